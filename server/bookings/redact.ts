@@ -5,6 +5,14 @@ export function redactBooking(booking: Booking): Booking {
   return { ...booking, customer: null, riders: null, notes: null };
 }
 
+/**
+ * Returns a new booking as a guest may see it. The customer's id contains the time at which the shop first saw the
+ * address, so it would tell a stranger whether the address is known.
+ */
+export function omitCustomerId(booking: Booking): Booking {
+  return booking.customer ? { ...booking, customer: { ...booking.customer, id: null } } : booking;
+}
+
 /** Returns a booking as its customer may see it: without the notes of the inspection. */
 export function omitStaffNotes(booking: Booking): Booking {
   return booking.inspection ? { ...booking, inspection: { ...booking.inspection, notes: null } } : booking;

@@ -1,7 +1,7 @@
 import type { checkout } from "../../shared/contract/checkout.ts";
 import type { holds } from "../../shared/contract/holds.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
-import { redactBooking } from "../bookings/redact.ts";
+import { omitCustomerId, redactBooking } from "../bookings/redact.ts";
 import { Answer } from "../http/answer.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -19,6 +19,8 @@ import { notBooked } from "./not_booked.ts";
 import { payUntouchedDemo } from "./pay_demo.ts";
 import { placeHold } from "./place_hold.ts";
 import { findProcessorIntent } from "./processor_intent.ts";
+import { createSignLinks, linksAnswer } from "../signing/links.ts";
+import { getSigningBooking } from "../signing/riders.sql.ts";
 import { completeReplacement } from "./replace.ts";
 import { settlePaid, unpaidResultOf } from "./settle.ts";
 import { trackProcessing } from "./track_processing.ts";
@@ -71,6 +73,17 @@ export const checkoutHandlers: Handlers<typeof checkout & typeof holds> = {
     });
   },
 
+  async "POST /api/storefront/payment-intent/:id/sign-links"(scope, { params: { id }, body }) {
+    const { sql, tenant, customer, commit } = scope;
+    const hold = await findHoldByPaymentId(sql, tenant.id, id);
+    if (!hold?.booking_id || !await mayManage(scope, hold, { customer, ...body })) return notFound();
+    const { booking_id } = hold;
+    return await commit(async (tx) => {
+      const booking = await getSigningBooking(tx, tenant.id, booking_id);
+      return linksAnswer(await createSignLinks(tx, scope, booking));
+    });
+  },
+
   async "POST /api/storefront/demo-payment"({ sql, tenant, commit, ...deps }, { body: { client_secret, outcome } }) {
     const intent_id = client_secret.split("_secret_")[0]!;
     const hold = await findHoldByPaymentId(sql, tenant.id, intent_id);
@@ -83,7 +96,7 @@ export const checkoutHandlers: Handlers<typeof checkout & typeof holds> = {
   },
 
   async "POST /v1/storefront/book"(scope, { body }) {
-    const { sql, tenant, customer, commit } = scope;
+    const { sql, tenant, kind, customer, commit } = scope;
     const hold = await findHoldByPaymentId(sql, tenant.id, body.payment_intent_id);
     if (!hold || !mayBook(hold, customer)) return notFound();
     const intent = await payUntouchedDemo(scope, hold, await findProcessorIntent(scope, hold.payment));
@@ -107,9 +120,11 @@ export const checkoutHandlers: Handlers<typeof checkout & typeof holds> = {
         return notBooked(settled.outcome === "refunded" ? settled.reason : "sold_out").committing();
       }
       const booking = await getBooking(tx, tenant.id, settled.booking_id);
-      if (settled.is_new) return booking;
+      const isGuest = hold.customer_id === null && kind === "publishable";
+      const visible = isGuest ? omitCustomerId(booking) : booking;
+      if (settled.is_new) return visible;
       const mayReadAll = await mayManage(scope, hold, { customer, client_secret: body.client_secret });
-      return new Answer(mayReadAll ? booking : redactBooking(booking), { status: 200 });
+      return new Answer(mayReadAll ? visible : redactBooking(booking), { status: 200 });
     });
   },
 };

@@ -41,6 +41,12 @@ export async function createSignLinks(tx: Queries, deps: LinkDeps, booking: Sign
   return await createLinksForUnsigned(tx, deps, booking);
 }
 
+/** The answer of the routes that create links. */
+export function linksAnswer(links: readonly SignLink[]) {
+  const data = links.map(({ rider, url, expires_at, signed }) => ({ rider, url, expires_at, signed }));
+  return { data, has_more: false, next_cursor: null };
+}
+
 /** Lists the riders who must sign, with a new link for each who has not. If the booking is over, the links are null. */
 export async function createLinksForUnsigned(
   tx: Queries,

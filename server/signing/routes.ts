@@ -3,7 +3,7 @@ import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { alreadySigned, recordSignature } from "./record_signature.ts";
-import { addLinkMailJob, createSignLinks, getSignLink, linkExpired, type SignLink } from "./links.ts";
+import { addLinkMailJob, createSignLinks, getSignLink, linkExpired, linksAnswer } from "./links.ts";
 import { findSigningBooking } from "./riders.sql.ts";
 import { decodeDrawing } from "./append_signature.ts";
 import { assertMaySign } from "./signature_limits.ts";
@@ -75,18 +75,13 @@ export const signingHandlers: Handlers<typeof signing> = {
       for (const { place, signed } of links) {
         if (send && !signed) await addLinkMailJob(tx, { tenant_id: tenant.id, booking_id: id, place, by_staff: true });
       }
-      return toPage(links);
+      return linksAnswer(links);
     });
   },
   async "POST /api/storefront/bookings/:id/sign-links"({ tenant, customer, commit, ...scope }, { params: { id } }) {
     return await commit(async (tx) => {
       const booking = await findSigningBooking(tx, tenant.id, id);
-      return booking?.customer_id === customer.id ? toPage(await createSignLinks(tx, scope, booking)) : notFound();
+      return booking?.customer_id === customer.id ? linksAnswer(await createSignLinks(tx, scope, booking)) : notFound();
     });
   },
 };
-
-function toPage(links: readonly SignLink[]) {
-  const data = links.map(({ rider, url, expires_at, signed }) => ({ rider, url, expires_at, signed }));
-  return { data, has_more: false, next_cursor: null };
-}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Booking, Notes, Riders } from "./booking.ts";
 import { Amount, Email, Id, Moment, Name, orNull, Phone, Timestamp, Token } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
+import { SignLinks } from "./signing.ts";
 import { cartErrors, LineItems, Quote } from "./storefront.ts";
 
 export const CustomerDraft = z.strictObject({ name: Name, email: Email, phone: orNull(Phone) });
@@ -93,6 +94,14 @@ export const checkout = {
     body: ClientSecret,
     response: HoldState,
     errors: ["not_found", "hold_expired", "already_extended", "out_of_stock", "payment_processor_error"],
+  },
+  "POST /api/storefront/payment-intent/:id/sign-links": {
+    summary: "Create signing links for the riders of the booking that a payment has made",
+    access: "publishable",
+    session: "optional",
+    body: ClientSecret,
+    response: SignLinks,
+    errors: ["not_found", "link_expired", "payment_processor_error"],
   },
   "POST /api/storefront/demo-payment": {
     summary: "Confirm a demo payment, as a browser confirms a card payment",

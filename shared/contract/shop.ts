@@ -15,6 +15,7 @@ import {
   Url,
   withVersion,
 } from "./common.ts";
+import { BookingFlow } from "./booking_flow.ts";
 import type { Contract } from "./endpoint.ts";
 import { LateFee } from "./late_fee.ts";
 import { isCurrency, isLocale, isTimeZone } from "./region.ts";
@@ -86,6 +87,7 @@ export const Shop = z.object({
   prices_include_tax: z.boolean(),
   cancellation_policy: CancellationPolicy,
   waiver_required: z.boolean(),
+  ...BookingFlow.shape,
   payments: z.object({
     provider: z.enum(["stripe", "demo"]),
     publishable_key: z.string().nullable(),
@@ -136,6 +138,7 @@ export const ShopDraft = z.strictObject({
   prices_include_tax: z.boolean(),
   cancellation_policy: CancellationPolicy,
   waiver_required: z.boolean(),
+  ...BookingFlow.shape,
   waiver_retention_years: z.int().min(1).max(100).nullish(),
   inspection_hours: z.int().min(1).max(336).meta({
     description: "Hours after a return in which staff inspect the gear. Until then its deposit is not released",

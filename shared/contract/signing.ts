@@ -69,7 +69,7 @@ const Link = z.object({
   signed: z.boolean(),
   template: WaiverTemplate.nullable(),
 });
-const SignLinks = pageOf(
+export const SignLinks = pageOf(
   z.object({ rider: z.string(), url: z.string().nullable(), expires_at: Timestamp, signed: z.boolean() }),
 );
 const signFaults = ["template_changed", "guardian_required", "participant_not_minor", "unreadable_image"] as const;

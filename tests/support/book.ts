@@ -15,7 +15,7 @@ interface Cart {
 /** A day and a half in the week after `MORNING`. */
 export const WEDNESDAY = { pickup_date: "2027-05-12T09:00:00Z", return_date: "2027-05-13T17:00:00Z" };
 
-/** Books like a customer, with demo payments: hold, pay, book. */
+/** Books like a customer, with demo payments: hold, pay, book. The customer has an id, which guests do not see. */
 export async function bookOnline(
   shop: TestShop,
   { items, email = "ada@example.com", session, riders, ...when }: Cart,
@@ -28,9 +28,12 @@ export async function bookOnline(
     body: { amount: total, booking_details: { ...period, line_items }, customer: { name: "Ada", email }, riders },
   });
   if (client_secret) await api("POST /api/storefront/demo-payment", { body: { client_secret, outcome: "paid" } });
-  return await api("POST /v1/storefront/book", {
+  const booking = await api("POST /v1/storefront/book", {
     body: { payment_intent_id, client_secret: client_secret ?? undefined },
   });
+  if (session) return booking;
+  const { customer } = await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } });
+  return { ...booking, customer };
 }
 
 /** Books at the counter, as staff. */

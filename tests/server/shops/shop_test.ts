@@ -23,6 +23,8 @@ Deno.test("GET /v1/shop returns the defaults of a new shop", async () => {
     prices_include_tax: false,
     cancellation_policy: [{ hours_before: 24, refund_percent: 100 }],
     waiver_required: false,
+    waiver_timing: "before_payment",
+    sign_in: "offered",
     waiver_retention_years: 10,
     inspection_hours: 72,
     guest_hold_max_percent: 50,
@@ -49,6 +51,8 @@ Deno.test("PATCH /v1/shop is visible in the next GET /v1/storefront/shop and acc
     prices_include_tax: true,
     cancellation_policy: [{ hours_before: 48, refund_percent: 100 }, { hours_before: 24, refund_percent: 50 }],
     waiver_required: true,
+    waiver_timing: "after_payment",
+    sign_in: "required",
     support_email: "hello@boats.example",
   };
   const changed = await shop.staff("PATCH /v1/shop", { body: body as never });

@@ -3,18 +3,21 @@ import { useText } from "../../text/text.ts";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../components/select.tsx";
 import { useWords } from "../text/words.ts";
+import { Choices } from "./choices.tsx";
 import { SectionFrame } from "./frame.tsx";
 import { currencyOptions, languageOptions, zoneOptions } from "./region_options.ts";
 import { SectionForm } from "./section_form.tsx";
 import { useShopForm } from "./use_shop_form.ts";
 
-/** Name, contact, language, time zone and currency. */
+const SIGN_IN = ["offered", "required", "off"] as const;
+
+/** Name, contact, language, time zone, currency, and how customers sign in while they book. */
 export function ShopSection() {
   const { settings: { shop: words, invalid } } = useWords();
   const { locale: language } = useText();
   const form = useShopForm({
-    read: ({ name, slug, support_email, terms_url, locale, timezone, currency }) => ({
-      ...{ name, slug, locale, timezone, currency },
+    read: ({ name, slug, support_email, terms_url, locale, timezone, currency, sign_in }) => ({
+      ...{ name, slug, locale, timezone, currency, sign_in },
       support_email: support_email ?? "",
       terms_url: terms_url ?? "",
     }),
@@ -94,6 +97,14 @@ export function ShopSection() {
                 onChange={(currency) => change({ currency })}
               />
               {draft.currency !== shop.currency && <p class="hint">{words.currency_hint}</p>}
+            </div>
+            <div class="card stack">
+              <Choices
+                label={words.sign_in}
+                value={draft.sign_in}
+                options={SIGN_IN.map((value) => ({ value, ...words.sign_in_choices[value] }))}
+                onChange={(sign_in) => change({ sign_in })}
+              />
             </div>
           </>
         )}

@@ -29,6 +29,8 @@ export const shop: Shop = {
   prices_include_tax: true,
   cancellation_policy: [{ hours_before: 48, refund_percent: 100 }, { hours_before: 24, refund_percent: 50 }],
   waiver_required: true,
+  waiver_timing: "before_payment",
+  sign_in: "offered",
   payments: { provider: "demo", publishable_key: null, account: null },
   terms_url: "https://example.com/terms",
   support_email: "hello@lakeside.example",

@@ -6,6 +6,7 @@ import { HOME } from "../../router/location.ts";
 import { includesRole } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
 import { useWords } from "../../text/words.ts";
+import { Choices } from "../choices.tsx";
 import { SectionFrame } from "../frame.tsx";
 import { SectionForm } from "../section_form.tsx";
 import { Loaded } from "../states.tsx";
@@ -66,7 +67,7 @@ export function WaiversSection() {
 function RequiredForm() {
   const { settings_website: { waivers: words } } = useWords();
   const form = useShopForm({
-    read: ({ waiver_required }) => ({ waiver_required }),
+    read: ({ waiver_required, waiver_timing }) => ({ waiver_required, waiver_timing }),
     write: (changes) => ({ changes }),
   });
   const { draft, change } = form;
@@ -81,6 +82,15 @@ function RequiredForm() {
             onChange={(waiver_required) => change({ waiver_required })}
           />
           <p class="hint">{words.required_hint}</p>
+          <Choices
+            label={words.timing}
+            value={draft.waiver_timing}
+            options={[
+              { value: "before_payment", label: words.before_payment },
+              { value: "after_payment", label: words.after_payment, hint: words.after_payment_hint },
+            ]}
+            onChange={(waiver_timing) => change({ waiver_timing })}
+          />
         </section>
       )}
     </SectionForm>

@@ -49,9 +49,13 @@ export const settings_website: typeof english = {
     current: "الحالي",
     restore: "أخذ هذا النص",
     restored: "النص في المحرّر. احفظه لاستخدامه.",
-    required_title: "قبل الحجز",
-    required: "يوقّع العملاء أثناء الحجز",
-    required_hint: "وإلا أمكنهم التوقيع لاحقًا عبر الرابط في رسالتهم.",
+    required_title: "التوقيعات",
+    required: "يجب أن يوقّع كل مشارك قبل الاستلام",
+    required_hint: "يُرفض الاستلام ما دام توقيع ناقصًا. ويمكن للموظفين الاستثناء مع ذكر السبب.",
+    timing: "متى يوقّع العملاء",
+    before_payment: "قبل الدفع",
+    after_payment: "بعد الدفع",
+    after_payment_hint: "يقود التأكيد إلى الإقرار. حدّد المربع أعلاه إن كان الاستلام بدونه ممنوعًا.",
   },
 
   mails: {

@@ -76,6 +76,16 @@ export const settings: typeof english = {
     timezone: "Zeitzone",
     currency: "Währung",
     currency_hint: "Buchungen behalten ihre Währung. Preise behalten ihre Zahlen: Prüfen Sie sie.",
+    sign_in: "Anmeldung beim Buchen",
+    sign_in_choices: {
+      offered: {
+        label: "Angeboten",
+        hint:
+          "Kunden bekommen einen Code per E-Mail und können auch ohne ihn weitermachen. Mit dem Code verwalten sie die Buchung später.",
+      },
+      required: { label: "Pflicht", hint: "Kunden geben den Code ein, bevor sie bezahlen." },
+      off: { label: "Aus", hint: "Es wird kein Code gesendet. Kunden melden sich später unter „Meine Buchungen“ an." },
+    },
   },
 
   hours: {

@@ -46,9 +46,15 @@ export const settings_website: typeof english = {
     current: "aktuell",
     restore: "Diesen Text übernehmen",
     restored: "Der Text steht im Editor. Speichern Sie ihn, um ihn zu verwenden.",
-    required_title: "Vor der Buchung",
-    required: "Kunden unterschreiben beim Buchen",
-    required_hint: "Sonst können sie auch später unterschreiben, über den Link in ihrer E-Mail.",
+    required_title: "Unterschriften",
+    required: "Vor der Abholung müssen alle unterschreiben",
+    required_hint:
+      "Solange eine Unterschrift fehlt, wird nichts ausgegeben. Das Team kann mit einer Begründung eine Ausnahme machen.",
+    timing: "Wann Kunden unterschreiben",
+    before_payment: "Vor dem Bezahlen",
+    after_payment: "Nach dem Bezahlen",
+    after_payment_hint:
+      "Die Bestätigung führt zum Haftungsausschluss. Setzen Sie den Haken oben, wenn ohne ihn niemand abholen darf.",
   },
 
   mails: {

@@ -70,6 +70,16 @@ export const settings = {
     timezone: "Time zone",
     currency: "Currency",
     currency_hint: "Bookings keep the currency in which they were made. Prices keep their numbers: check them.",
+    sign_in: "Sign-in while booking",
+    sign_in_choices: {
+      offered: {
+        label: "Offered",
+        hint:
+          "Customers get a code by e-mail and can continue without it. With the code they manage the booking later.",
+      },
+      required: { label: "Required", hint: "Customers enter the code before they pay." },
+      off: { label: "Off", hint: "No code is sent. Customers sign in later, under My bookings." },
+    },
   },
 
   hours: {

@@ -42,9 +42,13 @@ export const settings_website = {
     current: "current",
     restore: "Take this text",
     restored: "The text is in the editor. Save it to use it.",
-    required_title: "Before the booking",
-    required: "Customers sign while they book",
-    required_hint: "Otherwise they can also sign later, by the link in their mail.",
+    required_title: "Signatures",
+    required: "Every rider must sign before pickup",
+    required_hint: "Pickup is refused while a signature is missing. Staff can make an exception with a reason.",
+    timing: "When customers sign",
+    before_payment: "Before they pay",
+    after_payment: "After they pay",
+    after_payment_hint: "The confirmation leads to the waiver. Tick the box above if nobody may pick up without it.",
   },
 
   mails: {

@@ -76,6 +76,19 @@ export const settings: typeof english = {
     timezone: "Zona horaria",
     currency: "Moneda",
     currency_hint: "Las reservas conservan su moneda. Los precios conservan sus números: revíselos.",
+    sign_in: "Identificación al reservar",
+    sign_in_choices: {
+      offered: {
+        label: "Ofrecida",
+        hint:
+          "Los clientes reciben un código por correo y pueden continuar sin él. Con el código gestionan la reserva más tarde.",
+      },
+      required: { label: "Obligatoria", hint: "Los clientes escriben el código antes de pagar." },
+      off: {
+        label: "Desactivada",
+        hint: "No se envía ningún código. Los clientes se identifican después, en Mis reservas.",
+      },
+    },
   },
 
   hours: {

@@ -43,9 +43,14 @@ export const settings_website: typeof english = {
     current: "actual",
     restore: "Tomar este texto",
     restored: "El texto está en el editor. Guárdelo para usarlo.",
-    required_title: "Antes de la reserva",
-    required: "Los clientes firman al reservar",
-    required_hint: "Si no, también pueden firmar después, con el enlace de su correo.",
+    required_title: "Firmas",
+    required: "Todos deben firmar antes de la recogida",
+    required_hint: "No se entrega nada mientras falte una firma. El equipo puede hacer una excepción con un motivo.",
+    timing: "Cuándo firman los clientes",
+    before_payment: "Antes de pagar",
+    after_payment: "Después de pagar",
+    after_payment_hint:
+      "La confirmación lleva a la exención. Marque la casilla de arriba si nadie puede recoger sin ella.",
   },
 
   mails: {

@@ -76,6 +76,19 @@ export const settings: typeof english = {
     timezone: "Fuseau horaire",
     currency: "Devise",
     currency_hint: "Les réservations gardent leur devise. Les prix gardent leurs chiffres : vérifiez-les.",
+    sign_in: "Connexion pendant la réservation",
+    sign_in_choices: {
+      offered: {
+        label: "Proposée",
+        hint:
+          "Les clients reçoivent un code par e-mail et peuvent continuer sans lui. Avec le code, ils gèrent ensuite leur réservation.",
+      },
+      required: { label: "Obligatoire", hint: "Les clients saisissent le code avant de payer." },
+      off: {
+        label: "Désactivée",
+        hint: "Aucun code n’est envoyé. Les clients se connectent plus tard, dans Mes réservations.",
+      },
+    },
   },
 
   hours: {

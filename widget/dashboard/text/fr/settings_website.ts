@@ -45,9 +45,14 @@ export const settings_website: typeof english = {
     current: "actuelle",
     restore: "Reprendre ce texte",
     restored: "Le texte est dans l’éditeur. Enregistrez-le pour l’utiliser.",
-    required_title: "Avant la réservation",
-    required: "Les clients signent en réservant",
-    required_hint: "Sinon ils peuvent aussi signer plus tard, par le lien dans leur e-mail.",
+    required_title: "Signatures",
+    required: "Chaque participant doit signer avant le retrait",
+    required_hint: "Le retrait est refusé tant qu’une signature manque. L’équipe peut faire une exception motivée.",
+    timing: "Quand les clients signent",
+    before_payment: "Avant de payer",
+    after_payment: "Après avoir payé",
+    after_payment_hint:
+      "La confirmation mène à la décharge. Cochez la case ci-dessus si personne ne doit retirer sans elle.",
   },
 
   mails: {
