@@ -4,8 +4,26 @@ export interface CsvRecord {
   cells: string[];
 }
 
-/** Text that spreadsheets take as a formula, with the apostrophes that prevent it. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/** Numbers are written as they are: a spreadsheet may calculate with them. */
+export type Cell = string | number | boolean | null;
+
+/** Excel reads a file as UTF-8 only if it starts with this. Other readers of CSV skip it. */
+export const BYTE_ORDER_MARK = "\uFEFF";
+
+/**
+ * The start of a cell that spreadsheets take for a formula, with its full-width forms. The apostrophes before it
+ * prevent that. Text that has apostrophes already gets one more, so that a reader can remove exactly what was added.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * The places in a cell that get an apostrophe: before a formula, after a semicolon, a tab or a line break. A
+ * spreadsheet with another list separator than the comma starts a cell there. Quotes around the whole cell do not
+ * prevent it.
+ */
+const INNER_FORMULA = /(?<=[;\t\r\n])(?='*"?[=+\-@＝＋－＠])/g;
+/** The apostrophes at these places. */
+const INNER_MARK = /(?<=[;\t\r\n])'(?='*"?[=+\-@＝＋－＠])/g;
 
 /**
  * Parses CSV (RFC 4180). Cells are separated by the first of comma, semicolon and tab that the first line contains.
@@ -19,7 +37,7 @@ export function parseCsv(source: string): CsvRecord[] {
   let line = 1;
   for (let at = 0; at <= text.length;) {
     const [cell, end] = text[at] === '"' ? quotedCell(text, at, line) : plainCell(text, at, separator);
-    record.cells.push(withoutMark(cell));
+    record.cells.push(withoutMarks(cell));
     line += text.slice(at, end).split("\n").length - 1;
     at = end + 1;
     if (text[end] === separator) continue;
@@ -30,20 +48,27 @@ export function parseCsv(source: string): CsvRecord[] {
   return records;
 }
 
-/** Returns a CSV file. Spreadsheets take no cell as a formula: a cell that looks like one starts with an apostrophe. */
-export function csvOf(rows: readonly (readonly (string | number | boolean | null)[])[]): string {
-  return rows.map((row) => row.map(cellOf).join(",") + "\r\n").join("");
+/** Returns the records of a CSV file. */
+export function csvOf(rows: readonly (readonly Cell[])[]): string {
+  return rows.map(csvRecord).join("");
 }
 
-function cellOf(value: string | number | boolean | null): string {
-  const text = value === null ? "" : String(value);
-  const safe = typeof value === "string" && FORMULA.test(text) ? `'${text}` : text;
+/** Returns one record of a CSV file (RFC 4180). Text that a spreadsheet would run gets an apostrophe before it. */
+export function csvRecord(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+function csvCell(value: Cell): string {
+  if (typeof value !== "string") return String(value ?? "");
+  const inner = value.replaceAll(INNER_FORMULA, "'");
+  const safe = FORMULA.test(inner) ? `'${inner}` : inner;
   return /[",;\t\n\r']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Removes the apostrophe that `csvOf` adds. */
-function withoutMark(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+/** Removes the apostrophes that `csvRecord` adds. */
+function withoutMarks(cell: string): string {
+  const inner = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return inner.replaceAll(INNER_MARK, "");
 }
 
 function separatorOf(text: string): string {

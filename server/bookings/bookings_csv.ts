@@ -3,7 +3,7 @@ import { decimalsOf } from "../../shared/money.ts";
 import { wallOf } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import { Download } from "../http/download.ts";
-import { streamCsv } from "../http/csv.ts";
+import { streamCsv } from "../http/stream_csv.ts";
 import type { Log } from "../log.ts";
 import { type BookingFilter, type BookingOrder, listBookings, positionOf } from "./list.sql.ts";
 

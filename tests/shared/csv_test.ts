@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { csvOf, parseCsv } from "../../shared/csv.ts";
+import { csvOf, csvRecord, parseCsv } from "../../shared/csv.ts";
 
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
 
@@ -29,10 +29,38 @@ Deno.test("csvOf marks cells that spreadsheets would take as a formula, but not 
   );
 });
 
+Deno.test("csvRecord writes text that a spreadsheet would run as a formula with an apostrophe before it", () => {
+  for (const text of ["=1+1", "+49 30", "-1", "@sum", "＝1", "＋1", "－1", "＠1"]) {
+    assert.equal(csvRecord([text]), `"'${text}"\r\n`, text);
+  }
+  assert.equal(csvRecord(["\t=1"]), "\"'\t'=1\"\r\n");
+  assert.equal(csvRecord(["\r=1"]), "\"'\r'=1\"\r\n");
+  assert.equal(csvRecord(["\nnote"]), '"\'\nnote"\r\n');
+  assert.equal(csvRecord(['=hyperlink("http://x")', "a=b"]), `"'=hyperlink(""http://x"")",a=b\r\n`);
+  assert.equal(csvRecord([-10.5, 0, null, ""]), "-10.5,0,,\r\n");
+});
+
+Deno.test("csvRecord writes an apostrophe before a formula where a reader that splits at semicolons starts a cell", () => {
+  assert.equal(csvRecord(["Ann;=cmd()"]), '"Ann;\'=cmd()"\r\n');
+  assert.equal(csvRecord([";=cmd()"]), '";\'=cmd()"\r\n');
+  assert.equal(csvRecord(["Ann\t@sum"]), '"Ann\t\'@sum"\r\n');
+  assert.equal(csvRecord(["Notes\n=1+1\r\n+2"]), `"Notes\n'=1+1\r\n'+2"\r\n`);
+  assert.equal(csvRecord(['Ann;"=1"']), `"Ann;'""=1"""\r\n`);
+  assert.equal(csvRecord(["1 × Kayak; 2 × Bike"]), `"1 × Kayak; 2 × Bike"\r\n`);
+});
+
+Deno.test("csvRecord quotes commas, quotes and line breaks", () => {
+  assert.equal(csvRecord(["a,b", 'say "hi"', "two\nlines", "plain"]), '"a,b","say ""hi""","two\nlines",plain\r\n');
+});
+
 Deno.test("parseCsv reads back whatever csvOf writes", () => {
-  const cell = fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("'=a", "''+1", "-2", "@", "a;b", 'a"b')).map((
-    text,
-  ) => text.replaceAll(/\r\n?/g, "\n"));
+  const samples = ["'=a", "''+1", "-2", "@", "a;b", 'a"b', ";=a", "\n=a", "a;''=b"];
+  const part = fc.constantFrom("'", '"', "=", "＋", ";", "\t", "\n", "a");
+  const cell = fc.oneof(
+    fc.string({ unit: "grapheme" }),
+    fc.constantFrom(...samples),
+    fc.array(part).map((parts) => parts.join("")),
+  ).map((text) => text.replaceAll(/\r\n?/g, "\n"));
   const table = fc.integer({ min: 1, max: 4 }).chain((width) =>
     fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 })
   );

@@ -1,4 +1,4 @@
-import { csvOf } from "../../../shared/csv.ts";
+import { BYTE_ORDER_MARK, csvOf } from "../../../shared/csv.ts";
 import { itemColumnNames, rowOfItem } from "../../../shared/item_csv.ts";
 import type { StaffApi } from "../api.ts";
 import { loadAll } from "../state/load_all.ts";
@@ -20,8 +20,7 @@ export async function exportItems(
     onProgress,
   );
   const text = csvOf([itemColumnNames, ...items.map((item) => rowOfItem(item, currency))]);
-  // The mark tells older spreadsheets that the file is UTF-8.
-  return { file: new Blob(["\uFEFF", text], { type: "text/csv" }), count: items.length };
+  return { file: new Blob([BYTE_ORDER_MARK, text], { type: "text/csv" }), count: items.length };
 }
 
 /** Saves a file in the downloads of the browser. */
