@@ -26,6 +26,13 @@ export const downtimeHandlers: Handlers<typeof downtime> = {
     );
   },
 
+  async "GET /v1/fleet/items/:id/downtime/:downtime_id"(
+    { sql, tenant },
+    { params: { id: item_id, downtime_id: id } },
+  ) {
+    return await findDowntime(sql, tenant.id, { id, item_id }) ?? notFound();
+  },
+
   async "POST /v1/fleet/items/:id/downtime"({ tenant, ids, commit, ...deps }, { params: { id: item_id }, body }) {
     return await commit(async (tx) => {
       const item = await lockItem(tx, tenant.id, item_id);
@@ -61,6 +68,7 @@ export const downtimeHandlers: Handlers<typeof downtime> = {
     { params: { id: item_id, downtime_id: id } },
   ) {
     return await commit(async (tx) => {
+      await lockItem(tx, tenant.id, item_id);
       const deleted = await deleteDowntime(tx, tenant.id, { id, item_id });
       return deleted ? { deleted: true, id } : notFound();
     });

@@ -1,17 +1,17 @@
-import type { Category } from "../../shared/contract/categories.ts";
+import type { ManagedCategory } from "../../shared/contract/categories.ts";
 import type { Position } from "../http/cursor.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 
 /** Fields to change of a category. An absent field keeps its value. */
-export type CategoryChanges = Partial<Omit<Category, "id">>;
+export type CategoryChanges = Partial<Omit<ManagedCategory, "id" | "updated_at">>;
 
 export async function listCategories(
   sql: Queries,
   tenant_id: string,
   { after, limit }: { after: Position | undefined; limit: number },
-): Promise<Category[]> {
-  return await sql<Category[]>`
+): Promise<ManagedCategory[]> {
+  return await sql<ManagedCategory[]>`
     select ${columns(sql)}
     from categories c
     where c.tenant_id = ${tenant_id} and c.deleted_at is null
@@ -20,8 +20,8 @@ export async function listCategories(
     limit ${limit}`;
 }
 
-export async function findCategory(sql: Queries, tenant_id: string, id: string): Promise<Category | undefined> {
-  const [row] = await sql<Category[]>`
+export async function findCategory(sql: Queries, tenant_id: string, id: string): Promise<ManagedCategory | undefined> {
+  const [row] = await sql<ManagedCategory[]>`
     select ${columns(sql)}
     from categories c
     where c.tenant_id = ${tenant_id} and c.id = ${id} and c.deleted_at is null`;
@@ -32,8 +32,8 @@ export async function addCategory(
   sql: Queries,
   tenant_id: string,
   category: CategoryChanges & { id: string },
-): Promise<Category> {
-  const [row] = await sql<Category[]>`
+): Promise<ManagedCategory> {
+  const [row] = await sql<ManagedCategory[]>`
     with added as (insert into categories ${sql({ tenant_id, ...category })} returning *)
     select ${columns(sql)} from added c`;
   return row!;
@@ -43,8 +43,8 @@ export async function changeCategory(
   sql: Queries,
   tenant_id: string,
   { id, ...changes }: CategoryChanges & { id: string },
-): Promise<Category | undefined> {
-  const [row] = await sql<Category[]>`
+): Promise<ManagedCategory | undefined> {
+  const [row] = await sql<ManagedCategory[]>`
     update categories c
     set updated_at = instant() ${alsoSet(sql, changes)}
     where c.tenant_id = ${tenant_id} and c.id = ${id} and c.deleted_at is null
@@ -83,5 +83,5 @@ export async function deleteCategory(
 }
 
 function columns(sql: Queries) {
-  return sql`c.id, c.name, c.slug, c.description, c.image_url, c.sort_order`;
+  return sql`c.id, c.name, c.slug, c.description, c.image_url, c.sort_order, c.updated_at`;
 }

@@ -1,4 +1,4 @@
-import type { Category } from "../../shared/contract/categories.ts";
+import type { ManagedCategory } from "../../shared/contract/categories.ts";
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { Settings } from "../settings.ts";
 import { toPublicUrl, toStoredUrl, withPublicUrls } from "../storage/public_url.ts";
@@ -8,7 +8,7 @@ import type { ItemChanges } from "./items.sql.ts";
 type StorageUrl = Pick<Settings, "storage_url">;
 
 /** Returns a category as the API shows it: with a public URL in place of a path in the storage. */
-export function publicCategory(category: Category, { storage_url }: StorageUrl): Category {
+export function publicCategory(category: ManagedCategory, { storage_url }: StorageUrl): ManagedCategory {
   return { ...category, image_url: toPublicUrl(category.image_url, storage_url) };
 }
 

@@ -5,11 +5,16 @@ export const tables: Record<string, string> = {
   "GET /v1/shop": "tenants",
   "GET /v1/bookings/:id": "bookings",
   "GET /v1/fleet/items/:id": "items",
+  // Its changes lock the item
+  "GET /v1/fleet/items/:id/downtime/:downtime_id": "items",
+  "GET /v1/fleet/categories/:id": "categories",
   "GET /v1/addons/:id": "addons",
   "GET /v1/customers/:id": "customers",
   "GET /v1/pickup-locations/:id": "pickup_locations",
   "GET /v1/waivers/templates/:id": "waiver_templates",
   "GET /v1/staff/:id": "staff",
+  "GET /v1/keys/:id": "api_keys",
+  "GET /v1/webhooks/:id": "webhook_endpoints",
 };
 
 /** Locks the record that a route returns until the end of the transaction, as the rooms lock it before a change. */

@@ -43,7 +43,7 @@ export async function updateKey(
 ): Promise<Key> {
   const [row] = await sql<Key[]>`
     update api_keys k
-    set id = k.id ${alsoSet(sql, changes)}
+    set updated_at = instant() ${alsoSet(sql, changes)}
     where k.tenant_id = ${tenant_id} and k.id = ${id}
     returning ${columns(sql)}`;
   return row!;
@@ -57,7 +57,7 @@ export async function expireKeyIn(
 ): Promise<void> {
   await sql`
     update api_keys k
-    set expires_at = least(k.expires_at, instant() + make_interval(hours => ${hours}))
+    set expires_at = least(k.expires_at, instant() + make_interval(hours => ${hours})), updated_at = instant()
     where k.tenant_id = ${tenant_id} and k.id = ${id}`;
 }
 
@@ -65,13 +65,13 @@ export async function expireKeyIn(
 export async function revokeKey(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
   const revoked = await sql`
     update api_keys k
-    set revoked_at = coalesce(k.revoked_at, instant())
+    set revoked_at = coalesce(k.revoked_at, instant()), updated_at = instant()
     where k.tenant_id = ${tenant_id} and k.id = ${id}`;
   return revoked.count === 1;
 }
 
 function columns(sql: Queries) {
   return sql`
-    k.id, k.kind, k.name, k.prefix, k.last_four, k.allowed_origins, k.created_at, k.last_used_at, k.expires_at,
-    k.revoked_at`;
+    k.id, k.kind, k.name, k.prefix, k.last_four, k.allowed_origins, k.created_at, k.updated_at, k.last_used_at,
+    k.expires_at, k.revoked_at`;
 }

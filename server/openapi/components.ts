@@ -2,7 +2,7 @@ import { ManagedAddon } from "../../shared/contract/addons.ts";
 import { CartAddon } from "../../shared/contract/addons_check.ts";
 import { Booking, BookingDeposit } from "../../shared/contract/booking.ts";
 import { PaymentIntent } from "../../shared/contract/checkout.ts";
-import { Category } from "../../shared/contract/categories.ts";
+import { Category, ManagedCategory } from "../../shared/contract/categories.ts";
 import { Item, ManagedItem } from "../../shared/contract/fleet.ts";
 import { StoredPhoto } from "../../shared/contract/photos.ts";
 import { LiveHold } from "../../shared/contract/holds.ts";
@@ -36,6 +36,7 @@ export const components = {
   Key,
   LiveHold,
   ManagedAddon,
+  ManagedCategory,
   ManagedItem,
   ManagedLocation,
   ManagedShop,

@@ -69,7 +69,7 @@ export async function updateEndpoint(
 ): Promise<WebhookEndpoint | undefined> {
   const [row] = await sql<WebhookEndpoint[]>`
     update webhook_endpoints w
-    set failing_since = null ${alsoSet(sql, changes)}
+    set failing_since = null, updated_at = instant() ${alsoSet(sql, changes)}
     where w.tenant_id = ${tenant_id} and w.id = ${id}
     returning ${columns(sql)}`;
   return row;
@@ -89,7 +89,8 @@ export async function rotateSecret(
 ): Promise<WebhookEndpoint | undefined> {
   const [row] = await sql<WebhookEndpoint[]>`
     update webhook_endpoints w
-    set former_secret = w.secret, former_until = instant() + interval '24 hours', secret = ${secret}
+    set former_secret = w.secret, former_until = instant() + interval '24 hours', secret = ${secret},
+      updated_at = instant()
     where w.tenant_id = ${tenant_id} and w.id = ${id}
     returning ${columns(sql)}`;
   return row;
@@ -144,5 +145,5 @@ export async function setFailingSince(
 }
 
 function columns(sql: Queries) {
-  return sql`w.id, w.url, w.events, w.active, w.created_at`;
+  return sql`w.id, w.url, w.events, w.active, w.created_at, w.updated_at`;
 }

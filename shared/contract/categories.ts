@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { changesOf, Deleted, Description, Name, pageOf, Paging, Slug, SortOrder, Url } from "./common.ts";
+import {
+  changesOf,
+  Deleted,
+  Description,
+  Name,
+  pageOf,
+  Paging,
+  Slug,
+  SortOrder,
+  Timestamp,
+  Url,
+  withVersion,
+} from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 export const Category = z.object({
@@ -11,6 +23,9 @@ export const Category = z.object({
   sort_order: z.int(),
 });
 export type Category = z.output<typeof Category>;
+/** A category as staff read it. */
+export const ManagedCategory = Category.extend({ updated_at: Timestamp });
+export type ManagedCategory = z.output<typeof ManagedCategory>;
 
 const CategoryDraft = z.strictObject({
   name: Name,
@@ -26,11 +41,13 @@ export const categories = {
     access: "publishable",
     query: Paging,
     response: pageOf(Category),
+    secretResponse: pageOf(ManagedCategory),
   },
   "GET /v1/fleet/categories/:id": {
     summary: "Get a category",
     access: "publishable",
     response: Category,
+    secretResponse: ManagedCategory,
     errors: ["not_found"],
   },
   "POST /v1/fleet/categories": {
@@ -38,15 +55,16 @@ export const categories = {
     access: "secret",
     body: CategoryDraft,
     status: 201,
-    response: Category,
+    response: ManagedCategory,
     errors: ["slug_taken"],
   },
   "PATCH /v1/fleet/categories/:id": {
     summary: "Update a category",
     access: "secret",
-    body: changesOf(CategoryDraft),
-    response: Category,
-    errors: ["not_found", "slug_taken"],
+    record: "GET /v1/fleet/categories/:id",
+    body: withVersion(changesOf(CategoryDraft)),
+    response: ManagedCategory,
+    errors: ["not_found", "slug_taken", "changed_meanwhile"],
   },
   "DELETE /v1/fleet/categories/:id": {
     summary: "Delete a category without items",

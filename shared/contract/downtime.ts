@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changesOf, Deleted, Moment, pageOf, Paging, textOf, Timestamp } from "./common.ts";
+import { changesOf, Deleted, Moment, pageOf, Paging, textOf, Timestamp, withVersion } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 const Override = z.strictObject({ reason: textOf(500, 1) }).meta({
@@ -34,6 +34,12 @@ export const downtime = {
     response: pageOf(Downtime),
     errors: ["not_found"],
   },
+  "GET /v1/fleet/items/:id/downtime/:downtime_id": {
+    summary: "Get a downtime",
+    access: "secret",
+    response: Downtime,
+    errors: ["not_found"],
+  },
   "POST /v1/fleet/items/:id/downtime": {
     summary: "Take units of an item out of service for a period",
     access: "secret",
@@ -47,9 +53,10 @@ export const downtime = {
     summary: "Change a downtime",
     access: "secret",
     role: "staff",
-    body: changesOf(DowntimeDraft),
+    record: "GET /v1/fleet/items/:id/downtime/:downtime_id",
+    body: withVersion(changesOf(DowntimeDraft)),
     response: Downtime,
-    errors: ["not_found", "below_committed_stock"],
+    errors: ["not_found", "below_committed_stock", "changed_meanwhile"],
   },
   "DELETE /v1/fleet/items/:id/downtime/:downtime_id": {
     summary: "Delete a downtime",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changesOf, Deleted, lineOf, pageOf, Paging, Timestamp, withRule } from "./common.ts";
+import { changesOf, Deleted, lineOf, pageOf, Paging, Timestamp, withRule, withVersion } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import type { FieldError } from "./problems.ts";
 
@@ -17,6 +17,7 @@ export const Key = z.object({
   last_four: z.string(),
   allowed_origins: z.array(z.string()),
   created_at: Timestamp,
+  updated_at: Timestamp,
   last_used_at: Timestamp.nullable(),
   expires_at: Timestamp.nullable(),
   revoked_at: Timestamp.nullable(),
@@ -62,9 +63,10 @@ export const keys = {
     summary: "Update an API key's name and allowed origins",
     access: "secret",
     role: "owner",
-    body: changesOf(KeyDraft.omit({ kind: true })),
+    record: "GET /v1/keys/:id",
+    body: withVersion(changesOf(KeyDraft.omit({ kind: true }))),
     response: Key,
-    errors: ["not_found"],
+    errors: ["not_found", "changed_meanwhile"],
   },
   "POST /v1/keys/:id/rotate": {
     summary: "Create a new API key in place of an old one, which expires after `overlap_hours`",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Deleted, Id, pageOf, pagingOf, textOf, Timestamp } from "./common.ts";
+import { Deleted, Id, pageOf, pagingOf, textOf, Timestamp, withVersion } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 export const EventKind = z.enum([
@@ -33,6 +33,7 @@ const Endpoint = z.object({
   events: z.array(z.string()),
   active: z.boolean(),
   created_at: Timestamp,
+  updated_at: Timestamp,
 });
 export type WebhookEndpoint = z.output<typeof Endpoint>;
 const NewEndpoint = Endpoint.extend({
@@ -102,13 +103,14 @@ export const webhooks = {
     summary: "Update a webhook endpoint",
     access: "secret",
     role: "owner",
-    body: z.strictObject({
+    record: "GET /v1/webhooks/:id",
+    body: withVersion(z.strictObject({
       url: WebhookUrl.optional(),
       events: Subscriptions.optional(),
       active: z.boolean().optional(),
-    }),
+    })),
     response: Endpoint,
-    errors: ["not_found"],
+    errors: ["not_found", "changed_meanwhile"],
   },
   "DELETE /v1/webhooks/:id": {
     summary: "Delete a webhook endpoint",

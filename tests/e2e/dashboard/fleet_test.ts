@@ -46,9 +46,9 @@ Deno.test("a manager adds an item with photos and a price preview, and cannot lo
   await page.getByLabel("What it shows").first().fill("A blue boat");
   await page.getByRole("link", { name: "Today" }).click();
   await page.getByRole("dialog", { name: "Leave without saving?" }).waitFor();
-  await button(page, "Keep editing").click();
+  await button(page, "Stay").click();
   await page.goBack();
-  await button(page, "Keep editing").click();
+  await button(page, "Stay").click();
   await button(page, "Create item").click();
   await page.getByRole("heading", { name: "Rowing boat" }).waitFor();
   const item = await itemNamed(counter, "Rowing boat");

@@ -8,6 +8,19 @@ import { openShop } from "../../support/shop.ts";
 import { addWaiver } from "../../support/waivers.ts";
 import { addPersonTo, signInAs } from "../../support/staff_session.ts";
 
+/** A record with the field that the test changes. */
+interface Changed {
+  updated_at: string;
+  name?: string | null;
+  url?: string;
+  reason?: string | null;
+}
+interface Attempt {
+  before: Changed;
+  change: (name: string, if_version: string) => Promise<Changed>;
+  nameOf?: (changed: Changed) => string;
+}
+
 Deno.test("each route with `if_version` names its record and lists changed_meanwhile, and its record can be locked", () => {
   for (const [route, endpoint] of Object.entries<Endpoint>(contract)) {
     const { record, body, errors = [], access } = endpoint;
@@ -30,25 +43,32 @@ Deno.test("a change based on an old version is refused with the current record, 
   await shop.signIn("ada@example.com");
   const customer = (await shop.staff("GET /v1/customers")).data[0]!;
   const settings = await shop.staff("GET /v1/shop");
-  const records = [
+  const category = await shop.staff("POST /v1/fleet/categories", { body: { name: "Kayaks", slug: "kayaks" } });
+  const key = await owner.api("POST /v1/keys", { body: { kind: "publishable", name: "Website" } });
+  const webhook = await owner.api("POST /v1/webhooks", { body: { url: "https://example.com/0", events: ["*"] } });
+  const downtime = await shop.staff("POST /v1/fleet/items/:id/downtime", {
+    params: { id: item.id },
+    body: { starts: "2027-06-01", reason: "Winter" },
+  });
+  const records: Attempt[] = [
     {
       before: item,
-      change: (name: string, if_version: string) =>
+      change: (name, if_version) =>
         shop.staff("PATCH /v1/fleet/items/:id", { params: { id: item.id }, body: { name, if_version } }),
     },
     {
       before: addon,
-      change: (name: string, if_version: string) =>
+      change: (name, if_version) =>
         shop.staff("PATCH /v1/addons/:id", { params: { id: addon.id }, body: { name, if_version } }),
     },
     {
       before: location,
-      change: (name: string, if_version: string) =>
+      change: (name, if_version) =>
         shop.staff("PATCH /v1/pickup-locations/:id", { params: { id: location.id }, body: { name, if_version } }),
     },
     {
       before: { name: template.name, updated_at: template.version as unknown as string },
-      change: async (name: string, if_version: string) => {
+      change: async (name, if_version) => {
         const body = { name, if_version };
         const changed = await shop.staff("PATCH /v1/waivers/templates/:id", { params: { id: template.id }, body });
         return { name: changed.name, updated_at: changed.version as unknown as string };
@@ -56,28 +76,56 @@ Deno.test("a change based on an old version is refused with the current record, 
     },
     {
       before: person,
-      change: (name: string, if_version: string) =>
+      change: (name, if_version) =>
         owner.api("PATCH /v1/staff/:id", { params: { id: person.id }, body: { name, if_version } }),
     },
     {
       before: customer,
-      change: (name: string, if_version: string) =>
+      change: (name, if_version) =>
         shop.staff("PATCH /v1/customers/:id", { params: { id: customer.id }, body: { name, if_version } }),
     },
     {
+      before: category,
+      change: (name, if_version) =>
+        shop.staff("PATCH /v1/fleet/categories/:id", { params: { id: category.id }, body: { name, if_version } }),
+    },
+    {
+      before: key,
+      change: (name, if_version) =>
+        owner.api("PATCH /v1/keys/:id", { params: { id: key.id }, body: { name, if_version } }),
+    },
+    {
+      before: webhook,
+      nameOf: ({ url }) => url!.split("/").at(-1)!,
+      change: (name, if_version) =>
+        owner.api("PATCH /v1/webhooks/:id", {
+          params: { id: webhook.id },
+          body: { url: `https://example.com/${name}`, if_version },
+        }),
+    },
+    {
+      before: downtime,
+      nameOf: ({ reason }) => reason!,
+      change: (reason, if_version) =>
+        shop.staff("PATCH /v1/fleet/items/:id/downtime/:downtime_id", {
+          params: { id: item.id, downtime_id: downtime.id },
+          body: { reason, if_version },
+        }),
+    },
+    {
       before: settings,
-      change: (name: string, if_version: string) => shop.staff("PATCH /v1/shop", { body: { name, if_version } }),
+      change: (name, if_version) => shop.staff("PATCH /v1/shop", { body: { name, if_version } }),
     },
   ];
-  for (const [at, { before, change }] of records.entries()) {
+  for (const [at, { before, change, nameOf = ({ name }: Changed) => name! }] of records.entries()) {
     await shop.travel(`2027-05-03T09:${10 + at}:00Z`);
     const after = await change("First", before.updated_at);
-    assert.equal(after.name, "First");
+    assert.equal(nameOf(after), "First");
     const { record } = await assertProblem("changed_meanwhile", change("Second", before.updated_at));
-    assert.equal(record.name, "First");
+    assert.equal(nameOf(record as unknown as Changed), "First");
     assert.notEqual(after.updated_at, before.updated_at);
     await shop.travel(`2027-05-03T09:${10 + at}:30Z`);
-    assert.equal((await change("Third", after.updated_at)).name, "Third");
+    assert.equal(nameOf(await change("Third", after.updated_at)), "Third");
   }
 });
 

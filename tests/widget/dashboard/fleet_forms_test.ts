@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import type { Category } from "../../../shared/contract/categories.ts";
 import type { ManagedItem } from "../../../shared/contract/fleet.ts";
+import { orderChanges } from "../../../widget/dashboard/components/list_order.ts";
 import { addonFormOf, readAddon } from "../../../widget/dashboard/fleet/addon_form.ts";
 import { changesOf, emptyBulkForm, forEach, readBulkForm } from "../../../widget/dashboard/fleet/bulk_edit.ts";
-import { orderChanges } from "../../../widget/dashboard/fleet/category_order.ts";
 import { daysOf, downtimeFormOf, phaseOf, readDowntime } from "../../../widget/dashboard/fleet/downtime_form.ts";
 import { readFilter } from "../../../widget/dashboard/fleet/items.ts";
 
@@ -81,17 +80,19 @@ Deno.test("a downtime shows the shop's days, and keeps its exact times while nob
 });
 
 Deno.test("orderChanges renumbers only what the new order needs", () => {
-  const category = (id: string, sort_order: number) => ({ id, sort_order }) as Category;
-  assert.deepEqual(orderChanges([category("b", 5), category("a", 1), category("c", 9)]), [{ id: "a", sort_order: 6 }]);
+  const category = (id: string, sort_order: number) => ({ id, sort_order, updated_at: id + sort_order });
+  assert.deepEqual(orderChanges([category("b", 5), category("a", 1), category("c", 9)]), [
+    { id: "a", sort_order: 6, if_version: "a1" },
+  ]);
   assert.deepEqual(orderChanges([category("a", 0), category("b", 0), category("c", 0)]), [
-    { id: "b", sort_order: 1 },
-    { id: "c", sort_order: 2 },
+    { id: "b", sort_order: 1, if_version: "b0" },
+    { id: "c", sort_order: 2, if_version: "c0" },
   ]);
   assert.deepEqual(orderChanges([category("a", -3), category("b", 0)]), []);
 });
 
 Deno.test("readAddon asks for units only if the add-on takes those of an item", () => {
-  const empty = addonFormOf(null, { currency: "EUR", nameOf: () => "" });
+  const empty = addonFormOf(null, "EUR");
   assert.deepEqual(readAddon({ ...empty, units_per_addon: "x" }, "EUR").faults, { name: true, price: true });
   const named = { ...empty, name: " Bag ", price: "4,50", units_per_addon: "21" };
   assert.equal(readAddon(named, "EUR").draft!.units_per_addon, 1);

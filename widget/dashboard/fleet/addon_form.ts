@@ -4,6 +4,7 @@ import { parseAmount, typedAmount } from "../components/amount.ts";
 /** Another way to offer an add-on with one item. */
 export interface AddonException {
   fleet_item_id: string;
+  /** Empty until it is loaded: the add-on has only ids. */
   name: string;
   mode: AddonDraft["mode"];
 }
@@ -25,7 +26,7 @@ export type AddonFaults = Partial<Record<"name" | "price" | "units_per_addon" | 
 /** Returns the form of an add-on, or of a new one. */
 export function addonFormOf(
   addon: ManagedAddon | null,
-  { currency, nameOf }: { currency: string; nameOf: (id: string) => string },
+  currency: string,
 ): AddonForm {
   return {
     name: addon?.name ?? "",
@@ -33,8 +34,8 @@ export function addonFormOf(
     price_type: addon?.price_type ?? "per_item",
     mode: addon?.mode ?? "optional",
     description: addon?.description ?? "",
-    items: addon?.items.map((item) => ({ ...item, name: nameOf(item.fleet_item_id) })) ?? [],
-    stock_item: addon?.stock_item_id ? { id: addon.stock_item_id, name: nameOf(addon.stock_item_id) } : null,
+    items: addon?.items.map(({ fleet_item_id, mode }) => ({ fleet_item_id, mode, name: "" })) ?? [],
+    stock_item: addon?.stock_item_id ? { id: addon.stock_item_id, name: "" } : null,
     units_per_addon: String(addon?.units_per_addon ?? 1),
     sort_order: addon?.sort_order ? String(addon.sort_order) : "",
   };
@@ -70,8 +71,24 @@ export function readAddon(
   };
 }
 
-/** Returns the ids of the items that an add-on names. */
-export function itemsOf(addon: ManagedAddon): string[] {
-  const ids = [...addon.items.map(({ fleet_item_id }) => fleet_item_id), addon.stock_item_id];
-  return [...new Set(ids.filter((id) => id !== null))];
+/** Returns the ids of the items whose names a form lacks. */
+export function unnamedItems({ items, stock_item }: Pick<AddonForm, "items" | "stock_item">): string[] {
+  const named = [
+    ...items.map(({ fleet_item_id, name }) => ({ id: fleet_item_id, name })),
+    ...stock_item ? [stock_item] : [],
+  ];
+  return [...new Set(named.filter(({ name }) => !name).map(({ id }) => id))];
+}
+
+/** Returns a form with the names of its items. */
+export function withNames<F extends Pick<AddonForm, "items" | "stock_item">>(
+  form: F,
+  names: Record<string, string>,
+): F {
+  const nameOf = (id: string) => names[id] ?? "…";
+  return {
+    ...form,
+    items: form.items.map((item) => ({ ...item, name: item.name || nameOf(item.fleet_item_id) })),
+    stock_item: form.stock_item && { ...form.stock_item, name: form.stock_item.name || nameOf(form.stock_item.id) },
+  };
 }

@@ -1,8 +1,9 @@
 import { useRef, useState } from "preact/hooks";
-import type { Category } from "../../../shared/contract/categories.ts";
+import type { ManagedCategory } from "../../../shared/contract/categories.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { orderChanges } from "../components/list_order.ts";
 import { LoadState } from "../components/load_state.tsx";
 import { AppIcon } from "../icons.tsx";
 import { includesRole } from "../state/session.ts";
@@ -10,7 +11,6 @@ import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
 import { useWords } from "../text/words.ts";
 import { CategorySheet } from "./category_sheet.tsx";
-import { orderChanges } from "./category_order.ts";
 import { FleetHead } from "./fleet_head.tsx";
 import { movedTo } from "./photos_section.tsx";
 import { categoriesKey, useCategories } from "./use_categories.ts";
@@ -21,7 +21,7 @@ export function CategoriesPage() {
   const { fleet: say } = useWords();
   const mayWrite = includesRole(me.value!.role, "manager");
   const { data: categories, error, received_at, refresh } = useCategories();
-  const [open, setOpen] = useState<Category | "new" | null>(null);
+  const [open, setOpen] = useState<ManagedCategory | "new" | null>(null);
   const [announced, setAnnounced] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const moving = useAction();
@@ -30,9 +30,13 @@ export function CategoriesPage() {
     const next = movedTo(categories!, from, from + by);
     const changes = orderChanges(next);
     const isMoved = await moving.run(async () => {
-      cache.put(categoriesKey(me.value!.shop.id), next);
-      for (const { id, sort_order } of changes) {
-        await api("PATCH /v1/fleet/categories/:id", { params: { id }, body: { sort_order } });
+      let shown = next;
+      const show = () => cache.put(categoriesKey(me.value!.shop.id), shown);
+      show();
+      for (const { id, ...body } of changes) {
+        const changed = await api("PATCH /v1/fleet/categories/:id", { params: { id }, body });
+        shown = shown.map((category) => category.id === id ? changed : category);
+        show();
       }
     });
     refresh();
@@ -104,7 +108,7 @@ export function CategoriesPage() {
 }
 
 function CategoryName(
-  { category: { name, description }, onOpen }: { category: Category; onOpen: (() => void) | null },
+  { category: { name, description }, onOpen }: { category: ManagedCategory; onOpen: (() => void) | null },
 ) {
   const content = (
     <>

@@ -6,11 +6,13 @@ import { failedAt } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ChangedMeanwhile } from "../components/changed_meanwhile.tsx";
 import { focusInvalidField } from "../components/focus_invalid_field.ts";
 import { NumberField } from "../components/number_field.tsx";
 import { Sheet } from "../counter/sheet.tsx";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
+import { useDraft } from "../state/use_draft.ts";
 import { useWords } from "../text/words.ts";
 import { type Committed, CommittedBookings } from "./committed_bookings.tsx";
 import { type DowntimeFaults, downtimeFormOf, readDowntime } from "./downtime_form.ts";
@@ -30,13 +32,14 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
   const { timezone } = me.value!.shop;
   const { run, busy, error } = useAction();
   const today = dateOf(wallOf(now(), timezone));
-  const [form, setForm] = useState(() => downtimeFormOf(downtime, { today, timezone }));
+  const draft = useDraft(downtime, (stored) => downtimeFormOf(stored, { today, timezone }));
+  const form = draft.values;
   const [faults, setFaults] = useState<DowntimeFaults>({});
   const [committed, setCommitted] = useState<Committed | null>(null);
   const [override, setOverride] = useState({ on: false, reason: "", isMissing: false });
   const params = { id: item.id };
   const change = (changes: Partial<typeof form>) => {
-    setForm({ ...form, ...changes });
+    draft.set(changes);
     setCommitted(null);
   };
 
@@ -57,7 +60,10 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
       try {
         if (downtime) {
           const ids = { ...params, downtime_id: downtime.id };
-          await api("PATCH /v1/fleet/items/:id/downtime/:downtime_id", { params: ids, body });
+          const changes = { ...body, if_version: draft.if_version };
+          await draft.guard(() =>
+            api("PATCH /v1/fleet/items/:id/downtime/:downtime_id", { params: ids, body: changes })
+          );
         } else await api("POST /v1/fleet/items/:id/downtime", { params, body, once: once(body) });
       } catch (error) {
         const isShort = failedAt("POST /v1/fleet/items/:id/downtime", error) ||
@@ -77,6 +83,10 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
   return (
     <Sheet title={downtime ? say.edit : say.add} onClose={onClose}>
       <div class="sheet-body">
+        <ChangedMeanwhile
+          draft={draft}
+          labels={{ first: say.first_day, last: say.last_day, quantity: say.quantity, reason: say.reason }}
+        />
         <div class="pair">
           <Field
             label={say.first_day}
@@ -107,7 +117,7 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
           hint={say.reason_hint}
           maxLength={500}
           value={form.reason}
-          onInput={(reason) => setForm({ ...form, reason })}
+          onInput={(reason) => draft.set({ reason })}
         />
         {committed && (
           <CommittedBookings

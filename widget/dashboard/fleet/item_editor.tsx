@@ -2,9 +2,9 @@ import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ChangedMeanwhile } from "../components/changed_meanwhile.tsx";
-import { ConfirmDialog } from "../components/confirm_dialog.tsx";
+import { UnsavedGuard } from "../components/unsaved_guard.tsx";
 import { HOME, navigate } from "../router/location.ts";
-import { useLeaveGuard } from "../router/leave_guard.ts";
+import { releaseLeaveGuard } from "../router/leave_guard.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import { DowntimeSection } from "./downtime_section.tsx";
@@ -43,7 +43,7 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
     initial,
     reload,
     async onSaved({ id, name }) {
-      guard.release();
+      releaseLeaveGuard();
       message.value = say.saved(name);
       if (!stored) navigate(`${HOME}/fleet/${id}`, { replace: true });
       else show(await reload());
@@ -62,7 +62,6 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
     onPhoto: (photo) => editing.addPhoto(photo),
   });
   const [mustWait, setMustWait] = useState(false);
-  const guard = useLeaveGuard(editing.isUnsaved || photoUploads.isBusy);
   useEffect(() => setMustWait(false), [photoUploads.isBusy]);
   // A single category needs no choice.
   useEffect(() => {
@@ -119,17 +118,7 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
             </div>
           </div>
         )}
-        {guard.wanted && (
-          <ConfirmDialog
-            title={say.leave_title}
-            confirm={say.leave}
-            cancel={say.stay}
-            onConfirm={guard.leave}
-            onCancel={guard.stay}
-          >
-            <p>{say.leave_lead}</p>
-          </ConfirmDialog>
-        )}
+        <UnsavedGuard isUnsaved={editing.isUnsaved || photoUploads.isBusy} />
       </form>
       {stored && <DowntimeSection item={stored.item} />}
     </div>

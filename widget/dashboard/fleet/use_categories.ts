@@ -1,4 +1,4 @@
-import type { Category } from "../../../shared/contract/categories.ts";
+import type { ManagedCategory } from "../../../shared/contract/categories.ts";
 import { loadAll } from "../state/load_all.ts";
 import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
@@ -9,7 +9,7 @@ export const categoriesKey = (shop_id: string) => `all categories ${shop_id}`;
 /** Returns all categories of the shop in their order. */
 export function useCategories() {
   const { api, cache, me } = useStore();
-  return useCached<Category[]>(
+  return useCached<ManagedCategory[]>(
     cache,
     categoriesKey(me.value!.shop.id),
     () => loadAll((query) => api("GET /v1/fleet/categories", { query })),

@@ -27,12 +27,15 @@ export function useLeaveGuard(isUnsaved: boolean) {
   return {
     wanted: wanted.value,
     stay: () => void (wanted.value = null),
-    /** Lets the page be left, for example once everything is saved. */
-    release: () => void (guard.current = null),
     leave(): void {
       const to = wanted.value!;
       guard.current = null;
       navigate(to);
     },
   };
+}
+
+/** Lets the page be left at once, when everything was just saved. */
+export function releaseLeaveGuard(): void {
+  guard.current = null;
 }

@@ -1,8 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ConfirmDialog } from "../components/confirm_dialog.tsx";
-import { useLeaveGuard } from "../router/leave_guard.ts";
+import { UnsavedGuard } from "../components/unsaved_guard.tsx";
 import { useWords } from "../text/words.ts";
 import { Loaded } from "./states.tsx";
 import type { ShopForm } from "./use_shop_form.ts";
@@ -66,23 +65,5 @@ function Conflict({ isShowingTheirs, show, keepMine, useTheirs }: NonNullable<Sh
         <Button onClick={useTheirs}>{conflict.use_theirs}</Button>
       </div>
     </Notice>
-  );
-}
-
-/** Asks before the page is left with unsaved changes. */
-export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
-  const { settings: { leave: words } } = useWords();
-  const guard = useLeaveGuard(isUnsaved);
-  if (!guard.wanted) return null;
-  return (
-    <ConfirmDialog
-      title={words.title}
-      confirm={words.go}
-      cancel={words.stay}
-      onConfirm={guard.leave}
-      onCancel={guard.stay}
-    >
-      <p>{words.lead}</p>
-    </ConfirmDialog>
   );
 }

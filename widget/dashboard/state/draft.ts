@@ -26,9 +26,9 @@ export interface DraftState<F extends Fields> {
   updated: (keyof F & string)[];
 }
 
-/** Returns what a change sends as `if_version`. */
-export function versionOf({ version, updated_at }: VersionedRecord): string | number {
-  return version ?? updated_at;
+/** Returns what a change sends as `if_version`: nothing for a record that is not stored yet. */
+export function versionOf(record: VersionedRecord | null): string | number {
+  return record ? record.version ?? record.updated_at : "";
 }
 
 /** Opens a form with the fields of a record. */

@@ -5,11 +5,12 @@ import { isEdited, openDraft, rebaseDraft, resolveConflict, type VersionedRecord
 /**
  * Returns the form of a record that colleagues may change meanwhile. Nothing is ever overwritten unseen:
  *
- * - Give it the record of `useCached`. Newer versions flow into the fields that the person has not touched.
+ * - Give it the record of `useCached`, or null for a new one. Newer versions flow into the fields that the person has
+ *   not touched.
  * - Send `if_version` with the change, within `guard`. If the record has changed, the change is refused and shown.
  * - Show `<ChangedMeanwhile>` above the form. It lists what both have changed, and the person decides.
  */
-export function useDraft<R extends VersionedRecord, F extends object>(record: R, toForm: (record: R) => F) {
+export function useDraft<R extends VersionedRecord | null, F extends object>(record: R, toForm: (record: R) => F) {
   const [draft, setDraft] = useState(() => openDraft(versionOf(record), toForm(record)));
   const take = (newer: R) =>
     setDraft((current) => rebaseDraft(current, { version: versionOf(newer), base: toForm(newer) }));

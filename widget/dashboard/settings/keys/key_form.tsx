@@ -5,11 +5,13 @@ import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
+import { useDraft } from "../../state/use_draft.ts";
 import { useWords } from "../../text/words.ts";
 import { Choices } from "../choices.tsx";
 import { errorAt, type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
 import { focusInvalid } from "../focus_invalid.ts";
-import { UnsavedGuard } from "../section_form.tsx";
+import { ChangedMeanwhile } from "../../components/changed_meanwhile.tsx";
+import { UnsavedGuard } from "../../components/unsaved_guard.tsx";
 
 interface KeyFormProps {
   /** Undefined for a new key. */
@@ -23,15 +25,13 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
   const { settings, settings_team: { keys } } = words;
   const { api, message } = useStore();
   const { run, busy, error } = useAction();
-  const saved = {
-    kind: edited?.kind ?? "publishable" as Key["kind"],
-    name: edited?.name ?? "",
-    origins: edited?.allowed_origins.join("\n") ?? "",
-  };
-  const [draft, setDraft] = useState(saved);
+  const form = useDraft(edited ?? null, (saved) => ({
+    kind: saved?.kind ?? "publishable",
+    name: saved?.name ?? "",
+    origins: saved?.allowed_origins.join("\n") ?? "",
+  }));
+  const draft = form.values;
   const [errors, setErrors] = useState<FieldErrors>({});
-  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
-  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(saved);
   const hasOrigins = draft.kind === "publishable";
 
   async function save(): Promise<void> {
@@ -42,8 +42,8 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
     const done = await run(async (once) => {
       try {
         if (edited) {
-          const body = { name, ...hasOrigins && { allowed_origins } };
-          await api("PATCH /v1/keys/:id", { params: { id: edited.id }, body });
+          const body = { name, ...hasOrigins && { allowed_origins }, if_version: form.if_version };
+          await form.guard(() => api("PATCH /v1/keys/:id", { params: { id: edited.id }, body }));
         } else {
           const body = { kind: draft.kind, name, allowed_origins };
           created = await api("POST /v1/keys", { body, once: once(body) });
@@ -67,6 +67,7 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
         save();
       }}
     >
+      <ChangedMeanwhile draft={form} labels={{ name: keys.name, origins: keys.origins }} />
       {!edited && (
         <Choices
           label={keys.kind}
@@ -75,7 +76,7 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
             { value: "publishable", label: keys.publishable, hint: keys.publishable_lead },
             { value: "secret", label: keys.secret, hint: keys.secret_lead },
           ]}
-          onChange={(kind) => change({ kind })}
+          onChange={(kind) => form.set({ kind })}
         />
       )}
       <Field
@@ -85,7 +86,7 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
         value={draft.name}
         hint={keys.name_hint}
         error={errors.name}
-        onInput={(name) => change({ name })}
+        onInput={(name) => form.set({ name })}
       />
       {hasOrigins && (
         <Field
@@ -96,7 +97,7 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
           value={draft.origins}
           hint={keys.origins_hint}
           error={errorAt(errors, "allowed_origins") && keys.origin_invalid}
-          onInput={(origins) => change({ origins })}
+          onInput={(origins) => form.set({ origins })}
         />
       )}
       {error && <Notice bad>{error}</Notice>}
@@ -106,7 +107,7 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
         </Button>
         <Button onClick={() => onClose()}>{settings.cancel}</Button>
       </div>
-      <UnsavedGuard isUnsaved={isUnsaved} />
+      <UnsavedGuard isUnsaved={form.edited} />
     </form>
   );
 }

@@ -4,13 +4,15 @@ import type { ManagedLocation } from "../../../../shared/contract/shop.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { ChangedMeanwhile } from "../../components/changed_meanwhile.tsx";
 import { ConfirmDialog } from "../../components/confirm_dialog.tsx";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
+import { useDraft } from "../../state/use_draft.ts";
 import { useWords } from "../../text/words.ts";
 import { type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
 import { focusInvalid } from "../focus_invalid.ts";
-import { UnsavedGuard } from "../section_form.tsx";
+import { UnsavedGuard } from "../../components/unsaved_guard.tsx";
 
 interface LocationFormProps {
   /** Undefined for a new one. */
@@ -26,18 +28,16 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
   const { locations } = settings;
   const { api, message } = useStore();
   const { run, busy, error } = useAction();
-  const saved = {
-    name: location?.name ?? "",
-    address: location?.address ?? "",
-    instructions: location?.instructions ?? "",
-  };
-  const [draft, setDraft] = useState(saved);
+  const form = useDraft(location ?? null, (saved) => ({
+    name: saved?.name ?? "",
+    address: saved?.address ?? "",
+    instructions: saved?.instructions ?? "",
+  }));
+  const draft = form.values;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isDeleting, setDeleting] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current!.querySelector("input")!.focus(), []);
-  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(saved);
-  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current!.querySelector("input")!.focus(), []);
 
   async function save(): Promise<void> {
     if (!draft.name.trim()) {
@@ -52,8 +52,9 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
     const done = await run(async (once) => {
       try {
         if (location) {
-          const { id, updated_at: if_version } = location;
-          await api("PATCH /v1/pickup-locations/:id", { params: { id }, body: { ...body, if_version } });
+          const changes = { ...body, if_version: form.if_version };
+          const params = { id: location.id };
+          await form.guard(() => api("PATCH /v1/pickup-locations/:id", { params, body: changes }));
         } else await api("POST /v1/pickup-locations", { body: { ...body, sort_order }, once: once(body) });
       } catch (error) {
         setErrors(fieldErrorsOf(words, error));
@@ -71,19 +72,23 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
   return (
     <form
       class="card stack"
-      ref={form}
+      ref={element}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         save();
       }}
     >
+      <ChangedMeanwhile
+        draft={form}
+        labels={{ name: locations.name, address: locations.address, instructions: locations.instructions }}
+      />
       <Field
         label={locations.name}
         value={draft.name}
         maxLength={200}
         error={errors.name}
-        onInput={(name) => change({ name })}
+        onInput={(name) => form.set({ name })}
       />
       <Field
         label={locations.address}
@@ -92,7 +97,7 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
         maxLength={1_000}
         value={draft.address}
         error={errors.address}
-        onInput={(address) => change({ address })}
+        onInput={(address) => form.set({ address })}
       />
       <Field
         label={locations.instructions}
@@ -102,7 +107,7 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
         hint={locations.instructions_hint}
         value={draft.instructions}
         error={errors.instructions}
-        onInput={(instructions) => change({ instructions })}
+        onInput={(instructions) => form.set({ instructions })}
       />
       {error && !isDeleting && <Notice bad>{error}</Notice>}
       <div class="row">
@@ -123,7 +128,7 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
           <p>{locations.delete_lead}</p>
         </ConfirmDialog>
       )}
-      <UnsavedGuard isUnsaved={isUnsaved} />
+      <UnsavedGuard isUnsaved={form.edited} />
     </form>
   );
 }

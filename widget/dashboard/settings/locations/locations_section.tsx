@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { ManagedLocation } from "../../../../shared/contract/shop.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
+import { orderChanges } from "../../components/list_order.ts";
 import { AppIcon } from "../../icons.tsx";
 import { includesRole } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
@@ -32,12 +33,13 @@ export function LocationsSection() {
   const move = (at: number, by: -1 | 1) =>
     run(async () => {
       const order = rows.toSpliced(at, 1).toSpliced(at + by, 0, rows[at]!);
-      for (const [sort_order, { id, ...row }] of order.entries()) {
-        if (row.sort_order !== sort_order) {
-          await api("PATCH /v1/pickup-locations/:id", { params: { id }, body: { sort_order } });
+      try {
+        for (const { id, ...body } of orderChanges(order)) {
+          await api("PATCH /v1/pickup-locations/:id", { params: { id }, body });
         }
+      } finally {
+        await list.refresh();
       }
-      await list.refresh();
     });
   return (
     <SectionFrame

@@ -10,7 +10,7 @@ import { useWords } from "../../text/words.ts";
 import { Choices } from "../choices.tsx";
 import { type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
 import { focusInvalid } from "../focus_invalid.ts";
-import { UnsavedGuard } from "../section_form.tsx";
+import { UnsavedGuard } from "../../components/unsaved_guard.tsx";
 
 /** Adds a person, who gets a mail with a link to the dashboard. */
 export function InviteForm({ onClose }: { onClose: () => void }) {

@@ -9,6 +9,7 @@ import { Select } from "../../components/select.tsx";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
 import { useWords } from "../../text/words.ts";
+import { changedRecordOf } from "../field_errors.ts";
 
 type Change = { role?: Role; disabled?: boolean };
 
@@ -26,7 +27,12 @@ export function PersonCard({ person, onChange }: { person: StaffMember; onChange
 
   const change = (body: Change) =>
     run(async () => {
-      await api("PATCH /v1/staff/:id", { params, body });
+      try {
+        await api("PATCH /v1/staff/:id", { params, body: { ...body, if_version: person.updated_at } });
+      } catch (error) {
+        if (changedRecordOf(error)) await onChange();
+        throw error;
+      }
       setAsked(null);
       message.value = words.saved(name);
       await onChange();

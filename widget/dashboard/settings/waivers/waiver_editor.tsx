@@ -2,7 +2,9 @@ import { useState } from "preact/hooks";
 import type { ManagedTemplate } from "../../../../shared/contract/waivers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { guard, HOME, navigate } from "../../router/location.ts";
+import { UnsavedGuard } from "../../components/unsaved_guard.tsx";
+import { releaseLeaveGuard } from "../../router/leave_guard.ts";
+import { HOME, navigate } from "../../router/location.ts";
 import { includesRole } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
@@ -10,7 +12,7 @@ import { useWords } from "../../text/words.ts";
 import { changedRecordOf, type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
 import { focusInvalid } from "../focus_invalid.ts";
 import { readNumber } from "../read_number.ts";
-import { SaveButtons, UnsavedGuard } from "../section_form.tsx";
+import { SaveButtons } from "../section_form.tsx";
 import { WaiverActions } from "./waiver_actions.tsx";
 import { contentOf, readWaiver, type WaiverDraft, type WaiverText as Text } from "./waiver_draft.ts";
 import { WaiverFields } from "./waiver_fields.tsx";
@@ -72,7 +74,7 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
         setBase({ template: saved, text: saved });
         setDraft(readWaiver(saved));
         message.value = settings.saved;
-        guard.current = null;
+        releaseLeaveGuard();
         if (!template) navigate(`${HOME}/settings/waivers/${saved.id}`, { replace: true });
       } catch (error) {
         const current = changedRecordOf<ManagedTemplate>(error);

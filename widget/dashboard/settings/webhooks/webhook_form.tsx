@@ -5,11 +5,13 @@ import { Check, Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
+import { useDraft } from "../../state/use_draft.ts";
 import { useWords } from "../../text/words.ts";
 import { Choices } from "../choices.tsx";
 import { type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
 import { focusInvalid } from "../focus_invalid.ts";
-import { UnsavedGuard } from "../section_form.tsx";
+import { ChangedMeanwhile } from "../../components/changed_meanwhile.tsx";
+import { UnsavedGuard } from "../../components/unsaved_guard.tsx";
 import { eventKinds } from "./event_kinds.ts";
 
 interface WebhookFormProps {
@@ -21,19 +23,17 @@ interface WebhookFormProps {
 /** The address of a webhook and the events it gets. */
 export function WebhookForm({ edited, onClose }: WebhookFormProps) {
   const words = useWords();
-  const { settings, settings_team: { webhooks } } = words;
+  const { fleet, settings, settings_team: { webhooks } } = words;
   const { api, message } = useStore();
   const { run, busy, error, setError } = useAction();
-  const saved = {
-    url: edited?.url ?? "https://",
-    all: edited?.events.includes("*") ?? true,
-    events: (edited?.events.filter((kind) => kind !== "*") ?? []) as EventKind[],
-    active: edited?.active ?? true,
-  };
-  const [draft, setDraft] = useState(saved);
+  const form = useDraft(edited ?? null, (saved) => ({
+    url: saved?.url ?? "https://",
+    all: saved?.events.includes("*") ?? true,
+    events: (saved?.events.filter((kind) => kind !== "*") ?? []) as EventKind[],
+    active: saved?.active ?? true,
+  }));
+  const draft = form.values;
   const [errors, setErrors] = useState<FieldErrors>({});
-  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
-  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(saved);
 
   async function save(): Promise<void> {
     setErrors({});
@@ -42,8 +42,10 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
     let created: WebhookEndpoint & { signing_secret: string } | undefined;
     const done = await run(async (once) => {
       try {
-        if (edited) await api("PATCH /v1/webhooks/:id", { params: { id: edited.id }, body });
-        else created = await api("POST /v1/webhooks", { body, once: once(body) });
+        if (edited) {
+          const changes = { ...body, if_version: form.if_version };
+          await form.guard(() => api("PATCH /v1/webhooks/:id", { params: { id: edited.id }, body: changes }));
+        } else created = await api("POST /v1/webhooks", { body, once: once(body) });
       } catch (error) {
         const found = fieldErrorsOf(words, error);
         setErrors({ ...found, ...found.url && { url: webhooks.invalid_url } });
@@ -55,6 +57,13 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
     onClose(created);
   }
 
+  const labels = {
+    ...{ url: webhooks.url, all: webhooks.all_events, events: webhooks.events, active: webhooks.active },
+  };
+  const shown = (value: string | boolean | EventKind[]) => {
+    if (typeof value === "boolean") return value ? fleet.bulk.yes : fleet.bulk.no;
+    return String(value);
+  };
   return (
     <form
       class="card stack"
@@ -64,19 +73,20 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
         save();
       }}
     >
+      <ChangedMeanwhile draft={form} labels={labels} format={shown} />
       <Field
         label={webhooks.url}
         dir="ltr"
         maxLength={2_000}
         value={draft.url}
         error={errors.url}
-        onInput={(url) => change({ url })}
+        onInput={(url) => form.set({ url })}
       />
       <Choices
         label={webhooks.events}
         value={draft.all ? "all" : "some"}
         options={[{ value: "all", label: webhooks.all_events }, { value: "some", label: webhooks.some_events }]}
-        onChange={(value) => change({ all: value === "all" })}
+        onChange={(value) => form.set({ all: value === "all" })}
       />
       {!draft.all && (
         <div class="event-kinds" dir="ltr">
@@ -86,12 +96,14 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
               label={kind}
               checked={draft.events.includes(kind)}
               onChange={(checked) =>
-                change({ events: eventKinds.filter((each) => each === kind ? checked : draft.events.includes(each)) })}
+                form.set({
+                  events: eventKinds.filter((each) => each === kind ? checked : draft.events.includes(each)),
+                })}
             />
           ))}
         </div>
       )}
-      {edited && <Check label={webhooks.active} checked={draft.active} onChange={(active) => change({ active })} />}
+      {edited && <Check label={webhooks.active} checked={draft.active} onChange={(active) => form.set({ active })} />}
       {error && <Notice bad>{error}</Notice>}
       <div class="row">
         <Button kind="primary" type="submit" busy={busy && settings.saving}>
@@ -99,7 +111,7 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
         </Button>
         <Button onClick={() => onClose()}>{settings.cancel}</Button>
       </div>
-      <UnsavedGuard isUnsaved={isUnsaved} />
+      <UnsavedGuard isUnsaved={form.edited} />
     </form>
   );
 }

@@ -9,4 +9,5 @@ export const draft: typeof english = {
   take_theirs: "اعتمد ما أدخله الآخر",
   updated: (fields) => `غيّر شخص آخر هذا للتو: ${fields}. والنموذج يعرضه.`,
   understood: "حسنًا",
+  leave: { title: "المغادرة دون حفظ؟", lead: "ستضيع تغييراتك في هذه الصفحة.", stay: "البقاء", go: "المغادرة" },
 };

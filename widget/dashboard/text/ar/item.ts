@@ -34,10 +34,6 @@ export const item: typeof english = {
   restored: (name) => `استُعيد ${name}`,
   blocked: "ما زال محجوزًا:",
   keep: "أبقِه",
-  leave_title: "المغادرة دون حفظ؟",
-  leave_lead: "ستضيع تغييراتك على هذا الصنف.",
-  leave: "غادر دون حفظ",
-  stay: "تابع التعديل",
 
   sections: {
     basics: "الصنف",

@@ -9,4 +9,10 @@ export const draft: typeof english = {
   take_theirs: "Die andere übernehmen",
   updated: (fields) => `Jemand anderes hat das gerade geändert: ${fields}. Das Formular zeigt es.`,
   understood: "OK",
+  leave: {
+    title: "Ohne Speichern verlassen?",
+    lead: "Ihre Änderungen auf dieser Seite gehen verloren.",
+    stay: "Bleiben",
+    go: "Verlassen",
+  },
 };

@@ -25,10 +25,6 @@ export const item: typeof english = {
   restored: (name) => `${name} ist wiederhergestellt`,
   blocked: "Er ist noch gebucht:",
   keep: "Behalten",
-  leave_title: "Ohne Speichern verlassen?",
-  leave_lead: "Ihre Änderungen an diesem Artikel gehen verloren.",
-  leave: "Ohne Speichern verlassen",
-  stay: "Weiter bearbeiten",
 
   sections: {
     basics: "Artikel",

@@ -35,12 +35,6 @@ export const settings: typeof english = {
   more: "Mehr anzeigen",
   read_only: "Das können nur Leitung und Inhaber ändern.",
   owners_only: "Das sehen nur Inhaber. Fragen Sie die Inhaberin oder den Inhaber.",
-  leave: {
-    title: "Ohne Speichern verlassen?",
-    lead: "Ihre Änderungen auf dieser Seite gehen verloren.",
-    stay: "Bleiben",
-    go: "Verlassen",
-  },
   conflict: {
     lead: "Jemand hat das inzwischen geändert. Von Ihnen geht nichts verloren.",
     show_theirs: "Andere Fassung zeigen",

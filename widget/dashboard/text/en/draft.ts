@@ -8,4 +8,5 @@ export const draft = {
   take_theirs: "Use theirs",
   updated: (fields: string) => `Someone else has just changed this: ${fields}. The form shows it.`,
   understood: "OK",
+  leave: { title: "Leave without saving?", lead: "Your changes on this page are lost.", stay: "Stay", go: "Leave" },
 };

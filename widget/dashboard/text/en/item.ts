@@ -26,10 +26,6 @@ export const item = {
   restored: (name: string) => `${name} is restored`,
   blocked: "It is still booked:",
   keep: "Keep it",
-  leave_title: "Leave without saving?",
-  leave_lead: "Your changes to this item are lost.",
-  leave: "Leave without saving",
-  stay: "Keep editing",
 
   sections: {
     basics: "Item",

@@ -34,7 +34,6 @@ export const settings = {
   more: "Show more",
   read_only: "Only managers and owners can change this.",
   owners_only: "Only owners see this. Ask the owner of your shop.",
-  leave: { title: "Leave without saving?", lead: "Your changes on this page are lost.", stay: "Stay", go: "Leave" },
   conflict: {
     lead: "Somebody has changed this meanwhile. Nothing of yours is lost.",
     show_theirs: "Show their version",

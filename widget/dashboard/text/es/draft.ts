@@ -9,4 +9,10 @@ export const draft: typeof english = {
   take_theirs: "Usar lo otro",
   updated: (fields) => `Otra persona acaba de cambiar esto: ${fields}. El formulario ya lo muestra.`,
   understood: "Aceptar",
+  leave: {
+    title: "¿Salir sin guardar?",
+    lead: "Se perderán sus cambios en esta página.",
+    stay: "Quedarse",
+    go: "Salir",
+  },
 };

@@ -25,10 +25,6 @@ export const item: typeof english = {
   restored: (name) => `${name}: restaurado`,
   blocked: "Todavía está reservado:",
   keep: "Conservar",
-  leave_title: "¿Salir sin guardar?",
-  leave_lead: "Se perderán sus cambios en este artículo.",
-  leave: "Salir sin guardar",
-  stay: "Seguir editando",
 
   sections: {
     basics: "Artículo",

@@ -35,12 +35,6 @@ export const settings: typeof english = {
   more: "Mostrar más",
   read_only: "Solo responsables y propietarios pueden cambiar esto.",
   owners_only: "Solo los propietarios ven esto. Pregunte al propietario.",
-  leave: {
-    title: "¿Salir sin guardar?",
-    lead: "Se perderán sus cambios en esta página.",
-    stay: "Quedarse",
-    go: "Salir",
-  },
   conflict: {
     lead: "Alguien ha cambiado esto entretanto. No se pierde nada de lo suyo.",
     show_theirs: "Ver la otra versión",

@@ -9,4 +9,10 @@ export const draft: typeof english = {
   take_theirs: "Prendre l’autre",
   updated: (fields) => `Quelqu’un d’autre vient de modifier : ${fields}. Le formulaire l’affiche.`,
   understood: "OK",
+  leave: {
+    title: "Quitter sans enregistrer ?",
+    lead: "Vos changements sur cette page seront perdus.",
+    stay: "Rester",
+    go: "Quitter",
+  },
 };

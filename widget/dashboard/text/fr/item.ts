@@ -25,10 +25,6 @@ export const item: typeof english = {
   restored: (name) => `${name} est restauré`,
   blocked: "Il est encore réservé :",
   keep: "Garder",
-  leave_title: "Quitter sans enregistrer ?",
-  leave_lead: "Vos modifications de cet article seront perdues.",
-  leave: "Quitter sans enregistrer",
-  stay: "Continuer",
 
   sections: {
     basics: "Article",

@@ -35,12 +35,6 @@ export const settings: typeof english = {
   more: "Afficher plus",
   read_only: "Seuls les responsables et les propriétaires peuvent changer ceci.",
   owners_only: "Seuls les propriétaires voient ceci. Demandez au propriétaire.",
-  leave: {
-    title: "Quitter sans enregistrer ?",
-    lead: "Vos changements sur cette page seront perdus.",
-    stay: "Rester",
-    go: "Quitter",
-  },
   conflict: {
     lead: "Quelqu’un a changé ceci entre-temps. Rien de votre saisie n’est perdu.",
     show_theirs: "Voir l’autre version",
