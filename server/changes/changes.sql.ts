@@ -21,6 +21,20 @@ export async function readMarks(sql: Queries, tenant_ids: readonly string[]): Pr
   return new Map(rows.map(({ tenant_id, mark }) => [tenant_id, mark]));
 }
 
+/** Returns the ids of the holds of some shops that still keep stock, by shop. */
+export async function findLiveHolds(sql: Queries, tenant_ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await sql<{ tenant_id: string; ids: string[] }[]>`
+    select t.tenant_id, array(
+        select h.id
+        from holds h
+        where h.tenant_id = t.tenant_id and h.status = 'active'
+          and (h.expires_at > instant() or h.processing_since is not null)
+        order by h.id
+      ) as ids
+    from unnest(${[...tenant_ids]}::text[]) t (tenant_id)`;
+  return new Map(rows.map(({ tenant_id, ids }) => [tenant_id, ids]));
+}
+
 /** Returns those sessions that are valid and still of the shop with which they are given. */
 export async function findOpenSessions(
   sql: Queries,

@@ -3,6 +3,7 @@ import type { Log } from "../log.ts";
 import { Problem, unavailable } from "../problem.ts";
 import type { Change } from "./change.ts";
 import { findOpenSessions, readMarks } from "./changes.sql.ts";
+import { createHoldWatch } from "./hold_watch.ts";
 import { openListener } from "./listener.ts";
 
 /** Time in ms between two heartbeats of a stream, and two checks of the connection and the sessions. */
@@ -32,6 +33,7 @@ export interface Changes {
 export function createChanges({ url, sql, log }: { url: string; sql: Sql; log: Log }): Changes {
   const streams = new Set<ChangeStream>();
   const listener = openListener({ url, sql }, { receive: tell, onGap: reset });
+  const holds = createHoldWatch({ sql, shops: openShops, tell, log });
   let isLive = false, hasEnded = false, isBusy = false, isFailing = false, lastBeat = 0;
   let marks = new Map<string, string>();
   let starting: Promise<void> | undefined;
@@ -45,6 +47,10 @@ export function createChanges({ url, sql, log }: { url: string; sql: Sql; log: L
     }
   }
 
+  function openShops(): string[] {
+    return [...new Set([...streams].map(({ tenant_id }) => tenant_id))];
+  }
+
   function reset(): void {
     for (const stream of streams) stream.send("reset", {});
   }
@@ -53,6 +59,7 @@ export function createChanges({ url, sql, log }: { url: string; sql: Sql; log: L
   async function start(): Promise<void> {
     timer = setInterval(() => void tick(), POLL_MS);
     lastBeat = performance.now();
+    holds.start();
     isLive = await listener.check();
     if (!isLive) log("warn", "changes_polled", { effect: "notifications do not arrive; the database is polled" });
   }
@@ -86,7 +93,7 @@ export function createChanges({ url, sql, log }: { url: string; sql: Sql; log: L
 
   async function poll(): Promise<void> {
     const before = marks;
-    marks = await readMarks(sql, [...new Set([...streams].map(({ tenant_id }) => tenant_id))]);
+    marks = await readMarks(sql, openShops());
     for (const stream of streams) {
       const mark = before.get(stream.tenant_id);
       if (mark !== undefined && mark !== marks.get(stream.tenant_id)) stream.send("reset", {});
@@ -108,7 +115,9 @@ export function createChanges({ url, sql, log }: { url: string; sql: Sql; log: L
       streams.add(stream);
       const leave = () => {
         streams.delete(stream);
-        if (!streams.size) clearInterval(timer);
+        if (streams.size) return;
+        clearInterval(timer);
+        holds.stop();
       };
       if (streams.size === 1) starting = start();
       try {
@@ -124,6 +133,7 @@ export function createChanges({ url, sql, log }: { url: string; sql: Sql; log: L
     async end() {
       hasEnded = true;
       clearInterval(timer);
+      holds.stop();
       for (const stream of streams) stream.end();
       streams.clear();
       await starting;

@@ -115,6 +115,7 @@ export const ChangeKind = z.enum([
   "category",
   "addon",
   "downtime",
+  "hold",
   "location",
   "waiver_template",
   "shop",

@@ -21,7 +21,7 @@ export async function fillDashboardShop(database: BenchDatabase, { items, bookin
   const { sql } = database;
   const shop = await fillShop(database, { items, bookings: 0 });
   const [starts, ends] = [-SPREAD, SPREAD].map((days) => new Date(today + days * DAY)) as [Date, Date];
-  const restore = await dropIndexes(database, ["bookings", "booking_terms", "booking_lines", "allocations"]);
+  const restore = await dropChecks(database, ["bookings", "booking_terms", "booking_lines", "allocations"]);
   await addManyBookings(sql, shop.id, {
     count: bookings,
     items: shop.items,
@@ -46,16 +46,27 @@ export async function fillDashboardShop(database: BenchDatabase, { items, bookin
   return shop;
 }
 
-/** Drops the indexes of some tables that no constraint needs. Returns a function that creates them again. */
-async function dropIndexes({ sql }: BenchDatabase, tables: readonly string[]): Promise<() => Promise<void>> {
+/**
+ * Drops what slows filling down: the foreign keys of some tables, and the indexes that no constraint needs. Returns a
+ * function that creates them again.
+ */
+async function dropChecks({ sql }: BenchDatabase, tables: readonly string[]): Promise<() => Promise<void>> {
+  const relations = sql`any(${[...tables]}::text[]::regclass[])`;
   const indexes = await sql<{ name: string; definition: string }[]>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i
-    where i.indrelid = any(${[...tables]}::text[]::regclass[])
-      and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`;
+    where i.indrelid = ${relations} and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`;
+  const keys = await sql<{ place: string; name: string; definition: string }[]>`
+    select format('alter table %s', c.conrelid::regclass) as place, c.conname as name, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c
+    where c.conrelid = ${relations} and c.contype = 'f'`;
+  for (const { place, name } of keys) await sql.unsafe(`${place} drop constraint ${name}`);
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
   return async () => {
     for (const { definition } of indexes) await sql.unsafe(definition);
+    for (const { place, name, definition } of keys) {
+      await sql.unsafe(`${place} add constraint ${name} ${definition}`);
+    }
   };
 }
 

@@ -1,58 +1,14 @@
 import assert from "node:assert/strict";
 import { bookWalkIn } from "../../support/book.ts";
+import { about, isReady, openStream } from "../../support/change_stream.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
+import { allocationOf, ids, takeForHold } from "../../support/stock.ts";
 import { headersOf, openSessionOf, signInAs } from "../../support/staff_session.ts";
 import { createChanges } from "../../../server/changes/changes.ts";
 import { createApp } from "../../../server/app.ts";
 import { openPool } from "../../../server/db/client.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 import { databaseUrl } from "../../support/database.ts";
-
-interface StreamEvent {
-  event: string;
-  data: { kind?: string; id?: string; version?: string | null };
-}
-
-/** Opens a stream of changes as a tab does. `next` returns the next wanted event; `ended` resolves at the end. */
-async function openStream(shop: Pick<TestShop, "app">, token: string) {
-  const response = await shop.app.request("http://shop.test/v1/changes", { headers: headersOf(token) });
-  assert.equal(response.status, 200, await (response.ok ? "" : response.text()));
-  assert.equal(response.headers.get("content-type"), "text/event-stream");
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  const events: StreamEvent[] = [];
-  let text = "";
-  const ended = Promise.withResolvers<void>();
-  let arrived = Promise.withResolvers<void>();
-  (async () => {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      text += part.value;
-      const blocks = text.split("\n\n");
-      text = blocks.pop()!;
-      for (const block of blocks) {
-        const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(block)!;
-        events.push({ event: event!, data: JSON.parse(data!) });
-      }
-      arrived.resolve();
-      arrived = Promise.withResolvers();
-    }
-    ended.resolve();
-  })();
-  return {
-    events,
-    ended: ended.promise,
-    async next(isWanted: (event: StreamEvent) => boolean): Promise<StreamEvent> {
-      for (;;) {
-        const found = events.findIndex(isWanted);
-        if (found >= 0) return events.splice(0, found + 1).at(-1)!;
-        await arrived.promise;
-      }
-    },
-    close: () => reader.cancel(),
-  };
-}
-
-const isReady = ({ event }: StreamEvent) => event === "ready";
-const about = (kind: string, id: string) => ({ data }: StreamEvent) => data.kind === kind && data.id === id;
 
 /** A second server of the same database. */
 function openSecondServer(shop: TestShop) {
@@ -205,4 +161,35 @@ Deno.test("a listening connection that is cut is opened again, and the streams a
   await stream.next(about("item", again.id));
   await stream.close();
   await sql.end();
+});
+
+Deno.test("a stream names a customer's hold when it is taken and when it ends, on every server", async () => {
+  await using shop = await openShop();
+  await using other = await openShop();
+  await using second = openSecondServer(shop);
+  const { token } = await signInAs(shop, "staff");
+  const streams = [await openStream(shop, token), await openStream(second, token)];
+  for (const stream of streams) await stream.next(isReady);
+  const item = await shop.addItem();
+  const theirs = await other.addItem();
+  const [hold, foreign] = [ids.next("hold"), ids.next("hold")];
+  const later = "2027-06-01T00:00:00Z";
+  await takeForHold(other.sql, other.id, {
+    hold_id: foreign,
+    expires_at: later,
+    takes: [allocationOf(theirs.id, [0, 24])],
+  });
+  await takeForHold(shop.sql, shop.id, {
+    hold_id: hold,
+    expires_at: later,
+    takes: [allocationOf(item.id, [0, 24])],
+  });
+  for (const stream of streams) await stream.next(about("hold", hold));
+  await shop.sql`update holds h set status = 'expired' where h.tenant_id = ${shop.id} and h.id = ${hold}`;
+  for (const stream of streams) {
+    await stream.next(about("hold", hold));
+    const told = JSON.stringify(stream.events);
+    assert.ok(!told.includes(foreign), told);
+    await stream.close();
+  }
 });

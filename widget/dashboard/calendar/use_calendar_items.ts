@@ -18,8 +18,8 @@ const REVALIDATE_MS = 30_000;
 
 /**
  * Returns the rows of a calendar. They are loaded as they come into view, and again when the tab becomes visible, when
- * the network comes back, within a second after a change, and every 30 seconds: holds are not told. A first picture is
- * kept for the next visit.
+ * the network comes back, within a second after a change, and every 30 seconds. A first picture is kept for the
+ * next visit.
  */
 export function useCalendarItems({ first, timezone, filter: { category_id, q } }: CalendarQuery): CalendarItems {
   const { api, cache, live, me, now } = useStore();

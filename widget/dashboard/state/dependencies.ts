@@ -14,17 +14,17 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
   categories: ["category"],
   addons: ["addon"],
   shop: ["shop", "location"],
-  calendar: ["booking", "item", "category", "addon", "downtime"],
+  calendar: ["booking", "item", "category", "addon", "downtime", "hold"],
   waiver_templates: ["waiver_template"],
 };
 
 /**
  * Returns whether an answer may differ after a change. The key of one record contains its id. Keys whose first word is
- * not listed depend on every kind.
+ * not listed depend on every kind but holds, which come and go with every visitor who pays.
  */
 export function dependsOn(key: string, { kind, id }: LiveChange): boolean {
   const [name = "", ...rest] = key.split(" ");
   if (name === "booking_photos") return kind === "booking" && rest.includes(id);
   if (name === "booking") return kind === "payment" || kind === "booking" && rest.includes(id);
-  return kindsOf[name]?.includes(kind) ?? true;
+  return kindsOf[name]?.includes(kind) ?? kind !== "hold";
 }

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import type { Browser, Page } from "playwright-core";
+import { WEDNESDAY } from "../../support/book.ts";
+import { openBrowser } from "../../support/browser.ts";
+import { openCounter } from "../../support/dashboard.ts";
+
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
+const bar = (page: Page, name: string) => page.locator(".timeline .bar", { hasText: name }).first();
+
+Deno.test("a customer's hold appears in an open calendar, and vanishes when it expires", async () => {
+  await using counter = await openCounter(browser);
+  const { shop } = counter;
+  const { page, errors } = await counter.visit({ path: "/calendar?scale=week&rows=tall" });
+  await bar(page, "Ada Lovelace").waitFor();
+  const [kayak] = (await shop.staff("GET /v1/fleet/items")).data.filter(({ name }) => name === "Sea kayak");
+  await page.locator(".timeline[aria-busy=false]").waitFor();
+  const booking_details = { ...WEDNESDAY, line_items: [{ fleet_item_id: kayak!.id, quantity: 1 }] };
+  const { total } = await shop.visitor("POST /v1/storefront/quote", { body: booking_details });
+  await shop.visitor("POST /api/storefront/payment-intent", {
+    body: { amount: total, booking_details, customer: { name: "Kim Held", email: "kim@example.com" } },
+  });
+  await page.locator(".timeline .bar.hold", { hasText: "Kim Held" }).waitFor({ timeout: 5_000 });
+  await shop.travel("2027-05-03T09:00:00Z");
+  await page.locator(".timeline .bar.hold").waitFor({ state: "detached", timeout: 5_000 });
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("a bar keeps its name in view when it begins before the view, from right to left as well", async () => {
+  await using counter = await openCounter(browser);
+  const { shop } = counter;
+  const [kayak] = (await shop.staff("GET /v1/fleet/items")).data;
+  await shop.staff("POST /v1/bookings", {
+    body: {
+      ...{ pickup_date: "2027-05-04T08:00:00Z", return_date: "2027-05-14T08:00:00Z" },
+      line_items: [{ fleet_item_id: kayak!.id, quantity: 1 }],
+      customer: { name: "Maximiliane von Hohenstein-Waldburg" },
+    },
+  });
+  for (const locale of ["en", "ar"]) {
+    const { page } = await counter.visit({ path: "/calendar?scale=month&rows=tall", context: { locale } });
+    await bar(page, "Maximiliane").waitFor();
+    for (const days of [5, 9]) {
+      const { name, names, end } = await page.evaluate<Record<"name" | "names" | "end", number>>(`{
+        const grid = document.querySelector(".timeline");
+        const bar = [...grid.querySelectorAll(".bar")].find((bar) => bar.textContent.includes("Maximiliane"));
+        const isLeft = getComputedStyle(grid).direction === "rtl";
+        // Distances in reading direction from the side of the grid where the names of the items are
+        const edge = grid.getBoundingClientRect()[isLeft ? "right" : "left"];
+        const distance = (element, side) => Math.abs(element.getBoundingClientRect()[side] - edge);
+        const [start, end] = isLeft ? ["right", "left"] : ["left", "right"];
+        const begins = bar.getBoundingClientRect()[start] - edge;
+        const head = grid.querySelector(".corner");
+        const day = grid.querySelector(".timeline-heads .day").offsetWidth;
+        grid.scrollLeft += begins + (isLeft ? 1 : -1) * (head.offsetWidth - ${days} * day);
+        ({
+          name: distance(bar.querySelector("bdi"), start),
+          names: distance(head, end),
+          end: distance(bar, end),
+        })
+      }`);
+      assert.ok(name >= names && name < end - 20, `${locale}: the name starts at ${name}, the view at ${names}`);
+    }
+  }
+});
