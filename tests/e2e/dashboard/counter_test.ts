@@ -73,14 +73,14 @@ Deno.test("a late return charges the fee, claims damage and leaves the balance t
   await using counter = await openCounter(browser);
   const { page, errors } = await counter.visit({ role: "manager" });
   await open(page, "Lena Sommer");
-  const fee = page.getByRole("dialog").getByLabel(/^Amount/).first();
+  const fee = page.getByRole("dialog").getByLabel("Late fee (EUR)");
   await fee.waitFor();
   assert.equal(await fee.inputValue(), "20.00");
   await fee.fill("15");
   await page.getByLabel("Claim damage from the deposit").check();
   await button(page, "Take back").click();
   await page.getByText("The deposit is €200.").waitFor();
-  await page.getByRole("dialog").getByLabel(/^Amount/).last().fill("50");
+  await page.getByRole("dialog").getByLabel("Claim (EUR)").fill("50");
   await page.getByLabel("What is damaged?").fill("Bent wheel");
   await page.getByLabel(/Notes about the return/).fill("Front wheel bent");
   await button(page, "Take back").click();

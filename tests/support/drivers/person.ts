@@ -25,7 +25,7 @@ export function createPerson(driver: Driver) {
     await driver.act({ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions });
   const down = { type: "pointerDown", button: 0 } as const, up = { type: "pointerUp", button: 0 } as const;
 
-  /** Clicks the element of that name, at a share of its height. A name may end in “…”. */
+  /** Clicks the element of that name, at a share of its height. A name may start or end with “…”. */
   async function press(name: string, height?: number): Promise<void> {
     const { x, y } = await find(name, height);
     await move({ type: "pointerMove", x, y }, down, up);
@@ -47,6 +47,16 @@ export function createPerson(driver: Driver) {
       await press(name);
       await type(text);
     },
+    /** Writes into a field instead of its text. */
+    async replace(name: string, text: string): Promise<void> {
+      await press(name);
+      await run(selectText, null);
+      await type(text);
+    },
+    /** Chooses a picture in the page's only file field. */
+    async choosePhoto(file_name: string): Promise<void> {
+      await run(attachPhoto, file_name);
+    },
     /** Draws a wave over the element of that name. */
     async draw(name: string): Promise<void> {
       const { x, y } = await find(name);
@@ -58,6 +68,8 @@ export function createPerson(driver: Driver) {
       }));
       await move(wave[0]!, down, ...wave, up);
     },
+    /** Returns the visible text of the page. */
+    readText: async (): Promise<string> => await run(readText, null),
     /** Waits until the page contains a text. */
     async waitForText(text: string): Promise<void> {
       await until(async () => (await run(readText, null)).includes(text) || null, `waited for “${text}”`);
@@ -67,25 +79,30 @@ export function createPerson(driver: Driver) {
 
 /** Runs in the page. Returns where an element can be clicked; null until it is enabled, still and uncovered. */
 async function findClickPoint(
-  { name, height: part }: { name: string; height: number },
+  { name, height: share }: { name: string; height: number },
 ): Promise<{ x: number; y: number } | null> {
   const inside = (root: ParentNode): HTMLElement[] =>
     [...root.querySelectorAll<HTMLElement>("*")].flatMap((one) =>
       one.shadowRoot ? [one, ...inside(one.shadowRoot)] : [one]
     );
-  const usable = "button, a, summary, input, textarea, select, canvas, iframe, [data-date]";
+  const usable = "button, a, summary, input, textarea, select, canvas, iframe, [role=option], [data-date]";
   const isNamed = (one: HTMLElement) => {
     const { labels } = one as HTMLInputElement;
     const names = [one.ariaLabel, one.title, one.dataset.date, labels?.[0]?.textContent, one.textContent];
-    const isIt = (said: string | null | undefined) =>
-      name.endsWith("…") ? said?.trim().startsWith(name.slice(0, -1)) : said?.trim() === name;
+    const [open, closed] = [name.startsWith("…"), name.endsWith("…")];
+    const part = name.slice(open ? 1 : 0, closed ? -1 : undefined);
+    const isIt = (said: string | null | undefined) => {
+      const text = said?.trim() ?? "";
+      if (open && closed) return text.includes(part);
+      return closed ? text.startsWith(part) : open ? text.endsWith(part) : text === name;
+    };
     return one.matches(usable) && one.getClientRects().length > 0 && names.some(isIt);
   };
   const found = inside(document).find(isNamed);
   if (!found || found.matches(":disabled, [aria-disabled='true']")) return null;
   const middle = () => {
     const { left, top, width, height } = found.getBoundingClientRect();
-    return { x: Math.round(left + width / 2), y: Math.round(top + height * part) };
+    return { x: Math.round(left + width / 2), y: Math.round(top + height * share) };
   };
   found.scrollIntoView({ block: "center", behavior: "instant" });
   const before = middle();
@@ -98,6 +115,22 @@ async function findClickPoint(
     top = deeper;
   }
   return before.x === x && before.y === y && top && found.contains(top) ? { x, y } : null;
+}
+
+/** Runs in the page. Selects the text of the field that has the focus. */
+function selectText(_: null): void {
+  (document.activeElement as HTMLInputElement).select();
+}
+
+/** Runs in the page. Puts a small picture into its file field, as its own dialog would do. */
+async function attachPhoto(name: string): Promise<void> {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 8, height: 8 });
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([picture!], name, { type: "image/png" }));
+  const field = document.querySelector<HTMLInputElement>("input[type=file]")!;
+  field.files = transfer.files;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 /** Runs in the page. Returns its visible text, with plain spaces for no-break spaces. */

@@ -74,7 +74,7 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
             )}
             {late.charge && form.fee.on && (
               <MoneyField
-                label={`${say.amount} (${currency})`}
+                label={`${say.late_fee_amount} (${currency})`}
                 value={form.fee.amount}
                 error={errors.fee && say.invalid_amount}
                 onInput={(amount) => change({ fee: { ...form.fee, amount } })}
@@ -92,7 +92,7 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
             {form.claim.on && (
               <>
                 <MoneyField
-                  label={`${say.amount} (${currency})`}
+                  label={`${say.claim_amount} (${currency})`}
                   hint={say.claim_of(text.money(deposit.amount))}
                   value={form.claim.amount}
                   error={errors.claim_amount && say.claim_too_large(text.money(deposit.amount))}

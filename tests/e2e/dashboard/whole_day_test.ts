@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { dateOf, wallOf } from "../../../shared/wall_clock.ts";
+import { readDashboard } from "../../../server/pages/dashboard_files.ts";
+import { installedEngines } from "../../support/drivers/engines.ts";
+import { createPerson } from "../../support/drivers/person.ts";
+import { bookByPhone, handOut, openDashboard, refundPart, takeBack } from "../../support/drivers/day_steps.ts";
+import { openShop } from "../../support/shop.ts";
+import { openHost } from "../../support/site.ts";
+import { addWaiver } from "../../support/waivers.ts";
+
+// Late morning now, because the drivers cannot set a browser's clock
+const timezone = morningZone();
+const date = dateOf(wallOf(Date.now(), timezone));
+const dashboard = await readDashboard();
+
+/** Returns a time zone in which it is between 11 and 12. */
+function morningZone(): string {
+  const hours = 11 - new Date().getUTCHours();
+  return `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
+}
+
+/** Serves a shop with a bike that has a deposit, a waiver and late fees. Its time is the browser's. */
+async function openBikeShop() {
+  const host = await openHost((served) => openShop({ ...served, dashboard, timezone }));
+  const { shop } = host;
+  const week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map((day) => [day, [["09:00", "18:00"]]]);
+  await shop.staff("PATCH /v1/shop", {
+    body: {
+      opening_hours: Object.fromEntries(week),
+      late_fee: { per: "hour", amount: 500, grace_minutes: 15 },
+    },
+  });
+  await shop.addItem({
+    name: "Touring bike",
+    price_half_day: 3_500,
+    inventory_count: 2,
+    deposit_amount: 10_000,
+    deposit_hold_timing: "at_pickup",
+  });
+  await addWaiver(shop);
+  return host;
+}
+
+for (const { name, start } of installedEngines) {
+  Deno.test(`${name}: a manager books by phone, hands out, takes back late with damage, refunds and closes the day`, async () => {
+    await using host = await openBikeShop();
+    const { shop } = host;
+    await using browser = await start();
+    const person = createPerson(browser);
+    await openDashboard(host, person);
+    await bookByPhone(person, { item: "Touring bike", date, customer: "Lena Sommer" });
+    await handOut(person, { reason: "Signed on paper" });
+    const find = async () => (await shop.staff("GET /v1/bookings")).data[0]!;
+    const { id, status, return_date, total } = await find();
+    assert.deepEqual([status, total], ["picked_up", 3_500]);
+
+    await shop.travel(new Date(Date.parse(return_date) + 2 * 3_600_000));
+    await takeBack(person, { customer: "Lena Sommer", damage: "Bent wheel" });
+    await refundPart(person, { amount: "5" });
+    await person.press("Today");
+    await person.waitForText("1 of 1 done");
+    assert.ok(!(await person.readText()).includes("Overdue"));
+
+    const after = await find();
+    assert.equal(after.status, "returned");
+    assert.deepEqual(after.charges.map(({ kind, amount }) => [kind, amount]), [["late", 1_000]]);
+    assert.deepEqual([after.deposit.state, after.deposit.claimed_amount], ["claimed", 5_000]);
+    assert.deepEqual([after.amount_paid, after.amount_refunded, after.amount_due], [4_500, 500, 0]);
+    assert.equal(after.notes, "Front wheel bent");
+    const { data: photos } = await shop.staff("GET /v1/bookings/:id/photos", { params: { id } });
+    assert.equal(photos.length, 1);
+  });
+}
