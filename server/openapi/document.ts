@@ -64,7 +64,7 @@ export function createOpenApiDocument(base_url: string): OpenApi {
       },
     },
   }, { override: simplifySchema, outputIdSuffix: "" });
-  return withExamples(replaceAnyJson(document));
+  return withExamples(replaceAnyJson(document), base_url);
 }
 
 /** Replaces the recursive schema of "any JSON" by one without a type, because generators of clients fail on it. */

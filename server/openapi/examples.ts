@@ -1,4 +1,5 @@
-import type { OpenApi } from "./open_api.ts";
+import { ANY_BASE_URL, type OpenApi } from "./open_api.ts";
+import { recordedExamples } from "./recorded_examples.ts";
 import { exampleIdPrefixes, exampleNames, exampleValues } from "./example_values.ts";
 
 type Schema = {
@@ -18,24 +19,29 @@ type Schema = {
   description?: string;
   examples?: unknown[];
 };
+interface Operation {
+  requestBody?: { content: Content };
+  responses?: Record<string, { content?: Content }>;
+}
 type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
-/** Adds an example to every JSON body and every problem of the document. Examples are derived from the schemas. */
-export function withExamples(document: OpenApi): OpenApi {
+/**
+ * Adds an example to every JSON body and every problem of the document. Requests of the guides have the recorded
+ * example; the others are derived from the schemas.
+ */
+export function withExamples(document: OpenApi, base_url: string): OpenApi {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
   for (const [path, operations] of Object.entries({ ...document.paths, ...document.webhooks })) {
     const noun = path.split("/").findLast((part) => part in exampleIdPrefixes) ??
       (path.startsWith("/") ? "" : "events");
     for (
-      const operation of Object.values(operations) as {
-        requestBody?: { content: Content };
-        responses?: Record<string, { content?: Content }>;
-      }[]
+      const [method, operation] of Object.entries(operations as Record<string, Operation>)
     ) {
       addExamples(operation.requestBody?.content, { schemas, owner: noun, isRequest: true });
       for (const { content } of Object.values(operation.responses ?? {})) {
         addExamples(content, { schemas, owner: noun, isRequest: false });
       }
+      addRecorded(operation, `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`, base_url);
     }
   }
   for (const [name, schema] of Object.entries(schemas)) {
@@ -44,6 +50,17 @@ export function withExamples(document: OpenApi): OpenApi {
     }
   }
   return document;
+}
+
+/** Replaces the derived examples of a request that the guides make. */
+function addRecorded({ requestBody, responses = {} }: Operation, route: string, base_url: string): void {
+  const found = recordedExamples.find((example) => example.route === route && example.status < 300);
+  if (!found) return;
+  const { body, status, answer } = JSON.parse(JSON.stringify(found).replaceAll(ANY_BASE_URL, base_url));
+  const request = requestBody?.content["application/json"];
+  const response = responses[status]?.content?.["application/json"];
+  if (request) request.example = body;
+  if (response) response.example = answer;
 }
 
 interface ExampleContext {

@@ -1,8 +1,7 @@
+import { ANY_BASE_URL } from "../../openapi/open_api.ts";
 import { assertBuilt, DIST } from "../built_files.ts";
-import type { DocsName } from "./write_docs.ts";
+import type { DocsName } from "./addresses.ts";
 
-/** Stands in the built documentation for the server's address, which a build does not know. */
-export const ANY_BASE_URL = "https://base-url.invalid";
 const FOLDER = "docs/";
 /** Where the build writes the documentation. */
 export const builtDocs = new URL(FOLDER, DIST);

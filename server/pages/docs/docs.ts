@@ -3,11 +3,12 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { setRouteName } from "../../http/access_log.ts";
+import { docsAddresses, type DocsName } from "./addresses.ts";
 import type { DocsSource } from "./built_docs.ts";
 
 const compress = promisify(gzip);
 const POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const readOwn = (name: string) => Deno.readTextFile(new URL(name, import.meta.url));
 
 interface DocsOptions {
@@ -17,16 +18,17 @@ interface DocsOptions {
 }
 
 /**
- * Serves the API's documentation: `/openapi.json`, `/docs` and `/docs/problems`. Its pages load nothing from other
- * hosts.
+ * Serves the API's documentation: `/docs` with guides and reference, and `/openapi.json`. Its pages load nothing from
+ * other hosts.
  */
 export function docsPages({ base_url, docs = writtenNow(base_url) }: DocsOptions): Hono {
-  const html = "text/html; charset=utf-8";
-  const files: [string, string, () => Promise<string>][] = [
-    ["/openapi.json", "application/json", () => docs("openapi.json")],
-    ["/docs", html, () => docs("docs.html")],
-    ["/docs/problems", html, () => docs("problems.html")],
-    ["/docs/docs.css", "text/css; charset=utf-8", () => readOwn("docs.css")],
+  const files: [path: string, type: string, read: () => Promise<string>][] = [
+    ...Object.entries(docsAddresses).map(([name, path]): (typeof files)[number] => [
+      path,
+      name.endsWith(".json") ? "application/json" : "text/html; charset=utf-8",
+      () => docs(name as DocsName),
+    ]),
+    ["/docs/docs.css", "text/css; charset=utf-8", async () => await readOwn("docs.css") + await readOwn("guide.css")],
     ["/docs/docs.js", "text/javascript; charset=utf-8", () => readOwn("docs.js")],
   ];
   const app = new Hono();

@@ -2,10 +2,15 @@ import type { OpenApi } from "../../openapi/open_api.ts";
 import { html } from "hono/html";
 import { operationSection, type ShownOperation } from "./operation_section.ts";
 import type { Schema } from "./schema_fields.ts";
+import { docsNav } from "./docs_nav.ts";
+import type { Guide } from "./guides.ts";
 import { docsLayout, markdown, type Markup } from "./layout.ts";
 
-/** Returns `/docs`: every operation of the document, grouped by tag. */
-export function documentPage({ info, paths = {}, tags = [], components = {} }: OpenApi): Markup {
+/** Returns `/docs/reference`: every operation of the document, grouped by tag. */
+export function documentPage(
+  { info, paths = {}, tags = [], components = {} }: OpenApi,
+  guides: readonly Guide[],
+): Markup {
   const shown = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ ...operation, method, path }) as ShownOperation)
   );
@@ -16,29 +21,26 @@ export function documentPage({ info, paths = {}, tags = [], components = {} }: O
   const schemas = (components.schemas ?? {}) as Record<string, Schema>;
   return docsLayout({
     title: `${info.title}: reference`,
-    nav: html`
-      <nav aria-label="Routes">
-        <header>
-          <a class="brand" href="/docs">${info.title}</a>
-          <label>Find a route<input id="find" type="search" placeholder="items, refund, /v1/…" autocomplete="off"></label>
-          <a href="/docs/problems">Problems</a> <a href="/openapi.json">openapi.json</a>
-        </header>
+    nav: docsNav({
+      guides,
+      current: "reference",
+      more: html`
         ${chapters.map(({ name, operations }) =>
           html`
             <section>
               <h2><a href="#${name}">${name}</a></h2>
-              <ul>${operations.map(({ operationId, method, summary, path, deprecated }) =>
+              <ul>${operations.map(({ operationId, method, summary, deprecated }) =>
                 html`
-                  <li class="${deprecated ? "older" : ""}"
-                    data-find="${`${method} ${path} ${summary}`
-                      .toLowerCase()}"><a href="#${operationId}"><b class="${method}">${method}</b><span>${summary}</span></a></li>
+                  <li class="${deprecated
+                    ? "older"
+                    : ""}"><a href="#${operationId}"><b class="${method}">${method}</b><span>${summary}</span></a></li>
                 `
               )}</ul>
             </section>
           `
         )}
-      </nav>
-    `,
+      `,
+    }),
     main: html`
       <header class="intro"><h1>${info.title}</h1>${markdown(info.description ?? "")}</header>
       ${chapters.map(({ name, description, operations }) =>

@@ -17,7 +17,7 @@ export function docsLayout({ title, nav, main }: { title: string; nav: Markup; m
         <script type="module" src="/docs/docs.js"></script>
       </head>
       <body>
-            <a class="skip" href="#main">Skip to the routes</a>
+            <a class="skip" href="#main">Skip to the content</a>
             ${nav}
             <main id="main">${main}</main>
           </body>

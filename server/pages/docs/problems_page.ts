@@ -1,20 +1,24 @@
 import { html } from "hono/html";
 import { commonCodes, contract, type Endpoint, type ErrorCode, problems } from "../../../shared/contract/mod.ts";
+import { docsNav } from "./docs_nav.ts";
+import type { Guide } from "./guides.ts";
 import { docsLayout, type Markup } from "./layout.ts";
 
 /** Returns `/docs/problems`: the meaning of each code. The `type` of a problem links to its section. */
-export function problemsPage(): Markup {
+export function problemsPage(guides: readonly Guide[]): Markup {
   const codes = Object.entries(problems) as [ErrorCode, { status: number; title: string; extra?: { shape: object } }][];
   return docsLayout({
     title: "Problems",
-    nav: html`
-      <nav aria-label="Problems">
-        <header><a class="brand" href="/docs">Rental API</a></header>
+    nav: docsNav({
+      guides,
+      current: "problems",
+      more: html`
+        <h2>Codes</h2>
         <ul>${codes.map(([code, { status }]) =>
           html`<li><a href="#${code}"><b>${status}</b><span>${code}</span></a></li>`
         )}</ul>
-      </nav>
-    `,
+      `,
+    }),
     main: html`
       <header class="intro">
         <h1>Problems</h1>

@@ -1,9 +1,11 @@
 import { createOpenApiDocument } from "../../openapi/document.ts";
+import type { DocsName } from "./addresses.ts";
 import { documentPage } from "./document_page.ts";
+import { guidePage } from "./guide_page.ts";
+import { readGuides } from "./guides.ts";
+import { homePage } from "./home_page.ts";
 import { problemsPage } from "./problems_page.ts";
-
-/** The parts of the API's documentation that are written from the contract. */
-export type DocsName = "openapi.json" | "docs.html" | "problems.html";
+import { searchIndex } from "./search_index.ts";
 
 /**
  * Writes the API's documentation. It takes 0.2 s and 40 MB, which a heap does not give back. So `deno task build` does
@@ -11,9 +13,15 @@ export type DocsName = "openapi.json" | "docs.html" | "problems.html";
  */
 export function writeDocs(base_url: string): Record<DocsName, string> {
   const document = createOpenApiDocument(base_url);
-  return {
+  const guides = readGuides();
+  const pages = guides.map((guide) => [`${guide.slug}.html`, String(guidePage(guide, { guides, base_url }))]);
+  const written: Record<string, string> = {
     "openapi.json": JSON.stringify(document),
-    "docs.html": String(documentPage(document)),
-    "problems.html": String(problemsPage()),
+    "home.html": String(homePage(guides)),
+    "reference.html": String(documentPage(document, guides)),
+    "problems.html": String(problemsPage(guides)),
+    "search.json": JSON.stringify(searchIndex(guides, document)),
+    ...Object.fromEntries(pages),
   };
+  return written as Record<DocsName, string>;
 }

@@ -3,6 +3,7 @@ import process from "node:process";
 import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
 import { addEveryRecord } from "../../support/every_record.ts";
 import { createApp } from "../../../server/app.ts";
+import { docsAddresses } from "../../../server/pages/docs/addresses.ts";
 import { openBuiltDocs } from "../../../server/pages/docs/built_docs.ts";
 import { openShop } from "../../support/shop.ts";
 import { placesOf, withPlace } from "../corpus/places.ts";
@@ -132,7 +133,7 @@ for (const [route, endpoint] of Object.entries<Endpoint>(contract)) {
 Deno.test("the first request of each page of the documentation keeps the event loop busy for at most 50 ms", async () => {
   const docs = openBuiltDocs(shop.deps.settings.base_url);
   const app = createApp(shop.deps, { log: () => {}, limiter: undefined, docs });
-  for (const path of ["/openapi.json", "/docs", "/docs/problems", "/docs/docs.css", "/docs/docs.js"]) {
+  for (const path of [...Object.values(docsAddresses), "/docs/docs.css", "/docs/docs.js"]) {
     const stall = await stallOf(async () => {
       const response = await app.request(`http://shop.test${path}`);
       assert.deepEqual([response.status, (await response.text()).length > 500], [200, true], path);

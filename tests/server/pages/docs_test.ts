@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { Hono } from "hono";
+import { docsAddresses } from "../../../server/pages/docs/addresses.ts";
 import { docsPages } from "../../../server/pages/docs/docs.ts";
 import { contract, problems } from "../../../shared/contract/mod.ts";
 
 const app = new Hono().route("/", docsPages({ base_url: "https://rental.test" }));
 
-Deno.test("/docs lists every route, and /docs/problems has an anchor for every code", async () => {
-  const page = await (await app.request("/docs")).text();
+Deno.test("/docs/reference lists every route, and /docs/problems has an anchor for every code", async () => {
+  const page = await (await app.request("/docs/reference")).text();
   for (const route of Object.keys(contract)) {
     assert.ok(page.includes(`<code>${route.split(" ")[1]!.replace(/:(\w+)/g, "{$1}")}</code>`), route);
   }
@@ -15,7 +16,7 @@ Deno.test("/docs lists every route, and /docs/problems has an anchor for every c
 });
 
 Deno.test("the documentation loads nothing from other hosts, and its policy forbids it", async () => {
-  for (const path of ["/docs", "/docs/problems", "/docs/docs.css", "/docs/docs.js"]) {
+  for (const path of [...Object.values(docsAddresses), "/docs/docs.css", "/docs/docs.js"]) {
     const response = await app.request(path);
     assert.equal(response.status, 200);
     assert.match(
@@ -26,7 +27,7 @@ Deno.test("the documentation loads nothing from other hosts, and its policy forb
       .map((
         [, url],
       ) => url!);
-    assert.equal(loaded.length, path.includes(".") ? 0 : 2);
+    assert.equal(loaded.length, /\.\w+$/.test(path) ? 0 : 2);
     assert.deepEqual(loaded.filter((url) => !url.startsWith("/docs/")), []);
   }
 });
@@ -37,4 +38,31 @@ Deno.test("/openapi.json is compressed and answers 304 for its ETag", async () =
   assert.ok((await first.bytes()).length < 80_000);
   const again = await app.request("/openapi.json", { headers: { "if-none-match": first.headers.get("etag")! } });
   assert.equal(again.status, 304);
+});
+
+Deno.test("every link of the documentation leads to a page and a section that exist", async () => {
+  const addresses = Object.values(docsAddresses);
+  const pages = new Map(
+    await Promise.all(addresses.map(async (path) => [path, await (await app.request(path)).text()] as const)),
+  );
+  const links = [...pages].flatMap(([from, text]) =>
+    from.endsWith(".json") ? [] : [...text.matchAll(/href="((?:\/docs|\/openapi|#)[^"]*)"/g)].map(([, to]) => ({
+      from,
+      url: new URL(to!, `https://rental.test${from}`),
+    }))
+  ).filter(({ url }) => url.pathname !== "/docs/docs.css");
+  const broken = links.filter(({ url: { pathname, hash } }) =>
+    !pages.has(pathname) || hash && !pages.get(pathname)!.includes(`id="${hash.slice(1)}"`)
+  );
+  assert.deepEqual([...new Set(broken.map(({ from, url }) => `${from} links to ${url.pathname}${url.hash}`))], []);
+});
+
+Deno.test("the search finds sections of guides, requests and problems, and every result exists", async () => {
+  const found: { kind: string; url: string }[] = await (await app.request("/docs/search.json")).json();
+  assert.deepEqual(new Set(found.map(({ kind }) => kind)), new Set(["Guide", "Request", "Problem"]));
+  for (const { url } of found) {
+    const [path = "", anchor] = url.split("#");
+    const page = await (await app.request(path)).text();
+    assert.ok(page.includes(anchor ? `id="${anchor}"` : "<h1>"), url);
+  }
 });

@@ -1,0 +1,26 @@
+import recorded from "./examples.json" with { type: "json" };
+
+/** A request of the guides with the answer that a real server gave. */
+export interface RecordedExample {
+  /** The request's name in its guide. */
+  name: string;
+  /** The slug of the guide. */
+  guide: string;
+  /** The name of the route in the contract. */
+  route: string;
+  /** The path that was called, with its query. */
+  path: string;
+  body?: unknown;
+  status: number;
+  answer: unknown;
+}
+
+/** The requests of all guides in their order, from one shop. `deno task examples` records them. */
+export const recordedExamples: readonly RecordedExample[] = recorded;
+
+/** Returns the recorded request of a name. Throws if there is none. */
+export function recordedExample(name: string): RecordedExample {
+  const found = recordedExamples.find((example) => example.name === name);
+  if (!found) throw new Error(`There is no recorded example ${name}. Run: deno task examples`);
+  return found;
+}

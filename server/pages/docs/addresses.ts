@@ -1,0 +1,18 @@
+/** The guides in the order of the navigation. A guide may use the answers of those before it. */
+export const GUIDE_SLUGS = ["first-booking"] as const;
+
+/** The parts of the documentation that the build writes. */
+export type DocsName =
+  | "openapi.json"
+  | "search.json"
+  | `${"home" | "reference" | "problems" | (typeof GUIDE_SLUGS)[number]}.html`;
+
+/** The address of each part. */
+export const docsAddresses = {
+  "openapi.json": "/openapi.json",
+  "home.html": "/docs",
+  "reference.html": "/docs/reference",
+  "problems.html": "/docs/problems",
+  "search.json": "/docs/search.json",
+  ...Object.fromEntries(GUIDE_SLUGS.map((slug) => [`${slug}.html`, `/docs/guides/${slug}`])),
+} as Record<DocsName, string>;

@@ -1,0 +1,89 @@
+import { html, raw } from "hono/html";
+import { Marked, type Tokens } from "marked";
+import { recordedExample } from "../../openapi/recorded_examples.ts";
+import { codeBlock } from "./code_block.ts";
+import { docsNav } from "./docs_nav.ts";
+import { curlCommand, keptReferences, setupCommands, typeScriptCall } from "./guide_commands.ts";
+import type { Guide } from "./guides.ts";
+import { parseRequest, referencesOf } from "./guide_request.ts";
+import { docsLayout, type Markup } from "./layout.ts";
+
+interface GuidePageOptions {
+  guides: readonly Guide[];
+  base_url: string;
+}
+
+/** Returns `/docs/guides/<slug>`: a guide with its contents beside it. */
+export function guidePage(guide: Guide, { guides, base_url }: GuidePageOptions): Markup {
+  const kept = keptReferences(guides.flatMap(({ requests }) => requests));
+  const at = guides.indexOf(guide);
+  const next = guides[at + 1];
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const written = this.parser.parseInline(tokens);
+        if (depth === 1) return `<h1>${written}</h1>${String(continuationOf(guide, guides))}`;
+        return `<h${depth} id="${anchorOf(text)}"><a href="#${anchorOf(text)}">${written}</a></h${depth}>`;
+      },
+      code: ({ text, lang = "" }) => String(blockOf(text, lang)),
+      table(token: Tokens.Table) {
+        const written = new Marked().parser([token]);
+        return `<div class="table" tabindex="0" role="region" aria-label="Table">${written}</div>`;
+      },
+    },
+  });
+
+  function blockOf(text: string, lang: string): Markup {
+    if (lang === "setup") return codeBlock(languagesOf(setupCommands(base_url)));
+    if (!lang.startsWith("request ")) return codeBlock([{ name: lang, code: text }]);
+    const request = parseRequest(lang, text);
+    const { status, answer } = recordedExample(request.name);
+    const fields = kept.get(request.name) ?? [];
+    const commands = { sh: curlCommand(request, fields), ts: status < 400 ? typeScriptCall(request, fields) : "" };
+    return html`${codeBlock(languagesOf(commands), request.name)}${
+      request.quiet ? "" : codeBlock([{ name: "json", code: JSON.stringify(answer, null, 2) }], `Answer ${status}`)
+    }`;
+  }
+
+  const contents = guide.tokens.filter((token) => token.type === "heading" && token.depth === 2) as Tokens.Heading[];
+  return docsLayout({
+    title: guide.title,
+    nav: docsNav({ guides, current: guide.slug }),
+    main: html`
+      <div class="guide">
+        <article class="text">
+          ${raw(marked.parser(guide.tokens))}
+          <p class="next">${next
+            ? html`Next: <a href="/docs/guides/${next.slug}">${next.title}</a>`
+            : html`<a href="/docs/reference">All requests in the reference</a>`}</p>
+        </article>
+        <aside class="contents">
+          <h2>On this page</h2>
+          <ul>${contents.map(({ text }) =>
+            html`<li><a href="#${anchorOf(text)}">${text.replaceAll("`", "")}</a></li>`
+          )}</ul>
+        </aside>
+      </div>
+    `,
+  });
+}
+
+/** Returns the anchor of a heading: `add-what-you-rent-out`. */
+export function anchorOf(heading: string): string {
+  return heading.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+}
+
+function languagesOf({ sh, ts }: { sh: string; ts: string }) {
+  return [{ name: "sh", code: sh }, { name: "ts", code: ts }].filter(({ code }) => code);
+}
+
+/** Returns a note that names the guides whose answers this guide uses. */
+function continuationOf({ slug, requests }: Guide, guides: readonly Guide[]): Markup | "" {
+  const used = new Set(requests.flatMap(referencesOf).map((reference) => reference.split(".")[0]));
+  const before = guides.filter((guide) => guide.slug !== slug && guide.requests.some(({ name }) => used.has(name)));
+  if (!before.length) return "";
+  const links = before.map(({ slug, title }) => html`<a href="/docs/guides/${slug}">${title}</a>`);
+  return html`<p class="note">This guide continues ${
+    links.map((link, at) => html`${at ? " and " : ""}${link}`)
+  }. Run it in the same terminal.</p>`;
+}

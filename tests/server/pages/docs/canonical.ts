@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+
+const HEX = "0123456789abcdef";
+const BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** What differs from run to run. Group 1 stays as it is; the rest is replaced by characters of the alphabet. */
+const RANDOM: [pattern: RegExp, alphabet: string][] = [
+  [
+    /\b((?:ten|key|cat|fi|down|ao|loc|cust|hold|bk|li|pay|ph|re|chg|bal|wt|ws|sl|wh|evt|dlv|st)_[0-9a-z]{10})[0-9a-z]{16}/,
+    BASE32,
+  ],
+  [/\b((?:pi|seti|cus|pm|re)_demo_)[0-9A-Za-z]{24}/, BASE62],
+  [/(_secret_)[0-9A-Za-z]{24}/, BASE62],
+  [/\b(svc_(?:sk|pk)_test_)[0-9A-Za-z]{38}/, BASE62],
+  [/(whsec_)[A-Za-z0-9+/]{43}/, BASE62],
+  [/("number":\s*")[2-9A-HJ-NP-TV-Z]{7}/, "23456789ABCDEFGHJKMNPQRSTVWXYZ"],
+  [/("(?:hash|previous_hash)":\s*")[0-9a-f]{64}/, HEX],
+  [/("(?:session_token|token|next_cursor)":\s*")[\w.-]{40,}/, BASE62],
+  [/(\/(?:sign|pay)\/)[\w-]{43}/, BASE62],
+  [/(\b)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/, HEX],
+];
+
+/**
+ * Creates a function that replaces random values by ones that depend only on the order in which they first appear. The
+ * same requests then have the same text in each run.
+ */
+export function createCanonical(): (text: string) => string {
+  const known = new Map<string, string>();
+  const any = new RegExp(RANDOM.map(([{ source }]) => source).join("|"), "g");
+  return (text) =>
+    text.replace(any, (found: string, ...groups: (string | undefined)[]) => {
+      const kind = groups.findIndex((fixed) => fixed !== undefined);
+      const fixed = groups[kind]!;
+      const value = found.slice(fixed.length);
+      const standIn = known.get(value) ?? standInOf(value, RANDOM[kind]![1], known.size);
+      known.set(value, standIn);
+      return fixed + standIn;
+    });
+}
+
+function standInOf(value: string, alphabet: string, order: number): string {
+  const bytes = createHash("sha512").update(`example ${order}`).digest();
+  const isUuid = /^[0-9a-f]{8}-/.test(value);
+  const length = isUuid ? 36 : Math.min(value.length, 64);
+  const characters = Array.from({ length }, (_, at) => alphabet[bytes[at]! % alphabet.length]!);
+  return characters.map((character, at) => isUuid && [8, 13, 18, 23].includes(at) ? "-" : character).join("");
+}
