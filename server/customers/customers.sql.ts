@@ -2,6 +2,7 @@ import type { Customer } from "../../shared/contract/customers.ts";
 import type { Queries } from "../db/client.ts";
 import { containing } from "../db/containing.ts";
 import { matchesTerms, type TermSearch } from "../db/term_search.sql.ts";
+import type { Actor } from "../deps.ts";
 import type { PageQuery } from "../http/cursor.ts";
 
 export async function findCustomer(sql: Queries, tenant_id: string, id: string): Promise<Customer | undefined> {
@@ -89,6 +90,20 @@ export async function changeCustomer(
     where c.tenant_id = ${tenant_id} and c.id = ${id} and c.erased_at is null
     returning ${columns(sql)}`;
   return row;
+}
+
+/** Records in the audit who changed a customer, and when. The entry stays for ever, so it has no personal data. */
+export async function auditCustomer(
+  sql: Queries,
+  tenant_id: string,
+  { id, actor }: { id: string; actor: Actor },
+): Promise<void> {
+  await sql`
+    insert into audit_entries (tenant_id, id, actor_kind, actor_id, action, record_id, changes)
+    select c.tenant_id, next_audit_id(), ${actor.kind}, ${actor.id}, 'customer.updated', c.id,
+      jsonb_build_object('updated_at', jsonb_build_object('from', null, 'to', iso(c.updated_at)))
+    from customers c
+    where c.tenant_id = ${tenant_id} and c.id = ${id}`;
 }
 
 /** Filters of a list of customers. `query` is part of a name or e-mail address. */

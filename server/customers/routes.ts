@@ -3,7 +3,7 @@ import { prepareTermSearch } from "../db/term_search.sql.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
-import { changeCustomer, listCustomers } from "./customers.sql.ts";
+import { auditCustomer, changeCustomer, listCustomers } from "./customers.sql.ts";
 import { findManagedCustomer } from "./managed_customer.sql.ts";
 
 export const customerHandlers: Handlers<typeof customers> = {
@@ -19,9 +19,10 @@ export const customerHandlers: Handlers<typeof customers> = {
     return await findManagedCustomer(sql, tenant.id, id) ?? notFound();
   },
 
-  async "PATCH /v1/customers/:id"({ tenant, commit }, { params: { id }, body }) {
+  async "PATCH /v1/customers/:id"({ tenant, commit, actor }, { params: { id }, body }) {
     return await commit(async (tx) => {
       if (!await changeCustomer(tx, tenant.id, { id, ...body })) return notFound();
+      if (actor) await auditCustomer(tx, tenant.id, { id, actor });
       return (await findManagedCustomer(tx, tenant.id, id))!;
     });
   },

@@ -9,14 +9,15 @@ const AuditEntry = z.object({
   action: z.string().meta({ description: "The kind of record and what happened to it, such as `item.updated`" }),
   record_id: z.string(),
   changes: z.record(z.string(), z.object({ from: z.json(), to: z.json() })).meta({
-    description: "By field. Fields of a new record have no `from`, those of a deleted one no `to`: they are `null`",
+    description: "By field. Fields of a new record have no `from`, those of a deleted one no `to`: they are `null`. " +
+      "Entries of a customer have no personal data",
   }),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
 export const audit = {
   "GET /v1/audit": {
-    summary: "List changes to prices, settings, keys and staff, and erased customers, newest first",
+    summary: "List changes to prices, settings, keys, staff and customers, newest first",
     access: "secret",
     role: "owner",
     query: Paging.extend({ record_id: Id.optional() }),

@@ -16,10 +16,16 @@ Deno.test("staff find a customer, note something about them and book again for t
   await page.getByRole("link", { name: /Grace Okafor/ }).click();
   await page.getByRole("heading", { name: "Grace Okafor" }).waitFor();
   await page.getByLabel("Notes about this customer").fill("Brings her own vest");
-  await page.getByRole("button", { name: "Save notes" }).click();
-  await page.getByText("The notes are saved").waitFor();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
   await page.reload();
   assert.equal(await page.getByLabel("Notes about this customer").inputValue(), "Brings her own vest");
+
+  await page.getByLabel(/^Phone/).fill("+49 30 5550199");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Grace Okafor-Lind");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("heading", { name: "Grace Okafor-Lind" }).waitFor();
+  await page.getByRole("link", { name: /\+49 30 5550199/ }).waitFor();
 
   // A colleague writes while something is typed here: both are shown, and nothing is overwritten
   const params = { id: new URL(page.url()).pathname.split("/").at(-1)! };
@@ -27,11 +33,11 @@ Deno.test("staff find a customer, note something about them and book again for t
   await notes.fill("Prefers the river");
   await counter.shop.travel("2027-05-03T08:05:00Z");
   await counter.shop.staff("PATCH /v1/customers/:id", { params, body: { notes: "Pays by invoice" } });
-  await page.getByRole("button", { name: "Save notes" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Pays by invoice").waitFor();
   assert.equal(await notes.inputValue(), "Prefers the river");
   await page.locator(".both-choices .button").last().click();
-  await page.getByRole("button", { name: "Save notes" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   // The button has another name while it saves
   await page.locator("form.card .primary").waitFor({ state: "detached" });
   const { notes: saved } = await counter.shop.staff("GET /v1/customers/:id", { params });
@@ -44,7 +50,7 @@ Deno.test("staff find a customer, note something about them and book again for t
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Add Paddle board" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
-  assert.equal(await page.getByRole("combobox", { name: "Name" }).inputValue(), "Grace Okafor");
+  assert.equal(await page.getByRole("combobox", { name: "Name" }).inputValue(), "Grace Okafor-Lind");
 });
 
 Deno.test("a manager exports a customer's data and erases it once their bookings are over", async () => {

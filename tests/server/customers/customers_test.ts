@@ -3,6 +3,7 @@ import { canonicalEmail } from "../../../server/customers/email.ts";
 import { bookWalkIn, WEDNESDAY } from "../../support/book.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop } from "../../support/shop.ts";
+import { signInAs } from "../../support/staff_session.ts";
 
 Deno.test("GET /v1/customers lists the newest first in pages and searches for part of a name or e-mail address", async () => {
   await using shop = await openShop();
@@ -107,4 +108,24 @@ Deno.test("GET /v1/customers/:id adds up the customer's bookings", async () => {
   const nobody = (await shop.staff("GET /v1/customers", { query: { q: "new@" } })).data[0]!;
   const { bookings: none } = await shop.staff("GET /v1/customers/:id", { params: { id: nobody.id } });
   assert.deepEqual(none, { count: 0, open: 0, cancelled: 0, spent: [], last_pickup_date: null });
+});
+
+Deno.test("PATCH /v1/customers/:id lets staff change contact data, and the audit names them without the data", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem();
+  const { customer } = await bookWalkIn(shop, { items: [{ id: item }], email: "ada@example.com" });
+  const params = { id: customer!.id! };
+  const { api, id: staff_id } = await signInAs(shop, "staff");
+  const body = { name: "Ada King", phone: "+44 20 5550100", notes: "Tall" };
+  const changed = await api("PATCH /v1/customers/:id", { params, body });
+  assert.deepEqual([changed.name, changed.phone, changed.notes], ["Ada King", "+44 20 5550100", "Tall"]);
+  const kept = await api("PATCH /v1/customers/:id", { params, body: { phone: null } });
+  assert.deepEqual([kept.name, kept.phone, kept.notes], ["Ada King", null, "Tall"]);
+  const { data } = await shop.staff("GET /v1/audit", { query: { record_id: params.id } });
+  assert.deepEqual(data.map(({ action, actor }) => [action, actor.id]), [
+    ["customer.updated", staff_id],
+    ["customer.updated", staff_id],
+  ]);
+  assert.doesNotMatch(JSON.stringify(data), /Ada King|5550100|Tall/);
+  await assertProblem("invalid_request", api("PATCH /v1/customers/:id", { params, body: { name: " " } }));
 });

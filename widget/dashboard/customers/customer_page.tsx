@@ -15,7 +15,7 @@ import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
 import { useWords } from "../text/words.ts";
 import { CustomerBookings } from "./customer_bookings.tsx";
-import { CustomerNotes } from "./customer_notes.tsx";
+import { CustomerForm } from "./customer_form.tsx";
 import { CustomerWaivers } from "./customer_waivers.tsx";
 import { PrivacySection } from "./privacy_section.tsx";
 
@@ -110,7 +110,7 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
           </dd>
         </div>
       </dl>
-      {!erased_at && <CustomerNotes key={customer.id} customer={customer} onChange={show} />}
+      {!erased_at && <CustomerForm key={customer.id} customer={customer} onChange={show} />}
       <CustomerBookings id={customer.id} />
       <CustomerWaivers id={customer.id} />
       {!erased_at && includesRole(me.value!.role, "manager") && <PrivacySection customer={customer} />}
