@@ -50,8 +50,8 @@ export function bookingColumns(sql: Queries) {
         'due_at', iso(b.inspection_due_at), 'completed_at', iso(b.inspected_at), 'notes', b.inspection_notes)
       end as inspection,
     jsonb_build_object('required', b.waivers_required, 'signed', ${signedWaivers(sql)}) as waivers,
-    b.payment_intent_id, b.cancellation, b.cancellation_policy, b.source, b.notes, b.created_at, b.updated_at,
-    b.version`;
+    b.payment_intent_id, b.cancellation, b.cancellation_policy, b.source, b.notes, b.customer_notes,
+    b.created_at, b.updated_at, b.version`;
 }
 
 /** Returns the number of signed waivers of `bookings b`. */
@@ -100,6 +100,7 @@ export async function addBooking(sql: Queries, tenant_id: string, booking: NewBo
     sql({
       tenant_id,
       ...row,
+      customer_notes: row.source === "storefront" ? row.notes : null,
       riders: sql.json([...riders]),
       places: [...places],
       pickup_location: pickup_location && sql.json({ ...pickup_location }),

@@ -2,7 +2,7 @@ import type { Booking } from "../../shared/contract/booking.ts";
 
 /** Returns a booking without personal data, for a client that only knows its payment intent. */
 export function redactBooking(booking: Booking): Booking {
-  return { ...booking, customer: null, riders: null, notes: null };
+  return { ...booking, customer: null, riders: null, notes: null, customer_notes: null };
 }
 
 /**
@@ -13,7 +13,8 @@ export function omitCustomerId(booking: Booking): Booking {
   return booking.customer ? { ...booking, customer: { ...booking.customer, id: null } } : booking;
 }
 
-/** Returns a booking as its customer may see it: without the notes of the inspection. */
+/** Returns a booking as its customer may see it: with their own notes, without those of staff. */
 export function omitStaffNotes(booking: Booking): Booking {
-  return booking.inspection ? { ...booking, inspection: { ...booking.inspection, notes: null } } : booking;
+  const { customer_notes, inspection } = booking;
+  return { ...booking, notes: customer_notes, inspection: inspection && { ...inspection, notes: null } };
 }

@@ -1,7 +1,7 @@
 import type { checkout } from "../../shared/contract/checkout.ts";
 import type { holds } from "../../shared/contract/holds.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
-import { omitCustomerId, redactBooking } from "../bookings/redact.ts";
+import { omitCustomerId, omitStaffNotes, redactBooking } from "../bookings/redact.ts";
 import { Answer } from "../http/answer.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -119,7 +119,8 @@ export const checkoutHandlers: Handlers<typeof checkout & typeof holds> = {
       if (settled.outcome !== "booked") {
         return notBooked(settled.outcome === "refunded" ? settled.reason : "sold_out").committing();
       }
-      const booking = await getBooking(tx, tenant.id, settled.booking_id);
+      const stored = await getBooking(tx, tenant.id, settled.booking_id);
+      const booking = kind === "publishable" ? omitStaffNotes(stored) : stored;
       const isGuest = hold.customer_id === null && kind === "publishable";
       const visible = isGuest ? omitCustomerId(booking) : booking;
       if (settled.is_new) return visible;

@@ -2,6 +2,7 @@ import type { bookings } from "../../shared/contract/bookings.ts";
 import type { bookingChange } from "../../shared/contract/booking_change.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import { lockBooking } from "../bookings/change.sql.ts";
+import { omitStaffNotes } from "../bookings/redact.ts";
 import { findTransitionProblem } from "../bookings/transitions.ts";
 import { authorizeForPickup } from "../deposits/pickup.ts";
 import { assertRole } from "../http/assert_role.ts";
@@ -183,7 +184,7 @@ export const counterHandlers: Omit<Handlers<typeof bookings & typeof bookingChan
       }
       const end = { status: "cancelled", by: "customer", reason, refund: "policy" } as const;
       return findTransitionProblem(booking, "cancel") ??
-        await endBooking(tx, deps, { tenant_id: tenant.id, booking, end });
+        omitStaffNotes(await endBooking(tx, deps, { tenant_id: tenant.id, booking, end }));
     });
   },
 };

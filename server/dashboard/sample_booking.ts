@@ -67,6 +67,7 @@ export function createSampleBooking({ shop, locations, items, now }: SampleOptio
     cancellation_policy,
     source: "storefront",
     notes: null,
+    customer_notes: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   };

@@ -105,7 +105,7 @@ export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: 
   await tx`
     update bookings b
     set customer_name = null, customer_email = null, customer_phone = null, riders = '[]', places = '{}',
-      notes = null, inspection_notes = null, pickup_override = b.pickup_override || '{"reason": ""}',
+      notes = null, customer_notes = null, inspection_notes = null, pickup_override = b.pickup_override || '{"reason": ""}',
       cancellation = b.cancellation || '{"reason": null}', version = b.version + 1, updated_at = instant()
     where b.tenant_id = ${tenant_id} and b.id = any(${ids})`;
   // Runs after the update, whose locks keep new photos out until the transaction ends

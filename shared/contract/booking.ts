@@ -96,7 +96,10 @@ export const Booking = z.object({
   }).nullable(),
   cancellation_policy: CancellationPolicy,
   source: z.enum(["storefront", "staff"]),
-  notes: z.string().nullable(),
+  notes: z.string().nullable().meta({
+    description: "For staff. They begin with `customer_notes`, which is what answers to customers have here",
+  }),
+  customer_notes: z.string().nullable().meta({ description: "What the customer wrote when they booked" }),
   created_at: Timestamp,
   updated_at: Timestamp,
   version: z.int().meta({ description: "Increases with every change" }),

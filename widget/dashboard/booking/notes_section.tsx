@@ -21,6 +21,11 @@ export function NotesSection({ booking, page: { counter, setNotes } }: { booking
     });
   return (
     <Section name="notes" title={say.notes}>
+      {booking.customer_notes && booking.customer_notes !== booking.notes && (
+        <p>
+          <span class="muted">{say.customer_wrote}:</span> <bdi>{booking.customer_notes}</bdi>
+        </p>
+      )}
       <form
         class="stack"
         onSubmit={(event) => {

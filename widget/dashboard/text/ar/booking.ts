@@ -141,7 +141,8 @@ export const booking: typeof english = {
   show_code: "رمز QR",
 
   notes: "ملاحظات",
-  notes_hint: "يستطيع العميل قراءتها أيضًا.",
+  notes_hint: "لا يراها إلا الموظفون.",
+  customer_wrote: "كتب العميل",
   save_notes: "احفظ الملاحظات",
   notes_saved: "حُفظت الملاحظات",
 

@@ -46,7 +46,7 @@ export const new_booking: typeof english = {
   add_rider: "أضف مشاركًا",
   remove_rider: (at) => `أزل المشارك ${at}`,
   notes: "ملاحظات",
-  notes_hint: "تظهر في الحجز، للعميل أيضًا.",
+  notes_hint: "لا يراها إلا الموظفون.",
   price: "السعر",
   add_discount: "أضف خصمًا",
   add_charge: "أضف رسمًا",

@@ -141,7 +141,8 @@ export const booking: typeof english = {
   show_code: "QR-Code",
 
   notes: "Notizen",
-  notes_hint: "Auch der Kunde kann sie lesen.",
+  notes_hint: "Nur das Team sieht sie.",
+  customer_wrote: "Der Kunde schrieb",
   save_notes: "Notizen speichern",
   notes_saved: "Notizen gespeichert",
 

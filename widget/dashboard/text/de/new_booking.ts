@@ -37,7 +37,7 @@ export const new_booking: typeof english = {
   add_rider: "Teilnehmer hinzufügen",
   remove_rider: (at) => `Teilnehmer ${at} entfernen`,
   notes: "Notizen",
-  notes_hint: "Stehen bei der Buchung, auch für den Kunden sichtbar.",
+  notes_hint: "Nur das Team sieht sie.",
   price: "Preis",
   add_discount: "Rabatt geben",
   add_charge: "Aufpreis hinzufügen",

@@ -141,7 +141,8 @@ export const booking = {
   show_code: "QR code",
 
   notes: "Notes",
-  notes_hint: "The customer can read them too.",
+  notes_hint: "Only staff see them.",
+  customer_wrote: "The customer wrote",
   save_notes: "Save notes",
   notes_saved: "Notes saved",
 

@@ -37,7 +37,7 @@ export const new_booking = {
   add_rider: "Add rider",
   remove_rider: (at: number) => `Remove rider ${at}`,
   notes: "Notes",
-  notes_hint: "Shown on the booking, also to the customer.",
+  notes_hint: "Only staff see them.",
   price: "Price",
   add_discount: "Add discount",
   add_charge: "Add charge",

@@ -141,7 +141,8 @@ export const booking: typeof english = {
   show_code: "Código QR",
 
   notes: "Notas",
-  notes_hint: "El cliente también puede leerlas.",
+  notes_hint: "Solo las ve el equipo.",
+  customer_wrote: "El cliente escribió",
   save_notes: "Guardar notas",
   notes_saved: "Notas guardadas",
 

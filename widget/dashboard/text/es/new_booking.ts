@@ -37,7 +37,7 @@ export const new_booking: typeof english = {
   add_rider: "Añadir participante",
   remove_rider: (at) => `Quitar al participante ${at}`,
   notes: "Notas",
-  notes_hint: "Se muestran en la reserva, también al cliente.",
+  notes_hint: "Solo las ve el equipo.",
   price: "Precio",
   add_discount: "Añadir descuento",
   add_charge: "Añadir cargo",

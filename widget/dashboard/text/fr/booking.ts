@@ -141,7 +141,8 @@ export const booking: typeof english = {
   show_code: "Code QR",
 
   notes: "Notes",
-  notes_hint: "Le client peut les lire aussi.",
+  notes_hint: "Seule l’équipe les voit.",
+  customer_wrote: "Le client a écrit",
   save_notes: "Enregistrer les notes",
   notes_saved: "Notes enregistrées",
 

@@ -37,7 +37,7 @@ export const new_booking: typeof english = {
   add_rider: "Ajouter un participant",
   remove_rider: (at) => `Retirer le participant ${at}`,
   notes: "Notes",
-  notes_hint: "Affichées avec la réservation, aussi pour le client.",
+  notes_hint: "Seule l’équipe les voit.",
   price: "Prix",
   add_discount: "Ajouter une remise",
   add_charge: "Ajouter un supplément",
