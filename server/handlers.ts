@@ -9,6 +9,7 @@ import { checkoutHandlers } from "./checkout/routes.ts";
 import { customerHandlers } from "./customers/routes.ts";
 import { dashboardHandlers } from "./dashboard/routes.ts";
 import { mailHandlers } from "./dashboard/mail_routes.ts";
+import { reportHandlers } from "./dashboard/report_routes.ts";
 import { setupHandlers } from "./dashboard/setup_routes.ts";
 import { depositHandlers } from "./deposits/routes.ts";
 import { disputeHandlers } from "./disputes/routes.ts";
@@ -41,6 +42,7 @@ export const handlers: Handlers<ApiContract> = {
   ...counterHandlers,
   ...customerHandlers,
   ...dashboardHandlers,
+  ...reportHandlers,
   ...depositHandlers,
   ...disputeHandlers,
   ...downtimeHandlers,

@@ -107,10 +107,10 @@ export async function addBooking(sql: Queries, tenant_id: string, booking: NewBo
       cancellation_policy: sql.json([...cancellation_policy]),
     })
   }`;
-  // As evidence of what the customer accepted: the shop may change its terms
+  // As evidence of what the customer accepted: the shop may change its terms and its tax rate
   await sql`
     update bookings b
-    set terms_url = t.terms_url
+    set terms_url = t.terms_url, tax_percent = t.tax_percent
     from tenants t
     where b.tenant_id = ${tenant_id} and b.id = ${booking.id} and t.id = b.tenant_id`;
 }

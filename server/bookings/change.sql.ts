@@ -71,6 +71,15 @@ export async function getAmountSettled(sql: Queries, tenant_id: string, id: stri
   return row!.settled;
 }
 
+/** Records that the price of a booking was calculated with the shop's present tax rate. */
+export async function setTaxPercent(sql: Queries, tenant_id: string, id: string): Promise<void> {
+  await sql`
+    update bookings b
+    set tax_percent = t.tax_percent
+    from tenants t
+    where b.tenant_id = ${tenant_id} and b.id = ${id} and t.id = b.tenant_id`;
+}
+
 /** Schedules the job that cancels an open card payment of another amount than is due now. */
 async function tendOpenBalance(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
   const open = await sql`

@@ -2,6 +2,7 @@ import { addCharges } from "../../shared/charge.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
 import { addAddons } from "../bookings/booking.sql.ts";
+import { setTaxPercent } from "../bookings/change.sql.ts";
 import { deleteAddons, setLineAmount } from "../bookings/lines.sql.ts";
 import { changeTotals } from "../bookings/totals.ts";
 import type { Queries } from "../db/client.ts";
@@ -79,6 +80,7 @@ export async function setTotals(
   tx: Queries,
   { tenant_id, booking, quote }: { tenant_id: string; booking: Booking; quote: Quote },
 ): Promise<Booking> {
+  await setTaxPercent(tx, tenant_id, booking.id);
   return await changeTotals(tx, tenant_id, booking, addCharges(quote, booking.charges));
 }
 

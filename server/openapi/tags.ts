@@ -25,7 +25,7 @@ export const tags = [
   {
     name: "Dashboard",
     description: "What staff see at a glance: the day, what needs attention, the calendar.",
-    fits: /^\/v1\/(today|timeline|changes)/,
+    fits: /^\/v1\/(today|timeline|changes|reports)/,
   },
   { name: "Payments", description: "Payments, refunds and customers.", fits: /^\/v1\/(payments|customers)/ },
   {

@@ -21,6 +21,7 @@ import { mails } from "./mails.ts";
 import { payLinks } from "./pay_links.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./privacy.ts";
+import { reports } from "./reports.ts";
 import { setup } from "./setup.ts";
 import { shop } from "./shop.ts";
 import { signIn } from "./sign_in.ts";
@@ -52,6 +53,7 @@ export const contract = {
   ...extensions,
   ...history,
   ...dashboard,
+  ...reports,
   ...customers,
   ...privacy,
   ...charges,

@@ -4,7 +4,7 @@ import type { Contract } from "./endpoint.ts";
 
 /** A payment method outside the payment processor. Staff record the payment, and they pay refunds out themselves. */
 const RecordedMethod = z.enum(["cash", "card_terminal", "bank_transfer", "other"]);
-const PaymentMethod = z.enum(["card", ...RecordedMethod.options]);
+export const PaymentMethod = z.enum(["card", ...RecordedMethod.options]);
 export type PaymentMethod = z.output<typeof PaymentMethod>;
 
 /** A dispute of a payment, with the processor's own values. Amounts of the payment do not change. */

@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { Day, Id, wholeNumber } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+import { PaymentMethod } from "./payments.ts";
+
+const date = z.string().meta({ format: "date", description: "A day of the shop's calendar, in the shop's time zone" });
+const money = (description: string) => z.int().meta({ description: `${description}, in the currency's minor unit` });
+
+/** The period of every report. */
+const ReportPeriod = z.object({
+  starts: Day.meta({ format: "date", description: "The first day, on the shop's calendar" }),
+  ends: Day.meta({ format: "date", description: "The last day, which is included. At most 731 days in all" }),
+  pickup_location_id: Id.optional().meta({ description: "Counts only bookings of this pickup location" }),
+});
+
+/** What every report says about its own period. */
+const reported = { starts: date, ends: date, timezone: z.string(), currency: z.string() };
+
+const Flow = z.object({
+  payments: money("Rental payments received"),
+  deposit_claims: money("Money kept from deposits"),
+  refunds: money("Refunds, at the time they were requested. A refund that failed does not count"),
+  revenue: money("`payments` + `deposit_claims` − `refunds`"),
+  payment_count: z.int().meta({ description: "Number of payments, with those from deposits" }),
+  refund_count: z.int(),
+});
+export type Flow = z.output<typeof Flow>;
+
+const TaxAmounts = {
+  gross: money("What was received at this rate, minus refunds"),
+  net: money("`gross` − `tax`"),
+  tax: money("The tax in `gross`"),
+};
+
+const BookingFigures = {
+  bookings: z.int().meta({ description: "Bookings with their planned pickup then, without those below" }),
+  cancelled: z.int(),
+  no_shows: z.int(),
+  duration_minutes: z.int().meta({ description: "Sum of the time from planned pickup to planned return" }),
+  lead_minutes: z.int().meta({ description: "Sum of the time from booking to planned pickup" }),
+};
+
+const DepositFigures = {
+  placed: money("Deposits that were taken then and not given back for now"),
+  placed_count: z.int(),
+  claimed: money("Money kept from deposits then"),
+  claimed_count: z.int(),
+};
+
+const shared = { access: "secret", role: "manager" } as const;
+
+export const reports = {
+  "GET /v1/reports/revenue": {
+    ...shared,
+    summary: "Get the revenue and the refunds of a period by day",
+    description:
+      "Money counts on the shop day on which it was received, also if the rental is later; a refund on the day on " +
+      "which it was requested. The sums are those of `GET /v1/payments` to the cent. Money that a bank took back " +
+      "because of a dispute is not a refund: `disputes_lost` names it, and `revenue` contains it. With " +
+      "`pickup_location_id`, payments without a booking do not count.",
+    query: ReportPeriod,
+    response: z.object({
+      ...reported,
+      days: z.array(Flow.extend({ date })),
+      total: Flow,
+      methods: z.array(Flow.extend({ method: PaymentMethod })).meta({ description: "The largest revenue first" }),
+      disputes_lost: z.object({
+        count: z.int(),
+        amount: money("Disputed amounts of lost disputes that were opened in the period"),
+      }),
+    }),
+  },
+  "GET /v1/reports/taxes": {
+    ...shared,
+    summary: "Get the tax in the money of a period by rate",
+    description:
+      "Cash basis: tax counts when money is received and, less, when it is refunded. A payment contains the tax of " +
+      "its booking in proportion. Charges count at the rate of the day they were added. The sum of `gross` is the " +
+      "`revenue` of `GET /v1/reports/revenue` to the cent.",
+    query: ReportPeriod,
+    response: z.object({
+      ...reported,
+      days: z.array(z.object({ date, ...TaxAmounts })),
+      total: z.object(TaxAmounts),
+      rates: z.array(z.object({
+        tax_percent: z.number().nullable().meta({
+          description: "`null`: deposits that were kept, and payments without a booking. They have no tax here",
+        }),
+        ...TaxAmounts,
+      })).meta({ description: "The highest rate first" }),
+    }),
+  },
+  "GET /v1/reports/bookings": {
+    ...shared,
+    summary: "Get the number, the duration and the lead time of bookings by day of pickup",
+    query: ReportPeriod,
+    response: z.object({
+      ...reported,
+      days: z.array(z.object({ date, ...BookingFigures })),
+      total: z.object(BookingFigures),
+    }),
+  },
+  "GET /v1/reports/items": {
+    ...shared,
+    summary: "List the items whose rentals are worth most",
+    description: "Counts the lines of bookings with their planned pickup in the period, without cancelled ones and " +
+      "no-shows.",
+    query: ReportPeriod.extend({ limit: wholeNumber(1, 500).default(50) }),
+    response: z.object({
+      ...reported,
+      items: z.array(z.object({
+        fleet_item_id: z.string(),
+        name: z.string(),
+        rentals: z.int().meta({ description: "Lines of bookings with the item" }),
+        units: z.int().meta({ description: "Units in these lines" }),
+        amount: money("The price of these lines, in the same terms as prices: with or without tax"),
+      })),
+      total: z.object({ rentals: z.int(), units: z.int(), amount: money("Of all items, also those not listed") }),
+    }),
+  },
+  "GET /v1/reports/utilisation": {
+    ...shared,
+    summary: "Get how much of each item was rented on each day",
+    description:
+      "A unit counts on each shop day on which it is or was out or booked, if only for an hour, and never more units " +
+      "than the item has now. Buffers, holds and downtime do not count. Retired items and items without units are not " +
+      "listed.",
+    query: ReportPeriod.extend({
+      limit: wholeNumber(1, 200).default(50),
+      order: z.enum(["most", "least"]).default("most").meta({ description: "Which items come first" }),
+    }),
+    response: z.object({
+      ...reported,
+      days: z.array(date),
+      items: z.array(z.object({
+        fleet_item_id: z.string(),
+        name: z.string(),
+        capacity: z.int().meta({ description: "Units that the shop has now" }),
+        units: z.array(z.int()).meta({ description: "Rented units, for each of `days`" }),
+        share: z.number().meta({ description: "Rented units of all days ÷ (`capacity` × days), from 0 to 1" }),
+      })),
+      total_items: z.int().meta({ description: "Items in the shop, also those not listed" }),
+    }),
+  },
+  "GET /v1/reports/deposits": {
+    ...shared,
+    summary: "Get the deposits that are held now, and those of a period by day",
+    query: ReportPeriod,
+    response: z.object({
+      ...reported,
+      held: z.array(z.object({ method: z.enum(["card", "cash"]), count: z.int(), amount: money("Held now") })),
+      days: z.array(z.object({ date, ...DepositFigures })),
+      total: z.object(DepositFigures),
+    }),
+  },
+} as const satisfies Contract;
