@@ -11,7 +11,7 @@ import type {
 export type Route = keyof ApiContract;
 
 /** There was no response from the API: no network, a timeout, or a page of a Wi-Fi portal instead. */
-type Offline = { code: "offline"; status?: undefined };
+type Offline = { code: "offline"; status?: undefined; /** True if nothing was sent. */ unsent?: true };
 
 /** An error response of the API, or no response. */
 export class ApiError<C extends ErrorCode = ErrorCode> extends Error {

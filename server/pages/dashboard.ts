@@ -3,7 +3,7 @@ import { setRouteName } from "../http/access_log.ts";
 import { matchesEtag } from "../http/etag.ts";
 import { notFound } from "../problem.ts";
 import { ENCODINGS } from "./built_files.ts";
-import type { Dashboard } from "./dashboard_files.ts";
+import { type Dashboard, WORKER } from "./dashboard_files.ts";
 
 /**
  * The dashboard loads and calls nothing but this server. Photos may come from any host. Trusted Types refuse text as
@@ -16,14 +16,19 @@ const POLICY = [
   "img-src 'self' data: blob: https: http:",
   "connect-src 'self'",
   "manifest-src 'self'",
+  "worker-src 'self'",
   // Previews of mails and of the widget.
   "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // The address of the service worker is the only text that becomes a script.
+  "trusted-types dashboard-worker",
 ].join("; ");
+
+/** The service worker loads the page and its files, and runs no other code. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** Makes the dashboard installable on a phone. */
 const manifest = {
@@ -50,9 +55,7 @@ const manifest = {
  */
 export function dashboardPages({ page, etag, files }: Dashboard): Hono {
   const app = new Hono();
-  app.get("/dashboard/files/:file", (c) => {
-    setRouteName(c, "GET /dashboard/files/:file");
-    const name = c.req.param("file");
+  const sendFile = (c: Context, name: string, headers: Record<string, string>) => {
     const file = files.get(name);
     if (!file) throw notFound();
     const accepts = c.req.header("accept-encoding") ?? "";
@@ -60,9 +63,25 @@ export function dashboardPages({ page, etag, files }: Dashboard): Hono {
     return c.body(file[encoding], 200, {
       ...encoding !== "plain" && { "content-encoding": encoding },
       "content-type": name.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8",
-      "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
       vary: "Accept-Encoding",
+      ...headers,
+    });
+  };
+  app.get("/dashboard/files/:file", (c) => {
+    setRouteName(c, "GET /dashboard/files/:file");
+    const name = c.req.param("file");
+    // Its address is another one, because it is not cached.
+    if (name === WORKER) throw notFound();
+    return sendFile(c, name, { "cache-control": "public, max-age=31536000, immutable" });
+  });
+  app.get("/dashboard/service_worker.js", (c) => {
+    setRouteName(c, "GET /dashboard/service_worker.js");
+    return sendFile(c, WORKER, {
+      "cache-control": "no-cache",
+      "content-security-policy": WORKER_POLICY,
+      // The page's address has no slash at its end, so it is above the folder of the script.
+      "service-worker-allowed": "/dashboard",
     });
   });
   app.get("/dashboard/manifest.webmanifest", (c) => {

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { type BuiltFile, readBuiltFiles } from "./built_files.ts";
 
-/** The built dashboard: its page, and hashed files by name. */
+/** The built dashboard: its page, and its files by name. All names but the service worker's contain a hash. */
 export interface Dashboard {
   page: string;
   etag: string;
   files: ReadonlyMap<string, BuiltFile>;
 }
+
+/** The service worker, whose name stays the same in each build. */
+export const WORKER = "service_worker.js";
 
 /** Reads the built dashboard. */
 export async function readDashboard(): Promise<Dashboard> {

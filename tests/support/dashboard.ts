@@ -48,6 +48,8 @@ export async function openNewShop(browser: Browser) {
         locale: "en-GB",
         viewport: { width: 1200, height: 900 },
         reducedMotion: "reduce",
+        // Playwright cannot reroute requests of a page that has a service worker
+        serviceWorkers: "block",
         ...context,
       });
       contexts.push(opened);

@@ -8,16 +8,29 @@ interface StaffApiOptions {
   fetch?: typeof fetch;
   /** Called when the server no longer accepts the session. */
   onSessionEnd: () => void;
+  /** Called after each request with whether the server has answered. */
+  onReach: (reached: boolean) => void;
+  /** While this returns true, changes are refused at once: nothing is sent later without the person knowing. */
+  isOffline: () => boolean;
 }
 
 /** Creates the client of the dashboard. It sends no key: the browser adds the cookie to requests to our own origin. */
-export function createStaffApi({ base, fetch, onSessionEnd }: StaffApiOptions): StaffApi {
+export function createStaffApi(
+  { base, fetch, onSessionEnd, onReach, isOffline }: StaffApiOptions,
+): StaffApi {
   const send = createApi<"secret">({ base, ...fetch && { fetch } });
   const staffApi: StaffApi = async (route, ...request) => {
+    const isSignIn = route.includes("/sign-in");
+    if (isOffline() && !isSignIn && !route.startsWith("GET ")) {
+      throw new ApiError(route, { code: "offline", unsent: true });
+    }
     try {
-      return await send(route, ...request);
+      const answer = await send(route, ...request);
+      onReach(true);
+      return answer;
     } catch (error) {
-      if (error instanceof ApiError && error.problem.status === 401 && !route.includes("/sign-in")) onSessionEnd();
+      if (error instanceof ApiError) onReach(error.problem.code !== "offline");
+      if (error instanceof ApiError && error.problem.status === 401 && !isSignIn) onSessionEnd();
       throw error;
     }
   };

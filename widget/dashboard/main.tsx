@@ -1,5 +1,6 @@
 import { render } from "preact";
 import { App } from "./app.tsx";
+import { followNetwork } from "./offline/follow_network.ts";
 import { followLinks } from "./router/location.ts";
 import { loadSession } from "./state/sign_in.ts";
 import { createStore } from "./state/store.ts";
@@ -7,5 +8,6 @@ import "./style/dashboard.css";
 
 const store = createStore({ base: location.origin, tab: sessionStorage, device: localStorage });
 followLinks();
+followNetwork(store);
 render(<App store={store} />, document.body);
 loadSession(store);

@@ -1,5 +1,6 @@
 import { defineConfig } from "vite";
 import { bareImports } from "../vite/bare_imports.ts";
+import { releaseFiles } from "./release_files.ts";
 import { compressedFiles, cssAsText, jsxAsCalls } from "../vite.config.ts";
 
 const folder = import.meta.dirname!;
@@ -10,7 +11,7 @@ export default defineConfig({
   base: "./",
   publicDir: false,
   cacheDir: `${folder}/../../node_modules/.vite-dashboard`,
-  plugins: [compressedFiles, cssAsText, bareImports, jsxAsCalls],
+  plugins: [compressedFiles, cssAsText, bareImports, jsxAsCalls, releaseFiles],
   oxc: { jsx: { runtime: "classic", pragma: "_h", pragmaFrag: "_Fragment" } },
   build: {
     target: "es2023",
@@ -21,9 +22,10 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
-      input: { dashboard: `${folder}/main.tsx` },
+      input: { dashboard: `${folder}/main.tsx`, service_worker: `${folder}/offline/service_worker.ts` },
       output: {
-        entryFileNames: "[name]-[hash].js",
+        // Browsers find new releases by the worker's address, which therefore stays the same.
+        entryFileNames: ({ name }) => name === "service_worker" ? "[name].js" : "[name]-[hash].js",
         // Both the dashboard and the widget, whose steps it shows, have a file for each language.
         chunkFileNames: ({ facadeModuleId }) =>
           facadeModuleId?.includes("/widget/text/") ? "chunk-widget-[name]-[hash].js" : "chunk-[name]-[hash].js",

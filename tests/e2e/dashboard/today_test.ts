@@ -95,12 +95,12 @@ Deno.test("without a network Today shows the last answer with its age, and loads
   await page.goto("about:blank");
   await context.clock.setFixedTime("2027-05-03T08:07:00Z");
   await page.goto(`${counter.base_url}/dashboard`);
-  await page.getByText("No connection. This is how it was 7 minutes ago.").waitFor();
+  await page.getByText("Saved 7 minutes ago").waitFor();
   await page.getByText("Ada Lovelace").waitFor();
   await page.getByRole("button", { name: "Next day" }).click();
   await page.getByText("No connection. Check the network and try again.").waitFor();
   await context.unroute("**/v1/**");
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.locator(".empty").getByRole("button", { name: "Try again" }).click();
   await page.getByText("No pickups on this day").waitFor();
 });
 

@@ -34,7 +34,7 @@ Deno.test("the dashboard's policy allows no inline script or style, no other hos
   ) {
     assert.ok(policy.split("; ").includes(part), part);
   }
-  assert.match(policy, /require-trusted-types-for 'script'; trusted-types 'none'/);
+  assert.match(policy, /require-trusted-types-for 'script'; trusted-types dashboard-worker/);
   assert.doesNotMatch(policy, /unsafe|nonce/);
   const page = await answer.text();
   assert.doesNotMatch(page, /<style|style=|<script(?![^>]* src=)|\son\w+=/);
@@ -53,9 +53,27 @@ Deno.test("the dashboard's files have a hash in their name, are cached for ever 
     assert.equal(answer.headers.get("x-content-type-options"), "nosniff");
     await answer.body?.cancel();
   }
-  const unknown = await shop.request("/dashboard/files/dashboard-old.js");
-  assert.equal(unknown.status, 404);
-  await unknown.body?.cancel();
+  for (const name of ["dashboard-old.js", "service_worker.js"]) {
+    const unknown = await shop.request(`/dashboard/files/${name}`);
+    assert.equal(unknown.status, 404);
+    await unknown.body?.cancel();
+  }
+});
+
+Deno.test("the service worker is revalidated, may control the whole dashboard, and names files that exist", async () => {
+  const answer = await shop.request("/dashboard/service_worker.js");
+  assert.equal(answer.headers.get("cache-control"), "no-cache");
+  assert.equal(answer.headers.get("service-worker-allowed"), "/dashboard");
+  assert.equal(answer.headers.get("content-security-policy"), "default-src 'none'; connect-src 'self'");
+  const [, release] = /^const RELEASE = (.*);$/m.exec(await answer.text())!;
+  const { files } = JSON.parse(release!);
+  const page = await (await shop.request("/dashboard")).text();
+  assert.ok(files.filter((name: string) => page.includes(name)).length === 2);
+  for (const name of files) {
+    const file = await shop.request(`/dashboard/files/${name}`);
+    assert.equal(file.status, 200, name);
+    await file.body?.cancel();
+  }
 });
 
 Deno.test("the dashboard is installable: its manifest names icons of the sizes that it says", async () => {

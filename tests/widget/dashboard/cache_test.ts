@@ -1,17 +1,8 @@
 import assert from "node:assert/strict";
+import { DeviceStorage } from "../../support/device_storage.ts";
 import { createCache } from "../../../widget/dashboard/state/cache.ts";
 
-/** Storage of one tab. */
-class TabStorage extends Map<string, string> {
-  get length(): number {
-    return this.size;
-  }
-  key = (at: number) => [...this.keys()][at] ?? null;
-  getItem = (name: string) => this.get(name) ?? null;
-  setItem = (name: string, value: string) => void this.set(name, value);
-  removeItem = (name: string) => void this.delete(name);
-}
-const open = (storage = new TabStorage(), now = () => 1_000) => createCache({ now, storage });
+const open = (storage = new DeviceStorage(), now = () => 1_000) => createCache({ now, storage });
 
 Deno.test("the cache shows the last answer while it is revalidated, and keeps it when that fails", async () => {
   const cache = open();
@@ -44,7 +35,7 @@ Deno.test("the cache ignores an answer that arrives after that of a later reques
 });
 
 Deno.test("a reload of the tab shows the saved answers, and clear forgets them", async () => {
-  const storage = new TabStorage();
+  const storage = new DeviceStorage();
   await open(storage).refresh("day", () => Promise.resolve({ pickups: 3 }));
   const reloaded = open(storage);
   assert.deepEqual(reloaded.get("day").value.data, { pickups: 3 });
@@ -54,7 +45,7 @@ Deno.test("a reload of the tab shows the saved answers, and clear forgets them",
 });
 
 Deno.test("the cache works without storage", async () => {
-  const storage = new TabStorage();
+  const storage = new DeviceStorage();
   storage.setItem = () => {
     throw new DOMException("full", "QuotaExceededError");
   };

@@ -90,7 +90,7 @@ export function FilterSheet({ state, locations, onShow, onClose }: FilterSheetPr
             />
           )}
         </div>
-        <footer class="sheet-foot">
+        <footer class="sheet-foot of-filters">
           <Button kind="primary" type="submit">{say.show}</Button>
         </footer>
       </form>

@@ -60,7 +60,7 @@ function Failure(
   return (
     <Notice action={<Button kind="plain" onClick={onRetry}>{words.shared.failed.retry}</Button>}>
       {isOffline && received_at
-        ? words.offline_age(roughDuration(text, (now() - received_at) / 60_000))
+        ? words.saved_age(roughDuration(text, (now() - received_at) / 60_000))
         : errorMessage(words, error)}
     </Notice>
   );

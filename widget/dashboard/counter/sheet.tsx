@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { AppIcon } from "../icons.tsx";
+import { OfflineBar } from "../offline/bars.tsx";
 import { useWords } from "../text/words.ts";
 
 interface SheetProps {
@@ -37,6 +38,7 @@ export function Sheet({ title, children, onClose }: SheetProps) {
             <AppIcon name="close" />
           </button>
         </header>
+        <OfflineBar />
         {children}
       </div>
     </dialog>

@@ -34,7 +34,7 @@ export function CustomersPage() {
   const isOffline = pages.error instanceof ApiError && pages.error.problem.code === "offline";
   const failure = pages.error &&
     (isOffline && pages.received_at !== null
-      ? words.offline_age(roughDuration(text, (store.now() - pages.received_at) / 60_000))
+      ? words.saved_age(roughDuration(text, (store.now() - pages.received_at) / 60_000))
       : errorMessage(words, pages.error));
   return (
     <div class="page customers-page">

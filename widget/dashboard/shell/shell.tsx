@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { OfflineBar, ReleaseBar } from "../offline/bars.tsx";
 import { path } from "../router/location.ts";
 import { PaletteButton } from "../palette/palette_opener.tsx";
 import { useStore } from "../state/store.ts";
@@ -30,7 +31,11 @@ export function Shell({ children }: { children: ComponentChildren }) {
         <PaletteButton />
         <Navigation />
       </header>
-      <main id="main" ref={main} tabIndex={-1}>{children}</main>
+      <main id="main" ref={main} tabIndex={-1}>
+        <OfflineBar />
+        <ReleaseBar />
+        {children}
+      </main>
       <Message />
     </div>
   );

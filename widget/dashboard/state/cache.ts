@@ -16,13 +16,15 @@ interface CacheOptions {
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
   /** Tells which answers are out of date. */
   live?: Live;
+  /** Called with each new answer. */
+  onAnswer?: (key: string, answer: Cached<unknown>) => void;
 }
 
 const PREFIX = "dashboard:";
 const MAX_ENTRIES = 50;
 
 /** Creates a cache that shows the last answer at once and revalidates it in the background. */
-export function createCache({ now, storage, live }: CacheOptions) {
+export function createCache({ now, storage, live, onAnswer }: CacheOptions) {
   const entries = new Map<string, { state: Signal<Cached<unknown>>; latest: number }>();
 
   function entryOf(key: string) {
@@ -42,7 +44,9 @@ export function createCache({ now, storage, live }: CacheOptions) {
     return { data: null, received_at: null, error: null, loading: false };
   }
 
-  function save(key: string, { data, received_at }: Cached<unknown>): void {
+  function save(key: string, answer: Cached<unknown>): void {
+    const { data, received_at } = answer;
+    onAnswer?.(key, answer);
     try {
       storage.setItem(PREFIX + key, JSON.stringify({ data, received_at }));
     } catch { /* Full or forbidden storage only costs the picture after a reload. */ }
@@ -71,6 +75,13 @@ export function createCache({ now, storage, live }: CacheOptions) {
       entry.latest++;
       entry.state.value = { data, received_at: now(), error: null, loading: false };
       save(key, entry.state.value);
+    },
+    /** Takes over answers that the device has kept, where this tab has none. */
+    restore(answers: ReadonlyMap<string, Pick<Cached<unknown>, "data" | "received_at">>): void {
+      for (const [key, answer] of answers) {
+        const { state } = entryOf(key);
+        if (state.value.data === null) state.value = { ...state.value, ...answer };
+      }
     },
     /** Forgets everything, for example when the person signs out. */
     clear(): void {

@@ -5,7 +5,7 @@ import type { Words } from "../text/en.ts";
 export function errorMessage({ errors }: Words, error: unknown): string {
   if (!(error instanceof ApiError)) return errors.other!;
   const { problem } = error;
-  const known = errors[problem.code];
+  const known = errors["unsent" in problem ? "unsent" : problem.code];
   if (known) return known;
   return problem.code !== "internal" && "detail" in problem && problem.detail ? problem.detail : errors.other!;
 }

@@ -2,7 +2,10 @@ import { ApiError } from "../../api.ts";
 import type { Me } from "./session.ts";
 import type { Store } from "./store.ts";
 
-/** Finds out who is signed in. Without a network, the last known session shows what the cache holds. */
+/**
+ * Finds out who is signed in. Without a network, the last known session shows the answers of this tab, or those that
+ * the device has kept. With a network the server decides first: the session may have ended meanwhile.
+ */
 export async function loadSession(store: Store): Promise<void> {
   const known = store.cache.get<Me>("me").value.data;
   if (known) store.session.value = known;
@@ -11,7 +14,10 @@ export async function loadSession(store: Store): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError && error.problem.status === 401) return;
     const isOffline = error instanceof ApiError && error.problem.code === "offline";
-    if (!known) store.session.value = isOffline ? "offline" : "failed";
+    if (known) return;
+    if (isOffline) store.cache.restore(store.kept.recall());
+    const kept = isOffline && store.cache.get<Me>("me").value.data;
+    store.session.value = kept || (isOffline ? "offline" : "failed");
   }
 }
 
@@ -20,6 +26,7 @@ export function setSession(store: Store, me: Me): void {
   const before = store.cache.get<Me>("me").value.data;
   if (before && (before.person.id !== me.person.id || before.shop.id !== me.shop.id)) store.cache.clear();
   store.ended.value = false;
+  store.kept.open(`${me.person.id} ${me.shop.id}`);
   store.cache.put("me", me);
   store.session.value = me;
 }
@@ -46,6 +53,7 @@ export async function chooseShop(store: Store, shop: string): Promise<void> {
 /** Signs out and forgets all answers of the API. */
 export async function signOut(store: Store, { everywhere = false } = {}): Promise<void> {
   await store.api("POST /v1/staff/sign-out", { body: { everywhere } });
+  store.kept.clear();
   store.cache.clear();
   store.session.value = "signed_out";
 }

@@ -2,6 +2,8 @@ import { computed, signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { createStaffApi } from "../api.ts";
+import { createConnection } from "../offline/connection.ts";
+import { createKept } from "../offline/kept_answers.ts";
 import { createCache } from "./cache.ts";
 import { createLive } from "./live.ts";
 import type { Me } from "./session.ts";
@@ -19,8 +21,8 @@ interface StoreOptions {
   now?: () => number;
   /** Answers of the API, kept for the tab. */
   tab: Storage;
-  /** Preferences, kept for the device. */
-  device: Pick<Storage, "getItem" | "setItem">;
+  /** Preferences and the last answers, kept for the device. */
+  device: Storage;
 }
 
 const PREFERENCES = "dashboard-preferences";
@@ -38,23 +40,46 @@ export function createStore({ base, fetch, now = Date.now, tab, device }: StoreO
   /** How to undo the action that `message` confirms, if it has this text. */
   const undo = signal<{ text: string; run: (once: Once) => Promise<void> } | null>(null);
 
+  /** True if a new release has replaced the one that this tab shows. */
+  const outdated = signal(false);
+  const kept = createKept({ now, device });
+  const { offline, report } = createConnection({ probe: () => void askWhoIsSignedIn() });
+
   function onSessionEnd(): void {
     ended.value = typeof session.value === "object";
     session.value = "signed_out";
+    kept.clear();
+    cache.clear();
   }
 
-  const api = createStaffApi({ base, ...fetch && { fetch }, onSessionEnd });
+  const api = createStaffApi({
+    base,
+    ...fetch && { fetch },
+    onSessionEnd,
+    onReach: report,
+    isOffline: () => offline.value,
+  });
+  const askWhoIsSignedIn = () => api("GET /v1/staff/me").catch(() => null);
   const live = createLive({
     connect: () => new EventSource(new URL("/v1/changes", base)),
     // A session that has ended is noticed by this request; without a network nothing follows from it
-    onEnd: () => void api("GET /v1/staff/me").catch(() => {}),
+    onEnd: () => void askWhoIsSignedIn(),
   });
+  const cache = createCache({ now, storage: tab, live, onAnswer: kept.save });
 
   return {
     api,
     live,
-    cache: createCache({ now, storage: tab, live }),
+    cache,
+    kept,
     now,
+    /** Whether the server cannot be reached at the moment. */
+    offline,
+    /** Tells what the browser knows about the network. */
+    report,
+    /** Tries to reach the server. */
+    reconnect: askWhoIsSignedIn,
+    outdated,
     session,
     ended,
     me: computed(() => typeof session.value === "object" ? session.value : null),

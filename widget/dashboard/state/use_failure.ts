@@ -13,6 +13,6 @@ export function useFailure(error: unknown, received_at: number | null): string |
   if (!error) return null;
   const isOffline = error instanceof ApiError && error.problem.code === "offline";
   return isOffline && received_at !== null
-    ? words.offline_age(roughDuration(text, (now() - received_at) / 60_000))
+    ? words.saved_age(roughDuration(text, (now() - received_at) / 60_000))
     : errorMessage(words, error);
 }

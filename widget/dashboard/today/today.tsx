@@ -10,6 +10,7 @@ import { NewShop } from "../start/new_shop.tsx";
 import { useWords } from "../text/words.ts";
 import { AttentionList } from "./attention_list.tsx";
 import { DayList } from "./day_list.tsx";
+import type { SavedDay } from "./saved_day.ts";
 import { distanceOfDay, nameOfDay, roughDuration } from "./durations.ts";
 
 /** The answer of `GET /v1/today`. */
@@ -23,37 +24,52 @@ interface TodayProps {
   day: Day | null;
   /** Why the latest request failed, and how old the shown answer is. */
   failure: { message: string; offline: boolean; received_at: number | null } | null;
+  /** The list that was saved last, to be shown without a network in place of one that was not. */
+  saved: SavedDay | null;
   /** The day switcher and the filter. */
   controls: ComponentChildren;
   onRetry: () => void;
 }
 
 /** A day at the counter: what needs attention, what is overdue, and the pickups and returns. */
-export function Today({ date, today, now, day, failure, controls, onRetry }: TodayProps) {
+export function Today({ date, today, now, day, failure, saved, controls, onRetry }: TodayProps) {
   const text = useText();
   const words = useWords();
   const name = nameOfDay(words, date, today);
+  const isOffline = day && failure?.offline;
   return (
     <div class="page today-page">
       <header class="page-head">
         <div>
           <h1 tabIndex={-1}>{name ?? text.day(date, "long")}</h1>
           <p class="muted">{name ? text.day(date, "long") : distanceOfDay(text, date, today)}</p>
+          {isOffline && failure.received_at && (
+            <p class="saved-age" role="status">
+              {words.saved_age(roughDuration(text, (now - failure.received_at) / 60_000))}
+            </p>
+          )}
         </div>
         {controls}
       </header>
-      {failure && day && (
+      {failure && day && !isOffline && (
         <Notice action={<Button kind="plain" onClick={onRetry}>{words.shared.failed.retry}</Button>}>
-          {failure.offline && failure.received_at
-            ? words.offline_age(roughDuration(text, (now - failure.received_at) / 60_000))
-            : failure.message}
+          {failure.message}
         </Notice>
       )}
       {day ? <DayLists {...{ day, now }} isToday={date === today} /> : failure
         ? (
           <Empty
             icon="warning"
-            action={<Button kind="primary" onClick={onRetry}>{words.shared.failed.retry}</Button>}
+            action={
+              <>
+                <Button kind="primary" onClick={onRetry}>{words.shared.failed.retry}</Button>
+                {saved && (
+                  <a class="button quiet" href={saved.href}>
+                    {words.show_saved(text.day(saved.date), roughDuration(text, (now - saved.received_at) / 60_000))}
+                  </a>
+                )}
+              </>
+            }
           >
             {failure.message}
           </Empty>

@@ -10,11 +10,12 @@ import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
 import { useWords } from "../text/words.ts";
 import { DaySwitcher } from "./day_switcher.tsx";
+import { latestDay } from "./saved_day.ts";
 import { type Day, Today } from "./today.tsx";
 
 /** Connects Today to the API. The address has the day and the filter: `?date=2027-07-03&location=loc_…`. */
 export function TodayPage() {
-  const { api, cache, me, now: clock } = useStore();
+  const { api, cache, kept, me, now: clock } = useStore();
   const words = useWords();
   usePageTitle(words.views.today);
   const now = useMinutes(clock);
@@ -55,10 +56,11 @@ export function TodayPage() {
       received_at,
     }
     : null;
+  const saved = failure?.offline && !day ? latestDay(kept, me.value!.shop.id) : null;
   const booking_id = query.value.get("booking");
   return (
     <>
-      <Today {...{ date, today, now, day, failure, controls }} onRetry={refresh} />
+      <Today {...{ date, today, now, day, failure, saved, controls }} onRetry={refresh} />
       {booking_id && (
         <CounterSheet
           key={booking_id}

@@ -29,10 +29,15 @@ export const common: typeof english = {
     "Auf dieser Seite ist etwas schiefgegangen. Laden Sie sie neu; wenn das nicht hilft, wenden Sie sich an uns.",
   reload: "Neu laden",
   offline: "Keine Verbindung.",
-  offline_age: (age) => `Keine Verbindung. So war es vor ${age}.`,
+  offline_bar: "Keine Verbindung. Ansehen geht, ändern nicht.",
+  saved_age: (age) => `Gespeichert vor ${age}`,
+  show_saved: (day, age) => `${day} zeigen, gespeichert vor ${age}`,
+  new_release: "Eine neue Version des Dashboards ist bereit.",
 
   errors: {
     offline: "Keine Verbindung. Prüfen Sie das Netz und versuchen Sie es erneut.",
+    unsent:
+      "Keine Verbindung. Nichts wurde gesendet oder gespeichert. Wiederholen Sie es, sobald die Verbindung zurück ist.",
     rate_limited: "Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es erneut.",
     category_in_use: "Diese Kategorie hat noch Artikel. Verschieben oder archivieren Sie diese zuerst.",
     role_required: "Ihre Rolle erlaubt das nicht. Fragen Sie die Leitung.",

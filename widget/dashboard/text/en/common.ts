@@ -28,10 +28,14 @@ export const common = {
   crashed: "Something went wrong on this page. Reload it; if that does not help, contact support.",
   reload: "Reload",
   offline: "No connection.",
-  offline_age: (age: string) => `No connection. This is how it was ${age} ago.`,
+  offline_bar: "No connection. You can look, but not change anything.",
+  saved_age: (age: string) => `Saved ${age} ago`,
+  show_saved: (day: string, age: string) => `Show ${day} as saved ${age} ago`,
+  new_release: "A new version of the dashboard is ready.",
 
   errors: {
     offline: "No connection. Check the network and try again.",
+    unsent: "No connection. Nothing was sent or saved. Do it again when the connection is back.",
     rate_limited: "Too many attempts. Wait a moment and try again.",
     category_in_use: "This category still has items. Move or archive them first.",
     role_required: "Your role does not allow this. Ask a manager or the owner.",

@@ -28,10 +28,14 @@ export const common: typeof english = {
   crashed: "Algo ha fallado en esta página. Vuelva a cargarla; si no sirve, escriba a soporte.",
   reload: "Volver a cargar",
   offline: "Sin conexión.",
-  offline_age: (age) => `Sin conexión. Así estaba hace ${age}.`,
+  offline_bar: "Sin conexión. Puede consultar, pero no cambiar nada.",
+  saved_age: (age) => `Guardado hace ${age}`,
+  show_saved: (day, age) => `Mostrar ${day}, guardado hace ${age}`,
+  new_release: "Hay una nueva versión del panel.",
 
   errors: {
     offline: "Sin conexión. Compruebe la red e inténtelo de nuevo.",
+    unsent: "Sin conexión. No se ha enviado ni guardado nada. Repítalo cuando vuelva la conexión.",
     rate_limited: "Demasiados intentos. Espere un momento e inténtelo de nuevo.",
     category_in_use: "Esta categoría todavía tiene artículos. Muévalos o archívelos primero.",
     role_required: "Su función no lo permite. Pregunte a un responsable.",

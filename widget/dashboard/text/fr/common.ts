@@ -28,10 +28,14 @@ export const common: typeof english = {
   crashed: "Cette page a rencontré une erreur. Rechargez-la ; si cela ne suffit pas, contactez l’assistance.",
   reload: "Recharger",
   offline: "Pas de connexion.",
-  offline_age: (age) => `Pas de connexion. Voici l’état d’il y a ${age}.`,
+  offline_bar: "Pas de connexion. Vous pouvez consulter, mais rien modifier.",
+  saved_age: (age) => `Enregistré il y a ${age}`,
+  show_saved: (day, age) => `Afficher ${day}, enregistré il y a ${age}`,
+  new_release: "Une nouvelle version du tableau de bord est prête.",
 
   errors: {
     offline: "Pas de connexion. Vérifiez le réseau et réessayez.",
+    unsent: "Pas de connexion. Rien n’a été envoyé ni enregistré. Recommencez une fois la connexion rétablie.",
     rate_limited: "Trop de tentatives. Attendez un instant et réessayez.",
     category_in_use: "Cette catégorie a encore des articles. Déplacez-les ou archivez-les d’abord.",
     role_required: "Votre rôle ne le permet pas. Demandez à un responsable.",

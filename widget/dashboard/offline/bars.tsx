@@ -1,0 +1,44 @@
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useStore } from "../state/store.ts";
+import { useAction } from "../state/use_action.ts";
+import { useWords } from "../text/words.ts";
+
+/** Says that the server cannot be reached and what that means, above a view and in each sheet. */
+export function OfflineBar() {
+  const { offline, reconnect } = useStore();
+  const { offline_bar, shared } = useWords();
+  const { run, busy } = useAction();
+  if (!offline.value) return null;
+  return (
+    <div class="top-bar offline-bar">
+      <Notice
+        action={
+          <Button
+            kind="plain"
+            busy={busy && shared.loading}
+            onClick={() => run(async () => void await reconnect())}
+          >
+            {shared.failed.retry}
+          </Button>
+        }
+      >
+        {offline_bar}
+      </Notice>
+    </div>
+  );
+}
+
+/** Offers to load a new release. The tab works on with its own files until then. */
+export function ReleaseBar() {
+  const { outdated } = useStore();
+  const { new_release, reload } = useWords();
+  if (!outdated.value) return null;
+  return (
+    <div class="top-bar">
+      <Notice icon="check" action={<Button kind="plain" onClick={() => location.reload()}>{reload}</Button>}>
+        {new_release}
+      </Notice>
+    </div>
+  );
+}
