@@ -63,10 +63,14 @@ async function dropChecks({ sql }: BenchDatabase, tables: readonly string[]): Pr
   for (const { place, name } of keys) await sql.unsafe(`${place} drop constraint ${name}`);
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
   return async () => {
-    for (const { definition } of indexes) await sql.unsafe(definition);
-    for (const { place, name, definition } of keys) {
-      await sql.unsafe(`${place} add constraint ${name} ${definition}`);
-    }
+    await sql.begin(async (tx) => {
+      // With the usual setting, every index would be sorted on disk
+      await tx.unsafe("set local maintenance_work_mem = '1GB'");
+      for (const { definition } of indexes) await tx.unsafe(definition);
+      for (const { place, name, definition } of keys) {
+        await tx.unsafe(`${place} add constraint ${name} ${definition}`);
+      }
+    });
   };
 }
 

@@ -5,11 +5,13 @@ import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import type { CalendarItems } from "./calendar_items.ts";
 import { CalendarRowView } from "./calendar_row_view.tsx";
+import type { DayRange } from "./day_range.ts";
 import { DayHeads } from "./day_heads.tsx";
 import { DaySheet } from "./day_sheet.tsx";
 import { Ghost } from "./ghost.tsx";
 import type { Cell } from "./grid_moves.ts";
 import { createDayLooks, type Opening } from "./look_of_days.ts";
+import { MarkStatus, MarkView } from "./mark_view.tsx";
 import { MoveBar } from "./move_bar.tsx";
 import { ReviewSheet } from "./review_sheet.tsx";
 import { pageFrom } from "./range.ts";
@@ -17,6 +19,7 @@ import { px, type Scale } from "./scale.ts";
 import { useDrag } from "./use_drag.ts";
 import { useGridKeys } from "./use_grid_keys.ts";
 import { useLayout } from "./use_layout.ts";
+import { useMark } from "./use_mark.ts";
 import { useMove } from "./use_move.ts";
 import { useScroll } from "./use_scroll.ts";
 import { useView } from "./use_view.ts";
@@ -55,14 +58,15 @@ export function CalendarGrid({ items, scale, date, today, tall, opening }: Calen
   useSignalEffect(() => items.show(view.value));
   useScroll(grid, { layout, days, date });
 
-  /** The cell that the keyboard is on, and the cell whose sheet is open. */
+  /** The cell that the keyboard is on, and the days whose sheet is open. */
   const active = useSignal<Cell>({ row: 0, day: Math.max(0, days.dayOf(firstShown(date, today, scale))) });
-  const opened = useSignal<Cell | null>(null);
+  const opened = useSignal<DayRange | null>(null);
   const move = useMove(items, layout);
+  const marking = useMark(grid, { items, layout, active, opened });
   const focus = () => grid.current?.focus();
   useEffect(() => void move.onEnd(focus), []);
-  const keys = useGridKeys(grid, { rows, days, layout, active, opened, move });
-  const drag = useDrag(grid, { items, layout, opened, active, move });
+  const keys = useGridKeys(grid, { rows, days, layout, active, marking, move });
+  const drag = useDrag(grid, { items, layout, opened, active, marking, move });
 
   const { firstRow, lastRow, firstDay, lastDay } = view.value;
   const shown = Array.from({ length: lastRow - firstRow }, (_, at) => firstRow + at);
@@ -107,17 +111,22 @@ export function CalendarGrid({ items, scale, date, today, tall, opening }: Calen
           {at >= 0 && at < days.count && (
             <div class="now" role="presentation" style={{ insetInlineStart: px(layout.head + at * layout.day) }} />
           )}
+          <MarkView {...{ marking, layout, items }} />
           <Ghost {...{ move, layout, items }} />
         </div>
       </div>
       <p id="calendar-keys" class="unseen">{words.keys}</p>
       <p class="unseen" role="status">{move.spoken.value}</p>
+      <MarkStatus {...{ items, marking }} />
       <MoveBar {...{ items, move }} />
       {opened.value && (
         <DaySheet
-          cell={opened.value}
+          range={opened.value}
           {...{ items, looks, move, today }}
-          onClose={() => opened.value = null}
+          onClose={() => {
+            opened.value = null;
+            marking.clear();
+          }}
           onFocus={focus}
         />
       )}

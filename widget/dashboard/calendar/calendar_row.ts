@@ -62,7 +62,7 @@ function placeBar(bar: TimelineBar, days: ShopDays): PlacedBar {
   };
 }
 
-/** Returns the bars that touch a day. */
-export function barsOn({ bars }: CalendarRow, day: number): PlacedBar[] {
-  return bars.filter(({ from, to }) => from < day + 1 && Math.max(to, from + 0.001) > day);
+/** Returns the bars that touch a day, or one of the days until `last`. */
+export function barsOn({ bars }: CalendarRow, first: number, last = first): PlacedBar[] {
+  return bars.filter(({ from, to }) => from < last + 1 && Math.max(to, from + 0.001) > first);
 }

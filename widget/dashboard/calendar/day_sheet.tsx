@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../counter/sheet.tsx";
@@ -9,13 +10,13 @@ import { useWords } from "../text/words.ts";
 import type { CalendarItems } from "./calendar_items.ts";
 import { barsOn, type PlacedBar } from "./calendar_row.ts";
 import { DayEntry } from "./day_entry.tsx";
+import { type DayRange, freeIn } from "./day_range.ts";
 import { DowntimeForm } from "./downtime_form.tsx";
-import type { Cell } from "./grid_moves.ts";
 import type { DayLook } from "./look_of_days.ts";
 import type { Moving } from "./use_move.ts";
 
 interface DaySheetProps {
-  cell: Cell;
+  range: DayRange;
   items: CalendarItems;
   looks: (day: number) => DayLook;
   move: Moving;
@@ -25,18 +26,20 @@ interface DaySheetProps {
   onFocus: () => void;
 }
 
-/** A day of an item: what takes its units, and a new booking or downtime. The keyboard does everything from here. */
-export function DaySheet({ cell: { row: index, day }, items, looks, move, today, onClose, onFocus }: DaySheetProps) {
+/** Days of an item: what takes its units, and a new booking or downtime. The keyboard does everything from here. */
+export function DaySheet({ range, items, looks, move, today, onClose, onFocus }: DaySheetProps) {
+  const { row: index, first, last } = range;
   const { message, api } = useStore();
+  const text = useText();
   const { calendar: say } = useWords();
   const [isTakingOut, setTakingOut] = useState(false);
   const { run, busy, error } = useAction();
   const row = items.rowAt(index).value;
   if (!row) return null;
   const { item } = row;
-  const date = items.days.dates[day]!;
-  const bars = barsOn(row, day);
-  const free = row.free.get(day);
+  const [date, until] = [items.days.dates[first]!, items.days.dates[last]!];
+  const bars = barsOn(row, first, last);
+  const free = freeIn(row, range);
 
   function finish(sentence: string): void {
     message.value = sentence;
@@ -58,12 +61,12 @@ export function DaySheet({ cell: { row: index, day }, items, looks, move, today,
     <>
       <bdi>{item.name}</bdi>
       <span class="sub">
-        {looks(day).label}
-        {free !== undefined && <span class="muted">{say.free_of(free, item.units)}</span>}
+        {first === last ? looks(first).label : text.days(date, until)}
+        {free !== null && <span class="muted">{say.free_of(free, item.units)}</span>}
       </span>
     </>
   );
-  const query = new URLSearchParams({ item: item.fleet_item_id, date, return: date });
+  const query = new URLSearchParams({ item: item.fleet_item_id, date, return: until });
   return (
     <Sheet title={title} onClose={onClose}>
       <div class="sheet-body">
@@ -82,11 +85,11 @@ export function DaySheet({ cell: { row: index, day }, items, looks, move, today,
               ))}
             </ul>
           )
-          : <p class="muted">{say.nothing}</p>}
+          : <p class="muted">{first === last ? say.nothing : say.nothing_between}</p>}
         {isTakingOut && (
           <DowntimeForm
             item={item}
-            date={date}
+            {...{ date, until }}
             onDone={() => finish(say.is_out)}
             onCancel={() => setTakingOut(false)}
           />

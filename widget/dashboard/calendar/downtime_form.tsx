@@ -14,6 +14,7 @@ import { LackingBookings } from "./lacking_bookings.tsx";
 interface DowntimeFormProps {
   item: CalendarRow["item"];
   date: string;
+  until: string;
   onDone: () => void;
   onCancel: () => void;
 }
@@ -21,12 +22,12 @@ interface DowntimeFormProps {
 type Lacking = { bookings: { id: string; number: string }[]; booking_count: number };
 
 /** Takes units out of service. If bookings need them, it says which, and asks why it should be done anyway. */
-export function DowntimeForm({ item, date, onDone, onCancel }: DowntimeFormProps) {
+export function DowntimeForm({ item, date, until, onDone, onCancel }: DowntimeFormProps) {
   const { api } = useStore();
   const words = useWords();
   const { calendar: say } = words;
   const { run, busy, error, setError } = useAction();
-  const [form, setForm] = useState({ starts: date, ends: date, isOpen: false, quantity: 1, reason: "", anyway: "" });
+  const [form, setForm] = useState({ starts: date, ends: until, isOpen: false, quantity: 1, reason: "", anyway: "" });
   const [lacking, setLacking] = useState<Lacking | null>(null);
   const [isChecked, setChecked] = useState(false);
   const change = (changes: Partial<typeof form>) => setForm((before) => ({ ...before, ...changes }));

@@ -5,16 +5,20 @@ import { useText } from "../../text/text.ts";
 import { navigate, withQuery } from "../router/location.ts";
 import type { CalendarItems } from "./calendar_items.ts";
 import type { PlacedBar } from "./calendar_row.ts";
+import { cellAt, scrollNearEdge } from "./cell_at.ts";
+import type { DayRange } from "./day_range.ts";
 import { edgeAt, type Press, stepsOf } from "./press.ts";
 import type { Cell } from "./grid_moves.ts";
 import type { Layout } from "./scale.ts";
+import type { Marking } from "./use_mark.ts";
 import type { Moving } from "./use_move.ts";
 
 interface DragOptions {
   items: CalendarItems;
   layout: Layout;
   active: Signal<Cell>;
-  opened: Signal<Cell | null>;
+  opened: Signal<DayRange | null>;
+  marking: Marking;
   move: Moving;
 }
 
@@ -22,11 +26,12 @@ interface DragOptions {
 const SLOP = 5;
 /** A finger must rest on a bar for this time, in ms, before it lifts it. A shorter one scrolls. */
 const LONG_PRESS_MS = 400;
-/** Near an edge of the calendar, in px, a drag scrolls it. */
-const EDGE = 48;
 
 /** Returns the pointer's part of the calendar: drag, long press, and clicks on bars and empty places. */
-export function useDrag(grid: RefObject<HTMLElement | null>, { items, layout, active, opened, move }: DragOptions) {
+export function useDrag(
+  grid: RefObject<HTMLElement | null>,
+  { items, layout, active, opened, marking, move }: DragOptions,
+) {
   const { direction } = useText();
   const press = useRef<Press | null>(null);
   /** True until the click that ends a drag has passed. */
@@ -67,13 +72,7 @@ export function useDrag(grid: RefObject<HTMLElement | null>, { items, layout, ac
   function scrollAtEdge(): void {
     const held = press.current;
     if (!held?.isLifted) return;
-    const { left, right } = grid.current!.getBoundingClientRect();
-    const [start, end] = direction === "rtl" ? [left, right - layout.head] : [left + layout.head, right];
-    const by = held.x > end - EDGE ? 12 : held.x < start + EDGE ? -12 : 0;
-    if (by) {
-      grid.current!.scrollLeft += by;
-      follow();
-    }
+    if (scrollNearEdge(grid.current!, held.x, { layout, direction })) follow();
     held.frame = requestAnimationFrame(scrollAtEdge);
   }
 
@@ -94,7 +93,8 @@ export function useDrag(grid: RefObject<HTMLElement | null>, { items, layout, ac
     onPointerDown(event: PointerEvent) {
       dragged.current = false;
       const found = event.button || !event.isPrimary ? null : barAt(event.target);
-      if (!found || move.current.peek()) return;
+      if (move.current.peek()) return;
+      if (!found) return marking.press(event);
       const { clientX: x, pointerId, pointerType } = event;
       const isTouch = pointerType === "touch";
       const edge = edgeAt(x, found.element.getBoundingClientRect(), { direction, isTouch });
@@ -106,7 +106,8 @@ export function useDrag(grid: RefObject<HTMLElement | null>, { items, layout, ac
     },
     onPointerMove(event: PointerEvent) {
       const held = press.current;
-      if (!held || event.pointerId !== held.pointerId) return;
+      if (!held) return marking.follow(event);
+      if (event.pointerId !== held.pointerId) return;
       held.x = event.clientX;
       if (!held.isLifted) {
         if (Math.hypot(held.x - held.startX, event.clientY - held.startY) < SLOP) return;
@@ -119,6 +120,7 @@ export function useDrag(grid: RefObject<HTMLElement | null>, { items, layout, ac
     },
     onPointerUp() {
       const held = press.current;
+      if (marking.release()) dragged.current = true;
       release();
       // A bar that a finger has lifted and not moved stays lifted: the buttons move it then
       if (held?.isLifted && (!held.isTouch || held.x !== held.startX)) move.drop();
@@ -126,6 +128,7 @@ export function useDrag(grid: RefObject<HTMLElement | null>, { items, layout, ac
     onPointerCancel() {
       const wasLifted = press.current?.isLifted;
       release();
+      marking.release();
       if (wasLifted) move.cancel();
     },
     onContextMenu: (event: Event) => (press.current?.isTouch || dragged.current) && event.preventDefault(),
@@ -133,21 +136,10 @@ export function useDrag(grid: RefObject<HTMLElement | null>, { items, layout, ac
       if (dragged.current || move.current.peek()) return void (dragged.current = false);
       const found = barAt(event.target);
       if (found?.bar.kind === "booking") return navigate(withQuery({ booking: found.bar.id }));
-      const cell = cellAt(event);
+      const cell = cellAt(grid.current!, event, { items, layout, direction });
       if (!cell) return;
       active.value = cell;
-      opened.value = cell;
+      opened.value = { row: cell.row, first: cell.day, last: cell.day };
     },
   };
-
-  /** Returns the cell at a point. It is computed: rows have no cells of their own until they are loaded. */
-  function cellAt({ clientX, clientY, target }: MouseEvent): Cell | null {
-    if ((target as Element).closest(".item, .timeline-heads")) return null;
-    const { left, right, top } = grid.current!.getBoundingClientRect();
-    const { scrollLeft, scrollTop } = grid.current!;
-    const inline = direction === "rtl" ? right - clientX : clientX - left;
-    const day = Math.floor((inline - layout.head + Math.abs(scrollLeft)) / layout.day);
-    const row = Math.floor((clientY - top - layout.top + scrollTop) / layout.row);
-    return day < 0 || day >= items.days.count || !items.rowAt(row).peek() ? null : { row, day };
-  }
 }

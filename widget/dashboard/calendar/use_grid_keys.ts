@@ -4,6 +4,7 @@ import { useText } from "../../text/text.ts";
 import { type Cell, cellFrom } from "./grid_moves.ts";
 import type { Layout } from "./scale.ts";
 import type { ShopDays } from "./shop_days.ts";
+import type { Marking } from "./use_mark.ts";
 import type { Moving } from "./use_move.ts";
 
 interface GridKeysOptions {
@@ -11,15 +12,17 @@ interface GridKeysOptions {
   days: ShopDays;
   layout: Layout;
   active: Signal<Cell>;
-  /** The cell whose sheet is open. */
-  opened: Signal<Cell | null>;
+  marking: Marking;
   move: Moving;
 }
 
-/** Returns the keyboard of the calendar: that of the ARIA APG grid, and arrow keys that move a lifted bar. */
+/**
+ * Returns the keyboard of the calendar: that of the ARIA APG grid, Shift and arrow keys that mark days, and arrow keys
+ * that move a lifted bar.
+ */
 export function useGridKeys(
   grid: RefObject<HTMLElement | null>,
-  { rows, days, layout, active, opened, move }: GridKeysOptions,
+  { rows, days, layout, active, marking, move }: GridKeysOptions,
 ): (event: KeyboardEvent) => void {
   const { direction } = useText();
 
@@ -44,7 +47,7 @@ export function useGridKeys(
     }
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      opened.value = active.peek();
+      marking.open();
       return;
     }
     const { clientWidth, clientHeight } = grid.current!;
@@ -52,9 +55,13 @@ export function useGridKeys(
       rows: Math.max(1, Math.floor((clientHeight - layout.top) / layout.row) - 1),
       days: Math.max(1, Math.floor((clientWidth - layout.head) / layout.day)),
     };
+    if (event.key === "Escape") return marking.clear();
     const next = cellFrom(event, active.peek(), { rows, days: days.count, page, direction });
     if (!next) return;
     event.preventDefault();
+    const isMarking = event.shiftKey && (event.key === "ArrowLeft" || event.key === "ArrowRight");
+    const { row, day } = active.peek();
+    marking.current.value = isMarking ? { row, anchor: marking.current.peek()?.anchor ?? day, day: next.day } : null;
     active.value = next;
     reveal(grid.current!, next, layout);
   };

@@ -15,7 +15,7 @@ export const calendar: typeof english = {
   tall: "صفوف عالية",
   item: "الصنف",
   grid: "الأصناف والأيام",
-  keys: "تنقلك مفاتيح الأسهم بين الأصناف والأيام. يفتح مفتاح الإدخال اليوم.",
+  keys: "تنقلك مفاتيح الأسهم بين الأصناف والأيام. يفتح مفتاح الإدخال اليوم. ويحدّد مفتاح العالي مع السهم عدة أيام.",
   free_of: (free, units) => `${free} من ${units} متاح`,
   bars: (count) =>
     plural(count, {
@@ -39,6 +39,7 @@ export const calendar: typeof english = {
   no_items: "لا توجد أصناف بعد. أضف أصنافًا لتظهر هنا.",
 
   nothing: "لا شيء في هذا اليوم.",
+  nothing_between: "لا شيء في هذه الأيام.",
   new_booking: "حجز جديد",
   open: (number) => `افتح ${number}`,
   move: "انقل أو مدّد",

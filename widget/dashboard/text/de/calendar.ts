@@ -15,7 +15,8 @@ export const calendar: typeof english = {
   tall: "Hohe Zeilen",
   item: "Artikel",
   grid: "Artikel und Tage",
-  keys: "Die Pfeiltasten gehen zu anderen Artikeln und Tagen. Die Eingabetaste öffnet einen Tag.",
+  keys:
+    "Die Pfeiltasten gehen zu anderen Artikeln und Tagen. Die Eingabetaste öffnet einen Tag. Umschalt mit Pfeiltaste markiert mehrere Tage.",
   free_of: (free, units) => `${free} von ${units} frei`,
   bars: (count) => plural(count, { one: "# Eintrag", other: "# Einträge" }),
   closed: "Geschlossen",
@@ -31,6 +32,7 @@ export const calendar: typeof english = {
   no_items: "Es gibt noch keine Artikel. Legen Sie welche an, dann erscheinen sie hier.",
 
   nothing: "An diesem Tag ist nichts eingetragen.",
+  nothing_between: "An diesen Tagen ist nichts eingetragen.",
   new_booking: "Neue Buchung",
   open: (number) => `${number} öffnen`,
   move: "Verschieben",

@@ -15,7 +15,7 @@ export const calendar = {
   tall: "Tall rows",
   item: "Item",
   grid: "Items and days",
-  keys: "Arrow keys move between items and days. Enter opens a day.",
+  keys: "Arrow keys move between items and days. Enter opens a day. Shift with an arrow key marks several days.",
   free_of: (free: number, units: number) => `${free} of ${units} free`,
   bars: (count: number) => plural(count, { one: "# entry", other: "# entries" }),
   closed: "Closed",
@@ -31,6 +31,7 @@ export const calendar = {
   no_items: "There are no items yet. Add them to your fleet, and they appear here.",
 
   nothing: "Nothing on this day.",
+  nothing_between: "Nothing on these days.",
   new_booking: "New booking",
   open: (number: string) => `Open ${number}`,
   move: "Move or stretch",

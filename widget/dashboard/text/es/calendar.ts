@@ -15,7 +15,7 @@ export const calendar: typeof english = {
   tall: "Filas altas",
   item: "Artículo",
   grid: "Artículos y días",
-  keys: "Las flechas pasan a otros artículos y días. Intro abre un día.",
+  keys: "Las flechas pasan a otros artículos y días. Intro abre un día. Mayús con una flecha marca varios días.",
   free_of: (free, units) => `${free} de ${units} libres`,
   bars: (count) => plural(count, { one: "# entrada", other: "# entradas" }),
   closed: "Cerrado",
@@ -31,6 +31,7 @@ export const calendar: typeof english = {
   no_items: "Todavía no hay artículos. Añádalos y aparecerán aquí.",
 
   nothing: "No hay nada este día.",
+  nothing_between: "No hay nada estos días.",
   new_booking: "Nueva reserva",
   open: (number) => `Abrir ${number}`,
   move: "Mover o alargar",

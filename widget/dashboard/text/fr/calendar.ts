@@ -15,7 +15,8 @@ export const calendar: typeof english = {
   tall: "Lignes hautes",
   item: "Article",
   grid: "Articles et jours",
-  keys: "Les flèches passent d’un article ou d’un jour à l’autre. Entrée ouvre un jour.",
+  keys:
+    "Les flèches passent d’un article ou d’un jour à l’autre. Entrée ouvre un jour. Maj avec une flèche sélectionne plusieurs jours.",
   free_of: (free, units) => `${free} sur ${units} libres`,
   bars: (count) => plural(count, { one: "# entrée", other: "# entrées" }),
   closed: "Fermé",
@@ -31,6 +32,7 @@ export const calendar: typeof english = {
   no_items: "Il n’y a pas encore d’article. Ajoutez-en, et ils apparaîtront ici.",
 
   nothing: "Rien ce jour-là.",
+  nothing_between: "Rien ces jours-là.",
   new_booking: "Nouvelle réservation",
   open: (number) => `Ouvrir ${number}`,
   move: "Déplacer ou prolonger",
