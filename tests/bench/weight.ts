@@ -5,6 +5,7 @@ import type { Row } from "./row.ts";
 const entry = /^rental-shop\b/;
 const myBookings = /^my_bookings_step-/;
 const links = /^links-/;
+const calendarFile = /^calendar_file-/;
 const languages = /^(ar|de|es|fr)-/;
 const stripeLoader = /^pure-/;
 
@@ -15,7 +16,7 @@ export async function widgetSizes() {
     files.filter(([name]) => pattern.test(name)).map(([, file]) => file[encoding].length / 1_000);
   const sum = (pattern: RegExp, encoding?: "gzip" | "br") =>
     sizes(pattern, encoding).reduce((total, size) => total + size, 0);
-  const extra = [myBookings, links, languages, stripeLoader];
+  const extra = [myBookings, links, calendarFile, languages, stripeLoader];
   const inBooking = new RegExp(`^(?!${extra.map(({ source }) => source.slice(1)).join("|")})`);
   return {
     first_sight: sum(entry),

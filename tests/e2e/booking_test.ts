@@ -76,7 +76,7 @@ Deno.test("the slower of two customers sees the remaining units and books them",
     body: { ...body, customer: { name: "Walk in", email: "walk@example.com" } },
   });
   await signIn(page, site);
-  await page.getByRole("alert").filter({ hasText: "Someone was faster" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "Someone just booked these" }).waitFor();
   await button(page, "Continue").click();
   await button(page, "Pay €105.00").click();
   await page.getByText("You're booked").waitFor();
@@ -91,10 +91,10 @@ Deno.test("an expired hold is taken again with one click", async () => {
   await signIn(page, site);
   await button(page, "Pay €105.00").waitFor();
   await page.clock.fastForward("13:00");
-  await button(page, "Keep it longer").waitFor();
+  await button(page, "I need more time").waitFor();
   await page.clock.fastForward("03:00");
   await shop.travel(new Date(Date.now() + 16 * 60_000));
-  await button(page, "Take it again").click();
+  await button(page, "Hold it again").click();
   await button(page, "Pay €105.00").click();
   await page.getByText("You're booked").waitFor();
 });
@@ -120,9 +120,9 @@ Deno.test("a customer cancels under My bookings after seeing the refund", async 
   await button(page, "Pay €105.00").click();
   await button(page, "My bookings").click();
   await button(page, "Cancel booking").click();
-  await page.getByText("€105.00 comes back to your card.").waitFor();
+  await page.getByText("You'll get €105.00 back on your card.").waitFor();
   await button(page, "Cancel booking").click();
-  await page.getByText("Cancelled").waitFor();
+  await page.getByRole("heading", { name: "Cancelled" }).waitFor();
   const { data: [booking] } = await shop.staff("GET /v1/bookings");
   assert.equal(booking?.status, "cancelled");
 });

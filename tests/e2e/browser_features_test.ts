@@ -7,6 +7,10 @@ import { openHost } from "../support/site.ts";
 import { openStripeOrigin } from "../support/stripe_origin.ts";
 import { openStripeShop } from "../support/stripe_shop.ts";
 
+/** The page scrolls smoothly, and has content above and below the tag. */
+const smooth = `<style>html { scroll-behavior: smooth } body::before, body::after { content: ""; display: block;
+  height: 1600px }</style>`;
+
 /** Runs in the page: features that differ between browsers. */
 function looksOf(_: null) {
   const tag = document.querySelector<HTMLElement>("rental-shop")!;
@@ -23,6 +27,15 @@ function looksOf(_: null) {
   return { sheets: inner.adoptedStyleSheets.length, dark_is_light: painted[0] === painted[1], months };
 }
 
+/** Runs in the page: continues while the tag's top is above the window. */
+function continueFromBelow(_: null) {
+  const { shadowRoot } = document.querySelector("rental-shop")!;
+  scrollTo({ top: 1800, behavior: "instant" });
+  shadowRoot!.querySelector<HTMLElement>(".summary .primary")!.click();
+}
+
+const topOfTag = `Math.round(document.querySelector("rental-shop").getBoundingClientRect().top)`;
+
 for (const { name, start } of installedEngines) {
   Deno.test(`${name}: a card pays through the slot after the tag was moved and the hold was extended`, async () => {
     await using host = await openHost((host) =>
@@ -34,17 +47,19 @@ for (const { name, start } of installedEngines) {
     const { press, type, waitForText: sees } = person;
     const script = `<script src="${stripe.origin}/stripe.js"></script>`;
     host.show({
-      html: `<!doctype html><html lang="en"><title>A page</title><main>{tag}</main><aside></aside>${script}`,
+      html: `<!doctype html><html lang="en"><title>A page</title>${smooth}<main>{tag}</main><aside></aside>${script}`,
     });
     await person.open(host.url);
     await sees(en.dates.title);
     assert.deepEqual(await person.run(looksOf, null), { sheets: 1, dark_is_light: false, months: [2, 1] });
     await fillCart(person, en, "Kayak");
-    await press(en.next);
+    await person.run(continueFromBelow, null);
+    await sees(en.you.title);
+    assert.equal(await person.evaluate(topOfTag), 0);
     await signInAs(host, person, { words: en, email: "ada@example.com" });
-    await sees("Your gear is held for 3 minutes more.");
+    await sees("We're holding your gear for 3 minutes.");
     await press(en.pay.extend);
-    await sees("Your gear is held for 6 minutes more.");
+    await sees("We're holding your gear for 6 minutes.");
     await person.evaluate(`document.querySelector("aside").append(document.querySelector("rental-shop"))`);
     await press("Secure payment input frame", 0.28);
     await type(`4242424242424242${keys.tab}12 / 34${keys.tab}123`);

@@ -41,7 +41,7 @@ for (const { name, start } of installedEngines) {
       await fill(en.waiver.typed_name, "Ada Lindqvist");
       await press("I have read this waiver…");
       await press(en.waiver.sign);
-      await sees("Your gear is held for");
+      await sees("We're holding your gear for");
       await press("Pay €94.00");
       await sees(en.done.title);
       await press(en.my_bookings);

@@ -66,7 +66,7 @@ Deno.test("a customer books and signs the waiver with the keyboard alone", async
   await tabTo(page, /^Continue$/);
   await keyboard.press("Enter");
 
-  await focusOn(page, /How can we reach you|^E-mail/);
+  await focusOn(page, /Your contact details|^E-mail/);
   await tabTo(page, /^E-mail/);
   await keyboard.type("ada@example.com");
   await keyboard.press("Enter");

@@ -144,7 +144,7 @@ Deno.test("a customer confirms the deposit by link with the keyboard alone, afte
   const card = page.frameLocator('iframe[title="Secure payment input frame"]').locator("#number");
   await card.waitFor();
   assert.deepEqual(await findAxeViolations(page), []);
-  await page.getByText("blocked on your card, not charged").waitFor();
+  await page.getByText("held on your card, not charged").waitFor();
   await button(page, "Confirm deposit of €200.00").waitFor();
   await typeCard(page, "4000 0000 0000 0002");
   await confirmByKeys(page);

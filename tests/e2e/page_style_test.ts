@@ -108,3 +108,72 @@ Deno.test("nothing moves when the visitor prefers reduced motion", async () => {
     assert.deepEqual(await moving("reduce", state), { running: 0, styled: 0 }, state);
   }
 });
+
+Deno.test("forced colours show which buttons and days are disabled", async () => {
+  const page = await playground.newPage({ viewport: { width: 1200, height: 900 }, forcedColors: "active" });
+  const looksOf = (selector: string) =>
+    page.locator(selector).first().evaluate((one) => {
+      const { color, backgroundColor } = getComputedStyle(one);
+      return { color, backgroundColor };
+    });
+  await playground.show(page, { state: "dates" });
+  const enabled = await looksOf(".button.primary");
+  await playground.show(page, { state: "dates-closed" });
+  const disabled = await looksOf(".button.primary:disabled");
+  assert.ok(disabled.color !== enabled.color && disabled.backgroundColor !== enabled.backgroundColor);
+  assert.equal((await looksOf("td[aria-disabled] span")).color, disabled.color);
+  assert.notEqual((await looksOf("td:not([aria-disabled]) span")).color, disabled.color);
+  await page.close();
+});
+
+Deno.test("the signature pad is dark in the dark, and its ink light", async () => {
+  const page = await playground.newPage({ viewport: { width: 768, height: 1200 } });
+  await playground.show(page, { state: "waiver", theme: "dark" });
+  const pad = page.locator("canvas");
+  await pad.hover();
+  await page.mouse.down();
+  await page.mouse.move(500, 700, { steps: 9 });
+  await page.mouse.up();
+  const { paper, ink } = await pad.evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+    const at = data.findIndex((part, at) => at % 4 === 3 && part === 255);
+    return { paper: getComputedStyle(canvas).backgroundColor, ink: data[at - 3]! };
+  });
+  assert.ok(Number(/\d+(\.\d+)?/.exec(paper)![0]) < 60, paper);
+  assert.ok(ink > 200, `ink of ${ink}`);
+  await page.close();
+});
+
+Deno.test("the calendar shows two months from 600 pixels on, also beside the summary", async () => {
+  const page = await playground.newPage({ viewport: { width: 600, height: 900 } });
+  for (const width of [600, 839, 840, 864, 940]) {
+    await page.setViewportSize({ width, height: 900 });
+    await playground.show(page, { state: "dates" });
+    assert.equal(await page.locator("table:visible").count(), 2, `${width} pixels`);
+  }
+  await page.close();
+});
+
+Deno.test("a cancelled booking of the future stands under a heading of its own", async () => {
+  const page = await playground.newPage({ viewport: { width: 768, height: 900 } });
+  await playground.show(page, { state: "mine" });
+  assert.deepEqual(await page.locator("h3").allTextContents(), ["Upcoming", "Earlier", "Cancelled"]);
+  await page.close();
+});
+
+Deno.test("an invalid e-mail address is explained below its field, which gets the focus", async () => {
+  const page = await playground.newPage({ viewport: { width: 390, height: 900 } });
+  await playground.show(page, { state: "waiver-riders" });
+  const field = page.getByLabel("Their e-mail").first();
+  await field.fill("bo@");
+  await page.getByRole("button", { name: "Sign and continue" }).click();
+  await page.locator(".error").first().waitFor();
+  const { focused, described } = await field.evaluate((input: HTMLInputElement) => ({
+    focused: input.matches(":focus"),
+    described: (input.getRootNode() as ShadowRoot).getElementById(input.getAttribute("aria-describedby")!)!.textContent,
+  }));
+  assert.ok(focused && described!.trim().length > 5, described!);
+  await field.fill("bo@example.com");
+  assert.equal(await field.getAttribute("aria-invalid"), null);
+  await page.close();
+});

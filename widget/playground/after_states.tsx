@@ -182,19 +182,21 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
     <Framed look={look} step={null} name="done">
       <Done
         booking={booking}
-        shop={shop.name}
         links={[{
           rider: "Noor Haddad",
           url: "https://example.com/sign/abc",
           signed: false,
           expires_at: booking.pickup_date,
         }]}
+        onCalendar={nothing}
         onBookAgain={nothing}
         onMyBookings={nothing}
       />
     </Framed>
   ),
-  "mine": ({ look }) => <Mine look={look} bookings={[booking, earlier]} />,
+  "mine": ({ look }) => (
+    <Mine look={look} bookings={[booking, earlier, { ...booking, id: "bk_9", status: "cancelled" }]} />
+  ),
   "mine-running": ({ look }) => <Mine look={look} bookings={[running, earlier]} />,
   "extend": ({ look }) => <Extending look={look} choices={choices} />,
   "extend-dear": ({ look }) => <Extending look={look} choices={dearChoices} />,

@@ -1,7 +1,6 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { ApiError } from "../api.ts";
-import { useText } from "../text/text.ts";
 import { Failed } from "../ui/failed.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
@@ -37,6 +36,9 @@ export function preloadCheckout(): void {
   loadCheckout().catch(() => {});
 }
 
+/** Loads what writes a calendar file. */
+export const loadCalendarFile = lazyFile(() => import("./done/calendar_file.ts")).load;
+
 /** The steps after the dates. */
 export const CheckoutStep = lazyComponent(checkout, (file) => file.CheckoutStep);
 
@@ -55,12 +57,11 @@ function lazyComponent<File, Props extends object>(
   componentOf: (file: File) => ComponentType<Props>,
 ) {
   return function Lazy(props: Props) {
-    const { words: { failed } } = useText();
     const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
     useEffect(() => {
       file.load().then(() => setState("loaded"), () => setState("failed"));
     }, []);
-    if (state === "failed") return <Failed message={failed.codes.offline!} onRetry={() => location.reload()} />;
+    if (state === "failed") return <Failed code="offline" onRetry={() => location.reload()} />;
     if (!file.loaded) return <Skeleton shape="block" count={2} />;
     const Component = componentOf(file.loaded);
     return <Component {...props} />;

@@ -216,6 +216,7 @@ export const words: Catalogue = {
   mine: {
     upcoming: "القادمة",
     past: "السابقة",
+    cancelled: "الملغاة",
     none: "لا حجوزات بعد.",
     cancel: "إلغاء الحجز",
     cancel_question: "هل تريد إلغاء هذا الحجز؟",
@@ -290,6 +291,7 @@ export const words: Catalogue = {
       payment_declined: "رُفضت البطاقة. جرّب أخرى، وما زلنا نحتفظ لك بكل شيء.",
       payment_processor_error: "لم تُجب خدمة الدفع. لم يُخصم المبلغ مرتين؛ حاول مرة أخرى.",
       sold_out_refunded: "لم يتم أي حجز. يعود إليك المبلغ كاملًا، ونرسل إليك السبب بالبريد.",
+      page_policy: "لا يسمح هذا الموقع بعرض النص. تواصل مع المتجر.",
       template_changed: "تغيّر الإقرار. اقرأه ووقّعه مرة أخرى.",
       guardian_required: "يجب أن يوقّع وليّ الأمر عن القاصر.",
       participant_not_minor: "يمكنك التوقيع عن طفل فقط. البالغون يوقّعون بأنفسهم.",

@@ -211,6 +211,7 @@ export const words: Catalogue = {
   mine: {
     upcoming: "Demnächst",
     past: "Früher",
+    cancelled: "Storniert",
     none: "Noch keine Buchungen.",
     cancel: "Stornieren",
     cancel_question: "Diese Buchung stornieren?",
@@ -288,6 +289,7 @@ export const words: Catalogue = {
       payment_processor_error:
         "Der Zahlungsdienst hat nicht geantwortet. Es wurde nichts doppelt abgebucht; versuchen Sie es noch einmal.",
       sold_out_refunded: "Es wurde nichts gebucht. Sie bekommen alles zurück. Den Grund senden wir Ihnen per E-Mail.",
+      page_policy: "Diese Website lässt den Text nicht zu. Bitte wenden Sie sich an den Verleih.",
       template_changed: "Die Erklärung wurde geändert. Bitte lesen und unterschreiben Sie sie noch einmal.",
       guardian_required: "Für Minderjährige muss eine sorgeberechtigte Person unterschreiben.",
       participant_not_minor: "Sie können nur für ein Kind unterschreiben. Erwachsene unterschreiben selbst.",

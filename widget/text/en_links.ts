@@ -14,7 +14,7 @@ export const links = {
 
   pay_link: {
     confirm: (amount: string) => `Confirm deposit of ${amount}`,
-    blocked: "The amount is blocked on your card, not charged, and released after the return.",
+    blocked: "The amount is held on your card, not charged, and released after your return.",
     thanks: "Confirmed. Thank you",
   },
 };

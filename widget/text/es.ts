@@ -211,6 +211,7 @@ export const words: Catalogue = {
   mine: {
     upcoming: "Próximas",
     past: "Anteriores",
+    cancelled: "Canceladas",
     none: "Todavía no hay reservas.",
     cancel: "Cancelar la reserva",
     cancel_question: "¿Cancelar esta reserva?",
@@ -285,6 +286,7 @@ export const words: Catalogue = {
       payment_declined: "La tarjeta fue rechazada. Prueba con otra: todo sigue guardado.",
       payment_processor_error: "El servicio de pago no respondió. No se ha cobrado dos veces; inténtalo de nuevo.",
       sold_out_refunded: "No se ha reservado nada. Se te devuelve todo y te enviamos el motivo por correo.",
+      page_policy: "Este sitio web no permite mostrar el texto. Habla con la tienda.",
       template_changed: "El acuerdo ha cambiado. Léelo y fírmalo de nuevo.",
       guardian_required: "Por un menor debe firmar su tutor legal.",
       participant_not_minor: "Solo puedes firmar por un menor. Los adultos firman por sí mismos.",

@@ -212,6 +212,7 @@ export const words: Catalogue = {
   mine: {
     upcoming: "À venir",
     past: "Passées",
+    cancelled: "Annulées",
     none: "Pas encore de réservation.",
     cancel: "Annuler la réservation",
     cancel_question: "Annuler cette réservation ?",
@@ -287,6 +288,7 @@ export const words: Catalogue = {
       payment_processor_error: "Le service de paiement n’a pas répondu. Rien n’a été débité deux fois ; réessayez.",
       sold_out_refunded:
         "Rien n’a été réservé. Nous vous remboursons intégralement et vous en écrivons la raison par e-mail.",
+      page_policy: "Ce site empêche l’affichage du texte. Contactez la boutique.",
       template_changed: "La décharge a été modifiée. Relisez-la et signez à nouveau.",
       guardian_required: "Un responsable légal doit signer pour un mineur.",
       participant_not_minor: "Vous ne pouvez signer que pour un enfant. Les adultes signent eux-mêmes.",

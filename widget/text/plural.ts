@@ -1,3 +1,10 @@
+const formats = new Map<string, unknown>();
+/** Returns a format from the cache. Formats are created on first use, because that is slow on phones. */
+export function cached<T>(name: string, create: () => T): T {
+  if (!formats.has(name)) formats.set(name, create());
+  return formats.get(name) as T;
+}
+
 /** The plural forms of a phrase in one language. `#` stands for the number. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
@@ -6,12 +13,9 @@ type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
  * "# days" })` is "2 days".
  */
 export function pluralIn(locale: string): (count: number, forms: Forms) => string {
-  // Created on first use, because that is slow on phones and the first step needs none.
-  let rules: Intl.PluralRules | undefined;
-  let digits: Intl.NumberFormat | undefined;
   return (count, forms) => {
-    rules ??= new Intl.PluralRules(locale);
-    digits ??= new Intl.NumberFormat(locale);
+    const rules = cached(`${locale} rules`, () => new Intl.PluralRules(locale));
+    const digits = cached(`${locale} digits`, () => new Intl.NumberFormat(locale));
     return (forms[rules.select(count)] ?? forms.other).replace("#", digits.format(count));
   };
 }

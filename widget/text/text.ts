@@ -3,6 +3,7 @@ import { useContext } from "preact/hooks";
 import { decimalsOf } from "../../shared/money.ts";
 import type { Catalogue } from "./en.ts";
 import { english } from "./languages.ts";
+import { cached } from "./plural.ts";
 
 /** The sentences in the visitor's language, and formats for the shop's money and days. */
 export interface Text {
@@ -38,15 +39,7 @@ const styles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type Style = keyof typeof styles;
 
-const formats = new Map<string, unknown>();
-/** Returns a format from the cache. Formats are created on first use, because that is slow on phones. */
-function cached<T>(name: string, create: () => T): T {
-  if (!formats.has(name)) formats.set(name, create());
-  return formats.get(name) as T;
-}
-
 /** Creates the text of a language for one shop. */
-
 export function textOf(
   words: Catalogue,
   { locale, currency, timezone }: { locale: string; currency: string; timezone: string },

@@ -47,14 +47,13 @@ export function firstWeekdayOf(locale: string): number {
   return ((known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1) % 7;
 }
 
-/** Returns today, tomorrow and the coming weekend as ranges. */
+/** Returns today, tomorrow and the coming weekend as ranges. On a Sunday the weekend is the next one. */
 export function quickPicks(today: string): { name: "today" | "tomorrow" | "weekend"; from: string; to: string }[] {
-  const weekday = weekdayOf(today);
   const tomorrow = addDays(today, 1);
-  const saturday = weekday === 0 ? today : addDays(today, 6 - weekday);
+  const saturday = addDays(today, 6 - weekdayOf(today));
   return [
     { name: "today", from: today, to: today },
     { name: "tomorrow", from: tomorrow, to: tomorrow },
-    { name: "weekend", from: saturday, to: weekday === 0 ? today : addDays(saturday, 1) },
+    { name: "weekend", from: saturday, to: addDays(saturday, 1) },
   ];
 }

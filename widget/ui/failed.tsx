@@ -4,19 +4,20 @@ import { Icon } from "./icon.tsx";
 import { Title } from "./shell.tsx";
 
 export interface FailedProps {
-  /** Says what happened and what to do. */
-  message: string;
+  /** Says what happened and what to do. Default: the sentence of the code. */
+  message?: string;
+  code?: string | undefined;
   onRetry?: (() => void) | null;
 }
 
 /** An error in place of a step. */
-export function Failed({ message, onRetry }: FailedProps) {
+export function Failed({ message, code = "", onRetry }: FailedProps) {
   const { words: { failed } } = useText();
   return (
     <section class="failed narrow" role="alert">
       <Icon name="warning" />
       <Title>{failed.title}</Title>
-      <p>{message}</p>
+      <p>{message ?? failed.codes[code] ?? failed.other}</p>
       {onRetry && <Button kind="primary" onClick={onRetry}>{failed.retry}</Button>}
     </section>
   );

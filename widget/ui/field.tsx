@@ -1,4 +1,5 @@
-import type { AllHTMLAttributes, ComponentChildren } from "preact";
+import type { AllHTMLAttributes, ComponentChildren, TargetedEvent } from "preact";
+import { useState } from "preact/hooks";
 import { useText } from "../text/text.ts";
 import { Icon } from "./icon.tsx";
 import { useId } from "./use_id.ts";
@@ -13,14 +14,20 @@ interface FieldProps extends Attributes {
   onInput: (value: string) => void;
   hint?: ComponentChildren;
   error?: string | undefined;
+  /** Shown on a submit if the browser finds the value invalid. Default: the browser's own message. */
+  invalid?: string;
   optional?: boolean;
   /** The number of lines of a multiline field. */
   rows?: number;
 }
 
 /** A labelled text field. Its hint and its error are also announced by screen readers. */
-export function Field({ label, value, onInput, hint, error, optional, class: extraClass = "", ...input }: FieldProps) {
+export function Field(
+  { label, value, onInput, hint, error: given, invalid, optional, class: extraClass = "", ...input }: FieldProps,
+) {
   const id = useId();
+  const [found, setFound] = useState<string>();
+  const error = given ?? found;
   const { words } = useText();
   const Input = (input.rows ? "textarea" : "input") as "textarea";
   return (
@@ -35,8 +42,18 @@ export function Field({ label, value, onInput, hint, error, optional, class: ext
         value={value}
         aria-describedby={[hint && `${id}h`, error && `${id}e`].filter(Boolean).join(" ") || undefined}
         aria-invalid={error ? "true" : undefined}
-        // The server refuses control characters in a single line, so a pasted tab becomes a space.
-        onInput={({ currentTarget: { value } }) => onInput(input.rows ? value : value.replace(/\s/g, " "))}
+        onInput={({ currentTarget: { value } }) => {
+          setFound(undefined);
+          // The server refuses control characters in a single line, so a pasted tab becomes a space.
+          onInput(input.rows ? value : value.replace(/\s/g, " "));
+        }}
+        // The error stands below the field. A browser's bubble would cover others, and vanish.
+        onInvalid={(event: TargetedEvent<HTMLTextAreaElement>) => {
+          event.preventDefault();
+          const { currentTarget: field } = event;
+          setFound(invalid ?? field.validationMessage);
+          if (field.form?.querySelector("input:invalid") === field) field.focus();
+        }}
       />
       <FieldError id={id} error={error} />
       {hint && <p class="hint" id={`${id}h`}>{hint}</p>}

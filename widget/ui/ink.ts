@@ -23,7 +23,8 @@ export function nextDot(
 /** Draws strokes as curves through the midpoints between their points. */
 export function drawInk(surface: CanvasRenderingContext2D, strokes: readonly Stroke[]): void {
   surface.lineCap = surface.lineJoin = "round";
-  surface.strokeStyle = "#1a1d29";
+  // Black on a canvas outside the page, such as the one of the PNG: it has no computed style, and "" changes nothing.
+  surface.strokeStyle = getComputedStyle(surface.canvas).color;
   for (const stroke of strokes) {
     stroke.forEach(({ x, y, width }, at) => {
       const before = stroke[at - 1] ?? stroke[at]!;

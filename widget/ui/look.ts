@@ -5,6 +5,8 @@ export interface Look {
   scheme: "light" | "dark";
   /** The page's font family list. */
   font: string;
+  /** The font family list of the page's headings. */
+  heading: string;
   /** The shop's colour. */
   accent: Rgb;
   /** The background: the page's colour. Darkened for text if it is dark, and white if it is neither light nor dark. */
@@ -14,10 +16,16 @@ export interface Look {
 const day: Rgb = [255, 255, 255];
 const night: Rgb = [25, 27, 30];
 
-export const plainLook: Look = { scheme: "light", font: "system-ui, sans-serif", accent: [11, 110, 105], page: day };
+export const plainLook: Look = {
+  scheme: "light",
+  font: "system-ui, sans-serif",
+  heading: "inherit",
+  accent: [11, 110, 105],
+  page: day,
+};
 
 /** Returns the custom properties that the style sheet expects on the widget's outermost element. */
-export function propertiesOf({ scheme, font, accent, page }: Look): Record<string, string> {
+export function propertiesOf({ scheme, font, heading, accent, page }: Look): Record<string, string> {
   // WCAG 1.4.11 requires a contrast of 3 for shapes. Edges get more, because they also lie on cards and notices.
   const fill = scheme === "dark" ? readableOn(page, accent, 3) : accent;
   const edge = readableOn(page, accent, scheme === "dark" ? 4.2 : 3.3);
@@ -25,6 +33,7 @@ export function propertiesOf({ scheme, font, accent, page }: Look): Record<strin
   return {
     "color-scheme": scheme,
     "--font": font,
+    "--heading": heading,
     "--page": cssOf(page),
     "--accent": cssOf(fill),
     "--on-accent": cssOf(on),
@@ -39,21 +48,29 @@ export function propertiesOf({ scheme, font, accent, page }: Look): Record<strin
 export function lookOf(host: Element, theme: string | null, accent: string | null): Look {
   const styles = getComputedStyle(host);
   const own = (name: string) => styles.getPropertyValue(name).trim();
+  const font = own("--rental-font");
   const wanted = own("--rental-accent") || accent;
   const background = backgroundBehind(host);
   const scheme = theme === "dark" || theme === "light" ? theme : isBright(background) ? "light" : "dark";
   return {
     scheme,
-    font: own("--rental-font") || fontOfPage(host),
+    font: font || fontOf(parentOf(host) ?? host),
+    heading: font || headingFont(),
     accent: wanted ? pixelOf(wanted)[0] : plainLook.accent,
     page: scheme === "dark" ? readableOn(day, background, 14) : contrastOf(background, day) < 1.25 ? background : day,
   };
 }
 
-function fontOfPage(host: Element): string {
-  const page = getComputedStyle(parentOf(host) ?? host).fontFamily;
+function fontOf(element: Element): string {
+  const { fontFamily } = getComputedStyle(element);
   // Times is the browser's default: the page has not chosen a font.
-  return /^"?times/i.test(page) ? plainLook.font : page;
+  return /^"?times/i.test(fontFamily) ? plainLook.font : fontFamily;
+}
+
+/** Returns the font of the page's headings if it differs from that of its text. */
+function headingFont(): string {
+  const heading = fontOf(document.querySelector("h2") ?? document.querySelector("h1") ?? document.body);
+  return heading === fontOf(document.body) ? plainLook.heading : heading;
 }
 
 /**

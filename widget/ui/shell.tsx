@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useText } from "../text/text.ts";
+import { Boundary } from "./boundary.tsx";
 import { type Look, propertiesOf } from "./look.ts";
 import { Progress } from "./progress.tsx";
 
@@ -32,8 +33,9 @@ export function Shell<Step extends string>(
     if (before === view || before === null) return;
     const find = (selector: string) => main.current!.querySelector<HTMLElement>(selector);
     (find("[data-first]") ?? find("h2") ?? main.current)?.focus({ preventScroll: true });
+    // At once: while a page scrolls smoothly, the new step would change its height and WebKit would miss its top.
     const shop = main.current?.closest(".shop");
-    if (shop && shop.getBoundingClientRect().top < 0) shop.scrollIntoView({ block: "start" });
+    if (shop && shop.getBoundingClientRect().top < 0) shop.scrollIntoView({ behavior: "instant" });
   }, [view]);
 
   return (
@@ -41,7 +43,9 @@ export function Shell<Step extends string>(
       <div class="frame">
         {step && <Progress steps={steps} current={step} onStep={onStep} />}
         <div class={summary ? "columns" : "columns alone"} data-step={view}>
-          <div class="main" ref={main} tabIndex={-1}>{children}</div>
+          <div class="main" ref={main} tabIndex={-1}>
+            <Boundary key={view}>{children}</Boundary>
+          </div>
           {summary}
         </div>
       </div>

@@ -59,12 +59,14 @@ function Ink({ error, onChange }: SignatureProps) {
     setStrokes(shown);
     onChange(shown.length ? { method: "drawn", image: pngOf(canvas.current!, shown) } : null);
   };
+  // After every render, because the theme may have changed.
   useEffect(() => {
-    draw(strokes);
-    const sizes = new ResizeObserver(() => draw(strokes));
+    const redraw = () => draw(pen.current ? [...strokes, pen.current.stroke] : strokes);
+    redraw();
+    const sizes = new ResizeObserver(redraw);
     sizes.observe(canvas.current!);
     return () => sizes.disconnect();
-  }, [strokes]);
+  });
 
   const add = (event: PointerEvent) => {
     if (pen.current?.id !== event.pointerId) return;

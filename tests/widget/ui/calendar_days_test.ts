@@ -36,7 +36,7 @@ Deno.test("firstWeekdayOf knows Sunday, Monday and Saturday", () => {
   assert.deepEqual(["en-US", "de", "ar-EG"].map(firstWeekdayOf), [0, 1, 6]);
 });
 
-Deno.test("quickPicks offers the coming weekend, and only the same day on a Sunday", () => {
+Deno.test("quickPicks offers the coming weekend, which is the next one on a Sunday", () => {
   const weekendOf = (today: string) => {
     const { from, to } = quickPicks(today).find(({ name }) => name === "weekend")!;
     return [from, to];
@@ -44,5 +44,5 @@ Deno.test("quickPicks offers the coming weekend, and only the same day on a Sund
   assert.equal(weekdayOf("2027-07-04"), 0);
   assert.deepEqual(weekendOf("2027-06-30"), ["2027-07-03", "2027-07-04"]);
   assert.deepEqual(weekendOf("2027-07-03"), ["2027-07-03", "2027-07-04"]);
-  assert.deepEqual(weekendOf("2027-07-04"), ["2027-07-04", "2027-07-04"]);
+  assert.deepEqual(weekendOf("2027-07-04"), ["2027-07-10", "2027-07-11"]);
 });

@@ -1,7 +1,7 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 
 /** Returns an iCalendar file (RFC 5545) of a booking as a data URL. */
-export function calendarFile(
+function calendarFile(
   { id, number, pickup_date, return_date, pickup_location, lines }: Booking,
   shop: string,
 ): string {
@@ -32,4 +32,12 @@ function compact(instant: string): string {
 
 function escaped(text: string): string {
   return text.replace(/[\\,;]/g, "\\$&").replace(/\r?\n/g, "\\n");
+}
+
+/** Saves the iCalendar file of a booking. */
+export function saveCalendarFile(booking: Booking, shop: string): void {
+  const link = document.createElement("a");
+  link.href = calendarFile(booking, shop);
+  link.download = `${booking.number}.ics`;
+  link.click();
 }

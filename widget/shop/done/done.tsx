@@ -4,20 +4,20 @@ import type { RiderLink } from "../state/step.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { calendarFile } from "./calendar_file.ts";
 import { Title } from "../../ui/shell.tsx";
 
 export interface DoneProps {
   booking: Booking;
-  shop: string;
   /** The signing links of the other riders. */
   links: readonly RiderLink[];
+  /** Saves a calendar file. */
+  onCalendar: () => void;
   onBookAgain: () => void;
   onMyBookings: () => void;
 }
 
 /** The confirmed booking: its number, time, place, and what happens next. */
-export function Done({ booking, shop, links, onBookAgain, onMyBookings }: DoneProps) {
+export function Done({ booking, links, onCalendar, onBookAgain, onMyBookings }: DoneProps) {
   const text = useText();
   const { done } = text.words;
   const { pickup_location: location, waivers, deposit, customer } = booking;
@@ -63,10 +63,7 @@ export function Done({ booking, shop, links, onBookAgain, onMyBookings }: DonePr
         url && <CopyLink key={url} rider={rider} url={url} />
       )}
       <div class="row unprinted">
-        <a class="button quiet" href={calendarFile(booking, shop)} download={`${booking.number}.ics`}>
-          <Icon name="calendar" />
-          <span>{done.calendar}</span>
-        </a>
+        <Button icon="calendar" onClick={onCalendar}>{done.calendar}</Button>
         <Button onClick={() => print()}>{done.print}</Button>
       </div>
       <h3>{done.next}</h3>

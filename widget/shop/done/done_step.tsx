@@ -1,3 +1,6 @@
+import { ErrorNotice } from "../error_notice.tsx";
+import { loadCalendarFile } from "../lazy.tsx";
+import { attempt } from "../state/attempt.ts";
 import { goTo } from "../state/navigate.ts";
 import type { Step } from "../state/step.ts";
 import type { Store } from "../state/store.ts";
@@ -5,13 +8,20 @@ import { Done } from "./done.tsx";
 
 /** Connects the finished booking to the store. */
 export function DoneStep({ store, step }: { store: Store; step: Extract<Step, { name: "done" }> }) {
+  const saveCalendar = async () => {
+    const { saveCalendarFile } = await loadCalendarFile();
+    saveCalendarFile(step.booking, store.shop.value!.name);
+  };
   return (
-    <Done
-      booking={step.booking}
-      shop={store.shop.value!.name}
-      links={step.links}
-      onBookAgain={() => goTo(store, "dates")}
-      onMyBookings={() => goTo(store, "my_bookings")}
-    />
+    <>
+      <ErrorNotice store={store} />
+      <Done
+        booking={step.booking}
+        links={step.links}
+        onCalendar={() => attempt(store, saveCalendar)}
+        onBookAgain={() => goTo(store, "dates")}
+        onMyBookings={() => goTo(store, "my_bookings")}
+      />
+    </>
   );
 }

@@ -27,7 +27,7 @@ export function Extend({ booking, choices, done, error, busy, payment, onRetry, 
   const { words: { my_bookings, failed, mine: { extension } } } = text;
   const section = useRef<HTMLElement>(null);
   const isPaying = payment !== null;
-  useEffect(() => section.current!.querySelector("h2")!.focus(), [isPaying, done]);
+  useEffect(() => section.current!.querySelector("h2")!.focus({ preventScroll: true }), [isPaying, done]);
   return (
     <section class="narrow" ref={section} aria-busy={!done && !choices && !error}>
       <Button kind="plain" icon="back" onClick={onBack}>{my_bookings}</Button>

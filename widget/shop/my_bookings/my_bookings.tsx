@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { useText } from "../../text/text.ts";
@@ -31,17 +32,19 @@ export function MyBookings(props: MyBookingsProps) {
   const { words: { mine, my_bookings, back, book_now, failed } } = useText();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    const title = section.current!.querySelector("h2")!;
+    const focusTitle = () => section.current!.querySelector("h2")!.focus({ preventScroll: true });
     // After a cancellation its button is gone.
-    if (cancelling) return () => title.focus();
+    if (cancelling) return focusTitle;
     // While this file was loading, the focus was on the element around it.
-    if (section.current!.closest(".main:focus")) title.focus();
+    if (section.current!.closest(".main:focus")) focusTitle();
   }, [cancelling]);
-  const isUpcoming = ({ status, return_date }: Booking) =>
-    isRunning(status) || status === "confirmed" && new Date(return_date) > now;
-  const upcoming = bookings?.filter(isUpcoming).sort((a, b) => a.pickup_date < b.pickup_date ? -1 : 1) ?? [];
-  const past =
-    bookings?.filter((booking) => !isUpcoming(booking)).sort((a, b) => a.pickup_date < b.pickup_date ? 1 : -1) ?? [];
+  const groupOf = ({ status, return_date }: Booking) =>
+    isRunning(status) || status === "confirmed" && new Date(return_date) > now
+      ? "upcoming"
+      : status === "cancelled"
+      ? "cancelled"
+      : "past";
+  const latestFirst = bookings?.toSorted((a, b) => a.pickup_date < b.pickup_date ? 1 : -1) ?? [];
   const list = (shown: readonly Booking[]) => (
     <ul class="stack">
       {shown.map((booking) => (
@@ -65,18 +68,15 @@ export function MyBookings(props: MyBookingsProps) {
       {bookings?.length === 0 && (
         <Empty icon="calendar" action={<Button onClick={onBack}>{book_now}</Button>}>{mine.none}</Empty>
       )}
-      {upcoming.length > 0 && (
-        <>
-          <h3>{mine.upcoming}</h3>
-          {list(upcoming)}
-        </>
-      )}
-      {past.length > 0 && (
-        <>
-          <h3>{mine.past}</h3>
-          {list(past)}
-        </>
-      )}
+      {(["upcoming", "past", "cancelled"] as const).map((group) => {
+        const shown = latestFirst.filter((booking) => groupOf(booking) === group);
+        return shown.length > 0 && (
+          <Fragment key={group}>
+            <h3>{mine[group]}</h3>
+            {list(group === "upcoming" ? shown.reverse() : shown)}
+          </Fragment>
+        );
+      })}
     </section>
   );
 }

@@ -13,7 +13,7 @@ export function Lines({ quote, prices_include_tax }: { quote: CartQuote; prices_
               <span>
                 {quantity} × <bdi>{name}</bdi>
               </span>
-              <span>{money(amount)}</span>
+              <span>{money(amount, true)}</span>
             </p>
             {quote.addons.filter((addon) => addon.fleet_item_id === fleet_item_id).map((addon) => (
               <p class="line muted" key={addon.id}>
@@ -21,7 +21,7 @@ export function Lines({ quote, prices_include_tax }: { quote: CartQuote; prices_
                   {addon.quantity > 1 && `${addon.quantity} × `}
                   <bdi>{addon.name}</bdi>
                 </span>
-                <span>{addon.amount ? money(addon.amount) : summary.included}</span>
+                <span>{addon.amount ? money(addon.amount, true) : summary.included}</span>
               </p>
             ))}
           </li>

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Quote } from "../../../shared/contract/storefront.ts";
 import { useText } from "../../text/text.ts";
+import { useBottomInset } from "../../ui/bottom_inset.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -37,12 +38,15 @@ export function Summary(
   const text = useText();
   const { summary, change } = text.words;
   const [open, setOpen] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  useBottomInset(box);
   const bar = quote && duration
     ? `${summary.items(quote.lines.reduce((sum, { quantity }) => sum + quantity, 0))} · ${duration}`
     : dates;
   return (
     <aside
-      class={`summary ${inline ? "inline" : dates ? "" : "idle"}`}
+      ref={box}
+      class={`summary ${inline ? "inline" : dates && action ? "" : "idle"}`}
       data-open={open}
       aria-label={summary.title}
       part="summary"

@@ -5,6 +5,7 @@ import { useText } from "../../text/text.ts";
 import { Check } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Signature, SignatureField } from "../../ui/signature.tsx";
+import { trustedHtml } from "../../ui/trusted_html.ts";
 
 /** The text of a waiver with signature and consent. Errors are shown once the form was submitted. */
 export function useSigning() {
@@ -28,7 +29,7 @@ export function useSigning() {
       onSubmit(event: TargetedSubmitEvent<HTMLFormElement>) {
         event.preventDefault();
         const { currentTarget: form } = event;
-        // The browser shows the error of an invalid email address or date.
+        // An invalid email address or date shows its error.
         if (!form.reportValidity()) return;
         sign();
         setTimeout(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
@@ -68,6 +69,7 @@ interface WaiverTextProps {
  * The shop's text. The server has sanitized this HTML, and the signature's `document_hash` covers exactly this string.
  */
 function WaiverText({ template, end, onRead }: WaiverTextProps) {
+  const [html] = useState(() => trustedHtml(template.content));
   useEffect(() => {
     const onIntersection = (entries: IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) onRead();
@@ -80,7 +82,7 @@ function WaiverText({ template, end, onRead }: WaiverTextProps) {
   return (
     <article class="box prose" dir="auto">
       <h3>{template.name}</h3>
-      <div dangerouslySetInnerHTML={{ __html: template.content }} />
+      <div dangerouslySetInnerHTML={{ __html: html }} />
       <p ref={end} />
     </article>
   );
