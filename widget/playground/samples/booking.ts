@@ -117,6 +117,7 @@ export const booking: Booking = {
   cancellation_policy: shop.cancellation_policy,
   source: "storefront",
   notes: null,
+  customer_notes: null,
   created_at: CREATED_AT,
   updated_at: CREATED_AT,
   version: 1,
