@@ -36,9 +36,6 @@ export function preloadCheckout(): void {
   loadCheckout().catch(() => {});
 }
 
-/** Loads what writes a calendar file. */
-export const loadCalendarFile = lazyFile(() => import("./done/calendar_file.ts")).load;
-
 /** The steps after the dates. */
 export const CheckoutStep = lazyComponent(checkout, (file) => file.CheckoutStep);
 

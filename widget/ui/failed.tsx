@@ -1,7 +1,6 @@
 import { useText } from "../text/text.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
-import { Title } from "./shell.tsx";
 
 export interface FailedProps {
   /** Says what happened and what to do. Default: the sentence of the code. */
@@ -16,7 +15,7 @@ export function Failed({ message, code = "", onRetry }: FailedProps) {
   return (
     <section class="failed narrow" role="alert">
       <Icon name="warning" />
-      <Title>{failed.title}</Title>
+      <h2 tabIndex={-1}>{failed.title}</h2>
       <p>{message ?? failed.codes[code] ?? failed.other}</p>
       {onRetry && <Button kind="primary" onClick={onRetry}>{failed.retry}</Button>}
     </section>

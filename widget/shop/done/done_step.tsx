@@ -1,5 +1,5 @@
+import { ApiError } from "../../api.ts";
 import { ErrorNotice } from "../error_notice.tsx";
-import { loadCalendarFile } from "../lazy.tsx";
 import { attempt } from "../state/attempt.ts";
 import { goTo } from "../state/navigate.ts";
 import type { Step } from "../state/step.ts";
@@ -9,7 +9,9 @@ import { Done } from "./done.tsx";
 /** Connects the finished booking to the store. */
 export function DoneStep({ store, step }: { store: Store; step: Extract<Step, { name: "done" }> }) {
   const saveCalendar = async () => {
-    const { saveCalendarFile } = await loadCalendarFile();
+    const { saveCalendarFile } = await import("./calendar_file.ts").catch(() => {
+      throw new ApiError(null, { code: "offline" });
+    });
     saveCalendarFile(step.booking, store.shop.value!.name);
   };
   return (
