@@ -1,5 +1,5 @@
 import { ANY_BASE_URL, type OpenApi } from "./open_api.ts";
-import { recordedExamples } from "./recorded_examples.ts";
+import { recordedEvents, recordedExamples } from "./recorded_examples.ts";
 import { exampleIdPrefixes, exampleNames, exampleValues } from "./example_values.ts";
 
 type Schema = {
@@ -54,13 +54,19 @@ export function withExamples(document: OpenApi, base_url: string): OpenApi {
 
 /** Replaces the derived examples of a request that the guides make. */
 function addRecorded({ requestBody, responses = {} }: Operation, route: string, base_url: string): void {
+  const event = recordedEvents[route.split(" ")[1]!];
+  if (event) requestBody!.content["application/json"]!.example = withBaseUrl(event, base_url);
   const found = recordedExamples.find((example) => example.route === route && example.status < 300);
   if (!found) return;
-  const { body, status, answer } = JSON.parse(JSON.stringify(found).replaceAll(ANY_BASE_URL, base_url));
+  const { body, status, answer } = withBaseUrl(found, base_url);
   const request = requestBody?.content["application/json"];
   const response = responses[status]?.content?.["application/json"];
   if (request) request.example = body;
   if (response) response.example = answer;
+}
+
+function withBaseUrl<T>(recorded: T, base_url: string): T {
+  return JSON.parse(JSON.stringify(recorded).replaceAll(ANY_BASE_URL, base_url));
 }
 
 interface ExampleContext {

@@ -16,7 +16,10 @@ export interface RecordedExample {
 }
 
 /** The requests of all guides in their order, from one shop. `deno task examples` records them. */
-export const recordedExamples: readonly RecordedExample[] = recorded;
+export const recordedExamples: readonly RecordedExample[] = recorded.requests;
+
+/** An event of each kind, as a webhook receives it. */
+export const recordedEvents: Readonly<Record<string, unknown>> = recorded.events;
 
 /** Returns the recorded request of a name. Throws if there is none. */
 export function recordedExample(name: string): RecordedExample {

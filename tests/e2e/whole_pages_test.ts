@@ -94,6 +94,7 @@ Deno.test("our other pages pass axe-core", async () => {
     "/embed?shop=riverside": "Put Riverside",
     "/docs": "Your first booking",
     "/docs/guides/first-booking": "Hold the stock",
+    "/docs/guides/webhooks": "Verify the signature",
     "/docs/reference": "Fleet",
     "/docs/problems": "not_found",
     [`/sign/${token}`]: "Read and sign",

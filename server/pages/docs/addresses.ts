@@ -1,5 +1,5 @@
 /** The guides in the order of the navigation. A guide may use the answers of those before it. */
-export const GUIDE_SLUGS = ["first-booking"] as const;
+export const GUIDE_SLUGS = ["first-booking", "webhooks", "errors"] as const;
 
 /** The parts of the documentation that the build writes. */
 export type DocsName =

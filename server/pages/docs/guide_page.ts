@@ -1,6 +1,7 @@
 import { html, raw } from "hono/html";
 import { Marked, type Tokens } from "marked";
-import { recordedExample } from "../../openapi/recorded_examples.ts";
+import { ANY_BASE_URL } from "../../openapi/open_api.ts";
+import { recordedEvents, recordedExample } from "../../openapi/recorded_examples.ts";
 import { codeBlock } from "./code_block.ts";
 import { docsNav } from "./docs_nav.ts";
 import { curlCommand, keptReferences, setupCommands, typeScriptCall } from "./guide_commands.ts";
@@ -35,13 +36,15 @@ export function guidePage(guide: Guide, { guides, base_url }: GuidePageOptions):
 
   function blockOf(text: string, lang: string): Markup {
     if (lang === "setup") return codeBlock(languagesOf(setupCommands(base_url)));
-    if (!lang.startsWith("request ")) return codeBlock([{ name: lang, code: text }]);
+    if (lang === "events") return eventBlocks(base_url);
+    if (!lang.startsWith("request ")) return codeBlock([{ name: lang.split(" ")[0]!, code: text }]);
     const request = parseRequest(lang, text);
     const { status, answer } = recordedExample(request.name);
+    const shown = JSON.stringify(answer, null, 2).replaceAll(ANY_BASE_URL, base_url);
     const fields = kept.get(request.name) ?? [];
     const commands = { sh: curlCommand(request, fields), ts: status < 400 ? typeScriptCall(request, fields) : "" };
     return html`${codeBlock(languagesOf(commands), request.name)}${
-      request.quiet ? "" : codeBlock([{ name: "json", code: JSON.stringify(answer, null, 2) }], `Answer ${status}`)
+      request.quiet ? "" : codeBlock([{ name: "json", code: shown }], `Answer ${status}`)
     }`;
   }
 
@@ -71,6 +74,17 @@ export function guidePage(guide: Guide, { guides, base_url }: GuidePageOptions):
 /** Returns the anchor of a heading: `add-what-you-rent-out`. */
 export function anchorOf(heading: string): string {
   return heading.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+}
+
+/** Returns an event of each kind. They are closed, because each is a whole record. */
+function eventBlocks(base_url: string): Markup {
+  return html`${
+    Object.entries(recordedEvents).map(([kind, event]) =>
+      html`<details class="event" id="${kind}"><summary><code>${kind}</code></summary>${
+        codeBlock([{ name: "json", code: JSON.stringify(event, null, 2).replaceAll(ANY_BASE_URL, base_url) }])
+      }</details>`
+    )
+  }`;
 }
 
 function languagesOf({ sh, ts }: { sh: string; ts: string }) {

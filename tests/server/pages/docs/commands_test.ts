@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { GUIDE_SLUGS } from "../../../../server/pages/docs/addresses.ts";
 import { writeDocs } from "../../../../server/pages/docs/write_docs.ts";
-import type { TestShop } from "../../../support/shop.ts";
+import { BASE, type TestShop } from "../../../support/shop.ts";
 import { createCanonical } from "./canonical.ts";
 import { openExampleShop } from "./example_world.ts";
 import { type ShownCode, shownCode } from "./shown_code.ts";
@@ -43,7 +43,7 @@ Deno.test("every curl command of the guides, run in order on a fresh shop, print
         const answer = blocks[at + 1];
         if (!answer?.isAnswer) continue;
         const where = `${slug}: ${block.languages.sh}`;
-        printed.push([where, output]);
+        printed.push([where, output.replaceAll(BASE, BASE_URL)]);
         shown.push([where, answer.languages.json!]);
       }
     }

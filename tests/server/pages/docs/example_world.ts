@@ -10,6 +10,16 @@ import { createCanonical } from "./canonical.ts";
 /** The time at which the guides are read: three weeks after the shop's first day. */
 export const NOW = new Date("2027-05-24T08:00:00.000Z");
 
+/** The item of the first guide. */
+export const ITEM = {
+  name: "Touring kayak",
+  slug: "touring-kayak",
+  price_half_day: 2_000,
+  price_full_day: 3_500,
+  deposit_amount: 15_000,
+  inventory_count: 6,
+};
+
 /** Opens the shop of the guides, as `deno task shop create` creates it. */
 export async function openExampleShop(): Promise<TestShop> {
   const shop = await openShop({ now: NOW, timezone: "Europe/Berlin", currency: "EUR", locale: "en" });

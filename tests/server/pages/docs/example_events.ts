@@ -1,0 +1,164 @@
+import type { Event, EventKind } from "../../../../shared/contract/webhooks.ts";
+import { EventKind as Kinds } from "../../../../shared/contract/webhooks.ts";
+import type { RecordedExample } from "../../../../server/openapi/recorded_examples.ts";
+import { ANY_BASE_URL } from "../../../../server/openapi/open_api.ts";
+import { BASE } from "../../../support/shop.ts";
+import { openStripeShop, type StripeShop } from "../../../support/stripe_shop.ts";
+import { addWaiver, typedSignature } from "../../../support/waivers.ts";
+import { createCanonical } from "./canonical.ts";
+import { ITEM, NOW } from "./example_world.ts";
+
+const ADA = { name: "Ada Lovelace", email: "ada@example.com", phone: "+49 30 1234567" };
+const WEEKEND = { pickup_date: "2027-06-12", return_date: "2027-06-13" };
+/** Cards of Stripe's test mode. */
+const DECLINED = "4000000000000002", REFUND_FAILS = "4000000000005126", ASKS_FOR_DEPOSIT = "4000002760003184";
+
+/**
+ * Plays the booking of the first guide, and what else can happen in a shop. Returns an event of each kind. The first
+ * guide's records have the same ids here.
+ */
+export async function recordEvents(guides: readonly RecordedExample[]): Promise<Record<EventKind, unknown>> {
+  await using shop = await openStripeShop({ now: NOW, timezone: "Europe/Berlin", item: ITEM });
+  const addon = await shop.staff("POST /v1/addons", { body: { name: "Dry bag", price: 500, description: null } });
+  const main = await playMainBooking(shop, addon.id);
+  await playOtherBookings(shop);
+  const events = new Map<EventKind, Event>();
+  let cursor: string | null = null;
+  do {
+    const page: EventPage = await shop.staff("GET /v1/events", {
+      query: { limit: "100", cursor: cursor ?? undefined },
+    });
+    // Newest first: an older event replaces a newer one, unless only the newer one is of the first guide's booking.
+    for (const event of page.data) {
+      const known = events.get(event.type);
+      if (!known || isAbout(main, event) || !isAbout(main, known)) events.set(event.type, event);
+    }
+    cursor = page.next_cursor;
+  } while (cursor);
+  const canonical = createCanonical();
+  const texts = Kinds.options.map((kind) => canonical(JSON.stringify(events.get(kind)).replaceAll(BASE, ANY_BASE_URL)));
+  const same = sameIds(main, addon.id, guides).map(([from, to]) => [canonical(from), to] as const);
+  return Object.fromEntries(Kinds.options.map((kind, at) => [
+    kind,
+    JSON.parse(same.reduce((text, [from, to]) => text.replaceAll(from, to), texts[at]!)),
+  ])) as Record<EventKind, unknown>;
+}
+
+type EventPage = { data: Event[]; next_cursor: string | null };
+type Booking = Awaited<ReturnType<StripeShop["book"]>>;
+
+function isAbout({ id }: Booking, { data: { object } }: Event): boolean {
+  return object.id === id || object.booking_id === id;
+}
+
+/** Returns the ids of the main booking with those that its records have in the first guide. */
+function sameIds(main: Booking, addon_id: string, guides: readonly RecordedExample[]): [string, string][] {
+  const booking = guides.find(({ name }) => name === "booked")!.answer as Booking;
+  return [
+    [main.id, booking.id],
+    [`"number":"${main.number}"`, `"number":"${booking.number}"`],
+    [main.lines[0]!.id, booking.lines[0]!.id],
+    [main.lines[0]!.fleet_item_id, booking.lines[0]!.fleet_item_id],
+    [addon_id, booking.addons[0]!.id],
+    [main.customer!.id!, booking.customer!.id!],
+    [main.payment_intent_id!, booking.payment_intent_id!],
+  ];
+}
+
+/** The booking of the first guide, from its payment to its return a day late. */
+async function playMainBooking(shop: StripeShop, addon_id: string): Promise<Booking> {
+  const line_items = [{ fleet_item_id: shop.kayak.id, quantity: 2, addons: [{ id: addon_id, quantity: 2 }] }];
+  const intent = await shop.visitor("POST /api/storefront/payment-intent", {
+    body: { amount: 15_000, booking_details: { ...WEEKEND, line_items }, customer: ADA },
+  });
+  await shop.pay(intent);
+  const { payment_intent_id, client_secret } = intent;
+  const booking = await shop.visitor("POST /v1/storefront/book", {
+    body: { payment_intent_id, client_secret: client_secret! },
+  });
+  const params = { id: booking.id };
+  await shop.runDueJobs();
+  await shop.staff("PATCH /v1/bookings/:id", { params, body: { notes: "Arrives by train" } });
+  const repair = { starts: "2027-06-12", ends: "2027-06-12", quantity: 5, reason: "Leaks" };
+  const { id: downtime_id } = await shop.staff("POST /v1/fleet/items/:id/downtime", {
+    params: { id: shop.kayak.id },
+    body: { ...repair, override: { reason: "Two are repaired on Friday" } },
+  });
+  await shop.staff("DELETE /v1/fleet/items/:id/downtime/:downtime_id", { params: { id: shop.kayak.id, downtime_id } });
+  await shop.runDueJobs("2027-06-12T06:00:00Z");
+  await shop.staff("POST /v1/bookings/:id/pickup", { params, body: {} });
+  await shop.runDueJobs();
+  await shop.travel("2027-06-13T08:00:00Z");
+  const ada = shop.customer(await shop.signIn(ADA.email));
+  const { payment } = await ada("POST /api/storefront/bookings/:id/extension", {
+    params,
+    body: { return_date: "2027-06-14", amount: 7_000 },
+  });
+  await shop.pay(payment!);
+  await ada("POST /v1/storefront/book", { body: { payment_intent_id: payment!.payment_intent_id } });
+  await shop.runDueJobs("2027-06-15T01:00:00Z");
+  await shop.travel("2027-06-15T07:00:00Z");
+  const claim = { amount: 4_500, reason: "A paddle is lost" };
+  await shop.staff("POST /v1/bookings/:id/deposit/claim", { params, body: claim });
+  await shop.staff("POST /v1/bookings/:id/return", { params, body: {} });
+  await shop.runDueJobs();
+  shop.stripe.dispute(booking.payment_intent_id!);
+  await deliverAll(shop, "charge.dispute.created");
+  return await shop.staff("GET /v1/bookings/:id", { params });
+}
+
+/** What does not happen to a booking that goes well. */
+async function playOtherBookings(shop: StripeShop): Promise<void> {
+  const period = { pickup_date: "2027-06-19", return_date: "2027-06-20" };
+  const book = async (card?: string) => await shop.bookKayak({ period, customer: ADA }, card);
+  await shop.pay(await shop.hold({ period, customer: ADA }), DECLINED);
+  await deliverAll(shop, "payment_intent.payment_failed");
+
+  const cancelled = await book();
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: cancelled.id }, body: { reason: "Storm" } });
+  await shop.runDueJobs();
+  const unrefundable = await book(REFUND_FAILS);
+  const { data: [payment] } = await shop.staff("GET /v1/payments", { query: { booking_id: unrefundable.id } });
+  await shop.staff("POST /v1/payments/:id/refund", { params: { id: payment!.id }, body: { amount: 1_000 } });
+  await shop.runDueJobs();
+  for (const { account, object } of shop.stripe.store.entries("refund")) {
+    if (object.amount === 1_000 && object.status !== "failed") shop.stripe.endRefund(account, object.id, "failed");
+  }
+  await deliverAll(shop);
+
+  const [released, expired, challenged, missed] = [
+    await book(),
+    await book(),
+    await book(ASKS_FOR_DEPOSIT),
+    await book(),
+  ];
+  await shop.runDueJobs("2027-06-19T06:00:00Z");
+  await shop.staff("POST /v1/bookings/:id/pickup", { params: { id: released.id }, body: {} });
+  await shop.runDueJobs();
+  await shop.staff("POST /v1/bookings/:id/return", { params: { id: released.id }, body: {} });
+  await shop.runDueJobs();
+  await shop.staff("POST /v1/bookings/:id/pickup", { params: { id: expired.id }, body: {} });
+  await shop.runDueJobs();
+  await shop.processor.cancelIntent({ account: null, id: shop.stripe.ledger.openDeposits()[0]!.id });
+  await deliverAll(shop, "payment_intent.canceled");
+  await shop.staff("POST /v1/bookings/:id/deposit", { params: { id: challenged.id }, body: { method: "card" } })
+    .catch(() => {});
+  await shop.runDueJobs();
+  await shop.staff("POST /v1/bookings/:id/no_show" as "POST /v1/bookings/:id/cancel", {
+    params: { id: missed.id },
+    body: {},
+  });
+
+  const waiver = await addWaiver(shop, { name: "Kayak waiver" });
+  await shop.visitor("POST /api/sign/waiver", { body: typedSignature(waiver, ADA.name, { signer: { ...ADA } }) });
+  const endpoint = await shop.staff("POST /v1/webhooks", {
+    body: { url: "http://127.0.0.1:4000/hook", events: ["webhook.test"], active: true },
+  });
+  await shop.staff("POST /v1/webhooks/:id/test", { params: { id: endpoint.id }, body: {} });
+}
+
+/** Delivers Stripe's events so far, or those of a type. */
+async function deliverAll(shop: StripeShop, type?: string): Promise<void> {
+  const events = type ? shop.stripe.events.of(type as "refund.failed") : shop.stripe.events.all;
+  for (const event of [...events]) await shop.deliver(event);
+}
