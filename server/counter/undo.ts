@@ -55,6 +55,6 @@ export async function undo(
     if (booking.inspection?.status === "pending") await dropJob(tx, "tend_inspection", ref);
   }
   const undone = await getBooking(tx, tenant_id, booking.id);
-  await emitEvent(tx, deps, tenant_id, "booking.updated", undone);
+  await emitEvent(tx, deps, tenant_id, "booking.updated", undone, { action: `booking.${action}_undone` });
   return undone;
 }

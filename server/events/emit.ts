@@ -26,8 +26,9 @@ export async function emitEvent(
   tenant_id: string,
   type: EventKind,
   object: EventObject,
+  { action = type }: { /** What the history calls it. */ action?: string } = {},
 ): Promise<string> {
-  const event_id = await recordEvent(tx, deps, tenant_id, type, object);
+  const event_id = await recordEvent(tx, deps, tenant_id, type, object, { action });
   await addJob(tx, "fan_out_event", { tenant_id, event_id, type });
   return event_id;
 }
@@ -39,12 +40,14 @@ export async function recordEvent(
   tenant_id: string,
   type: EventKind,
   object: EventObject,
+  { action = type }: { action?: string } = {},
 ): Promise<string> {
   const id = ids.next("evt");
   const booking_id = object.id.startsWith("bk_") ? object.id : object.booking_id ?? null;
   const firstOfDay = await addEvent(tx, tenant_id, {
     id,
     type,
+    action,
     data: JSON.stringify(createEventData(object)),
     booking_id,
     actor: actor ?? { kind: "system", id: null },

@@ -7,6 +7,8 @@ import type { PageQuery } from "../http/cursor.ts";
 export interface NewEvent {
   id: string;
   type: EventKind;
+  /** The kind of its history entry. */
+  action: string;
   /** The event's `data`, as JSON. */
   data: string;
   booking_id: string | null;
@@ -22,12 +24,12 @@ export interface NewEvent {
 export async function addEvent(
   sql: Queries,
   tenant_id: string,
-  { id, type, data, booking_id, actor, detail }: NewEvent,
+  { id, type, action, data, booking_id, actor, detail }: NewEvent,
 ): Promise<boolean> {
   const [row] = await sql<[{ first: boolean }]>`
     with entry as (
       insert into booking_history (tenant_id, booking_id, id, actor_kind, actor_id, action, detail)
-      select ${tenant_id}, ${booking_id}, ${id}, ${actor.kind}, ${actor.id}, ${type}, ${detail}::text::jsonb
+      select ${tenant_id}, ${booking_id}, ${id}, ${actor.kind}, ${actor.id}, ${action}, ${detail}::text::jsonb
       where ${booking_id}::text is not null
     )
     insert into events (tenant_id, id, type, data, booking_id)

@@ -10,7 +10,9 @@ const HistoryEntry = z.object({
     id: z.string().nullable(),
     name: z.string().nullable(),
   }).meta({ description: "Who caused it. `system`: a job, or an event of the payment processor" }),
-  action: z.string().meta({ description: "The kind of the event, or `mail.sent`" }),
+  action: z.string().meta({
+    description: "The kind of the event, `booking.pickup_undone`, `booking.return_undone` or `mail.sent`",
+  }),
   detail: z.record(z.string(), z.json()).meta({
     description:
       "States and amounts after it. Of a mail: its subject, and whether it went to `customer`, `rider` or `shop`",

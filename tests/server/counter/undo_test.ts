@@ -38,7 +38,12 @@ Deno.test("the undo of a pickup makes the booking what it was, also if it was ea
   assert.equal((await undo(shop, id, "pickup")).status, "confirmed");
   assert.deepEqual(await stateOf(shop, id), before);
   const { data: history } = await shop.staff("GET /v1/bookings/:id/history", { params: { id } });
-  assert.deepEqual(history.slice(0, 2).map(({ action }) => action), ["booking.updated", "booking.picked_up"]);
+  assert.deepEqual(history.slice(0, 2).map(({ action, actor }) => [action, actor.kind]), [
+    ["booking.pickup_undone", "key"],
+    ["booking.picked_up", "key"],
+  ]);
+  const { data: [event] } = await shop.staff("GET /v1/events", { query: { booking_id: id } });
+  assert.equal(event!.type, "booking.updated", "receivers of webhooks know no other kind");
   assert.equal((await pickUp(shop, id)).status, "picked_up");
 });
 

@@ -158,6 +158,8 @@ export const booking: typeof english = {
     "booking.cancelled": "أُلغي",
     "booking.picked_up": "سُلّم",
     "booking.returned": "استُعيد",
+    "booking.pickup_undone": "تم التراجع عن التسليم",
+    "booking.return_undone": "تم التراجع عن الاستعادة",
     "booking.overdue": "متأخر",
     "booking.at_risk": "القطع لا تكفي",
     "booking.no_show": "لم يأتِ العميل",

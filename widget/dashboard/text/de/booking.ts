@@ -158,6 +158,8 @@ export const booking: typeof english = {
     "booking.cancelled": "Storniert",
     "booking.picked_up": "Ausgegeben",
     "booking.returned": "Zurückgenommen",
+    "booking.pickup_undone": "Ausgabe rückgängig gemacht",
+    "booking.return_undone": "Rücknahme rückgängig gemacht",
     "booking.overdue": "Überfällig",
     "booking.at_risk": "Zu wenig Bestand",
     "booking.no_show": "Der Kunde ist nicht gekommen",

@@ -158,6 +158,8 @@ export const booking = {
     "booking.cancelled": "Cancelled",
     "booking.picked_up": "Handed out",
     "booking.returned": "Taken back",
+    "booking.pickup_undone": "Hand-out undone",
+    "booking.return_undone": "Return undone",
     "booking.overdue": "Overdue",
     "booking.at_risk": "Short of units",
     "booking.no_show": "The customer did not come",

@@ -158,6 +158,8 @@ export const booking: typeof english = {
     "booking.cancelled": "Cancelado",
     "booking.picked_up": "Entregado",
     "booking.returned": "Recibido",
+    "booking.pickup_undone": "Entrega deshecha",
+    "booking.return_undone": "Recepción deshecha",
     "booking.overdue": "Con retraso",
     "booking.at_risk": "Faltan unidades",
     "booking.no_show": "El cliente no vino",

@@ -158,6 +158,8 @@ export const booking: typeof english = {
     "booking.cancelled": "Annulé",
     "booking.picked_up": "Remis",
     "booking.returned": "Repris",
+    "booking.pickup_undone": "Remise annulée",
+    "booking.return_undone": "Reprise annulée",
     "booking.overdue": "En retard",
     "booking.at_risk": "Stock insuffisant",
     "booking.no_show": "Le client n’est pas venu",
