@@ -1,13 +1,13 @@
 import type { bookingPhotos } from "../../shared/contract/booking_photos.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import { changeBooking, lockBooking } from "../bookings/change.sql.ts";
+import { addBookingPhoto, findBookingPhoto, listBookingPhotos, removeBookingPhoto } from "../bookings/photos.sql.ts";
 import { emitEvent } from "../events/emit.ts";
 import { photoProblem, storePhoto, tryToDeletePhotoFiles } from "../fleet/photos.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { invalid, notFound } from "../problem.ts";
 import { typeOf } from "../storage/storage.ts";
-import { addBookingPhoto, findBookingPhoto, listBookingPhotos, removeBookingPhoto } from "./photos.sql.ts";
 
 /** Photos that a booking can have. */
 const MAX_PHOTOS = 20;

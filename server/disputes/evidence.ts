@@ -5,6 +5,7 @@ import { formatPolicy } from "../mail/letters/parts.ts";
 import { type MailFormat, mailFormatFor } from "../mail/mail_format.ts";
 import type { Sender } from "../mail/letters/letter.ts";
 import type { Dossier } from "../signing/dossier_pdf.ts";
+import type { PrintedPhoto } from "./printed_photos.ts";
 import type { EvidenceText } from "../text/en/evidence.ts";
 import { textFor } from "../text/text_for.ts";
 
@@ -19,6 +20,8 @@ export interface EvidenceRecords {
   /** All payments of the booking. */
   payments: readonly Payment[];
   waivers: Dossier["waivers"];
+  /** The photos that staff took of the gear, oldest first. */
+  photos: readonly PrintedPhoto[];
   /** What was mailed to the customer and the riders. */
   mails: readonly { at: string; subject: string }[];
   now: Date;
@@ -29,7 +32,7 @@ type Texts = EvidenceRecords & { text: EvidenceText; format: MailFormat };
 
 /** Returns the contents of the evidence, in the shop's language. */
 export function describeEvidence(records: EvidenceRecords): Dossier {
-  const { shop, booking, waivers, now } = records;
+  const { shop, booking, photos, waivers, now } = records;
   const { evidence: text } = textFor(shop.locale);
   const all = { ...records, text, format: mailFormatFor(shop) };
   const sections = [disputeSection(all), bookingSection(all), termsSection(all), handoverSection(all), history(all)];
@@ -40,6 +43,10 @@ export function describeEvidence(records: EvidenceRecords): Dossier {
     lead: text.lead,
     created: now,
     sections: sections.filter(({ rows }) => rows.length > 0),
+    pictures: photos.map(({ created_at, ...picture }) => ({
+      ...picture,
+      caption: text.photo(all.format.moment(created_at)),
+    })),
     waivers,
   };
 }
@@ -112,7 +119,7 @@ function handoverSection({ booking, text, format }: Texts): Section {
 }
 
 /** Lists what happened, oldest first. */
-function history({ booking, payments, waivers, mails, text, format }: Texts): Section {
+function history({ booking, payments, photos, waivers, mails, text, format }: Texts): Section {
   const { money } = format;
   const entries: [at: string, what: string][] = [
     [booking.created_at, text.booking],
@@ -122,6 +129,7 @@ function history({ booking, payments, waivers, mails, text, format }: Texts): Se
         [refund.created_at, text.refunded(money(refund.amount, currency), refund.status)] as [string, string]
       ),
     ]),
+    ...photos.map(({ created_at }) => [created_at, text.photographed] as [string, string]),
     ...mails.map(({ at, subject }) => [at, text.mailed(subject)] as [string, string]),
     ...waivers.map(({ evidence }) =>
       [evidence.signed_at, text.signed(nameInMail(evidence.signer_name))] as [string, string]

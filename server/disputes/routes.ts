@@ -11,12 +11,16 @@ import { findSignedDocument } from "../signing/waiver_file.ts";
 import type { SignedDocument } from "../signing/waiver_pdf.ts";
 import { findTermsUrl } from "./disputes.sql.ts";
 import { describeEvidence } from "./evidence.ts";
+import { printPhotos } from "./printed_photos.ts";
 
 /** The most payments and waivers in one document. A booking has at most 100 riders. */
 const MAX_RECORDS = 100;
 
 export const disputeHandlers: Handlers<typeof disputes> = {
-  async "GET /v1/payments/:id/dispute-evidence"({ sql, tenant, clock, images, settings }, { params: { id } }) {
+  async "GET /v1/payments/:id/dispute-evidence"(
+    { sql, tenant, clock, images, settings, storage },
+    { params: { id } },
+  ) {
     const payment = await findPayment(sql, tenant.id, id);
     const booking_id = payment?.booking_id;
     const booking = booking_id && await findBooking(sql, tenant.id, booking_id);
@@ -29,6 +33,7 @@ export const disputeHandlers: Handlers<typeof disputes> = {
         mails: await listMailsToCustomer(sql, { tenant_id: tenant.id, booking_id: booking.id }),
         terms_url: await findTermsUrl(sql, tenant.id, booking.id),
         payments: await listPayments(sql, tenant.id, { booking_id: booking.id, before: undefined, limit: MAX_RECORDS }),
+        photos: await printPhotos({ sql, images, storage }, { tenant_id: tenant.id, booking_id: booking.id }),
         waivers: await listSignedWaivers({ sql, images, settings }, tenant.id, booking.id),
       }),
     });

@@ -33,6 +33,7 @@ interface Options {
  * occupies up to 10 MB while it waits, a signature 64 kB.
  */
 const PHOTOS = { at_once: 2, waiting_per_caller: 4, waiting: 12 };
+const LARGE: (keyof Operations)[] = ["photo", "printable_photo", "drawing"];
 const SIGNATURES = { at_once: 1, waiting_per_caller: 64, waiting: 256 };
 /** Seconds after which a client should try again. */
 const RETRY_AFTER = 5;
@@ -64,7 +65,7 @@ export function openImages({ open, timeout = 30_000, idle = 10_000 }: Options): 
 
   return {
     run<N extends keyof Operations>(shop: string, operation: N, input: InputOf<N>) {
-      const turns = operation === "photo" || operation === "drawing" ? photos : signatures;
+      const turns = LARGE.includes(operation) ? photos : signatures;
       const result = turns.take(shop, () => work({ operation, input }));
       return (result ?? Promise.reject(tooMany())) as ReturnType<Operations[N]>;
     },

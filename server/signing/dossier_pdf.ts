@@ -3,19 +3,24 @@ import { writeRow } from "../pdf/write_row.ts";
 import { textFor } from "../text/text_for.ts";
 import { type SignedDocument, writeSignedWaiver } from "./waiver_pdf.ts";
 
-/** A document of labelled facts, followed by signed waivers. */
+/** A document of labelled facts, followed by pictures and signed waivers. */
 export interface Dossier {
   shop: SignedDocument["shop"];
   title: string;
   lead: string;
   created: Date;
   sections: readonly { heading: string; rows: readonly (readonly [label: string, value: string])[] }[];
+  /** JPEG files with their size in pixels. */
+  pictures: readonly { bytes: Uint8Array; width: number; height: number; caption: string }[];
   waivers: readonly SignedDocument[];
 }
 
-/** Writes a dossier as PDF: its sections, then each waiver with its audit page. */
+/** Largest height of a picture in points. Two fit on a page, each with its caption. */
+const PICTURE_HEIGHT = 320;
+
+/** Writes a dossier as PDF: its sections and pictures, then each waiver with its audit page. */
 export async function writeDossierPdf(dossier: Dossier): Promise<Uint8Array<ArrayBuffer>> {
-  const { shop, title, lead, created, sections, waivers } = dossier;
+  const { shop, title, lead, created, sections, pictures, waivers } = dossier;
   const { waiver: text, direction } = textFor(shop.locale);
   const sheet = new Sheet({
     title,
@@ -37,6 +42,15 @@ export async function writeDossierPdf(dossier: Dossier): Promise<Uint8Array<Arra
     sheet.write(heading, { size: 15, bold: true });
     sheet.y += 6;
     for (const [label, value] of rows) writeRow(sheet, { label, value });
+  }
+  for (const { bytes, caption, ...size } of pictures) {
+    const scale = Math.min(sheet.width / size.width, PICTURE_HEIGHT / size.height);
+    const [width, height] = [size.width * scale, size.height * scale];
+    sheet.y += 12;
+    sheet.reserve(height + 24);
+    sheet.write(caption, { size: 9.5, color: gray, side: sheet.side });
+    sheet.y += 4;
+    sheet.picture(bytes, { width, height });
   }
   for (const waiver of waivers) {
     sheet.breakPage();

@@ -22,6 +22,8 @@ export const evidence: EvidenceText = {
   returned: "وقت الإرجاع",
   none: "غير مسجّل",
   deposit_claimed: "التأمين المحتفظ به",
+  photo: (time) => `صورة للمعدات، ${time}`,
+  photographed: "التُقطت صورة للمعدات",
   history: "السجل",
   received: (amount) => `وصلت دفعة قدرها ${amount}`,
   refunded: (amount, status) => `استرداد ${amount} (${status})`,

@@ -22,6 +22,8 @@ export const evidence: EvidenceText = {
   returned: "Zurückgegeben am",
   none: "Nicht aufgezeichnet",
   deposit_claimed: "Einbehaltene Kaution",
+  photo: (time) => `Foto der Ausrüstung, ${time}`,
+  photographed: "Foto der Ausrüstung aufgenommen",
   history: "Verlauf",
   received: (amount) => `Zahlung von ${amount} erhalten`,
   refunded: (amount, status) => `Erstattung von ${amount} (${status})`,

@@ -21,6 +21,8 @@ export const evidence = {
   returned: "Returned at",
   none: "Not recorded",
   deposit_claimed: "Deposit kept",
+  photo: (time: string) => `Photo of the gear, ${time}`,
+  photographed: "Photo of the gear taken",
   history: "History",
   received: (amount: string) => `Payment of ${amount} received`,
   refunded: (amount: string, status: string) => `Refund of ${amount} (${status})`,

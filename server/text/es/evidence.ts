@@ -22,6 +22,8 @@ export const evidence: EvidenceText = {
   returned: "Devuelto el",
   none: "Sin registrar",
   deposit_claimed: "Fianza retenida",
+  photo: (time) => `Foto del material, ${time}`,
+  photographed: "Foto del material tomada",
   history: "Historial",
   received: (amount) => `Pago de ${amount} recibido`,
   refunded: (amount, status) => `Reembolso de ${amount} (${status})`,

@@ -22,6 +22,8 @@ export const evidence: EvidenceText = {
   returned: "Rendu le",
   none: "Non enregistré",
   deposit_claimed: "Caution retenue",
+  photo: (time) => `Photo du matériel, ${time}`,
+  photographed: "Photo du matériel prise",
   history: "Historique",
   received: (amount) => `Paiement de ${amount} reçu`,
   refunded: (amount, status) => `Remboursement de ${amount} (${status})`,

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import sharp from "sharp";
 import { describeEvidence } from "../../../server/disputes/evidence.ts";
 import { listMailsToCustomer } from "../../../server/events/history.sql.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
@@ -30,6 +31,26 @@ Deno.test("GET /v1/payments/:id/dispute-evidence returns one PDF with the bookin
   assert.ok(await load() >= pages + 2, "the waiver and its audit page are added");
 });
 
+Deno.test("GET /v1/payments/:id/dispute-evidence prints the photos of the gear as JPEGs of at most 1,280 pixels", async () => {
+  await using shop = await openStripeShop();
+  const booking = await shop.bookKayak({ customer: ANN });
+  const params = { id: booking.id };
+  for (const [width, height] of [[1_600, 800], [60, 90], [1_000, 2_000]]) {
+    const plain = sharp({ create: { width: width!, height: height!, channels: 4, background: "#cc000080" } });
+    const webp = new Uint8Array(await plain.webp({ effort: 0 }).toBuffer());
+    await shop.staff("POST /v1/bookings/:id/photos", { params, form: { file: new File([webp], "damage.webp") } });
+  }
+  const { data: [payment] } = await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } });
+  const pdf = await shop.staff("GET /v1/payments/:id/dispute-evidence", { params: { id: payment!.id } });
+  const text = new TextDecoder("latin1").decode(await pdf.arrayBuffer());
+  const images = text.matchAll(/\/Subtype \/Image[^]*?endobj/g).map(([object]) => object.split("stream")[0]!);
+  const sizes = images.map((object) => {
+    assert.match(object, /DCTDecode/);
+    return ["Width", "Height"].map((name) => Number(object.match(new RegExp(`/${name} (\\d+)`))![1]));
+  });
+  assert.deepEqual(sizes.toArray(), [[1_280, 640], [60, 90], [640, 1_280]]);
+});
+
 Deno.test("GET /v1/payments/:id/dispute-evidence answers 404 for an unknown payment", async () => {
   await using shop = await openStripeShop();
   const params = { id: "pay_unknown" };
@@ -59,7 +80,7 @@ for (const locale of ["en", "de", "fr", "es", "ar"]) {
       drawing: null,
     };
     const opened = { evidence_due_by: null, opened_at: "2027-05-11T09:00:00Z" };
-    const { title, sections } = describeEvidence({
+    const { title, sections, pictures } = describeEvidence({
       shop: { ...profile, branding: { logo_url: null, primary_color: null } },
       booking,
       terms_url: "https://boats.example/terms",
@@ -72,6 +93,7 @@ for (const locale of ["en", "de", "fr", "es", "ar"]) {
       },
       payments,
       waivers: [waiver],
+      photos: [{ bytes: new Uint8Array(), width: 4, height: 3, created_at: "2027-05-09T08:00:00Z" }],
       mails: await listMailsToCustomer(shop.sql, { tenant_id: shop.id, booking_id: id }),
       now: shop.clock.now(),
     });
@@ -81,8 +103,9 @@ for (const locale of ["en", "de", "fr", "es", "ar"]) {
     assert.match(about!, /Ann Lee[^]*ann@example\.com/);
     assert.match(terms!, /https:\/\/boats\.example\/terms/);
     assert.match(handover!, /Lost paddle/);
-    // Booked, paid, handed out, deposit kept, returned, three mails, and the waiver at its own time
-    assert.equal(sections[4]!.rows.length, 9);
+    // Booked, paid, handed out, deposit kept, returned, a photo, three mails, and the waiver at its own time
+    assert.equal(sections[4]!.rows.length, 10);
+    assert.match(pictures[0]!.caption, /\d/);
     assert.ok(history!.includes(`Your booking ${booking.number} at Test shop`));
     assert.ok(history!.length > 0);
   });
