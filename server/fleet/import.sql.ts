@@ -1,8 +1,8 @@
 import type { Queries } from "../db/client.ts";
 import type { ItemChanges } from "./items.sql.ts";
 
-/** Items of one statement. Postgres takes at most 65,535 parameters. */
-const ITEMS_PER_INSERT = 500;
+/** Rows of one statement. Postgres takes at most 65,535 parameters. */
+const ROWS_PER_INSERT = 500;
 
 /** The categories and the slugs that a shop has. An import must not take a slug again. */
 export interface KnownNames {
@@ -33,14 +33,25 @@ export async function lockCategories(sql: Queries, tenant_id: string): Promise<v
     for share`;
 }
 
+export async function addCategories(
+  sql: Queries,
+  tenant_id: string,
+  categories: KnownNames["categories"],
+): Promise<void> {
+  for (let at = 0; at < categories.length; at += ROWS_PER_INSERT) {
+    const rows = categories.slice(at, at + ROWS_PER_INSERT).map((category) => ({ tenant_id, ...category }));
+    await sql`insert into categories ${sql(rows)}`;
+  }
+}
+
 /** Adds items that all have the same fields. */
 export async function addItems(
   sql: Queries,
   tenant_id: string,
   items: readonly (ItemChanges & { id: string })[],
 ): Promise<void> {
-  for (let at = 0; at < items.length; at += ITEMS_PER_INSERT) {
-    const rows = items.slice(at, at + ITEMS_PER_INSERT).map(({ photos = [], specs: _specs, ...item }) => (
+  for (let at = 0; at < items.length; at += ROWS_PER_INSERT) {
+    const rows = items.slice(at, at + ROWS_PER_INSERT).map(({ photos = [], specs: _specs, ...item }) => (
       { tenant_id, ...item, photos: sql.json(photos) }
     ));
     await sql`insert into items ${sql(rows)}`;

@@ -5,8 +5,7 @@ import { slugOf } from "../../shared/item_csv.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { Problem } from "../problem.ts";
-import { addCategory } from "./categories.sql.ts";
-import { addItems, findKnownNames, type KnownNames, lockCategories } from "./import.sql.ts";
+import { addCategories, addItems, findKnownNames, type KnownNames, lockCategories } from "./import.sql.ts";
 import { type ItemLine, readItemCsv } from "./read_item_csv.ts";
 import { storedItem } from "./stored_urls.ts";
 
@@ -67,7 +66,7 @@ function inOrder(errors: readonly LineError[]): LineError[] {
 function takeSlugs(items: readonly ItemLine[], taken: Set<string>): LineError[] {
   const given = items.filter(({ has_slug }) => has_slug);
   const errors = given.filter(({ item }) => taken.has(item.slug)).map(({ line }) => (
-    { line, column: "slug", message: "is already in use by another item" }
+    { line, column: "slug", code: "slug_taken", message: "is already in use by another item" }
   ));
   for (const { item } of given) taken.add(item.slug);
   for (const { item } of items.filter(({ has_slug }) => !has_slug)) item.slug = freeSlug(item.slug, taken);
@@ -85,17 +84,21 @@ function freeSlug(wanted: string, taken: Set<string>): string {
 /** Returns the names of categories that the shop does not have, each once, in the order of the file. */
 function findNewCategories(items: readonly ItemLine[], known: KnownNames): string[] {
   const names = new Map<string, string>();
+  const ids = categoryIdsOf(known);
   for (const { category } of items) {
-    if (!findCategoryId(category, known)) {
-      names.set(category.toLowerCase(), names.get(category.toLowerCase()) ?? category);
-    }
+    const wanted = category.toLowerCase();
+    if (!ids.has(wanted)) names.set(wanted, names.get(wanted) ?? category);
   }
   return [...names.values()];
 }
 
-function findCategoryId(text: string, { categories }: KnownNames): string | undefined {
-  const wanted = text.toLowerCase();
-  return categories.find(({ name, slug }) => name.toLowerCase() === wanted || slug === wanted)?.id;
+/** Returns the ids of categories by name in lower case and by slug. The first category of a name counts. */
+function categoryIdsOf({ categories }: KnownNames): Map<string, string> {
+  const ids = new Map<string, string>();
+  for (const { id, name, slug } of categories) {
+    for (const key of [name.toLowerCase(), slug]) if (!ids.has(key)) ids.set(key, id);
+  }
+  return ids;
 }
 
 interface Writing {
@@ -111,17 +114,18 @@ async function write(
   { tenant_id, items, known, new_categories }: Writing,
 ): Promise<void> {
   const slugs = new Set(known.categories.map(({ slug }) => slug));
-  for (const name of new_categories) {
-    const slug = freeSlug(slugOf(name) || "category", slugs);
-    known.categories.push(await addCategory(tx, tenant_id, { id: ids.next("cat"), name, slug }));
-  }
+  const added = new_categories.map((name) => (
+    { id: ids.next("cat"), name, slug: freeSlug(slugOf(name) || "category", slugs) }
+  ));
+  await addCategories(tx, tenant_id, added);
+  const categoryIds = categoryIdsOf({ ...known, categories: [...known.categories, ...added] });
   await addItems(
     tx,
     tenant_id,
     items.map(({ category, item }) => ({
       id: ids.next("fi"),
       ...rowOf(storedItem(item, settings) as ItemDraft),
-      category_id: findCategoryId(category, known)!,
+      category_id: categoryIds.get(category.toLowerCase())!,
     })),
   );
 }

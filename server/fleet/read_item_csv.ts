@@ -26,15 +26,15 @@ export function readItemCsv(bytes: Uint8Array, currency: string): { items: ItemL
   try {
     const [header, ...records] = parseCsv(decode(bytes));
     if (header && records.length) return readRecords(header, records, currency);
-    return failed(1, "The file has no items below the names of the columns");
+    return failed(1, "no_items", "The file has no items below the names of the columns");
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return failed(Number(error.message), "A quoted cell has no end, or text follows it");
+    return failed(Number(error.message), "open_quote", "A quoted cell has no end, or text follows it");
   }
 }
 
-function failed(line: number, message: string): { items: ItemLine[]; errors: LineError[] } {
-  return { items: [], errors: [{ line, column: null, message }] };
+function failed(line: number, code: string, message: string): { items: ItemLine[]; errors: LineError[] } {
+  return { items: [], errors: [{ line, column: null, code, message }] };
 }
 
 /** Decodes UTF-8, or what older spreadsheets write in western Europe. */
@@ -51,7 +51,7 @@ function readRecords(header: CsvRecord, records: CsvRecord[], currency: string) 
   const errors = findColumnErrors(columns, header.line);
   if (records.length > MAX_ITEMS) {
     const message = "A file has at most 5,000 items. Split it";
-    errors.push({ line: records[MAX_ITEMS]!.line, column: null, message });
+    errors.push({ line: records[MAX_ITEMS]!.line, column: null, code: "too_many_items", message });
   }
   if (errors.length) return { items: [], errors };
   const items: ItemLine[] = [];
@@ -72,13 +72,14 @@ function findColumnErrors(columns: readonly string[], line: number): LineError[]
         return {
           line,
           column: column.slice(0, 100),
+          code: "unknown_column",
           message: `is not a column of this file. Use ${itemColumnNames.join(", ")}`,
         };
       }
-      return columns.indexOf(column) === at ? [] : { line, column, message: "is there twice" };
+      return columns.indexOf(column) === at ? [] : { line, column, code: "repeated_column", message: "is there twice" };
     }),
     ...requiredColumns.filter((column) => !columns.includes(column)).map((column) => (
-      { line, column, message: "is required" }
+      { line, column, code: "missing_column", message: "is required" }
     )),
   ];
 }
@@ -90,8 +91,8 @@ function readRecord(
 ): { item?: ItemLine; errors: LineError[] } {
   const faults: FieldError[] = [];
   const draft: Record<string, unknown> = { category_id: NO_ID };
-  const add = (path: string, message: string) => faults.push({ path, code: "invalid_value", message });
-  if (cells.length > columns.length) add("", "The line has more cells than the first line");
+  const add = (path: string, code: string, message: string) => faults.push({ path, code, message });
+  if (cells.length > columns.length) add("", "too_many_cells", "The line has more cells than the first line");
   let category = "";
   for (const [at, column] of columns.entries()) {
     const cell = cells[at]?.trim() ?? "";
@@ -99,7 +100,8 @@ function readRecord(
     else if (cell) draft[column] = valueOf(column, cell, { currency, add });
   }
   if (!Name.safeParse(category).success) {
-    add("category", category ? "must be one line of at most 200 characters" : "is required");
+    if (category) add("category", "too_big", "must be one line of at most 200 characters");
+    else add("category", "required", "is required");
   }
   const has_slug = draft.slug !== undefined;
   draft.slug ??= slugOf(String(draft.name ?? "")) || "item";
@@ -110,13 +112,13 @@ function readRecord(
   const given = found.filter(({ path }) => !faults.some((fault) => fault.path === path));
   const followsFrom = (path: string) => path === "price_half_day" && !columns.includes("price_half_day");
   faults.push(...given.filter(({ path }) => !followsFrom(path)));
-  const errors = faults.map(({ path, message }) => ({ line, column: path || null, message }));
+  const errors = faults.map(({ path, code, message }) => ({ line, column: path || null, code, message }));
   return item && !errors.length ? { item: { line, category, has_slug, item }, errors } : { errors };
 }
 
 interface Reading {
   currency: string;
-  add: (column: string, message: string) => void;
+  add: (column: string, code: string, message: string) => void;
 }
 
 /** Returns the value of a cell for the schema of an item. Undefined, with an error, if it cannot be read. */
@@ -124,17 +126,17 @@ function valueOf(column: ItemColumn, cell: string, { currency, add }: Reading): 
   switch (itemColumns[column] as string) {
     case "money": {
       const amount = parseAmount(cell, currency);
-      if (amount === null) add(column, "must be an amount such as 35.00");
+      if (amount === null) add(column, "not_an_amount", "must be an amount such as 35.00");
       return amount ?? undefined;
     }
     case "number":
       if (/^-?\d{1,9}$/.test(cell)) return Number(cell);
-      add(column, "must be a whole number");
+      add(column, "not_a_whole_number", "must be a whole number");
       return undefined;
     case "yes_no":
       if (/^(yes|true|1)$/i.test(cell)) return true;
       if (/^(no|false|0)$/i.test(cell)) return false;
-      add(column, "must be yes or no");
+      add(column, "not_yes_or_no", "must be yes or no");
       return undefined;
     case "list":
       return cell.split(/\s+/).map((url) => ({ url }));
@@ -147,7 +149,9 @@ function findRepeatedSlugs(items: readonly ItemLine[]): LineError[] {
   const lines = new Map<string, number>();
   return items.filter(({ has_slug }) => has_slug).flatMap(({ line, item: { slug } }) => {
     const first = lines.get(slug);
-    if (first !== undefined) return { line, column: "slug", message: `is the same as in line ${first}` };
+    if (first !== undefined) {
+      return { line, column: "slug", code: "repeated_slug", message: `is the same as in line ${first}` };
+    }
     lines.set(slug, line);
     return [];
   });

@@ -16,6 +16,7 @@ export const HoldLimit = RetryAfter.extend({ support_email: z.string().nullable(
 export const LineError = z.object({
   line: z.int().meta({ description: "The line of the file, from 1" }),
   column: z.string().nullable(),
+  code: z.string().meta({ description: "The kind of error, such as `required` or `not_an_amount`" }),
   message: z.string(),
 }).meta({ description: "An error of one line of a CSV file. `message` continues after the name of the column" });
 export type LineError = z.output<typeof LineError>;

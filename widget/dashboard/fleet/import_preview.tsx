@@ -56,11 +56,11 @@ function FaultTable({ line_errors }: Pick<ItemImport, "line_errors">) {
           </tr>
         </thead>
         <tbody>
-          {line_errors.map(({ line, column, message }, at) => (
+          {line_errors.map(({ line, column, code, message }, at) => (
             <tr key={at}>
               <td>{line}</td>
               <td>{column && <code>{column}</code>}</td>
-              <td lang="en" dir="ltr">{message}</td>
+              {say.problems[code] ? <td>{say.problems[code]}</td> : <td lang="en" dir="ltr">{message}</td>}
             </tr>
           ))}
         </tbody>
