@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { localeOf } from "../text/languages.ts";
 import { textOf, TextProvider } from "../text/text.ts";
 import { ErrorBoundary } from "./error_boundary.tsx";
@@ -9,7 +9,7 @@ import { NoSession, NotFound } from "./shell/not_found.tsx";
 import { SignInPage } from "./sign_in/sign_in_page.tsx";
 import { loadSession } from "./state/sign_in.ts";
 import { type Store, StoreProvider } from "./state/store.ts";
-import { words as english } from "./text/en.ts";
+import { type Words, words as english } from "./text/en.ts";
 import { useLive } from "./state/use_live.ts";
 import { loadDashboardWords, sharedCatalogue, WordsProvider } from "./text/words.ts";
 import { viewOf } from "./views.tsx";
@@ -20,10 +20,16 @@ export function App({ store }: { store: Store }) {
   useLive(store);
   const { locale: chosen, theme } = store.preferences.value;
   const locale = localeOf([chosen ?? "", me?.person.locale ?? "", ...navigator.languages]);
-  const [shown, setShown] = useState({ locale: "en", words: english });
+  const [shown, setShown] = useState<{ locale: string; words: Words }>({ locale: "en", words: english });
   useEffect(() => {
-    loadDashboardWords(locale).then((words) => setShown({ locale, words }));
+    let isWanted = true;
+    loadDashboardWords(locale).then((words) => isWanted && setShown({ locale, words }));
+    return () => void (isWanted = false);
   }, [locale]);
+  // While a language that was just chosen is loaded, the view and its focus stay
+  const hasBegun = useRef(false);
+  const isReady = shown.locale === locale || hasBegun.current;
+  hasBegun.current = isReady && store.session.value !== "loading";
   const { currency, timezone } = me?.shop ?? { currency: "EUR", timezone: "UTC" };
   const text = textOf(sharedCatalogue(shown.words), { locale: shown.locale, currency, timezone });
 
@@ -38,9 +44,10 @@ export function App({ store }: { store: Store }) {
     <StoreProvider value={store}>
       <WordsProvider value={shown.words}>
         <TextProvider value={text}>
-          <div class="shop console">
+          {/* Views that scroll sideways read the direction before the effect above runs */}
+          <div class="shop console" dir={text.direction}>
             <ErrorBoundary words={shown.words}>
-              {shown.locale === locale && <View store={store} />}
+              {isReady && <View store={store} />}
             </ErrorBoundary>
           </div>
         </TextProvider>

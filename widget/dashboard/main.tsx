@@ -7,6 +7,7 @@ import { createStore } from "./state/store.ts";
 import "./style/dashboard.css";
 
 const store = createStore({ base: location.origin, tab: sessionStorage, device: localStorage });
+addEventListener("storage", store.followPreferences);
 followLinks();
 followNetwork(store);
 render(<App store={store} />, document.body);

@@ -76,6 +76,8 @@ export function CalendarGrid({ items, scale, date, today, tall, opening }: Calen
   slots.current = Math.max(slots.current, shown.length);
   const size = { blockSize: px(rows * layout.row), inlineSize: px(layout.head + days.count * layout.day) };
   const at = days.positionOf(now());
+  const { row, day } = active.value;
+  const rendersActive = row >= firstRow && row < lastRow && day >= firstDay && day < lastDay;
   return (
     <>
       <div
@@ -87,7 +89,7 @@ export function CalendarGrid({ items, scale, date, today, tall, opening }: Calen
         aria-describedby="calendar-keys"
         aria-rowcount={rows + 1}
         aria-colcount={days.count + 1}
-        aria-activedescendant={`cell-${active.value.row}-${active.value.day}`}
+        aria-activedescendant={rendersActive ? `cell-${row}-${day}` : undefined}
         aria-busy={items.total.value === null}
         style={{
           "--day": px(layout.day),

@@ -66,7 +66,7 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
   // A single category needs no choice.
   useEffect(() => {
     if (!stored && !editing.form.category_id && categories.length === 1) {
-      editing.change({ category_id: categories[0]!.id });
+      editing.prefill({ category_id: categories[0]!.id });
     }
   }, [categories.length]);
 

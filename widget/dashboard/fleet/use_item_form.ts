@@ -106,6 +106,7 @@ export function useItemForm({ stored, initial, reload, onSaved }: ItemFormOption
     stored: newest?.item ?? null,
     currency,
     change,
+    prefill: draft.prefill,
     save,
     faults,
     refusals,

@@ -26,13 +26,14 @@ interface StoreOptions {
 }
 
 const PREFERENCES = "dashboard-preferences";
+const unset: Preferences = { locale: null, theme: null };
 
 /** Creates the state that all views share: the session, the cache of answers and the preferences. */
 export function createStore({ base, fetch, now = Date.now, tab, device }: StoreOptions) {
   const session = signal<Me | "loading" | "signed_out" | "offline" | "failed">("loading");
   /** True if the session ended by itself, so that the sign-in says why it is shown. */
   const ended = signal(false);
-  const preferences = signal<Preferences>({ locale: null, theme: null, ...read(device) });
+  const preferences = signal<Preferences>({ ...unset, ...read(device) });
   /** Whether the command palette is open. */
   const palette = signal(false);
   /** A short confirmation of the last action. */
@@ -92,6 +93,10 @@ export function createStore({ base, fetch, now = Date.now, tab, device }: StoreO
       message.value = text;
     },
     preferences,
+    /** Takes over what was chosen in another tab. */
+    followPreferences({ key }: Pick<StorageEvent, "key">): void {
+      if (key === PREFERENCES) preferences.value = { ...unset, ...read(device) };
+    },
     prefer(changes: Partial<Preferences>): void {
       preferences.value = { ...preferences.value, ...changes };
       try {

@@ -21,6 +21,13 @@ export function useDraft<R extends VersionedRecord | null, F extends object>(rec
     /** What the change of the record sends. */
     if_version: draft.version,
     set: (changes: Partial<F>) => setDraft((current) => ({ ...current, values: { ...current.values, ...changes } })),
+    /** Fills in fields that the person need not decide about. They do not count as edited. */
+    prefill: (known: Partial<F>) =>
+      setDraft((current) => ({
+        ...current,
+        base: { ...current.base, ...known },
+        values: { ...current.values, ...known },
+      })),
     resolve: (field: keyof F & string, choice: "mine" | "theirs") =>
       setDraft((current) => resolveConflict(current, field, choice)),
     /** Forgets which fields have followed a colleague's change. */
