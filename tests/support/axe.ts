@@ -5,18 +5,35 @@ const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** Returns axe-core's findings on a page by WCAG 2.2 AA and its best practices, except for disabled rules. */
 export async function findAxeViolations(page: Page, off: readonly string[] = []): Promise<string[]> {
+  return await runAxe(page, { off });
+}
+
+/** Returns what breaks these rules in the open dialog, or on the page if none is open. */
+export async function findInDialog(page: Page, rules: AxeRules = {}): Promise<string[]> {
+  return await runAxe(page, { ...rules, within: "dialog[open]" });
+}
+
+interface AxeRules {
+  /** The only rules to check. Default: all. */
+  only?: readonly string[];
+  off?: readonly string[];
+}
+
+async function runAxe(page: Page, { only, off = [], within }: AxeRules & { within?: string }): Promise<string[]> {
   // Waits for fade-ins to end.
   await page.emulateMedia({ reducedMotion: "reduce" });
   if (!await page.evaluate("'axe' in window")) await page.evaluate(axe.source);
-  return await page.evaluate(async ({ values, off }) => {
+  return await page.evaluate(async ({ values, only, off, within }) => {
     type Found = { id: string; nodes: { target: unknown; html: string; failureSummary: string }[] };
     const { axe } = globalThis as unknown as {
-      axe: { run(on: Document, options: object): Promise<{ violations: Found[] }> };
+      axe: { run(on: Node, options: object): Promise<{ violations: Found[] }> };
     };
     const rules = Object.fromEntries(off.map((rule) => [rule, { enabled: false }]));
-    const { violations } = await axe.run(document, {
-      runOnly: { type: "tag", values },
+    const { violations } = await axe.run((within && document.querySelector(within)) || document, {
+      runOnly: only ? { type: "rule", values: only } : { type: "tag", values },
       rules,
+      // Frames have no axe-core, and waiting for its answer takes half a second
+      iframes: false,
       resultTypes: ["violations"],
     });
     // axe reports a duplicate id as needing review.
@@ -33,5 +50,5 @@ export async function findAxeViolations(page: Page, off: readonly string[] = [])
         `${id}: ${JSON.stringify(target)} ${html.slice(0, 160)} ${failureSummary}`
       )
     ).concat(idsIn(document).map((id) => `id ${id} is there twice`));
-  }, { values: [...wcag, "best-practice"], off });
+  }, { values: [...wcag, "best-practice"], only, off, within });
 }
