@@ -1,5 +1,14 @@
 /** The guides in the order of the navigation. A guide may use the answers of those before it. */
-export const GUIDE_SLUGS = ["first-booking", "webhooks", "errors"] as const;
+export const GUIDE_SLUGS = [
+  "first-booking",
+  "embed",
+  "payments",
+  "webhooks",
+  "errors",
+  "waivers",
+  "self-hosting",
+  "upgrade",
+] as const;
 
 /** The parts of the documentation that the build writes. */
 export type DocsName =

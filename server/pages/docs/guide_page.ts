@@ -37,7 +37,9 @@ export function guidePage(guide: Guide, { guides, base_url }: GuidePageOptions):
   function blockOf(text: string, lang: string): Markup {
     if (lang === "setup") return codeBlock(languagesOf(setupCommands(base_url)));
     if (lang === "events") return eventBlocks(base_url);
-    if (!lang.startsWith("request ")) return codeBlock([{ name: lang.split(" ")[0]!, code: text }]);
+    if (!lang.startsWith("request ")) {
+      return codeBlock([{ name: lang.split(" ")[0]!, code: text.replaceAll("{{base_url}}", base_url) }]);
+    }
     const request = parseRequest(lang, text);
     const { status, answer } = recordedExample(request.name);
     const shown = JSON.stringify(answer, null, 2).replaceAll(ANY_BASE_URL, base_url);

@@ -15,6 +15,7 @@ const RANDOM: [pattern: RegExp, alphabet: string][] = [
   [/(?<=\bws_[0-9a-z]{26}\/)()[\w-]{43}/, BASE62],
   [/(_secret_)[0-9A-Za-z]{24}/, BASE62],
   [/\b(svc_(?:sk|pk)_test_)[0-9A-Za-z]{38}/, BASE62],
+  [/("last_four":\s*")[0-9A-Za-z]{4}/, BASE62],
   [/(whsec_)[A-Za-z0-9+/]{43}/, BASE62],
   [/("number":\s*")[2-9A-HJ-NP-TV-Z]{7}/, "23456789ABCDEFGHJKMNPQRSTVWXYZ"],
   [/("(?:hash|previous_hash)":\s*")[0-9a-f]{64}/, HEX],
@@ -31,14 +32,19 @@ export function createCanonical(): (text: string) => string {
   const known = new Map<string, string>();
   const any = new RegExp(RANDOM.map(([{ source }]) => source).join("|"), "g");
   return (text) =>
-    text.replace(any, (found: string, ...groups: (string | undefined)[]) => {
+    withOwnEnding(text.replace(any, (found: string, ...groups: (string | undefined)[]) => {
       const kind = groups.findIndex((fixed) => fixed !== undefined);
       const fixed = groups[kind]!;
       const value = found.slice(fixed.length);
       const standIn = known.get(value) ?? standInOf(value, RANDOM[kind]![1], known.size);
       known.set(value, standIn);
       return fixed + standIn;
-    });
+    }));
+}
+
+/** Lets `last_four` of a new key be the end of the key's stand-in. */
+function withOwnEnding(text: string): string {
+  return text.replace(/("last_four":\s*")\w{4}("[^]*?"key":\s*"svc_\w+?(\w{4})")/, "$1$3$2");
 }
 
 function standInOf(value: string, alphabet: string, order: number): string {
