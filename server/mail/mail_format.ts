@@ -13,7 +13,6 @@ export interface MailFormat {
   time(at: string): string;
   moment(at: string): string;
   minutes(count: number): string;
-  hours(count: number): string;
   percent(count: number): string;
   number(count: number): string;
 }
@@ -50,7 +49,6 @@ function createMailFormat(locale: string, timezone: string): MailFormat {
     // `timeStyle` would give "09:00" where `time` gives "9:00".
     moment: moments({ day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" }),
     minutes: numbers({ style: "unit", unit: "minute", unitDisplay: "long" }),
-    hours: numbers({ style: "unit", unit: "hour", unitDisplay: "long" }),
     percent: (count) => percent(count / 100),
     number: numbers({}),
   };

@@ -7,7 +7,7 @@ import { textFor } from "../text/text_for.ts";
 
 /** Sends `/book/<slug>`, the booking page of a shop without a website. */
 export async function bookPage(c: Context, { shop, widget }: { shop: PageShop; widget: Widget }): Promise<Response> {
-  const { name, branding: { logo_url }, publishable_key, terms_url, support_email, locale } = shop;
+  const { name, branding: { logo_url, primary_color }, publishable_key, terms_url, support_email, locale } = shop;
   const text = textFor(locale).pages;
   const body = html`
     <header>
@@ -28,6 +28,7 @@ export async function bookPage(c: Context, { shop, widget }: { shop: PageShop; w
     title: name,
     description: text.book(name),
     style: "book.css",
+    accent: primary_color,
     body,
     widget,
   });

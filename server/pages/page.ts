@@ -1,7 +1,12 @@
 import type { Widget } from "./widget.ts";
 import type { Context } from "hono";
 import { html } from "hono/html";
+import { readableOn, type Rgb, rgbOf } from "../../shared/contrast.ts";
 import type { HtmlEscapedString } from "hono/utils/html";
+
+/** The backgrounds of `book.css`. */
+const white: Rgb = [255, 255, 255];
+const night: Rgb = [23, 25, 30];
 
 /** The result of `html`: markup with escaped values. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -17,6 +22,8 @@ interface Page {
   script?: string;
   /** Loads the widget. Set it if the body has one of our tags. */
   widget?: Widget;
+  /** The shop's colour, in which links are shown. */
+  accent?: string | null;
   /** Lets our own pages show it in a frame. */
   framed?: boolean;
   /** Asks search engines not to index the page. */
@@ -24,13 +31,13 @@ interface Page {
 }
 
 /**
- * Sends a page. Its policy allows the widget by nonce, no inline script or style, and Stripe as the only other host.
+ * Sends a page. Its policy allows the widget by nonce, no inline script, no inline style but the one for links, and Stripe as the only other host.
  */
 export async function sendPage(c: Context, page: Page, status: 200 | 404 | 410 = 200): Promise<Response> {
   const nonce = crypto.getRandomValues(new Uint8Array(16)).toBase64();
-  c.header("content-security-policy", policyOf(nonce, page.framed ? "'self'" : "'none'"));
+  c.header("content-security-policy", policyOf(nonce, page));
   if (page.hidden) c.header("x-robots-tag", "noindex");
-  const { lang = "en", title, description, style, script, body, widget } = page;
+  const { lang = "en", title, description, style, script, body, widget, accent } = page;
   return await c.html(
     html`
       <!doctype html>
@@ -46,6 +53,7 @@ export async function sendPage(c: Context, page: Page, status: 200 | 404 | 410 =
       ${description ? html`<meta name="description" content="${description}">` : ""}
       <link rel="icon" href="/pages/icon.svg" type="image/svg+xml">
       <link rel="stylesheet" href="/pages/${style}">
+      ${accent ? linkStyle(accent, nonce) : ""}
       ${script ? html`<script type="module" nonce="${nonce}" src="/pages/${script}"></script>` : ""}
       ${widget ? scriptOf(widget, nonce) : ""}
         </head>
@@ -54,6 +62,12 @@ export async function sendPage(c: Context, page: Page, status: 200 | 404 | 410 =
     `,
     status,
   );
+}
+
+/** Returns a style sheet that shows links in a colour, changed until it is readable on our light and dark pages. */
+function linkStyle(accent: string, nonce: string) {
+  const [light, dark] = [white, night].map((page) => readableOn(page, rgbOf(accent), 4.5).join(" "));
+  return html`<style nonce="${nonce}">a { color: light-dark(rgb(${light}), rgb(${dark})) }</style>`;
 }
 
 function scriptOf({ version, integrity }: Widget, nonce: string) {
@@ -65,17 +79,17 @@ function scriptOf({ version, integrity }: Widget, nonce: string) {
  * Returns the content security policy of a page. The widget loads Stripe.js, which `strict-dynamic` allows. The other
  * hosts of Stripe are listed. Photos may come from any host.
  */
-function policyOf(nonce: string, ancestors: string): string {
+function policyOf(nonce: string, { framed, accent }: Page): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
+    `style-src 'self'${accent ? ` 'nonce-${nonce}'` : ""}`,
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     "connect-src 'self' https://api.stripe.com",
     "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${ancestors}`,
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
   ].join("; ");
 }

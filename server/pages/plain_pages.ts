@@ -19,11 +19,12 @@ export async function startPage(c: Context): Promise<Response> {
 
 /** Sends a 404 page in the visitor's language. */
 export async function notFoundPage(c: Context): Promise<Response> {
-  const { language, pages: { missing, missing_more } } = textFor(c.req.header("accept-language"));
+  const { language, pages: { missing, missing_more, home } } = textFor(c.req.header("accept-language"));
   const body = html`
     <main>
       <h1>${missing}</h1>
       <p class="quiet">${missing_more}</p>
+      <p><a href="/">${home}</a></p>
     </main>
   `;
   return await sendPage(c, { lang: language, title: missing, style: "link.css", body, hidden: true }, 404);

@@ -1,5 +1,6 @@
 import type { Queries } from "../db/client.ts";
 import type { BookingPlaces, Rider, SignedPlace } from "./riders.ts";
+import type { SignedBooking } from "./waiver_pdf.ts";
 
 /** A booking with the fields that signing needs. */
 export interface SigningBooking extends BookingPlaces {
@@ -72,6 +73,22 @@ export async function addSignedPlaces(
     place === undefined ? [] : [{ tenant_id, booking_id, waiver_id, place, rider }]
   );
   if (rows.length) await sql`insert into waiver_bookings ${sql(rows)} on conflict do nothing`;
+}
+
+/** Finds the booking that a signature is linked to. */
+export async function findSignedBooking(
+  sql: Queries,
+  tenant_id: string,
+  waiver_id: string,
+): Promise<SignedBooking | null> {
+  const [row] = await sql<SignedBooking[]>`
+    select b.number, b.pickup_date, b.return_date
+    from waiver_bookings w
+    join bookings b on b.tenant_id = w.tenant_id and b.id = w.booking_id
+    where w.tenant_id = ${tenant_id} and w.waiver_id = ${waiver_id}
+    order by b.created_at
+    limit 1`;
+  return row ?? null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { findSender } from "../mail/sender.sql.ts";
 import { sha256 } from "./evidence.ts";
 import { makePdf } from "./make_pdf.ts";
 import { addPdf, findSignature, type SignatureRow } from "./evidence.sql.ts";
+import { findSignedBooking } from "./riders.sql.ts";
 import type { SignedDocument } from "./waiver_pdf.ts";
 
 type DocumentDeps = Pick<Deps, "images" | "settings"> & { sql: Queries };
@@ -47,5 +48,6 @@ async function loadSignedDocument(
   if (!evidence) return undefined;
   const { image } = evidence;
   const drawing = image && await images.run(tenant_id, "printable_signature", { bytes: image });
-  return { shop: await findSender({ sql, settings }, tenant_id), id, hash, previous_hash, evidence, drawing };
+  const booking = await findSignedBooking(sql, tenant_id, id);
+  return { shop: await findSender({ sql, settings }, tenant_id), id, hash, previous_hash, evidence, booking, drawing };
 }

@@ -7,6 +7,13 @@ import type { Evidence } from "./evidence.ts";
 import type { WaiverText } from "../text/en/waiver.ts";
 import { dateLocaleFor, textFor } from "../text/text_for.ts";
 
+/** The booking that a waiver is about. */
+export interface SignedBooking {
+  number: string;
+  pickup_date: string;
+  return_date: string;
+}
+
 /** The content of a signed waiver's PDF. */
 export interface SignedDocument {
   shop: { name: string; locale: string; timezone: string };
@@ -14,6 +21,8 @@ export interface SignedDocument {
   hash: string;
   previous_hash: string | null;
   evidence: Evidence;
+  /** Null while the signature belongs to no booking: a customer can sign before they pay. */
+  booking: SignedBooking | null;
   /** The drawn signature as `printSignature` returns it; null if it was typed. */
   drawing: Uint8Array | null;
 }
@@ -83,7 +92,7 @@ function writeDocument(sheet: Sheet, { shop, name, html }: { shop: { name: strin
   writeHtml(sheet, html);
 }
 
-function writeSignature(sheet: Sheet, { shop, evidence, drawing }: SignedDocument, text: WaiverText) {
+function writeSignature(sheet: Sheet, { shop, evidence, booking, drawing }: SignedDocument, text: WaiverText) {
   sheet.reserve(220);
   sheet.y += 14;
   sheet.rule();
@@ -98,6 +107,7 @@ function writeSignature(sheet: Sheet, { shop, evidence, drawing }: SignedDocumen
   const relationship = nameInMail(evidence.guardian_relationship);
   const born = (date: string | null) => date ? text.born(formatDay(date, shop.locale)) : "";
   const rows: [string, string][] = [
+    ...booking ? rowsOfBooking(booking, { shop, text }) : [],
     [text.signed_by, guardian ? text.guardian(guardian, relationship, signer) : signer],
     [text.signer, `${signer}${born(evidence.signer_date_of_birth)}`],
     ...evidence.participants.map(({ name, date_of_birth }) =>
@@ -108,6 +118,17 @@ function writeSignature(sheet: Sheet, { shop, evidence, drawing }: SignedDocumen
   for (const [label, value] of rows) writeRow(sheet, { label, value });
   const { consent_text } = evidence;
   writeRow(sheet, { label: text.agreed, value: consent_text, baseSide: sideOf(consent_text) });
+}
+
+function rowsOfBooking(
+  { number, pickup_date, return_date }: SignedBooking,
+  { shop, text }: { shop: SignedDocument["shop"]; text: WaiverText },
+): [string, string][] {
+  return [
+    [text.booking, number],
+    [text.pickup, formatMoment(pickup_date, shop, "short")],
+    [text.return, formatMoment(return_date, shop, "short")],
+  ];
 }
 
 function writeAudit(sheet: Sheet, { shop, id, hash, previous_hash, evidence }: SignedDocument, text: WaiverText) {
@@ -142,8 +163,12 @@ function writeAudit(sheet: Sheet, { shop, id, hash, previous_hash, evidence }: S
   }
 }
 
-function formatMoment(instant: string, { locale, timezone }: { locale: string; timezone: string }): string {
-  return new Intl.DateTimeFormat(dateLocaleFor(locale), { dateStyle: "long", timeStyle: "long", timeZone: timezone })
+function formatMoment(
+  instant: string,
+  { locale, timezone }: { locale: string; timezone: string },
+  timeStyle: "long" | "short" = "long",
+): string {
+  return new Intl.DateTimeFormat(dateLocaleFor(locale), { dateStyle: "long", timeStyle, timeZone: timezone })
     .format(new Date(instant));
 }
 

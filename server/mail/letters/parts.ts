@@ -85,7 +85,7 @@ function withQuantity({ name, quantity }: { name: string; quantity: number }): s
 }
 
 /** Returns the cancellation terms of the booking as sentences, earliest deadline first. */
-export function formatPolicy({ words, hours, percent }: MailFormat, booking: Booking): string {
+export function formatPolicy({ words, moment, percent }: MailFormat, booking: Booking): string {
   const tiers = booking.cancellation_policy.toSorted((a, b) => b.hours_before - a.hours_before).filter((tier) =>
     tier.refund_percent > 0
   );
@@ -93,9 +93,14 @@ export function formatPolicy({ words, hours, percent }: MailFormat, booking: Boo
   const sentences = tiers.map(({ hours_before, refund_percent }) =>
     hours_before === 0
       ? words.policy_start(percent(refund_percent))
-      : words.policy_tier(hours(hours_before), percent(refund_percent))
+      : words.policy_tier(moment(deadlineOf(booking, hours_before)), percent(refund_percent))
   );
   return [...sentences, words.policy_rest].join(" ");
+}
+
+/** Returns the last moment at which a term of the cancellation policy holds. */
+function deadlineOf({ pickup_date }: Booking, hours_before: number): string {
+  return new Date(Date.parse(pickup_date) - hours_before * 3_600_000).toISOString();
 }
 
 /** Returns a notice about the deposit, or nothing if there is none. */

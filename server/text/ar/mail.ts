@@ -25,7 +25,7 @@ export const mail: MailText = {
   calendar: "مرفق ملف للتقويم.",
 
   policy: "الإلغاء",
-  policy_tier: (time, percent) => `قبل الاستلام بمدة ${time} على الأقل: يُسترد ${percent}.`,
+  policy_tier: (moment, percent) => `عند الإلغاء حتى ${moment}: يُسترد ${percent}.`,
   policy_start: (percent) => `حتى موعد الاستلام: يُسترد ${percent}.`,
   policy_rest: "بعد ذلك لا يُسترد أي مبلغ.",
   policy_never: "لا يُسترد ثمن هذا الحجز عند إلغائه.",

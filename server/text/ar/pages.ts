@@ -16,4 +16,5 @@ export const pages: PagesText = {
   terms: "شروط التأجير",
   missing: "الصفحة غير موجودة",
   missing_more: "ربما في العنوان خطأ، أو نُقلت الصفحة.",
+  home: "الانتقال إلى الصفحة الرئيسية",
 };

@@ -25,7 +25,7 @@ export const mail: MailText = {
   calendar: "Eine Kalenderdatei liegt bei.",
 
   policy: "Stornierung",
-  policy_tier: (time, percent) => `Bis ${time} vor der Abholung: ${percent} zurück.`,
+  policy_tier: (moment, percent) => `Bei Stornierung bis ${moment}: ${percent} zurück.`,
   policy_start: (percent) => `Bis zur Abholung: ${percent} zurück.`,
   policy_rest: "Danach gibt es keine Erstattung.",
   policy_never: "Diese Buchung wird bei Stornierung nicht erstattet.",

@@ -17,4 +17,5 @@ export const pages: PagesText = {
   terms: "Mietbedingungen",
   missing: "Seite nicht gefunden",
   missing_more: "Vielleicht ist die Adresse vertippt, oder die Seite wurde verschoben.",
+  home: "Zur Startseite",
 };

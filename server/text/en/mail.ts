@@ -24,7 +24,7 @@ export const mail = {
   calendar: "A calendar file is attached.",
 
   policy: "Cancellation",
-  policy_tier: (time: string, percent: string) => `Up to ${time} before pickup: ${percent} back.`,
+  policy_tier: (moment: string, percent: string) => `Cancel by ${moment}: ${percent} back.`,
   policy_start: (percent: string) => `Until pickup: ${percent} back.`,
   policy_rest: "After that there is no refund.",
   policy_never: "This booking is not refunded when cancelled.",

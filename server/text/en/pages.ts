@@ -16,6 +16,7 @@ export const pages = {
   terms: "Rental terms",
   missing: "Page not found",
   missing_more: "The address may have a typing error, or the page may have moved.",
+  home: "Go to the start page",
 };
 
 export type PagesText = typeof pages;

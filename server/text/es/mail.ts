@@ -25,7 +25,7 @@ export const mail: MailText = {
   calendar: "Adjuntamos un archivo de calendario.",
 
   policy: "Cancelación",
-  policy_tier: (time, percent) => `Hasta ${time} antes de la recogida: se devuelve el ${percent}.`,
+  policy_tier: (moment, percent) => `Si cancelas antes del ${moment}: se devuelve el ${percent}.`,
   policy_start: (percent) => `Hasta la recogida: se devuelve el ${percent}.`,
   policy_rest: "Después no hay reembolso.",
   policy_never: "Esta reserva no se reembolsa si se cancela.",

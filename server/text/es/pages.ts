@@ -17,4 +17,5 @@ export const pages: PagesText = {
   terms: "Condiciones de alquiler",
   missing: "Página no encontrada",
   missing_more: "Quizá la dirección tenga una errata o la página se haya movido.",
+  home: "Ir a la página de inicio",
 };

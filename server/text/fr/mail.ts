@@ -25,7 +25,7 @@ export const mail: MailText = {
   calendar: "Un fichier pour votre agenda est joint.",
 
   policy: "Annulation",
-  policy_tier: (time, percent) => `Jusqu’à ${time} avant le retrait : ${percent} remboursés.`,
+  policy_tier: (moment, percent) => `Annulation jusqu’au ${moment} : ${percent} remboursés.`,
   policy_start: (percent) => `Jusqu’au retrait : ${percent} remboursés.`,
   policy_rest: "Ensuite, aucun remboursement.",
   policy_never: "Cette réservation n’est pas remboursée en cas d’annulation.",

@@ -17,4 +17,5 @@ export const pages: PagesText = {
   terms: "Conditions de location",
   missing: "Page introuvable",
   missing_more: "L’adresse contient peut-être une faute de frappe, ou la page a été déplacée.",
+  home: "Aller à la page d’accueil",
 };

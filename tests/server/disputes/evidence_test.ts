@@ -76,6 +76,7 @@ for (const locale of ["en", "de", "fr", "es", "ar"]) {
       id: "ws_1",
       hash: "h",
       previous_hash: null,
+      booking: null,
       evidence: await createEvidence(),
       drawing: null,
     };

@@ -7,7 +7,13 @@ import { xssCorpus } from "../../support/xss_corpus.ts";
 import { createEvidence } from "../../support/signature.ts";
 
 const shop = { name: "Łódź Kajaki", locale: "en", timezone: "Europe/Warsaw" };
-const record = { shop, id: "ws_00000000000000000000000002", hash: sha256("a"), previous_hash: sha256("b") };
+const record = {
+  shop,
+  id: "ws_00000000000000000000000002",
+  hash: sha256("a"),
+  previous_hash: sha256("b"),
+  booking: null,
+};
 const pdfOf = (evidence: Evidence, changes: Partial<SignedDocument> = {}) =>
   writeWaiverPdf({ ...record, ...changes, evidence, drawing: evidence.image });
 
@@ -37,6 +43,18 @@ Deno.test("writeWaiverPdf does not depend on the documents before it", async () 
   const other = await createEvidence({ document_html: "<p>5\u00a0km تين ي نبات \ufb56 A\u0391\u0410 µ\u03bc</p>" });
   await pdfOf(other);
   assert.equal(sha256(await pdfOf(evidence)), first);
+});
+Deno.test("writeWaiverPdf writes the number and the dates of the booking", async () => {
+  const evidence = await createEvidence();
+  const booking = { number: "LK-4821", pickup_date: "2027-07-02T07:00:00Z", return_date: "2027-07-04T16:00:00Z" };
+  const hashOf = async (booking: SignedDocument["booking"]) => sha256(await pdfOf(evidence, { booking }));
+  const written = await Promise.all([
+    hashOf(null),
+    hashOf(booking),
+    hashOf({ ...booking, number: "LK-4822" }),
+    hashOf({ ...booking, return_date: "2027-07-05T16:00:00Z" }),
+  ]);
+  assert.equal(new Set(written).size, 4);
 });
 Deno.test("writeWaiverPdf accepts typed names, very long words and an empty document", async () => {
   const typed = {
