@@ -31,7 +31,8 @@ interface Page {
 }
 
 /**
- * Sends a page. Its policy allows the widget by nonce, no inline script, no inline style but the one for links, and Stripe as the only other host.
+ * Sends a page. Its policy allows the widget by nonce, Stripe as the only other host, no inline script, and no inline
+ * style but the one for links.
  */
 export async function sendPage(c: Context, page: Page, status: 200 | 404 | 410 = 200): Promise<Response> {
   const nonce = crypto.getRandomValues(new Uint8Array(16)).toBase64();
