@@ -12,7 +12,7 @@ export function Photo({ photo }: { photo: ShownPhoto | undefined }) {
             src={photo.url}
             srcset={smaller || undefined}
             sizes="240px"
-            alt=""
+            alt={photo.alt ?? ""}
             width="640"
             height="480"
             loading="lazy"
