@@ -18,7 +18,7 @@ import { createAccessControl } from "./http/access_control.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { implement } from "./http/implement.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { Problem } from "./problem.ts";
+import { Problem, unavailable } from "./problem.ts";
 import { countRequest, type RateLimiter } from "./http/rate_limit.ts";
 import { failDuringOutage } from "./http/database_outage.ts";
 import { createKeyCache } from "./keys/key_cache.ts";
@@ -36,6 +36,7 @@ import { contract } from "../shared/contract/mod.ts";
 import { createSiteRecorder } from "./shops/seen_sites.ts";
 import { findSession } from "./sign_in/session.ts";
 import { createStaffSessions } from "./staff/session.ts";
+import { UnreadableError } from "./vault.ts";
 import { stripeWebhookRoute } from "./stripe_events/webhook_route.ts";
 
 /** Options of `createApp` besides `Deps`. */
@@ -130,6 +131,11 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     const requestId = c.get("request_id");
     const request = { request_id: requestId, route: c.get("route") };
     const cause = causeOf(error);
+    if (error instanceof UnreadableError) {
+      log("error", "unreadable_value", { ...request, detail: error.message });
+      const answer = unavailable(error.message, 60);
+      return sendProblem(c, answer, { requestId, baseUrl: deps.settings.base_url });
+    }
     if (!(error instanceof Problem)) log("error", "bug", { ...request, error: thrown.stack ?? String(thrown), cause });
     else if (cause) log("warn", "cause", { ...request, code: error.code, cause });
     return sendProblem(c, error, { requestId, baseUrl: deps.settings.base_url });

@@ -60,7 +60,10 @@ export function createVault(app_secret: string): Vault {
       const plain = tryDecrypt(sealed, keyFor(`seal:${purpose}`));
       if (plain !== undefined) return plain;
     }
-    throw new UnreadableError("The value was changed, or sealed with another secret");
+    throw new UnreadableError(
+      "A stored value was sealed with a secret that APP_SECRET does not list, or was changed. Add that secret at the " +
+        "end of APP_SECRET, run `deno task rotate`, and only then remove it.",
+    );
   };
   const hash = (keyFor: KeyFor, plain: string, purpose: string) =>
     createHmac("sha256", keyFor(`hmac:${purpose}`)).update(plain).digest("base64url");

@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { KEY_PURPOSE } from "../../../server/keys/issue.ts";
+import { createVault } from "../../../server/vault.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { bookWalkIn } from "../../support/book.ts";
 import { openShop } from "../../support/shop.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
@@ -46,4 +49,13 @@ Deno.test("GET /v1/setup tells whether the shop has ever had a booking", async (
   const kayak = await shop.addItem({ inventory_count: 2 });
   await bookWalkIn(shop, { items: [{ id: kayak.id }], pickup_date: "2027-05-05", return_date: "2027-05-06" });
   assert.equal((await shop.staff("GET /v1/setup")).has_bookings, true);
+});
+
+Deno.test("GET /v1/website names the remedy when APP_SECRET no longer lists the secret of the stored key", async () => {
+  await using shop = await openShop();
+  const former = createVault("a former secret of at least thirty-two characters");
+  const sealed = await former.seal(shop.keys.publishable, KEY_PURPOSE);
+  await shop.sql`update api_keys set sealed = ${sealed} where tenant_id = ${shop.id} and sealed is not null`;
+  const { detail } = await assertProblem("unavailable", shop.staff("GET /v1/website"));
+  assert.match(detail, /Add that secret at the end of APP_SECRET, run `deno task rotate`/);
 });
