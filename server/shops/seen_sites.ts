@@ -1,34 +1,60 @@
 import { DAY } from "../../shared/wall_clock.ts";
 import type { Deps } from "../deps.ts";
-import { recordSite } from "./seen_sites.sql.ts";
+import { listSites, recordSite } from "./seen_sites.sql.ts";
 
 /** The most hosts that are remembered at once. Beyond it, all are forgotten and asked for again. */
 const MAX_HOSTS = 10_000;
-/** The most hosts of one shop that are recorded per day by one server. */
-const MAX_PER_DAY = 20;
+/** The most new hosts of one shop that one server tries to record per day. The statement counts those of all servers. */
+const MAX_NEW_PER_DAY = 5;
+
+/** The hosts of one shop on one day. */
+interface Hosts {
+  /** The hosts that were listed when the day began. They are recorded however many new ones come. */
+  listed: Promise<Set<string>>;
+  recorded: Set<string>;
+  added: number;
+}
 
 /**
  * Returns a function that records the websites on which a shop's widget is loaded. It writes at most once per host and
  * day, and keeps the host only.
+ *
+ * Anyone can invent hosts, because a publishable key is public. So new ones are few per day, and a website that is in
+ * use is never displaced by them.
  */
 export function createSiteRecorder({ sql, clock, settings }: Pick<Deps, "sql" | "clock" | "settings">) {
-  const recorded = new Map<string, Set<string>>();
+  const shops = new Map<string, Hosts>();
   let day = 0;
-  let hosts = 0;
+  let count = 0;
+
+  function hostsOfShop(tenant_id: string): Hosts {
+    const known = shops.get(tenant_id);
+    if (known) return known;
+    const listed = listSites(sql, tenant_id).then((sites) => new Set(sites.map(({ host }) => host)));
+    const hosts = { listed, recorded: new Set<string>(), added: 0 };
+    shops.set(tenant_id, hosts);
+    count += 1;
+    // The next request reads them again
+    listed.catch(() => shops.delete(tenant_id));
+    return hosts;
+  }
 
   return async (tenant_id: string, origin: string): Promise<void> => {
     const today = Math.floor(clock.now().getTime() / DAY);
-    if (today !== day || hosts >= MAX_HOSTS) {
-      recorded.clear();
-      hosts = 0;
+    if (today !== day || count >= MAX_HOSTS) {
+      shops.clear();
+      count = 0;
       day = today;
     }
     const host = hostOf(origin);
-    const known = recorded.get(tenant_id) ?? new Set();
-    if (!host || origin === settings.base_url || known.has(host) || known.size >= MAX_PER_DAY) return;
-    recorded.set(tenant_id, known.add(host));
-    hosts += 1;
-    await recordSite(sql, tenant_id, host);
+    if (!host || origin === settings.base_url) return;
+    const hosts = hostsOfShop(tenant_id);
+    const isListed = (await hosts.listed).has(host);
+    if (hosts.recorded.has(host) || !isListed && hosts.added >= MAX_NEW_PER_DAY) return;
+    hosts.recorded.add(host);
+    if (!isListed) hosts.added += 1;
+    count += 1;
+    await recordSite(sql, tenant_id, { host, max_new_per_day: MAX_NEW_PER_DAY });
   };
 }
 
