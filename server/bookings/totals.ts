@@ -7,7 +7,7 @@ import { changeBooking, getAmountSettled } from "./change.sql.ts";
 
 /**
  * Changes what a booking costs, and the amount due with it. The caller has locked the booking. Throws
- * `amount_out_of_range` if discounts would exceed what they are taken off.
+ * `amount_out_of_range` if discounts would exceed what they are taken off, or leave less than the tax.
  */
 export async function changeTotals(
   tx: Queries,
@@ -17,6 +17,10 @@ export async function changeTotals(
 ): Promise<Booking> {
   if (Math.min(subtotal, tax, total) < 0) {
     throw new Problem("amount_out_of_range", "The discounts would be larger than the amount they are taken off");
+  }
+  // A booking from before this rule may still come closer to it
+  if (tax > total && tax - total > booking.tax - booking.total) {
+    throw new Problem("amount_out_of_range", "The total would be less than its tax. Make the discount taxable");
   }
   if (Math.max(subtotal, total) > MAX_AMOUNT) {
     throw new Problem("amount_out_of_range", `The total would be more than ${MAX_AMOUNT}`);

@@ -84,6 +84,20 @@ Deno.test("discounts never exceed what they are taken off, neither when added no
   await assertProblem("amount_out_of_range", charge(shop, id, largest));
 });
 
+Deno.test("a discount without tax never leaves a total that is less than its tax", async () => {
+  await using shop = await openShop();
+  await shop.staff("PATCH /v1/shop", { body: { tax_percent: 20, prices_include_tax: true } });
+  const { id: item } = await shop.addItem({ price_full_day: 5_000 });
+  const { id } = await bookWalkIn(shop, { items: [{ id: item }] });
+  const fee = (await charge(shop, id, { amount: 1_000, taxable: false })).charges[0]!;
+  const untaxed = { kind: "discount", taxable: false } as const;
+  const { detail } = await assertProblem("amount_out_of_range", charge(shop, id, { ...untaxed, amount: -9_334 }));
+  assert.match(detail, /Make the discount taxable/);
+  const least = await charge(shop, id, { ...untaxed, amount: -9_333 });
+  assert.deepEqual([least.tax, least.total], [1_667, 1_667]);
+  await assertProblem("amount_out_of_range", drop(shop, id, fee.id));
+});
+
 Deno.test("a requote keeps the charges of a booking", async () => {
   await using shop = await openShop();
   await shop.staff("PATCH /v1/shop", { body: { tax_percent: 10, prices_include_tax: false } });
