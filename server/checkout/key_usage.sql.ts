@@ -29,8 +29,9 @@ export async function sumKeyUsage(sql: Queries, tenant_id: string, key_id: strin
     )
     select
       coalesce(sum(c.unit_days) filter (where c.is_recent), 0) as unit_days,
-      coalesce(sum(c.units * extract(epoch from c.expires_at - greatest(c.created_at, now.a_day_ago)) / 3600), 0)::float8
-        as unit_hours
+      coalesce(
+        sum(c.units * extract(epoch from c.expires_at - greatest(c.created_at, now.a_day_ago)) / 3600), 0
+      )::float8 as unit_hours
     from counted c, now`;
   return row!;
 }

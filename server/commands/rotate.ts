@@ -93,8 +93,8 @@ await runCommand({
     printResult({ ...sealed, waivers: waivers.sealed, unreadable, unverified_waivers: waivers.unverified }, json);
     if (unreadable || waivers.unverified.length) {
       throw new RefusedError(
-        `${unreadable} values and ${waivers.unverified.length} waivers were sealed with a secret that APP_SECRET does ` +
-          "not list, or were changed. Add that secret at the end of APP_SECRET and run the command again.",
+        `${unreadable} values and ${waivers.unverified.length} waivers were sealed with a secret that APP_SECRET ` +
+          "does not list, or were changed. Add that secret at the end of APP_SECRET and run the command again.",
       );
     }
   },

@@ -73,7 +73,15 @@ function linkStyle(accent: string, nonce: string) {
 
 function scriptOf({ version, integrity }: Widget, nonce: string) {
   const src = `/widget/${version}/rental-shop.js`;
-  return html`<script type="module" nonce="${nonce}" src="${src}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+  return html`
+    <script
+      type="module"
+      nonce="${nonce}"
+      src="${src}"
+      integrity="${integrity}"
+      crossorigin="anonymous"
+    ></script>
+  `;
 }
 
 /**

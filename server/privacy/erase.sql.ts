@@ -35,7 +35,8 @@ export async function listOpenBookings(tx: Queries, tenant_id: string, customer_
         or exists (
           select from payments p
           join disputes x on x.tenant_id = p.tenant_id and x.payment_id = p.id
-          where p.tenant_id = b.tenant_id and p.booking_id = b.id and x.status not in ('won', 'lost', 'warning_closed')))
+          where p.tenant_id = b.tenant_id and p.booking_id = b.id
+            and x.status not in ('won', 'lost', 'warning_closed')))
     order by b.return_date, b.id
     limit 10`;
 }
@@ -105,7 +106,8 @@ export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: 
   await tx`
     update bookings b
     set customer_name = null, customer_email = null, customer_phone = null, riders = '[]', places = '{}',
-      notes = null, customer_notes = null, inspection_notes = null, pickup_override = b.pickup_override || '{"reason": ""}',
+      notes = null, customer_notes = null, inspection_notes = null,
+      pickup_override = b.pickup_override || '{"reason": ""}',
       cancellation = b.cancellation || '{"reason": null}', version = b.version + 1, updated_at = instant()
     where b.tenant_id = ${tenant_id} and b.id = any(${ids})`;
   // Runs after the update, whose locks keep new photos out until the transaction ends

@@ -51,10 +51,9 @@ function shopColumns(sql: Queries) {
     t.id, t.name, t.slug, t.mode, t.currency, t.timezone, t.locale,
     jsonb_build_object('logo_url', t.logo_url, 'primary_color', t.primary_color) as branding,
     t.opening_hours, t.closed_dates, t.half_day_hours, t.grace_minutes, t.hold_minutes, t.tax_percent,
-    t.prices_include_tax, t.cancellation_policy, t.waiver_required, t.waiver_timing, t.sign_in, t.waiver_retention_years,
-    t.inspection_hours, t.late_fee,
-    t.guest_hold_max_percent, t.guest_hold_max_days, t.guest_hold_max_hours, t.terms_url, t.support_email, t.stripe_account,
-    t.created_at, t.updated_at`;
+    t.prices_include_tax, t.cancellation_policy, t.waiver_required, t.waiver_timing, t.sign_in,
+    t.waiver_retention_years, t.inspection_hours, t.late_fee, t.guest_hold_max_percent, t.guest_hold_max_days,
+    t.guest_hold_max_hours, t.terms_url, t.support_email, t.stripe_account, t.created_at, t.updated_at`;
 }
 
 /** Lists all shops of this installation, oldest first. Only for the operator's commands, because it crosses tenants. */

@@ -7,8 +7,8 @@ import { docsAddresses, type DocsName } from "./addresses.ts";
 import type { DocsSource } from "./built_docs.ts";
 
 const compress = promisify(gzip);
-const POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const readOwn = (name: string) => Deno.readTextFile(new URL(name, import.meta.url));
 
 interface DocsOptions {
