@@ -6,7 +6,7 @@ const MAX_SITES = 20;
 
 /**
  * Records that the widget was loaded on a website. At most one write per day. A new one is recorded only while few were
- * new within a day; beyond the limit of all, the one that was not seen for longest goes.
+ * new within a day. Beyond the limit of all, the one that was not seen for longest goes.
  */
 export async function recordSite(
   sql: Queries,

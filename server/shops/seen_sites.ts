@@ -4,7 +4,7 @@ import { listSites, recordSite } from "./seen_sites.sql.ts";
 
 /** The most hosts that are remembered at once. Beyond it, all are forgotten and asked for again. */
 const MAX_HOSTS = 10_000;
-/** The most new hosts of one shop that one server tries to record per day. The statement counts those of all servers. */
+/** The most new hosts of one shop that a server tries to record per day. The statement counts those of all servers. */
 const MAX_NEW_PER_DAY = 5;
 
 /** The hosts of one shop on one day. */
