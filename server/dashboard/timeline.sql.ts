@@ -18,7 +18,10 @@ export interface CalendarFilter {
   q: string | undefined;
 }
 
-/** Lists one page of items in display order, without retired ones. */
+/**
+ * Lists one page of items in display order, without retired ones. The subquery skips the items before the page in the
+ * index, without reading them.
+ */
 export async function listCalendarItems(
   sql: Queries,
   tenant_id: string,
@@ -32,11 +35,16 @@ export async function listCalendarItems(
   return await sql<CalendarItem[]>`
     select i.id, i.id as fleet_item_id, i.name, i.category_id, i.status, i.sort_order,
       greatest(0, i.inventory_count - i.units_in_maintenance) as units, ${componentsColumn(sql)}
-    from items i
-    where i.tenant_id = ${tenant_id} and ${inCalendar(sql, filter)}
-      ${after ? sql`and (i.sort_order, i.id) > (${after[0]!}, ${after[1]!})` : sql``}
-    order by i.sort_order, i.id
-    limit ${limit} offset ${offset}`;
+    from (
+      select i.id
+      from items i
+      where i.tenant_id = ${tenant_id} and ${inCalendar(sql, filter)}
+        ${after ? sql`and (i.sort_order, i.id) > (${after[0]!}, ${after[1]!})` : sql``}
+      order by i.sort_order, i.id
+      limit ${limit} offset ${offset}
+    ) page
+    join items i on i.tenant_id = ${tenant_id} and i.id = page.id
+    order by i.sort_order, i.id`;
 }
 
 /** Counts the items of the calendar. */

@@ -37,20 +37,23 @@ export async function fillCalendar(
 ) {
   const item_ids = items.map(({ id }) => id);
   const component_ids = items.flatMap(({ components }) => components.map(({ fleet_item_id }) => fleet_item_id));
-  const stocked = [...new Set([...item_ids, ...component_ids])];
-  if (!stocked.length) return [];
+  const elsewhere = [...new Set(component_ids).difference(new Set(item_ids))];
+  if (!item_ids.length) return [];
   const whole = { starts: new Date(days[0]!.starts), ends: new Date(days.at(-1)!.ends) };
-  const [bars, { uses }, units] = await Promise.all([
-    listBars(sql, tenant_id, { item_ids, starts: window.starts, ends: window.ends }),
-    findStockInUse(sql, tenant_id, { ...whole, item_ids: stocked }),
-    component_ids.length ? findUnits(sql, tenant_id, component_ids) : new Map<string, number>(),
+  const [bars, stock, units] = await Promise.all([
+    listBars(sql, tenant_id, { item_ids, starts: whole.starts.toISOString(), ends: whole.ends.toISOString() }),
+    elsewhere.length ? findStockInUse(sql, tenant_id, { ...whole, item_ids: elsewhere }) : null,
+    elsewhere.length ? findUnits(sql, tenant_id, elsewhere) : new Map<string, number>(),
   ]);
   for (const item of items) units.set(item.id, item.units);
   const byItem = Map.groupBy(bars, ({ fleet_item_id }: ItemBar) => fleet_item_id);
+  // The bars are all uses of their items
+  const uses = new Map<string, readonly Use[]>(stock?.uses);
+  for (const [id, taken] of byItem) uses.set(id, taken.map(useOf));
   const freeUnits = (id: string, day: CalendarDay) => freeOf(units.get(id) ?? 0, usesOn(uses.get(id) ?? [], day), day);
   return items.map((item) => ({
     ...item,
-    bars: byItem.get(item.id) ?? [],
+    bars: (byItem.get(item.id) ?? []).filter((bar) => overlaps(useOf(bar), window)),
     free: days.map((day) =>
       Math.min(
         freeUnits(item.id, day),
@@ -58,6 +61,14 @@ export async function fillCalendar(
       )
     ),
   }));
+}
+
+function useOf({ starts, blocked_until, quantity }: ItemBar): Use {
+  return { starts: Date.parse(starts), ends: blocked_until === null ? Infinity : Date.parse(blocked_until), quantity };
+}
+
+function overlaps({ starts, ends }: Use, window: CalendarWindow): boolean {
+  return starts < Date.parse(window.ends) && ends > Date.parse(window.starts);
 }
 
 /**

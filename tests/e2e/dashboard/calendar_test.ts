@@ -159,6 +159,7 @@ Deno.test("the keyboard does what a drag does, and hears the result", async () =
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").getByRole("button", { name: "Move or stretch Zoe Quinn" }).click();
     await status(page, /Arrow keys move it|Free/);
+    await page.locator(".timeline:focus").waitFor();
   };
   await lift();
   for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
@@ -244,6 +245,14 @@ Deno.test("a calendar of 5,000 items renders only what is in view, from right to
   assert.equal(await page.getByRole("grid").getAttribute("aria-rowcount"), "5005");
   await page.getByRole("grid").focus();
   await page.keyboard.press("Control+End");
+  await page.getByRole("rowheader", { name: /Kayak 5000/ }).waitFor();
+  const nodes = () => page.evaluate<number>("document.querySelectorAll('.timeline *').length");
+  for (const key of ["Control+Home", "PageDown", "PageDown", "Shift+PageDown", "Shift+PageDown", "Control+End"]) {
+    await page.keyboard.press(key);
+    await page.locator(".timeline-row [id^=cell-]").waitFor({ state: "attached" });
+    const count = await nodes();
+    assert.ok(count <= 2_000, `${count} elements after ${key}`);
+  }
   await page.getByRole("rowheader", { name: /Kayak 5000/ }).waitFor();
   const { rows, cells, left } = await page.evaluate<{ rows: number; cells: number; left: number }>(`({
     rows: document.querySelectorAll(".timeline-row").length,

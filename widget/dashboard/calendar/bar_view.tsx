@@ -13,13 +13,15 @@ interface BarViewProps {
   lane: number;
   layout: Layout;
   isLifted: boolean;
+  /** True if the bar may begin before the view: its name then stays in view. */
+  isCut: boolean;
 }
 
 /**
  * A booking, a hold or a downtime as a bar. It is for the pointer only: the cells name what is on a day, and a day's
  * sheet has everything that can be done with it.
  */
-export function BarView({ bar, row, lane, layout, isLifted }: BarViewProps) {
+export function BarView({ bar, row, lane, layout, isLifted, isCut }: BarViewProps) {
   const { locale } = useText();
   const words = useWords();
   return useMemo(() => {
@@ -28,7 +30,10 @@ export function BarView({ bar, row, lane, layout, isLifted }: BarViewProps) {
     const edges = edgesOf(bar);
     return (
       <div
-        class={`bar ${lookOf(bar)}${isLifted ? " lifted" : ""}${edges.length ? " movable" : ""}`}
+        class={[
+          ...["bar", lookOf(bar), ...edges.filter((edge) => edge !== "both").map((edge) => `movable-${edge}`)],
+          ...[isLifted && "lifted", isCut && "cut"].filter(Boolean),
+        ].join(" ")}
         aria-hidden="true"
         data-bar={bar.key}
         data-row={row}
@@ -40,15 +45,13 @@ export function BarView({ bar, row, lane, layout, isLifted }: BarViewProps) {
         onTouchMove={keepLifted}
         onTouchEnd={keepLifted}
       >
-        {edges.includes("start") && <i class="handle start" />}
         <span class="label">
           <BarIcon look={lookOf(bar)} />
           {quantity > 1 && <b>{quantity} ×</b>} <bdi>{nameOf(bar, words)}</bdi>
         </span>
-        {edges.includes("end") && <i class="handle end" />}
       </div>
     );
-  }, [bar, row, lane, layout, isLifted, locale]);
+  }, [bar, row, lane, layout, isLifted, isCut, locale]);
 }
 
 /** A finger that has lifted a bar neither scrolls the page nor taps what has appeared under it. */

@@ -24,8 +24,8 @@ export interface View {
 }
 
 const TILE_ROWS = 30, TILE_DAYS = 31;
-/** Rows of an answer that are shown in one frame. */
-const ROWS_PER_FRAME = 3;
+/** Rows in view that are shown in one frame, of all answers together. */
+const ROWS_PER_FRAME = 1;
 /** Time in ms in which the view must not move before its tiles are loaded. A fling then loads only where it ends. */
 const SETTLE_MS = 80;
 /** Time in ms after which a tile is loaded again when it is in view. */
@@ -37,7 +37,7 @@ interface CalendarItemsOptions {
   load: (tile: Tile) => Promise<TimelinePage>;
   /** Called with the answer for each tile. */
   onLoad?: (tile: Tile, page: TimelinePage) => void;
-  /** Waits for the next frame. Rows are shown a few per frame, so that no frame takes long. */
+  /** Waits until the next frame is drawn. Rows are shown a few per frame, so that no frame takes long. */
   nextFrame?: () => Promise<unknown>;
 }
 
@@ -54,28 +54,41 @@ export function createCalendarItems({ days, now, load, onLoad, nextFrame }: Cale
   /** Counts the forced refreshes: an answer that was asked for before one is loaded again. */
   let generation = 0;
   let settling: ReturnType<typeof setTimeout> | undefined;
+  /** Resolves once the rows that arrived so far are shown. */
+  let turn: Promise<unknown> = Promise.resolve();
 
   function rowAt(index: number): Signal<CalendarRow | null> {
     if (!rows.has(index)) rows.set(index, signal(null));
     return rows.get(index)!;
   }
 
-  function showRows({ offset, first, count }: Tile, page: TimelinePage, [from, to]: [number, number]): void {
+  /** Shows some rows of an answer, or all. */
+  function showRows(
+    { offset, first, count }: Tile,
+    page: TimelinePage,
+    places: readonly number[] = [...page.data.keys()],
+  ): void {
     batch(() => {
       total.value = page.total;
-      for (const [at, item] of page.data.slice(from, to).entries()) {
-        const row = rowAt(offset + from + at);
-        row.value = mergeRow(row.value, item, { first, count }, days);
+      for (const at of places) {
+        const row = rowAt(offset + at);
+        row.value = mergeRow(row.value, page.data[at]!, { first, count }, days);
       }
     });
   }
 
+  /** Shows an answer. Its rows in view wait for their turn, the others cost little. */
   async function accept(tile: Tile, page: TimelinePage): Promise<void> {
     // The first picture comes at once
-    const step = total.peek() === null ? Math.max(1, page.data.length) : ROWS_PER_FRAME;
-    for (let from = 0; from === 0 || from < page.data.length; from += step) {
-      if (from) await nextFrame?.();
-      showRows(tile, page, [from, from + step]);
+    if (total.peek() === null) return showRows(tile, page);
+    const isInView = (at: number) =>
+      view !== null && tile.offset + at >= view.firstRow && tile.offset + at < view.lastRow;
+    const [seen, unseen] = [true, false].map((wanted) => [...page.data.keys()].filter((at) => isInView(at) === wanted));
+    showRows(tile, page, unseen);
+    for (let from = 0; from < seen!.length; from += ROWS_PER_FRAME) {
+      const shown = turn.then(() => showRows(tile, page, seen!.slice(from, from + ROWS_PER_FRAME)));
+      turn = shown.then(nextFrame, nextFrame);
+      await shown;
     }
   }
 
@@ -115,7 +128,7 @@ export function createCalendarItems({ days, now, load, onLoad, nextFrame }: Cale
     rowAt,
     /** Shows an answer that was kept from an earlier visit. It counts as stale. */
     recall(tile: Tile, page: TimelinePage, at: number): void {
-      showRows(tile, page, [0, page.data.length]);
+      showRows(tile, page);
       received_at.value = at;
     },
     /** Loads what a view needs, once it stands still. */

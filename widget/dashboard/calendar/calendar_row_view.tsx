@@ -67,7 +67,16 @@ export function CalendarRowView(props: CalendarRowViewProps) {
         const lane = packed!.lanes[at]!;
         const isInView = bar.from < lastDay && Math.max(bar.to, bar.from + layout.bar / layout.day) > firstDay;
         return isInView && lane < layout.lanes
-          ? <BarView key={bar.key} {...{ bar, lane, layout }} row={index} isLifted={moving.value === bar.key} />
+          ? (
+            <BarView
+              key={bar.key}
+              {...{ bar, lane, layout }}
+              row={index}
+              isLifted={moving.value === bar.key}
+              // The view begins in the first blocks
+              isCut={bar.from < firstDay + 3 * layout.block}
+            />
+          )
           : null;
       })}
     </div>

@@ -41,7 +41,7 @@ export function DayCells({ index, row, first, count, layout, looks, hidden, acti
               aria-label={row && free !== undefined ? labelOf(row, day, free) : undefined}
             >
               {more && <small class="more" data-more={`+${more}`} />}
-              <span>{free}</span>
+              {free}
             </div>
           );
         })}

@@ -31,7 +31,8 @@ export function useCalendarItems({ first, timezone, filter: { category_id, q } }
     const created = createCalendarItems({
       days,
       now,
-      nextFrame: () => new Promise(requestAnimationFrame),
+      // A task of its own after the frame, so that neither takes long
+      nextFrame: () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
       load: ({ offset, limit, first: day, count }) =>
         api("GET /v1/timeline", {
           query: {

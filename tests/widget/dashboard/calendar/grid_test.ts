@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { cellFrom } from "../../../../widget/dashboard/calendar/grid_moves.ts";
 import { rangeFor } from "../../../../widget/dashboard/calendar/range.ts";
 import { layoutOf } from "../../../../widget/dashboard/calendar/scale.ts";
-import { viewOf } from "../../../../widget/dashboard/calendar/use_view.ts";
+import { stepTo, viewOf } from "../../../../widget/dashboard/calendar/use_view.ts";
 
 const size = { rows: 100, days: 366, page: { rows: 8, days: 20 }, direction: "ltr" } as const;
 const press = (key: string, more: { ctrlKey?: boolean; shiftKey?: boolean } = {}, direction: "ltr" | "rtl" = "ltr") => {
@@ -56,4 +56,22 @@ Deno.test("rangeFor keeps the range while a day of it is shown, and moves it for
   assert.equal(rangeFor("2028-03-01", { today, before: usual }), usual, "scrolling to the last day moves nothing");
   assert.equal(rangeFor("2028-03-02", { today, before: usual }), "2027-12-31");
   assert.equal(rangeFor("2020-01-31", { today, before: usual }), "2019-11-30");
+});
+
+Deno.test("rows enter a view a few at once until it is reached, also after a jump", () => {
+  const days = { firstDay: 0, lastDay: 31 };
+  const steps = (from: [number, number], to: [number, number]) => {
+    const target = { ...days, firstRow: to[0], lastRow: to[1] };
+    const seen: [number, number][] = [];
+    let view = { ...days, firstRow: from[0], lastRow: from[1] };
+    while (view.firstRow !== target.firstRow || view.lastRow !== target.lastRow) {
+      view = stepTo(view, target, 2);
+      seen.push([view.firstRow, view.lastRow]);
+    }
+    return seen;
+  };
+  assert.deepEqual(steps([0, 10], [3, 13]), [[3, 12], [3, 13]]);
+  assert.deepEqual(steps([10, 20], [7, 17]), [[8, 17], [7, 17]]);
+  assert.deepEqual(steps([0, 10], [50, 55]), [[50, 52], [50, 54], [50, 55]]);
+  assert.deepEqual(steps([0, 10], [0, 4]), [[0, 4]]);
 });
