@@ -73,8 +73,8 @@ export function CalendarRowView(props: CalendarRowViewProps) {
               {...{ bar, lane, layout }}
               row={index}
               isLifted={moving.value === bar.key}
-              // The view begins in the first blocks
-              isCut={bar.from < firstDay + 3 * layout.block}
+              // The first two blocks are where the view begins
+              isCut={bar.from < firstDay + 2 * layout.block}
             />
           )
           : null;
