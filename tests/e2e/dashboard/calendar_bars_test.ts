@@ -43,24 +43,22 @@ Deno.test("a bar keeps its name in view when it begins before the view, from rig
     const { page } = await counter.visit({ path: "/calendar?scale=month&rows=tall", context: { locale } });
     await bar(page, "Maximiliane").waitFor();
     for (const days of [5, 9]) {
-      const { name, names, end } = await page.evaluate<Record<"name" | "names" | "end", number>>(`{
+      const measured = await page.evaluate<number[]>(`(async () => {
         const grid = document.querySelector(".timeline");
-        const bar = [...grid.querySelectorAll(".bar")].find((bar) => bar.textContent.includes("Maximiliane"));
+        const find = () => [...grid.querySelectorAll(".bar")].find((bar) => bar.textContent.includes("Maximiliane"));
         const isLeft = getComputedStyle(grid).direction === "rtl";
         // Distances in reading direction from the side of the grid where the names of the items are
         const edge = grid.getBoundingClientRect()[isLeft ? "right" : "left"];
-        const distance = (element, side) => Math.abs(element.getBoundingClientRect()[side] - edge);
+        const distance = (element, side) => (element.getBoundingClientRect()[side] - edge) * (isLeft ? -1 : 1);
         const [start, end] = isLeft ? ["right", "left"] : ["left", "right"];
-        const begins = bar.getBoundingClientRect()[start] - edge;
         const head = grid.querySelector(".corner");
         const day = grid.querySelector(".timeline-heads .day").offsetWidth;
-        grid.scrollLeft += begins + (isLeft ? 1 : -1) * (head.offsetWidth - ${days} * day);
-        ({
-          name: distance(bar.querySelector("bdi"), start),
-          names: distance(head, end),
-          end: distance(bar, end),
-        })
-      }`);
+        const by = distance(find(), start) - head.offsetWidth + ${days} * day;
+        grid.scrollLeft += isLeft ? -by : by;
+        while (!find().matches(".cut")) await new Promise(requestAnimationFrame);
+        return [distance(find().querySelector("bdi"), start), distance(head, end), distance(find(), end)];
+      })()`);
+      const [name, names, end] = measured as [number, number, number];
       assert.ok(name >= names && name < end - 20, `${locale}: the name starts at ${name}, the view at ${names}`);
     }
   }
