@@ -22,6 +22,7 @@ const strokes = {
   hand_out: "M20 26V8M13 15l7-7 7 7M8 26v7h24v-7",
   take_back: "M20 8v18M13 19l7 7 7-7M8 26v7h24v-7",
   qr: "M7 7h10v10H7zM23 7h10v10H23zM7 23h10v10H7zM23 23h4v4M33 23v10h-4M23 31v2",
+  print: "M12 15V6h16v9M12 28H6V15h28v13h-6M12 23h16v11H12z",
   cash: "M5 12h30v17H5zM20 24a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM10 20v.2M30 20v.2",
   sign_out: "M17 7H8v26h9M16 20h18M27 13l7 7-7 7",
 } as const;

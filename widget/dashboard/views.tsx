@@ -3,6 +3,8 @@ import { lazy, matchPath, type Params, type ViewOf } from "./router/routes.tsx";
 import { MorePage } from "./shell/more_page.tsx";
 import { TodayPage } from "./today/today_page.tsx";
 
+const DayPrintPage = lazy(async () => (await import("./print/day_page.tsx")).DayPrintPage);
+const BookingPrintPage = lazy(async () => (await import("./print/booking_page.tsx")).BookingPrintPage);
 const SettingsPage = lazy(async () => (await import("./settings/settings_page.tsx")).SettingsPage);
 
 /**
@@ -17,6 +19,10 @@ const routes: [pattern: string, view: ViewOf][] = [
   ["/customers/:id", lazy(async () => (await import("./customers/customer_page.tsx")).CustomerPage)],
   ["/bookings", lazy(async () => (await import("./bookings/bookings_page.tsx")).BookingsPage)],
   ["/bookings/:id", lazy(async () => (await import("./booking/booking_page.tsx")).BookingPage)],
+  ["/print/day", DayPrintPage],
+  ["/print/day/labels", DayPrintPage],
+  ["/print/booking/:id", BookingPrintPage],
+  ["/print/booking/:id/labels", BookingPrintPage],
   ["/settings", SettingsPage],
   ["/settings/:section", SettingsPage],
   ["/settings/:section/:id", SettingsPage],

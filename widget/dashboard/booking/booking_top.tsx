@@ -41,6 +41,9 @@ export function BookingTop({ booking, page }: { booking: Booking; page: BookingP
             {labels[name]}
           </a>
         ))}
+        <a class="button quiet" href={`${HOME}/print/booking/${booking.id}`}>
+          <AppIcon name="print" /> {words.print.action}
+        </a>
       </div>
     </header>
   );

@@ -24,6 +24,11 @@ export function withQuery(changes: Record<string, string | null>): string {
   return next.pathname + next.search;
 }
 
+/** Returns the query of the address with its `?`, or nothing. */
+export function searchOf(): string {
+  return url.value.search;
+}
+
 /** Decides whether the person may leave the shown page for an address. Null allows it. */
 export const guard: { current: ((to: string) => boolean) | null } = { current: null };
 

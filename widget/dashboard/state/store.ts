@@ -4,6 +4,7 @@ import { useContext } from "preact/hooks";
 import { createStaffApi } from "../api.ts";
 import { createConnection } from "../offline/connection.ts";
 import { createKept } from "../offline/kept_answers.ts";
+import type { LabelFormat } from "../print/label.ts";
 import { createCache } from "./cache.ts";
 import { createLive } from "./live.ts";
 import type { Me } from "./session.ts";
@@ -13,6 +14,8 @@ import type { Once } from "./use_action.ts";
 export interface Preferences {
   locale: string | null;
   theme: "light" | "dark" | null;
+  /** The size of printed labels. */
+  labels?: LabelFormat;
 }
 
 interface StoreOptions {

@@ -19,7 +19,7 @@ export function RowChips({ row, list, now }: { row: DayRow; list: RowList; now: 
     <span class="chips">
       {late > 0 && <span class="tag bad">{today.late_by(roughDuration(text, late))}</span>}
       {row.status === "partially_returned" && <Tag>{today.partly_back(back, all)}</Tag>}
-      {row.missing.map((missing) => <Tag key={missing.kind} tone="warm">{sentenceOf(missing, text, words)}</Tag>)}
+      {row.missing.map((missing) => <Tag key={missing.kind} tone="warm">{missingSentence(missing, text, words)}</Tag>)}
       {row.status === "no_show" ? <Tag>{today.no_show}</Tag> : done && (
         <span class="done-mark">
           <Icon name="check" /> {list === "pickups" ? today.handed_out : today.taken_back}
@@ -30,7 +30,8 @@ export function RowChips({ row, list, now }: { row: DayRow; list: RowList; now: 
   );
 }
 
-function sentenceOf(missing: Missing, { money }: Text, { today: { missing: words } }: Words): string {
+/** Returns what a booking lacks, as a few words. */
+export function missingSentence(missing: Missing, { money }: Text, { today: { missing: words } }: Words): string {
   switch (missing.kind) {
     case "waiver":
       return words.waiver(missing.signed, missing.required);

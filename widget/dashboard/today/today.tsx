@@ -6,6 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { AppIcon } from "../icons.tsx";
+import { HOME, searchOf } from "../router/location.ts";
 import { NewShop } from "../start/new_shop.tsx";
 import { useWords } from "../text/words.ts";
 import { AttentionList } from "./attention_list.tsx";
@@ -49,6 +51,9 @@ export function Today({ date, today, now, day, failure, saved, controls, onRetry
             </p>
           )}
         </div>
+        <a class="icon-button print-link" aria-label={words.print.action} href={`${HOME}/print/day${searchOf()}`}>
+          <AppIcon name="print" />
+        </a>
         {controls}
       </header>
       {failure && day && !isOffline && (

@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser } from "../../support/browser.ts";
+import { openCounter } from "../../support/dashboard.ts";
+import { assertAccessible, openView } from "../../support/looks.ts";
+
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
+/** Returns the sizes of a PDF's pages in mm. */
+async function pagesOf(page: Page): Promise<[width: number, height: number][]> {
+  const pdf = new TextDecoder("latin1").decode(await page.pdf({ preferCSSPageSize: true }));
+  return [...pdf.matchAll(/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/g)]
+    .map(([, width, height]) => [Math.round(Number(width) / 72 * 25.4), Math.round(Number(height) / 72 * 25.4)]);
+}
+
+const shownOnPaper = async (page: Page) => {
+  await page.emulateMedia({ media: "print" });
+  const text = await page.locator("body").innerText();
+  await page.emulateMedia({ media: "screen" });
+  return text.replace(/\s+/g, " ").trim();
+};
+
+Deno.test("the pick list has one line per open booking, and nothing else is printed", async () => {
+  await using counter = await openCounter(browser);
+  const { page, errors } = await counter.visit();
+  await page.getByRole("link", { name: "Print" }).click();
+  await page.getByRole("heading", { name: "Pick list", exact: true }).waitFor();
+  await page.getByRole("row", { name: /Ada Lovelace/ }).waitFor();
+  const rows = async (title: string) =>
+    (await page.locator("table").filter({ hasText: title }).locator("tbody tr").allInnerTexts())
+      .map((text) => text.replace(/\s+/g, " ").replace(/\b[A-Z\d]{7}\b ?/, "").trim());
+  assert.deepEqual(await rows("To hand out"), [
+    "10:15 Grace Okafor 1 × Tandem kayak 1 × Sea kayak Waivers 1 of 3 Boathouse",
+    "10:30 Ada Lovelace 1 × Sea kayak Boathouse",
+    "11:00 Mateo García 3 × Paddle board Waivers 0 of 1 €210 due Boathouse",
+    "13:30 Jonas Weiß 1 × Touring bike Waivers 0 of 1 Deposit €100 not held Station",
+  ]);
+  assert.equal((await rows("To take back")).length, 2);
+  const paper = await shownOnPaper(page);
+  assert.match(paper, /^Test shop Pick list: Monday,? 3 May 2027 Printed Mon,? 3 May,? 10:00/);
+  assert.doesNotMatch(paper, /Labels|Settings|Calendar/);
+  assert.equal((await pagesOf(page)).length, 1);
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("the pick list of one location names it, and leaves out the others", async () => {
+  await using counter = await openCounter(browser);
+  const { page } = await counter.visit();
+  await page.getByLabel("Location").selectOption("Station");
+  await page.getByText("Ada Lovelace").waitFor({ state: "hidden" });
+  await page.getByRole("link", { name: "Print" }).click();
+  await page.getByRole("row", { name: /Jonas Weiß/ }).waitFor();
+  assert.equal(await page.getByRole("row", { name: /Ada Lovelace/ }).count(), 0);
+  assert.match(await shownOnPaper(page), /Station · Printed/);
+});
+
+Deno.test("the booking sheet is one page with money, waivers, a place to sign and a code", async () => {
+  await using counter = await openCounter(browser);
+  const { page, errors } = await counter.visit({ path: `/bookings/${counter.bookings["Mateo García"]}` });
+  await page.getByRole("link", { name: "Print" }).click();
+  await page.getByRole("img", { name: "Opens the booking" }).waitFor();
+  const paper = await shownOnPaper(page);
+  for (
+    const part of [
+      /Mateo García/,
+      /3 × Paddle board/,
+      /0 of 1 signed/,
+      /Due €210/,
+      /Signature of the customer/,
+      /Boathouse/,
+    ]
+  ) assert.match(paper, part);
+  assert.equal((await pagesOf(page)).length, 1);
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("each unit has a label, on sheets of the chosen size", async () => {
+  await using counter = await openCounter(browser);
+  const { page, errors } = await counter.visit({ path: `/print/booking/${counter.bookings["Mateo García"]}/labels` });
+  const labels = page.locator(".label:not([aria-hidden])");
+  await labels.first().waitFor();
+  const texts = (await labels.allInnerTexts()).map((text) => text.replace(/\s+/g, " ").replace(/^\w{7} /, ""));
+  assert.deepEqual(
+    texts.map((text) => text.replace(/Back by .*/, "").trim()),
+    [1, 2, 3].map((unit) => `${unit} of 3 Paddle board Mateo G.`),
+  );
+  assert.match(texts[0]!, /Back by Tue,? 4 May,? 17:00$/);
+  assert.deepEqual(await pagesOf(page), [[210, 297]]);
+  await page.getByLabel("Labels already used on the first sheet").fill("19");
+  await page.locator(".label-sheet").nth(1).waitFor();
+  assert.equal((await pagesOf(page)).length, 2);
+  await page.getByLabel("Label size").selectOption("letter");
+  await page.locator(".label-sheets.letter").waitFor();
+  assert.deepEqual(await pagesOf(page), [[216, 279]]);
+  await page.getByLabel("Label size").selectOption("single");
+  await page.locator(".label-sheets.single").waitFor();
+  assert.deepEqual(await pagesOf(page), [[62, 29], [62, 29], [62, 29]]);
+  await page.reload();
+  await page.locator(".label-sheets.single").waitFor();
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("the labels of a day are those of everything that is still to be handed out", async () => {
+  await using counter = await openCounter(browser);
+  const { page } = await counter.visit({ path: "/print/day/labels" });
+  await page.locator(".label").first().waitFor();
+  assert.equal(await page.locator(".label").count(), 7);
+});
+
+Deno.test("axe-core finds nothing in the papers as they are shown before printing, in any look", async () => {
+  await using counter = await openCounter(browser);
+  const { page, errors } = await counter.visit();
+  const booking = `/print/booking/${counter.bookings["Grace Okafor"]}`;
+  for (
+    const [path, ready] of [
+      ["/print/day", "tbody tr"],
+      ["/print/day/labels", ".label"],
+      [booking, ".paper-code"],
+      [`${booking}/labels`, ".label"],
+    ] as const
+  ) {
+    await openView(page, path, ready);
+    await assertAccessible(page, path);
+  }
+  assert.deepEqual(errors, []);
+});

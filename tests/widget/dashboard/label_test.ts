@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { type Label, labelsOfBooking, sheetsOf, shortName } from "../../../widget/dashboard/print/label.ts";
+
+Deno.test("shortName keeps the first name and one letter of the last", () => {
+  for (
+    const [name, short] of [
+      ["Ada Lovelace", "Ada L."],
+      ["Ana María García", "Ana G."],
+      ["Björk", "Björk"],
+      ["  Li   Wei ", "Li W."],
+      ["ليلى حداد", "ليلى ح."],
+      ["Zoë 𝒜lba", "Zoë 𝒜."],
+    ]
+  ) assert.equal(shortName(name!), short);
+});
+
+Deno.test("labelsOfBooking has a label for each unit, and for each part of a bundle", () => {
+  const line = { id: "bl_1", fleet_item_id: "fi_1", out: 0, returned: 0, amount: 0 };
+  const labels = labelsOfBooking({
+    number: "ABC2345",
+    customer: { id: null, name: null, email: null, phone: null },
+    return_date: "2027-05-04T15:00:00Z",
+    lines: [
+      { ...line, name: "Sea kayak", quantity: 2, components: [] },
+      { ...line, name: "Family set", quantity: 2, components: [{ fleet_item_id: "fi_2", name: "Tent", quantity: 1 }] },
+    ],
+  }, "No name");
+  assert.deepEqual(
+    labels.map(({ item, unit, units }) => `${item} ${unit}/${units}`),
+    ["Sea kayak 1/2", "Sea kayak 2/2", "Tent 1/2", "Tent 2/2"],
+  );
+  assert.equal(labels[0]!.customer, "No name");
+});
+
+Deno.test("sheetsOf leaves out the used places of the first sheet only", () => {
+  const labels = Array.from({ length: 22 }, (_, at) => ({ number: `${at}` }) as Label);
+  const sizes = (format: "a4" | "letter" | "single", used: number) =>
+    sheetsOf(labels, { format, used }).map((sheet) => sheet.length);
+  assert.deepEqual(sizes("a4", 0), [21, 1]);
+  assert.deepEqual(sizes("a4", 20), [21, 21]);
+  assert.deepEqual(sizes("a4", 99), [21, 21]);
+  assert.deepEqual(sizes("letter", 0), [22]);
+  assert.equal(sizes("single", 5).length, 22);
+});

@@ -1,0 +1,36 @@
+import { LoadState } from "../components/load_state.tsx";
+import { HOME, path } from "../router/location.ts";
+import { useStore } from "../state/store.ts";
+import { useCached } from "../state/use_cached.ts";
+import { useWords } from "../text/words.ts";
+import { BookingPaper } from "./booking_paper.tsx";
+import { labelsOfBooking } from "./label.ts";
+import { LabelControls, LabelSheets } from "./labels.tsx";
+import { PrintPage } from "./print_page.tsx";
+
+/** The papers of a booking: one sheet with everything about it, and the labels of its units. */
+export function BookingPrintPage({ params }: { params: { id?: string } }) {
+  const { api, cache, me } = useStore();
+  const words = useWords();
+  const id = params.id!;
+  const { data: booking, error, received_at, refresh } = useCached(
+    cache,
+    `booking ${id}`,
+    () => api("GET /v1/bookings/:id", { params: { id } }),
+  );
+  const hasLabels = path.value.endsWith("/labels");
+  const { print: say } = words;
+  return (
+    <PrintPage
+      title={hasLabels ? say.labels : say.sheet}
+      back={{ href: `${HOME}/bookings/${id}`, label: say.back_to_booking }}
+      tabs={[[say.sheet, `/print/booking/${id}`], [say.labels, `/print/booking/${id}/labels`]]}
+      controls={hasLabels && <LabelControls />}
+    >
+      <LoadState hasData={!!booking} {...{ error, received_at }} onRetry={refresh} />
+      {booking && (hasLabels
+        ? <LabelSheets labels={labelsOfBooking(booking, words.today.no_name)} />
+        : <BookingPaper booking={booking} shop={me.value!.shop.name} />)}
+    </PrintPage>
+  );
+}

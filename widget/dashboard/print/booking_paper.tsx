@@ -1,0 +1,164 @@
+import type { ComponentChildren } from "preact";
+import type { Booking } from "../../../shared/contract/booking.ts";
+import { useText } from "../../text/text.ts";
+import { qrPath } from "../counter/qr_path.ts";
+import { HOME } from "../router/location.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+import { PaperHead } from "./print_page.tsx";
+
+/** One page about a booking, to sign when the items are handed out. Its code opens the booking in the dashboard. */
+export function BookingPaper({ booking, shop }: { booking: Booking; shop: string }) {
+  const { moment } = useText();
+  const { print: say, counter, booking: words, today } = useWords();
+  const { now } = useStore();
+  const { id, number, customer, pickup_date, return_date, pickup_location, waivers, riders, notes } = booking;
+  const { size, path } = qrPath(`${location.origin}${HOME}/bookings/${id}`);
+  return (
+    <article class="paper booking-paper" tabIndex={0} aria-label={say.sheet}>
+      <div class="paper-top">
+        <PaperHead
+          shop={shop}
+          title={
+            <>
+              <bdi>{customer?.name || customer?.email || today.no_name}</bdi> <span class="number">{number}</span>
+            </>
+          }
+          lead={`${counter.status[booking.status]} · ${say.printed(moment(new Date(now())))}`}
+        />
+        <svg class="paper-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={say.scan}>
+          <path d={path} />
+        </svg>
+      </div>
+      <dl class="paper-facts">
+        <Fact label={say.pickup}>{moment(pickup_date)}</Fact>
+        <Fact label={say.return}>{moment(return_date)}</Fact>
+        {pickup_location && (
+          <Fact label={say.location}>
+            <bdi>{pickup_location.name}</bdi>
+          </Fact>
+        )}
+        {(customer?.phone || customer?.email) && (
+          <Fact label={say.customer}>
+            {customer.phone && <bdi dir="ltr">{customer.phone}</bdi>}
+            {customer.email && <bdi dir="ltr">{customer.email}</bdi>}
+          </Fact>
+        )}
+        <Fact label={say.waivers}>
+          {waivers.required ? counter.waivers_signed(waivers.signed, waivers.required) : words.no_waivers}
+        </Fact>
+        {!!riders?.length && (
+          <Fact label={say.riders}>
+            {riders.map(({ name }, at) => <bdi key={at}>{name}</bdi>)}
+          </Fact>
+        )}
+      </dl>
+      <Items booking={booking} />
+      {notes && (
+        <section class="paper-notes">
+          <h3>{say.notes}</h3>
+          <p>
+            <bdi>{notes}</bdi>
+          </p>
+        </section>
+      )}
+      <section class="paper-sign">
+        <p>{say.received}</p>
+        <div>
+          {[say.date, say.signature, say.staff].map((label) => <p key={label} class="paper-line">{label}</p>)}
+        </div>
+      </section>
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What is rented, and the money. */
+function Items({ booking }: { booking: Booking }) {
+  const { money } = useText();
+  const { print: say, booking: words } = useWords();
+  const { lines, addons, charges, total, amount_paid, amount_due, deposit } = booking;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th class="tick">
+            <span class="unseen">{say.done}</span>
+          </th>
+          <th>{say.item}</th>
+          <th class="sum">{say.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, quantity, name, amount, components }, at) => (
+          <tr key={id}>
+            <td class="tick">
+              <span class="tick-box" />
+            </td>
+            <td>
+              <strong>{quantity} ×</strong> <bdi>{name}</bdi>
+              {[
+                ...components.map((part) => ({
+                  id: part.fleet_item_id,
+                  name: part.name,
+                  units: part.quantity * quantity,
+                })),
+                ...addons.filter((addon) => addon.line_position === at).map((addon) => ({
+                  ...addon,
+                  units: addon.quantity,
+                })),
+              ].map((part) => (
+                <small key={part.id}>
+                  <span class="tick-box" /> {part.units} × <bdi>{part.name}</bdi>
+                </small>
+              ))}
+            </td>
+            <td class="sum">
+              {money(amount)}
+              {addons.filter((addon) => addon.line_position === at).map((addon) => (
+                <small key={addon.id}>{money(addon.amount)}</small>
+              ))}
+            </td>
+          </tr>
+        ))}
+        {charges.map(({ id, label, amount }) => (
+          <tr key={id}>
+            <td />
+            <td>
+              <bdi>{label}</bdi>
+            </td>
+            <td class="sum">{money(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <Sum label={words.total} amount={money(total)} strong />
+        {amount_paid > 0 && <Sum label={words.paid} amount={money(amount_paid)} />}
+        {amount_due > 0
+          ? <Sum label={words.due} amount={money(amount_due)} strong />
+          : <Sum label={words.settled} amount={money(0)} />}
+        {deposit.amount > 0 && (
+          <Sum label={`${words.deposit}: ${words.deposit_states[deposit.state]}`} amount={money(deposit.amount)} />
+        )}
+      </tfoot>
+    </table>
+  );
+}
+
+function Sum({ label, amount, strong }: { label: string; amount: string; strong?: true }) {
+  return (
+    <tr class={strong && "strong"}>
+      <td />
+      <td class="sum">{label}</td>
+      <td class="sum">{amount}</td>
+    </tr>
+  );
+}

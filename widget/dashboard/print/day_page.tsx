@@ -1,0 +1,37 @@
+import { useText } from "../../text/text.ts";
+import { LoadState } from "../components/load_state.tsx";
+import { HOME, path, searchOf } from "../router/location.ts";
+import { useStore } from "../state/store.ts";
+import { useDay } from "../today/use_day.ts";
+import { useWords } from "../text/words.ts";
+import { LabelControls, LabelSheets } from "./labels.tsx";
+import { labelsOfDay } from "./label.ts";
+import { PickList } from "./pick_list.tsx";
+import { PrintPage } from "./print_page.tsx";
+
+/** The papers of a day: the list to pick from, and the labels of everything that is handed out. */
+export function DayPrintPage() {
+  const text = useText();
+  const words = useWords();
+  const { me } = useStore();
+  const { date, location, day: { data: day, error, received_at, refresh }, locations } = useDay();
+  const hasLabels = path.value.endsWith("/labels");
+  const search = searchOf();
+  return (
+    <PrintPage
+      title={hasLabels ? words.print.labels : words.print.pick_list}
+      back={{ href: HOME + search, label: `${words.views.today} · ${text.day(date)}` }}
+      tabs={[[words.print.pick_list, `/print/day${search}`], [words.print.labels, `/print/day/labels${search}`]]}
+      controls={hasLabels && <LabelControls />}
+    >
+      <LoadState hasData={!!day} {...{ error, received_at }} onRetry={refresh} />
+      {day && (hasLabels ? <LabelSheets labels={labelsOfDay(day.pickups, words.today.no_name)} /> : (
+        <PickList
+          {...{ day, date }}
+          shop={me.value!.shop.name}
+          place={locations.find(({ id }) => id === location)?.name ?? null}
+        />
+      ))}
+    </PrintPage>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Booking } from "../../../shared/contract/booking.ts";
+import type { DayRow } from "../../../shared/contract/dashboard.ts";
+
+/** The label of one unit. */
+export interface Label {
+  number: string;
+  customer: string;
+  item: string;
+  /** When the unit is due. */
+  return_at: string;
+  /** Which of the booking's units of this item it is. */
+  unit: number;
+  units: number;
+}
+
+/** Sheets of labels: how many each has. They are the sizes of Avery L7160 and 5160, and of a roll. */
+export const LABELS_PER_SHEET = { a4: 21, letter: 30, single: 1 } as const;
+export type LabelFormat = keyof typeof LABELS_PER_SHEET;
+
+/** Returns a name that tells customers apart without showing all of it: "Ada L." */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const last = words.length > 1 && [...words.at(-1)!][0];
+  return last ? `${words[0]} ${last}.` : words[0]!;
+}
+
+/** Returns a label for each unit of a booking. A bundle has one for each of its parts. */
+export function labelsOfBooking(
+  { number, customer, lines, return_date }: Pick<Booking, "number" | "customer" | "lines" | "return_date">,
+  nameless: string,
+): Label[] {
+  const things = lines.flatMap(({ name, quantity, components }) =>
+    components.length
+      ? components.map((part) => ({ item: part.name, units: part.quantity * quantity }))
+      : [{ item: name, units: quantity }]
+  );
+  const base = { number, customer: customer?.name ? shortName(customer.name) : nameless, return_at: return_date };
+  return things.flatMap((thing) => labelsOfUnits({ ...base, ...thing }));
+}
+
+/** Returns the labels of all bookings that are picked up on a day and not handed out yet. */
+export function labelsOfDay(pickups: readonly DayRow[], nameless: string): Label[] {
+  return pickups.filter(({ status }) => status === "confirmed").flatMap((row) =>
+    row.lines.flatMap(({ name, quantity }) =>
+      labelsOfUnits({
+        number: row.booking_number,
+        customer: row.customer.name ? shortName(row.customer.name) : nameless,
+        return_at: row.due_at,
+        item: name,
+        units: quantity,
+      })
+    )
+  );
+}
+
+function labelsOfUnits(label: Omit<Label, "unit">): Label[] {
+  return Array.from({ length: label.units }, (_, at) => ({ ...label, unit: at + 1 }));
+}
+
+/** Distributes labels over sheets. `null` stands for a place of the first sheet whose label is used already. */
+export function sheetsOf(labels: readonly Label[], { format, used }: { format: LabelFormat; used: number }) {
+  const size = LABELS_PER_SHEET[format];
+  const places = [...Array<null>(Math.min(used, size - 1)).fill(null), ...labels];
+  return Array.from({ length: Math.ceil(places.length / size) }, (_, at) => places.slice(at * size, (at + 1) * size));
+}

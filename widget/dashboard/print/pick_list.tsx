@@ -1,0 +1,125 @@
+import type { DayRow } from "../../../shared/contract/dashboard.ts";
+import { useText } from "../../text/text.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+import { missingSentence } from "../today/row_chips.tsx";
+import { isDone, type RowList } from "../today/row_state.ts";
+import type { Day } from "../today/today.tsx";
+import { PaperHead } from "./print_page.tsx";
+
+interface PickListProps {
+  day: Day;
+  date: string;
+  shop: string;
+  /** The location that the list is limited to. */
+  place: string | null;
+}
+
+/** What is left to hand out and to take back on a day, with boxes to tick by hand. */
+export function PickList({ day, date, shop, place }: PickListProps) {
+  const text = useText();
+  const { print: say, today } = useWords();
+  const { now } = useStore();
+  const open = (rows: readonly DayRow[], list: RowList) => rows.filter((row) => !isDone(row, list));
+  const lists = [
+    ["pickups", say.to_fetch, open(day.pickups, "pickups")],
+    ["overdue", today.overdue, open(day.overdue, "overdue")],
+    ["returns", say.to_expect, open(day.returns, "returns")],
+  ] as const;
+  const hasPlaces = !place && lists.some(([, , rows]) => rows.some(({ pickup_location }) => pickup_location));
+  return (
+    <article class="paper pick-list" tabIndex={0} aria-label={say.pick_list}>
+      <PaperHead
+        shop={shop}
+        title={
+          <>
+            {say.pick_list}: {text.day(date, "long")}
+          </>
+        }
+        lead={
+          <>
+            {place && (
+              <>
+                <bdi>{place}</bdi>
+                {" · "}
+              </>
+            )}
+            {say.printed(text.moment(new Date(now())))}
+          </>
+        }
+      />
+      {lists.map(([list, title, rows]) => rows.length > 0 && <Rows key={list} {...{ list, title, rows, hasPlaces }} />)}
+      {lists.every(([, , rows]) => !rows.length) && <p>{say.nothing}</p>}
+    </article>
+  );
+}
+
+interface RowsProps {
+  list: RowList;
+  title: string;
+  rows: readonly DayRow[];
+  hasPlaces: boolean;
+}
+
+function Rows({ list, title, rows, hasPlaces }: RowsProps) {
+  const text = useText();
+  const words = useWords();
+  const { print: say, today } = words;
+  return (
+    <table>
+      <caption>
+        {title} <span class="count">{rows.length}</span>
+      </caption>
+      <thead>
+        <tr>
+          <th class="tick">
+            <span class="unseen">{say.done}</span>
+          </th>
+          <th class="time">{say.time}</th>
+          <th class="who">{say.customer}</th>
+          <th>{say.things}</th>
+          <th class="open">{say.open}</th>
+          {hasPlaces && <th class="place">{say.location}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.booking_id}>
+            <td class="tick">
+              <span class="tick-box" />
+            </td>
+            <td class="time">
+              {list === "overdue" && <small>{text.moment(row.at, "short")}</small>}
+              {text.moment(row.at, "time")}
+            </td>
+            <td class="who">
+              <bdi>{row.customer.name || row.customer.email || today.no_name}</bdi>
+              <small class="number">{row.booking_number}</small>
+            </td>
+            <td>
+              {row.lines.map(({ line_id, quantity, picked_up, returned, name }) => (
+                <span key={line_id} class="thing">
+                  <span class="tick-box" />
+                  <strong>{list === "pickups" ? quantity - picked_up : quantity - returned} ×</strong> <bdi>{name}</bdi>
+                </span>
+              ))}
+              {row.notes && (
+                <small class="paper-note">
+                  <bdi>{row.notes}</bdi>
+                </small>
+              )}
+            </td>
+            <td class="open">
+              {row.missing.map((missing) => <span key={missing.kind}>{missingSentence(missing, text, words)}</span>)}
+            </td>
+            {hasPlaces && (
+              <td class="place">
+                <bdi>{row.pickup_location?.name}</bdi>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

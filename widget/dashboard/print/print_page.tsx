@@ -1,0 +1,57 @@
+import type { ComponentChildren } from "preact";
+import { Icon } from "../../ui/icon.tsx";
+import { AppIcon } from "../icons.tsx";
+import { HOME, path } from "../router/location.ts";
+import { usePageTitle } from "../shell/use_page.ts";
+import { useWords } from "../text/words.ts";
+
+interface PrintPageProps {
+  title: string;
+  /** Where the person came from. */
+  back: { href: string; label: string };
+  /** What else can be printed: the label and the path below `/dashboard`, with its query. */
+  tabs: readonly (readonly [label: string, path: string])[];
+  controls?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** Shows what will be printed, with the choices before it. The paper has none of them. */
+export function PrintPage({ title, back, tabs, controls, children }: PrintPageProps) {
+  const words = useWords();
+  usePageTitle(title);
+  return (
+    <div class="page print-page">
+      <div class="print-tools">
+        <a class="back-link" href={back.href}>
+          <Icon name="back" /> {back.label}
+        </a>
+        <header class="page-head">
+          <h1 tabIndex={-1}>{title}</h1>
+          <button type="button" class="button primary" onClick={() => print()}>
+            <AppIcon name="print" /> {words.print.action}
+          </button>
+        </header>
+        <nav class="tabs" aria-label={words.print.action}>
+          {tabs.map(([label, at]) => (
+            <a key={at} href={HOME + at} aria-current={at.split("?")[0] === path.value ? "page" : undefined}>{label}</a>
+          ))}
+        </nav>
+        {controls}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The head of each kind of paper: the shop, what it is, and when it was printed. */
+export function PaperHead({ shop, title, lead }: { shop: string; title: ComponentChildren; lead: ComponentChildren }) {
+  return (
+    <header class="paper-head">
+      <p class="paper-shop">
+        <bdi>{shop}</bdi>
+      </p>
+      <h2>{title}</h2>
+      <p class="paper-lead">{lead}</p>
+    </header>
+  );
+}
