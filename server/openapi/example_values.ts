@@ -1,3 +1,5 @@
+import { recordedExamples } from "./recorded_examples.ts";
+
 /** The prefix of an example `id`, by the path segment or field that contains it. */
 export const exampleIdPrefixes: Record<string, string> = {
   addons: "ao",
@@ -53,14 +55,18 @@ export const exampleNames: Record<string, string> = {
   templates: "Waiver",
 };
 
-const id = (prefix: string) => `${prefix}_01m7yr7zxb0006wsehb23g4qxm`;
+const recorded = JSON.stringify(recordedExamples);
+/** Returns the id that the first recorded record of a kind has, so that all examples are about the same records. */
+export function id(prefix: string): string {
+  return new RegExp(`"(${prefix}_[0-9a-z]{26})"`).exec(recorded)?.[1] ?? `${prefix}_01mprb1b0006wsehb23g4qxm7y`;
+}
 const hash = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 
 /** Example values by field name, from a shop that rents boats. */
 export const exampleValues: Record<string, unknown> = {
   address: "Am Ufer 3, 10999 Berlin",
   age_of_majority: 18,
-  allowed_origins: ["https://boats.example"],
+  allowed_origins: ["https://spree-boats.example"],
   amount: 7_000,
   booking_id: id("bk"),
   booking_number: "K7M4QX9",
@@ -73,7 +79,7 @@ export const exampleValues: Record<string, unknown> = {
   currency: "EUR",
   customer_id: id("cust"),
   date: "2027-06-12",
-  date_of_birth: "1990-04-01",
+  date_of_birth: "1990-12-10",
   deposit_amount: 15_000,
   deposit_hold_duration: "until_return",
   description: "Stable and fast, for two days out.",
@@ -81,21 +87,21 @@ export const exampleValues: Record<string, unknown> = {
   document_hash: hash,
   duration: "until_return",
   email: "ada@example.com",
-  ends: "2027-06-13T17:00:00Z",
+  ends: "2027-06-13T18:00:00.000Z",
   errors: [{ path: "name", code: "required", message: "is required" }],
   event_id: id("evt"),
   events: ["booking.created", "payment.received"],
   expected_amount: 7_000,
   fleet_item_id: id("fi"),
   from: "confirmed",
-  image_url: "https://boats.example/kayaks.jpg",
+  image_url: "https://spree-boats.example/kayaks.jpg",
   instructions: "Ring at the boathouse.",
   inventory_count: 6,
   key: "svc_pk_test_…",
   kind: "publishable",
   hash,
   label: "2 days",
-  logo_url: "https://boats.example/logo.svg",
+  logo_url: "https://spree-boats.example/logo.svg",
   late_fee: { per: "hour", percent_of_day: 25, grace_minutes: 15 },
   last_four: "x7Qz",
   locale: "de",
@@ -105,12 +111,12 @@ export const exampleValues: Record<string, unknown> = {
   notes: "Arrives by train",
   number: "K7M4QX9",
   opening_hours: { mon: [["09:00", "18:00"]], sat: [["08:00", "20:00"]] },
-  path: "t/ten_01m7yr7zxb0006wsehb23g4qxm/ph_01m7yr7zxb0006wsehb23g4qxm.jpg",
+  path: `t/${id("ten")}/${id("ph")}.jpg`,
   payment_intent_id: "pi_3Q2w",
   payment_status: "requires_payment_method",
-  pdf_url: "https://boats.example/waiver.pdf",
+  pdf_url: "https://spree-boats.example/waiver.pdf",
   phone: "+49 30 1234567",
-  pickup_date: "2027-06-12T09:00:00Z",
+  pickup_date: "2027-06-12T06:00:00.000Z",
   previous_hash: null,
   prefix: "svc_pk_test_",
   price: 500,
@@ -125,17 +131,17 @@ export const exampleValues: Record<string, unknown> = {
   relationship: "mother",
   request_id: "0d5a3f0c",
   retry_after: 2,
-  return_date: "2027-06-13T17:00:00Z",
+  return_date: "2027-06-13T18:00:00.000Z",
   session_token: "svc_cs_…",
   signature: { method: "typed", text: "Ada Lovelace" },
-  signer: { name: "Ada Lovelace", email: "ada@example.com", date_of_birth: "1990-04-01" },
+  signer: { name: "Ada Lovelace", email: "ada@example.com", date_of_birth: "1990-12-10" },
   signing_secret: "whsec_…",
   skill_level: "beginner",
   sku: "KAY-TOUR",
-  support_email: "hello@boats.example",
-  terms_url: "https://boats.example/terms",
+  support_email: "ada@spree-boats.example",
+  terms_url: "https://spree-boats.example/terms",
   slug: "touring-kayak",
-  starts: "2027-06-12T09:00:00Z",
+  starts: "2027-06-12T06:00:00.000Z",
   specs: { length: "4.8 m", seats: 1 },
   template_id: id("wt"),
   timezone: "Europe/Berlin",
@@ -143,6 +149,6 @@ export const exampleValues: Record<string, unknown> = {
   total: 7_000,
   unit_amount: 7_000,
   required_addons_amount: 0,
-  url: "https://boats.example/hooks",
+  url: "https://spree-boats.example/hooks",
   version: 1,
 };

@@ -1,6 +1,6 @@
 import { ANY_BASE_URL, type OpenApi } from "./open_api.ts";
 import { recordedEvents, recordedExamples } from "./recorded_examples.ts";
-import { exampleIdPrefixes, exampleNames, exampleValues } from "./example_values.ts";
+import { exampleIdPrefixes, exampleNames, exampleValues, id } from "./example_values.ts";
 
 type Schema = {
   $ref?: string;
@@ -89,7 +89,7 @@ function exampleOf(given: Schema, context: ExampleContext, name: string): unknow
   const schema = given.$ref ? schemas[given.$ref.split("/").at(-1)!]! : given;
   const choice = (schema.anyOf ?? schema.oneOf)?.find(({ type }) => type !== "null");
   if (schema.const !== undefined) return schema.const;
-  if (name === "id" && owner in exampleIdPrefixes) return `${exampleIdPrefixes[owner]}_01m7yr7zxb0006wsehb23g4qxm`;
+  if (name === "id" && owner in exampleIdPrefixes) return id(exampleIdPrefixes[owner]!);
   if (name === "name" && owner in exampleNames) return exampleNames[owner];
   if (name === "slug" && owner in exampleNames) return exampleNames[owner]!.toLowerCase().replaceAll(" ", "-");
   if (name in exampleValues && hasType(exampleValues[name], schema)) return exampleValues[name];
@@ -108,7 +108,7 @@ function problemExample(schema: Schema, context: ExampleContext): object {
   const code = schema.properties!.code!.const;
   return {
     ...objectExample(schema, context),
-    type: `https://boats.example/docs/problems#${code}`,
+    type: `https://spree-boats.example/docs/problems#${code}`,
     title: schema.description,
   };
 }
@@ -141,5 +141,5 @@ function defaultExample({ type, format, minimum, default: defaultValue }: Schema
   if (kind === "integer" || kind === "number") return Math.max(0, minimum ?? 0);
   if (kind === "boolean") return true;
   if (kind === "object") return {};
-  return format === "date-time" ? "2027-06-12T09:00:00.000Z" : "text";
+  return format === "date-time" ? "2027-06-12T06:00:00.000Z" : "text";
 }

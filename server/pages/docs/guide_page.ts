@@ -93,13 +93,17 @@ function languagesOf({ sh, ts }: { sh: string; ts: string }) {
   return [{ name: "sh", code: sh }, { name: "ts", code: ts }].filter(({ code }) => code);
 }
 
-/** Returns a note that names the guides whose answers this guide uses. */
-function continuationOf({ slug, requests }: Guide, guides: readonly Guide[]): Markup | "" {
+/** Returns a note that names the guides whose commands this guide needs: the first one has the address and the keys. */
+function continuationOf({ slug, requests, tokens }: Guide, guides: readonly Guide[]): Markup | "" {
+  const needsSetup = requests.length > 0 ||
+    tokens.some((token) => token.type === "code" && token.text.includes("$BASE"));
+  if (!needsSetup || slug === guides[0]!.slug) return "";
   const used = new Set(requests.flatMap(referencesOf).map((reference) => reference.split(".")[0]));
-  const before = guides.filter((guide) => guide.slug !== slug && guide.requests.some(({ name }) => used.has(name)));
-  if (!before.length) return "";
+  const before = guides.filter((guide, at) =>
+    guide.slug !== slug && (at === 0 || guide.requests.some(({ name }) => used.has(name)))
+  );
   const links = before.map(({ slug, title }) => html`<a href="/docs/guides/${slug}">${title}</a>`);
-  return html`<p class="note">This guide continues ${
+  return html`<p class="note">The requests of this guide continue ${
     links.map((link, at) => html`${at ? " and " : ""}${link}`)
-  }. Run it in the same terminal.</p>`;
+  }. Run them in the same terminal, or in the same file.</p>`;
 }

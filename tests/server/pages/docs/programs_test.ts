@@ -63,3 +63,15 @@ Deno.test("the webhook guide says what triggers each kind of event and shows its
     assert.ok(pages["webhooks.html"].includes(`<details class="event" id="${kind}">`), kind);
   }
 });
+
+Deno.test("the guide to the widget names each of its attributes and events", async () => {
+  const source = (path: string) => Deno.readTextFile(new URL(`../../../../widget/${path}`, import.meta.url));
+  const [, attributes = ""] = /observedAttributes = \[([^]*?)\n {2}\];/.exec(await source("elements/rental_shop.tsx"))!;
+  for (const [, name] of attributes.matchAll(/"([\w-]+)"/g)) {
+    assert.ok(pages["embed.html"].includes(`<code>${name}</code>`), name);
+  }
+  const [, events = ""] = /## Elements([^]*?)## Styling/.exec(await source("README.md"))!;
+  for (const [, name] of events.matchAll(/`(rental-shop:\w+)`/g)) {
+    assert.ok(pages["embed.html"].includes(`<td><code>${name}</code></td>`), name);
+  }
+});
