@@ -26,7 +26,7 @@ ${tag}`;
   const recipes = recipesFor({ base_url, slug, publishable_key });
   const body = html`<main class="guide">
 <h1>Put ${name} on your website</h1>
-<p class="lead">Paste this where your customers should book. The booking uses the font and width of that place and
+<p class="lead">Paste this where you want the booking to appear. The booking uses the font and width of that place and
 your shop's color.</p>
 <pre tabindex="0"><code>${snippet}</code></pre>
 <p>Only visitors without JavaScript see the link inside the tag. The key may be public: it can only show items and

@@ -25,7 +25,7 @@ export const mail: MailText = {
   calendar: "Eine Kalenderdatei liegt bei.",
 
   policy: "Stornierung",
-  policy_tier: (moment, percent) => `Bei Stornierung bis ${moment}: ${percent} zurück.`,
+  policy_tier: (moment, percent) => `Bei Stornierung bis ${moment}\u00a0Uhr: ${percent} zurück.`,
   policy_start: (percent) => `Bis zur Abholung: ${percent} zurück.`,
   policy_rest: "Danach gibt es keine Erstattung.",
   policy_never: "Diese Buchung wird bei Stornierung nicht erstattet.",
@@ -46,14 +46,14 @@ export const mail: MailText = {
   changed_intro: "Hier sind die neuen Angaben.",
   extended_subject: (shop, number) => `Ihre Miete ${number} bei ${shop} ist verlängert`,
   extended_title: "Ihre Miete ist verlängert",
-  extended_intro: (moment) => `Bitte bringen Sie alles bis ${moment} zurück.`,
+  extended_intro: (moment) => `Bitte bringen Sie alles bis ${moment}\u00a0Uhr zurück.`,
   extended_paid: (amount) => `Für die zusätzliche Zeit haben Sie ${amount} bezahlt.`,
   not_extended_subject: (shop, number) => `Ihre Miete ${number} bei ${shop} wurde nicht verlängert`,
   not_extended_title: "Ihre Miete wurde nicht verlängert",
   not_extended_refund: (amount) =>
     `Wir konnten Ihre Zahlung von ${amount} nicht verwenden, weil sich die Ausrüstung oder Ihre Buchung inzwischen geändert hatte. Sie wird vollständig erstattet.`,
   not_extended_return: (moment) =>
-    `Die Rückgabe ist weiterhin am ${moment} fällig. Bitte melden Sie sich, wenn Sie mehr Zeit brauchen.`,
+    `Die Rückgabe ist weiterhin am ${moment}\u00a0Uhr fällig. Bitte melden Sie sich, wenn Sie mehr Zeit brauchen.`,
   shop_extended_subject: (number) => `Miete ${number} wurde verlängert`,
   shop_extended_title: "Ein Kunde hat eine Miete verlängert",
   shop_not_extended_subject: (number) => `Miete ${number} wurde nicht verlängert`,
@@ -150,14 +150,14 @@ export const mail: MailText = {
   dispute_intro: (amount) => `Der Kunde hat bei seiner Bank ${amount} zurückverlangt.`,
   dispute_todo: "Antworten Sie bei Ihrem Zahlungsanbieter. Die Nachweise liegen als ein PDF bereit.",
   dispute_todo_until: (time) =>
-    `Antworten Sie bis ${time} bei Ihrem Zahlungsanbieter. Die Nachweise liegen als ein PDF bereit.`,
+    `Antworten Sie bis ${time}\u00a0Uhr bei Ihrem Zahlungsanbieter. Die Nachweise liegen als ein PDF bereit.`,
   dispute_closed_subject: (reference) => `Eine Anfechtung ist beendet: ${reference}`,
   dispute_closed_title: "Eine Anfechtung ist beendet",
   dispute_won: (amount) => `Die Bank hat für Sie entschieden. Sie behalten ${amount}.`,
   dispute_lost: (amount) => `Die Bank hat für den Kunden entschieden und ${amount} zurückgebucht.`,
   at_risk_subject: (number) => `Für Buchung ${number} fehlt Ausrüstung`,
   at_risk_title: "Einer Buchung fehlt Ausrüstung",
-  at_risk_intro: (time) => `Ausrüstung für die Abholung am ${time} ist noch nicht zurück oder außer Betrieb.`,
+  at_risk_intro: (time) => `Ausrüstung für die Abholung am ${time}\u00a0Uhr ist noch nicht zurück oder außer Betrieb.`,
   at_risk_todo: "Rufen Sie die Kunden an, die sich verspäten, oder suchen Sie rechtzeitig Ersatz.",
   at_risk_late: "Nicht zurück",
 
@@ -178,7 +178,7 @@ export const mail: MailText = {
     "Die Miete ist beendet, eine neue Reservierung ist nicht möglich. Klären Sie Schäden direkt mit dem Kunden.",
   inspection_due_subject: (number) => `Bitte prüfen: zurückgegebene Ausrüstung der Buchung ${number}`,
   inspection_due_title: "Zurückgegebene Ausrüstung wartet auf die Prüfung",
-  inspection_due_intro: (time) => `Die Prüfung ist bis ${time} fällig. Danach wird die Kaution freigegeben.`,
+  inspection_due_intro: (time) => `Die Prüfung ist bis ${time}\u00a0Uhr fällig. Danach wird die Kaution freigegeben.`,
   inspection_due_todo: "Schließen Sie die Prüfung ab, oder behalten Sie die Kaution für Schäden ein.",
   deposit_placed_subject: (shop, amount) => `Kaution von ${amount} für ${shop} reserviert`,
   deposit_placed_title: (amount) => `Eine Kaution von ${amount} ist reserviert`,
@@ -195,14 +195,14 @@ export const mail: MailText = {
   deposit_action_intro: (amount) =>
     `Ihre Bank bittet Sie, die Kaution von ${amount} zu bestätigen. Sie wird reserviert, nicht abgebucht.`,
   deposit_action_button: "Kaution bestätigen",
-  deposit_action_until: (time) => `Bitte bestätigen Sie sie bis ${time}. Ihre Buchung bleibt bestehen.`,
+  deposit_action_until: (time) => `Bitte bestätigen Sie sie bis ${time}\u00a0Uhr. Ihre Buchung bleibt bestehen.`,
 
   balance_subject: (shop, amount) => `${amount} zu zahlen: ${shop}`,
   balance_title: (amount) => `Bitte zahlen Sie ${amount}`,
   balance_intro: (number, amount) =>
     `Für Ihre Buchung ${number} sind noch ${amount} offen. Sie können mit Karte zahlen.`,
   balance_button: "Mit Karte zahlen",
-  balance_until: (time) => `Der Link gilt bis ${time}. Er zeigt immer den Betrag, der noch offen ist.`,
+  balance_until: (time) => `Der Link gilt bis ${time}\u00a0Uhr. Er zeigt immer den Betrag, der noch offen ist.`,
   receipt_subject: (shop, amount) => `Ihre Zahlung über ${amount}: ${shop}`,
   receipt_title: (amount) => `Danke. Wir haben ${amount} erhalten`,
   receipt_intro: (number, amount) => `Sie haben für Ihre Buchung ${number} mit Karte ${amount} bezahlt.`,
@@ -232,7 +232,7 @@ export const mail: MailText = {
   invited_button: "Dashboard öffnen",
   signed_in_subject: (shop) => `Neue Anmeldung im Dashboard von ${shop}`,
   signed_in_title: "Neue Anmeldung",
-  signed_in_intro: (time) => `Jemand hat sich mit dieser Adresse im Dashboard angemeldet: ${time}.`,
+  signed_in_intro: (time) => `Jemand hat sich mit dieser Adresse im Dashboard angemeldet: ${time}\u00a0Uhr.`,
   signed_in_todo:
     "Waren Sie es nicht? Melden Sie sich an, wählen Sie „Überall abmelden“ und sagen Sie dem Inhaber Bescheid.",
   access_subject: (shop) => `Ihr Zugang zum Dashboard von ${shop} hat sich geändert`,

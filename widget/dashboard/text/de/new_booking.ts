@@ -9,7 +9,7 @@ export const new_booking: typeof english = {
   place: "Abholort",
   closed_on: (day) => `Am ${day} ist geschlossen. Sie können trotzdem buchen.`,
   gear_title: "Was wird gemietet?",
-  unavailable: "An diesem Termin nicht frei",
+  unavailable: "An diesen Tagen nicht verfügbar",
   no_items: "Es gibt noch nichts zu mieten. Legen Sie unter „Bestand“ den ersten Artikel an.",
   unknown_item: "Ein Artikel",
   short: (name, wanted, free) =>

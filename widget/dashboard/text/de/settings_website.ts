@@ -122,7 +122,7 @@ export const settings_website: typeof english = {
   },
 
   website: {
-    lead: "Fügen Sie das dort ein, wo Kunden buchen sollen.",
+    lead: "Fügen Sie das dort ein, wo die Buchung erscheinen soll.",
     snippet: "Code",
     no_key:
       "Der Code braucht einen öffentlichen Schlüssel. Die Inhaberin oder der Inhaber legt ihn unter API-Schlüssel an.",

@@ -9,7 +9,7 @@ export const new_booking = {
   place: "Pickup location",
   closed_on: (day: string) => `The shop is closed on ${day}. You can book it anyway.`,
   gear_title: "Which gear?",
-  unavailable: "Not free on these dates",
+  unavailable: "Not available on these dates",
   no_items: "There is no gear to rent yet. Add the first item under Fleet.",
   unknown_item: "An item",
   short: (name: string, wanted: number, free: number) =>

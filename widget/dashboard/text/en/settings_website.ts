@@ -115,7 +115,7 @@ export const settings_website = {
   },
 
   website: {
-    lead: "Paste this where your customers should book.",
+    lead: "Paste this where you want the booking to appear.",
     snippet: "Snippet",
     no_key: "The snippet needs a publishable key. The owner can create one under API keys.",
     details: "All options, events and a pinned version",

@@ -117,7 +117,7 @@ export const settings_website: typeof english = {
   },
 
   website: {
-    lead: "Pegue esto donde sus clientes deban reservar.",
+    lead: "Pegue esto donde quiera que aparezca la reserva.",
     snippet: "Código",
     no_key: "El código necesita una clave pública. El propietario la crea en Claves API.",
     details: "Todas las opciones, los eventos y una versión fija",

@@ -9,7 +9,7 @@ export const new_booking: typeof english = {
   place: "Lieu de retrait",
   closed_on: (day) => `Le magasin est fermé le ${day}. Vous pouvez réserver quand même.`,
   gear_title: "Quel matériel ?",
-  unavailable: "Pas libre à ces dates",
+  unavailable: "Non disponible à ces dates",
   no_items: "Il n’y a encore rien à louer. Ajoutez un premier article dans le parc.",
   unknown_item: "Un article",
   short: (name, wanted, free) =>

@@ -119,7 +119,7 @@ export const settings_website: typeof english = {
   },
 
   website: {
-    lead: "Collez ceci là où vos clients doivent réserver.",
+    lead: "Collez ceci là où la réservation doit apparaître.",
     snippet: "Code",
     no_key: "Le code a besoin d’une clé publique. Le propriétaire en crée une sous Clés API.",
     details: "Toutes les options, les événements et une version fixe",
