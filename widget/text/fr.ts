@@ -30,7 +30,7 @@ export const words: Catalogue = {
     pickup: "Retrait",
     return: "Retour",
     clear: "Effacer les dates",
-    type: "Saisir les dates au clavier",
+    type: "Saisir les dates",
     whole_day: "Journée entière",
     half_day: (hours) => `Demi-journée, ${hours}`,
     pickup_time: "Heure de retrait",
