@@ -38,6 +38,7 @@ export async function openNewShop(browser: Browser) {
       host.show({ html: `<!doctype html><title>A page</title>${snippet}` });
       const opened = await browser.newContext({ locale: "en" });
       contexts.push(opened);
+      await opened.clock.setFixedTime(COUNTER_TIME);
       const page = await opened.newPage();
       await page.goto(host.url);
       return page;

@@ -1,43 +1,128 @@
 import assert from "node:assert/strict";
-import type { Browser } from "playwright-core";
+import { Buffer } from "node:buffer";
+import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../../support/browser.ts";
+import { button, chooseDay, signIn } from "../../support/checkout.ts";
 import { openNewShop } from "../../support/dashboard.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
 
-Deno.test("a new shop is led from its first visit to the widget on its website, on a phone", async () => {
-  await using opened = await openNewShop(browser);
-  const { shop } = opened;
-  const { page, errors } = await opened.visit({ context: { viewport: { width: 360, height: 740 } } });
-  await page.getByText("0 of 5 done").waitFor();
-  await page.getByRole("link", { name: "Set hours" }).click();
-  await page.getByRole("button", { name: "Set opening hours" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Saved").waitFor();
-  await page.goto(`${opened.base_url}/dashboard`);
-  await page.getByText("1 of 5 done").waitFor();
+const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const photo = { name: "kayak.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") };
+const progress = (page: Page, done: number) => page.getByText(`${done} of 5 done`).waitFor();
+const step = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).click();
 
-  await shop.addItem({ name: "Kayak", inventory_count: 2, photos: [{ url: "https://a.example/kayak.jpg" }] });
-  await page.getByRole("link", { name: "Set up the waiver" }).click();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("button", { name: "Use this waiver" }).click();
+/** Leaves a form that has something to save, without saving it. */
+async function leave(page: Page): Promise<void> {
+  await page.goBack();
+  await page.getByText("Leave without saving?").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
+}
+
+async function setHours(page: Page): Promise<void> {
+  await step(page, "Set hours");
+  await button(page, "Set opening hours").click();
+  await leave(page);
+  await progress(page, 0);
+  await step(page, "Set hours");
+  await button(page, "Set opening hours").click();
+  await button(page, "Save").click();
+  await page.getByText("Saved").waitFor();
+}
+
+async function addFirstItem(page: Page): Promise<void> {
+  await step(page, "Add an item");
+  await page.getByLabel("Name", { exact: true }).fill("Sea");
+  await page.getByText("Unsaved changes").waitFor();
+  await leave(page);
+  await progress(page, 1);
+  await step(page, "Add an item");
+  await page.getByLabel("Name", { exact: true }).fill("Sea kayak");
+  await button(page, "New category").click();
+  await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("Boats");
+  await page.getByRole("dialog").locator(".sheet-foot .primary").click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByLabel("Full day").fill("35");
+  await page.locator("input[type=file]").setInputFiles([photo]);
+  await page.locator(".photo-card").waitFor();
+  await button(page, "Create item").click();
+  await page.getByRole("heading", { name: "Sea kayak" }).waitFor();
+}
+
+async function useWaiver(page: Page): Promise<void> {
+  await step(page, "Set up the waiver");
+  await page.getByText("Have a lawyer read it").waitFor();
+  await page.goBack();
+  await progress(page, 2);
+  await step(page, "Set up the waiver");
+  await button(page, "Save").click();
+  await button(page, "Use this waiver").click();
   await page.getByRole("dialog").getByRole("button", { name: "Use this waiver" }).click();
   await page.getByText("Customers sign this one").waitFor();
+}
 
-  await page.goto(`${opened.base_url}/dashboard/start`);
-  await page.getByText("3 of 5 done").waitFor();
-  await page.getByRole("link", { name: "Copy the snippet" }).click();
+/** Books two days on the shop's website, with a signed waiver and a demo payment. */
+async function bookOnWebsite(website: Page, site: Parameters<typeof signIn>[1]): Promise<void> {
+  await chooseDay(website, "2027-05-05");
+  await chooseDay(website, "2027-05-06");
+  await button(website, "Continue").click();
+  await button(website, "Add Sea kayak").click();
+  await button(website, "Continue").click();
+  await signIn(website, site);
+  await button(website, "Type").click();
+  await website.getByLabel("Type your full name").fill("Ada Lindqvist");
+  await website.getByLabel(/I have read/).check();
+  await button(website, "Sign and continue").click();
+  await button(website, "Pay €70.00").click();
+  await website.getByText("You're booked").waitFor();
+}
+
+Deno.test("a new shop is set up on a phone, each step at the second attempt, and the widget on its website books from it", async () => {
+  await using opened = await openNewShop(browser);
+  const { shop } = opened;
+  const { page, errors } = await opened.visit({ context: { viewport: { width: 390, height: 844 }, hasTouch: true } });
+  const checklist = async (done: number) => {
+    await page.goto(`${opened.base_url}/dashboard/start`);
+    await progress(page, done);
+  };
+  await progress(page, 0);
+  await setHours(page);
+  await checklist(1);
+  await addFirstItem(page);
+  await checklist(2);
+  await useWaiver(page);
+  await checklist(3);
+  await step(page, "Look at payments");
+  await page.getByText("deno task shop connect").waitFor();
+  await page.goBack();
+  await progress(page, 3);
+  await step(page, "Copy the snippet");
   await page.getByText("We have not seen it on any website yet.").waitFor();
+  await page.goBack();
+  await progress(page, 3);
+  await step(page, "Copy the snippet");
   const snippet = await page.locator(".code-box pre").first().innerText();
   const website = await opened.showSnippet(snippet);
   await website.getByText("When do you need it?").waitFor();
-  await page.goto(`${opened.base_url}/dashboard/start`);
+  await checklist(4);
   await page.getByText(`We have seen it on ${new URL(website.url()).host}.`).waitFor();
-  await page.getByText("4 of 5 done").waitFor();
 
-  await page.getByRole("button", { name: "Do not show this again" }).click();
-  await page.getByText("Nothing planned for this day").waitFor();
+  await bookOnWebsite(website, opened);
+  await page.goto(`${opened.base_url}/dashboard?date=2027-05-05`);
+  await page.locator(".row-link").filter({ hasText: "Ada Lindqvist" }).getByText("Ready").waitFor();
+  const { data: [booking] } = await shop.staff("GET /v1/bookings");
+  assert.deepEqual([booking!.total, booking!.waivers.signed], [7_000, 1]);
   assert.deepEqual(errors, []);
+});
+
+Deno.test("the checklist of a new shop is dismissed for good", async () => {
+  await using opened = await openNewShop(browser);
+  const { page } = await opened.visit();
+  await progress(page, 0);
+  await button(page, "Do not show this again").click();
+  await page.getByText("Nothing planned for this day").waitFor();
+  await page.reload();
+  await page.getByText("Nothing planned for this day").waitFor();
 });

@@ -100,7 +100,7 @@ export function CategoriesPage() {
           category={open === "new" ? null : open}
           nextOrder={(categories?.at(-1)?.sort_order ?? -1) + 1}
           onClose={() => setOpen(null)}
-          onChange={refresh}
+          onChange={() => refresh()}
         />
       )}
     </div>

@@ -17,7 +17,8 @@ interface CategorySheetProps {
   /** The place of a new one. */
   nextOrder: number;
   onClose: () => void;
-  onChange: () => void;
+  /** Called after every change, with a category that was added. */
+  onChange: (added: ManagedCategory | null) => void;
 }
 
 /** Adds, changes or deletes a category. */
@@ -37,9 +38,9 @@ export function CategorySheet({ category, nextOrder, onClose, onChange }: Catego
     setFaults({});
   };
 
-  function finish(sentence: string): void {
+  function finish(sentence: string, stored: ManagedCategory | null = null): void {
     message.value = sentence;
-    onChange();
+    onChange(stored);
     onClose();
   }
   async function save(): Promise<void> {
@@ -50,20 +51,21 @@ export function CategorySheet({ category, nextOrder, onClose, onChange }: Catego
     if (!name || !isSlug) return focusInvalidField();
     const body = { name, slug, description: form.description.trim() || null };
     await action.run(async (once) => {
+      let added: ManagedCategory | null = null;
       try {
         if (category) {
           const changes = { ...body, if_version: draft.if_version };
           const params = { id: category.id };
           await draft.guard(() => api("PATCH /v1/fleet/categories/:id", { params, body: changes }));
         } else {
-          const added = { ...body, sort_order: nextOrder };
-          await api("POST /v1/fleet/categories", { body: added, once: once(added) });
+          const placed = { ...body, sort_order: nextOrder };
+          added = await api("POST /v1/fleet/categories", { body: placed, once: once(placed) });
         }
       } catch (error) {
         if (error instanceof ApiError && error.problem.code === "slug_taken") setFaults({ slug: say.slug_taken });
         throw error;
       }
-      finish(say.saved(name));
+      finish(say.saved(name), added);
     });
   }
   const remove = () =>

@@ -7,6 +7,7 @@ import { HOME, navigate } from "../router/location.ts";
 import { releaseLeaveGuard } from "../router/leave_guard.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
+import { CategorySheet } from "./category_sheet.tsx";
 import { DowntimeSection } from "./downtime_section.tsx";
 import { ItemHead } from "./item_head.tsx";
 import type { ItemForm } from "./item_form.ts";
@@ -37,7 +38,9 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
   const { message } = useStore();
   const words = useWords();
   const { item: say } = words;
-  const categories = useCategories().data ?? [];
+  const { data, refresh: reloadCategories } = useCategories();
+  const categories = data ?? [];
+  const [addsCategory, setAddsCategory] = useState(false);
   const editing = useItemForm({
     stored,
     initial,
@@ -93,7 +96,7 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
         />
         <div class="editor-columns">
           <div class="stack">
-            <BasicsSection editing={editing} categories={categories} />
+            <BasicsSection {...{ editing, categories }} onNewCategory={() => setAddsCategory(true)} />
             <PhotosSection editing={editing} photoUploads={photoUploads} />
             <PricesSection editing={editing} />
             <StockSection editing={editing} />
@@ -120,6 +123,17 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
         )}
         <UnsavedGuard isUnsaved={editing.isUnsaved || photoUploads.isBusy} />
       </form>
+      {addsCategory && (
+        <CategorySheet
+          category={null}
+          nextOrder={(categories.at(-1)?.sort_order ?? -1) + 1}
+          onClose={() => setAddsCategory(false)}
+          onChange={(added) => {
+            reloadCategories();
+            if (added) editing.change({ category_id: added.id });
+          }}
+        />
+      )}
       {stored && <DowntimeSection item={stored.item} />}
     </div>
   );

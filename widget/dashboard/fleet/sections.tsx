@@ -1,4 +1,5 @@
 import type { Category } from "../../../shared/contract/categories.ts";
+import { Button } from "../../ui/button.tsx";
 import { Select } from "../components/select.tsx";
 import { useWords } from "../text/words.ts";
 import { BundleParts } from "./bundle_parts.tsx";
@@ -12,7 +13,10 @@ interface SectionProps {
 }
 
 /** What the item is, and whether customers see it. */
-export function BasicsSection({ editing, categories }: SectionProps & { categories: readonly Category[] }) {
+export function BasicsSection({ editing, categories, onNewCategory }: SectionProps & {
+  categories: readonly Category[];
+  onNewCategory: () => void;
+}) {
   const { item: say, fleet } = useWords();
   const error = useFaultOf(editing)("category_id");
   const { category_id } = editing.form;
@@ -29,6 +33,9 @@ export function BasicsSection({ editing, categories }: SectionProps & { categori
         ]}
         onChange={(category_id) => editing.change({ category_id })}
       />
+      <div>
+        <Button kind="plain" icon="plus" onClick={onNewCategory}>{fleet.new_category}</Button>
+      </div>
       <TextOfItem name="description" max={10_000} rows={5} editing={editing} optional />
       <div class="checks">
         <CheckOfItem name="live" editing={editing} />

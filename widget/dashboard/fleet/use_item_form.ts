@@ -43,6 +43,16 @@ export function useItemForm({ stored, initial, reload, onSaved }: ItemFormOption
 
   function change(changes: Partial<ItemForm>): void {
     draft.set(changes);
+    forgetFaults(changes);
+  }
+
+  /** Fills in a field that needs no choice. It does not count as a change. */
+  function prefill(known: Partial<ItemForm>): void {
+    draft.prefill(known);
+    forgetFaults(known);
+  }
+
+  function forgetFaults(changes: Partial<ItemForm>): void {
     const corrected = (before: object) =>
       Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changes)));
     setFaults(corrected);
@@ -106,7 +116,7 @@ export function useItemForm({ stored, initial, reload, onSaved }: ItemFormOption
     stored: newest?.item ?? null,
     currency,
     change,
-    prefill: draft.prefill,
+    prefill,
     save,
     faults,
     refusals,

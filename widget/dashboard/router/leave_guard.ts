@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { guard, navigate } from "./location.ts";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 /** The address that the person wanted to open when unsaved changes held them back. */
 const wanted = signal<string | null>(null);
@@ -10,7 +10,8 @@ const wanted = signal<string | null>(null);
  * Returns the address that waits for an answer, and the two answers.
  */
 export function useLeaveGuard(isUnsaved: boolean) {
-  useEffect(() => {
+  // At once: after the next picture would be too late for a Back button that is pressed before
+  useLayoutEffect(() => {
     if (!isUnsaved) return;
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", stay);
