@@ -182,7 +182,7 @@ Deno.test("a manager orders categories, adds an add-on with stock, and imports i
   const file = page.locator("input[type=file]");
   await file.setInputFiles(csv("name,category,price_full_day,live\nCanoe,Boats,ten,yes\n,Boats,3,yes"));
   await page.getByText("2 errors in the file").waitFor();
-  await page.getByRole("row", { name: "3 name is required" }).waitFor();
+  await page.getByRole("row", { name: "3 name Fill in this cell." }).waitFor();
   await file.setInputFiles(csv("name,category,price_full_day,live\nCanoe,Boats,45.50,yes\nVest,Safety,3,yes"));
   await page.getByText("New categories: Safety").waitFor();
   await button(page, "Import 2 items").click();
