@@ -27,7 +27,7 @@ interface KeptOptions {
  * Keeps the last answers that Today needs, so that the dashboard opens without a network. They belong to one person in
  * one shop, and are deleted with the session.
  */
-export function createKept({ now, device, random = () => crypto.randomUUID() }: KeptOptions) {
+export function createKept({ now, device, random = randomId }: KeptOptions) {
   /** The session that this tab saves for. */
   let own: string | null = null;
 
@@ -102,3 +102,6 @@ export function createKept({ now, device, random = () => crypto.randomUUID() }: 
   };
 }
 export type Kept = ReturnType<typeof createKept>;
+
+/** Pages of an insecure origin have no `crypto.randomUUID`. */
+const randomId = () => crypto.getRandomValues(new Uint8Array(16)).join("-");
