@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { SearchField } from "../components/search_field.tsx";
 import { Select } from "../components/select.tsx";
 import { HOME, navigate, query, withQuery } from "../router/location.ts";
 import { usePageTitle } from "../shell/use_page.ts";
@@ -26,7 +27,6 @@ import {
   requestOf,
 } from "./list_query.ts";
 import { type Rows, useBookingPages } from "./pages.ts";
-import { SearchField } from "./search_field.tsx";
 
 /** The bookings of the shop. The address has the search, the filters and the order. */
 export function BookingsPage() {
@@ -61,8 +61,8 @@ export function BookingsPage() {
           <a class="button quiet" href={csvAddress(state)} download>{say.csv}</a>
         </div>
       </header>
-      <div class="list-tools">
-        <SearchField value={state.q} onSearch={(q) => change({ q })} />
+      <div class="list-tools" role="search">
+        <SearchField label={say.search} placeholder={say.search_hint} value={state.q} onSearch={(q) => change({ q })} />
         <div class="order-tools">
           <Button onClick={() => setChoosing(true)}>{say.more_filters}</Button>
           <Select

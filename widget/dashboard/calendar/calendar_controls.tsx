@@ -1,8 +1,8 @@
-import { useEffect, useState } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useId } from "../../ui/use_id.ts";
+import { SearchField } from "../components/search_field.tsx";
 import { Select } from "../components/select.tsx";
 import { navigate, query, withQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
@@ -17,9 +17,6 @@ interface CalendarControlsProps {
   filter: { category_id: string | null; q: string | null };
   categories: readonly { id: string; name: string }[];
 }
-
-/** Time in ms after the last key before a search is sent. */
-const PAUSE_MS = 250;
 
 /** Chooses the days, the scale and the items that the calendar shows. */
 export function CalendarControls({ scale, date, today, filter, categories }: CalendarControlsProps) {
@@ -75,7 +72,11 @@ export function CalendarControls({ scale, date, today, filter, categories }: Cal
           </button>
         ))}
       </div>
-      <SearchField value={filter.q ?? ""} />
+      <SearchField
+        label={words.search}
+        value={filter.q ?? ""}
+        onSearch={(text) => navigate(withQuery({ q: text.trim() || null }), { replace: true })}
+      />
       {categories.length > 1 && (
         <Select
           label={words.category}
@@ -89,36 +90,6 @@ export function CalendarControls({ scale, date, today, filter, categories }: Cal
         />
       )}
       <TallRows />
-    </div>
-  );
-}
-
-function SearchField({ value }: { value: string }) {
-  const { calendar: words } = useWords();
-  const id = useId();
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === value) return;
-    const timer = setTimeout(() => navigate(withQuery({ q: wanted || null }), { replace: true }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return (
-    <div class="field search-field">
-      <label for={id} class="unseen">{words.search}</label>
-      <span>
-        <Icon name="search" />
-        <input
-          id={id}
-          type="search"
-          class="input"
-          maxLength={200}
-          placeholder={words.search}
-          value={typed}
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-      </span>
     </div>
   );
 }

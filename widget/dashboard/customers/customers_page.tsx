@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { ApiError } from "../../api.ts";
 import type { Customer } from "../../../shared/contract/customers.ts";
 import { useText } from "../../text/text.ts";
@@ -7,6 +7,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { SearchField } from "../components/search_field.tsx";
 import { HOME, navigate, query, withQuery } from "../router/location.ts";
 import { usePageTitle } from "../shell/use_page.ts";
 import { errorMessage } from "../state/error_message.ts";
@@ -14,9 +15,6 @@ import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import { roughDuration } from "../today/durations.ts";
 import { useCustomerPages } from "./use_customer_pages.ts";
-
-/** Time in ms without a key press after which the list is searched. */
-const PAUSE_MS = 200;
 
 /** The customers of the shop. The address has the search. */
 export function CustomersPage() {
@@ -40,7 +38,11 @@ export function CustomersPage() {
     <div class="page customers-page">
       <header class="page-head">
         <h1 tabIndex={-1}>{words.views.customers}</h1>
-        <Search q={q} />
+        <SearchField
+          label={say.search}
+          value={q}
+          onSearch={(text) => navigate(withQuery({ q: text.trim() || null }), { replace: true })}
+        />
       </header>
       {failure && rows && (
         <Notice action={<Button kind="plain" onClick={pages.refresh}>{shared.failed.retry}</Button>}>{failure}</Notice>
@@ -88,32 +90,6 @@ export function CustomersPage() {
       <p class="unseen" role="status">
         {pages.loading && !pages.rows ? shared.loading : q && rows && say.found(rows.length)}
       </p>
-    </div>
-  );
-}
-
-/** Searches while it is typed. */
-function Search({ q }: { q: string }) {
-  const { customers: say } = useWords();
-  const [typed, setTyped] = useState(q);
-  useEffect(() => setTyped(q), [q]);
-  useEffect(() => {
-    if (typed.trim() === q) return;
-    const timer = setTimeout(() => navigate(withQuery({ q: typed.trim() || null }), { replace: true }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return (
-    <div class="customer-search">
-      <Icon name="search" />
-      <input
-        class="input"
-        type="search"
-        aria-label={say.search}
-        placeholder={say.search}
-        maxLength={200}
-        value={typed}
-        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
     </div>
   );
 }

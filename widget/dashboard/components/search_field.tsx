@@ -1,19 +1,26 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../ui/icon.tsx";
 import { useId } from "../../ui/use_id.ts";
-import { useWords } from "../text/words.ts";
 
-/** Time in ms without typing after which the list is searched. */
+/** Time in ms without typing after which a search starts. */
 const PAUSE_MS = 200;
 
-/** The field that searches by number, name, e-mail address and phone number. It follows the address, such as "back". */
-export function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const { bookings: say } = useWords();
+interface SearchFieldProps {
+  label: string;
+  /** What can be searched for. Default: the label. */
+  placeholder?: string;
+  /** What the list was searched for. It may follow the address, such as "back". */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** A field that searches after a short pause of typing, or at once with Enter. */
+export function SearchField({ label, placeholder = label, value, onSearch }: SearchFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
-    // A search of what is still being typed must not put older text back.
+    // A search of what is still being typed must not put older text back
     if (!timer.current) setTyped(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -23,21 +30,14 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (tex
     onSearch(text);
   };
   return (
-    <form
-      class="search-field"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        search(typed);
-      }}
-    >
-      <label for={id} class="unseen">{say.search}</label>
+    <div class="search-field">
+      <label for={id} class="unseen">{label}</label>
       <Icon name="search" />
       <input
         id={id}
         type="search"
         class="input"
-        placeholder={say.search_hint}
+        placeholder={placeholder}
         autocomplete="off"
         maxLength={200}
         value={typed}
@@ -46,7 +46,13 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (tex
           clearTimeout(timer.current);
           timer.current = setTimeout(search, PAUSE_MS, text);
         }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          // It would submit a form around the field
+          event.preventDefault();
+          search(typed);
+        }}
       />
-    </form>
+    </div>
   );
 }
