@@ -23,6 +23,7 @@ const routes: [pattern: string, view: ViewOf][] = [
   ["/print/day/labels", DayPrintPage],
   ["/print/booking/:id", BookingPrintPage],
   ["/print/booking/:id/labels", BookingPrintPage],
+  ["/reports", lazy(async () => (await import("./reports/reports_page.tsx")).ReportsPage)],
   ["/settings", SettingsPage],
   ["/settings/:section", SettingsPage],
   ["/settings/:section/:id", SettingsPage],

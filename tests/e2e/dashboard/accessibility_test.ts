@@ -139,6 +139,19 @@ async function checkNewBooking({ shop }: Counter, page: Page): Promise<void> {
   await assertAccessible(page, "new booking, booked");
 }
 
+Deno.test("axe-core finds nothing in the reports, as charts and as tables, in any look", async () => {
+  await using counter = await openCounter(browser);
+  const { page, errors } = await counter.visit();
+  const charts = { revenue: "canvas", items: ".item-bars", utilisation: ".heat-map" };
+  for (const [report, chart] of Object.entries(charts)) {
+    for (const [show, ready] of [["chart", chart], ["table", ".report-table"]] as const) {
+      await openView(page, `/reports?report=${report}&show=${show}`, ready);
+      await assertAccessible(page, `report ${report}, ${show}`);
+    }
+  }
+  assert.deepEqual(errors, []);
+});
+
 Deno.test("axe-core finds nothing in the sign-in, in any look", async () => {
   await using counter = await openCounter(browser);
   const { page } = await counter.visit({ role: null });

@@ -139,6 +139,7 @@ const browser = await openBrowser();
       await save("more");
       await show("/account", ".person");
       await save("account");
+      await saveReports({ show, save });
       await show("/fleet", ".item-row");
       await page.locator(".select-item input").first().check();
       await save("fleet");
@@ -170,3 +171,23 @@ const browser = await openBrowser();
   }
 }
 await browser.close();
+
+/** Saves each report as a chart, and the first one as a table. */
+async function saveReports(
+  { show, save }: { show: (address: string, ready: string) => Promise<void>; save: (name: string) => Promise<unknown> },
+): Promise<void> {
+  const charts = {
+    revenue: "canvas",
+    taxes: "canvas",
+    bookings: "canvas",
+    deposits: "canvas",
+    items: ".item-bars",
+    utilisation: ".heat-map",
+  };
+  for (const [report, ready] of Object.entries(charts)) {
+    await show(`/reports?report=${report}`, ready);
+    await save(`reports-${report}`);
+  }
+  await show("/reports?show=table", ".report-table");
+  await save("reports-table");
+}

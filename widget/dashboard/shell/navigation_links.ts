@@ -23,6 +23,7 @@ export const links: NavigationLink[] = [
   { name: "new_booking", path: "/new", icon: "new_booking", short: "new", primary: true },
   { name: "fleet", path: "/fleet", icon: "fleet" },
   { name: "customers", path: "/customers", icon: "customers" },
+  { name: "reports", path: "/reports", icon: "reports", role: "manager" },
   { name: "settings", path: "/settings", icon: "settings" },
   { name: "account", path: "/account", icon: "account" },
 ];

@@ -16,6 +16,8 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
   shop: ["shop", "location"],
   calendar: ["booking", "item", "category", "addon", "downtime", "hold"],
   waiver_templates: ["waiver_template"],
+  // A year of a large shop is not read again for each booking
+  report: [],
 };
 
 /**

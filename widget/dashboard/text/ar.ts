@@ -15,6 +15,7 @@ import { fleet } from "./ar/fleet.ts";
 import { item } from "./ar/item.ts";
 import { palette } from "./ar/palette.ts";
 import { print } from "./ar/print.ts";
+import { reports } from "./ar/reports.ts";
 import { sign_in } from "./ar/sign_in.ts";
 import { start } from "./ar/start.ts";
 import { today } from "./ar/today.ts";
@@ -24,6 +25,7 @@ export const words: Words = {
   ...common,
   palette,
   print,
+  reports,
   sign_in,
   account,
   today,

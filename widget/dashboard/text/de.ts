@@ -15,6 +15,7 @@ import { fleet } from "./de/fleet.ts";
 import { item } from "./de/item.ts";
 import { palette } from "./de/palette.ts";
 import { print } from "./de/print.ts";
+import { reports } from "./de/reports.ts";
 import { sign_in } from "./de/sign_in.ts";
 import { start } from "./de/start.ts";
 import { today } from "./de/today.ts";
@@ -24,6 +25,7 @@ export const words: Words = {
   ...common,
   palette,
   print,
+  reports,
   sign_in,
   account,
   today,

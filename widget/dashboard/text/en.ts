@@ -15,6 +15,7 @@ import { fleet } from "./en/fleet.ts";
 import { item } from "./en/item.ts";
 import { palette } from "./en/palette.ts";
 import { print } from "./en/print.ts";
+import { reports } from "./en/reports.ts";
 import { sign_in } from "./en/sign_in.ts";
 import { start } from "./en/start.ts";
 import { today } from "./en/today.ts";
@@ -24,6 +25,7 @@ export const words = {
   ...common,
   palette,
   print,
+  reports,
   sign_in,
   account,
   today,

@@ -15,6 +15,7 @@ import { fleet } from "./es/fleet.ts";
 import { item } from "./es/item.ts";
 import { palette } from "./es/palette.ts";
 import { print } from "./es/print.ts";
+import { reports } from "./es/reports.ts";
 import { sign_in } from "./es/sign_in.ts";
 import { start } from "./es/start.ts";
 import { today } from "./es/today.ts";
@@ -24,6 +25,7 @@ export const words: Words = {
   ...common,
   palette,
   print,
+  reports,
   sign_in,
   account,
   today,

@@ -15,6 +15,7 @@ import { fleet } from "./fr/fleet.ts";
 import { item } from "./fr/item.ts";
 import { palette } from "./fr/palette.ts";
 import { print } from "./fr/print.ts";
+import { reports } from "./fr/reports.ts";
 import { sign_in } from "./fr/sign_in.ts";
 import { start } from "./fr/start.ts";
 import { today } from "./fr/today.ts";
@@ -24,6 +25,7 @@ export const words: Words = {
   ...common,
   palette,
   print,
+  reports,
   sign_in,
   account,
   today,

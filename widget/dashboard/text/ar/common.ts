@@ -17,6 +17,7 @@ export const common: typeof english = {
     new: "جديد",
     fleet: "الأسطول",
     customers: "العملاء",
+    reports: "التقارير",
     settings: "الإعدادات",
     account: "الحساب",
     more: "المزيد",

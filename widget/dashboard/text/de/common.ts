@@ -17,6 +17,7 @@ export const common: typeof english = {
     new: "Neu",
     fleet: "Bestand",
     customers: "Kunden",
+    reports: "Berichte",
     settings: "Einstellungen",
     account: "Konto",
     more: "Mehr",

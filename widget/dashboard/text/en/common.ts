@@ -17,6 +17,7 @@ export const common = {
     new: "New",
     fleet: "Fleet",
     customers: "Customers",
+    reports: "Reports",
     settings: "Settings",
     account: "Account",
     more: "More",

@@ -17,6 +17,7 @@ export const common: typeof english = {
     new: "Nueva",
     fleet: "Flota",
     customers: "Clientes",
+    reports: "Informes",
     settings: "Ajustes",
     account: "Cuenta",
     more: "Más",

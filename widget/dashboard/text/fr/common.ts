@@ -17,6 +17,7 @@ export const common: typeof english = {
     new: "Créer",
     fleet: "Parc",
     customers: "Clients",
+    reports: "Rapports",
     settings: "Réglages",
     account: "Compte",
     more: "Plus",

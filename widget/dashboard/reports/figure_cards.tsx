@@ -1,0 +1,47 @@
+import { useText } from "../../text/text.ts";
+import { navigate, withQuery } from "../router/location.ts";
+import { useWords } from "../text/words.ts";
+import { changeOf, type Figure, formatValue } from "./figures.ts";
+
+interface FigureCardsProps {
+  figures: readonly Figure[];
+  values: readonly (number | null)[];
+  before: readonly (number | null)[] | null;
+  /** The figure that the chart shows. */
+  shown: Figure["name"];
+}
+
+/** The figures of a period, each with its change. A tap shows its chart. */
+export function FigureCards({ figures, values, before, shown }: FigureCardsProps) {
+  const text = useText();
+  const { reports: say } = useWords();
+  return (
+    <div class="figures" role="group" aria-label={say.figures_of}>
+      {figures.map(({ name, kind }, at) => {
+        const change = before && changeOf(values[at]!, before[at]!);
+        return (
+          <button
+            key={name}
+            type="button"
+            class="figure"
+            aria-pressed={name === shown}
+            onClick={() => navigate(withQuery({ figure: name }), { replace: true })}
+          >
+            <span class="muted">{say.figures[name]}</span>
+            <strong>{formatValue(text, kind, values[at]!)}</strong>
+            {before && (
+              <small class="muted">
+                {change !== null && <bdi class="change">{signed(text.locale, change)}</bdi>}{" "}
+                {say.before(formatValue(text, kind, before[at]!))}
+              </small>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function signed(locale: string, percent: number): string {
+  return new Intl.NumberFormat(locale, { style: "percent", signDisplay: "exceptZero" }).format(percent / 100);
+}

@@ -1,0 +1,15 @@
+import { Empty } from "../../ui/empty.tsx";
+import { useWords } from "../text/words.ts";
+import type { ReportName } from "./report_state.ts";
+
+/** What a report without any numbers shows. */
+export function NothingToReport({ report }: { report: ReportName }) {
+  const { reports: say } = useWords();
+  return (
+    <Empty icon="search">
+      {say.nothing}
+      <br />
+      <span class="muted">{say.nothing_hint[report]}</span>
+    </Empty>
+  );
+}

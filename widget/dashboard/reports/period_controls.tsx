@@ -1,0 +1,70 @@
+import { Select } from "../components/select.tsx";
+import { useId } from "../../ui/use_id.ts";
+import { navigate, withQuery } from "../router/location.ts";
+import { useWords } from "../text/words.ts";
+import { comparisons, presets } from "./period.ts";
+import type { ReportState } from "./report_state.ts";
+
+interface PeriodControlsProps {
+  state: ReportState;
+  locations: readonly { id: string; name: string }[];
+}
+
+/** Chooses the period, what it is compared with, and the pickup location. */
+export function PeriodControls({ state, locations }: PeriodControlsProps) {
+  const { reports: say } = useWords();
+  const change = (changes: Record<string, string | null>) => navigate(withQuery(changes), { replace: true });
+  const { starts, ends } = state.period;
+  const options = (values: readonly string[], words: Record<string, string>) =>
+    values.map((value) => ({ value, label: words[value]! }));
+  return (
+    <div class="report-controls">
+      <Select
+        label={say.period}
+        value={state.preset}
+        options={options(presets, say.presets)}
+        onChange={(period) =>
+          change({ period, ...period === "custom" ? { starts, ends } : { starts: null, ends: null } })}
+      />
+      {state.preset === "custom" && (
+        <>
+          <DayField label={say.from} value={starts} onDay={(day) => change({ starts: day, ends })} />
+          <DayField label={say.to} value={ends} onDay={(day) => change({ starts, ends: day })} />
+        </>
+      )}
+      <Select
+        label={say.compare}
+        value={state.comparison}
+        options={options(comparisons, say.comparisons)}
+        onChange={(compare) => change({ compare })}
+      />
+      {locations.length > 0 && (
+        <Select
+          label={say.location}
+          value={state.location ?? ""}
+          options={[
+            { value: "", label: say.all_locations },
+            ...locations.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(location) => change({ location: location || null })}
+        />
+      )}
+    </div>
+  );
+}
+
+function DayField({ label, value, onDay }: { label: string; value: string; onDay: (day: string) => void }) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        class="input"
+        value={value}
+        onChange={({ currentTarget }) => currentTarget.value ? onDay(currentTarget.value) : currentTarget.value = value}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "preact/hooks";
+import { dateOf, wallOf } from "../../../shared/wall_clock.ts";
+import { useText } from "../../text/text.ts";
+import { HOME, query, withQuery } from "../router/location.ts";
+import { usePageTitle } from "../shell/use_page.ts";
+import { useStore } from "../state/store.ts";
+import { useCached } from "../state/use_cached.ts";
+import { useWords } from "../text/words.ts";
+import { periodLabel } from "./bucket_label.ts";
+import { DailyReportView } from "./daily_report.tsx";
+import { ItemsReport } from "./items_report.tsx";
+import { PeriodControls } from "./period_controls.tsx";
+import { readReport, reportNames } from "./report_state.ts";
+import { Segments } from "./segments.tsx";
+import { UtilisationReport } from "./utilisation_report.tsx";
+
+/** The reports of the shop. The address has the report, the period and how it is shown. */
+export function ReportsPage() {
+  const { api, cache, me, now } = useStore();
+  const text = useText();
+  const { views, reports: say } = useWords();
+  usePageTitle(views.reports);
+  const { id, timezone } = me.value!.shop;
+  const state = readReport(query.value, dateOf(wallOf(now(), timezone)));
+  const places = useCached(cache, `locations ${id}`, () => api("GET /v1/pickup-locations"));
+  const { report, period, before } = state;
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone the tabs are wider than the page
+  useEffect(() => tabs.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), [report]);
+  const address = (name: string) => withQuery({ report: name, figure: null }).replace(/^[^?]*/, `${HOME}/reports`);
+  return (
+    <div class="page reports-page">
+      <header class="page-head">
+        <h1 tabIndex={-1}>{views.reports}</h1>
+        <Segments label={say.show} name="show" value={state.show} words={say.shows} />
+      </header>
+      <nav class="tabs" ref={tabs} aria-label={views.reports}>
+        {reportNames.map((name) => (
+          <a key={name} href={address(name)} aria-current={name === report ? "page" : undefined}>{say.tabs[name]}</a>
+        ))}
+      </nav>
+      <PeriodControls state={state} locations={places.data?.data ?? []} />
+      <p class="report-period">
+        <strong>{periodLabel(text, period)}</strong>
+        {before && <span class="muted">{say.beside(periodLabel(text, before))}</span>}
+      </p>
+      {report === "items"
+        ? <ItemsReport state={state} />
+        : report === "utilisation"
+        ? <UtilisationReport state={state} />
+        : <DailyReportView key={report} report={report} state={state} />}
+      <p class="muted report-about">{say.about[report]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useText } from "../../text/text.ts";
+import { useId } from "../../ui/use_id.ts";
+import { formatValue } from "./figures.ts";
+import { SaveTable } from "./save_table.tsx";
+import type { Cell, CellKind, ReportTable } from "./table.ts";
+
+/** A table of a report, with the button that saves it as CSV. */
+export function TableCard({ table, file }: { table: ReportTable; file: string }) {
+  const id = useId();
+  const { title, columns, rows, total } = table;
+  return (
+    <div class="card report-card">
+      <header>
+        <h2 id={id}>{title}</h2>
+        <SaveTable table={table} file={file} />
+      </header>
+      <div class="table-scroll" role="region" tabIndex={0} aria-labelledby={id}>
+        <table class="report-table">
+          <thead>
+            <tr>{columns.map(({ label, kind }) => <th key={label} scope="col" class={kind}>{label}</th>)}</tr>
+          </thead>
+          <tbody>{rows.map((row, at) => <Row key={at} cells={row} columns={columns} />)}</tbody>
+          {total && (
+            <tfoot>
+              <Row cells={total} columns={columns} />
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Row({ cells, columns }: { cells: readonly Cell[]; columns: ReportTable["columns"] }) {
+  const text = useText();
+  const write = (value: Cell, kind: CellKind) =>
+    typeof value === "number" && kind !== "text" ? formatValue(text, kind, value) : value ?? "–";
+  return (
+    <tr>
+      {cells.map((value, at) => {
+        const { kind } = columns[at]!;
+        return at === 0
+          ? (
+            <th key={at} scope="row">
+              <bdi>{write(value, kind)}</bdi>
+            </th>
+          )
+          : <td key={at} class={kind}>{write(value, kind)}</td>;
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useText } from "../../text/text.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+import { axisOf } from "./axis_value.ts";
+import type { Bucket } from "./buckets.ts";
+import { bucketLabel, shortLabel } from "./bucket_label.ts";
+import { formatValue, type Kind } from "./figures.ts";
+
+const DARK = "(prefers-color-scheme: dark)";
+
+interface TimeChartProps {
+  label: string;
+  kind: Kind;
+  buckets: readonly Bucket[];
+  values: readonly (number | null)[];
+  before: readonly (number | null)[] | null;
+}
+
+/** A chart of one figure by day, week or month. The table has the same numbers for people who cannot see it. */
+export function TimeChart({ label, kind, buckets, values, before: earlier }: TimeChartProps) {
+  // A line of zeros says nothing
+  const before = earlier?.some(Boolean) ? earlier : null;
+  const hasValues = values.some(Boolean) || before !== null;
+  const text = useText();
+  const { reports: say } = useWords();
+  const { preferences, me } = useStore();
+  const { currency } = me.value!.shop;
+  const root = useRef<HTMLDivElement>(null);
+  const [part, setPart] = useState<number | null>(null);
+  const [failed, setFailed] = useState(false);
+  const isDark = useDarkDevice();
+  const { theme } = preferences.value;
+  useEffect(() => {
+    if (!hasValues) return;
+    let remove: (() => void) | undefined;
+    let isGone = false;
+    const { divisor, format } = axisOf(kind, { locale: text.locale, currency });
+    const scaled = (list: readonly (number | null)[]) => list.map((value) => value === null ? null : value / divisor);
+    import("./draw_chart.ts").then(({ drawChart }) => {
+      if (isGone || !root.current) return;
+      const labels = buckets.map((bucket) => shortLabel(text, bucket));
+      remove = drawChart(root.current, {
+        labels,
+        values: scaled(values),
+        before: before && scaled(before),
+        format,
+        isWhole: kind === "count",
+        direction: text.direction,
+        onPart: setPart,
+      });
+    }).catch(() => setFailed(true));
+    return () => {
+      isGone = true;
+      remove?.();
+    };
+  }, [text, kind, values.join(), before?.join(), isDark, theme]);
+  const shown = part !== null && part < buckets.length ? part : null;
+  const reading = shown === null ? null : [
+    bucketLabel(text, buckets[shown]!),
+    formatValue(text, kind, values[shown] ?? null),
+    ...before ? [say.before(formatValue(text, kind, before[shown] ?? null))] : [],
+  ].join(" · ");
+  return (
+    <figure class="chart">
+      <p class="chart-reading">
+        {reading ?? (
+          <>
+            <span class="key bar-key">{label}</span>
+            {before && <span class="key line-key">{say.period_before}</span>}
+          </>
+        )}
+      </p>
+      {!hasValues
+        ? <p class="muted">{say.nothing}</p>
+        : failed
+        ? <p class="muted">{say.chart_failed}</p>
+        : <div class="chart-area" ref={root} role="img" aria-label={say.chart_of(label)} />}
+    </figure>
+  );
+}
+
+/** Returns whether the device is dark, and draws again when that changes. */
+function useDarkDevice(): boolean {
+  const [isDark, setDark] = useState(() => matchMedia(DARK).matches);
+  useEffect(() => {
+    const device = matchMedia(DARK);
+    const follow = () => setDark(device.matches);
+    device.addEventListener("change", follow);
+    return () => device.removeEventListener("change", follow);
+  }, []);
+  return isDark;
+}
