@@ -4,6 +4,9 @@ import type { Row } from "./row.ts";
 
 const entry = /^rental-shop\b/;
 const myBookings = /^my_bookings_step-/;
+/** The riders besides the customer. */
+const riders = /^riders-/;
+const inkPad = /^ink_pad-/;
 const links = /^links-/;
 const calendarFile = /^calendar_file-/;
 const languages = /^(ar|de|es|fr)-/;
@@ -16,13 +19,15 @@ export async function widgetSizes() {
     files.filter(([name]) => pattern.test(name)).map(([, file]) => file[encoding].length / 1_000);
   const sum = (pattern: RegExp, encoding?: "gzip" | "br") =>
     sizes(pattern, encoding).reduce((total, size) => total + size, 0);
-  const extra = [myBookings, links, calendarFile, languages, stripeLoader];
+  const extra = [myBookings, riders, inkPad, links, calendarFile, languages, stripeLoader];
   const inBooking = new RegExp(`^(?!${extra.map(({ source }) => source.slice(1)).join("|")})`);
   return {
     first_sight: sum(entry),
     booking: sum(inBooking),
     booking_brotli: sum(inBooking, "br"),
     my_bookings: sum(myBookings),
+    riders: sum(riders),
+    ink_pad: sum(inkPad),
     links: sum(inBooking) + sum(links),
     largest_language: Math.max(...sizes(languages)),
     stripe_loader: sum(stripeLoader),
@@ -30,7 +35,8 @@ export async function widgetSizes() {
 }
 
 /**
- * Measures the parts of the widget that a browser loads, in kB. A booking has a waiver and a card payment, in English.
+ * Measures the parts of the widget that a browser loads, in kB. A booking has one rider, who types the signature, and a
+ * card payment, in English.
  * Stripe's own code is not included.
  */
 export async function benchWidgetWeight(): Promise<Row[]> {
@@ -43,6 +49,8 @@ export async function benchWidgetWeight(): Promise<Row[]> {
     limited("first sight", sizes.first_sight, 28),
     unlimited("whole booking, with brotli", sizes.booking_brotli),
     unlimited("my bookings, when opened", sizes.my_bookings),
+    unlimited("signature pad, when opened", sizes.ink_pad),
+    unlimited("riders besides the customer", sizes.riders),
     unlimited("pages behind mailed links, whole", sizes.links),
     unlimited("largest other language", sizes.largest_language),
     unlimited("Stripe's loader", sizes.stripe_loader),

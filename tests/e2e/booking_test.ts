@@ -55,7 +55,7 @@ Deno.test("the browser's Back goes back a step and keeps the choices", async () 
   await signIn(page, site);
   await button(page, "Pay €105.00").waitFor();
   await page.goBack();
-  await page.getByLabel("Full name").waitFor();
+  await page.getByRole("textbox", { name: "Full name", exact: true }).waitFor();
   await page.goBack();
   await button(page, "One more Kayak").waitFor();
   await page.goBack();

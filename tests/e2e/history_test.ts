@@ -18,7 +18,7 @@ Deno.test("the browser's Back and Forward lead through the steps to one booking"
   const steps = [
     page.getByText("When do you need it?"),
     button(page, "One more Kayak"),
-    page.getByLabel("Full name"),
+    page.getByRole("textbox", { name: "Full name", exact: true }),
     button(page, "Pay €105.00"),
   ];
   await steps[3]!.waitFor();

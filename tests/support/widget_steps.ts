@@ -4,7 +4,7 @@ import { setQuantity } from "../../widget/shop/state/gear.ts";
 import { showGear } from "../../widget/shop/state/inventory.ts";
 import { sendPayment } from "../../widget/shop/state/payment.ts";
 import { proceed } from "../../widget/shop/state/proceed.ts";
-import { requestCode, saveDetails, verifyCode } from "../../widget/shop/state/sign_in.ts";
+import { requestCode, saveContact, verifyCode } from "../../widget/shop/state/sign_in.ts";
 import type { Step, StepName } from "../../widget/shop/state/step.ts";
 import type { TestShop } from "./shop.ts";
 import { waitUntil } from "./wait_until.ts";
@@ -47,7 +47,7 @@ export async function signIn(shop: TestShop, widget: TestWidget, email = "ada@ex
   await shop.runDueJobs();
   const code = /\b\d{6}\b/.exec(shop.mailer.mails.findLast(({ to }) => to.address === email)!.text)![0];
   await verifyCode(widget.store, email, code);
-  await saveDetails(widget.store, { name: "Ada Lindqvist", phone: "", notes: "" });
+  await saveContact(widget.store, { email, name: "Ada Lindqvist", phone: "", notes: "" });
 }
 
 /** Books one item and opens the customer's bookings. */

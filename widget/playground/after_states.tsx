@@ -5,38 +5,74 @@ import { Done } from "../shop/done/done.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { Extend, type ExtendProps, textOfExtension } from "../shop/my_bookings/extend.tsx";
 import { MyBookings } from "../shop/my_bookings/my_bookings.tsx";
+import { SignIn, type SignInProps } from "../shop/my_bookings/sign_in.tsx";
 import { Pay, type PayProps } from "../shop/pay/pay.tsx";
 import { SignLink } from "../sign/sign_link.tsx";
-import { Waiver, type WaiverProps } from "../shop/waiver/waiver.tsx";
+import { InkPad } from "../shop/waiver/ink_pad.tsx";
+import { Riders } from "../shop/waiver/riders.tsx";
 import { You, type YouProps } from "../shop/you/you.tsx";
 import { booking, earlier, quote, template } from "./samples/booking.ts";
 import { shop } from "./samples/shop.ts";
 import { nothing } from "./nothing.ts";
 import { Framed, SampleSummary } from "./frame.tsx";
 
-const noDetails = { name: "", phone: "", notes: "" };
+const parts = { Riders, InkPad };
+const contact = { email: "ada@example.com", name: "", phone: "", notes: "" };
+const code = { email: contact.email, is_sent: true, resend_at: new Date(0), once: "" };
 
-function YouState({ look, ...props }: { look: Look } & Partial<YouProps>) {
+type Asked = NonNullable<YouProps["asks"]>;
+
+function YouState({ look, asks, ...props }: { look: Look; asks?: Partial<Asked> } & Partial<Omit<YouProps, "asks">>) {
   return (
     <Framed look={look} step="you" name="you" summary={<SampleSummary />}>
       <You
-        view="email"
-        email="ada@example.com"
-        details={noDetails}
-        onEmail={nothing}
-        onCode={nothing}
-        onChangeEmail={nothing}
-        onDetails={nothing}
+        asks={{
+          contact,
+          signed_in: false,
+          sign_in: "offered",
+          code: null,
+          onEmail: nothing,
+          onResend: nothing,
+          onCode: nothing,
+          onChangeEmail: nothing,
+          ...asks,
+        }}
+        customer=""
+        parts={parts}
+        waiver={null}
+        onContinue={nothing}
         {...props}
       />
     </Framed>
   );
 }
 
-function WaiverState({ look, ...props }: { look: Look } & Partial<WaiverProps>) {
+function SignInState({ look, ...props }: { look: Look } & Partial<SignInProps>) {
   return (
-    <Framed look={look} step="waiver" name="waiver" summary={<SampleSummary />}>
-      <Waiver template={template} customer="Ada Lindqvist" riders_needed={1} onSign={nothing} {...props} />
+    <Framed look={look} step={null} name="sign-in">
+      <SignIn
+        email={contact.email}
+        resend_at={null}
+        onEmail={nothing}
+        onCode={nothing}
+        onChangeEmail={nothing}
+        {...props}
+      />
+    </Framed>
+  );
+}
+
+function WaiverState({ look, riders = 1, ...props }: { look: Look; riders?: number } & Partial<YouProps>) {
+  return (
+    <Framed look={look} step="you" name="waiver" summary={<SampleSummary />}>
+      <You
+        asks={null}
+        customer="Ada Lindqvist"
+        parts={parts}
+        waiver={{ template, riders_needed: riders }}
+        onContinue={nothing}
+        {...props}
+      />
     </Framed>
   );
 }
@@ -139,7 +175,7 @@ function Refused({ look }: { look: Look }) {
 
 function Wrong({ look, code }: { look: Look; code: string }) {
   const { words: { failed } } = useText();
-  return <YouState look={look} view="code" error={failed.codes[code] ?? null} />;
+  return <SignInState look={look} resend_at={new Date(0)} error={failed.codes[code] ?? null} />;
 }
 
 function Declined({ look }: { look: Look }) {
@@ -165,12 +201,15 @@ function Linked({ look, signed }: { look: Look; signed: boolean }) {
 /** The states of the steps after the items, and of the pages behind mailed links. */
 export const after: Record<string, (props: { look: Look }) => ComponentChildren> = {
   "you": ({ look }) => <YouState look={look} />,
-  "you-code": ({ look }) => <YouState look={look} view="code" resend_at={new Date(Date.now() + 45_000)} />,
+  "you-code": ({ look }) => <YouState look={look} asks={{ code }} />,
+  "you-waiver": ({ look }) => <YouState look={look} waiver={{ template, riders_needed: 1 }} />,
+  "sign-in": ({ look }) => <SignInState look={look} />,
+  "sign-in-code": ({ look }) => <SignInState look={look} resend_at={new Date(Date.now() + 45_000)} />,
   "you-wrong-code": ({ look }) => <Wrong look={look} code="invalid_code" />,
   "you-busy": ({ look }) => <YouState look={look} busy />,
-  "you-details": ({ look }) => <YouState look={look} view="details" />,
+  "you-details": ({ look }) => <YouState look={look} asks={{ signed_in: true }} />,
   "waiver": ({ look }) => <WaiverState look={look} />,
-  "waiver-riders": ({ look }) => <WaiverState look={look} riders_needed={3} />,
+  "waiver-riders": ({ look }) => <WaiverState look={look} riders={3} />,
   "pay": ({ look }) => <PayState look={look} />,
   "pay-loading": ({ look }) => <PayState look={look} amount={null} hold_expires_at={null} ready={false} demo={false} />,
   "pay-ending": ({ look }) => <PayState look={look} hold_expires_at={new Date(Date.now() + 125_000)} />,

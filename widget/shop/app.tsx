@@ -28,12 +28,11 @@ export function App({ store, look, words, locale, onOpen }: AppProps) {
   );
   const step = store.step.value;
   const flowStep = onOpen ? null : flowStepOf(step);
-  const shownSteps = flow.filter((name) => name !== "waiver" || store.template.value);
   return (
     <TextProvider value={text}>
       <Shell
         look={look}
-        steps={shownSteps.map((name) => ({ name, label: text.words.steps[name] }))}
+        steps={flow.map((name) => ({ name, label: text.words.steps[name] }))}
         step={flowStep}
         view={onOpen ? "button" : viewOf(step)}
         // The key closes the summary when the step changes.
@@ -51,5 +50,5 @@ export function App({ store, look, words, locale, onOpen }: AppProps) {
 /** Returns a name that changes when the focus must move to the new view; null while there is nothing to focus. */
 function viewOf(step: Step): string | null {
   if (step.name === "loading") return step.fresh ? "dates" : null;
-  return step.name === "you" ? `you-${step.view}` : step.name;
+  return step.name === "you" && step.next === "my_bookings" ? `sign-in-${step.code?.is_sent ?? false}` : step.name;
 }

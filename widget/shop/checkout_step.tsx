@@ -3,20 +3,19 @@ import { GearStep } from "./gear/gear_step.tsx";
 import { PayStep } from "./pay/pay_step.tsx";
 import type { Step } from "./state/step.ts";
 import type { Store } from "./state/store.ts";
-import { WaiverStep } from "./waiver/waiver_step.tsx";
+import type { LazyParts } from "./waiver/lazy_parts.ts";
 import { YouStep } from "./you/you_step.tsx";
 
 type LaterStep = Extract<Step, { name: "gear" | "you" | "waiver" | "pay" | "done" }>;
 
 /** Shows a step after the dates. */
-export function CheckoutStep({ store, step }: { store: Store; step: LaterStep }) {
+export function CheckoutStep({ store, step, parts }: { store: Store; step: LaterStep; parts: LazyParts }) {
   switch (step.name) {
     case "gear":
       return <GearStep store={store} />;
     case "you":
-      return <YouStep store={store} step={step} />;
     case "waiver":
-      return <WaiverStep store={store} template={step.template} />;
+      return <YouStep store={store} step={step} parts={parts} />;
     case "pay":
       return <PayStep store={store} payment={step.payment} />;
     case "done":

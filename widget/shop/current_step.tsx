@@ -3,7 +3,7 @@ import { Failed } from "../ui/failed.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { DatesStep } from "./dates/dates_step.tsx";
 import { errorMessage } from "./error_message.ts";
-import { CheckoutStep, MyBookingsStep } from "./lazy.tsx";
+import { CheckoutStep, lazyParts, MyBookingsStep } from "./lazy.tsx";
 import { open } from "./state/open.ts";
 import type { Store } from "./state/store.ts";
 
@@ -21,6 +21,7 @@ export function CurrentStep({ store }: { store: Store }) {
     case "my_bookings":
       return <MyBookingsStep store={store} step={step} />;
     default:
-      return <CheckoutStep store={store} step={step} />;
+      if (step.name === "you" && step.next === "my_bookings") return <MyBookingsStep store={store} step={step} />;
+      return <CheckoutStep store={store} step={step} parts={lazyParts} />;
   }
 }

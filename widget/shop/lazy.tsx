@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { ApiError } from "../api.ts";
 import { Failed } from "../ui/failed.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import type { LazyParts } from "./waiver/lazy_parts.ts";
 
 /** A file that is loaded when it is needed. */
 interface LazyFile<File> {
@@ -26,6 +27,8 @@ function lazyFile<File>(importFile: () => Promise<File>): LazyFile<File> {
 }
 
 const checkout = lazyFile(() => import("./checkout.ts"));
+const riders = lazyFile(() => import("./waiver/riders.tsx"));
+const inkPad = lazyFile(() => import("./waiver/ink_pad.tsx"));
 const myBookings = lazyFile(() => import("./my_bookings/my_bookings_step.tsx"));
 
 /** Loads the steps after the dates. Rejects with the error code `offline` if the file does not come. */
@@ -41,6 +44,12 @@ export const CheckoutStep = lazyComponent(checkout, (file) => file.CheckoutStep)
 
 /** The price of the cart. Prices are known only after the checkout file is loaded. */
 export const QuoteDetails = lazyComponent(checkout, (file) => file.QuoteDetails);
+
+/** The parts of the waiver for several riders and for drawn signatures. */
+export const lazyParts: LazyParts = {
+  Riders: lazyComponent(riders, (file) => file.Riders),
+  InkPad: lazyComponent(inkPad, (file) => file.InkPad),
+};
 
 /** The customer's bookings. */
 export const MyBookingsStep = lazyComponent(myBookings, (file) => file.MyBookingsStep);

@@ -5,8 +5,9 @@ import { Button } from "../ui/button.tsx";
 import { Check, Field } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
-import type { Signature } from "../ui/signature.tsx";
+import type { Signature } from "../shop/waiver/signature.tsx";
 import { Title } from "../ui/shell.tsx";
+import { InkPad } from "../shop/waiver/ink_pad.tsx";
 import { useSigning } from "../shop/waiver/signing.tsx";
 
 /** A signature given by link, and its signer. For a minor, the guardian signs. */
@@ -29,7 +30,8 @@ export interface SignLinkProps {
 
 /** One rider's waiver. The page around it names the shop. */
 export function SignLink({ rider, booking_number, pickup_date, template, signed, busy, error, onSign }: SignLinkProps) {
-  const { words: { waiver, sign_link }, moment } = useText();
+  const { words, moment } = useText();
+  const { waiver, sign_link } = words;
   const [name, setName] = useState(rider);
   const [minor, setMinor] = useState(false);
   const [child, setChild] = useState({ date_of_birth: "", guardian: "", relationship: "" });
@@ -102,8 +104,8 @@ export function SignLink({ rider, booking_number, pickup_date, template, signed,
             />
           </div>
         )}
-        {signing.field(template.consent_text)}
-        <Button kind="primary" type="submit" icon="pen" busy={busy && waiver.signing}>{sign_link.sign}</Button>
+        {signing.field(template.consent_text, { InkPad })}
+        <Button kind="primary" type="submit" icon="pen" busy={busy && words.loading}>{sign_link.sign}</Button>
       </form>
     </section>
   );

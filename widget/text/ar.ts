@@ -4,7 +4,7 @@ import { pluralIn } from "./plural.ts";
 const plural = pluralIn("ar");
 
 export const words: Catalogue = {
-  steps: { dates: "التاريخ", gear: "المعدات", you: "بياناتك", waiver: "الإقرار", pay: "الدفع" },
+  steps: { dates: "التاريخ", gear: "المعدات", you: "بياناتك", pay: "الدفع" },
   step_of: (step, steps) => `الخطوة ${step} من ${steps}`,
   progress: "خطوات الحجز",
   back: "رجوع",
@@ -80,11 +80,9 @@ export const words: Catalogue = {
 
   you: {
     title: "بيانات التواصل",
-    code_title: "تحقق من بريدك",
     email: "البريد الإلكتروني",
     email_hint: "نرسل إليك رمزًا، فلا حاجة إلى كلمة مرور.",
     send_code: "إرسال الرمز",
-    sending: "جارٍ الإرسال",
     code: "الرمز من 6 أرقام",
     code_hint: (email) => `أُرسل إلى ${email}.`,
     resend: "إرسال رمز جديد",
@@ -96,14 +94,16 @@ export const words: Catalogue = {
         other: "رمز جديد بعد # ثانية",
       }),
     other_email: "بريد آخر",
-    checking: "جارٍ التحقق",
     verify: "تأكيد",
     signed_in: (email) => `تم الدخول باسم ${email}`,
-    details_title: "من سيستلم؟",
     name: "الاسم الكامل",
     phone: "الهاتف",
     phone_hint: "ليوم الاستلام فقط، إن تغيّر شيء.",
     notes: "ملاحظات للمتجر",
+    code_offer: (email) => `أرسلنا رمزًا إلى ${email}. أدخله لتدير هذا الحجز لاحقًا، أو تابع بدونه.`,
+    need_email: "أدخل عنوان بريد مثل ada@example.com.",
+    need_name: "أدخل اسمك.",
+    need_code: "أدخل الرمز المرسل إلى بريدك.",
   },
 
   waiver: {
@@ -126,12 +126,14 @@ export const words: Catalogue = {
     typed_name: "اكتب اسمك الكامل",
     typed_hint: "الاسم المكتوب له قيمة التوقيع باليد نفسها.",
     sign: "توقيع ومتابعة",
-    signing: "جارٍ التوقيع",
     need_read: "اقرأ النص حتى نهايته أولًا.",
     need_name: "اكتب اسمًا.",
     need_birth_date: "اكتب تاريخ الميلاد.",
     need_signature: "ارسم توقيعك أو اكتبه.",
     need_consent: "ضع علامة للموافقة.",
+    name_now: "تسميتهم الآن",
+    name_later: "تسميتهم لاحقًا",
+    later_hint: "يصلك رابط لكل مشارك. ويوقّع الجميع قبل الاستلام.",
   },
 
   sign_link: {
@@ -203,6 +205,7 @@ export const words: Catalogue = {
     print: "طباعة",
     waivers: "الإقرارات",
     waivers_signed: (signed, required) => `وُقّع ${signed} من ${required}`,
+    sign_now: "وقّع الإقرار",
     sign_link: (name) => `رابط التوقيع: ${name}`,
     copy: "نسخ الرابط",
     copied: "تم النسخ",

@@ -4,7 +4,7 @@ import { pluralIn } from "./plural.ts";
 const plural = pluralIn("de");
 
 export const words: Catalogue = {
-  steps: { dates: "Termin", gear: "Auswahl", you: "Kontakt", waiver: "Erklärung", pay: "Zahlung" },
+  steps: { dates: "Termin", gear: "Auswahl", you: "Kontakt", pay: "Zahlung" },
   step_of: (step, steps) => `Schritt ${step} von ${steps}`,
   progress: "Schritte der Buchung",
   back: "Zurück",
@@ -79,24 +79,25 @@ export const words: Catalogue = {
 
   you: {
     title: "Ihre Kontaktdaten",
-    code_title: "Prüfen Sie Ihre E-Mails",
     email: "E-Mail",
     email_hint: "Wir senden Ihnen einen Code. Ein Passwort brauchen Sie nicht.",
     send_code: "Code senden",
-    sending: "Wird gesendet",
     code: "6-stelliger Code",
     code_hint: (email) => `Gesendet an ${email}.`,
     resend: "Neuen Code senden",
     resend_in: (seconds) => plural(seconds, { one: "Neuer Code in # Sekunde", other: "Neuer Code in # Sekunden" }),
     other_email: "Andere E-Mail-Adresse",
-    checking: "Wird geprüft",
     verify: "Bestätigen",
     signed_in: (email) => `Angemeldet als ${email}`,
-    details_title: "Wer holt ab?",
     name: "Vor- und Nachname",
     phone: "Telefon",
     phone_hint: "Nur für den Tag der Abholung, falls sich etwas ändert.",
     notes: "Nachricht an den Verleih",
+    code_offer: (email) =>
+      `Wir haben einen Code an ${email} gesendet. Mit ihm verwalten Sie die Buchung später. Sie können auch ohne ihn weitermachen.`,
+    need_email: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel ada@example.com.",
+    need_name: "Geben Sie Ihren Namen ein.",
+    need_code: "Geben Sie den Code aus der E-Mail ein.",
   },
 
   waiver: {
@@ -119,12 +120,14 @@ export const words: Catalogue = {
     typed_name: "Ihr vollständiger Name",
     typed_hint: "Ein getippter Name gilt genauso wie eine Unterschrift von Hand.",
     sign: "Unterschreiben und weiter",
-    signing: "Wird unterschrieben",
     need_read: "Bitte lesen Sie den Text zuerst bis zum Ende.",
     need_name: "Bitte geben Sie einen Namen ein.",
     need_birth_date: "Bitte geben Sie ein Geburtsdatum ein.",
     need_signature: "Bitte zeichnen oder tippen Sie Ihre Unterschrift.",
     need_consent: "Bitte setzen Sie den Haken, um zuzustimmen.",
+    name_now: "Jetzt nennen",
+    name_later: "Später nennen",
+    later_hint: "Sie bekommen für jede Person einen Link. Vor der Abholung unterschreiben alle.",
   },
 
   sign_link: {
@@ -198,6 +201,7 @@ export const words: Catalogue = {
     print: "Drucken",
     waivers: "Erklärungen",
     waivers_signed: (signed, required) => `${signed} von ${required} unterschrieben`,
+    sign_now: "Jetzt unterschreiben",
     sign_link: (name) => `Link zum Unterschreiben für ${name}`,
     copy: "Link kopieren",
     copied: "Kopiert",

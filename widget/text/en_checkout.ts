@@ -43,24 +43,25 @@ export const checkout = {
 
   you: {
     title: "Your contact details",
-    code_title: "Check your e-mail",
     email: "E-mail",
     email_hint: "We send you a code, so there is no password to remember.",
     send_code: "Send code",
-    sending: "Sending",
     code: "6-digit code",
     code_hint: (email: string) => `Sent to ${email}.`,
     resend: "Send a new code",
     resend_in: (seconds: number) => plural(seconds, { one: "New code in # second", other: "New code in # seconds" }),
     other_email: "Use another e-mail",
-    checking: "Checking",
     verify: "Confirm",
     signed_in: (email: string) => `Signed in as ${email}`,
-    details_title: "Who is picking up?",
     name: "Full name",
     phone: "Phone",
     phone_hint: "Only for the day itself, if plans change.",
     notes: "Notes for the shop",
+    code_offer: (email: string) =>
+      `We sent a code to ${email}. Enter it to manage this booking later, or continue without.`,
+    need_email: "Enter an e-mail address, such as ada@example.com.",
+    need_name: "Enter your name.",
+    need_code: "Enter the code from the e-mail.",
   },
 
   waiver: {
@@ -83,12 +84,14 @@ export const checkout = {
     typed_name: "Type your full name",
     typed_hint: "A typed name counts the same as a drawn one.",
     sign: "Sign and continue",
-    signing: "Signing",
     need_read: "Read the text to its end first.",
     need_name: "Enter a name.",
     need_birth_date: "Enter a date of birth.",
     need_signature: "Draw or type your signature.",
     need_consent: "Tick the box to agree.",
+    name_now: "Name them now",
+    name_later: "Name them later",
+    later_hint: "You get a link for each rider. Everyone signs before pickup.",
   },
 
   pay: {
@@ -120,6 +123,7 @@ export const checkout = {
     print: "Print",
     waivers: "Waivers",
     waivers_signed: (signed: number, required: number) => `${signed} of ${required} signed`,
+    sign_now: "Sign your waiver",
     sign_link: (name: string) => `Signing link for ${name}`,
     copy: "Copy link",
     copied: "Copied",

@@ -1,6 +1,6 @@
 /** The English sentences of the first step, and those of every step. */
 export const first = {
-  steps: { dates: "Dates", gear: "Gear", you: "You", waiver: "Waiver", pay: "Pay" },
+  steps: { dates: "Dates", gear: "Gear", you: "You", pay: "Pay" },
   step_of: (step: number, steps: number) => `Step ${step} of ${steps}`,
   progress: "Booking steps",
   back: "Back",

@@ -4,7 +4,7 @@ import { pluralIn } from "./plural.ts";
 const plural = pluralIn("es");
 
 export const words: Catalogue = {
-  steps: { dates: "Fechas", gear: "Equipo", you: "Contacto", waiver: "Acuerdo", pay: "Pago" },
+  steps: { dates: "Fechas", gear: "Equipo", you: "Contacto", pay: "Pago" },
   step_of: (step, steps) => `Paso ${step} de ${steps}`,
   progress: "Pasos de la reserva",
   back: "Atrás",
@@ -79,24 +79,25 @@ export const words: Catalogue = {
 
   you: {
     title: "Tus datos de contacto",
-    code_title: "Revisa tu correo",
     email: "Correo electrónico",
     email_hint: "Te enviamos un código: no hay contraseña que recordar.",
     send_code: "Enviar código",
-    sending: "Enviando",
     code: "Código de 6 cifras",
     code_hint: (email) => `Enviado a ${email}.`,
     resend: "Enviar otro código",
     resend_in: (seconds) => plural(seconds, { one: "Otro código en # segundo", other: "Otro código en # segundos" }),
     other_email: "Usar otro correo",
-    checking: "Comprobando",
     verify: "Confirmar",
     signed_in: (email) => `Sesión iniciada como ${email}`,
-    details_title: "¿Quién recoge?",
     name: "Nombre completo",
     phone: "Teléfono",
     phone_hint: "Solo para ese día, por si algo cambia.",
     notes: "Mensaje para la tienda",
+    code_offer: (email) =>
+      `Hemos enviado un código a ${email}. Escríbelo para gestionar esta reserva más tarde, o continúa sin él.`,
+    need_email: "Escribe una dirección de correo, por ejemplo ada@example.com.",
+    need_name: "Escribe tu nombre.",
+    need_code: "Escribe el código del correo.",
   },
 
   waiver: {
@@ -119,12 +120,14 @@ export const words: Catalogue = {
     typed_name: "Escribe tu nombre completo",
     typed_hint: "Un nombre escrito vale lo mismo que una firma a mano.",
     sign: "Firmar y continuar",
-    signing: "Firmando",
     need_read: "Lee primero el texto hasta el final.",
     need_name: "Escribe un nombre.",
     need_birth_date: "Escribe una fecha de nacimiento.",
     need_signature: "Dibuja o escribe tu firma.",
     need_consent: "Marca la casilla para aceptar.",
+    name_now: "Nombrarlos ahora",
+    name_later: "Nombrarlos después",
+    later_hint: "Recibes un enlace por persona. Todos firman antes de la recogida.",
   },
 
   sign_link: {
@@ -198,6 +201,7 @@ export const words: Catalogue = {
     print: "Imprimir",
     waivers: "Acuerdos",
     waivers_signed: (signed, required) => `${signed} de ${required} firmados`,
+    sign_now: "Firmar la exención",
     sign_link: (name) => `Enlace de firma para ${name}`,
     copy: "Copiar enlace",
     copied: "Copiado",

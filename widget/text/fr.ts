@@ -4,7 +4,7 @@ import { pluralIn } from "./plural.ts";
 const plural = pluralIn("fr");
 
 export const words: Catalogue = {
-  steps: { dates: "Dates", gear: "Matériel", you: "Vous", waiver: "Décharge", pay: "Paiement" },
+  steps: { dates: "Dates", gear: "Matériel", you: "Vous", pay: "Paiement" },
   step_of: (step, steps) => `Étape ${step} sur ${steps}`,
   progress: "Étapes de la réservation",
   back: "Retour",
@@ -79,25 +79,26 @@ export const words: Catalogue = {
 
   you: {
     title: "Vos coordonnées",
-    code_title: "Consultez vos e-mails",
     email: "E-mail",
     email_hint: "Nous vous envoyons un code : aucun mot de passe à retenir.",
     send_code: "Envoyer le code",
-    sending: "Envoi en cours",
     code: "Code à 6 chiffres",
     code_hint: (email) => `Envoyé à ${email}.`,
     resend: "Envoyer un nouveau code",
     resend_in: (seconds) =>
       plural(seconds, { one: "Nouveau code dans # seconde", other: "Nouveau code dans # secondes" }),
     other_email: "Utiliser un autre e-mail",
-    checking: "Vérification en cours",
     verify: "Confirmer",
     signed_in: (email) => `Connecté avec ${email}`,
-    details_title: "Qui vient retirer le matériel ?",
     name: "Nom complet",
     phone: "Téléphone",
     phone_hint: "Uniquement pour le jour même, en cas de changement.",
     notes: "Message pour la boutique",
+    code_offer: (email) =>
+      `Nous avons envoyé un code à ${email}. Saisissez-le pour gérer cette réservation plus tard, ou continuez sans.`,
+    need_email: "Saisissez une adresse e-mail, par exemple ada@example.com.",
+    need_name: "Saisissez votre nom.",
+    need_code: "Saisissez le code reçu par e-mail.",
   },
 
   waiver: {
@@ -120,12 +121,14 @@ export const words: Catalogue = {
     typed_name: "Saisissez votre nom complet",
     typed_hint: "Un nom saisi a la même valeur qu’une signature à la main.",
     sign: "Signer et continuer",
-    signing: "Signature en cours",
     need_read: "Lisez d’abord le texte jusqu’à la fin.",
     need_name: "Indiquez un nom.",
     need_birth_date: "Indiquez une date de naissance.",
     need_signature: "Dessinez ou saisissez votre signature.",
     need_consent: "Cochez la case pour accepter.",
+    name_now: "Les nommer maintenant",
+    name_later: "Les nommer plus tard",
+    later_hint: "Vous recevez un lien par personne. Tout le monde signe avant le retrait.",
   },
 
   sign_link: {
@@ -199,6 +202,7 @@ export const words: Catalogue = {
     print: "Imprimer",
     waivers: "Décharges",
     waivers_signed: (signed, required) => `${signed} sur ${required} signées`,
+    sign_now: "Signer la décharge",
     sign_link: (name) => `Lien de signature pour ${name}`,
     copy: "Copier le lien",
     copied: "Copié",

@@ -6,12 +6,22 @@ import { useId } from "./use_id.ts";
 
 type Attributes = Pick<
   AllHTMLAttributes<HTMLInputElement>,
-  "type" | "name" | "autocomplete" | "inputMode" | "required" | "minLength" | "maxLength" | "pattern" | "dir" | "class"
+  | "type"
+  | "name"
+  | "autocomplete"
+  | "inputMode"
+  | "required"
+  | "minLength"
+  | "maxLength"
+  | "pattern"
+  | "dir"
+  | "class"
 >;
 interface FieldProps extends Attributes {
   label: string;
   value: string;
   onInput: (value: string) => void;
+  onBlur?: (() => void) | undefined;
   hint?: ComponentChildren;
   error?: string | undefined;
   /** Shown on a submit if the browser finds the value invalid. Default: the browser's own message. */

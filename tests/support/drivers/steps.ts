@@ -1,7 +1,7 @@
 import type { Catalogue } from "../../../widget/text/en.ts";
 import { dateInDays, findMailedCode } from "../checkout.ts";
 import type { Site } from "../site.ts";
-import { keys, type Person } from "./person.ts";
+import type { Person } from "./person.ts";
 
 /** Chooses three days from the day after tomorrow and one unit of an item. */
 export async function fillCart({ press }: Person, words: Catalogue, item: string): Promise<void> {
@@ -11,15 +11,16 @@ export async function fillCart({ press }: Person, words: Catalogue, item: string
   await press(words.gear.add_one(item));
 }
 
-/** Signs in by code and enters a name. */
+/** Enters a name, an address and the mailed code. Continues, unless the waiver on the same screen is next. */
 export async function signInAs(
   { shop }: Pick<Site, "shop">,
-  { type, fill, waitForText: sees }: Person,
-  { words, email }: { words: Catalogue; email: string },
+  { fill, press, waitForText: sees }: Person,
+  { words, email, waiver = false }: { words: Catalogue; email: string; waiver?: boolean },
 ): Promise<void> {
-  await fill(words.you.email, email + keys.enter);
-  await sees(words.you.code_title);
-  await type(await findMailedCode({ shop }, email));
-  await sees(words.you.details_title);
-  await fill(words.you.name, `Ada Lindqvist${keys.enter}`);
+  await fill(words.you.email, email);
+  await fill(words.you.name, "Ada Lindqvist");
+  await sees(words.you.code_offer(email));
+  await fill(words.you.code, await findMailedCode({ shop }, email));
+  await sees(words.you.signed_in(email));
+  if (!waiver) await press(words.next);
 }

@@ -21,6 +21,8 @@ export function Done({ booking, links, onCalendar, onBookAgain, onMyBookings }: 
   const text = useText();
   const { done } = text.words;
   const { pickup_location: location, waivers, deposit, customer } = booking;
+  // The customer is the first rider. Before anyone has signed, the customer has not either.
+  const own = waivers.signed ? undefined : links[0];
   return (
     <section class="narrow">
       <span class="seal">
@@ -59,7 +61,13 @@ export function Done({ booking, links, onCalendar, onBookAgain, onMyBookings }: 
           <Fact name={done.waivers}>{done.waivers_signed(waivers.signed, waivers.required)}</Fact>
         )}
       </dl>
-      {links.filter(({ signed }) => !signed).map(({ rider, url }) =>
+      {own?.url && (
+        <a class="button primary unprinted" href={own.url} target="_blank" rel="noopener">
+          <Icon name="pen" />
+          <span>{done.sign_now}</span>
+        </a>
+      )}
+      {links.filter((link) => !link.signed && link !== own).map(({ rider, url }) =>
         url && <CopyLink key={url} rider={rider} url={url} />
       )}
       <div class="row unprinted">

@@ -8,16 +8,34 @@ import { errorMessage } from "../error_message.ts";
 import { openExtension } from "../state/extension.ts";
 import { cancelBooking } from "../state/my_bookings.ts";
 import { goTo } from "../state/navigate.ts";
+import { requestCode, signOut, verifyCode } from "../state/sign_in.ts";
 import type { Step } from "../state/step.ts";
 import type { Store } from "../state/store.ts";
 import { ExtendStep } from "./extend_step.tsx";
 import { MyBookings } from "./my_bookings.tsx";
+import { SignIn } from "./sign_in.tsx";
 
 addWords(myBookings);
 
 /** Connects the customer's bookings to the store. */
-export function MyBookingsStep({ store, step }: { store: Store; step: Extract<Step, { name: "my_bookings" }> }) {
+export function MyBookingsStep(
+  { store, step }: { store: Store; step: Extract<Step, { name: "my_bookings" | "you" }> },
+) {
   const text = useText();
+  if (step.name === "you") {
+    const { code } = step;
+    return (
+      <SignIn
+        email={code?.email ?? ""}
+        resend_at={code?.is_sent ? code.resend_at : null}
+        busy={store.busy.value || code?.is_sent === false}
+        error={errorMessage(store, text)}
+        onEmail={(email) => requestCode(store, email)}
+        onCode={(digits) => verifyCode(store, code!.email, digits)}
+        onChangeEmail={() => signOut(store)}
+      />
+    );
+  }
   if (step.extension) return <ExtendStep store={store} extension={step.extension} />;
   const now = new Date(store.now() - store.clockSkew);
   return (

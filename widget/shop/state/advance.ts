@@ -11,6 +11,7 @@ export function advance(store: Store, goal: Goal, result?: StepResult): Step {
     quote: store.quote.value,
     session: store.session.value,
     person: store.person.value,
+    sign_in: store.shop.value?.sign_in ?? "required",
     template: store.template.value,
   }, result);
   showStep(store, step);

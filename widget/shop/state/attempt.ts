@@ -29,6 +29,7 @@ async function run(store: Store, action: () => Promise<void>, options: Pick<Widg
 export function fail(store: Store, code: WidgetErrorCode, options: Omit<WidgetError, "code"> = {}): void {
   if (code === "invalid_session" || code === "session_required") {
     store.session.value = null;
+    store.person.value = null;
     advance(store, store.step.value.name === "my_bookings" ? "my_bookings" : "pay");
     store.error.value = { code: "invalid_session" };
   } else store.error.value = { code, ...options };

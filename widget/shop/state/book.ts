@@ -4,7 +4,7 @@ import { failedAt } from "../../api.ts";
 import { advance, showStep } from "./advance.ts";
 import { backToGear } from "./gear.ts";
 import { changeTrip, type Store } from "./store.ts";
-import { emptyTrip } from "./trip.ts";
+import { emptyTrip, type Hold } from "./trip.ts";
 
 /** Number of polls of a payment that is still processing, and the pause between them in ms. */
 const MAX_POLLS = 20, POLL_PAUSE = 1_500;
@@ -12,7 +12,8 @@ const MAX_POLLS = 20, POLL_PAUSE = 1_500;
 /** Turns the paid hold into a booking. Repeated calls return the same booking. Throws `ApiError`. */
 export async function book(store: Store, polls = MAX_POLLS): Promise<void> {
   try {
-    finish(store, await store.api("POST /v1/storefront/book", { body: store.trip.value.hold! }));
+    const hold = store.trip.value.hold!;
+    finish(store, hold, await store.api("POST /v1/storefront/book", { body: hold }));
   } catch (error) {
     if (!failedAt("POST /v1/storefront/book", error)) throw error;
     const { problem } = error;
@@ -38,7 +39,7 @@ export function expireHold(store: Store): void {
   advance(store, "pay", { payment: { state: "expired" } });
 }
 
-function finish(store: Store, booking: Booking): void {
+function finish(store: Store, hold: Hold, booking: Booking): void {
   batch(() => {
     store.trip.value = { ...emptyTrip, location_id: store.trip.value.location_id };
     store.inventory.value = null;
@@ -47,16 +48,16 @@ function finish(store: Store, booking: Booking): void {
   });
   const { id, number, total, currency } = booking;
   store.emit("booked", { booking_id: id, number, total, currency });
-  showLinks(store, booking);
+  showLinks(store, hold, booking);
 }
 
 /** Shows the signing links of riders who have not signed. They are mailed too, so an error here is not shown. */
-async function showLinks(store: Store, booking: Booking): Promise<void> {
-  const { id, waivers } = booking;
-  if (!store.session.value || waivers.signed >= waivers.required) return;
-  const answer = await store.api("POST /api/storefront/bookings/:id/sign-links", { params: { id }, body: {} })
-    .catch(() => null);
+async function showLinks(store: Store, hold: Hold, { id: booking_id, waivers }: Booking): Promise<void> {
+  if (waivers.signed >= waivers.required) return;
+  const { payment_intent_id: id, client_secret } = hold;
+  const request = { params: { id }, body: { client_secret } };
+  const answer = await store.api("POST /api/storefront/payment-intent/:id/sign-links", request).catch(() => null);
   const step = store.step.value;
-  if (!answer || step.name !== "done" || step.booking.id !== id) return;
+  if (!answer || step.name !== "done" || step.booking.id !== booking_id) return;
   showStep(store, { ...step, links: answer.data });
 }

@@ -76,7 +76,8 @@ function createHoldBody(store: Store): Omit<HoldRequest["body"], "amount" | "cur
       replaces: hold ?? undefined,
     },
     customer: { email, name, phone },
-    riders: [...riders],
+    // Without names, the server expects one rider per unit.
+    riders: riders.includes(null) ? [] : riders.filter((rider) => rider !== null),
     waiver_signature_ids: [...signature_ids],
     notes: notes || null,
   };

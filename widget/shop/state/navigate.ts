@@ -14,13 +14,12 @@ export function goTo(store: Store, goal: Goal): void {
 /** Goes back to a step of the booking. Does nothing while a request is under way. */
 export function goBackTo(store: Store, step: FlowStep): void {
   if (store.busy.value || step === "pay") return;
-  // Going back to the waiver means signing again.
-  if (step === "waiver") changeTrip(store, { signature_ids: [] });
+  // The waiver is on the customer's step. Going back to it means signing again.
+  if (step === "you") changeTrip(store, { signature_ids: [] });
   goTo(store, step);
 }
 
 /** Returns to a step that was reached before, as far as the answers still allow. */
 export function returnTo(store: Store, name: StepName): void {
-  const step = flow.find((step) => step === name) ?? "dates";
-  goTo(store, step === "waiver" ? "pay" : step);
+  goTo(store, name === "waiver" ? "pay" : flow.find((step) => step === name) ?? "dates");
 }

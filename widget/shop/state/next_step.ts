@@ -1,8 +1,9 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Quote } from "../../../shared/contract/storefront.ts";
+import type { Shop } from "../../../shared/contract/shop.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { Dates } from "./calendar.ts";
-import type { Goal, Payment, Person, RiderLink, SentCode, Step } from "./step.ts";
+import type { Goal, Payment, Person, RiderLink, Step } from "./step.ts";
 import { isSigned, type Trip } from "./trip.ts";
 
 /** Everything that decides which step comes next. */
@@ -15,13 +16,14 @@ export interface FlowState {
   quote: Quote | null;
   session: string | null;
   person: Person | null;
+  /** The shop's setting. */
+  sign_in: Shop["sign_in"];
   /** The waiver that this shop's customers sign, if any. */
   template: WaiverTemplate | null;
 }
 
 /** The outcome of a request, which a step shows. */
 export interface StepResult {
-  sent_code?: SentCode;
   payment?: Payment;
   booked?: { booking: Booking; links: readonly RiderLink[] };
 }
@@ -29,21 +31,19 @@ export interface StepResult {
 /**
  * Decides where the flow goes: the first step on the way to the goal that still needs something from the customer.
  *
- * The result of a request comes first: a sent code, a payment under way or a finished booking. It is shown whatever
- * else changed meanwhile.
+ * The result of a request comes first: a payment under way or a finished booking. It is shown whatever else changed
+ * meanwhile.
  */
-export function nextStep(state: FlowState, { sent_code, payment, booked }: StepResult = {}): Step {
-  const { goal, trip, dates, quote, session, person, template } = state;
-  const next = goal === "my_bookings" ? goal : "pay";
+export function nextStep(state: FlowState, { payment, booked }: StepResult = {}): Step {
+  const { goal, trip, dates, quote, session, person, sign_in, template } = state;
+  const isKnown = person?.name && (session || sign_in !== "required");
   if (booked) return { name: "done", ...booked };
   if (payment) return { name: "pay", payment };
-  if (sent_code) return { name: "you", view: "code", code: sent_code, next };
   if (goal === "my_bookings" && session) return { name: "my_bookings", bookings: null, cancelling: null };
-  if (goal === "my_bookings") return { name: "you", view: "email", next };
+  if (goal === "my_bookings") return { name: "you", code: null, next: goal };
   if (goal === "dates" || !dates) return { name: "dates" };
   if (goal === "gear" || !quote) return { name: "gear" };
-  if (!session) return { name: "you", view: "email", next };
-  if (goal === "you" || !person?.name) return { name: "you", view: "details", next };
-  if (template && (goal === "waiver" || !isSigned(template, trip))) return { name: "waiver", template };
+  if (goal === "you" || !isKnown) return { name: "you", code: null, next: "pay" };
+  if (template && !isSigned(template, trip)) return { name: "waiver", template };
   return { name: "pay", payment: { state: "holding" } };
 }

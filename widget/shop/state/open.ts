@@ -19,7 +19,7 @@ export async function open(store: Store): Promise<void> {
       store.api("GET /api/sign/template"),
     ]);
     store.shop.value = shop;
-    store.template.value = template;
+    store.template.value = shop.waiver_timing === "before_payment" ? template : null;
     const saved = store.memory.recall();
     const began = store.trip.value.range.from !== null;
     const passed = saved?.trip.range.from && saved.trip.range.from < shopDay(store.now(), shop);

@@ -18,11 +18,11 @@ export function proceed(store: Store, goal: Goal): void {
     showGear(store);
     return fail(store, "out_of_stock");
   }
-  if (store.session.value) attempt(store, () => continueBooking(store, goal));
+  if (store.session.value || store.person.value) attempt(store, () => continueBooking(store, goal));
   else if (advance(store, goal).name === "gear") showGear(store);
 }
 
-/** Continues the booking of a customer who has signed in, up to a step. Throws `ApiError`. */
+/** Continues the booking of a customer who is known, up to a step. Throws `ApiError`. */
 export async function continueBooking(store: Store, goal: FlowStep = "pay"): Promise<void> {
   if (store.session.value && !store.person.value) store.person.value = await fetchPerson(store);
   const step = advance(store, goal);

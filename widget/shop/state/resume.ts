@@ -35,7 +35,7 @@ export async function resumeHold(store: Store): Promise<"resumed" | WidgetErrorC
       return "resumed";
     }
     if (holdExpiry(store, state) > store.now()) {
-      store.person.value = await fetchPerson(store);
+      if (store.session.value) store.person.value = await fetchPerson(store);
       await loadCart(store);
       const amount = quote.total;
       const setup = kind === "setup";

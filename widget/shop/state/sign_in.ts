@@ -1,14 +1,26 @@
 import { failedAt } from "../../api.ts";
 import { advance } from "./advance.ts";
-import { attempt, idempotencyKey } from "./attempt.ts";
+import { attempt, codeOf, fail, idempotencyKey } from "./attempt.ts";
 import { showMyBookings } from "./my_bookings.ts";
 import { continueBooking, fetchPerson } from "./proceed.ts";
-import type { Goal } from "./step.ts";
+import type { Goal, SentCode } from "./step.ts";
 import { changeTrip, type Store } from "./store.ts";
+import { sendSignature, type SignedWaiver } from "./waiver.ts";
 
-/** Mails a sign-in code. */
-export function requestCode(store: Store, email: string): Promise<void> {
-  return attempt(store, async () => {
+/**
+ * Mails a sign-in code, while the customer fills in the other fields. A customer who can continue without a code is not
+ * told why none was sent.
+ */
+export async function requestCode(store: Store, email: string): Promise<void> {
+  const show = (code: SentCode | null) => {
+    const step = store.step.value;
+    if (step.name === "you") store.step.value = { ...step, code };
+  };
+  const isLatest = () => store.step.value.name === "you" && store.step.value.code?.once === code.once;
+  const code: SentCode = { email, is_sent: false, resend_at: new Date(store.now()), once: idempotencyKey() };
+  show(code);
+  store.error.value = null;
+  try {
     let wait = 60;
     await store.api("POST /api/storefront/auth/request", { body: { email } }).catch((error) => {
       const limited = failedAt("POST /api/storefront/auth/request", error) && error.problem.code === "rate_limited";
@@ -16,39 +28,53 @@ export function requestCode(store: Store, email: string): Promise<void> {
       // A code was sent a moment ago, before a reload or a lost response. The customer can enter that one.
       wait = error.problem.retry_after;
     });
-    const resend_at = new Date(store.now() + wait * 1000);
-    advance(store, goalOf(store), { sent_code: { email, resend_at, once: idempotencyKey() } });
-  });
+    if (isLatest()) show({ ...code, is_sent: true, resend_at: new Date(store.now() + wait * 1000) });
+  } catch (error) {
+    if (!isLatest()) return;
+    show(null);
+    const problem = codeOf(store, error);
+    const isNeeded = goalOf(store) === "my_bookings" || store.shop.value?.sign_in === "required";
+    if (isNeeded) fail(store, problem, { retry: () => requestCode(store, email) });
+  }
 }
 
-/** Signs in with a mailed code and goes on. */
+/** Signs in with a mailed code. A customer who books stays at their details, which are filled in now. */
 export function verifyCode(store: Store, email: string, code: string): Promise<void> {
   return attempt(store, async () => {
     const step = store.step.value;
-    const goal = goalOf(store);
     // After a lost response of the next request, the customer has a session already.
-    if (!store.session.value && step.name === "you" && step.view === "code") {
+    if (!store.session.value && step.name === "you" && step.code) {
       const request = { body: { email, code }, once: step.code.once };
       const { session_token, customer_id } = await store.api("POST /api/storefront/auth/verify", request);
       store.session.value = session_token;
       store.emit("login", { customer_id });
     }
     store.person.value = await fetchPerson(store);
-    if (goal === "my_bookings") showMyBookings(store);
-    else await continueBooking(store, goal);
+    if (goalOf(store) === "my_bookings") showMyBookings(store);
   });
 }
 
-/** Saves the customer's name, phone and notes, and goes on. */
-export function saveDetails(store: Store, details: { name: string; phone: string; notes: string }): Promise<void> {
+/** What the customer has typed about themselves. */
+export interface Contact {
+  email: string;
+  name: string;
+  phone: string;
+  notes: string;
+}
+
+/** Takes the customer's details and signature, and goes on. Only the details of a signed-in customer are saved. */
+export function saveContact(store: Store, contact: Contact, signed: SignedWaiver | null = null): Promise<void> {
+  const once = idempotencyKey();
   return attempt(store, async () => {
-    const name = details.name.trim();
-    const phone = details.phone.trim() || null;
-    const person = store.person.value!;
-    changeTrip(store, { notes: details.notes.trim() });
-    if (name !== person.name || phone !== person.phone) {
+    const name = contact.name.trim();
+    const phone = contact.phone.trim() || null;
+    changeTrip(store, { notes: contact.notes.trim() });
+    if (!store.session.value) store.person.value = { email: contact.email.trim(), name, phone };
+    else if (name !== store.person.value!.name || phone !== store.person.value!.phone) {
       store.person.value = await store.api("PATCH /api/storefront/me", { body: { name, phone } });
     }
+    const template = store.template.value;
+    if (template && signed) await sendSignature(store, template, { ...signed, once });
     await continueBooking(store);
   });
 }

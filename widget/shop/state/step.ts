@@ -1,36 +1,38 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
-import type { PaymentIntent } from "../../../shared/contract/checkout.ts";
+import type { checkout, PaymentIntent } from "../../../shared/contract/checkout.ts";
 import type { ExtensionOptions } from "../../../shared/contract/extensions.ts";
 import type { ErrorCode, ResponseOf } from "../../../shared/contract/mod.ts";
-import type { signing, WaiverTemplate } from "../../../shared/contract/signing.ts";
+import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { PaymentForm } from "../../payment/form.ts";
 
-/** The steps of a booking in order, as the progress bar shows them. A shop without a waiver skips that step. */
-export const flow = ["dates", "gear", "you", "waiver", "pay"] as const;
+/** The steps of a booking in order, as the progress bar shows them. */
+export const flow = ["dates", "gear", "you", "pay"] as const;
 export type FlowStep = (typeof flow)[number];
 
 /** The step that the customer wants to reach. A step is reached once everything before it is answered. */
 export type Goal = FlowStep | "my_bookings";
 
-/** The customer who books. The session proves the email address. */
+/** The customer who books. Only a session proves the email address. */
 export interface Person {
   email: string;
   name: string;
   phone: string | null;
 }
 
-/** A sign-in code that was mailed. */
+/** A sign-in code that was requested. */
 export interface SentCode {
   email: string;
+  /** False until the server has accepted the request. */
+  is_sent: boolean;
   /** The time from which another code may be requested. */
   resend_at: Date;
   /** Idempotency key of the verification. */
   once: string;
 }
 
-/** A rider's signing link, for the customer to pass on. */
+/** A rider's signing link. The customer's own is first; the others are for them to pass on. */
 export type RiderLink = ResponseOf<
-  (typeof signing)["POST /api/storefront/bookings/:id/sign-links"]
+  (typeof checkout)["POST /api/storefront/payment-intent/:id/sign-links"]
 >["data"][number];
 
 /** A code of the API, or one that only the browser can know. */
@@ -68,10 +70,9 @@ export type Step =
   | { name: "unavailable" }
   | { name: "dates" }
   | { name: "gear" }
-  /** `next`: the goal after signing in. */
-  | { name: "you"; view: "email"; next: Goal }
-  | { name: "you"; view: "code"; code: SentCode; next: Goal }
-  | { name: "you"; view: "details"; next: Goal }
+  /** The contact details and the waiver, or only the sign-in. `next`: the goal after it. */
+  | { name: "you"; code: SentCode | null; next: Goal }
+  /** The waiver alone, for a customer whose details are known. */
   | { name: "waiver"; template: WaiverTemplate }
   | { name: "pay"; payment: Payment }
   | { name: "done"; booking: Booking; links: readonly RiderLink[] }
@@ -88,5 +89,6 @@ export type StepName = Step["name"];
 /** The step of the flow that is shown; null outside it. */
 export function flowStepOf(step: Step): FlowStep | null {
   if (step.name === "loading") return step.fresh ? "dates" : null;
+  if (step.name === "waiver") return "you";
   return flow.find((name) => name === step.name) ?? null;
 }

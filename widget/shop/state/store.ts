@@ -59,7 +59,7 @@ export interface Store extends Environment {
   /** Time in ms by which the visitor's clock is ahead of the server's. */
   clockSkew: number;
   readonly shop: Signal<Shop | null>;
-  /** The waiver that this shop's customers sign, if any. */
+  /** The waiver that this shop's customers sign before they pay, if any. */
   readonly template: Signal<WaiverTemplate | null>;
   readonly trip: Signal<Trip>;
   readonly step: Signal<Step>;

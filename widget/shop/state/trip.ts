@@ -37,8 +37,8 @@ export interface Trip {
   /** The pickup location that the customer chose. */
   location_id: string | null;
   lines: readonly CartLine[];
-  /** Everyone who rides, once the waiver is signed. */
-  riders: readonly Rider[];
+  /** Everyone who rides, once the waiver is signed. Null for a rider who is named later. */
+  riders: readonly (Rider | null)[];
   signature_ids: readonly string[];
   notes: string;
   /** The next hold replaces this one. */

@@ -1,49 +1,58 @@
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import { ApiError } from "../../api.ts";
-import type { Signature } from "../../ui/signature.tsx";
+import type { Signature } from "../waiver/signature.tsx";
 import { attempt, idempotencyKey } from "./attempt.ts";
 import { continueBooking } from "./proceed.ts";
 import { changeTrip, type Store } from "./store.ts";
-import type { Rider } from "./trip.ts";
+import { type Rider, ridersNeeded } from "./trip.ts";
 
 /** The customer's signature, and the riders it covers. */
 export interface SignedWaiver {
   signature: Signature;
-  /** Everyone who rides besides the customer. */
-  riders: readonly Rider[];
+  /** Everyone who rides besides the customer; null if they are named later. */
+  riders: readonly Rider[] | null;
   /** The children among them, for whom the customer has signed. */
   participants: { name: string; date_of_birth: string }[];
 }
 
-/** Sends the customer's signature and goes on. */
+/** Sends the signature of a known customer and goes on. */
 export function signWaiver(store: Store, template: WaiverTemplate, signed: SignedWaiver): Promise<void> {
   const once = idempotencyKey();
   return attempt(store, async () => {
-    const { email, name } = store.person.value!;
-    const { signature, participants } = signed;
-    const body = {
-      template_id: template.id,
-      version: template.version,
-      signer: { name, email },
-      participants,
-      signature,
-      consent: true as const,
-      locale: store.locale(),
-      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    };
-    try {
-      const { id } = await store.api("POST /api/sign/waiver", { body, once });
-      changeTrip(store, { signature_ids: [id], riders: [{ name, email }, ...signed.riders] });
-      store.emit("signed", { waiver_signature_id: id });
-    } catch (error) {
-      if (!(error instanceof ApiError && error.problem.code === "template_changed")) throw error;
-      // The customer reads and signs the new template. If the shop has none any more, the booking goes on.
-      const { template } = await store.api("GET /api/sign/template");
-      store.template.value = template;
-      await continueBooking(store);
-      if (template) throw error;
-      return;
-    }
+    await sendSignature(store, template, { ...signed, once });
     await continueBooking(store);
   });
+}
+
+/** Sends the customer's signature. Throws `ApiError`, also if the customer must read a new version of the waiver. */
+export async function sendSignature(
+  store: Store,
+  template: WaiverTemplate,
+  { signature, riders, participants, once }: SignedWaiver & { once: string },
+): Promise<void> {
+  const { email, name } = store.person.value!;
+  const body = {
+    template_id: template.id,
+    version: template.version,
+    signer: { name, email },
+    participants,
+    signature,
+    consent: true as const,
+    locale: store.locale(),
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+  try {
+    const { id } = await store.api("POST /api/sign/waiver", { body, once });
+    const unnamed = Array.from({ length: ridersNeeded(template, store.trip.value) - 1 }, () => null);
+    changeTrip(store, { signature_ids: [id], riders: [{ name, email }, ...riders ?? unnamed] });
+    store.emit("signed", { waiver_signature_id: id });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.problem.code === "template_changed")) throw error;
+    // The customer reads and signs the new template. If the shop has none any more, the booking goes on.
+    const { template } = await store.api("GET /api/sign/template");
+    store.template.value = template;
+    if (!template) return;
+    await continueBooking(store);
+    throw error;
+  }
 }

@@ -1,36 +1,27 @@
+// Shares the code of the checkout file, which is loaded by then.
+import "../checkout.ts";
 import { useText } from "../../text/text.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Field } from "../../ui/field.tsx";
-
-/** The form fields of another rider: an adult who signs by link, or a child for whom the customer signs. */
-export interface RiderDraft {
-  name: string;
-  email: string;
-  child: boolean;
-  date_of_birth: string;
-}
-export const emptyRider: RiderDraft = { name: "", email: "", child: false, date_of_birth: "" };
-
-interface RidersProps {
-  riders: readonly RiderDraft[];
-  /** The customer, who signs here. */
-  customer: string;
-  /** Shows the errors of incomplete fields. */
-  show_errors: boolean;
-  onRider: (at: number, rider: RiderDraft) => void;
-}
+import { isEmail } from "../you/email_field.tsx";
+import { emptyRider, type RiderDraft, type RidersProps } from "./rider_draft.ts";
 
 /** The people who ride, and how each of them signs. */
-export function Riders({ riders, customer, show_errors, onRider }: RidersProps) {
-  const { words: { waiver } } = useText();
+export function Riders({ riders, riders_needed, customer, show_errors, onRiders }: RidersProps) {
+  const { words: { waiver, you } } = useText();
+  const unnamed = () => Array.from({ length: riders_needed - 1 }, () => emptyRider);
   return (
     <fieldset class="stack">
       <legend>{waiver.riders}</legend>
+      <div class="chips">
+        <Chip pressed={riders !== null} onClick={() => onRiders(riders ?? unnamed())}>{waiver.name_now}</Chip>
+        <Chip pressed={riders === null} onClick={() => onRiders(null)}>{waiver.name_later}</Chip>
+      </div>
       <p class="box">
         <strong>{customer}</strong> <small class="muted">{waiver.you}</small>
       </p>
-      {riders.map((rider, at) => {
-        const set = (change: Partial<RiderDraft>) => onRider(at, { ...rider, ...change });
+      {riders?.map((rider, at) => {
+        const set = (change: Partial<RiderDraft>) => onRiders(riders.with(at, { ...rider, ...change }));
         return (
           <div class="box stack" key={at} role="group" aria-label={waiver.rider(at + 2)}>
             <strong>{waiver.rider(at + 2)}</strong>
@@ -63,8 +54,8 @@ export function Riders({ riders, customer, show_errors, onRider }: RidersProps) 
                     optional
                     value={rider.email}
                     onInput={(email) => set({ email })}
+                    error={show_errors && rider.email.trim() && !isEmail(rider.email) ? you.need_email : undefined}
                     type="email"
-                    pattern=".+@.+\..+"
                     autocomplete="off"
                     maxLength={254}
                     dir="ltr"
@@ -74,7 +65,7 @@ export function Riders({ riders, customer, show_errors, onRider }: RidersProps) 
           </div>
         );
       })}
-      {riders.length > 0 && <p class="hint">{waiver.links_to_you}</p>}
+      <p class="hint">{riders ? waiver.links_to_you : waiver.later_hint}</p>
     </fieldset>
   );
 }

@@ -4,8 +4,9 @@ import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import { useText } from "../../text/text.ts";
 import { Check } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { type Signature, SignatureField } from "../../ui/signature.tsx";
 import { trustedHtml } from "../../ui/trusted_html.ts";
+import type { LazyParts } from "./lazy_parts.ts";
+import { type Signature, SignatureField } from "./signature.tsx";
 
 /** The text of a waiver with signature and consent. Errors are shown once the form was submitted. */
 export function useSigning() {
@@ -29,8 +30,6 @@ export function useSigning() {
       onSubmit(event: TargetedSubmitEvent<HTMLFormElement>) {
         event.preventDefault();
         const { currentTarget: form } = event;
-        // An invalid email address or date shows its error.
-        if (!form.reportValidity()) return;
         sign();
         setTimeout(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
       },
@@ -45,9 +44,15 @@ export function useSigning() {
         )}
       </>
     ),
-    field: (consentText: string) => (
+    /** `name` is proposed as a typed signature. */
+    field: (consentText: string, { InkPad, name }: Pick<LazyParts, "InkPad"> & { name?: string }) => (
       <>
-        <SignatureField error={submitted && !signature ? waiver.need_signature : undefined} onChange={setSignature} />
+        <SignatureField
+          InkPad={InkPad}
+          name={name}
+          error={submitted && !signature ? waiver.need_signature : undefined}
+          onChange={setSignature}
+        />
         <Check
           label={<bdi>{consentText}</bdi>}
           checked={consent}

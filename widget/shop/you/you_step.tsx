@@ -1,28 +1,52 @@
 import { useText } from "../../text/text.ts";
 import { errorMessage } from "../error_message.ts";
-import { requestCode, saveDetails, signOut, verifyCode } from "../state/sign_in.ts";
+import { requestCode, saveContact, signOut, verifyCode } from "../state/sign_in.ts";
 import type { Step } from "../state/step.ts";
 import type { Store } from "../state/store.ts";
+import { isSigned, ridersNeeded } from "../state/trip.ts";
+import { signWaiver } from "../state/waiver.ts";
+import type { LazyParts } from "../waiver/lazy_parts.ts";
 import { You } from "./you.tsx";
 
-/** Connects sign-in and the customer's details to the store. */
-export function YouStep({ store, step }: { store: Store; step: Extract<Step, { name: "you" }> }) {
+interface YouStepProps {
+  store: Store;
+  step: Extract<Step, { name: "you" | "waiver" }>;
+  parts: LazyParts;
+}
+
+/**
+ * Connects the customer's details and the waiver to the store. A new version of the waiver starts with an empty form.
+ */
+export function YouStep({ store, step, parts }: YouStepProps) {
   const text = useText();
   const person = store.person.value;
-  const code = step.view === "code" ? step.code : null;
-  const email = code?.email ?? person?.email ?? "";
+  const trip = store.trip.value;
+  const template = store.template.value;
+  const code = step.name === "you" ? step.code : null;
   return (
     <You
-      view={step.view}
-      email={email}
-      details={{ name: person?.name ?? "", phone: person?.phone ?? "", notes: store.trip.value.notes }}
+      key={template && template.id + template.version}
+      asks={step.name === "you"
+        ? {
+          contact: { email: "", ...person, name: person?.name ?? "", phone: person?.phone ?? "", notes: trip.notes },
+          signed_in: store.session.value !== null && person !== null,
+          sign_in: store.shop.value!.sign_in,
+          code,
+          onEmail(email) {
+            if (email !== code?.email) requestCode(store, email);
+          },
+          onResend: () => requestCode(store, code!.email),
+          onCode: (digits) => verifyCode(store, code!.email, digits),
+          onChangeEmail: () => signOut(store),
+        }
+        : null}
+      customer={person?.name ?? ""}
+      waiver={template && !isSigned(template, trip) ? { template, riders_needed: ridersNeeded(template, trip) } : null}
+      parts={parts}
       busy={store.busy.value}
       error={errorMessage(store, text)}
-      resend_at={code?.resend_at ?? null}
-      onEmail={(email) => requestCode(store, email)}
-      onCode={(code) => verifyCode(store, email, code)}
-      onChangeEmail={() => signOut(store)}
-      onDetails={(details) => saveDetails(store, details)}
+      onContinue={(contact, signed) =>
+        step.name === "you" ? saveContact(store, contact, signed) : signWaiver(store, step.template, signed!)}
     />
   );
 }

@@ -22,16 +22,16 @@ const complete: FlowState = {
   quote: quote as Quote,
   session: "svc_cs_1",
   person,
+  sign_in: "required",
   template: { ...template, type: "per_rider" },
 };
-const code = { email: "ada@example.com", resend_at: new Date(0), once: "1-2-3-4" };
 const expired: Payment = { state: "expired" };
 const guest = { session: null, person: null };
 const nothing: Partial<FlowState> = { ...guest, dates: null, quote: null, trip: emptyTrip };
 
 /** A step in short: its name, and the view or state within it. */
 function nameOf(step: Step): string {
-  if (step.name === "you") return `you/${step.view}, then ${step.next}`;
+  if (step.name === "you") return `you, then ${step.next}`;
   return step.name === "pay" ? `pay/${step.payment.state}` : step.name;
 }
 
@@ -43,19 +43,22 @@ const cases: [title: string, state: Partial<FlowState>, wanted: string, result?:
   ["the items when the cart has no price", { quote: null }, "gear"],
   ["the items when the details are the goal but the cart has no price", { goal: "you", quote: null }, "gear"],
   ["the items to a guest without a cart", { ...guest, quote: null }, "gear"],
-  ["the email form to a guest", guest, "you/email, then pay"],
-  ["the email form to a guest who goes back to the details", { ...guest, goal: "you" }, "you/email, then pay"],
-  ["the email form to a known customer whose session has expired", { session: null }, "you/email, then pay"],
-  ["the code form when a code was sent", guest, "you/code, then pay", { sent_code: code }],
-  ["the code form when the dates have changed since it was sent", nothing, "you/code, then pay", { sent_code: code }],
-  ["the details when they are the goal", { goal: "you" }, "you/details, then pay"],
-  ["the details when the customer has no name", { person: { ...person, name: "" } }, "you/details, then pay"],
-  ["the waiver when it is the goal", { goal: "waiver" }, "waiver"],
+  ["the details to a guest", guest, "you, then pay"],
+  ["the details to a guest who goes back to them", { ...guest, goal: "you" }, "you, then pay"],
+  ["the details to a customer whose session has expired", { session: null }, "you, then pay"],
+  ["the details when they are the goal", { goal: "you" }, "you, then pay"],
+  ["the details when the customer has no name", { person: { ...person, name: "" } }, "you, then pay"],
+  ["the details to a guest where the code is offered", { ...guest, sign_in: "offered" }, "you, then pay"],
+  [
+    "the payment to a guest with details where the code is offered",
+    { session: null, sign_in: "offered" },
+    "pay/holding",
+  ],
+  ["the payment to a guest with details where no code is sent", { session: null, sign_in: "off" }, "pay/holding"],
   ["the waiver when it is not signed", { trip: { ...signed, signature_ids: [] } }, "waiver"],
   ["the waiver when one more person rides", { trip: { ...signed, lines: [{ ...cart[0]!, quantity: 3 }] } }, "waiver"],
   ["the payment when everything is answered", {}, "pay/holding"],
   ["the payment when the shop has no waiver", { template: null, trip: emptyTrip }, "pay/holding"],
-  ["the payment when the waiver is the goal but the shop has none", { goal: "waiver", template: null }, "pay/holding"],
   [
     "the payment when one signature covers the booking",
     { template: { ...template, type: "per_booking" }, trip: { ...signed, riders: [person] } },
@@ -65,16 +68,11 @@ const cases: [title: string, state: Partial<FlowState>, wanted: string, result?:
   ["the booking once it is made", nothing, "done", { booked: { booking, links: [] } }],
   ["the customer's bookings", { goal: "my_bookings" }, "my_bookings"],
   ["the customer's bookings before any dates", { ...nothing, goal: "my_bookings", session: "svc_cs_1" }, "my_bookings"],
+  ["the sign-in to a guest who wants their bookings", { ...nothing, goal: "my_bookings" }, "you, then my_bookings"],
   [
-    "the email form to a guest who wants their bookings",
-    { ...nothing, goal: "my_bookings" },
-    "you/email, then my_bookings",
-  ],
-  [
-    "the code form to a guest who wants their bookings",
-    { ...nothing, goal: "my_bookings" },
-    "you/code, then my_bookings",
-    { sent_code: code },
+    "the sign-in to a guest with details who wants their bookings",
+    { session: null, sign_in: "offered", goal: "my_bookings" },
+    "you, then my_bookings",
   ],
 ];
 
@@ -85,7 +83,7 @@ for (const [title, state, wanted, result] of cases) {
 }
 
 Deno.test("nextStep never goes further than its goal", () => {
-  const order = ["dates", "gear", "you", "waiver", "pay"] as const;
+  const order = ["dates", "gear", "you", "pay"] as const;
   for (const [at, goal] of order.entries()) {
     const { name } = nextStep({ ...complete, goal });
     assert.equal(order.indexOf(name as typeof goal), at);

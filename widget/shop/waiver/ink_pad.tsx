@@ -1,50 +1,14 @@
+// Shares the code of the checkout file, which is loaded by then.
+import "../checkout.ts";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { useText } from "../text/text.ts";
-import { Button } from "./button.tsx";
-import { Chip } from "./chip.tsx";
-import { Field } from "./field.tsx";
-import { Icon } from "./icon.tsx";
-import { drawInk, nextDot, type Stroke } from "./ink.ts";
-
-/** A signature as the API takes it: a PNG, or a typed name. */
-export type Signature = { method: "drawn"; image: string } | { method: "typed"; text: string };
-
-interface SignatureProps {
-  error?: string | undefined;
-  onChange: (signature: Signature | null) => void;
-}
-
-/** A signature field with two equal ways to sign: drawing, or typing a name. */
-export function SignatureField({ error, onChange }: SignatureProps) {
-  const { words: { waiver } } = useText();
-  const [typed, setTyped] = useState<string | null>(null);
-  const change = (text: string | null) => {
-    setTyped(text);
-    onChange(text?.trim() ? { method: "typed", text: text.trim() } : null);
-  };
-  return (
-    <fieldset class="stack">
-      <legend>{waiver.signature}</legend>
-      <div class="chips">
-        <Chip pressed={typed === null} onClick={() => change(null)}>{waiver.draw}</Chip>
-        <Chip pressed={typed !== null} onClick={() => change(typed ?? "")}>{waiver.type}</Chip>
-      </div>
-      {typed === null ? <Ink error={error} onChange={onChange} /> : (
-        <Field
-          label={waiver.typed_name}
-          value={typed}
-          onInput={change}
-          hint={waiver.typed_hint}
-          error={error}
-          autocomplete="name"
-        />
-      )}
-    </fieldset>
-  );
-}
+import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { drawInk, nextDot, type Stroke } from "../../ui/ink.ts";
+import type { PadProps } from "./signature.tsx";
 
 /** A pad to draw on. It keeps the strokes, and draws them again when it is resized. */
-function Ink({ error, onChange }: SignatureProps) {
+export function InkPad({ error, onChange }: PadProps) {
   const { words: { waiver } } = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);

@@ -1,0 +1,36 @@
+import type { SignedWaiver } from "../state/waiver.ts";
+import { isEmail } from "../you/email_field.tsx";
+
+/** The form fields of another rider: an adult who signs by link, or a child for whom the customer signs. */
+export interface RiderDraft {
+  name: string;
+  email: string;
+  child: boolean;
+  date_of_birth: string;
+}
+export const emptyRider: RiderDraft = { name: "", email: "", child: false, date_of_birth: "" };
+
+/** Returns the riders besides the customer as they sign; null while a name or a date is missing or wrong. */
+export function signedRiders(riders: readonly RiderDraft[]): Pick<SignedWaiver, "riders" | "participants"> | null {
+  const isComplete = riders.every(({ name, email, child, date_of_birth }) =>
+    name.trim() && (child ? date_of_birth : !email.trim() || isEmail(email))
+  );
+  if (!isComplete) return null;
+  return {
+    riders: riders.map(({ name, email, child }) => ({ name: name.trim(), email: child ? null : email.trim() || null })),
+    participants: riders.filter(({ child }) => child)
+      .map(({ name, date_of_birth }) => ({ name: name.trim(), date_of_birth })),
+  };
+}
+
+export interface RidersProps {
+  /** Null if they are named later. */
+  riders: readonly RiderDraft[] | null;
+  /** The number of people on the waiver, with the customer. */
+  riders_needed: number;
+  /** The customer, who signs here. */
+  customer: string;
+  /** Shows the errors of incomplete fields. */
+  show_errors: boolean;
+  onRiders: (riders: readonly RiderDraft[] | null) => void;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from "preact/hooks";
+import { useText } from "../../text/text.ts";
+import { Field } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { Contact } from "../state/sign_in.ts";
+import type { SentCode } from "../state/step.ts";
+import { CodeField } from "./code_field.tsx";
+import { EmailField, isEmail } from "./email_field.tsx";
+
+export interface ContactFieldsProps {
+  contact: Contact;
+  /** True if the email address is proven. */
+  signed_in: boolean;
+  /** `required`: the customer must enter the code. `off`: no code is sent. */
+  sign_in: "required" | "offered" | "off";
+  code: SentCode | null;
+  /** Shows the errors of incomplete fields. */
+  show_errors: boolean;
+  onChange: (change: Partial<Contact>) => void;
+  /** Called when the customer leaves a valid email address. */
+  onEmail: (email: string) => void;
+  onResend: () => void;
+  onCode: (code: string) => void;
+  /** Uses another email address. Signs out. */
+  onChangeEmail: () => void;
+}
+
+/** The customer's email address, name and phone, and the code that was sent meanwhile. */
+export function ContactFields(props: ContactFieldsProps) {
+  const { words } = useText();
+  const { you } = words;
+  const { contact: { email, name, phone, notes }, signed_in, sign_in, show_errors, onChange } = props;
+  // A code for another address than the typed one is of no use.
+  const code = !signed_in && props.code?.is_sent && props.code.email === email.trim() ? props.code : null;
+  const isMissing = sign_in === "required" && !signed_in;
+  const fields = useRef<HTMLDivElement>(null);
+  const wasSignedIn = useRef(signed_in);
+  // Signing in removes the code field, and signing out the button, that had the focus.
+  useEffect(() => {
+    if (signed_in !== wasSignedIn.current) fields.current!.querySelector("input")!.focus();
+    wasSignedIn.current = signed_in;
+  }, [signed_in]);
+  return (
+    <div class="stack" ref={fields}>
+      {signed_in
+        ? (
+          <p class="with-icon muted" role="status">
+            <Icon name="mail" />
+            <span>{you.signed_in(email)}</span>
+            <button type="button" class="link" onClick={props.onChangeEmail}>{words.change}</button>
+          </p>
+        )
+        : (
+          <EmailField
+            value={email}
+            hint={sign_in === "required" ? you.email_hint : undefined}
+            error={show_errors && !isEmail(email) ? you.need_email : undefined}
+            onInput={(email) => onChange({ email })}
+            onLeave={() => isEmail(email) && sign_in !== "off" && props.onEmail(email.trim())}
+          />
+        )}
+      <Field
+        label={you.name}
+        value={name}
+        onInput={(name) => onChange({ name })}
+        error={show_errors && !name.trim() ? you.need_name : undefined}
+        name="name"
+        autocomplete="name"
+        maxLength={200}
+      />
+      <Field
+        label={you.phone}
+        optional
+        value={phone}
+        onInput={(phone) => onChange({ phone })}
+        hint={you.phone_hint}
+        type="tel"
+        name="tel"
+        autocomplete="tel"
+        maxLength={40}
+        dir="ltr"
+      />
+      {code && (
+        <CodeField
+          resend_at={code.resend_at}
+          hint={isMissing ? you.code_hint(code.email) : you.code_offer(code.email)}
+          error={isMissing && show_errors ? you.need_code : undefined}
+          onResend={props.onResend}
+          onCode={props.onCode}
+        />
+      )}
+      <Field label={you.notes} optional rows={2} value={notes} onInput={(notes) => onChange({ notes })} />
+    </div>
+  );
+}
