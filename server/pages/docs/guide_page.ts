@@ -19,17 +19,20 @@ export function guidePage(guide: Guide, { guides, base_url }: GuidePageOptions):
   const kept = keptReferences(guides.flatMap(({ requests }) => requests));
   const at = guides.indexOf(guide);
   const next = guides[at + 1];
+  let section = "", tables = 0;
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
         const written = this.parser.parseInline(tokens);
+        section = text;
         if (depth === 1) return `<h1>${written}</h1>${String(continuationOf(guide, guides))}`;
         return `<h${depth} id="${anchorOf(text)}"><a href="#${anchorOf(text)}">${written}</a></h${depth}>`;
       },
       code: ({ text, lang = "" }) => String(blockOf(text, lang)),
       table(token: Tokens.Table) {
         const written = new Marked().parser([token]);
-        return `<div class="table" tabindex="0" role="region" aria-label="Table">${written}</div>`;
+        const label = html`Table ${++tables}: ${section}`;
+        return `<div class="table" tabindex="0" role="region" aria-label="${label}">${written}</div>`;
       },
     },
   });
