@@ -257,7 +257,7 @@ Deno.test("changed date attributes apply once while the customer chooses, and no
   // The new pickup is later than the former return, so the dates are invalid until both attributes are set.
   await wish(dateInDays(61), dateInDays(62));
   const summary = page.getByRole("complementary");
-  await summary.getByText("€70.00").waitFor();
+  await summary.locator(".total").getByText("€70.00").waitFor();
   assert.equal(requests.length, 1);
   await button(page, "Continue").click();
   await signIn(page, site);
