@@ -84,7 +84,7 @@ Deno.test("the list adds its next page, and the page of a booking opens at once 
   await page.getByText("Guest 24", { exact: true }).click();
   await page.getByRole("heading", { name: /Guest 24/ }).waitFor();
   await page.locator("h1:focus").waitFor();
-  await page.getByText(/No connection\. This is how it was/).waitFor();
+  await page.getByText(/^Saved .+ ago$/).waitFor();
 });
 
 Deno.test("a manager takes money, adds a charge, refunds and removes it on the page of a booking", async () => {
@@ -193,7 +193,7 @@ Deno.test("cancelling shows the refund first, and a person with the role staff c
   const { status, amount_refunded, cancellation } = await bookingOf(counter, name);
   assert.deepEqual([status, amount_refunded, cancellation!.reason], ["cancelled", amount_paid, "Storm"]);
   await page.locator(".when").getByText("Storm").waitFor();
-  assert.equal(await page.locator(".booking-actions > *").count(), 0);
+  assert.deepEqual(await page.locator(".booking-actions > *").allInnerTexts(), ["Print"]);
   await shop.runDueJobs();
 });
 

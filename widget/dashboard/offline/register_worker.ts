@@ -25,9 +25,13 @@ export async function registerWorker({ onRelease }: { onRelease: () => void }): 
     count++;
     if (!isFirst || count > 1) onRelease();
   });
-  const registration = await serviceWorker.register(policy?.createScriptURL(WORKER) ?? WORKER, { scope: "/dashboard" });
-  // Without a network the next check finds the release
-  const check = () => void registration.update().catch(() => {});
+  await serviceWorker.register(policy?.createScriptURL(WORKER) ?? WORKER, { scope: "/dashboard" });
+  const check = async () => {
+    // Browsers may remove a worker at any time
+    const registration = await serviceWorker.getRegistration("/dashboard");
+    // Without a network the next check finds the release
+    await registration?.update().catch(() => {});
+  };
   setInterval(check, CHECK_MS);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check());
 }
