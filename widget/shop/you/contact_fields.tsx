@@ -33,6 +33,9 @@ export function ContactFields(props: ContactFieldsProps) {
   // A code for another address than the typed one is of no use.
   const code = !signed_in && props.code?.is_sent && props.code.email === email.trim() ? props.code : null;
   const isMissing = sign_in === "required" && !signed_in;
+  const leave = () => {
+    if (!signed_in && sign_in !== "off" && isEmail(email)) props.onEmail(email.trim());
+  };
   const fields = useRef<HTMLDivElement>(null);
   const wasSignedIn = useRef(signed_in);
   // Signing in removes the code field, and signing out the button, that had the focus.
@@ -56,13 +59,17 @@ export function ContactFields(props: ContactFieldsProps) {
             hint={sign_in === "required" ? you.email_hint : undefined}
             error={show_errors && !isEmail(email) ? you.need_email : undefined}
             onInput={(email) => onChange({ email })}
-            onLeave={() => isEmail(email) && sign_in !== "off" && props.onEmail(email.trim())}
+            onLeave={leave}
           />
         )}
       <Field
         label={you.name}
         value={name}
-        onInput={(name) => onChange({ name })}
+        onInput={(typed) => {
+          // Autofill, and a window without the focus, fire no event when the e-mail field is left.
+          if (!name) leave();
+          onChange({ name: typed });
+        }}
         error={show_errors && !name.trim() ? you.need_name : undefined}
         name="name"
         autocomplete="name"
