@@ -17,6 +17,7 @@ Deno.test("queries for records by age read a few rows, however many there are", 
   const event = {
     id: shop.deps.ids.next("evt"),
     type: "webhook.test",
+    action: "webhook.test",
     data: "{}",
     booking_id: null,
     actor: { kind: "system", id: null },

@@ -74,7 +74,7 @@ async function fillShop(shop: TestShop): Promise<string> {
   await createSignInLink(shop.sql, { tenant_id: shop.id, staff_id: person }, "http://shop.test");
   await addSeal(shop.sql, shop.id, { waiver_id: waiver.id, kind: "signature", seal: "a newer one" });
   await countMail(shop.sql, shop.id, { receiver: "somebody", client: null });
-  await recordSite(shop.sql, shop.id, "boats.example");
+  await recordSite(shop.sql, shop.id, { host: "boats.example", max_new_per_day: 1 });
   await recordNotice(shop.sql, { tenant_id: shop.id, kind: "mail_stop" });
   return booking.id;
 }
