@@ -97,7 +97,7 @@ export async function listBars(
       coalesce(b.id, d.id, a.hold_id) as id, a.line_id, a.quantity, a.starts,
       case when a.state <> 'down' or d.ends is not null then a.returns end as ends,
       case when a.state <> 'down' or d.ends is not null then a.ends end as blocked_until,
-      b.number as booking_number, b.status, b.version, d.reason,
+      b.number as booking_number, b.status, b.version, d.updated_at, d.reason,
       coalesce(b.customer_name, h.customer ->> 'name') as customer_name,
       a.state = 'out' and a.returns < instant() as overdue
     from timeline_allocations(${tenant_id}, ${[...item_ids]}, ${starts}, ${ends}, instant()) a

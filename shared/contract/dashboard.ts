@@ -90,6 +90,7 @@ export const TimelineBar = z.object({
   booking_number: z.string().nullable(),
   status: BookingStatus.nullable().meta({ description: "Of a booking" }),
   version: z.int().nullable().meta({ description: "Of a booking" }),
+  updated_at: Timestamp.nullable().meta({ description: "Of a downtime: the `if_version` of its change" }),
   customer_name: z.string().nullable(),
   reason: z.string().nullable().meta({ description: "Of a downtime" }),
   overdue: z.boolean(),

@@ -45,17 +45,19 @@ Deno.test("GET /v1/timeline shows bookings, holds and downtime in the row of the
     booking_number: booking.number,
     status: "confirmed",
     version: booked!.version,
+    updated_at: null,
     customer_name: "Ada",
     reason: null,
     overdue: false,
   });
   assert.deepEqual([held!.kind, held!.quantity, held!.customer_name, held!.status], ["hold", 1, "Ben", null]);
-  assert.deepEqual([down!.kind, down!.id, down!.reason, down!.ends, down!.blocked_until], [
+  assert.deepEqual([down!.kind, down!.id, down!.reason, down!.ends, down!.blocked_until, down!.updated_at], [
     "downtime",
     downtime.id,
     "New seats",
     null,
     null,
+    downtime.updated_at,
   ]);
   await shop.travel("2027-05-03T09:00:00Z");
   assert.deepEqual((await rowOf(shop, item)).bars.map(({ kind }) => kind), ["booking", "downtime"], "the hold expired");

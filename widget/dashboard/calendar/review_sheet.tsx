@@ -11,6 +11,7 @@ import { LackingBookings } from "./lacking_bookings.tsx";
 import type { Move } from "./move.ts";
 import { describePeriod } from "./move_words.ts";
 import { periodOfBar } from "./moved_period.ts";
+import { NewerDowntime } from "./newer_downtime.tsx";
 import { PriceChoice } from "./price_choice.tsx";
 import type { Moving } from "./use_move.ts";
 import { useReview } from "./use_review.ts";
@@ -28,7 +29,7 @@ export function ReviewSheet({ items, move, reviewed }: ReviewSheetProps) {
   const { calendar: say } = words;
   const { bar, period, row } = reviewed;
   const review = useReview(items, { move, reviewed });
-  const { result, isLoading, lacking, pricing } = review;
+  const { result, isLoading, lacking, newer, pricing } = review;
   const isBooking = bar.kind === "booking";
   const nameOfItem = (id: string) => {
     const line = result?.booking.lines.find(({ fleet_item_id }) => fleet_item_id === id);
@@ -36,7 +37,8 @@ export function ReviewSheet({ items, move, reviewed }: ReviewSheetProps) {
     return line?.name ?? (item.fleet_item_id === id ? item.name : say.item);
   };
   const isRefused = Boolean(result?.conflicts.length);
-  const confirm = isBooking ? say.change_booking : lacking ? say.change_anyway : say.change_downtime;
+  const changeDowntime = lacking ? say.change_anyway : newer ? words.draft.keep_yours : say.change_downtime;
+  const confirm = isBooking ? say.change_booking : changeDowntime;
   return (
     <Sheet title={say.review_title} onClose={() => move.cancel()}>
       <div class="sheet-body review">
@@ -79,6 +81,7 @@ export function ReviewSheet({ items, move, reviewed }: ReviewSheetProps) {
             />
           </>
         )}
+        {newer && <NewerDowntime newer={newer} reviewed={reviewed} />}
         {review.error && <Notice bad>{review.error}</Notice>}
       </div>
       <div class="sheet-foot">
@@ -90,7 +93,7 @@ export function ReviewSheet({ items, move, reviewed }: ReviewSheetProps) {
         >
           {confirm}
         </Button>
-        <Button onClick={() => move.cancel()}>{say.leave}</Button>
+        <Button onClick={() => move.cancel()}>{newer ? words.draft.take_theirs : say.leave}</Button>
       </div>
     </Sheet>
   );

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
 import type { BookingChangeResult } from "../../../shared/contract/booking_change.ts";
-import { failedAt } from "../../api.ts";
 import { focusInvalidField } from "../components/focus_invalid_field.ts";
 import { errorMessage } from "../state/error_message.ts";
 import { surplusOf } from "../state/session.ts";
@@ -9,19 +8,17 @@ import { type Once, useAction } from "../state/use_action.ts";
 import { useWords } from "../text/words.ts";
 import type { CalendarItems } from "./calendar_items.ts";
 import { changesFor, type Move } from "./move.ts";
+import { useDowntimeChange } from "./use_downtime_change.ts";
 import type { Moving } from "./use_move.ts";
 
 export type Pricing = "keep" | "requote";
-type Lacking = { bookings: { id: string; number: string }[]; booking_count: number };
-
-const CHANGE_DOWNTIME = "PATCH /v1/fleet/items/:id/downtime/:downtime_id";
 
 /** Previews a dropped move and makes the change when it is confirmed. */
 export function useReview(items: CalendarItems, { move, reviewed }: { move: Moving; reviewed: Move }) {
   const { api, me, message } = useStore();
   const words = useWords();
   const { calendar: say } = words;
-  const { bar, period, row } = reviewed;
+  const { bar, period } = reviewed;
   const { run, busy, error, setError } = useAction();
   const [pricing, setPricing] = useState<Pricing>("requote");
   const [result, setResult] = useState<BookingChangeResult | null>(() => {
@@ -29,7 +26,8 @@ export function useReview(items: CalendarItems, { move, reviewed }: { move: Movi
     return known?.period === period ? known.result : null;
   });
   const [isLoading, setLoading] = useState(bar.kind === "booking" && !result);
-  const [lacking, setLacking] = useState<Lacking | null>(null);
+  const downtime = useDowntimeChange(items, { reviewed, busy });
+  const { lacking, newer } = downtime;
   const [reason, setReason] = useState("");
   const [lacksReason, setLacksReason] = useState(false);
   const changes = changesFor(reviewed);
@@ -67,27 +65,14 @@ export function useReview(items: CalendarItems, { move, reviewed }: { move: Movi
   }
 
   async function changeDowntime(once: Once): Promise<void> {
-    const { pickup_date, return_date } = changes;
-    const body = {
-      ...pickup_date && { starts: pickup_date },
-      ...return_date && { ends: return_date },
-      ...lacking && { override: { reason: reason.trim() } },
-    };
-    const { fleet_item_id } = items.rowAt(row).peek()!.item;
-    try {
-      const params = { id: fleet_item_id, downtime_id: bar.id };
-      await api(CHANGE_DOWNTIME, { params, body, once: once(body) });
-      finish(say.downtime_changed);
-    } catch (error) {
-      if (!failedAt(CHANGE_DOWNTIME, error) || error.problem.code !== "below_committed_stock") throw error;
-      setLacking(error.problem);
-    }
+    if (await downtime.change(once, reason.trim())) finish(say.downtime_changed);
   }
 
   return {
     result,
     isLoading,
     lacking,
+    newer,
     pricing,
     setPricing,
     reason,

@@ -21,6 +21,7 @@ const barOf = (id: string, from: string, to: string | null, more: Partial<Timeli
   booking_number: id,
   status: "confirmed",
   version: 1,
+  updated_at: null,
   customer_name: "Ada",
   reason: null,
   overdue: false,

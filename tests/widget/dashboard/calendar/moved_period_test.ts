@@ -25,6 +25,7 @@ const bar = (changes: Partial<TimelineBar> = {}): TimelineBar => ({
   booking_number: "ABC",
   status: "confirmed",
   version: 1,
+  updated_at: null,
   customer_name: "Ada",
   reason: null,
   overdue: false,
