@@ -3,6 +3,7 @@ import { contract, type Endpoint } from "../../shared/contract/mod.ts";
 import { components } from "./components.ts";
 import { webhookOperations } from "./events.ts";
 import { withExamples } from "./examples.ts";
+import { describeFields } from "./fields/describe_fields.ts";
 import { introduction } from "./introduction.ts";
 import type { OpenApi } from "./open_api.ts";
 import { operationOf } from "./operation.ts";
@@ -64,7 +65,7 @@ export function createOpenApiDocument(base_url: string): OpenApi {
       },
     },
   }, { override: simplifySchema, outputIdSuffix: "" });
-  return withExamples(replaceAnyJson(document), base_url);
+  return withExamples(describeFields(replaceAnyJson(document)), base_url);
 }
 
 /** Replaces the recursive schema of "any JSON" by one without a type, because generators of clients fail on it. */

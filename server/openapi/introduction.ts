@@ -4,7 +4,8 @@ Every record belongs to the shop of the key. Ids begin with a prefix for their k
 of money are integers in the currency's minor unit. Timestamps are ISO 8601 in UTC.
 
 **Keys.** Send \`Authorization: Bearer <key>\`. Secret keys (\`svc_sk_…\`) are for servers and can call every route.
-Publishable keys (\`svc_pk_…\`) are for web pages and can call the routes that list them. Send a signed-in customer's
+Publishable keys (\`svc_pk_…\`) are for web pages. They can call the routes that list them, see only items that
+are \`available\`, and read no notes, rental rules or other fields for staff. Send a signed-in customer's
 token in \`X-Customer-Session\`.
 
 **Staff sessions.** Instead of a secret key, a page of this server may use the cookie of a person who works for the
@@ -33,5 +34,6 @@ libraries can verify them. Each event arrives at least once. Ignore a \`webhook-
 **Good to know.** Storefront routes show and sell only items with \`live: true\`; the default is false. The dates 10 to
 12 are three rental days. A single record is returned without an envelope. A shop without an active waiver returns
 \`{"template": null}\`. Booking before the payment is a 409. A category with items cannot be deleted. The \`amount\` of
-a payment must equal the quote's total.
+a payment must equal the quote's total. \`/v1/documents\` has been removed and answers 410 \`api_removed\`: use
+\`/v1/waivers\` and \`/api/sign\`.
 `.trim();

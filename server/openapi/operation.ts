@@ -4,7 +4,8 @@ import { type Endpoint, roleOf } from "../../shared/contract/mod.ts";
 import { problemResponses } from "./problem_responses.ts";
 import { tagOf } from "./tags.ts";
 
-const Path = z.string().meta({ description: "The record's id" });
+/** Descriptions of path parameters that are no ids. */
+const pathTexts: Record<string, string> = { kind: "The kind of mail", token: "The token of the link" };
 const IdempotencyKey = z.string().min(1).max(255).optional().meta({
   description: "For 24 hours, a request with the same key and body has no further effect and returns the same response",
 });
@@ -13,7 +14,9 @@ const IdempotencyKey = z.string().min(1).max(255).optional().meta({
 export function operationOf(route: string, endpoint: Endpoint, alias_of?: string): ZodOpenApiOperationObject {
   const [method, path] = route.split(" ") as [string, string];
   const { summary, query, body, form, status = 200, response, secretResponse } = endpoint;
-  const params = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, Path]);
+  const params = [...path.matchAll(/:(\w+)/g)].map((
+    [, name],
+  ) => [name, z.string().meta({ description: pathTexts[name!] ?? "The record's id" })]);
   const schema = secretResponse ? z.union([secretResponse, response]) : response;
   return {
     operationId: operationIdOf(method, path),

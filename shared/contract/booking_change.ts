@@ -13,7 +13,8 @@ const BookingChange = z.strictObject({
     description: "`keep`: what was booked before keeps its price per unit. `requote`: everything costs today's prices",
   }),
   difference: z.enum(["refund", "credit"]).default("refund").meta({
-    description: "What happens to money above a lower total. A `credit` counts towards later charges",
+    description:
+      "What happens to money above a lower total. `refund`: it is paid back. `credit`: it counts towards later charges",
   }),
   preview: z.boolean().default(false).meta({ description: "Returns the result and changes nothing" }),
 });

@@ -33,7 +33,9 @@ export const bookingPhotos = {
     summary: "Get a photo of a booking's gear",
     access: "secret",
     query: z.object({
-      size: z.enum(["small", "full"]).default("full").meta({ description: "`small` is meant for lists" }),
+      size: z.enum(["small", "full"]).default("full").meta({
+        description: "`small`: a copy for lists. `full`: the photo as it is stored",
+      }),
     }),
     response: z.instanceof(Blob).meta({ type: "string", format: "binary", contentMediaType: "image/*" }),
     errors: ["not_found"],

@@ -103,7 +103,8 @@ export const bookings = {
     access: "secret",
     role: "staff",
     body: z.strictObject({
-      lines: z.array(z.strictObject({ line_id: Id, quantity: z.int().min(1).max(100) })).min(1).max(50).optional(),
+      lines: z.array(z.strictObject({ line_id: Id, quantity: z.int().min(1).max(100) })).min(1).max(50).optional()
+        .meta({ description: "The units that came back, by line. Without it, all units that are out" }),
       charges: z.array(ChargeDraft).max(10).optional().meta({
         description: "Charges to add with the return, such as the one that `return-preview` proposes",
       }),

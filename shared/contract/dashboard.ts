@@ -88,7 +88,9 @@ export const TimelineBar = z.object({
     description: "When the units are free again: with the buffer, and later while they are late",
   }),
   booking_number: z.string().nullable(),
-  status: BookingStatus.nullable().meta({ description: "Of a booking" }),
+  status: BookingStatus.nullable().meta({
+    description: "Of a booking: " + BookingStatus.options.map((status) => `\`${status}\``).join(", "),
+  }),
   version: z.int().nullable().meta({ description: "Of a booking" }),
   updated_at: Timestamp.nullable().meta({ description: "Of a downtime: the `if_version` of its change" }),
   customer_name: z.string().nullable(),

@@ -14,7 +14,8 @@ const ExtensionOptions = z.object({
     amount: z.int().meta({ description: "What the longer rental costs more" }),
   })).meta({ description: "Later returns that are free, earliest first: closing times, and times of the first day" }),
   limited_by: z.enum(["out_of_stock", "max_duration", "closed"]).nullable().meta({
-    description: "Why there are no later options; `null` if only the listed period ends",
+    description:
+      "Why there are no later options: `out_of_stock`, `max_duration` or `closed`. `null` if only the listed period ends",
   }),
 });
 export type ExtensionOptions = z.output<typeof ExtensionOptions>;

@@ -9,7 +9,7 @@ export const ItemQuery = Paging.extend({
   status: ItemStatus.optional(),
   state: z.enum(["active", "on_sale", "off_sale", "retired"]).optional().meta({
     description: "`active` are all but the retired ones. `on_sale` are those that customers can book, " +
-      "and `off_sale` are the other active ones",
+      "`off_sale` are the other active ones, and `retired` are those no longer in use",
   }),
   query: textOf(200).optional(),
   skill_level: textOf(50).optional(),

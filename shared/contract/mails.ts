@@ -31,7 +31,9 @@ export type MailKind = z.output<typeof MailKind>;
 
 const Language = z.enum(["en", "de", "fr", "es", "ar"]);
 const query = z.object({
-  locale: Language.optional().meta({ description: "The language of the mail. By default the shop's" }),
+  locale: Language.optional().meta({
+    description: "The language of the mail: `en`, `de`, `fr`, `es` or `ar`. By default the shop's",
+  }),
 });
 
 export const mails = {
@@ -41,7 +43,9 @@ export const mails = {
     access: "secret",
     query,
     response: z.object({
-      kind: MailKind,
+      kind: MailKind.meta({
+        description: `The kind of mail: ${MailKind.options.map((kind) => `\`${kind}\``).join(", ")}`,
+      }),
       locale: z.string(),
       subject: z.string(),
       html: z.string(),

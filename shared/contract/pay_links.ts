@@ -12,7 +12,7 @@ const PayPage = z.object({
   }),
   booking_number: z.string(),
   purpose: z.enum(["deposit", "balance"]).meta({
-    description: "A deposit is blocked on the card; a balance is charged",
+    description: "`deposit`: the amount is blocked on the card. `balance`: it is charged",
   }),
   amount: z.int(),
   currency: z.string(),
@@ -49,7 +49,11 @@ export const payLinks = {
   "POST /api/pay/:token": {
     summary: "Prepare the payment of a pay link, or check it after the customer has confirmed it",
     access: "public",
-    body: z.object({ outcome: DemoOutcome.optional().meta({ description: "Plays a demo payment of a balance" }) }),
+    body: z.object({
+      outcome: DemoOutcome.optional().meta({
+        description: "Plays a demo payment of a balance: `paid`, `declined` or `requires_action`",
+      }),
+    }),
     response: PayPage,
     errors: ["not_found", "link_expired", "payment_processor_error", "amount_too_small", "amount_too_large"],
   },

@@ -26,7 +26,7 @@ export const problems = {
   role_required: {
     status: 403,
     title: "The person's role does not allow this",
-    extra: z.object({ role: Role.meta({ description: "The role that this requires" }) }),
+    extra: z.object({ role: Role.meta({ description: "The role that this requires: `staff`, `manager` or `owner`" }) }),
   },
   secret_key_required: { status: 403, title: "This route requires a secret key" },
   secret_key_in_browser: { status: 403, title: "A secret key must not be used in a browser" },

@@ -127,7 +127,9 @@ export const reports = {
       "listed.",
     query: ReportPeriod.extend({
       limit: wholeNumber(1, 200).default(50),
-      order: z.enum(["most", "least"]).default("most").meta({ description: "Which items come first" }),
+      order: z.enum(["most", "least"]).default("most").meta({
+        description: "Which items come first: the `most` or the `least` rented ones",
+      }),
     }),
     response: z.object({
       ...reported,
