@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ZodOpenApiOperationObject } from "zod-openapi";
 import { type Endpoint, roleOf } from "../../shared/contract/mod.ts";
+import { operationIdOf } from "./operation_id.ts";
 import { problemResponses } from "./problem_responses.ts";
 import { tagOf } from "./tags.ts";
 
@@ -19,7 +20,7 @@ export function operationOf(route: string, endpoint: Endpoint, alias_of?: string
   ) => [name, z.string().meta({ description: pathTexts[name!] ?? "The record's id" })]);
   const schema = secretResponse ? z.union([secretResponse, response]) : response;
   return {
-    operationId: operationIdOf(method, path),
+    operationId: operationIdOf(alias_of ?? route) + (alias_of ? "ByOlderName" : ""),
     tags: [tagOf(path)],
     ...alias_of
       ? {
@@ -51,12 +52,6 @@ function mediaTypeOf({ response, stream }: Endpoint): string {
   if (stream) return "text/event-stream";
   const { contentMediaType = "application/pdf" } = (response.meta() ?? {}) as { contentMediaType?: string };
   return response instanceof z.ZodObject ? "application/json" : contentMediaType;
-}
-
-/** Returns an operation id: `getV1FleetItemsById` for `GET /v1/fleet/items/:id`. */
-function operationIdOf(method: string, path: string): string {
-  const words = path.replace(/:(\w+)/g, "by-$1").split(/[^A-Za-z0-9]+/).filter(Boolean);
-  return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
 }
 
 function securityOf({ access, session }: Endpoint): Record<string, string[]>[] {

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { olderOperationIdOf } from "../../openapi/operation_id.ts";
 import { type Schema, schemaFields } from "./schema_fields.ts";
 import { inlineMarkdown, type Markup } from "./layout.ts";
 
@@ -24,8 +25,9 @@ export function operationSection(operation: ShownOperation, schemas: Record<stri
   const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const [status, success] = Object.entries(responses).find(([status]) => status.startsWith("2"))!;
   const response = Object.values(success.content ?? {})[0];
+  const older_id = olderOperationIdOf(`${method} ${path.replace(/\{(\w+)\}/g, ":$1")}`);
   const head = html`
-    <h3><a href="#${operationId}">${summary}</a></h3>
+    <h3 id="${older_id}"><a href="#${operationId}">${summary}</a></h3>
     <p class="route"><b class="${method}">${method}</b> <code>${path}</code></p>
     <p>${inlineMarkdown(description)}</p>
   `;
