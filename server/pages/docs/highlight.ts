@@ -13,7 +13,8 @@ const GRAMMARS: Record<string, RegExp> = {
   php:
     /(?<comment>\/\/.*$)|(?<string>"[^"\n]*"|'[^'\n]*')|(?<key>\$\w+)|(?<word>\b(?:use|new|try|catch|exit|require|if|return)\b)/gm,
   html: /(?<comment><!--[^]*?-->)|(?<word><\/?[\w-]+|\/?>)|(?<string>"[^"]*")/g,
-  css: /(?<comment>\/\*[^]*?\*\/)|(?<key>--?[\w-]+(?=:)|\b[\w-]+(?=:\s))|(?<string>"[^"]*"|#[0-9a-f]{3,6}\b)/g,
+  css:
+    /(?<comment>\/\*[^]*?\*\/)|(?<key>(?<![\w-])(?:-[\w-]+(?=:)|\w[\w-]*(?=:\s)))|(?<string>"[^"]*"|#[0-9a-f]{3,6}\b)/g,
 };
 
 /** Returns code as HTML in which strings, numbers and keywords are in spans with a class. */
