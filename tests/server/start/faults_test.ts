@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { databaseUrl } from "../../support/database.ts";
 import { freePort } from "../../support/free_port.ts";
 import { openDataFolder, startServerProcess } from "../../support/server_process.ts";
+import { waitUntil } from "../../support/wait_until.ts";
 
 const APP_SECRET = "a secret of the tests, at least 32 long";
 
@@ -156,13 +157,15 @@ async function mount(options: string): Promise<{ path: string } & AsyncDisposabl
   await Deno.chmod(path, 0o755);
   const run = async (program: string, ...args: string[]) => {
     const { success, stderr } = await new Deno.Command(program, { args }).output();
-    if (!success) throw new Error(new TextDecoder().decode(stderr));
+    return success ? undefined : new TextDecoder().decode(stderr);
   };
-  await run("mount", "-t", "tmpfs", "-o", options, "tmpfs", path);
+  const failure = await run("mount", "-t", "tmpfs", "-o", options, "tmpfs", path);
+  if (failure) throw new Error(failure);
   return {
     path,
     async [Symbol.asyncDispose]() {
-      await run("umount", path);
+      // The kernel keeps the file system busy for a moment after the last process has ended
+      await waitUntil(async () => !await run("umount", path), `umount ${path}`);
       await Deno.remove(path, { recursive: true });
     },
   };
