@@ -34,7 +34,7 @@ Deno.test("a preview has the shop's items, place, terms, colour and language", a
   });
   const preview = await shop.staff("GET /v1/mails/:kind/preview", { params: { kind: "confirmed" } });
   assert.equal(preview.locale, "de-AT");
-  for (const part of ["Wanderkajak", "Bootshaus", "Ufer 3", "CHF", "72", "30"]) {
+  for (const part of ["Wanderkajak", "Bootshaus", "Ufer 3", "CHF", "8. Mai 2027 um 9:00", "30"]) {
     assert.ok(preview.text.includes(part), part);
   }
   assert.match(preview.html, /#a03060/);

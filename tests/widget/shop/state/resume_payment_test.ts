@@ -38,10 +38,12 @@ Deno.test("a reload after the hold has expired keeps the cart, and the hold so t
   const { intent } = await goToPayment(shop, before, { [id]: 1 });
   await before.settled();
   await shop.travel(intent.hold_expires_at);
-  const { store } = await openWidget(shop, { memory: before.memory });
+  const after = await openWidget(shop, { memory: before.memory });
+  const { store } = after;
   const { hold, lines } = store.trip.value;
   assert.deepEqual([hold?.payment_intent_id, lines.length], [intent.payment_intent_id, 1]);
   assert.notEqual(store.step.value.name, "pay");
+  await after.settled();
 });
 
 Deno.test("a reload with an expired session keeps the hold for the next sign-in, and one without a session forgets it", async () => {
@@ -54,6 +56,7 @@ Deno.test("a reload with an expired session keeps the hold for the next sign-in,
   memory.saved!.session = null;
   const without = await openWidget(shop, { memory: Object.assign(new TabMemory(), { saved: { ...memory.saved! } }) });
   assert.deepEqual([errorCodeOf(without), without.store.trip.value.hold], ["hold_expired", null]);
+  await without.settled();
 
   memory.saved!.session = `svc_cs_${"x".repeat(43)}`;
   const after = await openWidget(shop, { memory });
