@@ -29,26 +29,6 @@ export async function findMailCause(sql: Queries, tenant_id: string, booking_id:
   return row ?? { by_staff: false, trusted: false, signed_in: false, client: null };
 }
 
-/** Returns which of the given addresses belong to customers who have signed in to this shop. */
-export async function findVerifiedAddresses(
-  sql: Queries,
-  tenant_id: string,
-  addresses: readonly string[],
-): Promise<Set<string>> {
-  if (!addresses.length) return new Set();
-  const rows = await sql<{ email: string }[]>`
-    select c.email
-    from customers c
-    where c.tenant_id = ${tenant_id} and c.email_verified and c.email in ${sql(addresses.map(normalizeAddress))}`;
-  const verified = new Set(rows.map(({ email }) => email));
-  return new Set(addresses.filter((address) => verified.has(normalizeAddress(address))));
-}
-
-/** Returns an address in the form in which customers' addresses are stored. */
-function normalizeAddress(address: string): string {
-  return address.trim().normalize("NFC").toLowerCase();
-}
-
 /** Serializes the counting of a shop's mails until the end of the transaction. */
 export async function lockMailBudget(sql: Queries, tenant_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${tenant_id}, 7))`;

@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { findMailCause, findVerifiedAddresses } from "../mail_limits/budget.sql.ts";
+import { findMailCause } from "../mail_limits/budget.sql.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";
 import { linkHash, newToken } from "../token.ts";
 import { addSignLink, findSignLink, listSentLinks } from "./links.sql.ts";
@@ -145,8 +145,9 @@ export async function scheduleWaiverMails(tx: Queries, tenant_id: string, bookin
 /**
  * Returns the places of the riders who are mailed their own link, at most `most`.
  *
- * A stranger can book with any addresses. Riders are therefore mailed if staff made the booking, if it was paid, or if
- * the rider has signed in to this shop. The customer gets the other links.
+ * A stranger can book with any addresses. Riders are therefore mailed only if staff made the booking or it was paid.
+ * Otherwise the customer gets all links. Whether the shop knows a rider's address makes no difference, because the
+ * customer's mail would tell a stranger.
  */
 export async function findDirectPlaces(
   sql: Queries,
@@ -157,9 +158,7 @@ export async function findDirectPlaces(
   const riders = listRiderPlaces(booking).filter(({ email }) => email !== null && email !== customer_email);
   if (!riders.length) return new Set();
   const { trusted } = await findMailCause(sql, tenant_id, id);
-  const verified = trusted ? undefined : await findVerifiedAddresses(sql, tenant_id, riders.map(({ email }) => email!));
-  const direct = riders.filter(({ email }) => !verified || verified.has(email!)).slice(0, most);
-  return new Set(direct.map(({ place }) => place));
+  return new Set(trusted ? riders.slice(0, most).map(({ place }) => place) : []);
 }
 
 /** Schedules the reminder for two days before pickup. A booking made later than that gets none. */

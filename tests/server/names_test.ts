@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { assertProblem } from "../support/assert_problem.ts";
 import { openShop } from "../support/shop.ts";
 import { addWaiver, typedSignature } from "../support/waivers.ts";
 
@@ -59,6 +60,37 @@ Deno.test("names of shops, items, customers and riders with line breaks or contr
       assert.deepEqual([problem.status, faults[0]?.code], [400, "invalid_value"], `${path} ${JSON.stringify(problem)}`);
     }
   }
+});
+
+Deno.test("e-mail addresses with control, invisible or separating characters are a 400 that names the field", async () => {
+  await using shop = await openShop();
+  const { id: fleet_item_id } = await shop.addItem();
+  const template = await addWaiver(shop);
+  const booking_details = { pickup_date: "2027-05-07", return_date: "2027-05-09", line_items: [{ fleet_item_id }] };
+  const hidden = [..."\u0001\u0085\u200b\u202e\u2066\u00ad"].map((character) => `ada${character}@example.com`);
+  const separated = ["ada,bob@example.com", "ada;bob@example.com", "all:ada@example.com;", "(ada)bob@example.com"];
+  for (const email of [...hidden, ...separated, "ada@exam,ple.com", "ada@[203.0.113.9]"]) {
+    const customer = { name: "Ada", email };
+    const refused: [path: string, response: Promise<unknown>][] = [
+      ["email", shop.visitor("POST /api/storefront/auth/request", { body: { email } })],
+      [
+        "customer.email",
+        shop.visitor("POST /api/storefront/payment-intent", { body: { amount: 1, booking_details, customer } }),
+      ],
+      [
+        "signer.email",
+        shop.visitor("POST /api/sign/waiver", { body: typedSignature(template, "Ada", { signer: customer }) }),
+      ],
+    ];
+    for (const [path, response] of refused) {
+      const { errors } = await assertProblem("invalid_request", response);
+      assert.deepEqual(errors.map((error) => error.path), [path], JSON.stringify(email));
+    }
+  }
+  const taken = ["o'brien+boats@example.com", "jörg@bücher.example", "यश\u200dक@example.com"];
+  for (const email of taken) await shop.visitor("POST /api/storefront/auth/request", { body: { email } });
+  await shop.runDueJobs();
+  assert.deepEqual(shop.mailer.mails.map(({ to }) => to.address), taken.map((email) => email.normalize("NFC")));
 });
 
 Deno.test("names are trimmed, and descriptions keep their line breaks", async () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { defaultQuotas } from "../../../server/quotas.ts";
+import { bookOnline } from "../../support/book.ts";
 import { openShop } from "../../support/shop.ts";
 import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../../support/waivers.ts";
 
@@ -62,4 +63,18 @@ Deno.test("fileWaiver mails the copy to the address of the link, and none for a 
   await shop.runDueJobs();
   const copies = shop.mailer.mails.filter(({ attachments }) => attachments?.length);
   assert.deepEqual(copies.map(({ to }) => to.address), ["ben@example.com"]);
+});
+
+Deno.test("the mail of a guest who pays nothing has the links of all riders, whether the shop knows their addresses or not", async () => {
+  await using shop = await openShop();
+  await addWaiver(shop);
+  await shop.signIn("known@example.com");
+  const item = await shop.addItem({ price_half_day: 0, price_full_day: 0 });
+  const before = shop.mailer.mails.length;
+  const riders = ["known@example.com", "unknown@example.com"].map((email, at) => ({ name: `Rider ${at}`, email }));
+  await bookOnline(shop, { items: [item], email: "mallory@example.com", riders });
+  await shop.runDueJobs();
+  const mails = shop.mailer.mails.slice(before);
+  assert.deepEqual(mails.map(({ to }) => to.address), ["mallory@example.com"]);
+  assert.equal(new Set(mails[0]!.text.match(/\/sign\/[\w-]{43}/g)).size, 2);
 });
