@@ -11,7 +11,7 @@ export const catalogueFields: Record<string, string> = {
   "bookings.fleet_item_id": "Only bookings with this item",
   "bookings.csv.fleet_item_id": "Only bookings with this item",
   fleet_item_ids: "Ids of the items of the cart with which the add-on can be booked",
-  "addons-check.fleet_item_ids": "Ids of up to 20 items of the cart, separated by commas",
+  "addons-check.fleet_item_ids": "Ids of 1 to 50 items, separated by commas",
   query: "Part of a name, whatever its case",
   "items.query": "Only items with this text, whatever its case. It is found in any part of a word",
   "inventory.query": "Only items with this text, whatever its case",

@@ -17,7 +17,7 @@ export const commonFields: Record<string, string> = {
   notes: "Text of at most 2,000 characters; `null` if there is none",
   "customers.notes": "Notes for staff; no customer sees them",
   description: "Text for customers; `null` if there is none",
-  sort_order: "Position among its kind: lower numbers come first. Equal ones are sorted by name",
+  sort_order: "Position among its kind: lower numbers come first. Equal ones are sorted by creation",
   currency: "ISO 4217 code, such as `EUR`. All amounts beside it are in its minor unit",
   timezone: "IANA time zone, such as `Europe/Berlin`",
   locale: "Language tag, such as `en` or `pt-BR`",
