@@ -80,7 +80,7 @@ Deno.test("a sold-out day is struck through, announced, and refused within a ran
     assert.equal(await soldOut.getAttribute("aria-label"), "Wednesday, July 14, 2027, sold out");
     assert.equal(await soldOut.getAttribute("aria-disabled"), "true");
     await page.locator("[data-date='2027-07-20']").click({ force: true });
-    await page.getByRole("status").getByText("run across a day that is sold out").waitFor();
+    await page.getByRole("status").getByText("Sold out in between. Choose an earlier return.").waitFor();
     assert.equal(
       await page.locator("[data-date='2027-07-05']").getAttribute("aria-label"),
       "Monday, July 5, 2027, closed",

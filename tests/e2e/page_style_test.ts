@@ -129,6 +129,7 @@ Deno.test("forced colours show which buttons and days are disabled", async () =>
 Deno.test("the signature pad is dark in the dark, and its ink light", async () => {
   const page = await playground.newPage({ viewport: { width: 768, height: 1200 } });
   await playground.show(page, { state: "waiver", theme: "dark" });
+  await page.getByText("Draw", { exact: true }).click();
   const pad = page.locator("canvas");
   await pad.hover();
   await page.mouse.down();

@@ -88,7 +88,9 @@ Deno.test("deno task restore names a file of the backup that is missing or damag
   assert.deepEqual([missing.code, missing.err], [1, `${path}: is missing from the backup`]);
   await Deno.writeTextFile(path, rows);
   const restored = await runCommand(other, "restore", folder);
-  assert.deepEqual([restored.code, restored.err], [0, ""]);
+  // On a slow machine it says how far it has come
+  assert.equal(restored.code, 0, restored.err);
+  assert.match(restored.err, /^(Loading tables: [^\n]+\n?)*$/);
   assert.match((await runCommand(other, "shop", "list")).out, /^harbour /);
   await Deno.remove(DATA_DIR, { recursive: true });
 });
