@@ -72,7 +72,7 @@ export async function takeBack(
   await fill(counter.claim_reason, damage);
   await fill(`${counter.back_notes}…`, "Front wheel bent");
   await press(counter.take_back);
-  await waitForText(counter.due("€10"));
+  await waitForText(counter.claimed);
   await press(counter.cash);
   await press(counter.record("€10.00"));
   await waitForText(counter.settled);
