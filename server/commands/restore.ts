@@ -16,8 +16,8 @@ const help: Help = {
   examples: [
     { purpose: "Into an empty folder of data", args: "/var/backups/rental-2027-05-01" },
     {
-      purpose: "On another port, to look at the backup",
-      args: "/var/backups/rental  # with DATA_DIR=/tmp/look PORT=8001",
+      purpose: "To look at the backup, into another empty database",
+      args: "/var/backups/rental  # with its DATABASE_URL, and another DATA_DIR",
     },
   ],
 };
