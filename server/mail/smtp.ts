@@ -12,7 +12,11 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     async send(mail) {
       await transport.sendMail(toNodemailer(mail, from)).catch((error: { responseCode?: number; code?: string }) => {
         // The server's message may contain the address and must not be logged with the failed job.
-        throw new Error(`The mail server answered ${error.responseCode ?? error.code ?? "nothing"}`);
+        throw new Error(
+          error.responseCode
+            ? `The mail server answered ${error.responseCode}`
+            : `The mail server at SMTP_URL did not answer (${error.code ?? "unknown error"})`,
+        );
       });
     },
   };

@@ -66,8 +66,8 @@ export function openS3({ endpoint, bucket, region, access_key_id, secret_access_
   };
 
   /**
-   * Sends a signed request and returns the response if it is a success or a 404. Retries temporary failures, then
-   * throws a 503.
+   * Sends a signed request and returns the response if it is a success, or if a file is missing that is not written.
+   * Retries temporary failures, then throws a 503.
    */
   async function request(
     path: string,
@@ -86,8 +86,10 @@ export function openS3({ endpoint, bucket, region, access_key_id, secret_access_
         cause = error;
       });
       if (!response) continue;
-      if (response.ok || response.status === 404) return response;
-      cause = `${init.method} answered ${response.status} ${codeIn(await response.text())}`;
+      if (response.ok || response.status === 404 && init.method !== "PUT") return response;
+      // The answer to HEAD has no body, and so no code
+      const code = codeIn(await response.text()) || "without a code";
+      cause = `${init.method} in the bucket ${bucket} answered ${response.status} ${code}`;
       if (response.status < 500 && response.status !== 429) break;
     }
     throw Object.assign(unavailable("The file store is not available", 5), { cause });

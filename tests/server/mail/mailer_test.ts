@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { freePort } from "../../support/free_port.ts";
 import PostalMime from "postal-mime";
 import { createCalendarFile } from "../../../server/mail/calendar.ts";
 import { filesMailer } from "../../../server/mail/files.ts";
@@ -55,6 +56,13 @@ Deno.test("a mail that the server refuses throws an error without an address", a
   await using server = await openSmtpServer({ refuse: true });
   await assert.rejects(smtpMailer({ url: server.url, from: "rentals@example.com" }).send(confirmation), {
     message: "The mail server answered 451",
+  });
+});
+
+Deno.test("a mail server that does not answer is named as such, with the error of the network", async () => {
+  const url = `smtp://127.0.0.1:${freePort()}`;
+  await assert.rejects(smtpMailer({ url, from: "rentals@example.com" }).send(confirmation), {
+    message: "The mail server at SMTP_URL did not answer (ESOCKET)",
   });
 });
 

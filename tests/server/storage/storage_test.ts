@@ -51,8 +51,18 @@ Deno.test("errors of the S3 store have the network error or the S3 error code as
   const wrong = openS3({ ...account, secret_access_key: "another", endpoint: s3.endpoint, bucket: "photos" });
   await assert.rejects(
     wrong.put("t/a.png", bytes, "image/png"),
-    (error) => causeOf(error) === "PUT answered 403 SignatureDoesNotMatch",
+    (error) => causeOf(error) === "PUT in the bucket photos answered 403 SignatureDoesNotMatch",
   );
+});
+
+Deno.test("a file is refused as unavailable while the bucket is missing, and the cause names the bucket", async () => {
+  await using s3 = serveS3({ bucket: "photos", account });
+  const store = openS3({ ...account, endpoint: s3.endpoint, bucket: "pictures" });
+  await assert.rejects(store.put("t/a.png", bytes, "image/png"), (error: { code: string }) => {
+    assert.equal(causeOf(error), "PUT in the bucket pictures answered 404 NoSuchBucket");
+    return error.code === "unavailable";
+  });
+  assert.equal(await store.get("t/a.png"), undefined);
 });
 
 Deno.test("the folder store refuses paths that could leave its folder", async () => {
