@@ -59,5 +59,6 @@ Deno.test("Shift and the arrow keys mark days, which are announced and taken out
   await page.getByRole("dialog").getByRole("button", { name: "Take out of service" }).click();
   await page.locator(".timeline .bar.downtime", { hasText: "New brakes" }).waitFor();
   await page.getByRole("gridcell", { name: "Touring bike, Friday, 7 May 2027, 19 of 20 free" }).waitFor();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
   assert.deepEqual(errors, []);
 });

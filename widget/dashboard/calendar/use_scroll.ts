@@ -32,6 +32,8 @@ export function useScroll(grid: RefObject<HTMLElement | null>, { layout, days, d
     const element = grid.current!;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = () => {
+      // A grid that was removed, or has no content yet, has not been scrolled to its first day
+      if (!element.isConnected || element.scrollWidth <= element.clientWidth) return;
       const first = days.dates[firstDayOf(element, layout)];
       if (!first || first === settled.current) return;
       settled.current = first;
