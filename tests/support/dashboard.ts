@@ -61,7 +61,7 @@ export async function openNewShop(browser: Browser) {
         await opened.addCookies([{ ...cookie, httpOnly: true, sameSite: "Strict" }]);
       }
       const page = await opened.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(45_000);
       const errors = errorsOf(page);
       await page.goto(`${host.base_url}/dashboard${path}`);
       return { page, context: opened, errors, person };
