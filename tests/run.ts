@@ -52,7 +52,7 @@ async function runTests(url: string): Promise<number> {
   console.log(describeEngines());
   await findBrowser();
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["test", "-A", "--no-check", "--parallel", "--sanitize-resources", ...files],
+    args: ["test", "-A", "--no-check", "--parallel", "--sanitize-ops", "--sanitize-resources", ...files],
     // One file more than processors, because tests wait for Postgres, browsers and servers
     env: { TEST_DATABASE_URL: url, DENO_JOBS: String(navigator.hardwareConcurrency + 1), NO_COLOR: "1" },
     stdout: "piped",

@@ -133,9 +133,9 @@ export function createChanges({ url, sql, log }: { url: string; sql: Sql; log: L
     async end() {
       hasEnded = true;
       clearInterval(timer);
-      holds.stop();
       for (const stream of streams) stream.end();
       streams.clear();
+      await holds.end();
       await starting;
       await listener.end();
     },

@@ -10,6 +10,8 @@ const LOOK_MS = 500;
 export interface HoldWatch {
   start(): void;
   stop(): void;
+  /** Stops, and waits for the statement that runs. */
+  end(): Promise<void>;
 }
 
 /**
@@ -28,6 +30,7 @@ export function createHoldWatch(
 ): HoldWatch {
   let known = new Map<string, string[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let watching: Promise<void> | undefined;
   /** Counts the starts: a look that outlives its start does not schedule another one. */
   let run = 0;
   let isFailing = false;
@@ -51,17 +54,26 @@ export function createHoldWatch(
       if (!isFailing) log("warn", "hold_watch_failed", { error: String(error) });
       isFailing = true;
     }
-    if (started === run) timer = setTimeout(() => watch(started), LOOK_MS);
+    if (started !== run) return;
+    timer = setTimeout(() => {
+      watching = watch(started);
+    }, LOOK_MS);
+  }
+
+  function stop(): void {
+    run++;
+    clearTimeout(timer);
   }
 
   return {
     start() {
       known = new Map();
-      watch(++run);
+      watching = watch(++run);
     },
-    stop() {
-      run++;
-      clearTimeout(timer);
+    stop,
+    async end() {
+      stop();
+      await watching;
     },
   };
 }
