@@ -4,6 +4,7 @@ import { openBrowser } from "../../support/browser.ts";
 import { type Counter, openCounter } from "../../support/dashboard.ts";
 import { assertAccessible, openView } from "../../support/looks.ts";
 import { uniqueEmail } from "../../support/staff_session.ts";
+import { waitUntil } from "../../support/wait_until.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -48,7 +49,7 @@ Deno.test("axe-core finds nothing on Today, in its sheets and in the palette, in
   await language.focus();
   await language.selectOption("de");
   await page.getByRole("heading", { name: "Konto" }).waitFor();
-  assert.equal(await page.evaluate("document.activeElement.value"), "de");
+  await waitUntil(async () => await page.evaluate("document.activeElement.value") === "de");
   await openView(page, "/more", "h1");
   await assertAccessible(page, "more");
   assert.deepEqual(errors, []);

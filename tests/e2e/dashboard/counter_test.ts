@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../../support/browser.ts";
 import { type Counter, openCounter } from "../../support/dashboard.ts";
 import { typedSignature } from "../../support/waivers.ts";
+import { waitUntil } from "../../support/wait_until.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -62,7 +63,7 @@ Deno.test("staff hand out without waivers and deposit only with a reason, which 
   await page.getByLabel("Hand out anyway").check();
   await button(page, "Hand out").click();
   await page.getByText("Say why you hand out without it.").waitFor();
-  assert.equal(await page.evaluate("document.activeElement.ariaInvalid"), "true");
+  await waitUntil(async () => await page.evaluate("document.activeElement.ariaInvalid") === "true");
   await page.keyboard.type("Regular customer");
   await button(page, "Hand out").click();
   await page.getByText(/is handed out/).waitFor();

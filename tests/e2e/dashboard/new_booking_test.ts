@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../../support/browser.ts";
 import { type Counter, openCounter } from "../../support/dashboard.ts";
+import { waitUntil } from "../../support/wait_until.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -36,7 +37,7 @@ Deno.test("staff book by telephone for a known customer, take cash and hand out"
   await button(page, "One more Sea kayak").click();
   await page.getByLabel("Dry bag").check();
   await next(page);
-  assert.equal(await page.evaluate("document.activeElement.innerText"), "Who is it for?");
+  await waitUntil(async () => await page.evaluate("document.activeElement.innerText") === "Who is it for?");
   await page.getByRole("combobox", { name: "Name" }).fill("lovel");
   await page.getByRole("option", { name: /Ada Lovelace/ }).waitFor();
   await page.keyboard.press("ArrowDown");
@@ -49,7 +50,7 @@ Deno.test("staff book by telephone for a known customer, take cash and hand out"
   await button(page, "Add discount").click();
   await button(page, "Create booking").click();
   await page.getByText("Enter an amount").waitFor();
-  assert.equal(await page.evaluate("document.activeElement.ariaInvalid"), "true");
+  await waitUntil(async () => await page.evaluate("document.activeElement.ariaInvalid") === "true");
   await page.keyboard.type("10");
   await button(page, "Create booking").click();
   await page.getByRole("heading", { name: /^Booked/ }).waitFor();
@@ -74,7 +75,7 @@ Deno.test("staff book by telephone for a known customer, take cash and hand out"
   assert.deepEqual([status, amount_due], ["picked_up", 0]);
   await button(page, "Another booking").click();
   await page.getByRole("heading", { name: "When?" }).waitFor();
-  assert.equal(await page.evaluate("document.activeElement.innerText"), "New booking");
+  await waitUntil(async () => await page.evaluate("document.activeElement.innerText") === "New booking");
   assert.deepEqual(errors, []);
 });
 

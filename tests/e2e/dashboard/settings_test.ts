@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../../support/browser.ts";
 import { openCounter, openNewShop } from "../../support/dashboard.ts";
 import { uniqueEmail } from "../../support/staff_session.ts";
+import { waitUntil } from "../../support/wait_until.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -26,7 +27,7 @@ Deno.test("a manager saves a section, is told what is wrong at its field, and is
   await page.getByLabel("Sunday", { exact: true }).uncheck();
   await button(page, "Save").click();
   await page.getByText("The end must be after the start.").waitFor();
-  assert.equal(await page.evaluate("document.activeElement.ariaLabel"), "Monday, from");
+  await waitUntil(async () => await page.evaluate("document.activeElement.ariaLabel") === "Monday, from");
   await page.getByRole("link", { name: "Taxes" }).click();
   await page.getByText("Leave without saving?").waitFor();
   await dialog(page, "Stay").click();

@@ -5,6 +5,7 @@ import { openBrowser } from "../../support/browser.ts";
 import { type Counter, openCounter } from "../../support/dashboard.ts";
 import { openShop } from "../../support/shop.ts";
 import { addPersonTo, uniqueEmail } from "../../support/staff_session.ts";
+import { waitUntil } from "../../support/wait_until.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -25,7 +26,7 @@ Deno.test("a person signs in with the mailed code and sees the view that they ha
   const { email } = await addPersonTo(counter.shop, "staff", uniqueEmail("ida"));
   const { page } = await counter.visit({ role: null, path: "/account" });
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
-  assert.equal(await page.evaluate("document.activeElement.type"), "email");
+  await waitUntil(async () => await page.evaluate("document.activeElement.type") === "email");
   await page.getByLabel("E-mail").fill("nobody@example.com");
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByLabel("Code with 6 digits").fill("000000");

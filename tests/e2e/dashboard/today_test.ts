@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "../../support/browser.ts";
 import { openCounter } from "../../support/dashboard.ts";
+import { waitUntil } from "../../support/wait_until.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -109,11 +110,11 @@ Deno.test("the skip link, the route's focus and an unknown address work", async 
   const { page } = await counter.visit({ path: "/nowhere" });
   await page.getByRole("link", { name: "Go to Today" }).click();
   await page.getByText("Ada Lovelace").waitFor();
-  assert.equal(await page.evaluate("document.activeElement.tagName"), "H1");
+  await waitUntil(async () => await page.evaluate("document.activeElement.tagName") === "H1");
   await page.reload();
   await page.getByText("Ada Lovelace").waitFor();
   await page.keyboard.press("Tab");
-  assert.equal(await page.evaluate("document.activeElement.textContent"), "Skip to content");
+  await waitUntil(async () => await page.evaluate("document.activeElement.textContent") === "Skip to content");
   await page.keyboard.press("Enter");
-  assert.equal(await page.evaluate("document.activeElement.id"), "main");
+  await waitUntil(async () => await page.evaluate("document.activeElement.id") === "main");
 });
