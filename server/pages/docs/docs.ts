@@ -11,6 +11,13 @@ const POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; connect
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const readOwn = (name: string) => Deno.readTextFile(new URL(name, import.meta.url));
 
+/** The parts of the style sheet. A later part overrides an earlier one. */
+const STYLES = [
+  ...["base", "navigation", "reference", "reference_widths"],
+  ...["search", "home", "guide", "code", "guide_widths"],
+];
+const readStyle = async () => (await Promise.all(STYLES.map((name) => readOwn(`style/${name}.css`)))).join("");
+
 interface DocsOptions {
   base_url: string;
   /** The built documentation. Without it, the first request writes it, which keeps the event loop busy. */
@@ -28,7 +35,7 @@ export function docsPages({ base_url, docs = writtenNow(base_url) }: DocsOptions
       name.endsWith(".json") ? "application/json" : "text/html; charset=utf-8",
       () => docs(name as DocsName),
     ]),
-    ["/docs/docs.css", "text/css; charset=utf-8", async () => await readOwn("docs.css") + await readOwn("guide.css")],
+    ["/docs/docs.css", "text/css; charset=utf-8", readStyle],
     ["/docs/docs.js", "text/javascript; charset=utf-8", () => readOwn("docs.js")],
   ];
   const app = new Hono();
