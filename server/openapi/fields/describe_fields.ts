@@ -7,7 +7,7 @@ import { nouns, recordTexts } from "./records.ts";
 import { shopFields } from "./shop.ts";
 
 /** A JSON schema, as far as descriptions of fields concern it. */
-interface Schema {
+export interface Schema {
   $ref?: string;
   description?: string;
   properties?: Record<string, Schema>;
@@ -17,7 +17,8 @@ interface Schema {
   allOf?: Schema[];
   additionalProperties?: Schema | boolean;
 }
-interface Operation {
+/** An operation of the document, as far as descriptions concern it. */
+export interface Operation {
   parameters?: { name: string; description?: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses?: Record<string, { content?: Record<string, { schema: Schema }> }>;

@@ -9,6 +9,7 @@ import { createApp } from "../../../server/app.ts";
 import { openPool } from "../../../server/db/client.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 import { databaseUrl } from "../../support/database.ts";
+import { waitUntilBlocked } from "../../support/wait_until_blocked.ts";
 
 /** A second server of the same database. */
 function openSecondServer(shop: TestShop) {
@@ -160,6 +161,29 @@ Deno.test("a listening connection that is cut is opened again, and the streams a
   const again = await shop.addItem();
   await stream.next(about("item", again.id));
   await stream.close();
+  await sql.end();
+});
+
+Deno.test("the end of the streams waits for the statement that looks at the holds", async () => {
+  // Of its own, because the lock stops everything that reads holds
+  await using database = await openOwnDatabase();
+  await using shop = await openShop({ database: database.url });
+  const { token } = await signInAs(shop, "staff");
+  const stream = await openStream(shop, token);
+  await stream.next(isReady);
+  const sql = openPool(database.url, { max: 2 });
+  let isReleased = false;
+  let endedAfter: Promise<boolean> | undefined;
+  await sql.begin(async (tx) => {
+    await tx`lock table holds in access exclusive mode`;
+    await waitUntilBlocked(tx, { by: 1, beside: sql });
+    endedAfter = shop.deps.changes.end().then(() => isReleased);
+    // The streams have been told of the end, and what they close has been closed
+    await stream.ended;
+    await sql`select pg_backend_pid()`;
+    isReleased = true;
+  });
+  assert.equal(await endedAfter, true);
   await sql.end();
 });
 

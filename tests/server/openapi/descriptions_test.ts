@@ -1,23 +1,8 @@
 import assert from "node:assert/strict";
 import { createOpenApiDocument } from "../../../server/openapi/document.ts";
-import { formats } from "../../../server/openapi/fields/describe_fields.ts";
+import { formats, type Operation, type Schema as FieldSchema } from "../../../server/openapi/fields/describe_fields.ts";
 
-interface Schema {
-  $ref?: string;
-  description?: string;
-  enum?: unknown[];
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  additionalProperties?: Schema | boolean;
-}
-interface Operation {
-  parameters?: { name: string; description?: string; schema: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-  responses?: Record<string, { content?: Record<string, { schema: Schema }> }>;
-}
+type Schema = FieldSchema & { enum?: unknown[] };
 
 /** A field or a parameter, with the place where the document has it. */
 interface Field {
