@@ -36,7 +36,6 @@ export function AfterReturn({ booking, counter, mayRefund, onClose }: AfterRetur
           </p>
         )}
         <Things booking={booking} />
-        <BookingPhotos booking_id={booking.id} />
         <ul class="check-list">{isBack && <BalanceCheck {...{ booking, counter }} />}</ul>
         {deposit.claimed_amount > 0 && (
           <p class="line">
@@ -65,6 +64,8 @@ export function AfterReturn({ booking, counter, mayRefund, onClose }: AfterRetur
             {say.inspect_lead}
           </Notice>
         )}
+        {/* Last, because photos load late and must not move a button under a finger */}
+        <BookingPhotos booking_id={booking.id} />
       </div>
       <footer class="sheet-foot">
         {counter.error && <Notice bad>{counter.error}</Notice>}

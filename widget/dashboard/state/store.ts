@@ -50,6 +50,8 @@ export function createStore({ base, fetch, now = Date.now, tab, device }: StoreO
   const { offline, report } = createConnection({ probe: () => void askWhoIsSignedIn() });
 
   function onSessionEnd(): void {
+    // Several requests may be refused at once. The first one decides what the sign-in says
+    if (session.value === "signed_out") return;
     ended.value = typeof session.value === "object";
     session.value = "signed_out";
     kept.clear();
