@@ -18,6 +18,7 @@ import { createMetrics } from "./metrics/metrics.ts";
 import { serveMetrics } from "./metrics/serve_metrics.ts";
 import { startMessage } from "./pages/start_message.ts";
 import { keepPublished } from "./pages/widget_versions.ts";
+import { assertSecretFits } from "./sealed_values.ts";
 import { assertPortFree, listen } from "./serve.ts";
 import { EX_TEMPFAIL, StartError } from "./start_error.ts";
 import { tasks } from "./tasks.ts";
@@ -62,6 +63,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
     )
   );
   const opened = openDeps(config, { ...database, log });
+  await assertSecretFits(opened.sql, opened.vault, config.APP_SECRET ? "APP_SECRET" : `${config.DATA_DIR}/secret`);
   const metrics = config.METRICS_PORT ? createMetrics({ sql: opened.sql, pool_size: config.DB_POOL }) : undefined;
   const deps = { ...opened, countDelivery: metrics?.countDelivery };
   const seed = () => seedDemo(deps, config, (text) => console.log(text));

@@ -21,8 +21,13 @@ async function writePrivateFile(path: string, text: string): Promise<void> {
 
 /** Returns a file's text, or undefined if there is no such file. */
 export async function readTextIfExists(path: string): Promise<string | undefined> {
+  return await undefinedIfMissing(Deno.readTextFile(path));
+}
+
+/** Returns undefined if an operation fails because there is no such file. */
+export async function undefinedIfMissing<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
-    return await Deno.readTextFile(path);
+    return await operation;
   } catch (error) {
     if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return undefined;
     throw error;

@@ -2,6 +2,7 @@ import { dropJobs, type FailedJob, listFailedJobs, retryJobs } from "../jobs/fai
 import { findShopBySlug } from "../shops/shops.sql.ts";
 import { printResult, runCommand } from "./run_command.ts";
 import { assertNoFaults, readArguments, UsageError } from "./arguments.ts";
+import { formatColumns } from "./columns.ts";
 import type { Help } from "./help.ts";
 
 const help: Help = {
@@ -57,9 +58,7 @@ function formatTable(jobs: readonly FailedJob[]): string {
     formatAge(age_seconds),
     (last_error ?? "–").split("\n")[0]!.slice(0, 100),
   ]);
-  const lines = [["id", "task", "shop", "state", "attempts", "due", "age", "last error"], ...rows];
-  const widths = lines[0]!.map((_, at) => Math.max(...lines.map((line) => line[at]!.length)));
-  return lines.map((line) => line.map((cell, at) => cell.padEnd(widths[at]!)).join("  ").trimEnd()).join("\n");
+  return formatColumns([["id", "task", "shop", "state", "attempts", "due", "age", "last error"], ...rows]);
 }
 
 function formatAge(seconds: number): string {

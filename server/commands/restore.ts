@@ -2,11 +2,12 @@ import { readConfig } from "../config.ts";
 import { migrateJobs } from "../jobs/worker.ts";
 import { copyFolder, readManifest } from "./archive.ts";
 import { countArchivedRows, restoreTables } from "./archive_tables.ts";
+import { countUnreadable } from "./archived_secrets.ts";
 import { assertNoFaults, readArguments, UsageError } from "./arguments.ts";
 import type { Help } from "./help.ts";
 import { printResult, runCommand } from "./run_command.ts";
 import { readTextIfExists } from "../private_file.ts";
-import { secretsIn } from "../vault.ts";
+import { createVault, secretsIn } from "../vault.ts";
 
 const help: Help = {
   task: "restore",
@@ -40,15 +41,17 @@ function isFile(path: string): boolean {
   }
 }
 
-/** Throws unless the server will decrypt the restored rows with the secret that encrypted them. */
-async function assertSameSecret(folder: string, app_secret: string | undefined): Promise<void> {
+/** Returns the secret of the restored server. Throws if the setting and the file in the backup differ. */
+async function chooseSecret(folder: string, app_secret: string | undefined): Promise<string> {
   const secret = (await readTextIfExists(`${folder}/secret`))?.trim();
-  if (secret === undefined && app_secret === undefined) {
+  const chosen = app_secret ?? secret;
+  if (chosen === undefined) {
     throw new UsageError("The backup holds no secret: set APP_SECRET to that of the server from which it was made");
   }
   if (secret !== undefined && app_secret !== undefined && !secretsIn(app_secret).includes(secretsIn(secret)[0]!)) {
     throw new UsageError(`APP_SECRET: must be or list the backup's, which is in ${folder}/secret`);
   }
+  return chosen;
 }
 
 await runCommand({
@@ -56,15 +59,16 @@ await runCommand({
   readOptions,
   async run({ sql }, { folder, json }, progress) {
     const { DATA_DIR, S3_ENDPOINT, APP_SECRET } = readConfig(Deno.env.toObject());
-    await assertSameSecret(folder, APP_SECRET);
+    const vault = createVault(await chooseSecret(folder, APP_SECRET));
     const manifest = await readManifest(folder);
+    const unreadable = await countUnreadable({ folder, manifest }, vault);
     await restoreTables(sql, { folder, manifest, progress });
     progress.start("Copying files");
     const onFile = (bytes: number) => progress.add({ files: 1, bytes });
     if (!S3_ENDPOINT) await copyFolder(`${folder}/storage`, `${DATA_DIR}/storage`, onFile);
     if (!APP_SECRET) await Deno.copyFile(`${folder}/secret`, `${DATA_DIR}/secret`);
     progress.end();
-    printResult({ folder, tables: manifest.tables.length, rows: countArchivedRows(manifest) }, json);
+    printResult({ folder, tables: manifest.tables.length, rows: countArchivedRows(manifest), unreadable }, json);
   },
   prepare: migrateJobs,
 });

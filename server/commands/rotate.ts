@@ -1,9 +1,7 @@
-import { KEY_PURPOSE } from "../keys/issue.ts";
-import { ANSWER_PURPOSE } from "../http/idempotency.ts";
-import { SECRET_PURPOSE } from "../webhooks/deliver.ts";
 import type { Deps } from "../deps.ts";
 import { UnreadableError } from "../vault.ts";
 import { listSealed, replaceSealed, type SealedColumn } from "../db/sealed.sql.ts";
+import { sealedColumns } from "../sealed_values.ts";
 import { resealSignatures } from "../signing/seals.ts";
 import { assertNoFaults, readArguments, RefusedError } from "./arguments.ts";
 import type { Help } from "./help.ts";
@@ -20,29 +18,6 @@ const help: Help = {
     { purpose: "After a restart with APP_SECRET=NEW,OLD", args: "" },
     { purpose: "After the old secret was removed: is anything left that needs it?", args: "--json | jq .unreadable" },
   ],
-};
-
-/** Every column with sealed values, by the name in the result. */
-const columns: Record<string, SealedColumn> = {
-  publishable_keys: { table: "api_keys", key: ["tenant_id", "id"], column: "sealed", purpose: KEY_PURPOSE },
-  webhook_secrets: {
-    table: "webhook_endpoints",
-    key: ["tenant_id", "id"],
-    column: "secret",
-    purpose: SECRET_PURPOSE,
-  },
-  former_webhook_secrets: {
-    table: "webhook_endpoints",
-    key: ["tenant_id", "id"],
-    column: "former_secret",
-    purpose: SECRET_PURPOSE,
-  },
-  idempotency_answers: {
-    table: "idempotency_answers",
-    key: ["tenant_id", "scope", "route", "key"],
-    column: "answer",
-    purpose: ANSWER_PURPOSE,
-  },
 };
 
 /** Seals the values of a column again. Returns how many it changed, and how many no secret opens. */
@@ -81,7 +56,7 @@ await runCommand({
   async run(deps, { json }, progress) {
     const sealed: Record<string, number> = {};
     let unreadable = 0;
-    for (const [name, column] of Object.entries(columns)) {
+    for (const [name, column] of Object.entries(sealedColumns)) {
       progress.start(`Sealing ${name.replaceAll("_", " ")}`);
       const counts = await resealColumn(deps, column, () => progress.add({ rows: 1 }));
       sealed[name] = counts.changed;

@@ -7,6 +7,7 @@ import { openDeps } from "../open_deps.ts";
 import { exitWithError } from "../exit.ts";
 import { EX_TEMPFAIL, StartError } from "../start_error.ts";
 import { asksForHelp, RefusedError, UsageError } from "./arguments.ts";
+import { formatFields } from "./columns.ts";
 import { formatHelp, type Help } from "./help.ts";
 import { type Progress, standardProgress } from "./progress.ts";
 
@@ -69,9 +70,5 @@ function exitCodeOf(error: Error): number {
 
 /** Prints a command's result: one line per field, or JSON. */
 export function printResult(result: object, json: boolean): void {
-  console.log(
-    json
-      ? JSON.stringify(result)
-      : Object.entries(result).map(([name, value]) => `${name.padEnd(16)} ${value}`).join("\n"),
-  );
+  console.log(json ? JSON.stringify(result) : formatFields(result));
 }

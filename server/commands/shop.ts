@@ -19,6 +19,7 @@ import {
   UsageError,
   usageError,
 } from "./arguments.ts";
+import { formatColumns } from "./columns.ts";
 import type { Help } from "./help.ts";
 import type { Progress } from "./progress.ts";
 
@@ -126,9 +127,7 @@ function list({ json, faults }: Arguments) {
   return async ({ sql }: Deps) => {
     const shops = await listShops(sql);
     if (json) return console.log(JSON.stringify(shops));
-    for (const { id, slug, mode, name } of shops) {
-      console.log(`${slug.padEnd(24)} ${mode.padEnd(5)} ${id}  ${name}`);
-    }
+    if (shops.length) console.log(formatColumns(shops.map(({ id, slug, mode, name }) => [slug, mode, id, name])));
   };
 }
 

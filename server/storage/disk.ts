@@ -1,4 +1,5 @@
 import { dirname, join } from "node:path";
+import { undefinedIfMissing } from "../private_file.ts";
 import { assertStoragePath, isStoragePath, type Storage, typeOf } from "./storage.ts";
 
 /**
@@ -48,13 +49,4 @@ async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {
   using file = await Deno.open(path, { createNew: true, write: true, mode: 0o640 });
   for (let at = 0; at < bytes.length;) at += await file.write(bytes.subarray(at));
   await file.sync();
-}
-
-async function undefinedIfMissing<T>(operation: Promise<T>): Promise<T | undefined> {
-  try {
-    return await operation;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return undefined;
-    throw error;
-  }
 }
