@@ -56,6 +56,8 @@ export interface AppOptions {
   isDatabaseUp?: () => Promise<boolean>;
   /** Returns how many ms the server's clock is ahead of the database's. */
   clockSkew?: () => Promise<number>;
+  /** Returns whether files can be stored, and a warning if they cannot. */
+  storage?: () => { warning?: string; usable: boolean };
   /** Returns whether the server is ready for traffic. False while it drains. */
   ready?: () => boolean;
   /** Counts requests and error responses. */
@@ -78,6 +80,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     ready = () => true,
     metrics,
     clockSkew = () => Promise.resolve(0),
+    storage = () => ({ usable: true }),
   } = options;
   const app = new Hono({ getPath: pathOf });
   const keyCache = createKeyCache(deps);
@@ -98,7 +101,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   app.use(accessLog(log, createClientHash({ ...deps, ...deps.settings }), metrics?.countRequest));
   app.use(proxyWarning(log, deps.settings.trusted_proxies));
   app.use(failDuringOutage(isDatabaseUp));
-  app.route("/", healthRoutes({ isDatabaseUp, ready, clockSkew }));
+  app.route("/", healthRoutes({ isDatabaseUp, ready, clockSkew, storage }));
   for (const path of rateLimitedPages) {
     app.use(path, async (c, next) => {
       await access.admit(c, { access: "public", role: "staff" });

@@ -21,6 +21,7 @@ import { keepPublished } from "./pages/widget_versions.ts";
 import { assertSecretFits } from "./sealed_values.ts";
 import { assertPortFree, listen } from "./serve.ts";
 import { EX_TEMPFAIL, StartError } from "./start_error.ts";
+import { watchStorage } from "./storage/watch.ts";
 import { tasks } from "./tasks.ts";
 import { redactSpans } from "./telemetry.ts";
 
@@ -64,7 +65,10 @@ async function runServer(config: Config, log: Log): Promise<void> {
   );
   const opened = openDeps(config, { ...database, log });
   await assertSecretFits(opened.sql, opened.vault, config.APP_SECRET ? "APP_SECRET" : `${config.DATA_DIR}/secret`);
-  const metrics = config.METRICS_PORT ? createMetrics({ sql: opened.sql, pool_size: config.DB_POOL }) : undefined;
+  const files = watchStorage(opened.storage, log);
+  const metrics = config.METRICS_PORT
+    ? createMetrics({ sql: opened.sql, pool_size: config.DB_POOL, isStorageUp: files.isUp })
+    : undefined;
   const deps = { ...opened, countDelivery: metrics?.countDelivery };
   const seed = () => seedDemo(deps, config, (text) => console.log(text));
   // While the widget is built, the demo shop is filled. Errors are thrown where its result is awaited
@@ -73,7 +77,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
   const built = await Promise.race([assets, stopping.promise]);
   if (!built) return;
   const { widget, dashboard } = built;
-  await keepPublished(deps, widget, log);
+  await Promise.all([keepPublished(deps, widget, log), files.start()]);
   const pulse = openPulse(database.url, deps.clock);
   const { warning } = assessClockSkew(await pulse.clockSkew());
   if (warning) log("warn", "clock_skew", { message: warning });
@@ -87,6 +91,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
     limiter: config.RATE_LIMITS === "off" ? undefined : createRateLimiter(config.RATE_LIMITS),
     isDatabaseUp: () => pulse.beats(),
     clockSkew: () => pulse.clockSkew(),
+    storage: () => files.assess(),
     ready: () => !draining && disk.hasSpace(),
     metrics,
   });

@@ -20,8 +20,15 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** Time in ms for which what was read from the database is used again. Several Prometheus servers may scrape. */
 const MAX_AGE = 5_000;
 
+/** What the gauges read. */
+interface Sources {
+  sql: Queries;
+  pool_size: number;
+  isStorageUp: () => boolean;
+}
+
 /** Creates the metrics of a server. Counters start at 0; the queue and the connections are read from the database. */
-export function createMetrics({ sql, pool_size }: { sql: Queries; pool_size: number }): Metrics {
+export function createMetrics({ sql, pool_size, isStorageUp }: Sources): Metrics {
   const registry = createRegistry();
   const eventLoop = watchEventLoop();
   const readings = cacheReadings(sql);
@@ -60,6 +67,11 @@ export function createMetrics({ sql, pool_size }: { sql: Queries; pool_size: num
     async () => (await readings()).connections,
   );
   registry.gauge("rental_database_pool_size", "Most connections of this server.", () => [{ value: pool_size }]);
+  registry.gauge(
+    "rental_storage_up",
+    "1 if files could be stored at the last check, else 0.",
+    () => [{ value: isStorageUp() ? 1 : 0 }],
+  );
   registry.gauge(
     "rental_event_loop_lag_seconds",
     "Longest delay of a timer since the last scrape.",

@@ -90,7 +90,9 @@ export function openS3({ endpoint, bucket, region, access_key_id, secret_access_
       // The answer to HEAD has no body, and so no code
       const code = codeIn(await response.text()) || "without a code";
       cause = `${init.method} in the bucket ${bucket} answered ${response.status} ${code}`;
-      if (response.status < 500 && response.status !== 429) break;
+      if (response.status < 500 && response.status !== 429) {
+        throw Object.assign(unavailable("The file store is not available", 5), { cause, isRefusal: true });
+      }
     }
     throw Object.assign(unavailable("The file store is not available", 5), { cause });
   }
