@@ -38,7 +38,7 @@ export async function benchCluster({ kills }: { kills: number }): Promise<Row[]>
   await using running = await startServers(SERVERS, { DATABASE_URL: cluster.url, DATA_DIR }, errors);
   const readiness = watchReadiness(running.bases);
   const buyers = startBuyers(running.bases, shop);
-  const gaps = await strikeAll(cluster, kills, buyers.answers);
+  const gaps = await strikeAll({ cluster, sql, tenant_id: shop.id }, kills, buyers.answers);
   await buyers.stop();
   await readiness.stop();
   await waitForJobs(sql, shop.id);
@@ -47,6 +47,9 @@ export async function benchCluster({ kills }: { kills: number }): Promise<Row[]>
       atMost(MOST_SECONDS, seconds, { name: "cluster", what: `without a booking, ${what}`, unit: "s" })
     ),
     ...await judge(sql, shop.id, { answers: buyers.answers, errors }),
+    exactly(0, running.servers.filter((server) => server.hasEnded()).length, {
+      ...{ name: "cluster", what: "ended by themselves", unit: "servers", against: "" },
+    }),
     exactly(0, readiness.countLies(buyers.answers.unavailable), {
       ...{ name: "cluster", what: "503 from a server that said it was ready", unit: "answers", against: "" },
     }),
@@ -56,26 +59,55 @@ export async function benchCluster({ kills }: { kills: number }): Promise<Row[]>
   return rows;
 }
 
+interface Stage {
+  cluster: Cluster;
+  sql: Sql;
+  tenant_id: string;
+}
+
 /** Lets every disaster happen, and returns the longest time (s) without a booking of each, by kind. */
-async function strikeAll(cluster: Cluster, kills: number, { booked }: Answers): Promise<Record<string, number[]>> {
+async function strikeAll({ cluster, sql, tenant_id }: Stage, kills: number, answers: Answers) {
+  const { booked, wrong, unavailable } = answers;
   const gaps: Record<string, number[]> = {};
   await delay(CALM_MS);
   for (const { what, strike } of disastersOf(kills)) {
+    const before = { booked: booked.length, wrong: wrong.length, unavailable: unavailable.length };
+    const timeline = await cluster.timeline();
     const began = performance.now();
-    const before = booked.length;
     await strike(cluster);
-    await cluster.waitUntilHealthy();
-    for (let waited = 0; booked.length === before; waited += 100) {
-      if (waited > SERVES_AGAIN_MS) throw new Error(`Nobody could book after: ${what}`);
-      await delay(100);
-    }
-    await delay(CALM_MS);
-    const times = [began, ...booked.slice(before).map(({ at }) => at)];
+    await cluster.waitUntilHealthy(timeline);
+    await waitForBooking(booked, what);
+    const times = [began, ...booked.slice(before.booked).map(({ at }) => at)];
     const longest = Math.max(...times.slice(1).map((at, index) => at - times[index]!)) / 1_000;
-    console.error(`  ${what}: ${longest.toFixed(1)} s without a booking`);
+    await delay(CALM_MS);
+    const told = [
+      `${longest.toFixed(1)} s without a booking`,
+      `${booked.length - before.booked} acknowledged`,
+      `${await countLost(sql, tenant_id, booked.slice(before.booked))} lost`,
+      `${await countOversoldHours(sql, tenant_id)} oversold`,
+      `${unavailable.length - before.unavailable} × 503`,
+      `${wrong.length - before.wrong} other errors`,
+    ];
+    console.error(`  ${what}: ${told.join(", ")}`);
     (gaps[what] ??= []).push(longest);
   }
   return gaps;
+}
+
+/** Waits until a booking is acknowledged from now on: the last gap has then ended. */
+async function waitForBooking(booked: Answers["booked"], what: string): Promise<void> {
+  const before = booked.length;
+  for (let waited = 0; booked.length === before; waited += 100) {
+    if (waited > SERVES_AGAIN_MS) throw new Error(`Nobody could book after: ${what}`);
+    await delay(100);
+  }
+}
+
+/** Counts acknowledged bookings that are not in the database. */
+async function countLost(sql: Sql, tenant_id: string, booked: Answers["booked"]): Promise<number> {
+  const ids = booked.map(({ id }) => id);
+  const found = await sql`select b.id from bookings b where b.tenant_id = ${tenant_id} and b.id = any(${ids})`;
+  return ids.length - found.length;
 }
 
 async function judge(
@@ -83,15 +115,13 @@ async function judge(
   tenant_id: string,
   { answers: { booked, wrong, unknown, unavailable }, errors }: { answers: Answers; errors: readonly ErrorLine[] },
 ): Promise<Row[]> {
-  const ids = booked.map(({ id }) => id);
-  const found = await sql`select b.id from bookings b where b.tenant_id = ${tenant_id} and b.id = any(${ids})`;
   const bugs = errors.filter(isBug);
   for (const text of new Set([...wrong, ...bugs.map(({ event, error }) => `${event} ${error}`)])) console.error(text);
   const dead = (await listFailedJobs(sql)).filter(({ state }) => state !== "retrying");
   const of = (what: string, unit: string) => ({ name: "cluster", what, unit, against: "" });
   const told = `${booked.length} acknowledged, ${unavailable.length} × 503, ${unknown} unknown`;
   return [
-    exactly(0, ids.length - found.length, of(`${told}: lost`, "bookings")),
+    exactly(0, await countLost(sql, tenant_id, booked), of(`${told}: lost`, "bookings")),
     exactly(0, await countOversoldHours(sql, tenant_id), of("oversold", "unit-hours")),
     exactly(0, await countMismatchedLines(sql, tenant_id), of("stock unlike its booking", "lines")),
     exactly(0, await countWrongAmounts(sql, tenant_id), of("money unlike the ledger", "records")),

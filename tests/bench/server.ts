@@ -12,6 +12,8 @@ export interface ServerProcess extends AsyncDisposable {
   pid: number;
   /** Time from the call to the first response, in ms. */
   started_ms: number;
+  /** Returns whether the process has ended. */
+  hasEnded(): boolean;
 }
 
 /**
@@ -67,8 +69,9 @@ export async function startServer(
     base,
     pid: child.pid,
     started_ms: performance.now() - began,
+    hasEnded: () => dead,
     async [Symbol.asyncDispose]() {
-      child.kill("SIGTERM");
+      if (!dead) child.kill("SIGTERM");
       await status;
     },
   };

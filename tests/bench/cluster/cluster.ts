@@ -17,8 +17,10 @@ export interface Cluster extends AsyncDisposable {
   /** The address of the primary behind HAProxy, for the judge. */
   direct_url: string;
   primary(): Promise<Node>;
-  /** Waits until there is a primary with a synchronous standby, and every node runs. */
-  waitUntilHealthy(): Promise<void>;
+  /** Returns the timeline of the primary. Each promotion of a standby begins a new one. */
+  timeline(): Promise<number>;
+  /** Waits until a primary of a later timeline has a synchronous standby, and every node runs. */
+  waitUntilHealthy(timeline?: number): Promise<void>;
   /** Hands the role of the primary to a standby, as before maintenance. */
   switchOver(): Promise<void>;
 }
@@ -28,6 +30,7 @@ export async function openCluster(programs: Programs): Promise<Cluster> {
   const as = await findRunAs();
   await Deno.chown(folder, as.uid ?? null, as.gid ?? null);
   const processes: Process[] = [];
+  let isKept = false;
   const start = (name: keyof Programs, args: string[]) =>
     processes.push(startProcess(programs[name], args, { as, log: `${folder}/${name}.log` }));
 
@@ -52,14 +55,25 @@ export async function openCluster(programs: Programs): Promise<Cluster> {
         if (node) return node;
       }
     },
-    async waitUntilHealthy() {
-      const end = performance.now() + HEALTHY_WITHIN_MS;
-      for (; performance.now() < end; await delay(500)) {
-        const members = await membersOf(nodes);
-        const roles = members.filter(({ state }) => /^(running|streaming)$/.test(state)).map(({ role }) => role);
-        if (roles.length === nodes.length && roles.includes("leader") && roles.includes("sync_standby")) return;
+    async timeline() {
+      for (;; await delay(200)) {
+        const leader = (await membersOf(nodes)).find(({ role }) => role === "leader");
+        if (leader?.timeline !== undefined) return leader.timeline;
       }
-      throw new Error(`The cluster is not healthy. Its logs are in ${folder}`);
+    },
+    async waitUntilHealthy(timeline = 0) {
+      const end = performance.now() + HEALTHY_WITHIN_MS;
+      let members: Member[] = [];
+      for (; performance.now() < end; await delay(500)) {
+        members = await membersOf(nodes);
+        const leader = members.find(({ role }) => role === "leader");
+        // Just after a disaster, Patroni still describes the cluster as it was before
+        if ((leader?.timeline ?? 0) <= timeline) continue;
+        const roles = members.filter(({ state }) => /^(running|streaming)$/.test(state)).map(({ role }) => role);
+        if (roles.length === nodes.length && roles.includes("sync_standby")) return;
+      }
+      isKept = true;
+      throw new Error(`The cluster is not healthy. Its logs are in ${folder}. ${JSON.stringify(members)}`);
     },
     async switchOver() {
       const members = await membersOf(nodes);
@@ -74,7 +88,7 @@ export async function openCluster(programs: Programs): Promise<Cluster> {
       await Promise.all(nodes.map((node) => node[Symbol.asyncDispose]()));
       await Promise.all(processes.map((process) => process[Symbol.asyncDispose]()));
       await delay(500);
-      await Deno.remove(folder, { recursive: true });
+      if (!isKept) await Deno.remove(folder, { recursive: true });
     },
   };
   await cluster.waitUntilHealthy();
@@ -100,6 +114,8 @@ interface Member {
   name: string;
   role: string;
   state: string;
+  /** Missing while Postgres of the node does not run. */
+  timeline?: number;
 }
 
 /** Returns the nodes as the first one that answers sees them. */
