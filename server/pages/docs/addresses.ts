@@ -14,6 +14,8 @@ export const GUIDE_SLUGS = [
 export type DocsName =
   | "openapi.json"
   | "search.json"
+  | "llms.txt"
+  | "llms-full.txt"
   | `${"home" | "reference" | "problems" | (typeof GUIDE_SLUGS)[number]}.html`;
 
 /** The address of each part. */
@@ -23,5 +25,7 @@ export const docsAddresses = {
   "reference.html": "/docs/reference",
   "problems.html": "/docs/problems",
   "search.json": "/docs/search.json",
+  "llms.txt": "/llms.txt",
+  "llms-full.txt": "/llms-full.txt",
   ...Object.fromEntries(GUIDE_SLUGS.map((slug) => [`${slug}.html`, `/docs/guides/${slug}`])),
 } as Record<DocsName, string>;

@@ -9,6 +9,8 @@ import type { DocsSource } from "./built_docs.ts";
 const compress = promisify(gzip);
 const POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** What programs on other sites read. */
+const OPEN_TO_ALL_SITES = ["/openapi.json", "/llms.txt", "/llms-full.txt"];
 const readOwn = (name: string) => Deno.readTextFile(new URL(name, import.meta.url));
 
 /** The parts of the style sheet. A later part overrides an earlier one. */
@@ -25,14 +27,14 @@ interface DocsOptions {
 }
 
 /**
- * Serves the API's documentation: `/docs` with guides and reference, and `/openapi.json`. Its pages load nothing from
- * other hosts.
+ * Serves the API's documentation: `/docs` with guides and reference, `/openapi.json` and `/llms.txt`. Its pages load
+ * nothing from other hosts.
  */
 export function docsPages({ base_url, docs = writtenNow(base_url) }: DocsOptions): Hono {
   const files: [path: string, type: string, read: () => Promise<string>][] = [
     ...Object.entries(docsAddresses).map(([name, path]): (typeof files)[number] => [
       path,
-      name.endsWith(".json") ? "application/json" : "text/html; charset=utf-8",
+      contentTypeOf(name),
       () => docs(name as DocsName),
     ]),
     ["/docs/docs.css", "text/css; charset=utf-8", readStyle],
@@ -43,7 +45,7 @@ export function docsPages({ base_url, docs = writtenNow(base_url) }: DocsOptions
     let file: Promise<CompressedFile> | undefined;
     app.get(path, async (c) => {
       setRouteName(c, `GET ${path}`);
-      if (path === "/openapi.json") c.header("access-control-allow-origin", "*");
+      if (OPEN_TO_ALL_SITES.includes(path)) c.header("access-control-allow-origin", "*");
       file ??= read().then(compressedFile).catch((error) => {
         file = undefined;
         throw error;
@@ -52,6 +54,11 @@ export function docsPages({ base_url, docs = writtenNow(base_url) }: DocsOptions
     });
   }
   return app;
+}
+
+function contentTypeOf(name: string): string {
+  if (name.endsWith(".json")) return "application/json";
+  return name.endsWith(".txt") ? "text/plain; charset=utf-8" : "text/html; charset=utf-8";
 }
 
 /** Returns the documentation as the code of this server describes it now. */

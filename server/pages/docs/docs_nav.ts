@@ -33,6 +33,7 @@ export function docsNav({ guides, current, more }: NavOptions): Markup {
         <ul class="plain">
           ${entry("reference", "/docs/reference", "Requests")}${entry("problems", "/docs/problems", "Problems")}
           <li><a href="/openapi.json">openapi.json</a></li>
+          <li><a href="/llms.txt">llms.txt</a></li>
         </ul>
         ${more ?? ""}
       </div>

@@ -4,6 +4,7 @@ import { documentPage } from "./document_page.ts";
 import { guidePage } from "./guide_page.ts";
 import { readGuides } from "./guides.ts";
 import { homePage } from "./home_page.ts";
+import { llmsFullText, llmsText } from "./llms_text.ts";
 import { problemsPage } from "./problems_page.ts";
 import { searchIndex } from "./search_index.ts";
 
@@ -21,6 +22,8 @@ export function writeDocs(base_url: string): Record<DocsName, string> {
     "reference.html": String(documentPage(document, guides)),
     "problems.html": String(problemsPage(guides)),
     "search.json": JSON.stringify(searchIndex(guides, document)),
+    "llms.txt": llmsText(guides, base_url),
+    "llms-full.txt": llmsFullText(guides, base_url),
     ...Object.fromEntries(pages),
   };
   return written as Record<DocsName, string>;

@@ -24,7 +24,7 @@ Deno.test("the documentation loads nothing from other hosts, and its policy forb
       /^default-src 'none'; style-src 'self'; script-src 'self'/,
     );
     const loaded = [
-      ...(await response.text()).replace(/<pre[^]*?<\/pre>/g, "").matchAll(
+      ...(await response.text()).replace(/<pre[^]*?<\/pre>|```[^]*?```/g, "").matchAll(
         /(?:src=|<link[^>]*href=|@import|url\()["']?([^"')\s>]+)/g,
       ),
     ]
@@ -50,7 +50,7 @@ Deno.test("every link of the documentation leads to a page and a section that ex
     await Promise.all(addresses.map(async (path) => [path, await (await app.request(path)).text()] as const)),
   );
   const links = [...pages].flatMap(([from, text]) =>
-    from.endsWith(".json") ? [] : [...text.matchAll(/href="((?:\/docs|\/openapi|#)[^"]*)"/g)].map(([, to]) => ({
+    /\.\w+$/.test(from) ? [] : [...text.matchAll(/href="((?:\/docs|\/openapi|\/llms|#)[^"]*)"/g)].map(([, to]) => ({
       from,
       url: new URL(to!, `https://rental.test${from}`),
     }))
