@@ -42,6 +42,7 @@ export function createReplies(name: string, endpoint: Endpoint, strict: boolean)
       if (result instanceof Download) return { body: result, kind, status: 200, headers: result.headers };
       const { body, init, serialized } = result instanceof Answer ? result : new Answer(result);
       const { status = endpoint.status ?? 200, headers = {} } = init;
+      if (strict) assertListed(name, endpoint, { status, headers });
       if (body instanceof Blob || body instanceof SerializedJson) return { body, kind, status, headers };
       serialized[kind] ??= serializers[kind](body);
       return { body: serialized[kind], kind, status, headers };
@@ -63,4 +64,15 @@ export function createReplies(name: string, endpoint: Endpoint, strict: boolean)
       return createResponse(c, text, { status, headers: { ...headers, "content-type": "application/json" } });
     },
   };
+}
+
+/** Throws if a route answers with a status or an `ETag` that its contract does not list. */
+function assertListed(
+  name: string,
+  { status = 200, repeated, revalidates }: Endpoint,
+  reply: Pick<Reply, "status" | "headers">,
+): void {
+  const isListed = reply.status === status || repeated !== undefined && reply.status === 200;
+  if (!isListed) throw new Error(`${name} does not list the status ${reply.status}`);
+  if (reply.headers.etag && !revalidates) throw new Error(`${name} does not list its ETag`);
 }

@@ -3,6 +3,7 @@ import type { ZodOpenApiOperationObject } from "zod-openapi";
 import { type Endpoint, roleOf } from "../../shared/contract/mod.ts";
 import { operationIdOf } from "./operation_id.ts";
 import { problemResponses } from "./problem_responses.ts";
+import { IfNoneMatch, successResponses } from "./success_responses.ts";
 import { tagOf } from "./tags.ts";
 
 /** Descriptions of path parameters that are no ids. */
@@ -14,11 +15,10 @@ const IdempotencyKey = z.string().min(1).max(255).optional().meta({
 /** Creates the operation of a route. For an alias, `alias_of` is the route's current name. */
 export function operationOf(route: string, endpoint: Endpoint, alias_of?: string): ZodOpenApiOperationObject {
   const [method, path] = route.split(" ") as [string, string];
-  const { summary, query, body, form, status = 200, response, secretResponse } = endpoint;
+  const { summary, query, body, form, revalidates } = endpoint;
   const params = [...path.matchAll(/:(\w+)/g)].map((
     [, name],
   ) => [name, z.string().meta({ description: pathTexts[name!] ?? "The record's id" })]);
-  const schema = secretResponse ? z.union([secretResponse, response]) : response;
   return {
     operationId: operationIdOf(alias_of ?? route) + (alias_of ? "ByOlderName" : ""),
     tags: [tagOf(path)],
@@ -34,24 +34,16 @@ export function operationOf(route: string, endpoint: Endpoint, alias_of?: string
       ...params.length && { path: z.object(Object.fromEntries(params)) },
       ...query && { query },
       ...method === "POST" && { header: z.object({ "Idempotency-Key": IdempotencyKey }) },
+      ...revalidates && { header: z.object({ "If-None-Match": IfNoneMatch }) },
     },
     ...body &&
       { requestBody: { required: !body.safeParse({}).success, content: { "application/json": { schema: body } } } },
     ...form && { requestBody: { required: true, content: { "multipart/form-data": { schema: form } } } },
     responses: {
-      [String(status)]: {
-        description: secretResponse ? "Success. The fields depend on the kind of key" : "Success",
-        content: { [mediaTypeOf(endpoint)]: { schema } },
-      },
+      ...successResponses(endpoint),
       ...problemResponses(method, endpoint),
     },
   };
-}
-
-function mediaTypeOf({ response, stream }: Endpoint): string {
-  if (stream) return "text/event-stream";
-  const { contentMediaType = "application/pdf" } = (response.meta() ?? {}) as { contentMediaType?: string };
-  return response instanceof z.ZodObject ? "application/json" : contentMediaType;
 }
 
 function securityOf({ access, session }: Endpoint): Record<string, string[]>[] {

@@ -19,7 +19,9 @@ export const Holding = Id.optional().meta({
 export const addonsCheck = {
   "GET /api/storefront/addons-check": {
     summary: "List the add-ons that can be booked with some items",
+    description: "Only an answer without a period has an `ETag`.",
     access: "publishable",
+    revalidates: true,
     query: withRule(
       z.object({
         fleet_item_ids: z.string().min(1, { abort: true }).max(2_100),

@@ -122,6 +122,8 @@ export const checkout = {
       notes: Notes.nullish(),
     }),
     status: 201,
+    repeated: "The payment is booked already: this is its booking. Without the `client_secret` or the session of its " +
+      "customer, the names, addresses and notes are `null`",
     response: Booking,
     errors: ["not_found", "payment_incomplete", "hold_expired", "sold_out_refunded", "payment_processor_error"],
   },

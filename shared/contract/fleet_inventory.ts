@@ -9,6 +9,7 @@ export const fleetInventory = {
       "is free is the rule that keeps customers from booking it.",
     access: "secret",
     query: InventoryQuery,
+    revalidates: true,
     response: Inventory,
   },
 } as const satisfies Contract;

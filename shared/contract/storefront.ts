@@ -60,12 +60,8 @@ export const InventoryItem = ShownItem.extend({
 });
 export type InventoryItem = z.output<typeof InventoryItem>;
 
-export const Inventory = pageOf(InventoryItem).extend({
-  pickup_date: Timestamp,
-  return_date: Timestamp,
-  currency: z.string(),
-});
-
+const ofPeriod = { pickup_date: Timestamp, return_date: Timestamp, currency: z.string() };
+export const Inventory = pageOf(InventoryItem).extend(ofPeriod);
 export type Inventory = z.output<typeof Inventory>;
 
 export const InventoryQuery = PeriodQuery.extend({
@@ -141,11 +137,17 @@ export const cartErrors = [
 ] as const;
 
 export const storefront = {
-  "GET /v1/storefront/shop": { summary: "Get the shop's public profile", access: "publishable", response: Shop },
+  "GET /v1/storefront/shop": {
+    summary: "Get the shop's public profile",
+    access: "publishable",
+    revalidates: true,
+    response: Shop,
+  },
   "GET /v1/storefront/inventory": {
     summary: "List the items that are available in a period, with prices",
     access: "publishable",
     query: InventoryQuery,
+    revalidates: true,
     response: Inventory,
   },
   "GET /v1/storefront/availability": {

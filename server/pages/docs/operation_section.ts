@@ -23,7 +23,9 @@ export function operationSection(operation: ShownOperation, schemas: Record<stri
   const { operationId, method, path, summary, description, deprecated, parameters = [], requestBody, responses } =
     operation;
   const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const [status, success] = Object.entries(responses).find(([status]) => status.startsWith("2"))!;
+  // 201 comes after the 200 of a repetition
+  const [status, success] = Object.entries(responses).findLast(([status]) => status.startsWith("2"))!;
+  const others = Object.entries(responses).filter(([other]) => Number(other) < 400 && other !== status);
   const response = Object.values(success.content ?? {})[0];
   const older_id = olderOperationIdOf(`${method} ${path.replace(/\{(\w+)\}/g, ":$1")}`);
   const head = html`
@@ -50,6 +52,7 @@ export function operationSection(operation: ShownOperation, schemas: Record<stri
             schemaFields(response.schema, schemas)
           }</details>`
           : ""}
+        ${others.map(([other, { description }]) => html`<p><b>${other}</b> ${inlineMarkdown(description)}.</p>`)}
         <h4>Problems</h4><p class="codes">${codesOf(responses).map((code) =>
           html`
             <a href="/docs/problems#${code}">${code}</a>
