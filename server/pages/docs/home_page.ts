@@ -30,7 +30,7 @@ export function homePage(guides: readonly Guide[]): Markup {
           </a>
           <a class="card" href="/docs/problems">
             <h3>Problems</h3>
-            <p>Every error code, and the routes that answer with it.</p>
+            <p>Every error code: why it occurs, what to do, and the routes that answer with it.</p>
           </a>
           <a class="card" href="/openapi.json">
             <h3>openapi.json</h3>

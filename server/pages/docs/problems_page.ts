@@ -2,9 +2,10 @@ import { html } from "hono/html";
 import { commonCodes, contract, type Endpoint, type ErrorCode, problems } from "../../../shared/contract/mod.ts";
 import { docsNav } from "./docs_nav.ts";
 import type { Guide } from "./guides.ts";
-import { docsLayout, type Markup } from "./layout.ts";
+import { docsLayout, inlineMarkdown, type Markup } from "./layout.ts";
+import { explanations } from "./problems/explanations.ts";
 
-/** Returns `/docs/problems`: the meaning of each code. The `type` of a problem links to its section. */
+/** Returns `/docs/problems`: what each code means and what to do. The `type` of a problem links to its section. */
 export function problemsPage(guides: readonly Guide[]): Markup {
   const codes = Object.entries(problems) as [ErrorCode, { status: number; title: string; extra?: { shape: object } }][];
   return docsLayout({
@@ -35,6 +36,10 @@ export function problemsPage(guides: readonly Guide[]): Markup {
           <section class="problem" id="${code}">
             <h2><b>${status}</b> <code>${code}</code></h2>
             <p>${title}.</p>
+            <dl>
+              <dt>Cause</dt><dd>${inlineMarkdown(explanations[code].cause)}</dd>
+              <dt>What to do</dt><dd>${inlineMarkdown(explanations[code].remedy)}</dd>
+            </dl>
             ${extra
               ? html`<p>Additional fields: ${
                 Object.keys(extra.shape).map((name) =>

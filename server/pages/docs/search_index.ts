@@ -1,8 +1,9 @@
 import type { Tokens } from "marked";
 import type { OpenApi } from "../../openapi/open_api.ts";
-import { problems } from "../../../shared/contract/mod.ts";
+import { type ErrorCode, problems } from "../../../shared/contract/mod.ts";
 import { anchorOf } from "./guide_page.ts";
 import type { Guide } from "./guides.ts";
+import { explanations } from "./problems/explanations.ts";
 
 /** Something that the search can find. */
 interface Entry {
@@ -29,7 +30,7 @@ export function searchIndex(guides: readonly Guide[], { paths = {} }: OpenApi): 
     kind: "Problem",
     title: code,
     url: `/docs/problems#${code}`,
-    words: title.toLowerCase(),
+    words: [title, ...Object.values(explanations[code as ErrorCode])].join(" ").toLowerCase(),
   }));
   return [...guides.flatMap(sectionsOf), ...requests, ...codes];
 }

@@ -64,6 +64,21 @@ Deno.test("a bar keeps its name in view when it begins before the view, from rig
   }
 });
 
+Deno.test("a bar has its sign, number of units and name on one line", async () => {
+  await using counter = await openCounter(browser);
+  const { page } = await counter.visit({ path: "/calendar?scale=week" });
+  await bar(page, "Ida Larsen").waitFor();
+  const tops = await page.evaluate<number[]>(`(() => {
+    const bar = [...document.querySelectorAll(".timeline .bar")].find((bar) => bar.textContent.includes("Ida Larsen"));
+    return [...bar.querySelectorAll(".icon, b, bdi")].map((part) => {
+      const { top, height } = part.getBoundingClientRect();
+      return top + height / 2;
+    });
+  })()`);
+  assert.equal(tops.length, 3);
+  assert.ok(Math.max(...tops) - Math.min(...tops) < 4, `the middles are at ${tops}`);
+});
+
 Deno.test("a moved downtime that a colleague has changed shows both versions, and overwrites none unseen", async () => {
   await using counter = await openCounter(browser);
   const { shop } = counter;

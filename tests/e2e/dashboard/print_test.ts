@@ -79,7 +79,7 @@ Deno.test("the booking sheet is one page with money, waivers, a place to sign an
 Deno.test("each unit has a label, on sheets of the chosen size", async () => {
   await using counter = await openCounter(browser);
   const { page, errors } = await counter.visit({ path: `/print/booking/${counter.bookings["Mateo García"]}/labels` });
-  const labels = page.locator(".label:not([aria-hidden])");
+  const labels = page.locator(".gear-label:not([aria-hidden])");
   await labels.first().waitFor();
   const texts = (await labels.allInnerTexts()).map((text) => text.replace(/\s+/g, " ").replace(/^\w{7} /, ""));
   assert.deepEqual(
@@ -105,8 +105,8 @@ Deno.test("each unit has a label, on sheets of the chosen size", async () => {
 Deno.test("the labels of a day are those of everything that is still to be handed out", async () => {
   await using counter = await openCounter(browser);
   const { page } = await counter.visit({ path: "/print/day/labels" });
-  await page.locator(".label").first().waitFor();
-  assert.equal(await page.locator(".label").count(), 7);
+  await page.locator(".gear-label").first().waitFor();
+  assert.equal(await page.locator(".gear-label").count(), 7);
 });
 
 Deno.test("axe-core finds nothing in the papers as they are shown before printing, in any look", async () => {
@@ -116,9 +116,9 @@ Deno.test("axe-core finds nothing in the papers as they are shown before printin
   for (
     const [path, ready] of [
       ["/print/day", "tbody tr"],
-      ["/print/day/labels", ".label"],
+      ["/print/day/labels", ".gear-label"],
       [booking, ".paper-code"],
-      [`${booking}/labels`, ".label"],
+      [`${booking}/labels`, ".gear-label"],
     ] as const
   ) {
     await openView(page, path, ready);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { docsAddresses } from "../../../server/pages/docs/addresses.ts";
 import { docsPages } from "../../../server/pages/docs/docs.ts";
-import { contract, problems } from "../../../shared/contract/mod.ts";
+import { contract, type ErrorCode, problems } from "../../../shared/contract/mod.ts";
 
 const app = new Hono().route("/", docsPages({ base_url: "https://rental.test" }));
 
@@ -14,6 +14,28 @@ Deno.test("/docs/reference lists every route, and /docs/problems has an anchor f
   const table = await (await app.request("/docs/problems")).text();
   for (const code of Object.keys(problems)) assert.ok(table.includes(`id="${code}"`), code);
 });
+
+Deno.test("the type of a problem leads to its title, its cause and its remedy", async () => {
+  const page = await (await app.request("/docs/problems")).text();
+  const sections = Map.groupBy(page.split('<section class="problem" id="').slice(1), (text) => text.split('"')[0]!);
+  assert.deepEqual([...sections.keys()], Object.keys(problems));
+  for (const [code, [section = "", ...others]] of sections) {
+    assert.equal(others.length, 0, code);
+    assert.ok(section.includes(problems[code as ErrorCode].title.replaceAll("'", "&#39;")), code);
+    const [cause = "", remedy = ""] = [...section.matchAll(/<dd>([^]*?)<\/dd>/g)].map(([, text]) => plainText(text!));
+    for (const text of [cause, remedy]) {
+      assert.match(text, /^[A-Z][^]{15,}\.$/, `${code}: ${text}`);
+      const sentences = text.split(/(?<=\.) /);
+      assert.ok(sentences.length <= 2, `${code} has more than two sentences: ${text}`);
+      assert.deepEqual(sentences.filter((sentence) => sentence.split(" ").length > 25), [], code);
+    }
+    assert.notEqual(cause, remedy, code);
+  }
+});
+
+function plainText(html: string): string {
+  return html.replace(/<[^>]+>/g, "").replace(/\s+/g, " ").trim();
+}
 
 Deno.test("the documentation loads nothing from other hosts, and its policy forbids it", async () => {
   for (const path of [...Object.values(docsAddresses), "/docs/docs.css", "/docs/docs.js"]) {

@@ -59,7 +59,7 @@ function OneLabel({ label: { number, customer, item, return_at, unit, units } }:
   const { moment } = useText();
   const { print: say } = useWords();
   return (
-    <li class="label">
+    <li class="gear-label">
       <p class="label-top">
         <strong class="number">{number}</strong>
         {units > 1 && <span>{say.unit(unit, units)}</span>}

@@ -74,7 +74,7 @@ export function ItemsReport({ state }: { state: ReportState }) {
       </ol>
       {isComparable && (
         <p class="chart-reading">
-          <span class="key mark-key">{say.period_before}</span>
+          <span class="legend-key mark-key">{say.period_before}</span>
         </p>
       )}
       {items.length > MAX_BARS && <p class="muted">{say.more_in_table(items.length - MAX_BARS)}</p>}

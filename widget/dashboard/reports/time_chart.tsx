@@ -66,8 +66,8 @@ export function TimeChart({ label, kind, buckets, values, before: earlier }: Tim
       <p class="chart-reading">
         {reading ?? (
           <>
-            <span class="key bar-key">{label}</span>
-            {before && <span class="key line-key">{say.period_before}</span>}
+            <span class="legend-key bar-key">{label}</span>
+            {before && <span class="legend-key line-key">{say.period_before}</span>}
           </>
         )}
       </p>

@@ -114,7 +114,7 @@ export function ShopChoice({ shops, busy, error, onShop }: FormProps & {
   return (
     <SignInCard title={sign_in.choose_shop} lead={sign_in.choose_lead}>
       {error && <Notice bad>{error}</Notice>}
-      <ul class="choices" aria-busy={busy}>
+      <ul class="shop-choices" aria-busy={busy}>
         {shops.map(({ id, name, slug }) => (
           <li key={id}>
             <button type="button" onClick={() => onShop(id)}>

@@ -1,0 +1,169 @@
+import type { Explanation } from "./explanation.ts";
+
+/** Problems that depend on the shop's records: their state, their stock, their prices and their limits. */
+export const recordExplanations = {
+  already_extended: {
+    cause: "The hold was extended once, or changes of the cart have renewed it for as long.",
+    remedy: "Let the customer pay before `hold_expires_at`, or start a new checkout.",
+  },
+  already_paid: {
+    cause: "The customer changed the cart after its payment had succeeded, for example in a second tab.",
+    remedy: "Show the booking in `booking_id` instead of a new payment.",
+  },
+  already_signed: {
+    cause: "The waiver of this rider was signed before.",
+    remedy: "Do not ask for the signature again. It counts for the booking.",
+  },
+  amount_mismatch: {
+    cause: "A price, an add-on or a tax rate has changed since the quote, or `amount` includes the deposit.",
+    remedy: "Show the new `quote`, ask the customer again, and send its total as `amount`.",
+  },
+  below_committed_stock: {
+    cause: "With fewer units, the `bookings` of the answer would have too few.",
+    remedy: "Keep more units or move those bookings first. A downtime also accepts an `override` with a reason.",
+  },
+  category_in_use: {
+    cause: "Items that are not retired belong to the category.",
+    remedy: "Move these items to another category, or retire them, and delete the category again.",
+  },
+  changed_meanwhile: {
+    cause: "Somebody has changed the record since the version that `if_version` names.",
+    remedy: "Show `record`, apply the change to it, and send its version as `if_version`.",
+  },
+  customer_has_open_bookings: {
+    cause: "The customer's data is needed for the `bookings` of the answer, or for a cart until `held_until`.",
+    remedy: "Finish or cancel the bookings, or wait until the cart has expired, and erase the data again.",
+  },
+  deposit_missing: {
+    cause: "The deposit is neither held on the customer's card nor taken in cash.",
+    remedy: "Let the customer confirm it, take it in cash, or send `override.deposit` with a reason.",
+  },
+  hold_expired: {
+    cause: "The customer did not pay in time, or the booking to be extended has changed since.",
+    remedy: "Get a new quote and a new payment intent. Nothing was booked.",
+  },
+  hold_replaced: {
+    cause: "Another request has changed the same cart at the same time.",
+    remedy: "Send the change again, with the newest payment intent in `replaces`.",
+  },
+  invalid_transition: {
+    cause: "The booking or its deposit is in the state `from`, from which it cannot become `to`.",
+    remedy: "Read the booking again and offer only what its state allows. The `detail` says what to do first.",
+  },
+  item_has_active_bookings: {
+    cause: "The item is needed for the `bookings` of the answer, or a customer pays for it until `held_until`.",
+    remedy: "Finish or cancel the bookings, or wait until the hold has ended, and retire the item again.",
+  },
+  out_of_stock: {
+    cause: "Other bookings, holds or downtime take units of an item in this period. `items` says what is left.",
+    remedy: "Offer fewer units, another period or another item.",
+  },
+  last_owner: {
+    cause: "The person is the shop's only active owner.",
+    remedy: "Make another person an owner first.",
+  },
+  not_undoable: {
+    cause: "Only the last step of a booking can be undone, within 30 seconds, before money or mail has followed.",
+    remedy: "Leave the step as it is, and correct the booking with another one.",
+  },
+  no_failed_refund: {
+    cause: "No refund of the payment has failed, or it has succeeded meanwhile.",
+    remedy: "Read the payment again: `refunds` has the state of each refund.",
+  },
+  payment_incomplete: {
+    cause: "The customer has not paid yet, or the bank has not decided. `payment_status` is the intent's status.",
+    remedy: "Let the customer finish the payment, and call `POST /v1/storefront/book` again.",
+  },
+  photo_in_use: {
+    cause: "An item shows the photo, and the request has `if_unused`.",
+    remedy: "Remove the photo from its items first, or delete it without `if_unused`.",
+  },
+  slug_taken: {
+    cause: "Another shop, category or item has this slug. Retired items and deleted categories free theirs.",
+    remedy: "Choose another slug.",
+  },
+  staff_exists: {
+    cause: "A person with this e-mail address works for the shop, or is disabled there.",
+    remedy: "Change that person instead: `GET /v1/staff` lists everybody.",
+  },
+  sold_out_refunded: {
+    cause: "A payment could not become a booking, for the `reason` of the answer.",
+    remedy: "Tell the customer that the money comes back in full, and offer another period.",
+  },
+  template_changed: {
+    cause: "The shop has published another version of the waiver since the customer opened it.",
+    remedy: "Load the waiver again, show it, and ask for a new signature.",
+  },
+  waivers_missing: {
+    cause: "Fewer waivers are `signed` than `required`.",
+    remedy: "Let the riders sign, for example by the links of the booking, or send `override.waivers` with a reason.",
+  },
+  webhook_inactive: {
+    cause: "The endpoint is turned off: by staff, after days of failed deliveries, or because it answered 410.",
+    remedy: "Mend the endpoint, set its `active` to true, and try again.",
+  },
+  link_expired: {
+    cause: "The link is too old, was used, or belongs to a booking that is over or has nothing left to do.",
+    remedy: "Ask the shop for a new link, or get a new sign-in mail. A finished booking needs none.",
+  },
+  addon_unavailable: {
+    cause: "An add-on is unknown or not on sale, or cannot be booked with its item.",
+    remedy: "Offer only what `GET /v1/storefront/addons-check` lists for the items of the cart.",
+  },
+  amount_out_of_range: {
+    cause: "The amount is more than is due or was held, or makes a total negative or too large to store.",
+    remedy: "Send an amount within the range that the `detail` names.",
+  },
+  amount_too_large: {
+    cause: "The payment processor does not charge this much at once in the shop's currency.",
+    remedy: "Let the customer book fewer items, or take the payment in parts at the counter.",
+  },
+  amount_too_small: {
+    cause: "The payment processor does not charge so little in the shop's currency.",
+    remedy: "Raise the price, make it free, or take the amount in cash at the counter.",
+  },
+  csv_not_valid: {
+    cause: "Lines of the file are wrong. `line_errors` names the line, the column and the error of each.",
+    remedy: "Correct these lines and send the whole file again. Nothing was imported.",
+  },
+  guardian_required: {
+    cause: "The signer is younger than the waiver's `age_of_majority`.",
+    remedy: "Ask for a parent or guardian, and send them as `guardian`.",
+  },
+  hold_too_large: {
+    cause: "The cart exceeds what one customer may take online. `limit` names the rule, `allowed` its value.",
+    remedy: "Let the customer book less, or contact the shop at `support_email`: staff have no such limit.",
+  },
+  item_unavailable: {
+    cause: "An item is unknown, not `live`, or not `available`.",
+    remedy: "Take the item out of the cart, and offer what the inventory lists now.",
+  },
+  not_bookable: {
+    cause: "A rule of the shop or of an item forbids the period. `reasons` names the rule for each item.",
+    remedy: "Choose another period: within the opening hours, the notice and the durations of the items.",
+  },
+  participant_not_minor: {
+    cause: "A person in `participants` is not younger than the waiver's `age_of_majority`.",
+    remedy: "Take the person out of `participants`, and let them sign a waiver of their own.",
+  },
+  refund_too_large: {
+    cause: "The refund is more than what is left of the payment, or nothing is left.",
+    remedy: "Refund at most the amount that the `detail` names.",
+  },
+  unreadable_image: {
+    cause: "The image is damaged, or has too many pixels, or a drawn signature is no PNG of at most 64 kB.",
+    remedy: "Send another image, or the same one with fewer pixels.",
+  },
+  too_many_webhooks: {
+    cause: "The shop has 100 webhook endpoints, turned-off ones included.",
+    remedy: "Delete an endpoint that is not needed.",
+  },
+  waiver_not_usable: {
+    cause: "A signature in `waiver_signature_ids` is unknown, too old, used by a booking, or by another customer.",
+    remedy: "Let the customer sign again, or leave its id out and let them sign after the booking.",
+  },
+  too_many_holds: {
+    cause: "Unpaid checkouts of this customer, address or key hold too much already.",
+    remedy: "Let the customer finish or leave another checkout, or wait for the seconds in `retry_after`.",
+  },
+} as const satisfies Record<string, Explanation>;
