@@ -3,7 +3,7 @@ import { useText } from "../../text/text.ts";
 import { useId } from "../../ui/use_id.ts";
 import { useWords } from "../text/words.ts";
 import { describeDifference } from "./move_words.ts";
-import type { Pricing } from "./use_review.ts";
+import type { Pricing } from "./use_booking_change.ts";
 
 interface PriceChoiceProps {
   /** The preview at new prices. */

@@ -11,7 +11,7 @@ import { LackingBookings } from "./lacking_bookings.tsx";
 import type { Move } from "./move.ts";
 import { describePeriod } from "./move_words.ts";
 import { periodOfBar } from "./moved_period.ts";
-import { NewerDowntime } from "./newer_downtime.tsx";
+import { NewerBarNotice } from "./newer_bar.tsx";
 import { PriceChoice } from "./price_choice.tsx";
 import type { Moving } from "./use_move.ts";
 import { useReview } from "./use_review.ts";
@@ -38,7 +38,8 @@ export function ReviewSheet({ items, move, reviewed }: ReviewSheetProps) {
   };
   const isRefused = Boolean(result?.conflicts.length);
   const changeDowntime = lacking ? say.change_anyway : newer ? words.draft.keep_yours : say.change_downtime;
-  const confirm = isBooking ? say.change_booking : changeDowntime;
+  const changeBooking = newer ? words.draft.keep_yours : say.change_booking;
+  const confirm = isBooking ? changeBooking : changeDowntime;
   return (
     <Sheet title={say.review_title} onClose={() => move.cancel()}>
       <div class="sheet-body review">
@@ -81,7 +82,7 @@ export function ReviewSheet({ items, move, reviewed }: ReviewSheetProps) {
             />
           </>
         )}
-        {newer && <NewerDowntime newer={newer} reviewed={reviewed} />}
+        {newer && <NewerBarNotice newer={newer} reviewed={reviewed} />}
         {review.error && <Notice bad>{review.error}</Notice>}
       </div>
       <div class="sheet-foot">

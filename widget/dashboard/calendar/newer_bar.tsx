@@ -2,34 +2,37 @@ import { useText } from "../../text/text.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../text/words.ts";
 import { nameOf } from "./bar_view.tsx";
+import type { PlacedBar } from "./calendar_row.ts";
 import type { Move } from "./move.ts";
 import { describePeriod } from "./move_words.ts";
 import { type Period, periodOfBar } from "./moved_period.ts";
-import type { NewerDowntime as Newer } from "./use_downtime_change.ts";
 
-/** Shows a moved downtime beside what a colleague has made of it meanwhile. */
-export function NewerDowntime({ newer, reviewed: { bar, period } }: { newer: Newer; reviewed: Move }) {
+/** What a colleague may have changed of a bar since it was lifted. */
+export type NewerBar = Pick<PlacedBar, "starts" | "ends"> & Partial<Pick<PlacedBar, "quantity" | "reason">>;
+
+/** Shows a moved bar beside what a colleague has made of it meanwhile. */
+export function NewerBarNotice({ newer, reviewed: { bar, period } }: { newer: NewerBar; reviewed: Move }) {
   const text = useText();
   const words = useWords();
   const theirs = { ...bar, ...newer };
   // The move changes the dates only
   const isRenamed = theirs.reason !== bar.reason || theirs.quantity !== bar.quantity;
-  const describe = (period: Period, { quantity, reason }: Newer) =>
-    [
-      describePeriod(period, text, words),
-      ...isRenamed ? [`${quantity > 1 ? `${quantity} × ` : ""}${nameOf({ ...bar, reason }, words)}`] : [],
-    ].join(" · ");
+  const describe = (shown: Period) => {
+    const dates = describePeriod(shown, text, words);
+    const units = theirs.quantity > 1 ? `${theirs.quantity} × ` : "";
+    return isRenamed ? `${dates} · ${units}${nameOf(theirs, words)}` : dates;
+  };
   return (
     <Notice bad>
       <p>{words.errors.changed_meanwhile}</p>
       <dl class="both-values">
         <dt>{words.draft.yours}</dt>
         <dd>
-          <bdi>{describe(period, theirs)}</bdi>
+          <bdi>{describe(period)}</bdi>
         </dd>
         <dt>{words.draft.theirs}</dt>
         <dd>
-          <bdi>{describe(periodOfBar(theirs), theirs)}</bdi>
+          <bdi>{describe(periodOfBar(theirs))}</bdi>
         </dd>
       </dl>
     </Notice>
