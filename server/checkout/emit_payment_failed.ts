@@ -23,6 +23,7 @@ export async function emitPaymentFailed(
     currency,
     status: "failed",
     payment_intent_id,
+    reference: null,
     dispute: null,
     disputes: [],
     refunds: [],

@@ -8,6 +8,17 @@ import { Waiver } from "../../shared/contract/waivers.ts";
 import { EventKind, omitted } from "../../shared/contract/webhooks.ts";
 
 const Test = z.object({ id: z.string(), message: z.string() });
+const AtRisk = Booking.extend({
+  downtime: Downtime.optional().meta({
+    description: "The downtime that takes the units. Absent if other customers are late",
+  }),
+  late_bookings: z.array(z.object({ id: z.string(), number: z.string(), return_date: Timestamp })).optional().meta({
+    description: "The first 10 overdue bookings that have the units. Absent if a downtime takes them",
+  }),
+});
+const Overdue = Booking.extend({
+  at_risk: z.array(z.string()).meta({ description: "Ids of the bookings that need the units which are still out" }),
+});
 const Headers = z.object({
   "webhook-id": z.string().meta({ description: "The event's id, the same for every attempt" }),
   "webhook-timestamp": z.string().meta({ description: "Time of this attempt in Unix seconds" }),
@@ -50,6 +61,7 @@ function objectSchemaOf(kind: EventKind): z.ZodObject {
   if (kind === "webhook.test") return Test;
   if (kind === "waiver.signed") return Waiver;
   if (kind === "payment.failed") return Payment.extend({ status: z.literal("failed") });
-  if (kind === "booking.at_risk") return Booking.extend({ downtime: Downtime });
+  if (kind === "booking.at_risk") return AtRisk;
+  if (kind === "booking.overdue") return Overdue;
   return kind.startsWith("payment.") ? Payment : Booking;
 }

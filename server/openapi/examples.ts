@@ -120,9 +120,12 @@ function objectExample({ properties = {}, required = [] }: Schema, context: Exam
   return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, context, name)]));
 }
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
 /** Returns whether an example value has a type that the schema allows. */
-function hasType(value: unknown, { type, anyOf, enum: choices, $ref }: Schema): boolean {
+function hasType(value: unknown, { type, anyOf, enum: choices, $ref, format }: Schema): boolean {
   if (choices) return choices.includes(value);
+  if (format === "date") return DAY.test(String(value));
   const types = [type ?? anyOf?.flatMap((each) => [each.type ?? "object"])].flat(2);
   const kind = Array.isArray(value)
     ? "array"
@@ -141,5 +144,6 @@ function defaultExample({ type, format, minimum, default: defaultValue }: Schema
   if (kind === "integer" || kind === "number") return Math.max(0, minimum ?? 0);
   if (kind === "boolean") return true;
   if (kind === "object") return {};
+  if (format === "date") return "2027-06-12";
   return format === "date-time" ? "2027-06-12T06:00:00.000Z" : "text";
 }

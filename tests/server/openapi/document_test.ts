@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { z } from "zod";
 import { createOpenApiDocument } from "../../../server/openapi/document.ts";
 import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
@@ -27,34 +26,7 @@ const operationOf = (route: string): Operation => {
   return (document.paths![path.replace(/:(\w+)/g, "{$1}")] as Record<string, Operation>)[method.toLowerCase()]!;
 };
 
-Deno.test("Redocly finds no error in the OpenAPI document", async () => {
-  const config = await createConfig({
-    extends: ["minimal"],
-    rules: {
-      struct: "error",
-      "no-unresolved-refs": "error",
-      "no-identical-paths": "error",
-      "operation-operationId-unique": "error",
-      "operation-operationId-url-safe": "error",
-      "operation-parameters-unique": "error",
-      "path-declaration-must-exist": "error",
-      "path-parameters-defined": "error",
-      "security-defined": "error",
-      "spec-components-invalid-map-name": "error",
-      "no-empty-servers": "error",
-      "no-server-trailing-slash": "error",
-    },
-  });
-  const problems = await lintFromString({ source: JSON.stringify(document), config });
-  assert.deepEqual(
-    problems.filter(({ severity }) => severity === "error").map((
-      { message, location },
-    ) => [message, location[0]?.pointer]),
-    [],
-  );
-});
-
-Deno.test("the OpenAPI document follows rules of the specification that Redocly does not check", () => {
+Deno.test("the OpenAPI document follows rules of the specification that validators do not check", () => {
   assert.match(document.openapi, /^3\.1\.\d+$/);
   const { license, contact } = document.info;
   assert.ok(!license || !("identifier" in license && "url" in license), "a license has either an identifier or a url");
