@@ -84,3 +84,8 @@ Deno.test("no comment is wider than 120 columns", () => {
   // Migrations of 0.9.0 are released and must not change.
   assert.deepEqual(wide.filter((place) => !/migrations\/00(0\d|1[0-2])_/.test(place)), []);
 });
+
+Deno.test("README.md has at most 1,200 words, code included", () => {
+  const words = Deno.readTextFileSync(join(root, "README.md")).trim().split(/\s+/).length;
+  assert.ok(words <= 1_200, `${words} words`);
+});
