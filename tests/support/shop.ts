@@ -25,6 +25,8 @@ import { runDueJobs } from "./due_jobs.ts";
 
 /** The start time of every test's shop: a Monday morning in spring. */
 export const MORNING = new Date("2027-05-03T08:00:00.000Z");
+/** The APP_SECRET of a server process that opens the same shops. */
+export const APP_SECRET = "a secret of the tests, at least 32 long";
 export const BASE = "http://shop.test";
 
 interface ShopOptions {
@@ -55,7 +57,7 @@ export async function openShop(options: ShopOptions = {}) {
   await setTime(now);
   const clock = new ManualClock(now);
   const ids = createIds(clock);
-  const vault = createVault("a secret of the tests, at least 32 long");
+  const vault = createVault(APP_SECRET);
   const folder = await Deno.makeTempDir({ prefix: "shop-" });
   const mailer = new RecordingMailer();
   const demo = choosePayments({ demo: demoPayments({ sql, vault }) });
