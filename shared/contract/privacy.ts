@@ -28,11 +28,15 @@ export const CustomerExport = z.object({
   }),
   carts: z.array(z.object({
     created_at: Timestamp,
-    status: z.string(),
+    status: z.enum(["active", "booked", "expired", "replaced", "refunded"]),
     pickup_date: Timestamp,
     return_date: Timestamp,
-    customer: z.json(),
-    riders: z.json(),
+    customer: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable().meta({
+      description: "The customer as typed in the checkout; `null` if nothing was typed",
+    }),
+    riders: z.array(z.object({ name: z.string(), email: z.string().nullable() })).nullable().meta({
+      description: "The people who wanted to use the gear; `null` if nobody was named",
+    }),
     notes: z.string().nullable(),
   })).meta({ description: "Carts that the customer wanted to pay for" }),
   sessions: z.array(z.object({ created_at: Timestamp, last_seen_at: Timestamp, expires_at: Timestamp })),

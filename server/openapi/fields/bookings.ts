@@ -132,7 +132,9 @@ export const bookingFields: Record<string, string> = {
   "refund.amount": "What to refund, in the currency's minor unit. Without it, all that is left",
   quote: "The price of the cart",
   "demo-payment.status": "Status of the intent after the demo payment",
-  "carts.status": "State of the hold",
+  "carts.status":
+    "State of the cart's hold. `active`: its stock is held. `booked`: it became a booking. `expired`: it " +
+    "was not paid in time. `replaced`: a changed cart took its place. `refunded`: it was paid, but not booked",
   outcome: "`paid`: the payment succeeds. `declined`: the card is refused. `requires_action`: more is needed first",
   booking_details: "The cart",
   replaces: "The hold of an earlier version of the cart, which this one takes the place of",

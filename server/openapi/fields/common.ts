@@ -63,6 +63,7 @@ export const commonFields: Record<string, string> = {
   "problem.booking_id": "The booking that the payment has made",
   "problem.bookings": "Bookings that prevent it",
   "bookings.number": "The booking's number for people",
+  "late_bookings.number": "The booking's number for people",
   booking_count: "Number of all such bookings, also those not listed",
   held_until: "When the last hold on it ends; `null` if nobody is paying for it",
   "problem.items": "The items that are short",

@@ -57,6 +57,7 @@ export const nouns: Record<string, string> = {
   items: "item",
   Key: "key",
   keys: "key",
+  late_bookings: "booking",
   lines: "line",
   LiveHold: "hold",
   ManagedAddon: "add-on",
