@@ -50,9 +50,9 @@ export async function openRandomShop(database: BenchDatabase): Promise<RandomSho
   };
 }
 
-/** Returns a random period of 1 to 72 hours in six weeks. */
-export function periodOf({ int }: Random) {
-  const starts = first + int(0, 42 * 24) * HOUR;
+/** Returns a random period of 1 to 72 hours in six weeks, which begin a number of six weeks later. */
+export function periodOf({ int }: Random, later = 0) {
+  const starts = first + (later * 42 * 24 + int(0, 42 * 24)) * HOUR;
   return {
     pickup_date: new Date(starts).toISOString(),
     return_date: new Date(starts + int(1, 72) * HOUR).toISOString(),
@@ -68,6 +68,6 @@ export function linesOf({ int, pick }: Random, { items, addons }: RandomShop) {
   }));
 }
 
-export function cartOf(random: Random, shop: RandomShop) {
-  return { ...periodOf(random), line_items: linesOf(random, shop) };
+export function cartOf(random: Random, shop: RandomShop, later = 0) {
+  return { ...periodOf(random, later), line_items: linesOf(random, shop) };
 }

@@ -5,6 +5,8 @@ import { buyerAt } from "../shop.ts";
 import { cartOf, type RandomShop } from "../stock_shop.ts";
 
 const BUYERS = 16;
+/** Bookings after which buyers ask for the next six weeks, because most of the stock is taken. */
+const BOOKINGS_IN_SIX_WEEKS = 150;
 /** A server may answer 503 while it says that it is ready, for as long as it needs to notice. */
 const NOTICES_WITHIN_MS = 3_000;
 
@@ -45,7 +47,7 @@ export function startBuyers(bases: readonly string[], shop: RandomShop): { answe
 
     while (!isOver) {
       try {
-        const cart = cartOf(random, shop);
+        const cart = cartOf(random, shop, Math.floor(answers.booked.length / BOOKINGS_IN_SIX_WEEKS));
         const { total: amount } = await persist(() => buyer("POST /v1/storefront/quote", { body: cart }));
         const once = crypto.randomUUID();
         const body = { amount, booking_details: cart, customer: { name: "Ada", email: "ada@example.com" } };
