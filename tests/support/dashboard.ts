@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-
 import type { Role } from "../../shared/contract/role.ts";
 import { readDashboard } from "../../server/pages/dashboard_files.ts";
 import { COUNTER_TIME, seedDay } from "./counter_day.ts";
-import { openShop } from "./shop.ts";
+import { openShop, type TestShop } from "./shop.ts";
 import { errorsOf, openHost } from "./site.ts";
 import { signInAs } from "./staff_session.ts";
 
@@ -24,11 +24,12 @@ export async function openCounter(browser: Browser) {
   return { ...opened, bookings };
 }
 
-/** Serves a shop without any records with its dashboard. */
-export async function openNewShop(browser: Browser) {
-  const host = await openHost((served) =>
-    openShop({ ...served, now: COUNTER_TIME, timezone: "Europe/Berlin", dashboard })
-  );
+/** Serves a shop without any records with its dashboard. `open` opens another kind of shop, such as one with Stripe. */
+export async function openNewShop<Shop extends TestShop = TestShop>(
+  browser: Browser,
+  open: (options: Parameters<typeof openShop>[0]) => Promise<Shop> = openShop as () => Promise<Shop>,
+) {
+  const host = await openHost((served) => open({ ...served, now: COUNTER_TIME, timezone: "Europe/Berlin", dashboard }));
   const contexts: BrowserContext[] = [];
   return {
     shop: host.shop,

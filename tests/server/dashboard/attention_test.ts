@@ -98,7 +98,7 @@ Deno.test("attention shows a dispute of a payment without a booking, at every lo
   }
 });
 
-Deno.test("attention and the row of the day show a deposit that the customer's bank refuses", async () => {
+Deno.test("attention and the row of the day show a deposit that the customer's bank refuses, until it is taken in cash", async () => {
   await using rental = await openRental({ item: { deposit_hold_timing: "at_booking" } });
   const { shop, params } = rental;
   shop.stripe.faults.plan("POST /v1/payment_intents", "requires_action", { times: Infinity });
@@ -118,9 +118,11 @@ Deno.test("attention and the row of the day show a deposit that the customer's b
   });
   const [row] = (await shop.staff("GET /v1/today")).pickups;
   assert.deepEqual(row!.missing, [{ kind: "deposit", amount: 20_000, status: state, failure_reason }]);
+  await shop.staff("POST /v1/bookings/:id/deposit", { params, body: { method: "cash" } });
+  assert.deepEqual(await attention(shop), []);
 });
 
-Deno.test("attention and the row of the day show a deposit that is cancelled at Stripe as expired", async () => {
+Deno.test("attention and the row of the day show a deposit that is cancelled at Stripe as expired, until it is taken in cash", async () => {
   await using rental = await openRental({ item: { deposit_hold_timing: "at_booking" } });
   const { shop, params } = rental;
   await shop.runDueJobs("2027-05-07T08:00:00Z");
@@ -140,6 +142,8 @@ Deno.test("attention and the row of the day show a deposit that is cancelled at 
   });
   const [row] = (await shop.staff("GET /v1/today")).pickups;
   assert.deepEqual(row!.missing.map((missing) => missing.kind), ["deposit"]);
+  await shop.staff("POST /v1/bookings/:id/deposit", { params, body: { method: "cash" } });
+  assert.deepEqual(await attention(shop), []);
 });
 
 Deno.test("attention shows a booking at risk, and so does its row, until the downtime goes", async () => {
@@ -163,7 +167,7 @@ Deno.test("attention shows a booking at risk, and so does its row, until the dow
   assert.deepEqual([await attention(shop), (await day())[0]!.kind], [[], "balance"]);
 });
 
-Deno.test("attention shows a pickup that was missed from the next day on", async () => {
+Deno.test("attention shows a pickup that was missed from the next day on, until the customer counts as a no-show", async () => {
   await using shop = await openShop({ timezone: "Europe/Berlin" });
   const { id } = await shop.addItem();
   const booking = await bookWalkIn(shop, { items: [{ id }] });
@@ -177,6 +181,8 @@ Deno.test("attention shows a pickup that was missed from the next day on", async
     customer_name: "Ada",
     at: booking.pickup_date,
   });
+  await shop.staff("POST /v1/bookings/:id/no_show", { params: { id: booking.id }, body: {} });
+  assert.deepEqual(await attention(shop), []);
 });
 
 Deno.test("attention shows a balance that is due after the return until it is paid", async () => {
