@@ -14,7 +14,11 @@ const Value = z.union([
 const AuditEntry = z.object({
   id: z.string(),
   at: Timestamp,
-  actor: z.object({ kind: z.enum(["staff", "key"]), id: z.string().nullable(), name: z.string().nullable() }),
+  actor: z.object({
+    kind: z.enum(["staff", "key"]).meta({ description: "`staff`: a person. `key`: an API key" }),
+    id: z.string().nullable(),
+    name: z.string().nullable(),
+  }),
   action: z.string().meta({ description: "The kind of record and what happened to it, such as `item.updated`" }),
   record_id: z.string(),
   changes: z.record(

@@ -28,7 +28,10 @@ export const CustomerExport = z.object({
   }),
   carts: z.array(z.object({
     created_at: Timestamp,
-    status: z.enum(["active", "booked", "expired", "replaced", "refunded"]),
+    status: z.enum(["active", "booked", "expired", "replaced", "refunded"]).meta({
+      description: "State of the hold. `active`: its stock is held. `booked`: it became a booking. `expired`: it was " +
+        "not paid in time. `replaced`: a changed cart took its place. `refunded`: it was paid, but not booked",
+    }),
     pickup_date: Timestamp,
     return_date: Timestamp,
     customer: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable().meta({
@@ -37,7 +40,7 @@ export const CustomerExport = z.object({
     riders: z.array(z.object({ name: z.string(), email: z.string().nullable() })).nullable().meta({
       description: "The people who wanted to use the gear; `null` if nobody was named",
     }),
-    notes: z.string().nullable(),
+    notes: z.string().nullable().meta({ description: "What the customer told the shop; `null` if nothing" }),
   })).meta({ description: "Carts that the customer wanted to pay for" }),
   sessions: z.array(z.object({ created_at: Timestamp, last_seen_at: Timestamp, expires_at: Timestamp })),
   mails: z.array(z.object({ at: Timestamp, booking_number: z.string(), subject: z.string() })).meta({

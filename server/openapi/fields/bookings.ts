@@ -1,5 +1,5 @@
 const states = "`confirmed`: to be picked up. `picked_up`: all units are out. `partially_returned`: some are back. " +
-  "`returned`: all are back. `completed`: closed. `cancelled`. `no_show`: the customer did not come";
+  "`returned`: all are back. `completed`: nothing is left to do. `cancelled`. `no_show`: the customer did not come";
 const actors = "`customer`, `staff`, `key` (an API key) or `system` (a job or the payment processor)";
 
 /** Descriptions of fields of bookings, payments, deposits, waivers and customers. */
@@ -12,10 +12,18 @@ export const bookingFields: Record<string, string> = {
   customer_id: "Id of the customer; `null` for a guest",
   "bookings.customer_id": "Only bookings of this customer",
   "bookings.csv.customer_id": "Only bookings of this customer",
-  pickup_location_id: "Id of the pickup location",
+  pickup_location_id: "Id of the pickup location. Without it, the shop's first one",
   "bookings.pickup_location_id": "Id of the pickup location. In a list, only its bookings",
   "bookings.csv.pickup_location_id": "Only bookings of this pickup location",
-  payment_intent_id: "Id of the payment intent; `null` if nothing was paid online",
+  payment_intent_id: "Id of the payment intent",
+  "Booking.payment_intent_id": "Id of the payment intent; `null` if nothing was paid online",
+  "object.payment_intent_id": "Id of the payment intent; `null` if nothing was paid online",
+  "pickup.payment_intent_id": "Id of the payment intent; `null` if nothing was paid online",
+  "return.payment_intent_id": "Id of the payment intent; `null` if nothing was paid online",
+  "Payment.payment_intent_id": "Id of the payment intent; `null` if staff took the money",
+  "LiveHold.payment_intent_id": "Id of the payment intent; `null` until it is prepared",
+  "PaymentIntent.client_secret": "Secret of the payment intent, for Stripe.js or the demo payment. Keep it in the " +
+    "browser. `null` if nothing has to be confirmed",
   client_secret: "Secret of the payment intent, which proves that the caller has created it. Keep it in the browser",
   "Booking.status": states,
   "pickup.status": states,
@@ -59,12 +67,14 @@ export const bookingFields: Record<string, string> = {
   riders: "The people who use the gear. The first is the customer, if they ride",
   rider: "Name of the person who signs",
   customer: "The customer; `null` if unknown",
+  "payment-intent.customer": "Who books. Without it, the signed-in customer, or whom the payment names",
+  "book.customer": "Who books, if the payment intent has no customer yet",
   customer_name: "Name of the customer; `null` if unknown",
   "customer.id": "Id of the customer; `null` for a guest",
   pickup_location: "Where the gear is picked up; `null` if the shop has no locations",
   subtotal: "Sum of lines and add-ons, in the currency's minor unit",
   tax: "Tax in `total`, in the currency's minor unit",
-  total: "The price with everything, in the currency's minor unit",
+  total: "The price with add-ons, charges and tax, without the deposit, in the currency's minor unit",
   "revenue.total": "Sum of all days",
   "taxes.total": "Sum of all days",
   "bookings.total": "Sum of all days",
@@ -81,8 +91,8 @@ export const bookingFields: Record<string, string> = {
     "`action_required`: the customer must act. `expired`: no longer held. `claimed`: kept in whole or in part. " +
     "`released`: given back",
   timing: "When the deposit is taken: `at_booking` or `at_pickup`",
-  duration: "How long the deposit is held: `until_return` or a number of hours",
-  auto_release: "Whether the deposit is released without staff when its time is over",
+  duration: "`until_return`, or a number of hours. If the gear is not picked up within them, the deposit is released",
+  auto_release: "Whether the deposit is released without staff, once all gear is back and inspected",
   method: "`card`, `cash`, `card_terminal`, `bank_transfer` or `other`",
   "BookingDeposit.method": "`card` or `cash`; `null` before the deposit is taken",
   "deposit.method": "How the deposit is taken: `cash`, or on the `card` of the booking",
@@ -108,7 +118,7 @@ export const bookingFields: Record<string, string> = {
   refund_amount: "What is refunded, in the currency's minor unit",
   cancellation_policy: "What is refunded when a customer cancels",
   hours_before: "The fewest hours before the pickup for this step, 0 to 8760",
-  refund_percent: "Percentage of the price that is refunded, 0 to 100",
+  refund_percent: "Percentage of what was paid for the total that is refunded, 0 to 100",
   source: "`storefront`: booked by a customer. `staff`: booked at the counter",
   refund: "`full`: all that was paid. `none`. `policy`: by the cancellation policy. Or an amount in minor units",
   "change.refund": "What is refunded, in the currency's minor unit",
@@ -130,11 +140,12 @@ export const bookingFields: Record<string, string> = {
   "refunds.status": "`pending`: under way. `succeeded`: paid back. `failed`: has failed for a day and is still tried",
   failed_attempts: "How often the refund has failed so far",
   "refund.amount": "What to refund, in the currency's minor unit. Without it, all that is left",
+  "payment-intent.notes": "What the customer tells the shop, at most 2,000 characters",
+  "book.notes": "What the customer tells the shop, at most 2,000 characters. Only if the payment intent has none",
+  "bookings.notes": "Notes for staff, at most 2,000 characters; `null` removes them",
+  "inspect.notes": "What staff found, at most 2,000 characters; no customer sees it",
   quote: "The price of the cart",
   "demo-payment.status": "Status of the intent after the demo payment",
-  "carts.status":
-    "State of the cart's hold. `active`: its stock is held. `booked`: it became a booking. `expired`: it " +
-    "was not paid in time. `replaced`: a changed cart took its place. `refunded`: it was paid, but not booked",
   outcome: "`paid`: the payment succeeds. `declined`: the card is refused. `requires_action`: more is needed first",
   booking_details: "The cart",
   replaces: "The hold of an earlier version of the cart, which this one takes the place of",

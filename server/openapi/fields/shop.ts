@@ -75,7 +75,8 @@ export const shopFields: Record<string, string> = {
   terms_url: "Address of the shop's terms; `null` if there are none",
   "ManagedShop.mode": "`live`: real money. `test`: nothing is charged",
   "shop.mode": "`live`: real money. `test`: nothing is charged",
-  waiver_retention_years: "Years after which signed waivers are erased, 1 to 100; `null` keeps them",
+  waiver_retention_years: "Years after a signature in which its waiver is kept, 1 to 100; `null` keeps it for ever. " +
+    "A guest's signature without a booking is erased after 30 days",
   inspection_hours: "Hours after a return in which staff inspect the gear, 1 to 336",
   late_fee: "Fee for late returns; `null` for none",
   per: "Whether each started `hour` or `day` is charged",
@@ -120,7 +121,7 @@ export const shopFields: Record<string, string> = {
   bars: "What takes units in the window",
   "bars.kind": "`booking`, `hold` (a customer is paying) or `downtime`",
   "bars.booking_number": "The booking's number for people; `null` for others",
-  "pay.state": "`open`: to be paid. `done`: nothing is left to pay",
+  "pay.state": "`open`: the customer must pay, or confirm the deposit. `done`: nothing is left to do",
   "preview.kind": "The kind of mail, as in the path",
   "preview.locale": "Language of the mail",
   "preview.text": "The mail as plain text",
