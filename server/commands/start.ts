@@ -22,7 +22,7 @@ async function installPackages(): Promise<void> {
 
 const isFirst = await Deno.stat(`${root}/node_modules`).then(() => false, () => true);
 if (isFirst) {
-  console.log("First start: downloading the packages (about 80 MB) …");
+  console.log("First start: downloading the packages (about 70 MB) …");
   await installPackages();
 }
 console.log("Building the widget, and starting the server and its database …");

@@ -3,6 +3,9 @@
  *
  * Deno installs every package of its lock file, so a start with `deno.lock` would download a browser. Tasks that run no
  * test therefore name `server/deno.lock`.
+ *
+ * It also lacks the builds of native packages for musl. Deno installs those beside the builds for glibc, because its
+ * lock file knows no C library. They are a fifth of the installed size, and the builds of Deno need glibc.
  */
 import { join } from "node:path";
 import { root } from "./sources.ts";
@@ -28,7 +31,9 @@ export function createServerLock(): string {
   const absentPeers = [...needed].flatMap((key) => lock.npm[key]!.optionalPeers ?? [])
     .filter((peer) => !needed.has(keyOf(lock, peer)));
   const isPresent = (name: string) => !absentPeers.includes(name);
-  const npm = Object.entries(pick(lock.npm, [...needed])).map(([key, { optionalPeers, ...rest }]) => {
+  const npm = Object.entries(pick(lock.npm, [...needed])).map(([key, { optionalPeers, ...all }]) => {
+    const offered = all.optionalDependencies?.filter(isWanted);
+    const rest = offered ? { ...all, optionalDependencies: offered } : all;
     if (!optionalPeers) return [key, rest];
     return [
       key,
@@ -53,10 +58,18 @@ function keysNeeded(lock: Lock, start: readonly string[]): Set<string> {
     if (needed.has(key)) continue;
     needed.add(key);
     const { dependencies = [], optionalDependencies = [], optionalPeers = [] } = lock.npm[key]!;
-    const names = [...dependencies.filter((name) => !optionalPeers.includes(name)), ...optionalDependencies];
+    const names = [
+      ...dependencies.filter((name) => !optionalPeers.includes(name)),
+      ...optionalDependencies.filter(isWanted),
+    ];
     queue.push(...names.map((name) => keyOf(lock, name)));
   }
   return needed;
+}
+
+/** Returns whether the server needs a package that another one only offers: not if it is built for musl. */
+function isWanted(name: string): boolean {
+  return !name.includes("musl");
 }
 
 function keyOf({ npm }: Lock, name: string): string {

@@ -44,7 +44,7 @@ Deno.test("every task that runs no test installs the packages of server/deno.loc
   assert.ok(commands.length > 6);
 });
 
-Deno.test("a program that runs with server/deno.lock installs no package that only tests import", async () => {
+Deno.test("a program that runs with server/deno.lock installs no package for tests only, and none for musl", async () => {
   await using project = await copyProject("deno.json", "server/deno.lock");
   await Deno.writeTextFile(join(project.folder, "program.ts"), `import "zod";\n`);
   await runDeno(project.folder, ["run", "--allow-read", "--cached-only", ...flags, "program.ts"]);
@@ -52,4 +52,5 @@ Deno.test("a program that runs with server/deno.lock installs no package that on
   const isInstalled = (name: string) => installed.some((folder) => folder.startsWith(`${name.replace("/", "+")}@`));
   assert.deepEqual(Object.keys(imports).filter((name) => !isInstalled(name)), []);
   assert.deepEqual(onlyForTests.filter(isInstalled), []);
+  assert.deepEqual(installed.filter((name) => name.includes("musl")), []);
 });
