@@ -17,6 +17,7 @@ import { proxyWarning } from "./http/proxy_warning.ts";
 import { createAccessControl } from "./http/access_control.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { implement } from "./http/implement.ts";
+import { mcpRoutes } from "./mcp/routes.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { Problem, unavailable } from "./problem.ts";
 import { countRequest, type RateLimiter } from "./http/rate_limit.ts";
@@ -24,7 +25,7 @@ import { failDuringOutage } from "./http/database_outage.ts";
 import { createKeyCache } from "./keys/key_cache.ts";
 import { dashboardPages } from "./pages/dashboard.ts";
 import type { DocsSource } from "./pages/docs/built_docs.ts";
-import { docsPages } from "./pages/docs/docs.ts";
+import { docsPages, readOpenApi } from "./pages/docs/docs.ts";
 import { healthRoutes } from "./pages/health.ts";
 import { notFoundPage } from "./pages/plain_pages.ts";
 import { shopPages } from "./pages/shop_pages.ts";
@@ -122,6 +123,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     app.route("/", shopPages(deps, widget));
   }
   if (dashboard) app.route("/", dashboardPages(dashboard));
+  const readDocument = () => readOpenApi({ base_url: deps.settings.base_url, docs });
+  app.route("/", mcpRoutes({ deps, access, fetch: (request, env) => app.fetch(request, env as never), readDocument }));
   app.all("/v1/documents/*", documentsRemoved);
   app.all("/v1/documents", documentsRemoved);
   app.route("/", implement(contract, handlers, { deps, access, strict }));

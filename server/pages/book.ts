@@ -28,6 +28,7 @@ export async function bookPage(c: Context, { shop, widget }: { shop: PageShop; w
     title: name,
     description: text.book(name),
     style: "book.css",
+    script: "continue.js",
     accent: primary_color,
     body,
     widget,

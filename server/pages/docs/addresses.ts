@@ -6,6 +6,7 @@ export const GUIDE_SLUGS = [
   "webhooks",
   "errors",
   "waivers",
+  "agents",
   "self-hosting",
   "upgrade",
 ] as const;

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { setRouteName } from "../../http/access_log.ts";
+import type { OpenApi } from "../../openapi/open_api.ts";
 import { docsAddresses, type DocsName } from "./addresses.ts";
 import type { DocsSource } from "./built_docs.ts";
 
@@ -54,6 +55,11 @@ export function docsPages({ base_url, docs = writtenNow(base_url) }: DocsOptions
     });
   }
   return app;
+}
+
+/** Returns the OpenAPI document. */
+export async function readOpenApi({ base_url, docs = writtenNow(base_url) }: DocsOptions): Promise<OpenApi> {
+  return JSON.parse(await docs("openapi.json"));
 }
 
 function contentTypeOf(name: string): string {
