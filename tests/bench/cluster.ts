@@ -31,22 +31,24 @@ export async function benchCluster({ kills }: { kills: number }): Promise<Row[]>
     return [];
   }
   await using cluster = await openCluster(programs);
-  const sql = openPool(cluster.direct_url, { max: 4 });
+  await using database = openJudge(cluster);
+  const { sql } = database;
   const shop = await openRandomShop({ sql } as Parameters<typeof openRandomShop>[0]);
   const DATA_DIR = await Deno.makeTempDir({ prefix: "rental-cluster-data-" });
   const errors: ErrorLine[] = [];
   await using running = await startServers(SERVERS, { DATABASE_URL: cluster.url, DATA_DIR }, errors);
   const readiness = watchReadiness(running.bases);
   const buyers = startBuyers(running.bases, shop);
-  const gaps = await strikeAll({ cluster, sql, tenant_id: shop.id }, kills, buyers.answers);
+  const gaps = await strikeAll({ cluster, tenant_id: shop.id }, kills, buyers.answers);
   await buyers.stop();
   await readiness.stop();
-  await waitForJobs(sql, shop.id);
+  await using last = openJudge(cluster);
+  await waitForJobs(last.sql, shop.id);
   const rows = [
     ...Object.entries(gaps).map(([what, seconds]) =>
       atMost(MOST_SECONDS, seconds, { name: "cluster", what: `without a booking, ${what}`, unit: "s" })
     ),
-    ...await judge(sql, shop.id, { answers: buyers.answers, errors }),
+    ...await judge(last.sql, shop.id, { answers: buyers.answers, errors }),
     exactly(0, running.servers.filter((server) => server.hasEnded()).length, {
       ...{ name: "cluster", what: "ended by themselves", unit: "servers", against: "" },
     }),
@@ -54,19 +56,23 @@ export async function benchCluster({ kills }: { kills: number }): Promise<Row[]>
       ...{ name: "cluster", what: "503 from a server that said it was ready", unit: "answers", against: "" },
     }),
   ];
-  await sql.end();
   await Deno.remove(DATA_DIR, { recursive: true });
   return rows;
 }
 
+/** Opens new connections to the primary. A query on a connection that a disaster broke can wait forever. */
+function openJudge({ direct_url }: Cluster): { sql: Sql } & AsyncDisposable {
+  const sql = openPool(direct_url, { max: 4 });
+  return { sql, [Symbol.asyncDispose]: () => sql.end({ timeout: 1 }) };
+}
+
 interface Stage {
   cluster: Cluster;
-  sql: Sql;
   tenant_id: string;
 }
 
 /** Lets every disaster happen, and returns the longest time (s) without a booking of each, by kind. */
-async function strikeAll({ cluster, sql, tenant_id }: Stage, kills: number, answers: Answers) {
+async function strikeAll({ cluster, tenant_id }: Stage, kills: number, answers: Answers) {
   const { booked, wrong, unavailable } = answers;
   const gaps: Record<string, number[]> = {};
   await delay(CALM_MS);
@@ -80,11 +86,12 @@ async function strikeAll({ cluster, sql, tenant_id }: Stage, kills: number, answ
     const times = [began, ...booked.slice(before.booked).map(({ at }) => at)];
     const longest = Math.max(...times.slice(1).map((at, index) => at - times[index]!)) / 1_000;
     await delay(CALM_MS);
+    await using database = openJudge(cluster);
     const told = [
       `${longest.toFixed(1)} s without a booking`,
       `${booked.length - before.booked} acknowledged`,
-      `${await countLost(sql, tenant_id, booked.slice(before.booked))} lost`,
-      `${await countOversoldHours(sql, tenant_id)} oversold`,
+      `${await countLost(database.sql, tenant_id, booked.slice(before.booked))} lost`,
+      `${await countOversoldHours(database.sql, tenant_id)} oversold`,
       `${unavailable.length - before.unavailable} × 503`,
       `${wrong.length - before.wrong} other errors`,
     ];
