@@ -31,6 +31,8 @@ export async function fillDashboardShop(database: BenchDatabase, { items, bookin
     // As many as a shop of this size gets in 12 days
     per_age: Math.ceil(bookings * 12 / (2 * SPREAD)),
   });
+  // Without figures about the new rows, Postgres joins them by a loop over a loop, which takes hours
+  await sql`analyze bookings, booking_lines`;
   await sql.begin(async (tx) => {
     await tx.unsafe("alter table allocations disable trigger user");
     await tx`
