@@ -12,11 +12,13 @@ const trip = { from: dateInDays(2), to: dateInDays(4), items: ["Kayak"] };
 const email = "ada@example.com";
 
 /** Opens a shop with kayaks, and a visitor at the contact details. */
-async function openContact(settings: { sign_in?: "required" | "offered" | "off"; stock?: number } = {}) {
-  const { sign_in = "offered", stock = 1 } = settings;
+async function openContact(
+  settings: { sign_in?: "required" | "offered" | "off"; stock?: number; terms_url?: string } = {},
+) {
+  const { sign_in = "offered", stock = 1, terms_url } = settings;
   const site = await openSite(browser);
   await site.shop.addItem({ name: "Kayak", inventory_count: stock });
-  await site.shop.staff("PATCH /v1/shop", { body: { sign_in } });
+  await site.shop.staff("PATCH /v1/shop", { body: { sign_in, terms_url } });
   const visit = await site.visit();
   await fillCart(visit.page, trip);
   await visit.page.getByRole("textbox", { name: "E-mail", exact: true }).waitFor();
@@ -52,6 +54,20 @@ Deno.test("a code sent while the customer types signs in on the same screen and 
   assert.equal(await page.getByRole("textbox", { name: "Full name", exact: true }).inputValue(), "Ada Lindqvist");
   await button(page, "Continue").click();
   await button(page, "Pay €105.00").waitFor();
+});
+
+Deno.test("the rental terms stand above the button that pays", async () => {
+  await using visit = await openContact({ sign_in: "off", terms_url: "https://boats.example/terms" });
+  const { page, errors } = visit;
+  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill(email);
+  await page.getByRole("textbox", { name: "Full name", exact: true }).fill("Ada Lindqvist");
+  await button(page, "Continue").click();
+  const pay = button(page, "Pay €105.00");
+  await pay.waitFor();
+  const terms = page.getByText("By paying you agree to the rental terms.");
+  assert.equal(await terms.getByRole("link").getAttribute("href"), "https://boats.example/terms");
+  assert.ok((await terms.boundingBox())!.y < (await pay.boundingBox())!.y);
+  assert.deepEqual(errors, []);
 });
 
 Deno.test("a shop that requires the code does not let a customer pay without it", async () => {

@@ -161,6 +161,7 @@ export const words: Catalogue = {
     held: (left) => `Wir reservieren alles noch ${left} für Sie.`,
     extend: "Ich brauche mehr Zeit",
     hold_again: "Erneut reservieren",
+    agree: "Mit der Zahlung akzeptieren Sie die",
     terms: "Mietbedingungen",
     card_kept: "Wir speichern Ihre Karte nur für die Kaution.",
   },

@@ -107,7 +107,8 @@ export const checkout = {
     held: (left: string) => `We're holding your gear for ${left}.`,
     extend: "I need more time",
     hold_again: "Hold it again",
-    terms: "Rental terms",
+    agree: "By paying you agree to the",
+    terms: "rental terms",
     card_kept: "We keep your card for the deposit only.",
   },
 

@@ -161,7 +161,8 @@ export const words: Catalogue = {
     held: (left) => `Te guardamos el equipo durante ${left}.`,
     extend: "Necesito más tiempo",
     hold_again: "Guardarlo de nuevo",
-    terms: "Condiciones de alquiler",
+    agree: "Al pagar aceptas las",
+    terms: "condiciones de alquiler",
     card_kept: "Guardamos tu tarjeta solo para la fianza.",
   },
 

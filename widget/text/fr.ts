@@ -162,7 +162,8 @@ export const words: Catalogue = {
     held: (left) => `Nous vous réservons tout pendant ${left}.`,
     extend: "Il me faut plus de temps",
     hold_again: "Réserver à nouveau",
-    terms: "Conditions de location",
+    agree: "En payant, vous acceptez les",
+    terms: "conditions de location",
     card_kept: "Votre carte n’est conservée que pour la caution.",
   },
 

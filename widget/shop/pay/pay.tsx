@@ -71,6 +71,11 @@ export function Pay(props: PayProps) {
         {deposit && <p class="hint">{pay_link.blocked}</p>}
         {props.card_kept && <p class="hint">{pay.card_kept}</p>}
       </div>
+      {props.terms_url && !expired && (
+        <p class="hint">
+          {amount !== 0 && pay.agree} <a href={props.terms_url} target="_blank" rel="noopener">{pay.terms}</a>.
+        </p>
+      )}
       {!expired && (onConfirm
         ? (
           <Notice
@@ -91,11 +96,6 @@ export function Pay(props: PayProps) {
             {amount === 0 ? pay.confirm_free : label}
           </Button>
         ))}
-      {props.terms_url && (
-        <p class="hint">
-          <a href={props.terms_url} target="_blank" rel="noopener">{pay.terms}</a>
-        </p>
-      )}
     </section>
   );
 }
