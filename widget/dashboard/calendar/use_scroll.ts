@@ -32,7 +32,8 @@ export function useScroll(grid: RefObject<HTMLElement | null>, { layout, days, d
     const element = grid.current!;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = () => {
-      // A grid that was removed, or has no content yet, has not been scrolled to its first day
+      // Browsers report a scroll position of 0 for a removed grid and for one without content. It would read as the
+      // first day, and the address would lose the day that was shown.
       if (!element.isConnected || element.scrollWidth <= element.clientWidth) return;
       const first = days.dates[firstDayOf(element, layout)];
       if (!first || first === settled.current) return;
