@@ -1,5 +1,6 @@
 import { ANY_BASE_URL, type OpenApi } from "./open_api.ts";
 import { recordedEvents, recordedExamples } from "./recorded_examples.ts";
+import { addParameterExamples, type Parameter } from "./parameter_examples.ts";
 import { exampleIdPrefixes, exampleNames, exampleValues, id } from "./example_values.ts";
 
 type Schema = {
@@ -20,6 +21,7 @@ type Schema = {
   examples?: unknown[];
 };
 interface Operation {
+  parameters?: Parameter[];
   requestBody?: { content: Content };
   responses?: Record<string, { content?: Content }>;
 }
@@ -53,12 +55,13 @@ export function withExamples(document: OpenApi, base_url: string): OpenApi {
 }
 
 /** Replaces the derived examples of a request that the guides make. */
-function addRecorded({ requestBody, responses = {} }: Operation, route: string, base_url: string): void {
+function addRecorded({ parameters = [], requestBody, responses = {} }: Operation, route: string, base_url: string) {
   const event = recordedEvents[route.split(" ")[1]!];
   if (event) requestBody!.content["application/json"]!.example = withBaseUrl(event, base_url);
   const found = recordedExamples.find((example) => example.route === route && example.status < 300);
   if (!found) return;
-  const { body, status, answer } = withBaseUrl(found, base_url);
+  const { path, body, status, answer } = withBaseUrl(found, base_url);
+  addParameterExamples(parameters, route.split(" ")[1]!, path);
   const request = requestBody?.content["application/json"];
   const response = responses[status]?.content?.["application/json"];
   if (request) request.example = body;

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { olderOperationIdOf } from "../../openapi/operation_id.ts";
+import { examplePath } from "../../openapi/parameter_examples.ts";
 import { type Schema, schemaFields } from "./schema_fields.ts";
 import { inlineMarkdown, type Markup } from "./layout.ts";
 
@@ -13,7 +14,7 @@ export interface ShownOperation {
   description: string;
   deprecated?: boolean;
   security: Record<string, string[]>[];
-  parameters?: { in: string; name: string; required?: boolean; schema: Schema }[];
+  parameters?: { in: string; name: string; required?: boolean; schema: Schema; example?: unknown }[];
   requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema; example?: unknown }> }>;
 }
@@ -85,15 +86,16 @@ function codesOf(responses: ShownOperation["responses"]): string[] {
 }
 
 /** Returns a `curl` command that calls the operation. */
-function curlCommand({ method, path, security, requestBody }: ShownOperation, example: unknown): string {
+function curlCommand(operation: ShownOperation, example: unknown): string {
+  const { method, path, parameters = [], security, requestBody } = operation;
   const keys = security[0] ?? {};
   const secret = "secretKey" in keys;
   return [
-    `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} "$BASE${path}"`,
+    `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} "$BASE${examplePath(path, parameters)}"`,
     Object.keys(keys).length && `-H "Authorization: Bearer svc_${secret ? "sk" : "pk"}_…"`,
     "customerSession" in keys && `-H "X-Customer-Session: svc_cs_…"`,
     requestBody?.content["multipart/form-data"] && `-F "file=@kayak.jpg"`,
     example !== undefined && `-H "Content-Type: application/json"`,
-    example !== undefined && `-d '${JSON.stringify(example, null, 2)}'`,
+    example !== undefined && `-d '${JSON.stringify(example, null, 2).replaceAll("'", `'\\''`)}'`,
   ].filter(Boolean).join(" \\\n  ");
 }

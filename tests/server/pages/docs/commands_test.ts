@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { GUIDE_SLUGS } from "../../../../server/pages/docs/addresses.ts";
 import { writeDocs } from "../../../../server/pages/docs/write_docs.ts";
 import { BASE, type TestShop } from "../../../support/shop.ts";
-import { createCanonical } from "./canonical.ts";
+import { comparable } from "./comparable.ts";
 import { openExampleShop } from "./example_world.ts";
 import { type ShownCode, shownCode } from "./shown_code.ts";
 import { Terminal } from "./terminal.ts";
@@ -62,13 +62,3 @@ Deno.test("the TypeScript of the guides runs from the first to the last line", a
   const module = await import(`data:application/typescript,${encodeURIComponent(silent)}`);
   assert.equal(module.booking.status, "confirmed");
 });
-
-/** Returns answers without what may differ: random values and times. */
-function comparable(answers: [where: string, text: string][]): [where: string, answer: unknown][] {
-  const canonical = createCanonical();
-  return answers.map(([where, text]) => {
-    const withoutTimes = canonical(JSON.stringify(JSON.parse(text))).replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"time"')
-      .replaceAll(/(_)0[0-9a-z]{9}/g, "$1");
-    return [where, JSON.parse(withoutTimes)];
-  });
-}

@@ -49,7 +49,8 @@ export async function recordExamples(guides: readonly Guide[]): Promise<Recorded
   return recorded;
 }
 
-async function send(
+/** Sends the request of a guide. `fill` replaces its references. */
+export async function send(
   shop: TestShop,
   { method, path, key, headers, body }: GuideRequest,
   fill: (text: string) => string,

@@ -17,7 +17,8 @@ export function shownCode(page: string): ShownCode[] {
   });
 }
 
-function textOf(html: string): string {
+/** Returns the text of HTML. */
+export function textOf(html: string): string {
   const entities: Record<string, string> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
   return html.replace(/<[^>]+>/g, "").replace(/&([\w#]+);/g, (_, name: string) => entities[name]!);
 }
