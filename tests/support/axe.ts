@@ -8,6 +8,11 @@ export async function findAxeViolations(page: Page, off: readonly string[] = [])
   return await runAxe(page, { off });
 }
 
+/** Returns axe-core's findings in one part of a page. */
+export async function findAxeViolationsIn(page: Page, within: string): Promise<string[]> {
+  return await runAxe(page, { within });
+}
+
 /** Returns what breaks these rules in the open dialog, or on the page if none is open. */
 export async function findInDialog(page: Page, rules: AxeRules = {}): Promise<string[]> {
   return await runAxe(page, { ...rules, within: "dialog[open]" });

@@ -95,3 +95,5 @@ const observer = new IntersectionObserver((seen) => {
   }
 }, { rootMargin: "0px 0px -75% 0px" });
 for (const id of links.keys()) observer.observe(find(id));
+
+if (document.querySelector("[data-try]")) import("/docs/try_it.js");

@@ -17,7 +17,7 @@ const readOwn = (name: string) => Deno.readTextFile(new URL(name, import.meta.ur
 /** The parts of the style sheet. A later part overrides an earlier one. */
 const STYLES = [
   ...["base", "navigation", "reference", "reference_widths"],
-  ...["search", "home", "guide", "code", "guide_widths"],
+  ...["search", "home", "guide", "code", "guide_widths", "console"],
 ];
 const readStyle = async () => (await Promise.all(STYLES.map((name) => readOwn(`style/${name}.css`)))).join("");
 
@@ -40,6 +40,7 @@ export function docsPages({ base_url, docs = writtenNow(base_url) }: DocsOptions
     ]),
     ["/docs/docs.css", "text/css; charset=utf-8", readStyle],
     ["/docs/docs.js", "text/javascript; charset=utf-8", () => readOwn("docs.js")],
+    ["/docs/try_it.js", "text/javascript; charset=utf-8", () => readOwn("try_it.js")],
   ];
   const app = new Hono();
   for (const [path, type, read] of files) {

@@ -43,7 +43,7 @@ export function operationSection(operation: ShownOperation, schemas: Record<stri
     `;
   }
   return html`
-    <article id="${operationId}">
+    <article id="${operationId}" ${tryAttribute(operation, body?.example)}>
       <div class="description">
         ${head}
         ${parameters.length ? html`<h4>Parameters</h4>${schemaFields(parametersSchema(parameters), schemas)}` : ""}
@@ -69,6 +69,20 @@ export function operationSection(operation: ShownOperation, schemas: Record<stri
           : ""}
       </div>
     </article>
+  `;
+}
+
+/**
+ * Returns the attribute from which `try_it.js` makes a form. Only requests have it that a publishable key may make
+ * without a signed-in customer, and that change nothing.
+ */
+function tryAttribute({ method, path, security, parameters = [] }: ShownOperation, example: unknown): Markup | "" {
+  const isOpen = security.some((keys) => "publishableKey" in keys && !("customerSession" in keys));
+  if (!isOpen || method !== "get" && path !== "/v1/storefront/quote") return "";
+  const fields = parameters.filter(({ in: place }) => place !== "header")
+    .map(({ name, required = false }) => ({ name, required }));
+  return html`
+    data-try="${JSON.stringify({ method: method.toUpperCase(), path, parameters: fields, body: example })}"
   `;
 }
 
