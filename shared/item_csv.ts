@@ -19,6 +19,7 @@ export const itemColumns = {
   deposit_amount: "money",
   inventory_count: "number",
   units_in_maintenance: "number",
+  seats: "number",
   min_duration: "number",
   max_duration: "number",
   buffer_hours: "number",

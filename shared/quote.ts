@@ -12,7 +12,7 @@ import { type PricedLine, type TaxTerms, totalOf } from "./total.ts";
 export type ShopTerms = TaxTerms & Pick<Shop, "locale" | "half_day_hours">;
 /** An item in a cart, with the add-ons that the customer chose. */
 export interface CartLine {
-  item: Pick<Item, "id" | "name"> & ItemPrices & DepositTerms;
+  item: Pick<Item, "id" | "name" | "seats"> & ItemPrices & DepositTerms;
   quantity: number;
   addons?: readonly AddonChoice[];
 }

@@ -10,7 +10,7 @@ import { chargeable, halfUp, MAX_AMOUNT } from "./money.ts";
 export type TaxTerms = Pick<Shop, "currency" | "tax_percent" | "prices_include_tax" | "cancellation_policy">;
 /** A cart line with the price of one unit and its add-ons. */
 export interface PricedLine {
-  item: Pick<Item, "id" | "name"> & DepositTerms;
+  item: Pick<Item, "id" | "name" | "seats"> & DepositTerms;
   quantity: number;
   pricing: Pick<Pricing, "days" | "label" | "unit_amount" | "parts">;
   extras: readonly { addon: Pick<Addon, "id" | "name" | "price" | "price_type">; quantity: number }[];
@@ -24,8 +24,8 @@ export interface PricedCart extends Pick<Quote, "pickup_date" | "return_date" | 
 /** Adds up a cart. The widget shows this quote and the server charges it, so both use this function. */
 export function totalOf({ shop, pickup_date, return_date, days, lines }: PricedCart): Quote | "amount_out_of_range" {
   const { currency, cancellation_policy } = shop;
-  const rented = lines.map(({ item: { id, name }, quantity, pricing: { days, label, unit_amount, parts } }) => (
-    { fleet_item_id: id, name, quantity, days, label, unit_amount, parts, amount: unit_amount * quantity }
+  const rented = lines.map(({ item: { id, name, seats }, quantity, pricing: { days, label, unit_amount, parts } }) => (
+    { fleet_item_id: id, name, quantity, seats, days, label, unit_amount, parts, amount: unit_amount * quantity }
   ));
   const addons = lines.flatMap(({ item: { id: fleet_item_id }, extras }, line_position) =>
     extras.map(({ addon, quantity }) => {

@@ -23,7 +23,8 @@ export function bookingColumns(sql: Queries) {
     b.status in ('picked_up', 'partially_returned') and b.return_date < instant() as overdue,
     b.pickup_date, b.return_date, b.actual_pickup_at, b.actual_return_at,
     (select jsonb_agg(jsonb_build_object('id', l.id, 'fleet_item_id', l.item_id, 'name', l.name, 'quantity', l.quantity,
-        'out', l.out, 'returned', l.returned, 'amount', l.amount, 'components', l.components) order by l.position)
+        'seats', l.seats, 'out', l.out, 'returned', l.returned, 'amount', l.amount, 'components', l.components)
+        order by l.position)
       from booking_lines l where l.tenant_id = b.tenant_id and l.booking_id = b.id) as lines,
     coalesce((select jsonb_agg(jsonb_build_object('id', x.addon_id, 'name', x.name, 'fleet_item_id', x.item_id,
         'line_position', coalesce(x.line_position, (
@@ -115,7 +116,10 @@ export async function addBooking(sql: Queries, tenant_id: string, booking: NewBo
     where b.tenant_id = ${tenant_id} and b.id = ${booking.id} and t.id = b.tenant_id`;
 }
 
-type NewLine = Pick<Booking["lines"][number], "id" | "fleet_item_id" | "name" | "quantity" | "amount">;
+/** A line of a quote. It has no `seats` if its hold is from before 0.10.0. */
+type NewLine = Pick<Booking["lines"][number], "id" | "fleet_item_id" | "name" | "quantity" | "amount"> & {
+  seats?: number | undefined;
+};
 
 /** Adds the lines of a booking. Their stock is allocated already, which tells what bundles consist of. */
 export async function addLines(
@@ -124,19 +128,21 @@ export async function addLines(
   booking_id: string,
   lines: readonly NewLine[],
 ): Promise<void> {
-  const rows = lines.map(({ id, fleet_item_id: item_id, name, quantity, amount }, position) => (
-    { tenant_id, booking_id, position, id, item_id, name, quantity, amount }
+  const rows = lines.map(({ id, fleet_item_id: item_id, name, quantity, seats = 1, amount }, position) => (
+    { tenant_id, booking_id, position, id, item_id, name, quantity, seats, amount }
   ));
   await sql`
-    insert into booking_lines (tenant_id, booking_id, position, id, item_id, name, quantity, amount, components)
-    select l.tenant_id, l.booking_id, l.position, l.id, l.item_id, l.name, l.quantity, l.amount, coalesce((
+    insert into booking_lines (tenant_id, booking_id, position, id, item_id, name, quantity, seats, amount,
+      components)
+    select l.tenant_id, l.booking_id, l.position, l.id, l.item_id, l.name, l.quantity, l.seats, l.amount, coalesce((
       select jsonb_agg(
         jsonb_build_object('fleet_item_id', i.id, 'name', i.name, 'quantity', a.units_each) order by a.id)
       from allocations a
       join items i on i.tenant_id = a.tenant_id and i.id = a.item_id
       where a.tenant_id = ${tenant_id} and a.line_id = l.id and a.addon_id is null and a.item_id <> l.item_id), '[]')
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as l(
-      tenant_id text, booking_id text, position int, id text, item_id text, name text, quantity int, amount int)`;
+      tenant_id text, booking_id text, position int, id text, item_id text, name text, quantity int, seats int,
+      amount int)`;
 }
 
 /** Adds the add-ons of a booking. Those of a hold from before 0.10.0 have no `line_position`. */

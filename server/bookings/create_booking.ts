@@ -1,4 +1,5 @@
 import type { Quote } from "../../shared/contract/storefront.ts";
+import { countSeats } from "../../shared/seats.ts";
 import type { Queries } from "../db/client.ts";
 import { planDeposit } from "./plan_deposit.ts";
 import { scheduleRiskCheck } from "./risk_check.ts";
@@ -36,7 +37,6 @@ export async function createBooking(
   { id, line_ids, quote, details, signatures, card }: NewOrder,
 ): Promise<void> {
   const { pickup_date, return_date, subtotal, tax, total, currency, cancellation_policy } = quote;
-  const quantity = quote.lines.reduce((sum, line) => sum + line.quantity, 0);
   await addBooking(tx, tenant_id, {
     id,
     number: createBookingNumber(),
@@ -47,7 +47,7 @@ export async function createBooking(
     total,
     currency,
     cancellation_policy,
-    ...await planWaivers(tx, tenant_id, { riders: details.riders, quantity }),
+    ...await planWaivers(tx, tenant_id, { riders: details.riders, seats: countSeats(quote.lines) }),
     ...details,
   });
   await addLines(tx, tenant_id, id, quote.lines.map((line, at) => ({ ...line, id: line_ids[at]! })));

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { bookings } from "../../shared/contract/bookings.ts";
 import type { history } from "../../shared/contract/history.ts";
+import { countSeats } from "../../shared/seats.ts";
 import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -65,11 +66,11 @@ export const bookingHandlers: Pick<Handlers<typeof bookings & typeof history>, R
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
       if (riders === undefined && notes === undefined) return booking;
-      const quantity = booking.lines.reduce((sum, line) => sum + line.quantity, 0);
+      const seats = countSeats(booking.lines);
       // Riders that are sent back unchanged must not change the required waivers
       const newRiders = isDeepStrictEqual(riders, booking.riders) ? undefined : riders;
       const before = newRiders && await findSigningBooking(tx, tenant.id, id);
-      const waivers = newRiders && await planWaivers(tx, tenant.id, { riders: newRiders, quantity, before });
+      const waivers = newRiders && await planWaivers(tx, tenant.id, { riders: newRiders, seats, before });
       const changed = await changeBooking(tx, tenant.id, id, { notes, riders: newRiders, ...waivers });
       if (newRiders) await scheduleWaiverMails(tx, tenant.id, id);
       await emitEvent(tx, deps, tenant.id, "booking.updated", changed);

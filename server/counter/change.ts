@@ -1,6 +1,7 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { BookingChange, BookingChangeResult } from "../../shared/contract/booking_change.ts";
 import { keepPrices } from "../../shared/kept_prices.ts";
+import { keepSeats } from "../../shared/seats.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
 import type { Transaction } from "../db/client.ts";
@@ -82,7 +83,7 @@ function findQuote(
   const quoted = quoteBooking(catalogue, booking, { period, line_items, now, field: "pricing" });
   const quote = pricing === "keep" ? keepPrices(quoted.quote, booking, catalogue.shop) : quoted.quote;
   if (quote === "amount_out_of_range") throw new Problem(quote, "The total would be more than can be charged at once");
-  return { ...quoted, quote };
+  return { ...quoted, quote: { ...quote, lines: keepSeats(quote.lines, booking.lines) } };
 }
 
 interface Gear {

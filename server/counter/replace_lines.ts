@@ -1,4 +1,5 @@
 import type { Booking } from "../../shared/contract/booking.ts";
+import { countSeats } from "../../shared/seats.ts";
 import { addAddons, addLines } from "../bookings/booking.sql.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
 import { deleteAddons, deleteLines } from "../bookings/lines.sql.ts";
@@ -53,11 +54,11 @@ export async function replaceLines(
   await addAddons(tx, tenant_id, id, quote.addons);
   const account = catalogue.shop.stripe_account;
   await changePlannedDeposit(tx, { tenant_id, booking, deposit: quote.deposit, account });
-  // Named riders decide about the waivers; without names the units do
+  // Named riders decide about the waivers; without names the seats do
   if (riders?.length) return;
-  const quantity = quote.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const seats = countSeats(quote.lines);
   const before = await findSigningBooking(tx, tenant_id, id);
-  await changeBooking(tx, tenant_id, id, await planWaivers(tx, tenant_id, { riders: [], quantity, before }));
+  await changeBooking(tx, tenant_id, id, await planWaivers(tx, tenant_id, { riders: [], seats, before }));
 }
 
 /** Allocates the stock of the new lines. Throws `out_of_stock`. */

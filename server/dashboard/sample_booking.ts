@@ -21,7 +21,8 @@ export function createSampleBooking({ shop, locations, items, now }: SampleOptio
   const at = (days: number, hours = 0) =>
     new Date(Math.ceil(now.getTime() / DAY) * DAY + days * DAY + hours * HOUR).toISOString();
   const line = (place: number, { name, quantity, amount }: { name: string; quantity: number; amount: number }) => ({
-    ...{ id: `li_${place}`, fleet_item_id: `fi_${place}`, name, quantity, out: 0, returned: 0, amount, components: [] },
+    ...{ id: `li_${place}`, fleet_item_id: `fi_${place}`, name, quantity, seats: 1, out: 0, returned: 0, amount },
+    components: [],
   });
   const lines = [
     line(1, { name: first, quantity: 2, amount: price(140) }),

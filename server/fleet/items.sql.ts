@@ -88,7 +88,7 @@ export function itemColumns(sql: Queries) {
     i.price_full_day, i.price_multi_day, i.price_weekly, i.deposit_amount, i.deposit_hold_timing,
     i.deposit_hold_duration, i.deposit_auto_release, i.min_duration, i.max_duration, i.buffer_hours,
     i.same_day_booking, i.notice_hours,
-    i.inspection_required, i.meta_title, i.units_in_maintenance, i.live, i.sku, i.specs, i.inventory_count,
+    i.inspection_required, i.meta_title, i.units_in_maintenance, i.live, i.sku, i.specs, i.inventory_count, i.seats,
     ${componentsColumn(sql)}, i.sort_order, i.created_at, i.updated_at,
     jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) as category`;
 }

@@ -97,6 +97,7 @@ export const exampleValues: Record<string, unknown> = {
   image_url: "https://spree-boats.example/kayaks.jpg",
   instructions: "Ring at the boathouse.",
   inventory_count: 6,
+  seats: 1,
   key: "svc_pk_test_…",
   kind: "publishable",
   hash,

@@ -12,19 +12,20 @@ const emptyBooking: BookingPlaces = { riders: [], required: 0, places: [], next_
  * change.
  *
  * Without an active template no waiver is required. A `per_booking` template requires one, a `per_rider` template one
- * per rider, and the customer counts as a rider.
+ * per rider, and the customer counts as a rider. Without named riders, each seat is one.
  */
 export async function planWaivers(
   sql: Queries,
   tenant_id: string,
-  { riders, quantity, before = emptyBooking }: {
+  { riders, seats, before = emptyBooking }: {
     riders: readonly Rider[];
-    quantity: number;
+    /** The seats of all units. */
+    seats: number;
     before?: BookingPlaces | undefined;
   },
 ): Promise<{ waivers_required: number } & Pick<BookingPlaces, "places" | "next_place">> {
   const type = await findActiveType(sql, tenant_id);
-  const riderCount = riders.length || quantity;
+  const riderCount = riders.length || seats;
   return {
     waivers_required: !type ? 0 : type === "per_booking" ? 1 : riderCount,
     ...reassignPlaces(type === "per_rider" ? riders : [], before),

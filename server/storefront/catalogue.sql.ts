@@ -23,7 +23,7 @@ export async function catalogueItems(sql: Queries, tenant_id: string): Promise<C
       i.deposit_hold_duration, i.deposit_auto_release, i.min_duration, i.max_duration, i.buffer_hours,
       i.same_day_booking, i.notice_hours,
       i.inspection_required, i.meta_title, i.units_in_maintenance, i.live, i.sku, i.specs, i.inventory_count,
-      i.sort_order, ${componentsColumn(sql)},
+      i.seats, i.sort_order, ${componentsColumn(sql)},
       i.created_at, i.updated_at, jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) as category,
       (select coalesce(
         jsonb_agg(shown.photo || jsonb_build_object('variants', coalesce(f.variants, '[]')) order by shown.place), '[]')

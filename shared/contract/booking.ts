@@ -60,6 +60,7 @@ export const Booking = z.object({
     fleet_item_id: z.string(),
     name: z.string(),
     quantity: z.int(),
+    seats: z.int().meta({ description: "Riders per unit when it was booked" }),
     out: z.int(),
     returned: z.int(),
     amount: z.int(),

@@ -30,6 +30,7 @@ const Specs = z.record(z.string().max(200), z.json()).refine(
 const Photo = z.object({ url: z.string(), alt: z.string().optional() });
 const MAX_COUNT = 10_000;
 const Days = z.int().min(1).max(366);
+const Seats = z.int().min(1).max(20);
 const hours = "must be until_return or 1 to 2160 hours";
 const HoldHours = z.union([
   z.literal("until_return"),
@@ -55,6 +56,7 @@ export const Item = z.object({
   sku: z.string().nullable(),
   specs: z.record(z.string(), z.json()),
   inventory_count: z.int(),
+  seats: z.int(),
   components: z.array(Component).meta({ description: "What one unit of a bundle consists of; empty for other items" }),
   category: Category.pick({ id: true, name: true, slug: true }),
   sort_order: z.int(),
@@ -112,6 +114,7 @@ const PlainDraft = z.strictObject({
     description: "Makes the item a bundle. Bookings that exist keep what they have",
   }),
   units_in_maintenance: z.int().min(0).max(MAX_COUNT).default(0),
+  seats: Seats.default(1),
   sort_order: SortOrder.default(0),
 });
 export type ItemDraft = z.output<typeof PlainDraft>;

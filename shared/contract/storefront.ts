@@ -100,6 +100,7 @@ export const Quote = z.object({
     fleet_item_id: z.string(),
     name: z.string(),
     quantity: z.int(),
+    seats: z.int().optional().meta({ description: "Riders per unit; absent if it was priced before 0.10.0" }),
     days: z.int(),
     label: z.string(),
     unit_amount: z.int(),

@@ -26,6 +26,7 @@ const kayak = {
   price_multi_day: 3_000,
   price_weekly: 15_000,
   deposit_amount: 10_000,
+  seats: 1,
 };
 const vest: SoldAddon = { id: "ao_vest", name: "Vest", price: 500, price_type: "per_day", mode: "required", items: [] };
 const bag: SoldAddon = {
@@ -59,6 +60,7 @@ Deno.test("quoteOf returns the whole quote as the API sends it", () => {
       fleet_item_id: "fi_kayak",
       name: "Kayak",
       quantity: 2,
+      seats: 1,
       days: 3,
       label: "3 days",
       unit_amount: 9_000,
@@ -160,6 +162,7 @@ Deno.test("quoteOf adds up exactly in integers and matches the contract's schema
     price_multi_day: fc.option(price),
     price_weekly: fc.option(price),
     deposit_amount: fc.option(price),
+    seats: fc.integer({ min: 1, max: 20 }),
   });
   const line = fc.record({ item, quantity: fc.integer({ min: 1, max: 9 }) });
   const rate = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000);

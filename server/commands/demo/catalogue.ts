@@ -18,6 +18,7 @@ interface DemoItem {
   price_multi_day?: number;
   price_weekly?: number;
   inventory_count: number;
+  seats?: number;
   deposit_amount?: number;
   buffer_hours?: number;
   min_duration?: number;
@@ -50,6 +51,7 @@ export const items: readonly DemoItem[] = [
     price_multi_day: 4_300,
     price_weekly: 24_500,
     inventory_count: 5,
+    seats: 2,
     buffer_hours: 1,
     specs: { Length: "5.1 m", Weight: "34 kg", Seats: "2" },
   },

@@ -53,6 +53,7 @@ export const catalogueFields: Record<string, string> = {
   specs: "Any further facts about the item by name, as JSON of at most 64 kB",
   inventory_count: "Units that the shop has",
   units_in_maintenance: "Units out of `inventory_count` that cannot be rented for now",
+  seats: "Riders that one unit carries, 1 to 20. Each signs a waiver. The seats of a bundle are its own",
   components: "The items that one unit of a bundle consists of, each with its units; empty for other items",
   available_quantity: "Units that can be booked for the whole period",
   "conflicts.available_quantity": "Units that are free for the whole period",

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import process from "node:process";
 import { assertProblem } from "../../support/assert_problem.ts";
+import type { ManagedItem } from "../../../shared/contract/fleet.ts";
+import { itemColumnNames, rowOfItem } from "../../../shared/item_csv.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { signInAs } from "../../support/staff_session.ts";
 
@@ -48,6 +50,21 @@ Deno.test("POST /v1/fleet/items/import creates items and their categories, with 
     [],
   ]);
   await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: kayak!.id }, body: { specs: { Length: "4 m" } } });
+});
+
+Deno.test("POST /v1/fleet/items/import reads seats, 1 to 20, and an export has them", async () => {
+  await using shop = await openShop();
+  const header = "name,category,price_full_day,seats";
+  const refused = await importInto(shop, [header, "A,Boats,9,0", "B,Boats,9,21", "C,Boats,9,1.5"].join("\n"), true);
+  assert.deepEqual(refused.line_errors.map(({ line, column }) => [line, column]), [[2, "seats"], [3, "seats"], [
+    4,
+    "seats",
+  ]]);
+  await importInto(shop, [header, "Double kayak,Boats,9,2", "Canoe,Boats,9,"].join("\n"));
+  const items = await listItems(shop);
+  assert.deepEqual(items.map(({ name, seats }) => [name, seats]), [["Double kayak", 2], ["Canoe", 1]]);
+  const { data: [double] } = await shop.staff("GET /v1/fleet/items", { query: { query: "double" } });
+  assert.equal(rowOfItem(double as ManagedItem, "EUR")[itemColumnNames.indexOf("seats")], 2);
 });
 
 Deno.test("POST /v1/fleet/items/import names every error by line and column, and writes nothing", async () => {

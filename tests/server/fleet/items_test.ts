@@ -34,11 +34,34 @@ Deno.test("POST /v1/fleet/items returns the record with its defaults, and null f
     sku: null,
     specs: {},
     inventory_count: 1,
+    seats: 1,
     components: [],
     units_in_maintenance: 0,
     sort_order: 0,
     category: { id: category_id, name: "Boats", slug: "boats" },
   });
+});
+
+Deno.test("an item has 1 to 20 seats, which customers see", async () => {
+  await using shop = await openShop();
+  const { id, seats } = await shop.addItem({ seats: 2 });
+  assert.equal(seats, 2);
+  for (const seats of [0, 21, 1.5, "2", null]) {
+    const { errors } = await assertProblem(
+      "invalid_request",
+      shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body: { seats: seats as number } }),
+    );
+    assert.deepEqual(errors.map(({ path }) => path), ["seats"], String(seats));
+    await assertProblem("invalid_request", shop.addItem({ seats: seats as number }));
+  }
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body: { seats: 20 } });
+  // A field that is not sent keeps its value
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body: { name: "Raft" } });
+  assert.equal((await shop.visitor("GET /v1/fleet/items/:id", { params: { id } })).seats, 20);
+  const { data } = await shop.visitor("GET /v1/storefront/inventory", {
+    query: { pickup_date: "2027-05-10", return_date: "2027-05-11" },
+  });
+  assert.deepEqual(data.map(({ seats }) => seats), [20]);
 });
 
 Deno.test("POST /v1/fleet/items sets updated_at to created_at, both in whole milliseconds", async () => {

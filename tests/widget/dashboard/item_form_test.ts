@@ -31,6 +31,7 @@ const stored = {
   sku: null,
   specs: { Seats: 2, Length: "4 m" },
   inventory_count: 6,
+  seats: 2,
   components: [],
   units_in_maintenance: 0,
   sort_order: 0,
@@ -46,6 +47,13 @@ const photos = [{
 const form = formOf(stored, { photos, currency: "EUR", nameOf: () => "" });
 const read = (changes: Partial<ItemForm>) =>
   readItem({ ...form, ...changes }, { currency: "EUR", specs: stored.specs });
+
+Deno.test("readItem takes 1 to 20 seats, and one for an empty field", () => {
+  assert.deepEqual([read({}).draft!.seats, read({ seats: "" }).draft!.seats], [2, 1]);
+  for (const seats of ["0", "21", "1.5", "two"]) {
+    assert.deepEqual(read({ seats }).faults, { seats: { min: 1, max: 20 } }, seats);
+  }
+});
 
 Deno.test("readItem reads back a stored item, with the type of specifications that nobody has edited", () => {
   const { draft } = read({});

@@ -19,6 +19,7 @@ export function ItemFacts({ item, form }: LoadedItem) {
     [fields.category_id, item.category.name],
     [fields.inventory_count, isUnlimited(item) ? fleet.bundle : String(item.inventory_count)],
     [fields.units_in_maintenance, item.units_in_maintenance ? String(item.units_in_maintenance) : null],
+    [fields.seats, item.seats > 1 ? String(item.seats) : null],
     [fields.components, form.components.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ") || null],
     [fields.deposit_amount, item.deposit_amount ? text.money(item.deposit_amount) : null],
     [fields.min_duration, days(item.min_duration)],

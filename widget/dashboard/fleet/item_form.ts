@@ -34,6 +34,7 @@ export interface ItemForm {
   price_weekly: string;
   inventory_count: string;
   units_in_maintenance: string;
+  seats: string;
   buffer_hours: string;
   min_duration: string;
   max_duration: string;
@@ -74,6 +75,7 @@ export const emptyForm: ItemForm = {
   price_weekly: "",
   inventory_count: "1",
   units_in_maintenance: "",
+  seats: "1",
   buffer_hours: "",
   min_duration: "",
   max_duration: "",
@@ -120,6 +122,7 @@ export function formOf(item: ManagedItem, { photos, currency, nameOf }: FormSour
     price_weekly: money(item.price_weekly),
     inventory_count: isUnlimited(item) ? "" : String(item.inventory_count),
     units_in_maintenance: number(item.units_in_maintenance || null),
+    seats: String(item.seats),
     buffer_hours: number(item.buffer_hours),
     min_duration: number(item.min_duration),
     max_duration: number(item.max_duration),

@@ -60,6 +60,7 @@ export function readItem(
     price_weekly: money("price_weekly"),
     inventory_count: number("inventory_count", 0, 10_000) ?? (isBundle ? 10_000 : 0),
     units_in_maintenance: number("units_in_maintenance", 0, 10_000) ?? 0,
+    seats: number("seats", 1, 20) ?? 1,
     buffer_hours: number("buffer_hours", 0, 720),
     min_duration: number("min_duration", 1, 366),
     max_duration: number("max_duration", 1, 366),

@@ -74,6 +74,7 @@ export function StockSection({ editing }: SectionProps) {
           {...isBundle && { hint: say.hints.bundle_count }}
         />
         <NumberOfItem name="units_in_maintenance" editing={editing} />
+        <NumberOfItem name="seats" editing={editing} />
       </div>
       <BundleParts editing={editing} />
     </Section>

@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
 import type { Customer } from "../../../shared/contract/customers.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
+import type { Quote } from "../../../shared/contract/storefront.ts";
 import { ridersNeeded } from "../../shop/state/trip.ts";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -15,6 +16,8 @@ import { RidersForm } from "./riders_form.tsx";
 
 interface CustomerStepProps {
   draft: Draft;
+  /** Null while the items are loaded. */
+  quote: Quote | null;
   currency: string;
   /** The waiver that this shop's customers sign, if any. */
   template: WaiverTemplate | null;
@@ -25,7 +28,7 @@ interface CustomerStepProps {
 }
 
 /** The customer, the riders, notes and the price: the last step before the booking is made. */
-export function CustomerStep({ draft, currency, template, faults, error, onDraft }: CustomerStepProps) {
+export function CustomerStep({ draft, quote, currency, template, faults, error, onDraft }: CustomerStepProps) {
   const words = useWords();
   const { new_booking: say } = words;
   const { customer } = draft;
@@ -86,7 +89,7 @@ export function CustomerStep({ draft, currency, template, faults, error, onDraft
       </div>
       <RidersForm
         {...{ draft, messageOf, onDraft }}
-        needed={template && ridersNeeded(template, draft)}
+        needed={template && quote && ridersNeeded(template, quote)}
       />
       <Field
         label={say.notes}

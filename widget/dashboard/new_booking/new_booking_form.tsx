@@ -68,6 +68,7 @@ export function NewBookingForm({ form, shop, template }: NewBookingFormProps) {
               <CustomerStep
                 {...{ draft, template, error }}
                 currency={shop.currency}
+                quote={form.quote}
                 faults={form.faults}
                 onDraft={change}
               />

@@ -80,6 +80,7 @@ export const booking: Booking = {
     fleet_item_id,
     name,
     quantity,
+    seats: 1,
     out: 0,
     returned: 0,
     amount,

@@ -108,6 +108,7 @@ function itemOf({ price, left, deposit, specs = {}, ...sketch }: Sketch, place: 
     sku: null,
     specs,
     inventory_count: Math.max(left, 1),
+    seats: 1,
     components: [],
     sort_order: place,
     created_at: CREATED_AT,

@@ -76,7 +76,7 @@ function createHoldBody(store: Store): Omit<HoldRequest["body"], "amount" | "cur
       replaces: hold ?? undefined,
     },
     customer: { email, name, phone },
-    // Without names, the server expects one rider per unit.
+    // Without names, the server expects one rider per seat.
     riders: riders.includes(null) ? [] : riders.filter((rider) => rider !== null),
     waiver_signature_ids: [...signature_ids],
     notes: notes || null,

@@ -44,6 +44,6 @@ export function nextStep(state: FlowState, { payment, booked }: StepResult = {})
   if (goal === "dates" || !dates) return { name: "dates" };
   if (goal === "gear" || !quote) return { name: "gear" };
   if (goal === "you" || !isKnown) return { name: "you", code: null, next: "pay" };
-  if (template && !isSigned(template, trip)) return { name: "waiver", template };
+  if (template && !isSigned(template, trip, quote)) return { name: "waiver", template };
   return { name: "pay", payment: { state: "holding" } };
 }

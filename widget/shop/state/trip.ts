@@ -1,6 +1,8 @@
 import type { checkout } from "../../../shared/contract/checkout.ts";
 import type { RequestOf } from "../../../shared/contract/mod.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
+import type { Quote } from "../../../shared/contract/storefront.ts";
+import { countSeats } from "../../../shared/seats.ts";
 import type { DayRange } from "../../ui/day_choice.ts";
 
 /** One item in the cart with its add-ons, as the API takes it. */
@@ -59,12 +61,12 @@ export const emptyTrip: Trip = {
   hold_request: null,
 };
 
-/** The number of people who need a waiver: one for the whole booking, or one per rented unit. */
-export function ridersNeeded({ type }: Pick<WaiverTemplate, "type">, { lines }: Pick<Trip, "lines">): number {
-  return type === "per_booking" ? 1 : lines.reduce((sum, { quantity }) => sum + quantity, 0);
+/** The number of people who need a waiver: one for the whole booking, or one per seat of the rented units. */
+export function ridersNeeded({ type }: Pick<WaiverTemplate, "type">, quote: Pick<Quote, "lines">): number {
+  return type === "per_booking" ? 1 : countSeats(quote.lines);
 }
 
-/** Returns whether the waiver is signed for everyone who rides on this trip. */
-export function isSigned(template: Pick<WaiverTemplate, "type">, trip: Trip): boolean {
-  return trip.signature_ids.length > 0 && trip.riders.length === ridersNeeded(template, trip);
+/** Returns whether the waiver is signed for everyone who rides on a trip with this quote. */
+export function isSigned(template: Pick<WaiverTemplate, "type">, trip: Trip, quote: Quote): boolean {
+  return trip.signature_ids.length > 0 && trip.riders.length === ridersNeeded(template, quote);
 }

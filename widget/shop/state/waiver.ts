@@ -31,6 +31,7 @@ export async function sendSignature(
   { signature, riders, participants, once }: SignedWaiver & { once: string },
 ): Promise<void> {
   const { email, name } = store.person.value!;
+  const unnamed = Array.from({ length: ridersNeeded(template, store.quote.value!) - 1 }, () => null);
   const body = {
     template_id: template.id,
     version: template.version,
@@ -43,7 +44,6 @@ export async function sendSignature(
   };
   try {
     const { id } = await store.api("POST /api/sign/waiver", { body, once });
-    const unnamed = Array.from({ length: ridersNeeded(template, store.trip.value) - 1 }, () => null);
     changeTrip(store, { signature_ids: [id], riders: [{ name, email }, ...riders ?? unnamed] });
     store.emit("signed", { waiver_signature_id: id });
   } catch (error) {

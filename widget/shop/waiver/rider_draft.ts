@@ -8,6 +8,8 @@ export interface RiderDraft {
   child: boolean;
   date_of_birth: string;
 }
+/** The most riders that a booking can name, as the API limits them. More are named later, by links. */
+export const MAX_NAMED = 100;
 export const emptyRider: RiderDraft = { name: "", email: "", child: false, date_of_birth: "" };
 
 /** Returns the riders besides the customer as they sign; null while a name or a date is missing or wrong. */

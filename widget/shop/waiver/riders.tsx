@@ -4,7 +4,7 @@ import { useText } from "../../text/text.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Field } from "../../ui/field.tsx";
 import { isEmail } from "../you/email_field.tsx";
-import { emptyRider, type RiderDraft, type RidersProps } from "./rider_draft.ts";
+import { emptyRider, MAX_NAMED, type RiderDraft, type RidersProps } from "./rider_draft.ts";
 
 /** The people who ride, and how each of them signs. */
 export function Riders({ riders, riders_needed, customer, show_errors, onRiders }: RidersProps) {
@@ -13,10 +13,12 @@ export function Riders({ riders, riders_needed, customer, show_errors, onRiders 
   return (
     <fieldset class="stack">
       <legend>{waiver.riders}</legend>
-      <div class="chips">
-        <Chip pressed={riders !== null} onClick={() => onRiders(riders ?? unnamed())}>{waiver.name_now}</Chip>
-        <Chip pressed={riders === null} onClick={() => onRiders(null)}>{waiver.name_later}</Chip>
-      </div>
+      {riders_needed <= MAX_NAMED && (
+        <div class="chips">
+          <Chip pressed={riders !== null} onClick={() => onRiders(riders ?? unnamed())}>{waiver.name_now}</Chip>
+          <Chip pressed={riders === null} onClick={() => onRiders(null)}>{waiver.name_later}</Chip>
+        </div>
+      )}
       <p class="box">
         <strong>{customer}</strong> <small class="muted">{waiver.you}</small>
       </p>

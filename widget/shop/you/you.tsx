@@ -7,7 +7,7 @@ import { Title } from "../../ui/shell.tsx";
 import type { Contact } from "../state/sign_in.ts";
 import type { SignedWaiver } from "../state/waiver.ts";
 import type { LazyParts } from "../waiver/lazy_parts.ts";
-import { emptyRider, type RiderDraft, signedRiders } from "../waiver/rider_draft.ts";
+import { emptyRider, MAX_NAMED, type RiderDraft, signedRiders } from "../waiver/rider_draft.ts";
 import { useSigning } from "../waiver/signing.tsx";
 import { ContactFields, type ContactFieldsProps } from "./contact_fields.tsx";
 import { isEmail } from "./email_field.tsx";
@@ -38,7 +38,7 @@ export function You({ asks, customer, waiver, parts, busy, error, onContinue }: 
   if (asks?.signed_in) contact.email = asks.contact.email;
   const riders_needed = waiver?.riders_needed ?? 1;
   const [riders, setRiders] = useState<readonly RiderDraft[] | null>(() =>
-    Array.from({ length: riders_needed - 1 }, () => emptyRider)
+    riders_needed > MAX_NAMED ? null : Array.from({ length: riders_needed - 1 }, () => emptyRider)
   );
   const [submitted, setSubmitted] = useState(false);
   const signing = useSigning();

@@ -22,6 +22,7 @@ export function YouStep({ store, step, parts }: YouStepProps) {
   const person = store.person.value;
   const trip = store.trip.value;
   const template = store.template.value;
+  const quote = store.quote.value;
   const code = step.name === "you" ? step.code : null;
   return (
     <You
@@ -41,7 +42,9 @@ export function YouStep({ store, step, parts }: YouStepProps) {
         }
         : null}
       customer={person?.name ?? ""}
-      waiver={template && !isSigned(template, trip) ? { template, riders_needed: ridersNeeded(template, trip) } : null}
+      waiver={template && quote && !isSigned(template, trip, quote)
+        ? { template, riders_needed: ridersNeeded(template, quote) }
+        : null}
       parts={parts}
       busy={store.busy.value}
       error={errorMessage(store, text)}

@@ -14,12 +14,17 @@ const signed: Trip = {
   signature_ids: ["sig_1"],
   riders: [person, { name: "Bo Berg", email: null }],
 };
+/** A quote of some units of one item. */
+const quoteOf = (quantity: number, seats = 1): Quote => ({
+  ...quote,
+  lines: [{ ...quote.lines[0]!, quantity, seats }],
+});
 /** A customer who has answered everything. */
 const complete: FlowState = {
   goal: "pay",
   trip: signed,
   dates,
-  quote: quote as Quote,
+  quote: quoteOf(1, 2),
   session: "svc_cs_1",
   person,
   sign_in: "required",
@@ -55,8 +60,9 @@ const cases: [title: string, state: Partial<FlowState>, wanted: string, result?:
     "pay/holding",
   ],
   ["the payment to a guest with details where no code is sent", { session: null, sign_in: "off" }, "pay/holding"],
+  ["the waiver when there are more seats than riders", { quote: quoteOf(1, 3) }, "waiver"],
   ["the waiver when it is not signed", { trip: { ...signed, signature_ids: [] } }, "waiver"],
-  ["the waiver when one more person rides", { trip: { ...signed, lines: [{ ...cart[0]!, quantity: 3 }] } }, "waiver"],
+  ["the waiver when one more person rides", { quote: quoteOf(3) }, "waiver"],
   ["the payment when everything is answered", {}, "pay/holding"],
   ["the payment when the shop has no waiver", { template: null, trip: emptyTrip }, "pay/holding"],
   [

@@ -3,6 +3,7 @@ import { fail } from "../../../../widget/shop/state/attempt.ts";
 import { setQuantity } from "../../../../widget/shop/state/gear.ts";
 import { sendPayment } from "../../../../widget/shop/state/payment.ts";
 import { holdAgain } from "../../../../widget/shop/state/proceed.ts";
+import { ridersNeeded } from "../../../../widget/shop/state/trip.ts";
 import { signWaiver } from "../../../../widget/shop/state/waiver.ts";
 import type { WaiverTemplate } from "../../../../shared/contract/signing.ts";
 import { openShop, type TestShop } from "../../../support/shop.ts";
@@ -95,3 +96,29 @@ for (const type of ["per_booking", "per_rider"] as const) {
     getStep(widget, type === "per_rider" ? "waiver" : "pay");
   });
 }
+
+Deno.test("a double kayak has two riders, and the booking needs both signatures", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  const double = await shop.addItem({ inventory_count: 3, seats: 2 });
+  const bike = await shop.addItem({ inventory_count: 3 });
+  const widget = await openWidget(shop);
+  await goToCart(widget, { [double.id]: 1, [bike.id]: 1 });
+  assert.equal(ridersNeeded(template, widget.store.quote.value!), 3);
+  setQuantity(widget.store, bike.id, 0);
+  await signIn(shop, widget);
+  getStep(widget, "waiver");
+  const riders = [{ name: "Grace Hopper", email: null }];
+  await signWaiver(widget.store, template, { ...signed, riders });
+  getStep(widget, "pay");
+  // One more kayak has two more seats, so the customer signs again
+  setQuantity(widget.store, double.id, 2);
+  await holdAgain(widget.store);
+  getStep(widget, "waiver");
+  setQuantity(widget.store, double.id, 1);
+  await holdAgain(widget.store);
+  await sendPayment(widget.store, "paid");
+  const { booking } = getStep(widget, "done");
+  assert.deepEqual(booking.waivers, { required: 2, signed: 1 });
+  assert.deepEqual(booking.riders?.map(({ name }) => name), ["Ada Lindqvist", "Grace Hopper"]);
+});
