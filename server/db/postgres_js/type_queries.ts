@@ -37,10 +37,17 @@ export function copyTypes(from: Sql, to: Sql): void {
  */
 export function ignoreFailedTypeQueries(): () => void {
   const listener = (event: PromiseRejectionEvent) => {
-    // The error can name the caller's query instead, because both fail with one error
-    const isOfDriver = /postgres[^ ]*\/connection\.js/.test(String(event.reason?.stack));
-    if (isOfDriver && meaningOf(event.reason) instanceof Problem) event.preventDefault();
+    if (isOfDriver(event.reason) && meaningOf(event.reason) instanceof Problem) event.preventDefault();
   };
   globalThis.addEventListener("unhandledrejection", listener);
   return () => globalThis.removeEventListener("unhandledrejection", listener);
+}
+
+/**
+ * Returns whether an error failed a query of postgres.js. The error of a socket, such as EPIPE, has no line of the
+ * driver in its stack. The driver adds the query that it fails, which can be the caller's: both fail with one error.
+ */
+function isOfDriver(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return "query" in error && "parameters" in error || /postgres[^ ]*\/connection\.js/.test(String(error.stack));
 }

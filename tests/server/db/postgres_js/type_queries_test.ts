@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { ignoreFailedTypeQueries } from "../../../../server/db/postgres_js/type_queries.ts";
 import { openResilientPool } from "../../../../server/db/resilient_pool.ts";
 import { socketFolderIn } from "../../../../server/db/socket_url.ts";
 import { databaseUrl } from "../../../support/database.ts";
@@ -104,4 +105,20 @@ Deno.test("arrays are read and written after a failover, also by a connection th
   assert.deepEqual((await readArrays())[0], expected);
   assert.ok(failover.state.refused > 0);
   await sql.end({ timeout: 1 });
+});
+
+Deno.test("a rejection by a broken socket is ignored if the driver has added a query to it, and no other one is", () => {
+  const stop = ignoreFailedTypeQueries();
+  const isIgnored = (added: object) => {
+    const reason = Object.assign(new Error("write EPIPE"), added);
+    reason.stack = "Error: write EPIPE\n    at WriteWrap.onWriteComplete (ext:deno_node/stream_base_commons.ts:1:1863)";
+    const promise = Promise.resolve();
+    const event = new PromiseRejectionEvent("unhandledrejection", { promise, reason, cancelable: true });
+    return !globalThis.dispatchEvent(event);
+  };
+  const ofDriver = { query: "select b.oid, b.typarray from pg_catalog.pg_type a", parameters: [] };
+  assert.equal(isIgnored({ code: "EPIPE", ...ofDriver }), true);
+  assert.equal(isIgnored({ code: "EPIPE" }), false);
+  assert.equal(isIgnored({ code: "23505", ...ofDriver }), false);
+  stop();
 });
