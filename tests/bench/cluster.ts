@@ -91,7 +91,6 @@ async function strikeAll({ cluster, tenant_id }: Stage, kills: number, answers: 
       `${longest.toFixed(1)} s without a booking`,
       `${booked.length - before.booked} acknowledged`,
       `${await countLost(database.sql, tenant_id, booked.slice(before.booked))} lost`,
-      `${await countOversoldHours(database.sql, tenant_id)} oversold`,
       `${unavailable.length - before.unavailable} × 503`,
       `${wrong.length - before.wrong} other errors`,
     ];
