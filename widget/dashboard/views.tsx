@@ -19,6 +19,7 @@ const routes: [pattern: string, view: ViewOf][] = [
   ["/customers/:id", lazy(async () => (await import("./customers/customer_page.tsx")).CustomerPage)],
   ["/bookings", lazy(async () => (await import("./bookings/bookings_page.tsx")).BookingsPage)],
   ["/bookings/:id", lazy(async () => (await import("./booking/booking_page.tsx")).BookingPage)],
+  ["/payments/:id", lazy(async () => (await import("./booking/payment_page.tsx")).PaymentPage)],
   ["/print/day", DayPrintPage],
   ["/print/day/labels", DayPrintPage],
   ["/print/booking/:id", BookingPrintPage],

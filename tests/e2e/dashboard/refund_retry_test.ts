@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
+import { assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { openNewShop } from "../../support/dashboard.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
@@ -32,5 +34,32 @@ Deno.test("a refund that Stripe refused for a day is found on Today, tried again
   await page.getByRole("link", { name: "Today" }).click();
   await page.getByText("Nothing planned for this day").waitFor();
   await attention.waitFor({ state: "detached" });
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("a manager retries the failed refund of a payment without a booking on the page of the payment", async () => {
+  await using opened = await openNewShop(browser, openStripeShop);
+  const { shop } = opened;
+  const late = await shop.hold();
+  await shop.travel("2027-05-03T08:20:00Z");
+  await shop.pay(late);
+  await shop.bookKayak({ customer: { name: "Bo", email: "bo@example.com" } });
+  await assertProblem("sold_out_refunded", shop.book(late));
+  shop.stripe.faults.plan("POST /v1/refunds", "403", { times: Infinity });
+  await shop.runJobsFor(48);
+
+  const { page, errors } = await opened.visit({ role: "manager" });
+  const attention = page.getByRole("region", { name: /Needs attention/ });
+  await attention.getByRole("link", { name: /Refund failed.*A payment without a booking/ }).click();
+  await page.getByText("could no longer be booked").waitFor();
+  shop.stripe.faults.clear();
+  await page.getByRole("button", { name: "Try again now" }).click();
+  await page.getByText("The refund is tried again").waitFor();
+  await shop.runDueJobs();
+  await page.getByRole("button", { name: "Try again now" }).waitFor({ state: "detached" });
+  await assertLedgerMatchesBookings(shop);
+  await page.goBack();
+  await attention.waitFor({ state: "detached" });
+  assert.deepEqual((await shop.staff("GET /v1/today")).attention, []);
   assert.deepEqual(errors, []);
 });

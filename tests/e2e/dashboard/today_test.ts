@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
+import { findAxeViolations } from "../../support/axe.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { openCounter } from "../../support/dashboard.ts";
 import { waitUntil } from "../../support/wait_until.ts";
@@ -33,7 +34,7 @@ Deno.test("Today lists overdue bookings, pickups and returns with what they lack
   assert.deepEqual(errors, []);
 });
 
-Deno.test("Today shows a dispute of a payment without a booking, which leads nowhere", async () => {
+Deno.test("a dispute of a payment without a booking leads from Today to the payment, which says what to do", async () => {
   await using counter = await openCounter(browser);
   const { shop } = counter;
   const payment_id = shop.deps.ids.next("pay");
@@ -48,7 +49,12 @@ Deno.test("Today shows a dispute of a payment without a booking, which leads now
     .filter({ hasText: "A payment without a booking" });
   await matter.getByText(payment_id).waitFor();
   await matter.getByText("€105").waitFor();
-  assert.equal(await matter.getByRole("link").count(), 0);
+  await matter.getByRole("link").click();
+  await page.getByRole("heading", { level: 1, name: "A payment without a booking" }).waitFor();
+  await page.getByText("The customer disputes €105").waitFor();
+  await page.getByText("Answer the dispute in your Stripe account.").waitFor();
+  assert.equal(await page.getByRole("link", { name: "Evidence as PDF" }).count(), 0);
+  assert.deepEqual(await findAxeViolations(page), []);
   assert.deepEqual(errors, []);
 });
 

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Attention, AttentionKind } from "../../../shared/contract/dashboard.ts";
 import { useText } from "../../text/text.ts";
@@ -30,10 +29,7 @@ export function AttentionList({ matters }: { matters: readonly Attention[] }) {
       <ul>
         {shown.map(({ kind, booking_id, booking_number, customer_name, amount, at, payment_id }) => (
           <li key={`${kind} ${booking_id} ${payment_id}`}>
-            <Matter
-              href={booking_id &&
-                (OF_PAYMENTS.includes(kind) ? `${HOME}/bookings/${booking_id}` : withQuery({ booking: booking_id }))}
-            >
+            <a class="matter-row" href={addressOf({ kind, booking_id, payment_id })}>
               <strong>{words.kinds[kind]}</strong>
               <span class="matter">
                 {booking_id ? <bdi>{customer_name || words.no_name}</bdi> : words.no_booking}{" "}
@@ -41,7 +37,8 @@ export function AttentionList({ matters }: { matters: readonly Attention[] }) {
               </span>
               <span class="amount">{amount !== null && text.money(amount)}</span>
               <small class="muted">{at && text.moment(at, "short")}</small>
-            </Matter>
+              <Icon name="next" />
+            </a>
           </li>
         ))}
       </ul>
@@ -52,13 +49,8 @@ export function AttentionList({ matters }: { matters: readonly Attention[] }) {
   );
 }
 
-/** One matter. It leads to its booking, if it has one. */
-function Matter({ href, children }: { href: string | null; children: ComponentChildren }) {
-  if (!href) return <p class="matter-row">{children}</p>;
-  return (
-    <a class="matter-row" href={href}>
-      {children}
-      <Icon name="next" />
-    </a>
-  );
+/** Returns where staff settle a matter: the page of the booking, its counter sheet, or the page of the payment. */
+function addressOf({ kind, booking_id, payment_id }: Pick<Attention, "kind" | "booking_id" | "payment_id">): string {
+  if (!booking_id) return `${HOME}/payments/${payment_id}`;
+  return OF_PAYMENTS.includes(kind) ? `${HOME}/bookings/${booking_id}` : withQuery({ booking: booking_id });
 }

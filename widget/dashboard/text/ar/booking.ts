@@ -47,6 +47,7 @@ export const booking: typeof english = {
 
   payments: "المدفوعات",
   no_payments: "لم يُدفع شيء بعد.",
+  unbooked: "وصلت هذه الدفعة بعد أن تعذّر حجز الطلب، لذلك يُعاد مبلغها.",
   methods: {
     card: "بطاقة",
     cash: "نقدًا",
@@ -96,6 +97,7 @@ export const booking: typeof english = {
       warning_closed: "مغلق",
     },
     due: (when) => `حتى ${when}`,
+    answer: "أجب عن الاعتراض في حسابك لدى Stripe. اذكر هناك هل أُعيد مبلغ الدفعة.",
     evidence: "الأدلة بصيغة PDF",
   },
 

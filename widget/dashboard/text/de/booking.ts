@@ -47,6 +47,7 @@ export const booking: typeof english = {
 
   payments: "Zahlungen",
   no_payments: "Es wurde noch nichts bezahlt.",
+  unbooked: "Diese Zahlung kam an, als die Bestellung nicht mehr gebucht werden konnte. Sie wird deshalb erstattet.",
   methods: {
     card: "Karte",
     cash: "Bar",
@@ -96,6 +97,7 @@ export const booking: typeof english = {
       warning_closed: "Geschlossen",
     },
     due: (when) => `bis ${when}`,
+    answer: "Beantworten Sie die Anfechtung in Ihrem Stripe-Konto. Geben Sie dort an, ob die Zahlung erstattet wurde.",
     evidence: "Belege als PDF",
   },
 

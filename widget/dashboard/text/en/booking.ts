@@ -47,6 +47,7 @@ export const booking = {
 
   payments: "Payments",
   no_payments: "Nothing has been paid yet.",
+  unbooked: "This payment arrived when its order could no longer be booked, so it is refunded.",
   methods: {
     card: "Card",
     cash: "Cash",
@@ -96,6 +97,7 @@ export const booking = {
       warning_closed: "Closed",
     } as Record<string, string>,
     due: (when: string) => `until ${when}`,
+    answer: "Answer the dispute in your Stripe account. Say there whether the payment was refunded.",
     evidence: "Evidence as PDF",
   },
 

@@ -47,6 +47,7 @@ export const booking: typeof english = {
 
   payments: "Pagos",
   no_payments: "Aún no se ha pagado nada.",
+  unbooked: "Este pago llegó cuando el pedido ya no se podía reservar, por eso se reembolsa.",
   methods: {
     card: "Tarjeta",
     cash: "Efectivo",
@@ -96,6 +97,7 @@ export const booking: typeof english = {
       warning_closed: "Cerrada",
     },
     due: (when) => `hasta el ${when}`,
+    answer: "Responda a la disputa en su cuenta de Stripe. Indique allí si el pago se reembolsó.",
     evidence: "Pruebas en PDF",
   },
 

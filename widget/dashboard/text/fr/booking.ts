@@ -47,6 +47,7 @@ export const booking: typeof english = {
 
   payments: "Paiements",
   no_payments: "Rien n’a encore été payé.",
+  unbooked: "Ce paiement est arrivé alors que la commande ne pouvait plus être réservée. Il est donc remboursé.",
   methods: {
     card: "Carte",
     cash: "Espèces",
@@ -96,6 +97,7 @@ export const booking: typeof english = {
       warning_closed: "Clos",
     },
     due: (when) => `avant le ${when}`,
+    answer: "Répondez au litige dans votre compte Stripe. Indiquez-y si le paiement a été remboursé.",
     evidence: "Preuves en PDF",
   },
 

@@ -1,0 +1,68 @@
+import type { Payment } from "../../../shared/contract/payments.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { LoadState } from "../components/load_state.tsx";
+import { HOME } from "../router/location.ts";
+import type { Params } from "../router/routes.tsx";
+import { usePageTitle } from "../shell/use_page.ts";
+import { includesRole } from "../state/session.ts";
+import { useStore } from "../state/store.ts";
+import { useAction } from "../state/use_action.ts";
+import { useCached } from "../state/use_cached.ts";
+import { useWords } from "../text/words.ts";
+import { PaymentRow } from "./payment_row.tsx";
+import { Section } from "./section.tsx";
+
+/** The page of a payment that was never booked: why it is there, its refunds and disputes, and what to do. */
+export function PaymentPage({ params }: { params: Params }) {
+  const { api, cache, me, message } = useStore();
+  const { booking: say, today, views } = useWords();
+  const id = params.id!;
+  const key = `payment ${id}`;
+  const { data: payment, error, received_at, refresh } = useCached<Payment>(
+    cache,
+    key,
+    () => api("GET /v1/payments/:id", { params: { id } }),
+  );
+  const { run, busy, error: refusal } = useAction();
+  usePageTitle(today.no_booking);
+  const retry = () =>
+    run(async (once) => {
+      cache.put(key, await api("POST /v1/payments/:id/refund/retry", { params: { id }, body: {}, once: once(id) }));
+      message.value = say.retried;
+    });
+  const hasFailed = payment?.refunds.some(({ status }) => status === "failed");
+  return (
+    <div class="page booking-page">
+      <a class="back-link" href={HOME}>
+        <Icon name="back" /> {views.today}
+      </a>
+      <header class="page-head">
+        <div>
+          <h1 tabIndex={-1}>{today.no_booking}</h1>
+          <p class="muted">
+            <bdi>{id}</bdi>
+          </p>
+        </div>
+      </header>
+      <LoadState hasData={payment !== null} onRetry={refresh} rows={2} {...{ error, received_at }} />
+      {payment && (
+        <Section name="payments" title={say.payments}>
+          {payment.booking_id
+            ? <a class="text-link" href={`${HOME}/bookings/${payment.booking_id}`}>{say.more}</a>
+            : <p>{say.unbooked}</p>}
+          {payment.disputes.length > 0 && <p>{say.dispute.answer}</p>}
+          <ul class="payment-list">
+            <PaymentRow payment={payment}>
+              {hasFailed && includesRole(me.value!.role, "manager") && (
+                <Button kind="plain" busy={busy && say.retry_refund} onClick={retry}>{say.retry_refund}</Button>
+              )}
+            </PaymentRow>
+          </ul>
+          {refusal && <Notice bad>{refusal}</Notice>}
+        </Section>
+      )}
+    </div>
+  );
+}

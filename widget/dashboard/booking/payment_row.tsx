@@ -1,0 +1,73 @@
+import type { ComponentChildren } from "preact";
+import type { Payment } from "../../../shared/contract/payments.ts";
+import { useText } from "../../text/text.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { includesRole } from "../state/session.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+
+/** A payment with its refunds, the ways to refund it (`children`), and its disputes. */
+export function PaymentRow({ payment, children }: { payment: Payment; children: ComponentChildren }) {
+  const { money, moment } = useText();
+  const { me } = useStore();
+  const { booking: say } = useWords();
+  const { id, kind, method, reference, amount, created_at, refunds } = payment;
+  const isManager = includesRole(me.value!.role, "manager");
+  return (
+    <li>
+      <p class="payment">
+        <span>
+          <strong>{say.methods[method]}</strong> {kind === "deposit" && say.from_deposit}
+          <small class="muted">
+            {moment(created_at)}
+            {reference && (
+              <>
+                {" · "}
+                <bdi>{reference}</bdi>
+              </>
+            )}
+          </small>
+        </span>
+        <strong class="amount">{money(amount)}</strong>
+      </p>
+      {refunds.map((refund) => (
+        <p key={refund.id} class="payment refund">
+          <span>
+            {say.refunded}{" "}
+            <span class={refund.status === "failed" ? "failed" : "muted"}>{say.refund_states[refund.status]}</span>
+            <small class="muted">
+              {moment(refund.created_at)}
+              {refund.reason && refund.reason in say.events === false && (
+                <>
+                  {" · "}
+                  <bdi>{refund.reason}</bdi>
+                </>
+              )}
+            </small>
+            {refund.status === "failed" && refund.failure_reason && (
+              <small class="failed">{refund.failure_reason}</small>
+            )}
+          </span>
+          <span class="amount">{money(-refund.amount)}</span>
+        </p>
+      ))}
+      {children}
+      {payment.disputes.map((dispute) => (
+        <Notice
+          key={dispute.id}
+          action={isManager && payment.booking_id && (
+            <a class="button quiet" href={`/v1/payments/${id}/dispute-evidence`} target="_blank" rel="noopener">
+              {say.dispute.evidence}
+            </a>
+          )}
+        >
+          <strong>{say.dispute.title(money(dispute.amount))}</strong>
+          <br />
+          {say.dispute.statuses[dispute.status] ?? dispute.status}
+          {dispute.evidence_due_by && dispute.status.endsWith("needs_response") &&
+            ` ${say.dispute.due(moment(dispute.evidence_due_by))}`}
+        </Notice>
+      ))}
+    </li>
+  );
+}
