@@ -17,9 +17,16 @@ export function Photo({ photo }: { photo: ShownPhoto | undefined }) {
             height="480"
             loading="lazy"
             decoding="async"
+            onLoad={showWhole}
           />
         )
         : <Icon name="bag" />}
     </div>
   );
+}
+
+/** Shows a photo whole if the frame would cut off more than a fifth of it. */
+function showWhole({ currentTarget: { naturalWidth, naturalHeight, style } }: { currentTarget: HTMLImageElement }) {
+  const ratio = naturalWidth / naturalHeight / (4 / 3);
+  if (Math.min(ratio, 1 / ratio) < 0.8) style.objectFit = "contain";
 }
