@@ -52,6 +52,7 @@ Deno.test("a manager retries the failed refund of a payment without a booking on
   const attention = page.getByRole("region", { name: /Needs attention/ });
   await attention.getByRole("link", { name: /Refund failed.*A payment without a booking/ }).click();
   await page.getByText("could no longer be booked").waitFor();
+  await page.getByText("The gear was sold already").waitFor();
   shop.stripe.faults.clear();
   await page.getByRole("button", { name: "Try again now" }).click();
   await page.getByText("The refund is tried again").waitFor();

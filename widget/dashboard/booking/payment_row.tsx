@@ -40,7 +40,7 @@ export function PaymentRow({ payment, children }: { payment: Payment; children: 
               {refund.reason && refund.reason in say.events === false && (
                 <>
                   {" · "}
-                  <bdi>{refund.reason}</bdi>
+                  <bdi>{say.refund_reasons[refund.reason] ?? refund.reason}</bdi>
                 </>
               )}
             </small>

@@ -57,6 +57,13 @@ export const booking: typeof english = {
   },
   from_deposit: "من التأمين",
   refund_states: { pending: "في الطريق", succeeded: "تم", failed: "فشل" },
+  refund_reasons: {
+    sold_out: "المعدات حُجزت قبل وصول الدفعة",
+    replaced: "حُجز طلب أحدث للسلة نفسها",
+    wrong_currency: "دُفع بعملة أخرى",
+    surplus: "دُفع أكثر من المستحق",
+    rescheduled: "صار الحجز أقل ثمنًا بعد تعديله",
+  },
   retry_refund: "أعد المحاولة الآن",
   retried: "تُعاد محاولة رد المبلغ",
   pay: {

@@ -57,6 +57,13 @@ export const booking: typeof english = {
   },
   from_deposit: "aus der Kaution",
   refund_states: { pending: "unterwegs", succeeded: "erledigt", failed: "gescheitert" },
+  refund_reasons: {
+    sold_out: "Das Material war schon vergeben",
+    replaced: "Eine neuere Bestellung desselben Warenkorbs wurde gebucht",
+    wrong_currency: "In einer anderen Währung bezahlt",
+    surplus: "Mehr bezahlt als geschuldet",
+    rescheduled: "Die Buchung kostet nach einer Änderung weniger",
+  },
   retry_refund: "Jetzt erneut versuchen",
   retried: "Die Erstattung wird erneut versucht",
   pay: {

@@ -57,6 +57,13 @@ export const booking = {
   },
   from_deposit: "from the deposit",
   refund_states: { pending: "on its way", succeeded: "done", failed: "failed" },
+  refund_reasons: {
+    sold_out: "The gear was sold already",
+    replaced: "A newer order of the same cart was booked",
+    wrong_currency: "Paid in another currency",
+    surplus: "Paid more than was due",
+    rescheduled: "The booking costs less after a change",
+  } as Record<string, string>,
   retry_refund: "Try again now",
   retried: "The refund is tried again",
   pay: {

@@ -57,6 +57,13 @@ export const booking: typeof english = {
   },
   from_deposit: "de la fianza",
   refund_states: { pending: "en camino", succeeded: "hecho", failed: "fallido" },
+  refund_reasons: {
+    sold_out: "El equipo ya estaba alquilado",
+    replaced: "Se reservó un pedido más reciente del mismo carrito",
+    wrong_currency: "Pagado en otra moneda",
+    surplus: "Se pagó más de lo debido",
+    rescheduled: "La reserva cuesta menos tras un cambio",
+  },
   retry_refund: "Intentar de nuevo ahora",
   retried: "Se intenta de nuevo el reembolso",
   pay: {

@@ -57,6 +57,13 @@ export const booking: typeof english = {
   },
   from_deposit: "sur la caution",
   refund_states: { pending: "en cours", succeeded: "effectué", failed: "échoué" },
+  refund_reasons: {
+    sold_out: "Le matériel était déjà loué",
+    replaced: "Une commande plus récente du même panier a été réservée",
+    wrong_currency: "Payé dans une autre devise",
+    surplus: "Payé plus que le montant dû",
+    rescheduled: "La réservation coûte moins après une modification",
+  },
   retry_refund: "Réessayer maintenant",
   retried: "Le remboursement est relancé",
   pay: {
