@@ -89,9 +89,10 @@ export const fleetHandlers: Handlers<typeof fleet> = {
 
   async "POST /v1/fleet/items"({ tenant, ids, commit, settings }, { body }) {
     return await commit(async (tx) => {
-      if (!await lockCategory(tx, tenant.id, body.category_id)) return invalid(unknown("category_id"));
       const { components, ...fields } = body;
+      const hasCategory = await lockCategory(tx, tenant.id, body.category_id);
       const faults = await findComponentErrors(tx, tenant.id, components);
+      if (!hasCategory) faults.unshift(unknown("category_id"));
       if (faults.length) return invalid(...faults);
       const id = ids.next("fi");
       await addItem(tx, tenant.id, { id, ...storedItem(fields, settings), inventory_count: countOf(body) });

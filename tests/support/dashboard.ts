@@ -31,6 +31,8 @@ export async function openNewShop<Shop extends TestShop = TestShop>(
 ) {
   const host = await openHost((served) => open({ ...served, now: COUNTER_TIME, timezone: "Europe/Berlin", dashboard }));
   const contexts: BrowserContext[] = [];
+  /** Closes all pages, so that they send no more requests. */
+  const closePages = async () => void await Promise.all(contexts.splice(0).map((context) => context.close()));
   return {
     shop: host.shop,
     base_url: host.base_url,
@@ -67,8 +69,9 @@ export async function openNewShop<Shop extends TestShop = TestShop>(
       await page.goto(`${host.base_url}/dashboard${path}`);
       return { page, context: opened, errors, person };
     },
+    closePages,
     async [Symbol.asyncDispose]() {
-      await Promise.all(contexts.map((context) => context.close()));
+      await closePages();
       await host[Symbol.asyncDispose]();
     },
   };

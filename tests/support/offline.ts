@@ -11,7 +11,7 @@ export const built = await readDashboard();
 const widget = await readWidget();
 
 /** Serves the shop at an address whose server can be stopped, and started with another build. */
-export function openServer({ shop }: Counter) {
+export function openServer({ shop, closePages }: Counter) {
   const port = freePort();
   let server: RunningServer | null = null;
   const start = (dashboard: Dashboard = built) => {
@@ -28,7 +28,11 @@ export function openServer({ shop }: Counter) {
     address: `http://127.0.0.1:${port}/dashboard`,
     start,
     stop,
-    [Symbol.asyncDispose]: stop,
+    async [Symbol.asyncDispose]() {
+      await closePages();
+      // Answers what is under way, so that nothing of the test runs on after it
+      await server?.shutdown();
+    },
   };
 }
 
