@@ -55,7 +55,8 @@ export async function listDay(
         then jsonb_build_object('id', b.pickup_location ->> 'id', 'name', b.pickup_location ->> 'name')
       end as pickup_location,
       (select jsonb_agg(jsonb_build_object('line_id', l.id, 'fleet_item_id', l.item_id, 'name', l.name,
-          'quantity', l.quantity, 'picked_up', l.out + l.returned, 'returned', l.returned) order by l.position)
+          'quantity', l.quantity, 'picked_up', l.out + l.returned, 'returned', l.returned,
+          'components', l.components) order by l.position)
         from booking_lines l where l.tenant_id = b.tenant_id and l.booking_id = b.id) as lines,
       b.notes, b.version, b.waivers_required, b.amount_due,
       ${signedWaivers(sql)} as waivers_signed,

@@ -40,6 +40,9 @@ export const DayRow = z.object({
     quantity: z.int(),
     picked_up: z.int().meta({ description: "Units that were handed out, also if they are back" }),
     returned: z.int(),
+    components: z.array(z.object({ fleet_item_id: z.string(), name: z.string(), quantity: z.int() })).meta({
+      description: "What each unit of a bundle consists of, as it was booked; empty for other items",
+    }),
   })),
   notes: z.string().nullable(),
   missing: z.array(Missing),

@@ -56,6 +56,64 @@ Deno.test("the pick list of one location names it, and leaves out the others", a
   assert.match(await shownOnPaper(page), /Station · Printed/);
 });
 
+Deno.test("a pick list of several pages says on each page which list of which day it is", async () => {
+  await using counter = await openCounter(browser);
+  const { shop } = counter;
+  const [kayak] = (await shop.staff("GET /v1/fleet/items")).data;
+  for (let at = 0; at < 12; at++) {
+    await shop.staff("POST /v1/bookings", {
+      body: {
+        ...{ pickup_date: "2027-05-03T12:00:00Z", return_date: "2027-05-04T16:00:00Z" },
+        line_items: [{ fleet_item_id: kayak!.id, quantity: 1 }],
+        customer: { name: `Group ${at}` },
+        notes: "Bring the long paddles. ".repeat(15),
+      },
+    });
+  }
+  const { page } = await counter.visit({ path: "/print/day" });
+  await page.getByRole("row", { name: /Group 11/ }).waitFor();
+  assert.ok((await pagesOf(page)).length >= 2);
+  await page.emulateMedia({ media: "print" });
+  const head = page.locator("thead").first();
+  // Browsers repeat such a head on each page
+  assert.equal(await head.evaluate((element) => getComputedStyle(element).display), "table-header-group");
+  assert.match(
+    (await head.innerText()).replace(/\s+/g, " "),
+    /^To hand out 16 ?Test shop · Monday,? 3 May 2027 Done Time Customer/i,
+  );
+});
+
+Deno.test("the papers of a day name the parts of a bundle: one label each, and one line each to pick", async () => {
+  await using counter = await openCounter(browser);
+  const { shop } = counter;
+  const [kayak, board] = (await shop.staff("GET /v1/fleet/items")).data;
+  const bundle = await shop.addItem({
+    name: "Family set",
+    components: [{ fleet_item_id: kayak!.id, quantity: 1 }, { fleet_item_id: board!.id, quantity: 2 }],
+  });
+  await shop.staff("POST /v1/bookings", {
+    body: {
+      ...{ pickup_date: "2027-05-03T12:00:00Z", return_date: "2027-05-04T16:00:00Z" },
+      line_items: [{ fleet_item_id: bundle.id, quantity: 1 }],
+      customer: { name: "Hedy Lamarr" },
+    },
+  });
+  const { page } = await counter.visit({ path: "/print/day/labels" });
+  const labels = page.locator(".gear-label", { hasText: "Hedy L." });
+  await labels.first().waitFor();
+  assert.deepEqual(
+    await labels.locator(".label-item").allInnerTexts(),
+    [kayak!.name, board!.name, board!.name],
+  );
+  await page.getByRole("link", { name: "Pick list" }).click();
+  const things = page.getByRole("row", { name: /Hedy Lamarr/ }).locator(".thing small");
+  await things.first().waitFor();
+  assert.deepEqual((await things.allInnerTexts()).map((text) => text.trim()), [
+    `1 × ${kayak!.name}`,
+    `2 × ${board!.name}`,
+  ]);
+});
+
 Deno.test("the booking sheet is one page with money, waivers, a place to sign and a code", async () => {
   await using counter = await openCounter(browser);
   const { page, errors } = await counter.visit({ path: `/bookings/${counter.bookings["Mateo García"]}` });

@@ -60,6 +60,7 @@ Deno.test("GET /v1/today lists the pickups and returns of today in order, and wh
       quantity: 1,
       picked_up: 0,
       returned: 0,
+      components: [],
     }],
     notes: null,
     missing: [

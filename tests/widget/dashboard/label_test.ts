@@ -1,5 +1,12 @@
 import assert from "node:assert/strict";
-import { type Label, labelsOfBooking, sheetsOf, shortName } from "../../../widget/dashboard/print/label.ts";
+import type { DayRow } from "../../../shared/contract/dashboard.ts";
+import {
+  type Label,
+  labelsOfBooking,
+  labelsOfDay,
+  sheetsOf,
+  shortName,
+} from "../../../widget/dashboard/print/label.ts";
 
 Deno.test("shortName keeps the first name and one letter of the last", () => {
   for (
@@ -30,6 +37,26 @@ Deno.test("labelsOfBooking has a label for each unit, and for each part of a bun
     ["Sea kayak 1/2", "Sea kayak 2/2", "Tent 1/2", "Tent 2/2"],
   );
   assert.equal(labels[0]!.customer, "No name");
+});
+
+Deno.test("labelsOfDay has labels for the parts of a bundle, and none for what was handed out", () => {
+  const line = { line_id: "bl_1", fleet_item_id: "fi_1", picked_up: 0, returned: 0, name: "Family set", quantity: 2 };
+  const components = [
+    { fleet_item_id: "fi_2", name: "Tent", quantity: 1 },
+    { fleet_item_id: "fi_3", name: "Mat", quantity: 2 },
+  ];
+  const row = {
+    booking_number: "ABC2345",
+    customer: { id: null, name: "Ada Lovelace", email: null, phone: null },
+    due_at: "2027-05-04T15:00:00Z",
+    lines: [{ ...line, components }],
+  } as Partial<DayRow> as DayRow;
+  const labels = labelsOfDay([{ ...row, status: "confirmed" }, { ...row, status: "picked_up" }], "No name");
+  assert.deepEqual(
+    labels.map(({ item, unit, units }) => `${item} ${unit}/${units}`),
+    ["Tent 1/2", "Tent 2/2", "Mat 1/4", "Mat 2/4", "Mat 3/4", "Mat 4/4"],
+  );
+  assert.deepEqual([labels[0]!.customer, labels[0]!.return_at], ["Ada L.", row.due_at]);
 });
 
 Deno.test("sheetsOf leaves out the used places of the first sheet only", () => {

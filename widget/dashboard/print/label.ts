@@ -24,32 +24,35 @@ export function shortName(name: string): string {
   return last ? `${words[0]} ${last}.` : words[0]!;
 }
 
+type Line = Pick<Booking["lines"][number], "name" | "quantity" | "components">;
+
 /** Returns a label for each unit of a booking. A bundle has one for each of its parts. */
 export function labelsOfBooking(
   { number, customer, lines, return_date }: Pick<Booking, "number" | "customer" | "lines" | "return_date">,
   nameless: string,
 ): Label[] {
-  const things = lines.flatMap(({ name, quantity, components }) =>
-    components.length
-      ? components.map((part) => ({ item: part.name, units: part.quantity * quantity }))
-      : [{ item: name, units: quantity }]
-  );
-  const base = { number, customer: customer?.name ? shortName(customer.name) : nameless, return_at: return_date };
-  return things.flatMap((thing) => labelsOfUnits({ ...base, ...thing }));
+  return labelsOfLines(lines, { number, customer: shortNameOf(customer, nameless), return_at: return_date });
 }
 
 /** Returns the labels of all bookings that are picked up on a day and not handed out yet. */
 export function labelsOfDay(pickups: readonly DayRow[], nameless: string): Label[] {
-  return pickups.filter(({ status }) => status === "confirmed").flatMap((row) =>
-    row.lines.flatMap(({ name, quantity }) =>
-      labelsOfUnits({
-        number: row.booking_number,
-        customer: row.customer.name ? shortName(row.customer.name) : nameless,
-        return_at: row.due_at,
-        item: name,
-        units: quantity,
-      })
-    )
+  return pickups.filter(({ status }) => status === "confirmed").flatMap(({ booking_number, customer, due_at, lines }) =>
+    labelsOfLines(lines, { number: booking_number, customer: shortNameOf(customer, nameless), return_at: due_at })
+  );
+}
+
+function shortNameOf(customer: Pick<NonNullable<Booking["customer"]>, "name"> | null, nameless: string): string {
+  return customer?.name ? shortName(customer.name) : nameless;
+}
+
+function labelsOfLines(
+  lines: readonly Line[],
+  booking: Pick<Label, "number" | "customer" | "return_at">,
+): Label[] {
+  return lines.flatMap(({ name, quantity, components }) =>
+    components.length
+      ? components.flatMap((part) => labelsOfUnits({ ...booking, item: part.name, units: part.quantity * quantity }))
+      : labelsOfUnits({ ...booking, item: name, units: quantity })
   );
 }
 

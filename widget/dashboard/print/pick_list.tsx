@@ -1,5 +1,6 @@
 import type { DayRow } from "../../../shared/contract/dashboard.ts";
 import { useText } from "../../text/text.ts";
+import { useId } from "../../ui/use_id.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import { missingSentence } from "../today/row_chips.tsx";
@@ -27,6 +28,7 @@ export function PickList({ day, date, shop, place }: PickListProps) {
     ["returns", say.to_expect, open(day.returns, "returns")],
   ] as const;
   const hasPlaces = !place && lists.some(([, , rows]) => rows.some(({ pickup_location }) => pickup_location));
+  const heading = [shop, text.day(date, "long"), ...place ? [place] : []].join(" · ");
   return (
     <article class="paper pick-list" tabIndex={0} aria-label={say.pick_list}>
       <PaperHead
@@ -48,29 +50,43 @@ export function PickList({ day, date, shop, place }: PickListProps) {
           </>
         }
       />
-      {lists.map(([list, title, rows]) => rows.length > 0 && <Rows key={list} {...{ list, title, rows, hasPlaces }} />)}
+      {lists.map(([list, title, rows]) =>
+        rows.length > 0 && <Rows key={list} {...{ list, title, rows, hasPlaces, heading }} />
+      )}
       {lists.every(([, , rows]) => !rows.length) && <p>{say.nothing}</p>}
     </article>
   );
 }
+
+/** What of a line is done already, in each list. */
+const DONE = { pickups: "picked_up", overdue: "returned", returns: "returned" } as const;
 
 interface RowsProps {
   list: RowList;
   title: string;
   rows: readonly DayRow[];
   hasPlaces: boolean;
+  /** The shop, the day and the location: what tells the pages of several lists apart. */
+  heading: string;
 }
 
-function Rows({ list, title, rows, hasPlaces }: RowsProps) {
+/** One list. Its title is in the table's head, which browsers repeat on each page. */
+function Rows({ list, title, rows, hasPlaces, heading }: RowsProps) {
+  const id = useId();
   const text = useText();
   const words = useWords();
   const { print: say, today } = words;
   return (
-    <table>
-      <caption>
-        {title} <span class="count">{rows.length}</span>
-      </caption>
+    <table aria-labelledby={id}>
       <thead>
+        <tr class="list-head">
+          <th colSpan={hasPlaces ? 6 : 5} scope="colgroup">
+            <span id={id} class="list-title">
+              {title} <span class="count">{rows.length}</span>
+            </span>
+            <bdi class="list-page">{heading}</bdi>
+          </th>
+        </tr>
         <tr>
           <th class="tick">
             <span class="unseen">{say.done}</span>
@@ -97,11 +113,12 @@ function Rows({ list, title, rows, hasPlaces }: RowsProps) {
               <small class="number">{row.booking_number}</small>
             </td>
             <td>
-              {row.lines.map(({ line_id, quantity, picked_up, returned, name }) => (
-                <span key={line_id} class="thing">
-                  <span class="tick-box" />
-                  <strong>{list === "pickups" ? quantity - picked_up : quantity - returned} ×</strong> <bdi>{name}</bdi>
-                </span>
+              {row.lines.map((line) => (
+                <Thing
+                  key={line.line_id}
+                  line={line}
+                  units={line.quantity - line[DONE[list]]}
+                />
               ))}
               {row.notes && (
                 <small class="paper-note">
@@ -121,5 +138,20 @@ function Rows({ list, title, rows, hasPlaces }: RowsProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The open units of a line, and the parts of a bundle. */
+function Thing({ line: { name, components }, units }: { line: DayRow["lines"][number]; units: number }) {
+  return (
+    <span class="thing">
+      <span class="tick-box" />
+      <strong>{units} ×</strong> <bdi>{name}</bdi>
+      {components.map((part) => (
+        <small key={part.fleet_item_id}>
+          <span class="tick-box" /> {part.quantity * units} × <bdi>{part.name}</bdi>
+        </small>
+      ))}
+    </span>
   );
 }
