@@ -93,7 +93,8 @@ function patroniSettings(
     scope: "rental",
     name,
     restapi: { listen: `127.0.0.1:${rest_port}`, connect_address: `127.0.0.1:${rest_peer_port}` },
-    etcd3: { host: `127.0.0.1:${etcd_port}` },
+    // Without `use_proxies`, Patroni asks etcd for its own address and passes the relay by
+    etcd3: { hosts: `127.0.0.1:${etcd_port}`, use_proxies: true },
     bootstrap: {
       dcs: {
         ttl: 20,
