@@ -26,7 +26,7 @@ function parse(line: string): ErrorLine {
 
 /** Expected failures of jobs: Stripe fails, or Postgres was killed. */
 const expected =
-  /^Problem|^The payment processor|Connection terminated|CONNECT|terminating connection|connection error|ECONN|the database system is|query_wait_timeout|server conn crashed|server_login_retry|in a read-only|during recovery/;
+  /^Problem|^The payment processor|Connection terminated|CONNECT|terminating connection|connection error|ECONN|the database system is|query_wait_timeout|server conn crashed|invalid server parameter|ended by the other party|server_login_retry|in a read-only|during recovery/;
 
 /** Returns whether a line is a bug: an error that no route and no job expects. */
 export function isBug({ level, event, error = "" }: ErrorLine): boolean {
