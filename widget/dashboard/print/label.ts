@@ -50,7 +50,8 @@ function labelsOfLines(
   booking: Pick<Label, "number" | "customer" | "return_at">,
 ): Label[] {
   return lines.flatMap(({ name, quantity, components }) =>
-    components.length
+    // A Today that was kept before an upgrade has no components
+    components?.length
       ? components.flatMap((part) => labelsOfUnits({ ...booking, item: part.name, units: part.quantity * quantity }))
       : labelsOfUnits({ ...booking, item: name, units: quantity })
   );

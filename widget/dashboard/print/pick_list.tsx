@@ -147,7 +147,7 @@ function Thing({ line: { name, components }, units }: { line: DayRow["lines"][nu
     <span class="thing">
       <span class="tick-box" />
       <strong>{units} ×</strong> <bdi>{name}</bdi>
-      {components.map((part) => (
+      {components?.map((part) => (
         <small key={part.fleet_item_id}>
           <span class="tick-box" /> {part.quantity * units} × <bdi>{part.name}</bdi>
         </small>
