@@ -116,9 +116,11 @@ Deno.test("a double kayak has two riders, and the booking needs both signatures"
   await holdAgain(widget.store);
   getStep(widget, "waiver");
   setQuantity(widget.store, double.id, 1);
+  await widget.settled();
   await holdAgain(widget.store);
   await sendPayment(widget.store, "paid");
   const { booking } = getStep(widget, "done");
   assert.deepEqual(booking.waivers, { required: 2, signed: 1 });
   assert.deepEqual(booking.riders?.map(({ name }) => name), ["Ada Lindqvist", "Grace Hopper"]);
+  await widget.settled();
 });
