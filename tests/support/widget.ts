@@ -67,7 +67,8 @@ export async function openWidget(
       return () => timers.splice(0, timers.length, ...timers.filter((other) => other !== timer));
     },
     emit: (name, detail) => void events.push({ name, detail }),
-    loadCheckout: () => Promise.resolve({ priceCart, proceed, resumeHold }),
+    loadCheckout: () => Promise.resolve({ priceCart, proceed }),
+    loadResume: () => Promise.resolve({ resumeHold }),
     openForm: ({ client_secret }) => client_secret ? demoForm(client_secret, store.api) : freeForm(),
     reportError: (error) => void bugs.push(error),
     async fetch(url, init) {

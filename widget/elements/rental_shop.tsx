@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { cleanReturnAddress } from "../payment/return.ts";
 import { App } from "../shop/app.tsx";
 import { followHistory } from "../shop/history.ts";
-import { loadCheckout } from "../shop/lazy.tsx";
+import { loadCheckout, loadResume } from "../shop/lazy.tsx";
 import { retryOffline } from "../shop/state/attempt.ts";
 import { followPreset } from "../shop/state/dates.ts";
 import { memoryOf } from "../shop/state/memory.ts";
@@ -76,6 +76,7 @@ export class RentalShop extends RentalElement {
         this.dispatchEvent(new CustomEvent(`rental-shop:${name}`, { detail, bubbles: true, composed: true }));
       },
       loadCheckout,
+      loadResume,
       openForm: async (options) => {
         const { openForm } = await loadCheckout();
         return openForm(this, options, { api: store.api, locale: this.locale(), look: this.look() });

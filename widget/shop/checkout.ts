@@ -13,4 +13,3 @@ export { QuoteDetails } from "./summary/quote_details.tsx";
 export { openForm } from "../payment/open_form.ts";
 export { priceCart } from "./state/price.ts";
 export { proceed } from "./state/proceed.ts";
-export { resumeHold } from "./state/resume.ts";

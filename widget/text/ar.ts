@@ -108,21 +108,10 @@ export const words: Catalogue = {
 
   waiver: {
     title: "اقرأ ووقّع",
-    riders: "من المشاركون؟",
-    rider: (number) => `المشارك ${number}`,
-    you: "يوقّع الآن",
-    name: "الاسم",
-    signs_by_link: "نرسل إليه رابطًا",
-    child: "طفل أوقّع عنه",
     birth_date: "تاريخ الميلاد",
-    email_optional: "بريده الإلكتروني",
-    links_to_you: "لا يوجد بريد إلكتروني؟ سنعطيك رابطًا لمشاركته.",
     draw: "رسم",
     type: "كتابة",
     signature: "توقيعك",
-    draw_here: "وقّع بالإصبع أو القلم أو الفأرة.",
-    undo: "تراجع",
-    start_over: "مسح",
     typed_name: "اكتب اسمك الكامل",
     typed_hint: "الاسم المكتوب له قيمة التوقيع باليد نفسها.",
     sign: "توقيع ومتابعة",
@@ -131,9 +120,26 @@ export const words: Catalogue = {
     need_birth_date: "اكتب تاريخ الميلاد.",
     need_signature: "ارسم توقيعك أو اكتبه.",
     need_consent: "ضع علامة للموافقة.",
+  },
+
+  riders: {
+    title: "من المشاركون؟",
+    rider: (number) => `المشارك ${number}`,
+    you: "يوقّع الآن",
+    name: "الاسم",
+    signs_by_link: "نرسل إليه رابطًا",
+    child: "طفل أوقّع عنه",
+    email_optional: "بريده الإلكتروني",
+    links_to_you: "لا يوجد بريد إلكتروني؟ سنعطيك رابطًا لمشاركته.",
     name_now: "تسميتهم الآن",
     name_later: "تسميتهم لاحقًا",
     later_hint: "يصلك رابط لكل مشارك. ويوقّع الجميع قبل الاستلام.",
+  },
+
+  ink: {
+    draw_here: "وقّع بالإصبع أو القلم أو الفأرة.",
+    undo: "تراجع",
+    start_over: "مسح",
   },
 
   sign_link: {

@@ -102,21 +102,10 @@ export const words: Catalogue = {
 
   waiver: {
     title: "Lesen und unterschreiben",
-    riders: "Wer fährt mit?",
-    rider: (number) => `Person ${number}`,
-    you: "Unterschreibt jetzt",
-    name: "Name",
-    signs_by_link: "Bekommt einen Link",
-    child: "Ein Kind, für das ich unterschreibe",
     birth_date: "Geburtsdatum",
-    email_optional: "E-Mail",
-    links_to_you: "Keine E-Mail? Dann bekommen Sie einen Link zum Weitergeben.",
     draw: "Zeichnen",
     type: "Tippen",
     signature: "Ihre Unterschrift",
-    draw_here: "Unterschreiben Sie mit Finger, Stift oder Maus.",
-    undo: "Rückgängig",
-    start_over: "Löschen",
     typed_name: "Ihr vollständiger Name",
     typed_hint: "Ein getippter Name gilt genauso wie eine Unterschrift von Hand.",
     sign: "Unterschreiben und weiter",
@@ -125,9 +114,26 @@ export const words: Catalogue = {
     need_birth_date: "Bitte geben Sie ein Geburtsdatum ein.",
     need_signature: "Bitte zeichnen oder tippen Sie Ihre Unterschrift.",
     need_consent: "Bitte setzen Sie den Haken, um zuzustimmen.",
+  },
+
+  riders: {
+    title: "Wer fährt mit?",
+    rider: (number) => `Person ${number}`,
+    you: "Unterschreibt jetzt",
+    name: "Name",
+    signs_by_link: "Bekommt einen Link",
+    child: "Ein Kind, für das ich unterschreibe",
+    email_optional: "E-Mail",
+    links_to_you: "Keine E-Mail? Dann bekommen Sie einen Link zum Weitergeben.",
     name_now: "Jetzt nennen",
     name_later: "Später nennen",
     later_hint: "Sie bekommen für jede Person einen Link. Vor der Abholung unterschreiben alle.",
+  },
+
+  ink: {
+    draw_here: "Unterschreiben Sie mit Finger, Stift oder Maus.",
+    undo: "Rückgängig",
+    start_over: "Löschen",
   },
 
   sign_link: {

@@ -66,21 +66,10 @@ export const checkout = {
 
   waiver: {
     title: "Read and sign",
-    riders: "Who is riding?",
-    rider: (number: number) => `Rider ${number}`,
-    you: "Signs now",
-    name: "Name",
-    signs_by_link: "We send a link",
-    child: "A child I sign for",
     birth_date: "Date of birth",
-    email_optional: "Their e-mail",
-    links_to_you: "No e-mail? We'll give you a link to share.",
     draw: "Draw",
     type: "Type",
     signature: "Your signature",
-    draw_here: "Sign with a finger, a pen or the mouse.",
-    undo: "Undo",
-    start_over: "Clear",
     typed_name: "Type your full name",
     typed_hint: "A typed name counts the same as a drawn one.",
     sign: "Sign and continue",
@@ -89,9 +78,6 @@ export const checkout = {
     need_birth_date: "Enter a date of birth.",
     need_signature: "Draw or type your signature.",
     need_consent: "Tick the box to agree.",
-    name_now: "Name them now",
-    name_later: "Name them later",
-    later_hint: "You get a link for each rider. Everyone signs before pickup.",
   },
 
   pay: {

@@ -102,21 +102,10 @@ export const words: Catalogue = {
 
   waiver: {
     title: "Leer y firmar",
-    riders: "¿Quién participa?",
-    rider: (number) => `Participante ${number}`,
-    you: "Firma ahora",
-    name: "Nombre",
-    signs_by_link: "Recibirá un enlace",
-    child: "Un menor por quien firmo",
     birth_date: "Fecha de nacimiento",
-    email_optional: "Su correo",
-    links_to_you: "¿No tiene correo? Te damos un enlace para compartir.",
     draw: "Dibujar",
     type: "Escribir",
     signature: "Tu firma",
-    draw_here: "Firma con el dedo, un lápiz óptico o el ratón.",
-    undo: "Deshacer",
-    start_over: "Borrar",
     typed_name: "Escribe tu nombre completo",
     typed_hint: "Un nombre escrito vale lo mismo que una firma a mano.",
     sign: "Firmar y continuar",
@@ -125,9 +114,26 @@ export const words: Catalogue = {
     need_birth_date: "Escribe una fecha de nacimiento.",
     need_signature: "Dibuja o escribe tu firma.",
     need_consent: "Marca la casilla para aceptar.",
+  },
+
+  riders: {
+    title: "¿Quién participa?",
+    rider: (number) => `Participante ${number}`,
+    you: "Firma ahora",
+    name: "Nombre",
+    signs_by_link: "Recibirá un enlace",
+    child: "Un menor por quien firmo",
+    email_optional: "Su correo",
+    links_to_you: "¿No tiene correo? Te damos un enlace para compartir.",
     name_now: "Nombrarlos ahora",
     name_later: "Nombrarlos después",
     later_hint: "Recibes un enlace por persona. Todos firman antes de la recogida.",
+  },
+
+  ink: {
+    draw_here: "Firma con el dedo, un lápiz óptico o el ratón.",
+    undo: "Deshacer",
+    start_over: "Borrar",
   },
 
   sign_link: {

@@ -103,21 +103,10 @@ export const words: Catalogue = {
 
   waiver: {
     title: "Lire et signer",
-    riders: "Qui participe ?",
-    rider: (number) => `Participant ${number}`,
-    you: "Signe maintenant",
-    name: "Nom",
-    signs_by_link: "Recevra un lien",
-    child: "Un enfant pour qui je signe",
     birth_date: "Date de naissance",
-    email_optional: "Son e-mail",
-    links_to_you: "Pas d’e-mail ? Nous vous donnerons un lien à partager.",
     draw: "Dessiner",
     type: "Saisir",
     signature: "Votre signature",
-    draw_here: "Signez au doigt, au stylet ou à la souris.",
-    undo: "Annuler",
-    start_over: "Effacer",
     typed_name: "Saisissez votre nom complet",
     typed_hint: "Un nom saisi a la même valeur qu’une signature à la main.",
     sign: "Signer et continuer",
@@ -126,9 +115,26 @@ export const words: Catalogue = {
     need_birth_date: "Indiquez une date de naissance.",
     need_signature: "Dessinez ou saisissez votre signature.",
     need_consent: "Cochez la case pour accepter.",
+  },
+
+  riders: {
+    title: "Qui participe ?",
+    rider: (number) => `Participant ${number}`,
+    you: "Signe maintenant",
+    name: "Nom",
+    signs_by_link: "Recevra un lien",
+    child: "Un enfant pour qui je signe",
+    email_optional: "Son e-mail",
+    links_to_you: "Pas d’e-mail ? Nous vous donnerons un lien à partager.",
     name_now: "Les nommer maintenant",
     name_later: "Les nommer plus tard",
     later_hint: "Vous recevez un lien par personne. Tout le monde signe avant le retrait.",
+  },
+
+  ink: {
+    draw_here: "Signez au doigt, au stylet ou à la souris.",
+    undo: "Annuler",
+    start_over: "Effacer",
   },
 
   sign_link: {

@@ -30,7 +30,7 @@ export async function open(store: Store): Promise<void> {
     const { hold, hold_request } = store.trip.value;
     // A customer who has not given their name yet cannot pay: an agent has taken the hold
     const outcome = (hold && saved?.step !== "you" || hold_request) &&
-      await (await store.loadCheckout()).resumeHold(store);
+      await (await store.loadResume()).resumeHold(store);
     if (outcome !== "resumed") await begin(store, saved, began);
     if (outcome && outcome !== "resumed") fail(store, outcome);
     store.emit("ready", { shop_id: shop.id });

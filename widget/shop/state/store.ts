@@ -22,6 +22,10 @@ export type EventName = "ready" | "dates" | "cart" | "login" | "signed" | "payme
 export interface Checkout {
   priceCart: PriceCart;
   proceed(store: Store, goal: Goal): void;
+}
+
+/** The function that a reload needs, and the way back from a bank. */
+export interface Resume {
   resumeHold(store: Store): Promise<"resumed" | WidgetErrorCode | undefined>;
 }
 
@@ -39,6 +43,7 @@ export interface Environment {
   after: (ms: number, callback: () => void) => () => void;
   emit: (name: EventName, detail: Record<string, unknown>) => void;
   loadCheckout: () => Promise<Checkout>;
+  loadResume: () => Promise<Resume>;
   openForm: OpenForm;
   /** Reports a bug in the widget. */
   reportError: (error: unknown) => void;

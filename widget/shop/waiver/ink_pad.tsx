@@ -1,15 +1,19 @@
 // Shares the code of the checkout file, which is loaded by then.
 import "../checkout.ts";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { inkPad } from "../../text/en_ink_pad.ts";
+import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { drawInk, nextDot, type Stroke } from "../../ui/ink.ts";
 import type { PadProps } from "./signature.tsx";
 
+addWords(inkPad);
+
 /** A pad to draw on. It keeps the strokes, and draws them again when it is resized. */
 export function InkPad({ error, onChange }: PadProps) {
-  const { words: { waiver } } = useText();
+  const { words: { ink, waiver } } = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   /** The pointer that draws. A palm or a second finger is ignored. */
@@ -67,13 +71,13 @@ export function InkPad({ error, onChange }: PadProps) {
         onPointerCancel={lift}
       />
       <p class={error ? "error" : "hint"} role={error ? "alert" : undefined}>
-        {error && <Icon name="warning" />} {error ?? waiver.draw_here}
+        {error && <Icon name="warning" />} {error ?? ink.draw_here}
       </p>
       <div class="row">
         <Button kind="plain" icon="undo" disabled={!strokes.length} onClick={() => keep(strokes.slice(0, -1))}>
-          {waiver.undo}
+          {ink.undo}
         </Button>
-        <Button kind="plain" disabled={!strokes.length} onClick={() => keep([])}>{waiver.start_over}</Button>
+        <Button kind="plain" disabled={!strokes.length} onClick={() => keep([])}>{ink.start_over}</Button>
       </div>
     </div>
   );

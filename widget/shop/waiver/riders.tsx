@@ -1,39 +1,43 @@
 // Shares the code of the checkout file, which is loaded by then.
 import "../checkout.ts";
+import { riders as english } from "../../text/en_riders.ts";
+import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Field } from "../../ui/field.tsx";
 import { isEmail } from "../you/email_field.tsx";
 import { emptyRider, MAX_NAMED, type RiderDraft, type RidersProps } from "./rider_draft.ts";
 
+addWords(english);
+
 /** The people who ride, and how each of them signs. */
 export function Riders({ riders, riders_needed, customer, show_errors, onRiders }: RidersProps) {
-  const { words: { waiver, you } } = useText();
+  const { words: { riders: words, waiver, you } } = useText();
   const unnamed = () => Array.from({ length: riders_needed - 1 }, () => emptyRider);
   return (
     <fieldset class="stack">
-      <legend>{waiver.riders}</legend>
+      <legend>{words.title}</legend>
       {riders_needed <= MAX_NAMED && (
         <div class="chips">
-          <Chip pressed={riders !== null} onClick={() => onRiders(riders ?? unnamed())}>{waiver.name_now}</Chip>
-          <Chip pressed={riders === null} onClick={() => onRiders(null)}>{waiver.name_later}</Chip>
+          <Chip pressed={riders !== null} onClick={() => onRiders(riders ?? unnamed())}>{words.name_now}</Chip>
+          <Chip pressed={riders === null} onClick={() => onRiders(null)}>{words.name_later}</Chip>
         </div>
       )}
       <p class="box">
-        <strong>{customer}</strong> <small class="muted">{waiver.you}</small>
+        <strong>{customer}</strong> <small class="muted">{words.you}</small>
       </p>
       {riders?.map((rider, at) => {
         const set = (change: Partial<RiderDraft>) => onRiders(riders.with(at, { ...rider, ...change }));
         return (
-          <div class="box stack" key={at} role="group" aria-label={waiver.rider(at + 2)}>
-            <strong>{waiver.rider(at + 2)}</strong>
+          <div class="box stack" key={at} role="group" aria-label={words.rider(at + 2)}>
+            <strong>{words.rider(at + 2)}</strong>
             <div class="chips">
-              <Chip pressed={!rider.child} onClick={() => set({ child: false })}>{waiver.signs_by_link}</Chip>
-              <Chip pressed={rider.child} onClick={() => set({ child: true })}>{waiver.child}</Chip>
+              <Chip pressed={!rider.child} onClick={() => set({ child: false })}>{words.signs_by_link}</Chip>
+              <Chip pressed={rider.child} onClick={() => set({ child: true })}>{words.child}</Chip>
             </div>
             <div class="pair">
               <Field
-                label={waiver.name}
+                label={words.name}
                 value={rider.name}
                 onInput={(name) => set({ name })}
                 error={show_errors && !rider.name.trim() ? waiver.need_name : undefined}
@@ -52,7 +56,7 @@ export function Riders({ riders, riders_needed, customer, show_errors, onRiders 
                 )
                 : (
                   <Field
-                    label={waiver.email_optional}
+                    label={words.email_optional}
                     optional
                     value={rider.email}
                     onInput={(email) => set({ email })}
@@ -67,7 +71,7 @@ export function Riders({ riders, riders_needed, customer, show_errors, onRiders 
           </div>
         );
       })}
-      <p class="hint">{riders ? waiver.links_to_you : waiver.later_hint}</p>
+      <p class="hint">{riders ? words.links_to_you : words.later_hint}</p>
     </fieldset>
   );
 }

@@ -1,0 +1,47 @@
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { ApiError } from "../api.ts";
+import { Failed } from "../ui/failed.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+/** A file that is loaded when it is needed. */
+interface LazyFile<File> {
+  loaded: File | undefined;
+  load: () => Promise<File>;
+}
+
+/** Returns a file that is loaded at its first use. Its `load` rejects with the error code `offline` if it does not come. */
+export function lazyFile<File>(importFile: () => Promise<File>): LazyFile<File> {
+  const file: LazyFile<File> = {
+    loaded: undefined,
+    async load() {
+      try {
+        file.loaded = await importFile();
+        return file.loaded;
+      } catch {
+        throw new ApiError(null, { code: "offline" });
+      }
+    },
+  };
+  return file;
+}
+
+/**
+ * Returns a component that loads its file when it is first shown. A reload, which keeps the cart, recovers from an
+ * error.
+ */
+export function lazyComponent<File, Props extends object>(
+  file: LazyFile<File>,
+  componentOf: (file: File) => ComponentType<Props>,
+) {
+  return function Lazy(props: Props) {
+    const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
+    useEffect(() => {
+      file.load().then(() => setState("loaded"), () => setState("failed"));
+    }, []);
+    if (state === "failed") return <Failed code="offline" onRetry={() => location.reload()} />;
+    if (!file.loaded) return <Skeleton shape="block" count={2} />;
+    const Component = componentOf(file.loaded);
+    return <Component {...props} />;
+  };
+}

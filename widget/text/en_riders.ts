@@ -1,0 +1,16 @@
+/** The English sentences of the riders besides the customer. */
+export const riders = {
+  riders: {
+    title: "Who is riding?",
+    rider: (number: number) => `Rider ${number}`,
+    you: "Signs now",
+    name: "Name",
+    signs_by_link: "We send a link",
+    child: "A child I sign for",
+    email_optional: "Their e-mail",
+    links_to_you: "No e-mail? We'll give you a link to share.",
+    name_now: "Name them now",
+    name_later: "Name them later",
+    later_hint: "You get a link for each rider. Everyone signs before pickup.",
+  },
+};
