@@ -9,6 +9,8 @@ const riders = /^riders-/;
 const inkPad = /^ink_pad-/;
 /** What a reload needs, and the way back from a bank. */
 const resume = /^resume-/;
+/** Photos in the size of the window. */
+const lightbox = /^lazy_lightbox-/;
 const links = /^links-/;
 const calendarFile = /^calendar_file-/;
 const languages = /^(ar|de|es|fr)-/;
@@ -21,7 +23,7 @@ export async function widgetSizes() {
     files.filter(([name]) => pattern.test(name)).map(([, file]) => file[encoding].length / 1_000);
   const sum = (pattern: RegExp, encoding?: "gzip" | "br") =>
     sizes(pattern, encoding).reduce((total, size) => total + size, 0);
-  const extra = [myBookings, riders, inkPad, resume, links, calendarFile, languages, stripeLoader];
+  const extra = [myBookings, riders, inkPad, resume, lightbox, links, calendarFile, languages, stripeLoader];
   const inBooking = new RegExp(`^(?!${extra.map(({ source }) => source.slice(1)).join("|")})`);
   return {
     first_sight: sum(entry),

@@ -6,6 +6,7 @@ import type { Look } from "../ui/look.ts";
 import { useText } from "../text/text.ts";
 import { Dates } from "../shop/dates/dates.tsx";
 import { Gear, type GearProps } from "../shop/gear/gear.tsx";
+import { Lightbox } from "../shop/gear/lightbox.tsx";
 import type { CartLine } from "../shop/state/trip.ts";
 import { Components } from "./components.tsx";
 import { after } from "./after_states.tsx";
@@ -104,6 +105,7 @@ function GearState({ look, start = [], ...props }: { look: Look; start?: CartLin
         cart={lines}
         addons={addons}
         duration={text.duration(3, "day")}
+        Lightbox={Lightbox}
         onQuantity={(id, quantity) => put({ ...lineOf(id), quantity })}
         onAddon={(id, addon) => {
           const line = lineOf(id);

@@ -1,4 +1,4 @@
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { ApiError } from "../api.ts";
 import { Failed } from "../ui/failed.tsx";
@@ -10,7 +10,7 @@ interface LazyFile<File> {
   load: () => Promise<File>;
 }
 
-/** Returns a file that is loaded at its first use. Its `load` rejects with the error code `offline` if it does not come. */
+/** Returns a file that is loaded at its first use. `load` rejects with the error code `offline` if it fails. */
 export function lazyFile<File>(importFile: () => Promise<File>): LazyFile<File> {
   const file: LazyFile<File> = {
     loaded: undefined,
@@ -33,6 +33,7 @@ export function lazyFile<File>(importFile: () => Promise<File>): LazyFile<File> 
 export function lazyComponent<File, Props extends object>(
   file: LazyFile<File>,
   componentOf: (file: File) => ComponentType<Props>,
+  placeholder: ComponentChildren = <Skeleton shape="block" count={2} />,
 ) {
   return function Lazy(props: Props) {
     const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
@@ -40,7 +41,7 @@ export function lazyComponent<File, Props extends object>(
       file.load().then(() => setState("loaded"), () => setState("failed"));
     }, []);
     if (state === "failed") return <Failed code="offline" onRetry={() => location.reload()} />;
-    if (!file.loaded) return <Skeleton shape="block" count={2} />;
+    if (!file.loaded) return placeholder;
     const Component = componentOf(file.loaded);
     return <Component {...props} />;
   };

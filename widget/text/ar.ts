@@ -54,6 +54,7 @@ export const words: Catalogue = {
     with_extras: "شامل الإضافات الإلزامية",
     details: "التفاصيل",
     details_of: (name) => `التفاصيل: ${name}`,
+    photos_of: (name) => `صور ${name}`,
     deposit: (price) => `تأمين قدره ${price} يُعاد إليك`,
     unavailable: "غير متاح في تواريخك",
     free_from: (day) => `متاح من ${day}`,
@@ -104,6 +105,13 @@ export const words: Catalogue = {
     need_email: "أدخل عنوان بريد مثل ada@example.com.",
     need_name: "أدخل اسمك.",
     need_code: "أدخل الرمز المرسل إلى بريدك.",
+  },
+
+  lightbox: {
+    close: "إغلاق",
+    before: "الصورة السابقة",
+    after: "الصورة التالية",
+    at: (at, count) => `الصورة ${at} من ${count}`,
   },
 
   waiver: {

@@ -54,6 +54,7 @@ export const words: Catalogue = {
     with_extras: "inklusive Pflichtextras",
     details: "Details",
     details_of: (name) => `Details: ${name}`,
+    photos_of: (name) => `Fotos von ${name}`,
     deposit: (price) => `${price} Kaution, die Sie zurückbekommen`,
     unavailable: "An Ihren Tagen nicht verfügbar",
     free_from: (day) => `Verfügbar ab ${day}`,
@@ -98,6 +99,13 @@ export const words: Catalogue = {
     need_email: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel ada@example.com.",
     need_name: "Geben Sie Ihren Namen ein.",
     need_code: "Geben Sie den Code aus der E-Mail ein.",
+  },
+
+  lightbox: {
+    close: "Schließen",
+    before: "Vorheriges Foto",
+    after: "Nächstes Foto",
+    at: (at, count) => `Foto ${at} von ${count}`,
   },
 
   waiver: {

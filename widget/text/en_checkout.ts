@@ -18,6 +18,7 @@ export const checkout = {
     with_extras: "with required extras",
     details: "Details",
     details_of: (name: string) => `Details of ${name}`,
+    photos_of: (name: string) => `Photos of ${name}`,
     deposit: (price: string) => `${price} refundable deposit`,
     unavailable: "Not available on your dates",
     free_from: (day: string) => `Available from ${day}`,

@@ -54,6 +54,7 @@ export const words: Catalogue = {
     with_extras: "con los extras obligatorios",
     details: "Detalles",
     details_of: (name) => `Detalles: ${name}`,
+    photos_of: (name) => `Fotos de ${name}`,
     deposit: (price) => `Fianza de ${price}, se devuelve`,
     unavailable: "No disponible en tus fechas",
     free_from: (day) => `Disponible desde el ${day}`,
@@ -98,6 +99,13 @@ export const words: Catalogue = {
     need_email: "Escribe una dirección de correo, por ejemplo ada@example.com.",
     need_name: "Escribe tu nombre.",
     need_code: "Escribe el código del correo.",
+  },
+
+  lightbox: {
+    close: "Cerrar",
+    before: "Foto anterior",
+    after: "Foto siguiente",
+    at: (at, count) => `Foto ${at} de ${count}`,
   },
 
   waiver: {

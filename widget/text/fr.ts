@@ -54,6 +54,7 @@ export const words: Catalogue = {
     with_extras: "options obligatoires incluses",
     details: "Détails",
     details_of: (name) => `Détails : ${name}`,
+    photos_of: (name) => `Photos de ${name}`,
     deposit: (price) => `Caution de ${price}, remboursable`,
     unavailable: "Non disponible à vos dates",
     free_from: (day) => `Disponible dès le ${day}`,
@@ -99,6 +100,13 @@ export const words: Catalogue = {
     need_email: "Saisissez une adresse e-mail, par exemple ada@example.com.",
     need_name: "Saisissez votre nom.",
     need_code: "Saisissez le code reçu par e-mail.",
+  },
+
+  lightbox: {
+    close: "Fermer",
+    before: "Photo précédente",
+    after: "Photo suivante",
+    at: (at, count) => `Photo ${at} sur ${count}`,
   },
 
   waiver: {

@@ -1,5 +1,6 @@
 import type { Shop } from "../../../shared/contract/shop.ts";
 import { Gear } from "../../shop/gear/gear.tsx";
+import { Lightbox } from "../../shop/gear/lightbox.tsx";
 import { withAddon, withQuantity } from "../../shop/state/cart.ts";
 import type { AddonsByItem } from "../../shop/state/price.ts";
 import { useText } from "../../text/text.ts";
@@ -74,6 +75,7 @@ export function GearStep(props: GearStepProps) {
         items={inventory?.items ?? null}
         cart={lines}
         addons={addons}
+        Lightbox={Lightbox}
         duration={durationOf(draft, shop, text)}
         onQuantity={(id, quantity) => onDraft({ lines: withQuantity(lines, id, quantity) })}
         onAddon={(id, addon) => onDraft({ lines: withAddon(lines, id, addon) })}

@@ -1,3 +1,4 @@
+import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import type { Addon } from "../../../shared/contract/addons.ts";
 import type { InventoryItem } from "../../../shared/contract/storefront.ts";
@@ -10,6 +11,7 @@ import type { CartLine } from "../state/trip.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { CardSkeleton, ItemCard } from "./item_card.tsx";
 import { Title } from "../../ui/shell.tsx";
+import type { LightboxProps } from "./lightbox.tsx";
 import { search } from "./search.ts";
 import { UnavailableItem } from "./unavailable_item.tsx";
 
@@ -23,6 +25,8 @@ export interface GearProps {
   duration: string | null;
   /** The category shown first, by id or slug. */
   category?: string | null;
+  /** Shows photos in the size of the window. */
+  Lightbox: ComponentType<LightboxProps>;
   onQuantity: (fleet_item_id: string, quantity: number) => void;
   onAddon: (fleet_item_id: string, addon: CartLine["addons"][number]) => void;
   /** Goes back to the dates. `from` is a suggested first day. */
@@ -30,10 +34,11 @@ export interface GearProps {
 }
 
 /** The items that the shop rents, with prices for the chosen dates. */
-export function Gear({ items, cart, addons, duration, category, onQuantity, onAddon, onDates }: GearProps) {
+export function Gear({ items, cart, addons, duration, category, Lightbox, onQuantity, onAddon, onDates }: GearProps) {
   const { words: { gear } } = useText();
   const [shown, setShown] = useState(category ?? null);
   const [query, setQuery] = useState("");
+  const [opened, setOpened] = useState<{ item: InventoryItem; at: number } | null>(null);
 
   if (!items) {
     return (
@@ -42,7 +47,7 @@ export function Gear({ items, cart, addons, duration, category, onQuantity, onAd
         <div class="chips">
           <Skeleton shape="chip" count={3} />
         </div>
-        <div class="stack">{[1, 2, 3, 4, 5].map((at) => <CardSkeleton key={at} />)}</div>
+        <div class="stack cards">{[1, 2, 3, 4, 5].map((at) => <CardSkeleton key={at} />)}</div>
       </section>
     );
   }
@@ -93,7 +98,7 @@ export function Gear({ items, cart, addons, duration, category, onQuantity, onAd
           {gear.nothing_free}
         </Empty>
       )}
-      <ul class="stack">
+      <ul class="stack cards">
         {free.map((item) => (
           <ItemCard
             key={item.id}
@@ -101,6 +106,7 @@ export function Gear({ items, cart, addons, duration, category, onQuantity, onAd
             line={cart.find(({ fleet_item_id }) => fleet_item_id === item.id)}
             addons={addons.get(item.id) ?? []}
             duration={duration}
+            onPhoto={(at) => setOpened({ item, at })}
             onQuantity={(quantity) => onQuantity(item.id, quantity)}
             onAddon={(addon) => onAddon(item.id, addon)}
           />
@@ -111,6 +117,14 @@ export function Gear({ items, cart, addons, duration, category, onQuantity, onAd
           <h3 class="muted">{gear.unavailable}</h3>
           <ul>{taken.map((item) => <UnavailableItem key={item.id} item={item} onDates={onDates} />)}</ul>
         </>
+      )}
+      {opened && (
+        <Lightbox
+          name={opened.item.name}
+          photos={opened.item.photos}
+          start={opened.at}
+          onClose={() => setOpened(null)}
+        />
       )}
     </section>
   );

@@ -6,7 +6,10 @@ import { setAddon, setQuantity } from "../state/gear.ts";
 import { offeredItems } from "../state/inventory.ts";
 import { goTo } from "../state/navigate.ts";
 import type { Store } from "../state/store.ts";
+import { lazyComponent, lazyFile } from "../lazy_file.tsx";
 import { Gear } from "./gear.tsx";
+
+const Lightbox = lazyComponent(lazyFile(() => import("./lazy_lightbox.ts")), (file) => file.Lightbox, null);
 
 /** Connects the items to the store. */
 export function GearStep({ store }: { store: Store }) {
@@ -22,6 +25,7 @@ export function GearStep({ store }: { store: Store }) {
         addons={store.addons.value}
         duration={formatDuration(store, text)}
         category={category}
+        Lightbox={Lightbox}
         onQuantity={(id, quantity) => setQuantity(store, id, quantity)}
         onAddon={(id, addon) => setAddon(store, id, addon)}
         onDates={(from) => {

@@ -18,12 +18,14 @@ interface ItemCardProps {
   addons: readonly Addon[];
   /** "3 days" */
   duration: string | null;
+  /** Opens the photo at a position. */
+  onPhoto: (at: number) => void;
   onQuantity: (quantity: number) => void;
   onAddon: (addon: CartLine["addons"][number]) => void;
 }
 
 /** An item with its price for the chosen dates and its quantity in the cart. */
-export function ItemCard({ item, line, addons, duration, onQuantity, onAddon }: ItemCardProps) {
+export function ItemCard({ item, line, addons, duration, onPhoto, onQuantity, onAddon }: ItemCardProps) {
   const text = useText();
   const { gear } = text.words;
   const { pricing, available_quantity, name } = item;
@@ -44,7 +46,7 @@ export function ItemCard({ item, line, addons, duration, onQuantity, onAddon }: 
   };
   return (
     <li class={quantity ? "box card chosen" : "box card"}>
-      <Photo photo={item.photos[0]} />
+      <Photo photo={item.photos[0]} label={gear.photos_of(name)} onOpen={() => onPhoto(0)} />
       <div class="about">
         <h3>
           <bdi>{name}</bdi>
@@ -74,8 +76,10 @@ export function ItemCard({ item, line, addons, duration, onQuantity, onAddon }: 
           )
           : <Button label={gear.add_one(name)} onClick={() => change(1)}>{gear.add}</Button>}
       </div>
-      {line && <Extras line={line} addons={addons} days={pricing.days} onAddon={onAddon} />}
-      <ItemDetails item={item} />
+      <div class="stack">
+        {line && <Extras line={line} addons={addons} days={pricing.days} onAddon={onAddon} />}
+        <ItemDetails item={item} onPhoto={onPhoto} />
+      </div>
     </li>
   );
 }

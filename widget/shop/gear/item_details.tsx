@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Photo } from "./photo.tsx";
 
 /** The whole description, more photos, specifications and the deposit, in a section that opens. */
-export function ItemDetails({ item }: { item: InventoryItem }) {
+export function ItemDetails({ item, onPhoto }: { item: InventoryItem; onPhoto: (at: number) => void }) {
   const { words: { gear }, money } = useText();
   const specs = Object.entries(item.specs).filter(([, value]) => typeof value !== "object");
   const { deposit_amount } = item.pricing;
@@ -18,7 +18,16 @@ export function ItemDetails({ item }: { item: InventoryItem }) {
         <Icon name="down" />
       </summary>
       {item.photos.length > 1 && (
-        <div class="photos">{item.photos.slice(1, 5).map((photo) => <Photo key={photo.url} photo={photo} />)}</div>
+        <div class="photos">
+          {item.photos.slice(1, 5).map((photo, at) => (
+            <Photo
+              key={photo.url}
+              photo={photo}
+              label={gear.photos_of(item.name)}
+              onOpen={() => onPhoto(at + 1)}
+            />
+          ))}
+        </div>
       )}
       {long && <p dir="auto">{item.description}</p>}
       {specs.length > 0 && (
