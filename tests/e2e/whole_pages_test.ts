@@ -36,7 +36,7 @@ async function judge(page: Page, where: string, shown: readonly Look[] = looks):
 async function judgeBooking(demo: Site, words: Catalogue, email: string): Promise<void> {
   const { page, errors } = await demo.visit();
   await page.goto(`${demo.base_url}/book/riverside`);
-  const { you, waiver } = words;
+  const { you, waiver, riders } = words;
   const seen = async (title: string) => {
     await page.getByRole("heading", { name: title, exact: true }).waitFor();
     await judge(page, title);
@@ -63,7 +63,7 @@ async function judgeBooking(demo: Site, words: Catalogue, email: string): Promis
   await page.locator("canvas").waitFor();
   await judge(page, "The waiver with a pad to draw on");
   await button(page, waiver.type).click();
-  await page.getByLabel(waiver.name, { exact: true }).fill("Bo\tLindqvist");
+  await page.getByLabel(riders.name, { exact: true }).fill("Bo\tLindqvist");
   await page.getByRole("checkbox").check();
   await button(page, waiver.sign).click();
   await seen(words.pay.title);
