@@ -44,6 +44,18 @@ Deno.test("a reload of the tab shows the saved answers, and clear forgets them",
   assert.equal(reloaded.get("day").value.data, null);
 });
 
+Deno.test("an answer that was under way when the cache was cleared is neither shown nor saved", async () => {
+  const storage = new DeviceStorage();
+  const saved: string[] = [];
+  const cache = createCache({ now: () => 1_000, storage, onAnswer: (key) => saved.push(key) });
+  const slow = Promise.withResolvers<string>();
+  const refreshing = cache.refresh("day", () => slow.promise);
+  cache.clear();
+  slow.resolve("of the shop before");
+  await refreshing;
+  assert.deepEqual([saved, storage.size, cache.get("day").value.data], [[], 0, null]);
+});
+
 Deno.test("the cache works without storage", async () => {
   const storage = new DeviceStorage();
   storage.setItem = () => {

@@ -26,6 +26,8 @@ const MAX_ENTRIES = 50;
 /** Creates a cache that shows the last answer at once and revalidates it in the background. */
 export function createCache({ now, storage, live, onAnswer }: CacheOptions) {
   const entries = new Map<string, { state: Signal<Cached<unknown>>; latest: number }>();
+  /** Counts how often the cache was cleared: an answer that was requested before belongs to another session. */
+  let session = 0;
 
   function entryOf(key: string) {
     const known = entries.get(key);
@@ -59,14 +61,16 @@ export function createCache({ now, storage, live, onAnswer }: CacheOptions) {
     async refresh<T>(key: string, load: () => Promise<T>): Promise<void> {
       const entry = entryOf(key);
       const request = ++entry.latest;
+      const requestedIn = session;
+      const isWanted = () => request === entry.latest && requestedIn === session;
       entry.state.value = { ...entry.state.value, loading: true };
       try {
         const data = await load();
-        if (request !== entry.latest) return;
+        if (!isWanted()) return;
         entry.state.value = { data, received_at: now(), error: null, loading: false };
         save(key, entry.state.value);
       } catch (error) {
-        if (request === entry.latest) entry.state.value = { ...entry.state.value, error, loading: false };
+        if (isWanted()) entry.state.value = { ...entry.state.value, error, loading: false };
       }
     },
     /** Replaces an answer by a newer one that a change has returned. */
@@ -83,8 +87,9 @@ export function createCache({ now, storage, live, onAnswer }: CacheOptions) {
         if (state.value.data === null) state.value = { ...state.value, ...answer };
       }
     },
-    /** Forgets everything, for example when the person signs out. */
+    /** Forgets everything, for example when the person signs out. Answers that are under way are ignored. */
     clear(): void {
+      session++;
       entries.clear();
       const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at)!);
       for (const key of keys) if (key.startsWith(PREFIX)) storage.removeItem(key);

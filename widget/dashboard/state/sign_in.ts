@@ -9,8 +9,11 @@ import type { Store } from "./store.ts";
 export async function loadSession(store: Store): Promise<void> {
   const known = store.cache.get<Me>("me").value.data;
   if (known) store.session.value = known;
+  const before = store.session.value;
   try {
-    setSession(store, await store.api("GET /v1/staff/me"));
+    const me = await store.api("GET /v1/staff/me");
+    // The person may have switched to another shop, or signed out, while the request was under way
+    if (store.session.value === before) setSession(store, me);
   } catch (error) {
     if (error instanceof ApiError && error.problem.status === 401) return;
     const isOffline = error instanceof ApiError && error.problem.code === "offline";
