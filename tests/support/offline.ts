@@ -49,7 +49,7 @@ export async function openToday(counter: Counter, address: string) {
 export async function coldStart(context: BrowserContext, address: string): Promise<Page> {
   await Promise.all(context.pages().map((page) => page.close()));
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(45_000);
   await page.goto(address);
   return page;
 }
