@@ -17,19 +17,22 @@ export interface MailFormat {
   number(count: number): string;
 }
 
-/** Cached by locale and time zone, because `Intl` formats are slow to create. */
+/** The settings of a shop that its mails depend on. */
+type MailShop = Pick<Sender, "locale" | "german_address" | "timezone">;
+
+/** Cached by these settings, because `Intl` formats are slow to create. */
 const cache = new Map<string, MailFormat>();
 
 /** Returns the texts and formats for a shop's mails. */
-export function mailFormatFor({ locale, timezone }: Pick<Sender, "locale" | "timezone">): MailFormat {
-  const key = `${locale} ${timezone}`;
-  const format = cache.get(key) ?? createMailFormat(locale, timezone);
+export function mailFormatFor(shop: MailShop): MailFormat {
+  const key = `${shop.locale} ${shop.german_address} ${shop.timezone}`;
+  const format = cache.get(key) ?? createMailFormat(shop);
   if (cache.size >= 200) cache.clear();
   cache.set(key, format);
   return format;
 }
 
-function createMailFormat(locale: string, timezone: string): MailFormat {
+function createMailFormat({ locale, german_address, timezone }: MailShop): MailFormat {
   const moments = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone: timezone, calendar: "gregory", ...options });
     return (at: string) => format.format(new Date(at));
@@ -38,7 +41,7 @@ function createMailFormat(locale: string, timezone: string): MailFormat {
     const format = new Intl.NumberFormat(locale, options);
     return (count: number) => format.format(count);
   };
-  const { mail, direction } = textFor(locale);
+  const { mail, direction } = textFor(locale, german_address);
   const percent = numbers({ style: "percent" });
   return {
     words: mail,

@@ -15,11 +15,11 @@ type PaymentOfPage = Pick<PayPage, "booking_number" | "purpose" | "amount" | "cu
 /** Creates the contents of the page that takes or confirms a payment. */
 export function createPayPage(
   { payments }: Pick<Deps, "payments">,
-  { name, locale, branding, mode }: ShopRow,
+  { name, locale, german_address, branding, mode }: ShopRow,
   { intent, account, isOpen, ...about }: PaymentOfPage,
 ): PayPage {
   return {
-    shop: { name, locale, ...branding },
+    shop: { name, locale, german_address, ...branding },
     ...about,
     state: isOpen ? "open" : "done",
     payment_status: intent?.status ?? null,

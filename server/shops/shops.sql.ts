@@ -48,7 +48,7 @@ export async function findShopBySlug(sql: Queries, slug: string): Promise<ShopRo
 /** Returns the columns of a `ShopRow`. */
 function shopColumns(sql: Queries) {
   return sql`
-    t.id, t.name, t.slug, t.mode, t.currency, t.timezone, t.locale,
+    t.id, t.name, t.slug, t.mode, t.currency, t.timezone, t.locale, t.german_address,
     jsonb_build_object('logo_url', t.logo_url, 'primary_color', t.primary_color) as branding,
     t.opening_hours, t.closed_dates, t.half_day_hours, t.grace_minutes, t.hold_minutes, t.tax_percent,
     t.prices_include_tax, t.cancellation_policy, t.waiver_required, t.waiver_timing, t.sign_in,

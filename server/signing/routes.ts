@@ -39,9 +39,9 @@ export const signingHandlers: Handlers<typeof signing> = {
 
   async "GET /api/sign/:token"({ sql, settings }, { params: { token } }) {
     const { booking, rider, signed } = await getSignLink(sql, token);
-    const { name, locale, timezone, branding } = await findSender({ sql, settings }, booking.tenant_id);
+    const { name, locale, german_address, timezone, branding } = await findSender({ sql, settings }, booking.tenant_id);
     return {
-      shop: { name, locale, timezone, ...branding },
+      shop: { name, locale, german_address, timezone, ...branding },
       rider,
       booking_number: booking.number,
       pickup_date: booking.pickup_date,

@@ -1,4 +1,6 @@
+import type { GermanAddress } from "../../shared/contract/german_address.ts";
 import { ar } from "./ar/mod.ts";
+import { deDu } from "./de/du.ts";
 import { de } from "./de/mod.ts";
 import { en } from "./en/mod.ts";
 import { es } from "./es/mod.ts";
@@ -13,12 +15,12 @@ const MAX_LENGTH = 200;
 /**
  * Returns the sentences in the first language of a locale or an `Accept-Language` header that we have; else in English.
  *
- * Browsers list languages by preference, so quality values are ignored.
+ * Browsers list languages by preference, so quality values are ignored. `german` is the form of address in German.
  */
-export function textFor(languages: string | null | undefined): Text {
+export function textFor(languages: string | null | undefined, german?: GermanAddress): Text {
   for (const locale of (languages ?? "").slice(0, MAX_LENGTH).split(/[,\s]+/)) {
     const text = findText(locale);
-    if (text) return text;
+    if (text) return text === de && german === "du" ? deDu : text;
   }
   return en;
 }

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { DemoOutcome } from "./checkout.ts";
 import { Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
+import { GermanAddress } from "./german_address.ts";
 
 const PayPage = z.object({
   shop: z.object({
     name: z.string(),
     locale: z.string(),
+    german_address: GermanAddress,
     primary_color: z.string().nullable(),
     logo_url: z.string().nullable(),
   }),

@@ -17,6 +17,7 @@ import {
 } from "./common.ts";
 import { BookingFlow } from "./booking_flow.ts";
 import type { Contract } from "./endpoint.ts";
+import { GermanAddress } from "./german_address.ts";
 import { LateFee } from "./late_fee.ts";
 import { isCurrency, isLocale, isTimeZone } from "./region.ts";
 import { HoldLimitsDraft } from "./hold_limits.ts";
@@ -77,6 +78,7 @@ export const Shop = z.object({
   currency: z.string(),
   timezone: z.string(),
   locale: z.string(),
+  german_address: GermanAddress,
   pickup_locations: z.array(PickupLocation),
   opening_hours: OpeningHours.nullable(),
   closed_dates: z.array(z.string()),
@@ -124,6 +126,7 @@ export const ShopDraft = z.strictObject({
   ),
   timezone: z.string().max(64, { abort: true }).refine(isTimeZone, "must be an IANA time zone such as Europe/Berlin"),
   locale: z.string().max(35, { abort: true }).refine(isLocale, "must be a language tag such as en or pt-BR"),
+  german_address: GermanAddress,
   opening_hours: OpeningHours.nullish(),
   closed_dates: z.array(Day).max(400),
   half_day_hours: z.int().min(1).max(24),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Day, Email, Id, lineOf, Name, pageOf, textOf, Timestamp, withRule } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
+import { GermanAddress } from "./german_address.ts";
 
 /** The waiver that a customer reads. `document_hash` is the SHA-256 of its `content`. */
 export const WaiverTemplate = z.object({
@@ -59,6 +60,7 @@ const Link = z.object({
   shop: z.object({
     name: z.string(),
     locale: z.string(),
+    german_address: GermanAddress,
     timezone: z.string(),
     logo_url: z.string().nullable(),
     primary_color: z.string().nullable(),

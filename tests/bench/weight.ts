@@ -13,7 +13,7 @@ const resume = /^resume-/;
 const lightbox = /^lazy_lightbox-/;
 const links = /^links-/;
 const calendarFile = /^calendar_file-/;
-const languages = /^(ar|de|es|fr)-/;
+const languages = /^(ar|de|de_du|es|fr)-/;
 const stripeLoader = /^pure-/;
 
 /** Returns the sizes of the built widget in kB, compressed as the server sends it. */

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { differingPaths, formalGerman, informalGerman, sentencesOf } from "../support/sentences.ts";
 import { en } from "../../widget/text/en.ts";
 import { loadWords, localeOf } from "../../widget/text/languages.ts";
 import { pluralIn } from "../../widget/text/plural.ts";
@@ -27,6 +28,27 @@ Deno.test("French sentences of the widget keep high punctuation on the line of i
     sentences.filter((sentence) => / [:;!?]/.test(sentence) || /[^\s\u00a0\u202f]\?/.test(sentence)),
     [],
   );
+});
+
+Deno.test("no German sentence of the widget is formal in a shop that says du", async () => {
+  const formal = await loadWords("de", { german_address: "sie" });
+  const informal = await loadWords("de-AT", { german_address: "du" });
+  assert.equal(await loadWords("de"), formal);
+  assert.deepEqual(pathsOf(informal), pathsOf(formal));
+  assert.deepEqual(sentencesOf(informal).filter(([, sentence]) => formalGerman.test(sentence)), []);
+  assert.deepEqual(sentencesOf(formal).filter(([, sentence]) => informalGerman.test(sentence)), []);
+  const addressing = sentencesOf(formal).filter(([, sentence]) => formalGerman.test(sentence)).map(([path]) => path);
+  assert.deepEqual(differingPaths(formal, informal), addressing);
+});
+
+Deno.test("the German sentences that the widget shows before it knows the shop address nobody", async () => {
+  const { steps, dates, summary: { title, empty, no_dates }, ...words } = await loadWords("de");
+  const early = { steps, dates, title, empty, no_dates, next: words.next, book_now: words.book_now };
+  assert.deepEqual(sentencesOf(early).filter(([, sentence]) => formalGerman.test(sentence)), []);
+});
+
+Deno.test("a shop's German form of address changes no other language", async () => {
+  assert.equal(await loadWords("fr", { german_address: "du" }), await loadWords("fr"));
 });
 
 Deno.test("localeOf takes the first supported language, with a region of the visitor", () => {

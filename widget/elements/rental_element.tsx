@@ -1,5 +1,6 @@
 import { effect, untracked } from "@preact/signals";
 import { render, type VNode } from "preact";
+import type { Shop } from "../../shared/contract/shop.ts";
 import { english, loadWords, localeOf } from "../text/languages.ts";
 import { type Look, lookOf } from "../ui/look.ts";
 import { createStyleSheet, sharedStyleSheet } from "./style_sheet.ts";
@@ -32,10 +33,8 @@ export abstract class RentalElement extends HTMLElement {
   protected end(): void {}
   /** Called when the tag was moved in the page. */
   protected moved(): void {}
-  /** The shop's colour. */
-  protected accent(): string | null {
-    return null;
-  }
+  /** Returns the shop that the tag belongs to, as soon as it is known. */
+  protected abstract shop(): Pick<Shop, "branding" | "german_address"> | null | undefined;
 
   connectedCallback(): void {
     if (this.started) this.moved();
@@ -107,13 +106,16 @@ export abstract class RentalElement extends HTMLElement {
   #begin(): void {
     this.#observer?.disconnect();
     this.near();
-    this.loadLanguage();
+    // Loads again when the shop is known, which may say "du" in German.
+    effect(() => {
+      this.loadLanguage();
+    });
   }
 
   /** Loads the language's sentences and draws with them. */
   protected async loadLanguage(): Promise<void> {
     const locale = this.locale();
-    const words = await loadWords(locale);
+    const words = await loadWords(locale, this.shop());
     // The language of the page may have changed meanwhile, without any event.
     if (locale !== this.locale()) return await this.loadLanguage();
     this.root.adoptedStyleSheets = [sharedStyleSheet()];
@@ -130,7 +132,7 @@ export abstract class RentalElement extends HTMLElement {
 
   /** Returns the look of the page around the tag. Reading styles is slow, so it is kept until the accent changes. */
   protected look(): Look {
-    const accent = this.accent();
+    const accent = this.shop()?.branding.primary_color ?? null;
     if (this.#look?.accent !== accent) this.#look = { look: lookOf(this, this.getAttribute("theme"), accent), accent };
     return this.#look!.look;
   }

@@ -48,8 +48,9 @@ export class RentalPay extends RentalElement {
     this.#form.value?.moved();
   }
 
-  protected override accent(): string | null {
-    return this.#state.link.value?.shop.primary_color ?? null;
+  protected override shop() {
+    const shop = this.#state.link.value?.shop;
+    return shop && { ...shop, branding: shop };
   }
 
   protected override view() {

@@ -107,8 +107,8 @@ export class RentalShop extends RentalElement {
     formOf(this.#store.step.value)?.moved();
   }
 
-  protected override accent(): string | null {
-    return this.#store.shop.value?.branding.primary_color ?? null;
+  protected override shop() {
+    return this.#store.shop.value;
   }
 
   protected override view() {

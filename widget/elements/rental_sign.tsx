@@ -19,8 +19,9 @@ export class RentalSign extends RentalElement {
     this.#state.load();
   }
 
-  protected override accent(): string | null {
-    return this.#state.link.value?.shop.primary_color ?? null;
+  protected override shop() {
+    const shop = this.#state.link.value?.shop;
+    return shop && { ...shop, branding: shop };
   }
 
   protected override view() {

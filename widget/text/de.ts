@@ -1,7 +1,15 @@
+import type { AddressingShop } from "../../shared/contract/german_address.ts";
 import type { Catalogue } from "./en.ts";
 import { pluralIn } from "./plural.ts";
 
 const plural = pluralIn("de");
+
+/** Returns the sentences in the form of address that the shop has chosen. */
+export async function wordsFor(shop: AddressingShop | null | undefined): Promise<Catalogue> {
+  if (shop?.german_address !== "du") return words;
+  const file = await import("./de_du.ts").catch(() => null);
+  return file?.withDu(words) ?? words;
+}
 
 export const words: Catalogue = {
   steps: { dates: "Termin", gear: "Auswahl", you: "Kontakt", pay: "Zahlung" },
@@ -16,10 +24,10 @@ export const words: Catalogue = {
   my_bookings: "Meine Buchungen",
 
   dates: {
-    title: "Für wann möchten Sie mieten?",
+    title: "Wann soll es losgehen?",
     calendar: "Abholung und Rückgabe",
-    pick_start: "Wählen Sie den Tag der Abholung",
-    pick_end: "Wählen Sie jetzt den Tag der Rückgabe",
+    pick_start: "Tag der Abholung wählen",
+    pick_end: "Jetzt den Tag der Rückgabe wählen",
     previous: "Voriger Monat",
     following: "Nächster Monat",
     today: "Heute",
@@ -36,9 +44,9 @@ export const words: Catalogue = {
     pickup_time: "Abholzeit",
     from_price: (price) => `ab ${price}`,
     hours: (opens, closes) => `Abholung ab ${opens}\u00a0Uhr, Rückgabe bis ${closes}\u00a0Uhr.`,
-    place: "Wo möchten Sie abholen?",
-    spans_sold_out: "Dazwischen sind wir ausgebucht. Wählen Sie eine frühere Rückgabe.",
-    not_open: "An diesem Tag geht es leider nicht. Wählen Sie einen anderen.",
+    place: "Abholort wählen",
+    spans_sold_out: "Dazwischen ist alles ausgebucht. Bitte eine frühere Rückgabe wählen.",
+    not_open: "Dieser Tag ist nicht buchbar. Bitte einen anderen wählen.",
   },
 
   gear: {
@@ -55,7 +63,7 @@ export const words: Catalogue = {
     details: "Details",
     details_of: (name) => `Details: ${name}`,
     photos_of: (name) => `Fotos von ${name}`,
-    deposit: (price) => `${price} Kaution, die Sie zurückbekommen`,
+    deposit: (price) => `${price} Kaution (wird erstattet)`,
     unavailable: "An Ihren Tagen nicht verfügbar",
     free_from: (day) => `Verfügbar ab ${day}`,
     found: (count) => plural(count, { one: "# Treffer", other: "# Treffer" }),
@@ -113,8 +121,8 @@ export const words: Catalogue = {
     birth_date: "Geburtsdatum",
     draw: "Zeichnen",
     type: "Tippen",
-    signature: "Ihre Unterschrift",
-    typed_name: "Ihr vollständiger Name",
+    signature: "Unterschrift",
+    typed_name: "Vor- und Nachname",
     typed_hint: "Ein getippter Name gilt genauso wie eine Unterschrift von Hand.",
     sign: "Unterschreiben und weiter",
     need_read: "Bitte lesen Sie den Text zuerst bis zum Ende.",
@@ -139,18 +147,18 @@ export const words: Catalogue = {
   },
 
   ink: {
-    draw_here: "Unterschreiben Sie mit Finger, Stift oder Maus.",
+    draw_here: "Mit Finger, Stift oder Maus unterschreiben.",
     undo: "Rückgängig",
     start_over: "Löschen",
   },
 
   sign_link: {
     about: (day, number) => `${day}, Buchung ${number}`,
-    rider: "Ihr vollständiger Name",
+    rider: "Vor- und Nachname",
     minor: (age) => `Die Person ist unter ${age} Jahre alt, und ich unterschreibe als sorgeberechtigte Person`,
     guardian: "Vollständiger Name der sorgeberechtigten Person",
     relationship: "Verhältnis zum Kind, zum Beispiel Mutter",
-    need_relationship: "Bitte geben Sie Ihr Verhältnis zum Kind an.",
+    need_relationship: "Bitte das Verhältnis zum Kind angeben.",
     sign: "Unterschreiben",
     thanks: "Danke für Ihre Unterschrift",
     nothing: "Hier ist nichts zu unterschreiben.",
@@ -158,7 +166,7 @@ export const words: Catalogue = {
 
   pay_link: {
     confirm: (amount) => `Kaution von ${amount} bestätigen`,
-    blocked: "Der Betrag wird auf Ihrer Karte reserviert, nicht abgebucht, und nach der Rückgabe freigegeben.",
+    blocked: "Der Betrag wird auf der Karte reserviert, nicht abgebucht, und nach der Rückgabe freigegeben.",
     thanks: "Danke für Ihre Bestätigung",
   },
 
@@ -181,7 +189,7 @@ export const words: Catalogue = {
   },
 
   summary: {
-    title: "Ihre Buchung",
+    title: "Übersicht",
     empty: "Noch nichts ausgewählt",
     no_dates: "Noch kein Datum",
     total: "Gesamt",
@@ -207,14 +215,14 @@ export const words: Catalogue = {
   done: {
     title: "Ihre Buchung ist bestätigt",
     number: "Buchungsnummer",
-    mailed: (email) => `Alle Details haben wir an ${email} gesendet.`,
+    mailed: (email) => `Die Bestätigung ist unterwegs an ${email}.`,
     when: "Wann",
     where: "Wo",
     what: "Was",
     paid: "Bezahlt",
     calendar: "Zum Kalender hinzufügen",
     print: "Drucken",
-    waivers: "Erklärungen",
+    waivers: "Haftungserklärungen",
     waivers_signed: (signed, required) => `${signed} von ${required} unterschrieben`,
     sign_now: "Jetzt unterschreiben",
     sign_link: (name) => `Link zum Unterschreiben für ${name}`,
@@ -268,7 +276,8 @@ export const words: Catalogue = {
         out_of_stock: "Das wurde gerade gebucht. Wählen Sie eine frühere Rückgabe.",
         sold_out_refunded: "Ihre Miete konnte nicht mehr verlängert werden. Sie bekommen alles zurück.",
         invalid_transition: "Diese Miete kann hier nicht mehr verlängert werden. Bitte fragen Sie den Verleih.",
-        amount_too_small: "Der Betrag ist zu klein für eine Karte. Wählen Sie eine spätere Rückgabe.",
+        amount_too_small:
+          "Der Betrag ist zu klein für eine Karte. Wählen Sie eine spätere Rückgabe oder fragen Sie den Verleih.",
       },
     },
     status: {
@@ -308,10 +317,10 @@ export const words: Catalogue = {
       payment_declined:
         "Die Karte wurde abgelehnt. Versuchen Sie es mit einer anderen; alles bleibt für Sie reserviert.",
       payment_processor_error:
-        "Der Zahlungsdienst hat nicht geantwortet. Es wurde nichts doppelt abgebucht; versuchen Sie es noch einmal.",
+        "Der Zahlungsanbieter hat nicht geantwortet. Es wurde nichts doppelt abgebucht; versuchen Sie es noch einmal.",
       sold_out_refunded: "Es wurde nichts gebucht. Sie bekommen alles zurück. Den Grund senden wir Ihnen per E-Mail.",
       page_policy: "Diese Website verhindert, dass der Text angezeigt wird. Bitte wenden Sie sich an den Verleih.",
-      template_changed: "Die Erklärung wurde geändert. Bitte lesen und unterschreiben Sie sie noch einmal.",
+      template_changed: "Die Haftungserklärung wurde geändert. Bitte noch einmal lesen und unterschreiben.",
       guardian_required: "Für Minderjährige muss eine sorgeberechtigte Person unterschreiben.",
       participant_not_minor: "Sie können nur für ein Kind unterschreiben. Erwachsene unterschreiben selbst.",
       too_many_holds: "Sie haben mehrere offene Buchungen. Schließen Sie eine ab, oder warten Sie ein paar Minuten.",

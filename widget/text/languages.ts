@@ -1,3 +1,4 @@
+import type { AddressingShop } from "../../shared/contract/german_address.ts";
 import type { Catalogue } from "./en.ts";
 import { first } from "./en_first.ts";
 
@@ -9,7 +10,13 @@ export function addWords(words: Partial<Catalogue>): void {
   Object.assign(english, words);
 }
 
-const otherLanguages: Record<string, () => Promise<{ words: Catalogue }>> = {
+/** A file of sentences. */
+interface Language {
+  words: Catalogue;
+  wordsFor?(shop: AddressingShop | null | undefined): Promise<Catalogue>;
+}
+
+const otherLanguages: Record<string, () => Promise<Language>> = {
   de: () => import("./de.ts"),
   fr: () => import("./fr.ts"),
   es: () => import("./es.ts"),
@@ -35,8 +42,11 @@ function tagOf(name: string): string[] {
   }
 }
 
-/** Loads the sentences of a language. Returns English if they cannot be loaded. */
-export async function loadWords(locale: string): Promise<Catalogue> {
+/**
+ * Loads the sentences of a language, in the shop's form of address if the shop is known. Returns English if they cannot
+ * be loaded.
+ */
+export async function loadWords(locale: string, shop?: AddressingShop | null): Promise<Catalogue> {
   const file = await otherLanguages[locale.slice(0, 2)]?.().catch(() => null);
-  return file?.words ?? english;
+  return await file?.wordsFor?.(shop) ?? file?.words ?? english;
 }

@@ -51,7 +51,7 @@ export const mail: MailText = {
   not_extended_subject: (shop, number) => `Ihre Miete ${number} bei ${shop} wurde nicht verlängert`,
   not_extended_title: "Ihre Miete wurde nicht verlängert",
   not_extended_refund: (amount) =>
-    `Wir konnten Ihre Zahlung von ${amount} nicht verwenden, weil sich die Ausrüstung oder Ihre Buchung inzwischen geändert hatte. Sie wird vollständig erstattet.`,
+    `Wir konnten Ihre Zahlung von ${amount} nicht verwenden, weil sich die Ausrüstung oder Ihre Buchung inzwischen geändert hatte. Die Zahlung wird vollständig erstattet.`,
   not_extended_return: (moment) =>
     `Die Rückgabe ist weiterhin am ${moment}\u00a0Uhr fällig. Bitte melden Sie sich, wenn Sie mehr Zeit brauchen.`,
   shop_extended_subject: (number) => `Miete ${number} wurde verlängert`,
@@ -61,9 +61,9 @@ export const mail: MailText = {
   shop_not_extended_intro: (amount) =>
     `Der Kunde hat ${amount} für mehr Zeit bezahlt, aber die Ausrüstung oder die Buchung hatte sich inzwischen geändert. Die Zahlung wird vollständig erstattet; die Rückgabe bleibt, wie sie war.`,
   deposit_at_booking: (amount) =>
-    `Eine Kaution von ${amount} wird auf Ihrer Karte reserviert. Sie wird nicht abgebucht und nach der Rückgabe freigegeben.`,
+    `Auf Ihrer Karte wird eine Kaution von ${amount} reserviert. Der Betrag wird nicht abgebucht und nach der Rückgabe freigegeben.`,
   deposit_at_pickup: (amount) =>
-    `Bei der Abholung wird eine Kaution von ${amount} auf Ihrer Karte reserviert. Sie wird nicht abgebucht und nach der Rückgabe freigegeben.`,
+    `Bei der Abholung wird auf Ihrer Karte eine Kaution von ${amount} reserviert. Der Betrag wird nicht abgebucht und nach der Rückgabe freigegeben.`,
   waivers_title: "Bevor Sie kommen",
   waivers_intro: "Jede Person unterschreibt eine Haftungserklärung. Auf dem Handy dauert das zwei Minuten.",
   waiver_of: (rider) => `Haftungserklärung für ${rider}`,
@@ -79,20 +79,20 @@ export const mail: MailText = {
   refunded_twice_intro: (number) =>
     `Sie haben Ihre Buchung ${number} zweimal bezahlt. Die Buchung gilt, und wir haben die andere Zahlung erstattet.`,
 
-  sold_out_subject: (shop) => `Ausverkauft, Ihr Geld kommt zurück: ${shop}`,
+  sold_out_subject: (shop) => `Ausgebucht, Ihr Geld kommt zurück: ${shop}`,
   sold_out_title: "Wir konnten Ihre Buchung nicht halten",
   sold_out_intro:
     "Ihre Zahlung kam an, als die Reservierung schon abgelaufen war. Inzwischen hat jemand anderes das letzte Stück gebucht. Das tut uns leid.",
   sold_out_refund: (amount) => `Wir haben Ihnen die vollen ${amount} erstattet. Sie müssen nichts tun.`,
-  sold_out_free_subject: (shop) => `Ausverkauft: ${shop}`,
+  sold_out_free_subject: (shop) => `Ausgebucht: ${shop}`,
   sold_out_free_intro:
     "Ihre Bestätigung kam an, als die Reservierung schon abgelaufen war. Inzwischen hat jemand anderes das letzte Stück gebucht. Das tut uns leid.",
   sold_out_free: "Es wurde nichts abgebucht und keine Kaution reserviert. Sie müssen nichts tun.",
-  shop_sold_out_subject: (number) => `Erstattet, ausverkauft: späte Zahlung ${number}`,
+  shop_sold_out_subject: (number) => `Erstattet, ausgebucht: späte Zahlung ${number}`,
   shop_sold_out_title: "Eine späte Zahlung wurde erstattet",
   shop_sold_out_intro: (amount) =>
     `${amount} wurden bezahlt, als die Reservierung abgelaufen und nichts mehr frei war. Der Betrag wurde voll erstattet; es gibt keine Buchung.`,
-  shop_sold_out_free_subject: (reference) => `Ausverkauft: späte Buchung ${reference}`,
+  shop_sold_out_free_subject: (reference) => `Ausgebucht: späte Buchung ${reference}`,
   shop_sold_out_free_title: "Eine Buchung wurde zu spät bestätigt",
   shop_sold_out_free_intro:
     "Ein Kunde hat erst bestätigt, als die Reservierung abgelaufen und nichts mehr frei war. Es wurde nichts abgebucht; es gibt keine Buchung.",
@@ -106,14 +106,14 @@ export const mail: MailText = {
   shop_not_booked_subject: (reference) => `Keine Buchung: Zahlung ${reference}`,
   shop_not_booked_title: "Eine Zahlung wurde nicht gebucht",
   shop_not_booked_refunded: (amount) =>
-    `${amount} wurden beim Zahlungsdienst erstattet, bevor gebucht war. Es gibt keine Buchung, und die Artikel sind wieder frei.`,
+    `${amount} wurden beim Zahlungsanbieter erstattet, bevor gebucht war. Es gibt keine Buchung, und die Artikel sind wieder frei.`,
   shop_not_booked_currency: (amount) =>
-    `${amount} wurden bezahlt, aber der Warenkorb hat eine andere Währung: Jemand hat die Zahlung beim Zahlungsdienst geändert. Sie wird ganz erstattet; es gibt keine Buchung.`,
+    `${amount} wurden bezahlt, aber der Warenkorb hat eine andere Währung: Jemand hat die Zahlung beim Zahlungsanbieter geändert. Der Betrag wird ganz erstattet; es gibt keine Buchung.`,
   amount_differs_subject: (number) => `Anderer Betrag bezahlt: Buchung ${number}`,
   amount_differs_title: "Es wurde ein anderer Betrag bezahlt",
   amount_differs_intro: (paid, asked) =>
-    `Für eine Buchung über ${asked} wurden ${paid} bezahlt: Jemand hat die Zahlung beim Zahlungsdienst geändert.`,
-  amount_differs_due: (amount) => `${amount} sind noch offen. Nehmen Sie sie bei der Abholung entgegen.`,
+    `Für eine Buchung über ${asked} wurden ${paid} bezahlt: Jemand hat die Zahlung beim Zahlungsanbieter geändert.`,
+  amount_differs_due: (amount) => `${amount} sind noch offen. Bitte bei der Abholung kassieren.`,
   amount_differs_surplus: (amount) => `Der Überschuss von ${amount} wird erstattet. Es ist nichts zu tun.`,
 
   new_subject: (number, what) => `Neue Buchung ${number}: ${what}`,
@@ -132,7 +132,7 @@ export const mail: MailText = {
   refund_retrying_intro: (amount) =>
     `Eine Erstattung von ${amount} schlägt seit einem Tag fehl. Der Kunde hat das Geld noch nicht.`,
   refund_retrying_todo:
-    "Wir versuchen es mehrmals am Tag weiter. Prüfen Sie Ihr Konto beim Zahlungsdienst. Eine Erstattung, die Sie dort selbst vornehmen, tritt an die Stelle dieser.",
+    "Wir versuchen es mehrmals am Tag weiter. Prüfen Sie Ihr Konto beim Zahlungsanbieter. Eine Erstattung, die Sie dort selbst vornehmen, ersetzt diese.",
   refund_delayed_subject: (shop, amount) => `Ihre Erstattung von ${amount} verzögert sich: ${shop}`,
   refund_delayed_title: "Ihre Erstattung verzögert sich",
   refund_delayed_retrying: (amount) =>
@@ -182,7 +182,8 @@ export const mail: MailText = {
   inspection_due_todo: "Schließen Sie die Prüfung ab, oder behalten Sie die Kaution für Schäden ein.",
   deposit_placed_subject: (shop, amount) => `Kaution von ${amount} für ${shop} reserviert`,
   deposit_placed_title: (amount) => `Eine Kaution von ${amount} ist reserviert`,
-  deposit_placed_intro: "Sie ist auf Ihrer Karte reserviert, nicht abgebucht. Nach der Rückgabe wird sie freigegeben.",
+  deposit_placed_intro:
+    "Der Betrag ist auf Ihrer Karte reserviert, nicht abgebucht. Nach der Rückgabe wird er freigegeben.",
   deposit_released_subject: (shop) => `Ihre Kaution bei ${shop} ist freigegeben`,
   deposit_released_title: "Ihre Kaution ist freigegeben",
   deposit_released_intro: (amount) =>
@@ -193,7 +194,7 @@ export const mail: MailText = {
   deposit_action_subject: (shop) => `Bitte bestätigen Sie Ihre Kaution: ${shop}`,
   deposit_action_title: "Bitte bestätigen Sie Ihre Kaution",
   deposit_action_intro: (amount) =>
-    `Ihre Bank bittet Sie, die Kaution von ${amount} zu bestätigen. Sie wird reserviert, nicht abgebucht.`,
+    `Ihre Bank bittet Sie, die Kaution von ${amount} zu bestätigen. Der Betrag wird reserviert, nicht abgebucht.`,
   deposit_action_button: "Kaution bestätigen",
   deposit_action_until: (time) => `Bitte bestätigen Sie sie bis ${time}\u00a0Uhr. Ihre Buchung bleibt bestehen.`,
 
@@ -228,7 +229,7 @@ export const mail: MailText = {
   invited_title: "Ihr Zugang zum Dashboard",
   invited_intro: (shop, role) => `Sie können jetzt im Dashboard von ${shop} arbeiten. Ihre Rolle: ${role}.`,
   invited_how:
-    "Melden Sie sich mit dieser Adresse an. Sie erhalten jedes Mal einen Code per Mail und brauchen kein Passwort.",
+    "Melden Sie sich mit dieser Adresse an. Sie bekommen jedes Mal einen Code per E-Mail und brauchen kein Passwort.",
   invited_button: "Dashboard öffnen",
   signed_in_subject: (shop) => `Neue Anmeldung im Dashboard von ${shop}`,
   signed_in_title: "Neue Anmeldung",

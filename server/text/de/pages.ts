@@ -1,19 +1,19 @@
 import type { PagesText } from "../en/pages.ts";
 
 export const pages: PagesText = {
-  sign: (shop) => `Erklärung von ${shop} unterschreiben`,
+  sign: (shop) => `Haftungserklärung von ${shop} unterschreiben`,
   confirm: "Kaution bestätigen",
   pay: "Buchung bezahlen",
   paid_more:
-    "Die Buchung ist beendet oder der Link ist zu alt. Bitten Sie den Verleih um einen neuen Link, wenn noch etwas offen ist.",
+    "Die Buchung ist beendet oder der Link ist zu alt. Ist noch etwas offen, schickt der Verleih gern einen neuen Link.",
   expired: "Dieser Link gilt nicht mehr",
   expired_more: "Die Buchung ist vorbei oder storniert; es gibt nichts mehr zu unterschreiben.",
   settled_more: "Die Kaution ist erledigt; es gibt nichts mehr zu bestätigen.",
   unknown: "Diesen Link gibt es nicht",
-  unknown_more: "Bitte öffnen Sie den Link in der neuesten E-Mail, oder bitten Sie den Verleih um einen neuen Link.",
-  script: "Bitte aktivieren Sie JavaScript. Diese Seite braucht es.",
+  unknown_more: "Bitte den Link in der neuesten E-Mail öffnen oder den Verleih um einen neuen Link bitten.",
+  script: "Bitte JavaScript aktivieren. Diese Seite braucht es.",
   book: (shop) => `Online buchen bei ${shop}`,
-  write: (email) => `Oder schreiben Sie an ${email}.`,
+  write: (email) => `Oder per E-Mail an ${email}.`,
   terms: "Mietbedingungen",
   missing: "Seite nicht gefunden",
   missing_more: "Vielleicht ist die Adresse vertippt, oder die Seite wurde verschoben.",

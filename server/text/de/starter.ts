@@ -12,7 +12,7 @@ export const starter: StarterText = {
     {
       title: "Risiken",
       text: [
-        "Mir ist bekannt, dass die Aktivität Risiken hat, die sich auch bei aller Sorgfalt nicht ausschließen lassen. Dazu gehören Stürze, Zusammenstöße, kaltes oder bewegtes Wasser, Wetter, andere Personen und Defekte der Ausrüstung. Sie können zu Verletzungen, zum Tod oder zu Sachschäden führen.",
+        "Mir ist bekannt, dass die Aktivität Risiken hat, die sich auch bei aller Sorgfalt nicht ausschließen lassen. Dazu gehören Stürze, Zusammenstöße, kaltes oder bewegtes Wasser, Wetter, andere Personen und Defekte der Ausrüstung. Die Folgen können Verletzungen, Tod oder Sachschäden sein.",
         "Ich nehme freiwillig teil und bin mir dieser Risiken bewusst.",
       ],
     },
@@ -46,7 +46,7 @@ export const starter: StarterText = {
     {
       title: "Minderjährige",
       text: [
-        "Für Minderjährige unterschreibt eine sorgeberechtigte Person. Sie hat ihnen die Risiken erklärt, ist mit der Teilnahme einverstanden und trägt die Aufsicht.",
+        "Für Minderjährige unterschreibt eine sorgeberechtigte Person, die ihnen die Risiken erklärt hat, mit der Teilnahme einverstanden ist und die Aufsicht trägt.",
       ],
     },
     {

@@ -70,7 +70,7 @@ for (const locale of ["en", "de", "fr", "es", "ar"]) {
     await shop.runDueJobs();
     const { data: payments } = await shop.staff("GET /v1/payments", { query: { booking_id: id } });
     const booking = await shop.staff("GET /v1/bookings/:id", { params });
-    const profile = { name: "Boats", locale, timezone: "UTC", support_email: null };
+    const profile = { name: "Boats", locale, german_address: "sie" as const, timezone: "UTC", support_email: null };
     const waiver = {
       shop: profile,
       id: "ws_1",

@@ -26,6 +26,7 @@ import { booking } from "../../../widget/playground/samples/booking.ts";
 export const boathouse: Sender = {
   name: "Lakeside Boathouse",
   locale: "en-GB",
+  german_address: "sie",
   timezone: "Europe/Berlin",
   support_email: "hello@boathouse.example",
   branding: { logo_url: null, primary_color: "#0a7d5c" },

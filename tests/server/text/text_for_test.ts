@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { differingPaths, formalGerman, informalGerman, sentencesOf } from "../../support/sentences.ts";
+import type { Text } from "../../../server/text/text.ts";
 import { dateLocaleFor, textFor } from "../../../server/text/text_for.ts";
 
 const languages = ["en", "de", "fr", "es", "ar"];
@@ -11,6 +13,16 @@ Deno.test("textFor takes the first supported language of an Accept-Language head
   assert.equal(textFor("nl, fr-CH;q=0.9, de;q=0.8").language, "fr");
   assert.equal(textFor("de;q=0.9").language, "de");
   assert.equal(textFor(`${"nl,".repeat(100)}de`).language, "en");
+});
+Deno.test("no German sentence of the server is formal in a shop that says du", () => {
+  const withStarter = ({ starter, ...text }: Text) => ({ ...text, starter: starter.sections("Boats") });
+  const [formal, informal] = [withStarter(textFor("de")), withStarter(textFor("de-AT", "du"))];
+  assert.equal(textFor("de", "sie"), textFor("de"));
+  assert.equal(textFor("fr", "du"), textFor("fr"));
+  assert.deepEqual(sentencesOf(informal).filter(([, sentence]) => formalGerman.test(sentence)), []);
+  assert.deepEqual(sentencesOf(formal).filter(([, sentence]) => informalGerman.test(sentence)), []);
+  const addressing = sentencesOf(formal).filter(([, sentence]) => formalGerman.test(sentence)).map(([path]) => path);
+  assert.deepEqual(differingPaths(formal, informal), addressing);
 });
 Deno.test("textFor returns English for other languages", () => {
   for (const other of ["nl-NL", "", "*", "constructor", "dead", null, undefined]) assert.equal(textFor(other), english);

@@ -10,14 +10,16 @@ import { SectionForm } from "./section_form.tsx";
 import { useShopForm } from "./use_shop_form.ts";
 
 const SIGN_IN = ["offered", "required", "off"] as const;
+/** Names of the two forms of address, in German everywhere. */
+const GERMAN_ADDRESS = { sie: "Sie", du: "du" };
 
 /** Name, contact, language, time zone, currency, and how customers sign in while they book. */
 export function ShopSection() {
   const { settings: { shop: words, invalid } } = useWords();
   const { locale: language } = useText();
   const form = useShopForm({
-    read: ({ name, slug, support_email, terms_url, locale, timezone, currency, sign_in }) => ({
-      ...{ name, slug, locale, timezone, currency, sign_in },
+    read: ({ name, slug, support_email, terms_url, locale, german_address, timezone, currency, sign_in }) => ({
+      ...{ name, slug, locale, german_address, timezone, currency, sign_in },
       support_email: support_email ?? "",
       terms_url: terms_url ?? "",
     }),
@@ -97,6 +99,16 @@ export function ShopSection() {
                 onChange={(currency) => change({ currency })}
               />
               {draft.currency !== shop.currency && <p class="hint">{words.currency_hint}</p>}
+              <Choices
+                label={words.german_address}
+                value={draft.german_address}
+                options={(["sie", "du"] as const).map((value) => ({
+                  value,
+                  label: GERMAN_ADDRESS[value],
+                  hint: words.german_address_hints[value],
+                }))}
+                onChange={(german_address) => change({ german_address })}
+              />
             </div>
             <div class="card stack">
               <Choices

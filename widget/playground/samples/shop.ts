@@ -31,6 +31,7 @@ export const shop: Shop = {
   waiver_required: true,
   waiver_timing: "before_payment",
   sign_in: "offered",
+  german_address: "sie",
   payments: { provider: "demo", publishable_key: null, account: null },
   terms_url: "https://example.com/terms",
   support_email: "hello@lakeside.example",

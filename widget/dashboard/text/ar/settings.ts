@@ -67,6 +67,11 @@ export const settings: typeof english = {
     support_email_hint: "يظهر في الرسائل وفي صفحة الحجز، وتصل إليه الردود.",
     terms_url: "رابط الشروط",
     locale: "لغة الرسائل والمستندات",
+    german_address: "مخاطبة العملاء في النصوص الألمانية",
+    german_address_hints: {
+      sie: "رسمية: \u2068„Ihre Buchung ist bestätigt“\u2069",
+      du: "غير رسمية: \u2068„Deine Buchung ist bestätigt“\u2069",
+    },
     timezone: "المنطقة الزمنية",
     currency: "العملة",
     currency_hint: "تحتفظ الحجوزات بعملتها. وتبقى أرقام الأسعار كما هي: راجعها.",

@@ -67,6 +67,8 @@ export const settings: typeof english = {
     support_email_hint: "Steht in E-Mails und auf Ihrer Buchungsseite. Antworten gehen dorthin.",
     terms_url: "Link zu Ihren AGB",
     locale: "Sprache von E-Mails und Dokumenten",
+    german_address: "Anrede in deutschen Texten",
+    german_address_hints: { sie: "„Ihre Buchung ist bestätigt“", du: "„Deine Buchung ist bestätigt“" },
     timezone: "Zeitzone",
     currency: "Währung",
     currency_hint: "Buchungen behalten ihre Währung. Preise behalten ihre Zahlen: Prüfen Sie sie.",

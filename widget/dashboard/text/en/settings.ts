@@ -66,6 +66,11 @@ export const settings = {
     support_email_hint: "Shown in mails and on your booking page. Replies go there.",
     terms_url: "Link to your terms",
     locale: "Language of mails and documents",
+    german_address: "How German texts address customers",
+    german_address_hints: {
+      sie: "Formal: “Ihre Buchung ist bestätigt”",
+      du: "Informal: “Deine Buchung ist bestätigt”",
+    },
     timezone: "Time zone",
     currency: "Currency",
     currency_hint: "Bookings keep the currency in which they were made. Prices keep their numbers: check them.",

@@ -67,6 +67,8 @@ export const settings: typeof english = {
     support_email_hint: "Aparece en los correos y en su página. Allí llegan las respuestas.",
     terms_url: "Enlace a sus condiciones",
     locale: "Idioma de correos y documentos",
+    german_address: "Trato a los clientes en los textos en alemán",
+    german_address_hints: { sie: "De usted: «Ihre Buchung ist bestätigt»", du: "De tú: «Deine Buchung ist bestätigt»" },
     timezone: "Zona horaria",
     currency: "Moneda",
     currency_hint: "Las reservas conservan su moneda. Los precios conservan sus números: revíselos.",

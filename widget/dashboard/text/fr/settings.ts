@@ -67,6 +67,11 @@ export const settings: typeof english = {
     support_email_hint: "Affiché dans les e-mails et sur votre page. Les réponses y arrivent.",
     terms_url: "Lien vers vos conditions",
     locale: "Langue des e-mails et des documents",
+    german_address: "Tutoiement ou vouvoiement dans les textes allemands",
+    german_address_hints: {
+      sie: "Vouvoiement : « Ihre Buchung ist bestätigt »",
+      du: "Tutoiement : « Deine Buchung ist bestätigt »",
+    },
     timezone: "Fuseau horaire",
     currency: "Devise",
     currency_hint: "Les réservations gardent leur devise. Les prix gardent leurs chiffres : vérifiez-les.",

@@ -1,0 +1,141 @@
+import { changeWords, type WordChanges } from "../../../shared/word_changes.ts";
+import type { Text } from "../text.ts";
+import { de } from "./mod.ts";
+
+/** The sentences of mails that differ when a shop says "du". */
+const mail: WordChanges<Text["mail"]> = {
+  questions: "Fragen? Antworte einfach auf diese E-Mail.",
+  refund_soon: "Das Geld ist je nach Bank in 5 bis 10 Tagen wieder auf deiner Karte.",
+
+  code_subject: (shop) => `Dein Anmeldecode für ${shop}`,
+  code_title: "Dein Anmeldecode",
+  code_intro: (shop) => `Gib diesen Code ein, um bei ${shop} fortzufahren.`,
+  code_preview: (code) => `${code} ist dein Code.`,
+  code_ignore:
+    "Wenn du keinen Code angefordert hast, ignoriere diese E-Mail. Ohne den Code kann sich niemand anmelden.",
+
+  confirmed_subject: (shop, number) => `Deine Buchung ${number} bei ${shop}`,
+  confirmed_title: "Deine Buchung ist bestätigt",
+  confirmed_intro: "Wir freuen uns auf dich. Hier steht alles, was du brauchst.",
+  changed_subject: (shop, number) => `Deine Buchung ${number} bei ${shop} wurde geändert`,
+  changed_title: "Deine Buchung wurde geändert",
+  extended_subject: (shop, number) => `Deine Miete ${number} bei ${shop} ist verlängert`,
+  extended_title: "Deine Miete ist verlängert",
+  extended_intro: (moment) => `Bitte bring alles bis ${moment}\u00a0Uhr zurück.`,
+  extended_paid: (amount) => `Für die zusätzliche Zeit hast du ${amount} bezahlt.`,
+  not_extended_subject: (shop, number) => `Deine Miete ${number} bei ${shop} wurde nicht verlängert`,
+  not_extended_title: "Deine Miete wurde nicht verlängert",
+  not_extended_refund: (amount) =>
+    `Wir konnten deine Zahlung von ${amount} nicht verwenden, weil sich die Ausrüstung oder deine Buchung ` +
+    "inzwischen geändert hatte. Die Zahlung wird vollständig erstattet.",
+  not_extended_return: (moment) =>
+    `Die Rückgabe ist weiterhin am ${moment}\u00a0Uhr fällig. Bitte melde dich, wenn du mehr Zeit brauchst.`,
+  deposit_at_booking: (amount) =>
+    `Auf deiner Karte wird eine Kaution von ${amount} reserviert. Der Betrag wird nicht abgebucht und nach der ` +
+    "Rückgabe freigegeben.",
+  deposit_at_pickup: (amount) =>
+    `Bei der Abholung wird auf deiner Karte eine Kaution von ${amount} reserviert. Der Betrag wird nicht abgebucht ` +
+    "und nach der Rückgabe freigegeben.",
+  waivers_title: "Bevor du kommst",
+
+  cancelled_subject: (shop, number) => `Deine Buchung ${number} bei ${shop} ist storniert`,
+  cancelled_title: "Deine Buchung ist storniert",
+  cancelled_refund: (amount) => `Wir erstatten dir ${amount}.`,
+  cancelled_unpaid: "Du hattest noch nichts bezahlt, darum gibt es keine Erstattung.",
+  refunded_intro: (number) => `Wir haben deine Buchung ${number} ganz oder teilweise erstattet.`,
+  refunded_twice_intro: (number) =>
+    `Du hast deine Buchung ${number} zweimal bezahlt. Die Buchung gilt, und wir haben die andere Zahlung erstattet.`,
+
+  sold_out_subject: (shop) => `Ausgebucht, dein Geld kommt zurück: ${shop}`,
+  sold_out_title: "Wir konnten deine Buchung nicht halten",
+  sold_out_intro:
+    "Deine Zahlung kam an, als die Reservierung schon abgelaufen war. Inzwischen hat jemand anderes das letzte Stück " +
+    "gebucht. Das tut uns leid.",
+  sold_out_refund: (amount) => `Wir haben dir die vollen ${amount} erstattet. Du musst nichts tun.`,
+  sold_out_free_intro:
+    "Deine Bestätigung kam an, als die Reservierung schon abgelaufen war. Inzwischen hat jemand anderes das letzte " +
+    "Stück gebucht. Das tut uns leid.",
+  sold_out_free: "Es wurde nichts abgebucht und keine Kaution reserviert. Du musst nichts tun.",
+
+  not_booked_subject: (shop) => `Keine Buchung, dein Geld ist auf dem Rückweg: ${shop}`,
+  not_booked_refunded: (amount) =>
+    `Deine Zahlung von ${amount} wurde erstattet, bevor die Buchung fertig war. Für dich ist nichts reserviert.`,
+  not_booked_currency: (amount) =>
+    `Deine Zahlung von ${amount} war in der falschen Währung, deshalb konnten wir nicht buchen. Wir haben sie ganz ` +
+    "erstattet.",
+
+  new_nobody: "Die Buchung ist bezahlt, hat aber weder Namen noch E-Mail-Adresse. Such die Zahlung bei deinem " +
+    "Zahlungsanbieter, um den Kunden zu erreichen.",
+  refund_failed_todo: "Zahl es auf anderem Weg aus, oder versuch es im Dashboard deines Zahlungsanbieters noch einmal.",
+  refund_retrying_todo:
+    "Wir versuchen es mehrmals am Tag weiter. Prüf dein Konto beim Zahlungsanbieter. Eine Erstattung, die du dort " +
+    "selbst vornimmst, ersetzt diese.",
+  refund_delayed_subject: (shop, amount) => `Deine Erstattung von ${amount} verzögert sich: ${shop}`,
+  refund_delayed_title: "Deine Erstattung verzögert sich",
+  refund_delayed_retrying: (amount) =>
+    `Wir konnten dir ${amount} noch nicht erstatten. Wir versuchen es weiter und sagen dir, wenn das Geld unterwegs ist.`,
+  refund_delayed_returned: (amount) =>
+    `Die Erstattung von ${amount} ließ sich nicht auf deine Karte zahlen. Melde dich bei uns, dann zahlen wir auf ` +
+    "anderem Weg.",
+  refund_recovered_intro: "Deine verzögerte Erstattung ist jetzt unterwegs. Du musst nichts tun.",
+
+  dispute_todo: "Antworte bei deinem Zahlungsanbieter. Die Nachweise liegen als ein PDF bereit.",
+  dispute_todo_until: (time) =>
+    `Antworte bis ${time}\u00a0Uhr bei deinem Zahlungsanbieter. Die Nachweise liegen als ein PDF bereit.`,
+  dispute_won: (amount) => `Die Bank hat für dich entschieden. Du behältst ${amount}.`,
+  at_risk_todo: "Ruf die Kunden an, die sich verspäten, oder such rechtzeitig Ersatz.",
+
+  deposit_refused_todo: "Nimm die Kaution bei der Abholung in bar, oder verzichte mit einer Begründung darauf.",
+  deposit_expired_cancelled: (amount) => `Die Kaution von ${amount} wurde bei deinem Zahlungsanbieter storniert.`,
+  deposit_expired_todo:
+    "Reserviere sie erneut auf der Karte, oder nimm sie in bar. Bis dahin kann nichts einbehalten werden.",
+  deposit_expired_todo_over:
+    "Die Miete ist beendet, eine neue Reservierung ist nicht möglich. Klär Schäden direkt mit dem Kunden.",
+  inspection_due_todo: "Schließ die Prüfung ab, oder behalte die Kaution für Schäden ein.",
+  deposit_placed_intro:
+    "Der Betrag ist auf deiner Karte reserviert, nicht abgebucht. Nach der Rückgabe wird er freigegeben.",
+  deposit_released_subject: (shop) => `Deine Kaution bei ${shop} ist freigegeben`,
+  deposit_released_title: "Deine Kaution ist freigegeben",
+  deposit_released_intro: (amount) =>
+    `Die auf deiner Karte reservierten ${amount} sind freigegeben. Deine Bank zeigt das in wenigen Tagen.`,
+  deposit_claimed_subject: (shop, amount) => `${shop} hat ${amount} deiner Kaution einbehalten`,
+  deposit_claimed_title: (amount) => `${amount} deiner Kaution wurden einbehalten`,
+  deposit_action_subject: (shop) => `Bitte bestätige deine Kaution: ${shop}`,
+  deposit_action_title: "Bitte bestätige deine Kaution",
+  deposit_action_intro: (amount) =>
+    `Deine Bank bittet dich, die Kaution von ${amount} zu bestätigen. Der Betrag wird reserviert, nicht abgebucht.`,
+  deposit_action_until: (time) => `Bitte bestätige sie bis ${time}\u00a0Uhr. Deine Buchung bleibt bestehen.`,
+
+  balance_title: (amount) => `Bitte zahle ${amount}`,
+  balance_intro: (number, amount) =>
+    `Für deine Buchung ${number} sind noch ${amount} offen. Du kannst mit Karte zahlen.`,
+  receipt_subject: (shop, amount) => `Deine Zahlung über ${amount}: ${shop}`,
+  receipt_intro: (number, amount) => `Du hast für deine Buchung ${number} mit Karte ${amount} bezahlt.`,
+
+  waiver_title: "Bitte unterschreibe deine Haftungserklärung",
+  waiver_intro: (shop, day) =>
+    `Deine Miete bei ${shop} beginnt am ${day}. Bitte lies und unterschreibe die Haftungserklärung vorher. Auf dem ` +
+    "Handy dauert das zwei Minuten.",
+  waiver_own: "Dieser Link ist nur für dich. Bitte gib ihn nicht weiter.",
+  signed_subject: (shop) => `Deine unterschriebene Haftungserklärung: ${shop}`,
+  signed_title: "Danke für deine Unterschrift",
+  signed_intro: "Dein unterschriebenes Exemplar liegt als PDF bei. Bitte bewahre es auf.",
+
+  invited_subject: (shop) => `Dein Zugang zum Dashboard von ${shop}`,
+  invited_title: "Dein Zugang zum Dashboard",
+  invited_intro: (shop, role) => `Du kannst jetzt im Dashboard von ${shop} arbeiten. Deine Rolle: ${role}.`,
+  invited_how:
+    "Melde dich mit dieser Adresse an. Du bekommst jedes Mal einen Code per E-Mail und brauchst kein Passwort.",
+  signed_in_todo: "Warst du es nicht? Melde dich an, wähle „Überall abmelden“ und sag dem Inhaber Bescheid.",
+  access_subject: (shop) => `Dein Zugang zum Dashboard von ${shop} hat sich geändert`,
+  access_title: "Dein Zugang hat sich geändert",
+  access_role: (shop, role) => `Deine Rolle im Dashboard von ${shop} ist jetzt: ${role}.`,
+  access_none: (shop) => `Du hast keinen Zugang mehr zum Dashboard von ${shop}.`,
+
+  webhook_todo:
+    "Reparier den Endpunkt und schalte ihn wieder ein. Wartende Zustellungen wurden verworfen, aber die Ereignisse " +
+    "bleiben 30 Tage erhalten.",
+};
+
+/** The German sentences of shops that say "du". */
+export const deDu: Text = changeWords(de, { mail });

@@ -1,0 +1,113 @@
+import { changeWords, type WordChanges } from "../../shared/word_changes.ts";
+import type { Catalogue } from "./en.ts";
+
+/** The German sentences that differ when a shop says "du". */
+const du: WordChanges<Catalogue> = {
+  gear: {
+    title: "Was möchtest du mieten?",
+    unavailable: "An deinen Tagen nicht verfügbar",
+    nothing_found: "Keine Treffer für deine Suche.",
+    reasons: { out_of_stock: "An deinen Tagen ausgebucht" },
+  },
+
+  you: {
+    title: "Deine Kontaktdaten",
+    email_hint: "Wir senden dir einen Code. Ein Passwort brauchst du nicht.",
+    code_offer: (email) =>
+      `Wir haben einen Code an ${email} gesendet. Mit ihm verwaltest du die Buchung später. Du kannst auch ohne ihn weitermachen.`,
+    need_email: "Gib eine E-Mail-Adresse ein, zum Beispiel ada@example.com.",
+    need_name: "Gib deinen Namen ein.",
+    need_code: "Gib den Code aus der E-Mail ein.",
+  },
+
+  waiver: {
+    need_read: "Bitte lies den Text zuerst bis zum Ende.",
+    need_name: "Bitte gib einen Namen ein.",
+    need_birth_date: "Bitte gib ein Geburtsdatum ein.",
+    need_signature: "Bitte zeichne oder tippe deine Unterschrift.",
+    need_consent: "Bitte setze den Haken, um zuzustimmen.",
+  },
+
+  riders: {
+    links_to_you: "Keine E-Mail? Dann bekommst du einen Link zum Weitergeben.",
+    later_hint: "Du bekommst für jede Person einen Link. Vor der Abholung unterschreiben alle.",
+  },
+
+  sign_link: { thanks: "Danke für deine Unterschrift" },
+  pay_link: { thanks: "Danke für deine Bestätigung" },
+
+  pay: {
+    confirm_asked: "Deine Bank bittet dich, diese Zahlung zu bestätigen.",
+    held: (left) => `Wir reservieren alles noch ${left} für dich.`,
+    agree: "Mit der Zahlung akzeptierst du die",
+    card_kept: "Wir speichern deine Karte nur für die Kaution.",
+  },
+
+  summary: {
+    deposit_at: {
+      at_booking: (amount) =>
+        `Bei der Buchung reservieren wir ${amount} Kaution auf deiner Karte und geben sie nach der Rückgabe frei.`,
+      at_pickup: (amount) =>
+        `Bei der Abholung reservieren wir ${amount} Kaution auf deiner Karte und geben sie nach der Rückgabe frei.`,
+    },
+  },
+
+  done: {
+    title: "Deine Buchung ist bestätigt",
+    next_pickup: "Bring einen Lichtbildausweis und deine Buchungsnummer mit.",
+    next_deposit: (amount) => `Bei der Abholung reservieren wir ${amount} Kaution auf deiner Karte.`,
+    next_cancel: "Etwas dazwischengekommen? Unter „Meine Buchungen“ kannst du stornieren.",
+  },
+
+  mine: {
+    comes_back: (amount) => `Du bekommst ${amount} auf deine Karte zurück.`,
+    extension: {
+      now: (moment) => `Deine Rückgabe: ${moment}\u00a0Uhr.`,
+      ask: "Du brauchst es noch länger? Frag den Verleih.",
+      done: "Deine Miete ist verlängert",
+      bring_back: (moment) => `Bitte bring alles bis ${moment}\u00a0Uhr zurück. Alle Details haben wir dir gemailt.`,
+      pay: { held: (left) => `Die zusätzliche Zeit ist noch ${left} für dich reserviert.` },
+      codes: {
+        hold_expired: "Die Zeit zum Bezahlen ist abgelaufen. Deine Miete wurde nicht verlängert.",
+        out_of_stock: "Das wurde gerade gebucht. Wähle eine frühere Rückgabe.",
+        sold_out_refunded: "Deine Miete konnte nicht mehr verlängert werden. Du bekommst alles zurück.",
+        invalid_transition: "Diese Miete kann hier nicht mehr verlängert werden. Bitte frag den Verleih.",
+        amount_too_small: "Der Betrag ist zu klein für eine Karte. Wähle eine spätere Rückgabe oder frag den Verleih.",
+      },
+    },
+  },
+
+  failed: {
+    other: "Bei uns ist etwas schiefgegangen. Bitte versuche es noch einmal.",
+    codes: {
+      offline: "Du bist anscheinend offline. Prüfe die Verbindung und versuche es noch einmal.",
+      invalid_request: "Eine Angabe im Formular ist ungültig. Bitte prüfe deine Angaben.",
+      invalid_code: "Der Code ist falsch oder abgelaufen. Prüfe ihn, oder fordere einen neuen an.",
+      invalid_session: "Du wurdest abgemeldet. Bitte bestätige deine E-Mail noch einmal.",
+      origin_not_allowed: "Buchungen sind für diese Website nicht freigeschaltet. Bitte wende dich an den Verleih.",
+      invalid_api_key: "Buchungen sind für diese Website nicht freigeschaltet. Bitte wende dich an den Verleih.",
+      rate_limited: "Zu viele Versuche. Versuche es in einer Minute noch einmal.",
+      out_of_stock: "Das wurde gerade gebucht. Wähle weniger oder andere Tage.",
+      item_unavailable: "Etwas aus deiner Buchung wird nicht mehr angeboten. Bitte wähle neu.",
+      addon_unavailable: "Etwas aus deiner Buchung wird nicht mehr angeboten. Bitte wähle neu.",
+      not_bookable: "An diesen Tagen geht es leider nicht. Bitte wähle andere.",
+      amount_mismatch: "Der Preis hat sich geändert. Prüfe die neue Summe, bevor du zahlst.",
+      hold_expired: "Die Zeit zum Bezahlen ist abgelaufen. Deine Auswahl ist nicht mehr reserviert.",
+      payment_incomplete:
+        "Die Zahlung wurde nicht abgeschlossen. Versuche es noch einmal oder mit einer anderen Karte.",
+      payment_declined: "Die Karte wurde abgelehnt. Versuche es mit einer anderen; alles bleibt für dich reserviert.",
+      payment_processor_error:
+        "Der Zahlungsanbieter hat nicht geantwortet. Es wurde nichts doppelt abgebucht; versuche es noch einmal.",
+      sold_out_refunded: "Es wurde nichts gebucht. Du bekommst alles zurück. Den Grund senden wir dir per E-Mail.",
+      page_policy: "Diese Website verhindert, dass der Text angezeigt wird. Bitte wende dich an den Verleih.",
+      participant_not_minor: "Du kannst nur für ein Kind unterschreiben. Erwachsene unterschreiben selbst.",
+      too_many_holds: "Du hast mehrere offene Buchungen. Schließe eine ab, oder warte ein paar Minuten.",
+      hold_too_large: "Das ist mehr, als du online auf einmal buchen kannst. Bitte wende dich an den Verleih.",
+    },
+  },
+};
+
+/** Returns German sentences that say "du". */
+export function withDu(words: Catalogue): Catalogue {
+  return changeWords(words, du);
+}
