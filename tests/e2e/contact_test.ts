@@ -30,7 +30,7 @@ Deno.test("the first wrong field of the contact details gets the focus and says 
   const { page, errors } = visit;
   await button(page, "Continue").click();
   await page.locator("input[name=email]:focus").waitFor();
-  await page.getByText("Enter an e-mail address").waitFor();
+  await page.getByText("Enter an address such as").waitFor();
   await page.getByText("Enter your name.").waitFor();
   await page.getByRole("textbox", { name: "E-mail", exact: true }).fill(email);
   await button(page, "Continue").click();
@@ -77,7 +77,7 @@ Deno.test("a shop that requires the code does not let a customer pay without it"
   await page.getByRole("textbox", { name: "Full name", exact: true }).fill("Ada Lindqvist");
   await page.getByText(`Sent to ${email}`).waitFor();
   await button(page, "Continue").click();
-  await page.getByText("Enter the code from the e-mail.").waitFor();
+  await page.getByText("Enter the code that we sent you.").waitFor();
   await page.locator("input[name=code]:focus").waitFor();
   await page.getByLabel("6-digit code").fill(await findMailedCode(site, email));
   await page.getByText(`Signed in as ${email}`).waitFor();

@@ -68,7 +68,7 @@ Deno.test("a customer books and signs the waiver with the keyboard alone", async
 
   await focusOn(page, /^E-mail/);
   await keyboard.press("Enter");
-  await page.getByText("Enter an e-mail address").waitFor();
+  await page.getByText("Enter an address such as").waitFor();
   await focusOn(page, /^E-mail/);
   await keyboard.type("ada@example.com");
   await keyboard.press("Tab");

@@ -47,6 +47,14 @@ Deno.test("the German sentences that the widget shows before it knows the shop a
   assert.deepEqual(sentencesOf(early).filter(([, sentence]) => formalGerman.test(sentence)), []);
 });
 
+Deno.test("no sentence of the widget can break after the hyphen of e-mail", async () => {
+  const catalogues = [en, await loadWords("de", { german_address: "du" })];
+  for (const locale of ["de", "fr", "es", "ar"]) catalogues.push(await loadWords(locale));
+  const sentences = catalogues.flatMap((words) => sentencesOf(words));
+  assert.ok(sentences.some(([, sentence]) => sentence.includes("e-\u2060mail")));
+  assert.deepEqual(sentences.filter(([, sentence]) => / .*e-mail|e-mail.* /i.test(sentence)), []);
+});
+
 Deno.test("a shop's German form of address changes no other language", async () => {
   assert.equal(await loadWords("fr", { german_address: "du" }), await loadWords("fr"));
 });

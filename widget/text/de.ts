@@ -95,7 +95,7 @@ export const words: Catalogue = {
     code_hint: (email) => `Gesendet an ${email}.`,
     resend: "Neuen Code senden",
     resend_in: (seconds) => plural(seconds, { one: "Neuer Code in # Sekunde", other: "Neuer Code in # Sekunden" }),
-    other_email: "Andere E-Mail-Adresse",
+    other_email: "Andere E-\u2060Mail-Adresse",
     verify: "Bestätigen",
     signed_in: (email) => `Angemeldet als ${email}`,
     name: "Vor- und Nachname",
@@ -104,9 +104,9 @@ export const words: Catalogue = {
     notes: "Nachricht an den Verleih",
     code_offer: (email) =>
       `Wir haben einen Code an ${email} gesendet. Mit ihm verwalten Sie die Buchung später. Sie können auch ohne ihn weitermachen.`,
-    need_email: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel ada@example.com.",
+    need_email: "Geben Sie eine E-\u2060Mail-Adresse ein, zum Beispiel ada@example.com.",
     need_name: "Geben Sie Ihren Namen ein.",
-    need_code: "Geben Sie den Code aus der E-Mail ein.",
+    need_code: "Geben Sie den Code aus der E-\u2060Mail ein.",
   },
 
   lightbox: {
@@ -140,7 +140,7 @@ export const words: Catalogue = {
     signs_by_link: "Bekommt einen Link",
     child: "Ein Kind, für das ich unterschreibe",
     email_optional: "E-Mail",
-    links_to_you: "Keine E-Mail? Dann bekommen Sie einen Link zum Weitergeben.",
+    links_to_you: "Keine E-\u2060Mail? Dann bekommen Sie einen Link zum Weitergeben.",
     name_now: "Jetzt nennen",
     name_later: "Später nennen",
     later_hint: "Sie bekommen für jede Person einen Link. Vor der Abholung unterschreiben alle.",
@@ -299,7 +299,7 @@ export const words: Catalogue = {
       offline: "Sie sind anscheinend offline. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
       invalid_request: "Eine Angabe im Formular ist ungültig. Bitte prüfen Sie Ihre Angaben.",
       invalid_code: "Der Code ist falsch oder abgelaufen. Prüfen Sie ihn, oder fordern Sie einen neuen an.",
-      invalid_session: "Sie wurden abgemeldet. Bitte bestätigen Sie Ihre E-Mail noch einmal.",
+      invalid_session: "Sie wurden abgemeldet. Bitte bestätigen Sie Ihre E-\u2060Mail noch einmal.",
       origin_not_allowed:
         "Buchungen sind für diese Website nicht freigeschaltet. Bitte wenden Sie sich an den Verleih.",
       invalid_api_key: "Buchungen sind für diese Website nicht freigeschaltet. Bitte wenden Sie sich an den Verleih.",
@@ -318,7 +318,8 @@ export const words: Catalogue = {
         "Die Karte wurde abgelehnt. Versuchen Sie es mit einer anderen; alles bleibt für Sie reserviert.",
       payment_processor_error:
         "Der Zahlungsanbieter hat nicht geantwortet. Es wurde nichts doppelt abgebucht; versuchen Sie es noch einmal.",
-      sold_out_refunded: "Es wurde nichts gebucht. Sie bekommen alles zurück. Den Grund senden wir Ihnen per E-Mail.",
+      sold_out_refunded:
+        "Es wurde nichts gebucht. Sie bekommen alles zurück. Den Grund senden wir Ihnen per E-\u2060Mail.",
       page_policy: "Diese Website verhindert, dass der Text angezeigt wird. Bitte wenden Sie sich an den Verleih.",
       template_changed: "Die Haftungserklärung wurde geändert. Bitte noch einmal lesen und unterschreiben.",
       guardian_required: "Für Minderjährige muss eine sorgeberechtigte Person unterschreiben.",

@@ -15,9 +15,9 @@ const du: WordChanges<Catalogue> = {
     email_hint: "Wir senden dir einen Code. Ein Passwort brauchst du nicht.",
     code_offer: (email) =>
       `Wir haben einen Code an ${email} gesendet. Mit ihm verwaltest du die Buchung später. Du kannst auch ohne ihn weitermachen.`,
-    need_email: "Gib eine E-Mail-Adresse ein, zum Beispiel ada@example.com.",
+    need_email: "Gib eine E-\u2060Mail-Adresse ein, zum Beispiel ada@example.com.",
     need_name: "Gib deinen Namen ein.",
-    need_code: "Gib den Code aus der E-Mail ein.",
+    need_code: "Gib den Code aus der E-\u2060Mail ein.",
   },
 
   waiver: {
@@ -29,7 +29,7 @@ const du: WordChanges<Catalogue> = {
   },
 
   riders: {
-    links_to_you: "Keine E-Mail? Dann bekommst du einen Link zum Weitergeben.",
+    links_to_you: "Keine E-\u2060Mail? Dann bekommst du einen Link zum Weitergeben.",
     later_hint: "Du bekommst für jede Person einen Link. Vor der Abholung unterschreiben alle.",
   },
 
@@ -83,7 +83,7 @@ const du: WordChanges<Catalogue> = {
       offline: "Du bist anscheinend offline. Prüfe die Verbindung und versuche es noch einmal.",
       invalid_request: "Eine Angabe im Formular ist ungültig. Bitte prüfe deine Angaben.",
       invalid_code: "Der Code ist falsch oder abgelaufen. Prüfe ihn, oder fordere einen neuen an.",
-      invalid_session: "Du wurdest abgemeldet. Bitte bestätige deine E-Mail noch einmal.",
+      invalid_session: "Du wurdest abgemeldet. Bitte bestätige deine E-\u2060Mail noch einmal.",
       origin_not_allowed: "Buchungen sind für diese Website nicht freigeschaltet. Bitte wende dich an den Verleih.",
       invalid_api_key: "Buchungen sind für diese Website nicht freigeschaltet. Bitte wende dich an den Verleih.",
       rate_limited: "Zu viele Versuche. Versuche es in einer Minute noch einmal.",
@@ -98,7 +98,8 @@ const du: WordChanges<Catalogue> = {
       payment_declined: "Die Karte wurde abgelehnt. Versuche es mit einer anderen; alles bleibt für dich reserviert.",
       payment_processor_error:
         "Der Zahlungsanbieter hat nicht geantwortet. Es wurde nichts doppelt abgebucht; versuche es noch einmal.",
-      sold_out_refunded: "Es wurde nichts gebucht. Du bekommst alles zurück. Den Grund senden wir dir per E-Mail.",
+      sold_out_refunded:
+        "Es wurde nichts gebucht. Du bekommst alles zurück. Den Grund senden wir dir per E-\u2060Mail.",
       page_policy: "Diese Website verhindert, dass der Text angezeigt wird. Bitte wende dich an den Verleih.",
       participant_not_minor: "Du kannst nur für ein Kind unterschreiben. Erwachsene unterschreiben selbst.",
       too_many_holds: "Du hast mehrere offene Buchungen. Schließe eine ab, oder warte ein paar Minuten.",

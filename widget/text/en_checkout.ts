@@ -51,7 +51,7 @@ export const checkout = {
     code_hint: (email: string) => `Sent to ${email}.`,
     resend: "Send a new code",
     resend_in: (seconds: number) => plural(seconds, { one: "New code in # second", other: "New code in # seconds" }),
-    other_email: "Use another e-mail",
+    other_email: "Use another address",
     verify: "Confirm",
     signed_in: (email: string) => `Signed in as ${email}`,
     name: "Full name",
@@ -60,9 +60,9 @@ export const checkout = {
     notes: "Notes for the shop",
     code_offer: (email: string) =>
       `We sent a code to ${email}. Enter it to manage this booking later, or continue without.`,
-    need_email: "Enter an e-mail address, such as ada@example.com.",
+    need_email: "Enter an address such as ada@example.com.",
     need_name: "Enter your name.",
-    need_code: "Enter the code from the e-mail.",
+    need_code: "Enter the code that we sent you.",
   },
 
   waiver: {

@@ -88,7 +88,7 @@ export const words: Catalogue = {
     resend: "Envoyer un nouveau code",
     resend_in: (seconds) =>
       plural(seconds, { one: "Nouveau code dans # seconde", other: "Nouveau code dans # secondes" }),
-    other_email: "Utiliser un autre e-mail",
+    other_email: "Utiliser un autre e-\u2060mail",
     verify: "Confirmer",
     signed_in: (email) => `Connecté avec ${email}`,
     name: "Nom complet",
@@ -97,9 +97,9 @@ export const words: Catalogue = {
     notes: "Message pour la boutique",
     code_offer: (email) =>
       `Nous avons envoyé un code à ${email}. Saisissez-le pour gérer cette réservation plus tard, ou continuez sans.`,
-    need_email: "Saisissez une adresse e-mail, par exemple ada@example.com.",
+    need_email: "Saisissez une adresse e-\u2060mail, par exemple ada@example.com.",
     need_name: "Saisissez votre nom.",
-    need_code: "Saisissez le code reçu par e-mail.",
+    need_code: "Saisissez le code reçu par e-\u2060mail.",
   },
 
   lightbox: {
@@ -132,8 +132,8 @@ export const words: Catalogue = {
     name: "Nom",
     signs_by_link: "Recevra un lien",
     child: "Un enfant pour qui je signe",
-    email_optional: "Son e-mail",
-    links_to_you: "Pas d’e-mail ? Nous vous donnerons un lien à partager.",
+    email_optional: "Son e-\u2060mail",
+    links_to_you: "Pas d’e-\u2060mail ? Nous vous donnerons un lien à partager.",
     name_now: "Les nommer maintenant",
     name_later: "Les nommer plus tard",
     later_hint: "Vous recevez un lien par personne. Tout le monde signe avant le retrait.",
@@ -290,7 +290,7 @@ export const words: Catalogue = {
       offline: "Vous semblez être hors ligne. Vérifiez la connexion et réessayez.",
       invalid_request: "Un champ du formulaire n’est pas valide. Vérifiez votre saisie.",
       invalid_code: "Ce code est incorrect ou a expiré. Vérifiez-le ou demandez-en un nouveau.",
-      invalid_session: "Votre session est terminée. Confirmez de nouveau votre e-mail.",
+      invalid_session: "Votre session est terminée. Confirmez de nouveau votre e-\u2060mail.",
       origin_not_allowed: "La réservation n’est pas activée pour ce site. Contactez la boutique.",
       invalid_api_key: "La réservation n’est pas activée pour ce site. Contactez la boutique.",
       rate_limited: "Trop de tentatives. Réessayez dans une minute.",
@@ -306,7 +306,7 @@ export const words: Catalogue = {
       payment_declined: "La carte a été refusée. Essayez-en une autre, votre matériel reste réservé.",
       payment_processor_error: "Le service de paiement n’a pas répondu. Rien n’a été débité deux fois ; réessayez.",
       sold_out_refunded:
-        "Rien n’a été réservé. Nous vous remboursons intégralement et vous en écrivons la raison par e-mail.",
+        "Rien n’a été réservé. Nous vous remboursons intégralement et vous en écrivons la raison par e-\u2060mail.",
       page_policy: "Ce site empêche d’afficher le texte. Contactez la boutique.",
       template_changed: "La décharge a été modifiée. Relisez-la et signez à nouveau.",
       guardian_required: "Un responsable légal doit signer pour un mineur.",
