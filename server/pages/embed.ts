@@ -98,7 +98,7 @@ const options = [
   ["item", "Shows only this item, by id or slug."],
   ["pickup-date, return-date", "The initial dates, as 2027-07-03."],
   ["location", "The id of the pickup location."],
-  ["mode", "inline, or button for a button that opens the booking."],
+  ["mode", "inline, or button for a button that opens the booking over the page."],
   ["theme", "light or dark. The default follows the background behind the tag."],
   ["api", "The URL of the server, if it is not the one the script was loaded from."],
 ] as const;

@@ -11,6 +11,10 @@ const inkPad = /^ink_pad-/;
 const resume = /^resume-/;
 /** Photos in the size of the window. */
 const lightbox = /^lazy_lightbox-/;
+/** The window of `mode="button"`. */
+const dialog = /^booking_dialog-/;
+/** Payments of demo shops, which take no card. */
+const demo = /^(lazy_)?demo-/;
 const links = /^links-/;
 const calendarFile = /^calendar_file-/;
 const languages = /^(ar|de|de_du|es|fr)-/;
@@ -23,7 +27,19 @@ export async function widgetSizes() {
     files.filter(([name]) => pattern.test(name)).map(([, file]) => file[encoding].length / 1_000);
   const sum = (pattern: RegExp, encoding?: "gzip" | "br") =>
     sizes(pattern, encoding).reduce((total, size) => total + size, 0);
-  const extra = [myBookings, riders, inkPad, resume, lightbox, links, calendarFile, languages, stripeLoader];
+  const extra = [
+    myBookings,
+    riders,
+    inkPad,
+    resume,
+    lightbox,
+    dialog,
+    demo,
+    links,
+    calendarFile,
+    languages,
+    stripeLoader,
+  ];
   const inBooking = new RegExp(`^(?!${extra.map(({ source }) => source.slice(1)).join("|")})`);
   return {
     first_sight: sum(entry),
@@ -32,6 +48,8 @@ export async function widgetSizes() {
     my_bookings: sum(myBookings),
     riders: sum(riders),
     ink_pad: sum(inkPad),
+    dialog: sum(dialog),
+    demo: sum(demo),
     links: sum(inBooking) + sum(links),
     largest_language: Math.max(...sizes(languages)),
     stripe_loader: sum(stripeLoader),
@@ -55,6 +73,8 @@ export async function benchWidgetWeight(): Promise<Row[]> {
     unlimited("my bookings, when opened", sizes.my_bookings),
     unlimited("signature pad, when opened", sizes.ink_pad),
     unlimited("riders besides the customer", sizes.riders),
+    unlimited("window over the page, when opened", sizes.dialog),
+    unlimited("payment of a demo shop", sizes.demo),
     unlimited("pages behind mailed links, whole", sizes.links),
     unlimited("largest other language", sizes.largest_language),
     unlimited("Stripe's loader", sizes.stripe_loader),

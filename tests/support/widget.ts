@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
-import { demoForm, freeForm } from "../../widget/payment/demo.ts";
+import { demoForm } from "../../widget/payment/demo.ts";
+import { freeForm } from "../../widget/payment/free.ts";
 import type { Memory, SavedVisit } from "../../widget/shop/state/memory.ts";
 import { open } from "../../widget/shop/state/open.ts";
 import { priceCart } from "../../widget/shop/state/price.ts";

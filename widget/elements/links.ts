@@ -1,11 +1,13 @@
 // Loads the checkout file as well, whose code and sentences both tags use.
 import "../shop/checkout.ts";
+import { demo } from "../text/en_demo.ts";
 import { links } from "../text/en_links.ts";
 import { addWords } from "../text/languages.ts";
 import { RentalPay } from "./rental_pay.tsx";
 import { RentalSign } from "./rental_sign.tsx";
 
 addWords(links);
+addWords(demo);
 
 for (const [name, element] of Object.entries({ "rental-sign": RentalSign, "rental-pay": RentalPay })) {
   if (!customElements.get(name)) customElements.define(name, element);

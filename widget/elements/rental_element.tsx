@@ -12,9 +12,12 @@ export const server = new URL("/", script).href;
 
 /** The base of our tags: a shadow root with our style, loading near the viewport, a language and the page's look. */
 export abstract class RentalElement extends HTMLElement {
-  protected readonly root = this.attachShadow({ mode: "open" });
+  /** Where the view is drawn. */
+  protected root = this.attachShadow({ mode: "open" });
   protected words = english;
   protected started = false;
+  /** Set by `start` to load at once, also far away from the visitor. */
+  protected urgent = false;
   #observer: IntersectionObserver | undefined;
   #connection = new AbortController();
   #stopDrawing = () => {};
@@ -77,7 +80,8 @@ export abstract class RentalElement extends HTMLElement {
       if (entries.some(({ isIntersecting }) => isIntersecting)) this.#begin();
     };
     this.#observer = new IntersectionObserver(onIntersection, { rootMargin: "600px" });
-    this.#observer.observe(this);
+    if (this.urgent) this.#begin();
+    else this.#observer.observe(this);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", this.redraw, { signal: disconnected });
   }
 
@@ -118,7 +122,7 @@ export abstract class RentalElement extends HTMLElement {
     const words = await loadWords(locale, this.shop());
     // The language of the page may have changed meanwhile, without any event.
     if (locale !== this.locale()) return await this.loadLanguage();
-    this.root.adoptedStyleSheets = [sharedStyleSheet()];
+    this.shadowRoot!.adoptedStyleSheets = [sharedStyleSheet()];
     if (words === this.words) return;
     this.words = words;
     this.draw();
@@ -133,7 +137,9 @@ export abstract class RentalElement extends HTMLElement {
   /** Returns the look of the page around the tag. Reading styles is slow, so it is kept until the accent changes. */
   protected look(): Look {
     const accent = this.shop()?.branding.primary_color ?? null;
-    if (this.#look?.accent !== accent) this.#look = { look: lookOf(this, this.getAttribute("theme"), accent), accent };
+    if (this.#look?.accent !== accent) {
+      this.#look = { look: lookOf(this.root.host, this.getAttribute("theme"), accent), accent };
+    }
     return this.#look!.look;
   }
 

@@ -4,7 +4,8 @@ import { PayApp } from "../pay_link/pay_app.tsx";
 import { createPayLinkState, type PayLinkState } from "../pay_link/pay_link_state.ts";
 import type { PaymentForm } from "../payment/form.ts";
 import { demoFormWith } from "../payment/demo.ts";
-import { openForm } from "../payment/open_form.ts";
+import { stripeForm } from "../payment/stripe.ts";
+import { appearanceOf } from "../payment/appearance.ts";
 import { RentalElement, server } from "./rental_element.tsx";
 
 /** `<rental-pay token="…">`: a balance to pay or a deposit to confirm, opened from a mailed link. */
@@ -30,7 +31,8 @@ export class RentalPay extends RentalElement {
         return;
       }
       const options = { kind: "charge" as const, client_secret, payments, payer: null };
-      this.#form.value = openForm(this, options, { api, locale: this.locale(), look: this.look() });
+      const page = { host: this, locale: this.locale(), appearance: appearanceOf(this.look()) };
+      this.#form.value = stripeForm(options, page);
     });
     disconnected.addEventListener("abort", stop);
   }

@@ -1,47 +1,49 @@
 import { signal } from "@preact/signals";
 import { cleanReturnAddress } from "../payment/return.ts";
 import { App } from "../shop/app.tsx";
+import { BookButton } from "../shop/book_button.tsx";
 import { followHistory } from "../shop/history.ts";
 import { loadCheckout, loadResume } from "../shop/lazy.tsx";
-import { retryOffline } from "../shop/state/attempt.ts";
+import { lazyFile } from "../shop/lazy_file.tsx";
+import { codeOf, fail, retryOffline } from "../shop/state/attempt.ts";
 import { followPreset } from "../shop/state/dates.ts";
 import { memoryOf } from "../shop/state/memory.ts";
 import { open } from "../shop/state/open.ts";
 import { changeTrip, createStore, formOf, type Preset, type Store } from "../shop/state/store.ts";
+import type { BookingDialog } from "./dialog/booking_dialog.tsx";
 import { RentalElement, server } from "./rental_element.tsx";
 
+/** The attributes that preset a booking. */
+const presets = ["category", "item", "pickup-date", "return-date", "location"] as const;
 /** The longest delay of a timer: 2³¹ − 1 ms. */
 const MAX_DELAY = 2 ** 31 - 1;
+const { load: loadDialog } = lazyFile(() => import("./dialog/booking_dialog.tsx"));
 /** The numbers of the tags on this page. Each keeps its own trip over a reload. */
 const numbers = new Set<number>();
 
 /** `<rental-shop publishable-key="svc_pk_…">`: a shop's booking on any page. */
 export class RentalShop extends RentalElement {
-  static readonly observedAttributes = [
-    ...["publishable-key", "api", "locale", "theme", "mode"],
-    ...["category", "item", "pickup-date", "return-date", "location"],
-  ];
+  static readonly observedAttributes = ["publishable-key", "api", "locale", "theme", "mode", ...presets];
   #store!: Store;
   #number = -1;
-  #opened = false;
+  /** Set once the button of the tag has been pressed. */
+  #dialog: BookingDialog | undefined;
   readonly #preset = signal<Preset>(this.#readPreset());
 
   #readPreset(): Preset {
-    const read = (name: string) => this.getAttribute(name);
-    return {
-      category: read("category"),
-      item: read("item"),
-      "pickup-date": read("pickup-date"),
-      "return-date": read("return-date"),
-      location: read("location"),
-    };
+    return Object.fromEntries(presets.map((name) => [name, this.getAttribute(name)])) as Preset;
+  }
+
+  override connectedCallback(): void {
+    // A dialog is drawn by the tag whose button opens it.
+    if (this.getAttribute("mode") !== "dialog") super.connectedCallback();
   }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (before === now) return;
     this.#preset.value = this.#readPreset();
     if (!this.started) return;
-    if (name === "publishable-key" || name === "api") return this.restart();
+    if (name === "publishable-key" || name === "api" || name === "mode") return this.restart();
     if (name === "locale") this.loadLanguage();
     // In a microtask, because a page sets one attribute after the other.
     if (name.endsWith("-date")) queueMicrotask(() => followPreset(this.#store));
@@ -58,8 +60,8 @@ export class RentalShop extends RentalElement {
     const key = this.getAttribute("publishable-key") ?? "";
     const memory = memoryOf(() => sessionStorage, `rental-shop:${key}:${this.#number}`);
     const hold = memory.recall()?.trip.hold;
-    // A customer who was paying continues without a click on the button.
-    if (hold) this.#opened = true;
+    // A customer who was paying continues after a reload, or after the bank's page, without a click or scrolling.
+    this.urgent = Boolean(hold && (history.state?.[name] || location.search.includes(hold.payment_intent_id)));
     const store = createStore({
       base: this.getAttribute("api") ?? server,
       key,
@@ -79,7 +81,11 @@ export class RentalShop extends RentalElement {
       loadResume,
       openForm: async (options) => {
         const { openForm } = await loadCheckout();
-        return openForm(this, options, { api: store.api, locale: this.locale(), look: this.look() });
+        return openForm(this.root.host as HTMLElement, options, {
+          api: store.api,
+          locale: this.locale(),
+          look: this.look(),
+        });
       },
       // Called as a function of the window: browsers refuse it on another object.
       reportError: (error) => reportError(error),
@@ -96,11 +102,36 @@ export class RentalShop extends RentalElement {
 
   protected override near(): void {
     open(this.#store);
+    if (!this.#isButton()) return;
+    if (this.urgent) this.#openDialog();
+    // A click loads it again if that fails.
+    else loadDialog().catch(() => {});
   }
+
+  #isButton(): boolean {
+    return this.getAttribute("mode") === "button";
+  }
+
+  readonly #openDialog = async (): Promise<void> => {
+    const store = this.#store;
+    try {
+      const { createDialog } = await loadDialog();
+      if (!this.started) return;
+      this.#dialog ??= createDialog(this, store, (root) => {
+        this.root = root;
+        this.redraw();
+      });
+      this.#dialog.show();
+    } catch (error) {
+      fail(store, codeOf(store, error));
+    }
+  };
 
   protected override end(): void {
     numbers.delete(this.#number);
     this.#store.close();
+    this.#dialog?.remove();
+    this.#dialog = undefined;
   }
 
   protected override moved(): void {
@@ -112,19 +143,11 @@ export class RentalShop extends RentalElement {
   }
 
   protected override view() {
-    const isButton = this.getAttribute("mode") === "button" && !this.#opened;
-    const onOpen = () => {
-      this.#opened = true;
-      this.draw();
-    };
-    return (
-      <App
-        store={this.#store}
-        look={this.look()}
-        words={this.words}
-        locale={this.locale()}
-        onOpen={isButton ? onOpen : null}
-      />
-    );
+    const store = this.#store;
+    const shown = { look: this.look(), locale: this.locale() };
+    const app = <App store={store} words={this.words} {...shown} />;
+    if (!this.#isButton()) return app;
+    return this.#dialog?.frame(app, { ...shown, words: this.words }) ??
+      <BookButton store={store} words={this.words} {...shown} onOpen={this.#openDialog} />;
   }
 }

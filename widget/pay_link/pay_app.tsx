@@ -68,7 +68,7 @@ function LinkedPayment({ state, form, error }: Pick<PayAppProps, "state" | "form
       ready={ready}
       busy={state.busy.value}
       error={error}
-      demo={form?.kind === "demo"}
+      Fields={form?.Fields}
       confirming={confirm !== null}
       onRetry={ready || !error ? null : () => location.reload()}
       onPay={(outcome) => state.attempt(async () => await conclude(await (confirm ? confirm() : form!.pay(outcome))))}

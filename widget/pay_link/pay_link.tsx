@@ -3,7 +3,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Pay, type PayProps } from "../shop/pay/pay.tsx";
 import { Title } from "../ui/shell.tsx";
 
-type SharedProps = Pick<PayProps, "slot_name" | "ready" | "busy" | "error" | "demo" | "onPay" | "onRetry">;
+type SharedProps = Pick<PayProps, "slot_name" | "ready" | "busy" | "error" | "Fields" | "onPay" | "onRetry">;
 interface PayLinkProps extends SharedProps {
   booking_number: string;
   amount: number;

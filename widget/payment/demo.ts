@@ -1,6 +1,8 @@
 import type { DemoOutcome } from "../../shared/contract/checkout.ts";
 import type { Api } from "../api.ts";
+import { DemoCard } from "./demo_card.tsx";
 import type { PaymentForm, PaymentResult } from "./form.ts";
+import { formWithoutSlot } from "./free.ts";
 
 /** Creates the form of a demo payment: it tells the server what the pretend card does. */
 export function demoForm(client_secret: string, api: Api): PaymentForm {
@@ -16,14 +18,5 @@ export function demoFormWith(send: (outcome: DemoOutcome) => Promise<string | nu
     if (status === "requires_action") return { status, confirm: () => play("paid") };
     return { status: status === "succeeded" ? "paid" : "declined" };
   };
-  return formWithoutFields("demo", play);
-}
-
-/** Creates the form of a booking without anything to pay. */
-export function freeForm(): PaymentForm {
-  return formWithoutFields("free", () => Promise.resolve({ status: "paid" }));
-}
-
-function formWithoutFields(kind: PaymentForm["kind"], pay: PaymentForm["pay"]): PaymentForm {
-  return { kind, slot: null, ready: Promise.resolve(), pay, moved() {}, close() {} };
+  return { ...formWithoutSlot(play), Fields: DemoCard };
 }

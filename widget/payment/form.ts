@@ -1,3 +1,4 @@
+import type { ComponentType } from "preact";
 import type { DemoOutcome, PaymentKind } from "../../shared/contract/checkout.ts";
 import type { Shop } from "../../shared/contract/shop.ts";
 
@@ -7,9 +8,16 @@ export type PaymentResult =
   | { status: "declined"; message?: string | undefined }
   | { status: "requires_action"; confirm: () => Promise<PaymentResult> };
 
+/** The props of the fields of a demo payment. */
+export interface PaymentFields {
+  outcome: DemoOutcome;
+  onOutcome: (outcome: DemoOutcome) => void;
+}
+
 /** A way to pay for one intent. */
 export interface PaymentForm {
-  kind: "stripe" | "demo" | "free";
+  /** The fields of a form that Stripe does not draw. */
+  Fields?: ComponentType<PaymentFields>;
   /** The name of the slot that shows the form; null if it has no fields of its own. */
   slot: string | null;
   /** Resolves once the form can be sent. */

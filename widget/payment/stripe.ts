@@ -57,7 +57,6 @@ export function stripeForm(
   }
 
   return {
-    kind: "stripe",
     slot: container.div.slot,
     ready,
     pay,

@@ -6,6 +6,7 @@ import { Failed } from "../ui/failed.tsx";
 import { Extend, type ExtendProps, textOfExtension } from "../shop/my_bookings/extend.tsx";
 import { MyBookings } from "../shop/my_bookings/my_bookings.tsx";
 import { SignIn, type SignInProps } from "../shop/my_bookings/sign_in.tsx";
+import { DemoCard } from "../payment/demo_card.tsx";
 import { Pay, type PayProps } from "../shop/pay/pay.tsx";
 import { SignLink } from "../sign/sign_link.tsx";
 import { InkPad } from "../shop/waiver/ink_pad.tsx";
@@ -84,7 +85,7 @@ function PayState({ look, ...props }: { look: Look } & Partial<PayProps>) {
         amount={quote.total}
         hold_expires_at={new Date(Date.now() + 14 * 60_000)}
         can_extend
-        demo
+        Fields={DemoCard}
         slot_name={null}
         ready
         terms_url={shop.terms_url}
@@ -158,7 +159,7 @@ const extensionPayment: PayProps = {
   amount: 14_000,
   hold_expires_at: new Date(Date.now() + 14 * 60_000),
   can_extend: false,
-  demo: true,
+  Fields: DemoCard,
   slot_name: null,
   ready: true,
   terms_url: shop.terms_url,
@@ -211,7 +212,7 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
   "waiver": ({ look }) => <WaiverState look={look} />,
   "waiver-riders": ({ look }) => <WaiverState look={look} riders={3} />,
   "pay": ({ look }) => <PayState look={look} />,
-  "pay-loading": ({ look }) => <PayState look={look} amount={null} hold_expires_at={null} ready={false} demo={false} />,
+  "pay-loading": ({ look }) => <PayState look={look} amount={null} hold_expires_at={null} ready={false} Fields={undefined} />,
   "pay-ending": ({ look }) => <PayState look={look} hold_expires_at={new Date(Date.now() + 125_000)} />,
   "pay-over": ({ look }) => <PayState look={look} hold_expires_at={new Date(0)} />,
   "pay-confirm": ({ look }) => <PayState look={look} onConfirm={nothing} />,

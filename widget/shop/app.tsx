@@ -1,7 +1,6 @@
 import { useMemo } from "preact/hooks";
 import type { Catalogue } from "../text/en.ts";
 import { textOf, TextProvider } from "../text/text.ts";
-import { Button } from "../ui/button.tsx";
 import type { Look } from "../ui/look.ts";
 import { Shell } from "../ui/shell.tsx";
 import { CurrentStep } from "./current_step.tsx";
@@ -15,33 +14,29 @@ interface AppProps {
   look: Look;
   words: Catalogue;
   locale: string;
-  /** Opens the booking if the tag is shown as a button; null if it is open. */
-  onOpen: (() => void) | null;
 }
 
 /** The whole widget: progress bar, current step and summary. */
-export function App({ store, look, words, locale, onOpen }: AppProps) {
+export function App({ store, look, words, locale }: AppProps) {
   const shop = store.shop.value;
   const text = useMemo(
     () => textOf(words, { locale, currency: shop?.currency ?? "EUR", timezone: shop?.timezone ?? "UTC" }),
     [words, locale, shop],
   );
   const step = store.step.value;
-  const flowStep = onOpen ? null : flowStepOf(step);
+  const flowStep = flowStepOf(step);
   return (
     <TextProvider value={text}>
       <Shell
         look={look}
         steps={flow.map((name) => ({ name, label: text.words.steps[name] }))}
         step={flowStep}
-        view={onOpen ? "button" : viewOf(step)}
+        view={viewOf(step)}
         // The key closes the summary when the step changes.
         summary={flowStep && <TripSummary key={flowStep} store={store} />}
         onStep={(name) => goBackTo(store, name)}
       >
-        {onOpen
-          ? <Button kind="primary" icon="calendar" onClick={onOpen}>{text.words.book_now}</Button>
-          : <CurrentStep store={store} />}
+        <CurrentStep store={store} />
       </Shell>
     </TextProvider>
   );

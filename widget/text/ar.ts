@@ -107,6 +107,8 @@ export const words: Catalogue = {
     need_code: "أدخل الرمز المرسل إلى بريدك.",
   },
 
+  dialog: { close: "إغلاق" },
+
   lightbox: {
     close: "إغلاق",
     before: "الصورة السابقة",
@@ -168,14 +170,17 @@ export const words: Catalogue = {
     thanks: "تم التأكيد. شكرًا لك",
   },
 
+  demo: {
+    title: "عرض تجريبي: لا يُخصم أي مبلغ",
+    hint: "ما تفعله البطاقة التجريبية",
+    outcomes: { paid: "تدفع", declined: "تُرفض", requires_action: "تطلب تأكيدًا" },
+  },
+
   pay: {
     title: "راجع وادفع",
     pay: (total) => `ادفع ${total}`,
     confirm_free: "تأكيد الحجز",
     paying: "جارٍ الدفع",
-    demo: "عرض تجريبي: لا يُخصم أي مبلغ",
-    demo_hint: "ما تفعله البطاقة التجريبية",
-    demo_outcomes: { paid: "تدفع", declined: "تُرفض", requires_action: "تطلب تأكيدًا" },
     confirm_asked: "يطلب مصرفك تأكيد هذا الدفع.",
     confirm: "تأكيد الدفع",
     held: (left) => `نحتفظ لك بالمعدات. الوقت المتبقي: ${left}.`,

@@ -109,6 +109,8 @@ export const words: Catalogue = {
     need_code: "Geben Sie den Code aus der E-\u2060Mail ein.",
   },
 
+  dialog: { close: "Schließen" },
+
   lightbox: {
     close: "Schließen",
     before: "Vorheriges Foto",
@@ -170,14 +172,17 @@ export const words: Catalogue = {
     thanks: "Danke für Ihre Bestätigung",
   },
 
+  demo: {
+    title: "Demo: Es wird nichts abgebucht",
+    hint: "Was die Testkarte tut",
+    outcomes: { paid: "Zahlt", declined: "Wird abgelehnt", requires_action: "Fragt nach" },
+  },
+
   pay: {
     title: "Prüfen und zahlen",
     pay: (total) => `${total} zahlen`,
     confirm_free: "Buchung bestätigen",
     paying: "Zahlung läuft",
-    demo: "Demo: Es wird nichts abgebucht",
-    demo_hint: "Was die Testkarte tut",
-    demo_outcomes: { paid: "Zahlt", declined: "Wird abgelehnt", requires_action: "Fragt nach" },
     confirm_asked: "Ihre Bank bittet Sie, diese Zahlung zu bestätigen.",
     confirm: "Zahlung bestätigen",
     held: (left) => `Wir reservieren alles noch ${left} für Sie.`,

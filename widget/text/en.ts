@@ -1,5 +1,7 @@
 import { checkout } from "./en_checkout.ts";
 import { first } from "./en_first.ts";
+import { demo } from "./en_demo.ts";
+import { dialog } from "./en_dialog.ts";
 import { inkPad } from "./en_ink_pad.ts";
 import { lightbox } from "./en_lightbox.ts";
 import { links } from "./en_links.ts";
@@ -7,6 +9,6 @@ import { myBookings } from "./en_my_bookings.ts";
 import { riders } from "./en_riders.ts";
 
 /** All English sentences. The other languages must have the same keys. */
-export const en = { ...first, ...checkout, ...riders, ...inkPad, ...lightbox, ...myBookings, ...links };
+export const en = { ...first, ...checkout, ...riders, ...inkPad, ...demo, ...dialog, ...lightbox, ...myBookings, ...links };
 
 export type Catalogue = typeof en;

@@ -101,6 +101,8 @@ export const words: Catalogue = {
     need_code: "Escribe el código del correo.",
   },
 
+  dialog: { close: "Cerrar" },
+
   lightbox: {
     close: "Cerrar",
     before: "Foto anterior",
@@ -162,14 +164,17 @@ export const words: Catalogue = {
     thanks: "Confirmado, gracias",
   },
 
+  demo: {
+    title: "Demo: no se cobra nada",
+    hint: "Lo que hace la tarjeta de prueba",
+    outcomes: { paid: "Paga", declined: "Se rechaza", requires_action: "Pide confirmación" },
+  },
+
   pay: {
     title: "Revisar y pagar",
     pay: (total) => `Pagar ${total}`,
     confirm_free: "Confirmar la reserva",
     paying: "Pagando",
-    demo: "Demo: no se cobra nada",
-    demo_hint: "Lo que hace la tarjeta de prueba",
-    demo_outcomes: { paid: "Paga", declined: "Se rechaza", requires_action: "Pide confirmación" },
     confirm_asked: "Tu banco te pide que confirmes este pago.",
     confirm: "Confirmar el pago",
     held: (left) => `Te guardamos el equipo durante ${left}.`,

@@ -102,6 +102,8 @@ export const words: Catalogue = {
     need_code: "Saisissez le code reçu par e-\u2060mail.",
   },
 
+  dialog: { close: "Fermer" },
+
   lightbox: {
     close: "Fermer",
     before: "Photo précédente",
@@ -163,14 +165,17 @@ export const words: Catalogue = {
     thanks: "C’est confirmé, merci",
   },
 
+  demo: {
+    title: "Démo : aucune carte n’est débitée",
+    hint: "Ce que fait la carte fictive",
+    outcomes: { paid: "Paie", declined: "Est refusée", requires_action: "Demande confirmation" },
+  },
+
   pay: {
     title: "Vérifier et payer",
     pay: (total) => `Payer ${total}`,
     confirm_free: "Confirmer la réservation",
     paying: "Paiement en cours",
-    demo: "Démo : aucune carte n’est débitée",
-    demo_hint: "Ce que fait la carte fictive",
-    demo_outcomes: { paid: "Paie", declined: "Est refusée", requires_action: "Demande confirmation" },
     confirm_asked: "Votre banque vous demande de confirmer ce paiement.",
     confirm: "Confirmer le paiement",
     held: (left) => `Nous vous réservons tout pendant ${left}.`,

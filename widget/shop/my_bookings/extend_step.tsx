@@ -33,7 +33,7 @@ export function ExtendStep({ store, extension }: { store: Store; extension: Exte
         amount: open.intent.amount,
         hold_expires_at: new Date(holdExpiry(store, open.intent)),
         can_extend: false,
-        demo: open.form.kind === "demo",
+        Fields: open.form.Fields,
         slot_name: open.form.slot,
         ready,
         busy,

@@ -1,14 +1,12 @@
 import { useState } from "preact/hooks";
 import type { DemoOutcome } from "../../../shared/contract/checkout.ts";
+import type { PaymentForm } from "../../payment/form.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
-import { Chip } from "../../ui/chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Title } from "../../ui/shell.tsx";
 import { useSecondsUntil } from "../../ui/use_seconds_until.ts";
-
-const demoOutcomes: readonly DemoOutcome[] = ["paid", "declined", "requires_action"];
 
 export interface PayProps {
   /** Null until the hold is taken. */
@@ -16,7 +14,8 @@ export interface PayProps {
   hold_expires_at: Date | null;
   /** True while the hold may still be extended. */
   can_extend: boolean;
-  demo: boolean;
+  /** The fields of a demo payment. */
+  Fields?: PaymentForm["Fields"];
   /** The name of the slot that shows the payment form, if it has fields of its own. */
   slot_name: string | null;
   /** True once the form is loaded and can be sent. */
@@ -43,7 +42,7 @@ export interface PayProps {
 export function Pay(props: PayProps) {
   const text = useText();
   const { pay, pay_link, failed } = text.words;
-  const { deposit, amount, hold_expires_at, demo, slot_name, ready, busy, error, onConfirm, onRetry } = props;
+  const { deposit, amount, hold_expires_at, Fields, slot_name, ready, busy, error, onConfirm, onRetry } = props;
   const left = useSecondsUntil(hold_expires_at);
   const [outcome, setOutcome] = useState<DemoOutcome>("paid");
   // The server decides about a request that is under way when the hold expires.
@@ -61,7 +60,7 @@ export function Pay(props: PayProps) {
         )
         : hold_expires_at && <Hold left={left} can_extend={props.can_extend} onExtend={props.onExtend} />}
       <div class="stack" hidden={expired}>
-        {demo && !onConfirm && <DemoCard outcome={outcome} onOutcome={setOutcome} />}
+        {Fields && !onConfirm && <Fields outcome={outcome} onOutcome={setOutcome} />}
         {!ready && !onRetry && <Skeleton shape="block" />}
         {slot_name && (
           <div class="slot" data-ready={ready}>
@@ -107,26 +106,4 @@ function Hold({ left, can_extend, onExtend }: { left: number; can_extend: boolea
   if (left > 180) return <p class="hint">{message}</p>;
   return <Notice icon="clock" action={can_extend && <Button onClick={onExtend}>{pay.extend}</Button>}>{message}
   </Notice>;
-}
-
-/** Replaces the card form in demo payments: a shop can try every outcome. */
-function DemoCard(props: { outcome: DemoOutcome; onOutcome: (outcome: DemoOutcome) => void }) {
-  const { words: { pay } } = useText();
-  return (
-    <Notice icon="card">
-      <strong>{pay.demo}</strong>
-      <p class="hint">{pay.demo_hint}</p>
-      <div class="chips">
-        {demoOutcomes.map((outcome) => (
-          <Chip
-            key={outcome}
-            pressed={outcome === props.outcome}
-            onClick={() => props.onOutcome(outcome)}
-          >
-            {pay.demo_outcomes[outcome]}
-          </Chip>
-        ))}
-      </div>
-    </Notice>
-  );
 }

@@ -24,7 +24,7 @@ export function PayStep({ store, payment }: { store: Store; payment: Payment }) 
       amount={intent?.amount ?? null}
       hold_expires_at={intent ? new Date(holdExpiry(store, intent)) : expired}
       can_extend={payment.state === "open" && !payment.extended}
-      demo={form?.kind === "demo"}
+      Fields={form?.Fields}
       slot_name={form?.slot ?? null}
       ready={ready}
       busy={store.busy.value}

@@ -1,0 +1,2 @@
+/** The English sentences of the dialog. */
+export const dialog = { dialog: { close: "Close" } };
