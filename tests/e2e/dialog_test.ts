@@ -108,10 +108,11 @@ Deno.test("the dialog opens again after the bank's own page, and not on another 
 Deno.test("the button says that its window cannot be loaded", async () => {
   await using site = await openShopSite();
   const { page } = await site.visit({
-    html: `${doctype}{tag}`,
+    html: `${doctype}<script>addEventListener("rental-shop:ready", () => window.isReady = true)</script>{tag}`,
     tag,
     prepare: (context) => context.route("**/booking_dialog-*", (route) => route.abort()),
   });
+  await page.waitForFunction("window.isReady");
   await button(page, "Book now").click();
   await page.getByRole("alert").getByText("You seem to be offline.").waitFor();
 });

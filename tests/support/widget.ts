@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { demoForm } from "../../widget/payment/demo.ts";
+import { demoForm } from "../../widget/payment/demo.tsx";
 import { freeForm } from "../../widget/payment/free.ts";
 import type { Memory, SavedVisit } from "../../widget/shop/state/memory.ts";
 import { open } from "../../widget/shop/state/open.ts";

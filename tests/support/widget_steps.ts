@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { DemoForm } from "../../widget/payment/demo.tsx";
 import { chooseRange } from "../../widget/shop/state/dates.ts";
 import { setQuantity } from "../../widget/shop/state/gear.ts";
 import { showGear } from "../../widget/shop/state/inventory.ts";
@@ -76,4 +77,12 @@ export async function goToPayment(shop: TestShop, widget: TestWidget, cart: Reco
   const { payment } = getStep(widget, "pay");
   assert.equal(payment.state, "open", errorCodeOf(widget));
   return payment as Extract<typeof payment, { intent: unknown }>;
+}
+
+/** Answers the question of a demo payment's bank, once it asks. */
+export async function confirmAtBank(widget: TestWidget) {
+  const { payment } = getStep(widget, "pay");
+  assert.ok(payment.state === "open");
+  const form = payment.form as DemoForm;
+  await waitUntil(() => form.confirm());
 }

@@ -3,7 +3,7 @@ import { createApi } from "../api.ts";
 import { PayApp } from "../pay_link/pay_app.tsx";
 import { createPayLinkState, type PayLinkState } from "../pay_link/pay_link_state.ts";
 import type { PaymentForm } from "../payment/form.ts";
-import { demoFormWith } from "../payment/demo.ts";
+import { demoFormWith } from "../payment/demo.tsx";
 import { stripeForm } from "../payment/stripe.ts";
 import { appearanceOf } from "../payment/appearance.ts";
 import { RentalElement, server } from "./rental_element.tsx";

@@ -36,7 +36,6 @@ export function PayApp({ state, form, look, words, locale }: PayAppProps) {
 
 function LinkedPayment({ state, form, error }: Pick<PayAppProps, "state" | "form"> & { error: string | null }) {
   const [ready, setReady] = useState(false);
-  const [confirm, setConfirm] = useState<(() => Promise<PaymentResult>) | null>(null);
   useEffect(() => {
     setReady(false);
     const onError = () => {
@@ -47,7 +46,6 @@ function LinkedPayment({ state, form, error }: Pick<PayAppProps, "state" | "form
   const link = state.link.value!;
 
   const conclude = async (result: PaymentResult): Promise<void> => {
-    setConfirm(result.status === "requires_action" ? () => result.confirm : null);
     if (result.status === "paid") await state.confirmed();
     if (result.status === "declined") {
       // The payment may have been cancelled because another amount is due
@@ -69,9 +67,8 @@ function LinkedPayment({ state, form, error }: Pick<PayAppProps, "state" | "form
       busy={state.busy.value}
       error={error}
       Fields={form?.Fields}
-      confirming={confirm !== null}
       onRetry={ready || !error ? null : () => location.reload()}
-      onPay={(outcome) => state.attempt(async () => await conclude(await (confirm ? confirm() : form!.pay(outcome))))}
+      onPay={() => state.attempt(async () => await conclude(await form!.pay()))}
     />
   );
 }

@@ -10,11 +10,10 @@ interface PayLinkProps extends SharedProps {
   /** True for a deposit, which is blocked but not charged. */
   deposit: boolean;
   done: boolean;
-  confirming: boolean;
 }
 
 /** A balance that the customer pays, or a deposit that they confirm. */
-export function PayLink({ booking_number, done, confirming, ...rest }: PayLinkProps) {
+export function PayLink({ booking_number, done, deposit, ...rest }: PayLinkProps) {
   const { words: { pay_link, done: { number } } } = useText();
   const about = <p class="muted">{number} {booking_number}</p>;
   if (done) {
@@ -35,9 +34,9 @@ export function PayLink({ booking_number, done, confirming, ...rest }: PayLinkPr
         {...rest}
         hold_expires_at={null}
         can_extend={false}
-        onConfirm={confirming ? () => rest.onPay("paid") : null}
         terms_url={null}
-        card_kept={false}
+        deposit_label={deposit ? pay_link.confirm : undefined}
+        hint={deposit && pay_link.blocked}
         onExtend={() => {}}
         onHoldAgain={() => {}}
       />

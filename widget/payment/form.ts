@@ -2,28 +2,19 @@ import type { ComponentType } from "preact";
 import type { DemoOutcome, PaymentKind } from "../../shared/contract/checkout.ts";
 import type { Shop } from "../../shared/contract/shop.ts";
 
-/** The result of one attempt to pay. `confirm` answers the demo bank's question; a real bank asks in its own dialog. */
-export type PaymentResult =
-  | { status: "paid" }
-  | { status: "declined"; message?: string | undefined }
-  | { status: "requires_action"; confirm: () => Promise<PaymentResult> };
-
-/** The props of the fields of a demo payment. */
-export interface PaymentFields {
-  outcome: DemoOutcome;
-  onOutcome: (outcome: DemoOutcome) => void;
-}
+/** The result of one attempt to pay. The bank may have asked the customer to confirm meanwhile. */
+export type PaymentResult = { status: "paid" } | { status: "declined"; message?: string | undefined };
 
 /** A way to pay for one intent. */
 export interface PaymentForm {
   /** The fields of a form that Stripe does not draw. */
-  Fields?: ComponentType<PaymentFields>;
+  Fields?: ComponentType;
   /** The name of the slot that shows the form; null if it has no fields of its own. */
   slot: string | null;
   /** Resolves once the form can be sent. */
   ready: Promise<void>;
-  /** Sends the payment. Only demo payments use the outcome. */
-  pay(outcome: DemoOutcome): Promise<PaymentResult>;
+  /** Sends the payment. The outcome of a demo payment replaces the one that its fields show. */
+  pay(outcome?: DemoOutcome): Promise<PaymentResult>;
   /** Called when the tag was moved in the page, which empties the processor's iframes. */
   moved(): void;
   close(): void;

@@ -5,4 +5,4 @@ import { addWords } from "../text/languages.ts";
 
 addWords(demo);
 
-export { demoForm } from "./demo.ts";
+export { demoForm } from "./demo.tsx";

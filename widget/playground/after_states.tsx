@@ -78,6 +78,9 @@ function WaiverState({ look, riders = 1, ...props }: { look: Look; riders?: numb
   );
 }
 
+const SampleCard = () => <DemoCard chosen="paid" onChoose={nothing} onConfirm={null} />;
+const AskedCard = () => <DemoCard chosen="requires_action" onChoose={nothing} onConfirm={nothing} />;
+
 function PayState({ look, ...props }: { look: Look } & Partial<PayProps>) {
   return (
     <Framed look={look} step="pay" name="pay" summary={<SampleSummary inline />}>
@@ -85,11 +88,11 @@ function PayState({ look, ...props }: { look: Look } & Partial<PayProps>) {
         amount={quote.total}
         hold_expires_at={new Date(Date.now() + 14 * 60_000)}
         can_extend
-        Fields={DemoCard}
+        Fields={SampleCard}
         slot_name={null}
         ready
         terms_url={shop.terms_url}
-        card_kept
+        hint={useText().words.pay.card_kept}
         onPay={nothing}
         onExtend={nothing}
         onHoldAgain={nothing}
@@ -159,11 +162,10 @@ const extensionPayment: PayProps = {
   amount: 14_000,
   hold_expires_at: new Date(Date.now() + 14 * 60_000),
   can_extend: false,
-  Fields: DemoCard,
+  Fields: SampleCard,
   slot_name: null,
   ready: true,
   terms_url: shop.terms_url,
-  card_kept: false,
   onPay: nothing,
   onExtend: nothing,
   onHoldAgain: nothing,
@@ -212,10 +214,12 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
   "waiver": ({ look }) => <WaiverState look={look} />,
   "waiver-riders": ({ look }) => <WaiverState look={look} riders={3} />,
   "pay": ({ look }) => <PayState look={look} />,
-  "pay-loading": ({ look }) => <PayState look={look} amount={null} hold_expires_at={null} ready={false} Fields={undefined} />,
+  "pay-loading": ({ look }) => (
+    <PayState look={look} amount={null} hold_expires_at={null} ready={false} Fields={undefined} />
+  ),
   "pay-ending": ({ look }) => <PayState look={look} hold_expires_at={new Date(Date.now() + 125_000)} />,
   "pay-over": ({ look }) => <PayState look={look} hold_expires_at={new Date(0)} />,
-  "pay-confirm": ({ look }) => <PayState look={look} onConfirm={nothing} />,
+  "pay-confirm": ({ look }) => <PayState look={look} Fields={AskedCard} busy />,
   "pay-declined": ({ look }) => <Declined look={look} />,
   "pay-busy": ({ look }) => <PayState look={look} busy />,
   "done": ({ look }) => (

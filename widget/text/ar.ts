@@ -174,6 +174,8 @@ export const words: Catalogue = {
     title: "عرض تجريبي: لا يُخصم أي مبلغ",
     hint: "ما تفعله البطاقة التجريبية",
     outcomes: { paid: "تدفع", declined: "تُرفض", requires_action: "تطلب تأكيدًا" },
+    asked: "يطلب مصرفك تأكيد هذا الدفع.",
+    confirm: "تأكيد الدفع",
   },
 
   pay: {
@@ -181,8 +183,6 @@ export const words: Catalogue = {
     pay: (total) => `ادفع ${total}`,
     confirm_free: "تأكيد الحجز",
     paying: "جارٍ الدفع",
-    confirm_asked: "يطلب مصرفك تأكيد هذا الدفع.",
-    confirm: "تأكيد الدفع",
     held: (left) => `نحتفظ لك بالمعدات. الوقت المتبقي: ${left}.`,
     extend: "أحتاج إلى وقت أطول",
     hold_again: "احجزها مرة أخرى",

@@ -176,6 +176,8 @@ export const words: Catalogue = {
     title: "Demo: Es wird nichts abgebucht",
     hint: "Was die Testkarte tut",
     outcomes: { paid: "Zahlt", declined: "Wird abgelehnt", requires_action: "Fragt nach" },
+    asked: "Ihre Bank bittet Sie, diese Zahlung zu bestätigen.",
+    confirm: "Zahlung bestätigen",
   },
 
   pay: {
@@ -183,8 +185,6 @@ export const words: Catalogue = {
     pay: (total) => `${total} zahlen`,
     confirm_free: "Buchung bestätigen",
     paying: "Zahlung läuft",
-    confirm_asked: "Ihre Bank bittet Sie, diese Zahlung zu bestätigen.",
-    confirm: "Zahlung bestätigen",
     held: (left) => `Wir reservieren alles noch ${left} für Sie.`,
     extend: "Ich brauche mehr Zeit",
     hold_again: "Erneut reservieren",

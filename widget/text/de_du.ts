@@ -36,8 +36,9 @@ const du: WordChanges<Catalogue> = {
   sign_link: { thanks: "Danke für deine Unterschrift" },
   pay_link: { thanks: "Danke für deine Bestätigung" },
 
+  demo: { asked: "Deine Bank bittet dich, diese Zahlung zu bestätigen." },
+
   pay: {
-    confirm_asked: "Deine Bank bittet dich, diese Zahlung zu bestätigen.",
     held: (left) => `Wir reservieren alles noch ${left} für dich.`,
     agree: "Mit der Zahlung akzeptierst du die",
     card_kept: "Wir speichern deine Karte nur für die Kaution.",

@@ -9,6 +9,16 @@ import { myBookings } from "./en_my_bookings.ts";
 import { riders } from "./en_riders.ts";
 
 /** All English sentences. The other languages must have the same keys. */
-export const en = { ...first, ...checkout, ...riders, ...inkPad, ...demo, ...dialog, ...lightbox, ...myBookings, ...links };
+export const en = {
+  ...first,
+  ...checkout,
+  ...riders,
+  ...inkPad,
+  ...demo,
+  ...dialog,
+  ...lightbox,
+  ...myBookings,
+  ...links,
+};
 
 export type Catalogue = typeof en;

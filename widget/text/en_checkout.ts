@@ -86,8 +86,6 @@ export const checkout = {
     pay: (total: string) => `Pay ${total}`,
     confirm_free: "Confirm booking",
     paying: "Paying",
-    confirm_asked: "Your bank asks you to confirm this payment.",
-    confirm: "Confirm payment",
     held: (left: string) => `We're holding your gear for ${left}.`,
     extend: "I need more time",
     hold_again: "Hold it again",

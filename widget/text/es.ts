@@ -168,6 +168,8 @@ export const words: Catalogue = {
     title: "Demo: no se cobra nada",
     hint: "Lo que hace la tarjeta de prueba",
     outcomes: { paid: "Paga", declined: "Se rechaza", requires_action: "Pide confirmación" },
+    asked: "Tu banco te pide que confirmes este pago.",
+    confirm: "Confirmar el pago",
   },
 
   pay: {
@@ -175,8 +177,6 @@ export const words: Catalogue = {
     pay: (total) => `Pagar ${total}`,
     confirm_free: "Confirmar la reserva",
     paying: "Pagando",
-    confirm_asked: "Tu banco te pide que confirmes este pago.",
-    confirm: "Confirmar el pago",
     held: (left) => `Te guardamos el equipo durante ${left}.`,
     extend: "Necesito más tiempo",
     hold_again: "Guardarlo de nuevo",

@@ -169,6 +169,8 @@ export const words: Catalogue = {
     title: "Démo : aucune carte n’est débitée",
     hint: "Ce que fait la carte fictive",
     outcomes: { paid: "Paie", declined: "Est refusée", requires_action: "Demande confirmation" },
+    asked: "Votre banque vous demande de confirmer ce paiement.",
+    confirm: "Confirmer le paiement",
   },
 
   pay: {
@@ -176,8 +178,6 @@ export const words: Catalogue = {
     pay: (total) => `Payer ${total}`,
     confirm_free: "Confirmer la réservation",
     paying: "Paiement en cours",
-    confirm_asked: "Votre banque vous demande de confirmer ce paiement.",
-    confirm: "Confirmer le paiement",
     held: (left) => `Nous vous réservons tout pendant ${left}.`,
     extend: "Il me faut plus de temps",
     hold_again: "Réserver à nouveau",

@@ -1,5 +1,3 @@
-import { useState } from "preact/hooks";
-import type { DemoOutcome } from "../../../shared/contract/checkout.ts";
 import type { PaymentForm } from "../../payment/form.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,15 +21,12 @@ export interface PayProps {
   busy?: boolean;
   error?: string | null;
   terms_url: string | null;
-  /** True for a deposit, which is blocked but not charged. */
-  deposit?: boolean;
-  /** True if the card is kept for a later deposit. */
-  card_kept: boolean;
-  /** Only demo payments use the outcome. */
-  onPay: (outcome: DemoOutcome) => void;
+  /** The button of a deposit, which is blocked but not charged; also the title. */
+  deposit_label?: ((amount: string) => string) | undefined;
+  /** What happens to the card, besides the payment. */
+  hint?: string | false | undefined;
+  onPay: () => void;
   onExtend: () => void;
-  /** Set if the bank asks the customer to confirm. */
-  onConfirm?: (() => void) | null;
   /** Set if the hold could not be taken or the form could not be loaded. */
   onRetry?: (() => void) | null;
   /** Takes a new hold for the same cart after this one has expired. */
@@ -41,16 +36,15 @@ export interface PayProps {
 /** The payment. A notice about the hold appears when three minutes are left. */
 export function Pay(props: PayProps) {
   const text = useText();
-  const { pay, pay_link, failed } = text.words;
-  const { deposit, amount, hold_expires_at, Fields, slot_name, ready, busy, error, onConfirm, onRetry } = props;
+  const { pay, failed } = text.words;
+  const { deposit_label, amount, hold_expires_at, Fields, slot_name, ready, busy, error, onRetry } = props;
   const left = useSecondsUntil(hold_expires_at);
-  const [outcome, setOutcome] = useState<DemoOutcome>("paid");
   // The server decides about a request that is under way when the hold expires.
   const expired = !busy && hold_expires_at !== null && left === 0;
-  const label = (deposit ? pay_link.confirm : pay.pay)(amount === null ? "" : text.money(amount, true));
+  const label = (deposit_label ?? pay.pay)(amount === null ? "" : text.money(amount, true));
   return (
     <section class="pay narrow stack" aria-busy={amount === null}>
-      <Title>{deposit ? label : pay.title}</Title>
+      <Title>{deposit_label ? label : pay.title}</Title>
       {error && <Notice bad action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}</Notice>}
       {expired
         ? (
@@ -60,41 +54,31 @@ export function Pay(props: PayProps) {
         )
         : hold_expires_at && <Hold left={left} can_extend={props.can_extend} onExtend={props.onExtend} />}
       <div class="stack" hidden={expired}>
-        {Fields && !onConfirm && <Fields outcome={outcome} onOutcome={setOutcome} />}
+        {Fields && <Fields />}
         {!ready && !onRetry && <Skeleton shape="block" />}
         {slot_name && (
           <div class="slot" data-ready={ready}>
             <slot name={slot_name} />
           </div>
         )}
-        {deposit && <p class="hint">{pay_link.blocked}</p>}
-        {props.card_kept && <p class="hint">{pay.card_kept}</p>}
+        {props.hint && <p class="hint">{props.hint}</p>}
       </div>
       {props.terms_url && !expired && (
         <p class="hint">
           {amount !== 0 && pay.agree} <a href={props.terms_url} target="_blank" rel="noopener">{pay.terms}</a>.
         </p>
       )}
-      {!expired && (onConfirm
-        ? (
-          <Notice
-            icon="lock"
-            action={<Button kind="primary" busy={busy && pay.paying} onClick={onConfirm}>{pay.confirm}</Button>}
-          >
-            {pay.confirm_asked}
-          </Notice>
-        )
-        : (
-          <Button
-            kind="primary"
-            icon="lock"
-            disabled={amount === null || !ready}
-            busy={busy && pay.paying}
-            onClick={() => props.onPay(outcome)}
-          >
-            {amount === 0 ? pay.confirm_free : label}
-          </Button>
-        ))}
+      {!expired && (
+        <Button
+          kind="primary"
+          icon="lock"
+          disabled={amount === null || !ready}
+          busy={busy && pay.paying}
+          onClick={props.onPay}
+        >
+          {amount === 0 ? pay.confirm_free : label}
+        </Button>
+      )}
     </section>
   );
 }

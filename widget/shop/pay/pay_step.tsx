@@ -30,9 +30,8 @@ export function PayStep({ store, payment }: { store: Store; payment: Payment }) 
       busy={store.busy.value}
       error={errorMessage(store, text)}
       terms_url={store.shop.value!.terms_url}
-      card_kept={(intent?.quote.deposit.amount ?? 0) > 0}
-      onConfirm={payment.state === "confirming" ? payment.confirm : null}
-      onPay={(outcome) => sendPayment(store, outcome)}
+      hint={intent?.quote.deposit.amount ? text.words.pay.card_kept : undefined}
+      onPay={() => sendPayment(store)}
       onExtend={() => extendHold(store)}
       onRetry={ready ? null : store.error.value?.retry}
       onHoldAgain={() => holdAgain(store)}

@@ -45,8 +45,8 @@ export function holdExtension(
   });
 }
 
-/** Sends the payment of the extra time. A demo card has the given outcome. */
-export function payExtension(store: Store, outcome: DemoOutcome): Promise<void> {
+/** Sends the payment of the extra time. A demo card has the given outcome, or the one that the customer chose. */
+export function payExtension(store: Store, outcome?: DemoOutcome): Promise<void> {
   return attempt(store, async () => {
     const payment = extensionOf(store)?.payment;
     if (payment?.state === "open") await conclude(store, payment, await payment.form.pay(outcome));
@@ -72,12 +72,7 @@ async function openPayment(store: Store, intent: OpenPayment["intent"]): Promise
 
 async function conclude(store: Store, open: OpenPayment, result: PaymentResult): Promise<void> {
   if (result.status === "paid") return await book(store, open.intent.payment_intent_id);
-  if (result.status === "declined") {
-    change(store, { payment: open });
-    return fail(store, "payment_declined", { message: result.message });
-  }
-  const confirm = () => attempt(store, async () => await conclude(store, open, await result.confirm()));
-  change(store, { payment: { ...open, state: "confirming", confirm } });
+  fail(store, "payment_declined", { message: result.message });
 }
 
 /** Applies the paid extension. Repeated calls return the same booking. */

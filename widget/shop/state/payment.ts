@@ -44,8 +44,8 @@ function watchHold(store: Store, intent: PaymentIntent): void {
   });
 }
 
-/** Sends the payment. A demo card has the given outcome. */
-export function sendPayment(store: Store, outcome: DemoOutcome): Promise<void> {
+/** Sends the payment. A demo card has the given outcome, or the one that the customer chose. */
+export function sendPayment(store: Store, outcome?: DemoOutcome): Promise<void> {
   return attempt(store, async () => {
     const step = store.step.value;
     if (step.name !== "pay" || step.payment.state !== "open") return;
@@ -55,19 +55,10 @@ export function sendPayment(store: Store, outcome: DemoOutcome): Promise<void> {
 
 async function conclude(store: Store, open: OpenPayment, result: PaymentResult): Promise<void> {
   const { amount, quote: { currency } } = open.intent;
-  switch (result.status) {
-    case "paid":
-      store.emit("payment", { status: "succeeded", amount, currency });
-      return await book(store);
-    case "declined":
-      showPayment(store, open);
-      store.emit("payment", { status: "failed", amount, currency });
-      return fail(store, "payment_declined", { message: result.message });
-    case "requires_action": {
-      const confirm = () => attempt(store, async () => await conclude(store, open, await result.confirm()));
-      return showPayment(store, { ...open, state: "confirming", confirm });
-    }
-  }
+  const paid = result.status === "paid";
+  store.emit("payment", { status: paid ? "succeeded" : "failed", amount, currency });
+  if (paid) return await book(store);
+  fail(store, "payment_declined", { message: result.message });
 }
 
 /** Extends the hold, once per hold. */

@@ -49,7 +49,6 @@ export interface WidgetError {
 export type Payment =
   | { state: "holding" }
   | { state: "open"; intent: PaymentIntent; form: PaymentForm; extended: boolean }
-  | { state: "confirming"; intent: PaymentIntent; form: PaymentForm; extended: boolean; confirm: () => void }
   | { state: "expired" };
 
 /** A rental that the customer is extending. */

@@ -4,7 +4,7 @@ import { sendPayment } from "../../../../widget/shop/state/payment.ts";
 import { signWaiver } from "../../../../widget/shop/state/waiver.ts";
 import { ApiError, createApi } from "../../../../widget/api.ts";
 import { openShop } from "../../../support/shop.ts";
-import { errorCodeOf, getStep, goToCart, goToPayment, signIn } from "../../../support/widget_steps.ts";
+import { confirmAtBank, errorCodeOf, getStep, goToCart, goToPayment, signIn } from "../../../support/widget_steps.ts";
 import { waitUntil } from "../../../support/wait_until.ts";
 import { addWaiver } from "../../../support/waivers.ts";
 import { openWidget } from "../../../support/widget.ts";
@@ -34,11 +34,9 @@ Deno.test("another card pays for the same hold after a declined card", async () 
   const { intent } = await goToPayment(shop, widget, { [id]: 1 });
   await sendPayment(widget.store, "declined");
   assert.equal(errorCodeOf(widget), "payment_declined");
-  await sendPayment(widget.store, "requires_action");
-  const { payment } = getStep(widget, "pay");
-  assert.equal(payment.state, "confirming");
-  if (payment.state === "confirming") payment.confirm();
-  await widget.settled();
+  const sent = sendPayment(widget.store, "requires_action");
+  await confirmAtBank(widget);
+  await sent;
   assert.equal(getStep(widget, "done").booking.payment_intent_id, intent.payment_intent_id);
 });
 

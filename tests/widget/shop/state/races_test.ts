@@ -6,7 +6,15 @@ import { extendHold, sendPayment } from "../../../../widget/shop/state/payment.t
 import { holdAgain } from "../../../../widget/shop/state/proceed.ts";
 import { formOf } from "../../../../widget/shop/state/store.ts";
 import { openShop } from "../../../support/shop.ts";
-import { days, errorCodeOf, getStep, goToCart, goToMyBookings, goToPayment } from "../../../support/widget_steps.ts";
+import {
+  confirmAtBank,
+  days,
+  errorCodeOf,
+  getStep,
+  goToCart,
+  goToMyBookings,
+  goToPayment,
+} from "../../../support/widget_steps.ts";
 import { waitUntil } from "../../../support/wait_until.ts";
 import { openWidget } from "../../../support/widget.ts";
 
@@ -29,12 +37,10 @@ Deno.test("a hold that expires while the bank's confirmation is under way is dec
   const { id } = await shop.addItem();
   const widget = await openWidget(shop);
   await goToPayment(shop, widget, { [id]: 1 });
-  await sendPayment(widget.store, "requires_action");
-  const { payment } = getStep(widget, "pay");
-  assert.ok(payment.state === "confirming");
-  payment.confirm();
+  const sent = sendPayment(widget.store, "requires_action");
+  await confirmAtBank(widget);
   widget.fireTimers();
-  await widget.settled();
+  await sent;
   getStep(widget, "done");
   assert.deepEqual(widget.bugs, []);
 });
