@@ -19,3 +19,18 @@ export function differingPaths(one: object, other: object): string[] {
   const others = new Map(sentencesOf(other));
   return sentencesOf(one).filter(([path, sentence]) => others.get(path) !== sentence).map(([path]) => path);
 }
+
+/** Returns the Spanish sentences that open a question or an exclamation without its sign. */
+export function unopenedSpanish(words: object): string[] {
+  const count = (sentence: string, sign: string) => sentence.split(sign).length;
+  return sentencesOf(words).map(([, sentence]) => sentence).filter((sentence) =>
+    count(sentence, "?") !== count(sentence, "¿") || count(sentence, "!") !== count(sentence, "¡")
+  );
+}
+
+/** Returns the Arabic sentences with a Latin comma, semicolon or question mark after an Arabic word. */
+export function latinPunctuation(words: object): string[] {
+  return sentencesOf(words).map(([, sentence]) => sentence).filter((sentence) =>
+    /\p{Script=Arabic}\p{Mn}*[,;?]/u.test(sentence)
+  );
+}

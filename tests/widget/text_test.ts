@@ -1,5 +1,12 @@
 import assert from "node:assert/strict";
-import { differingPaths, formalGerman, informalGerman, sentencesOf } from "../support/sentences.ts";
+import {
+  differingPaths,
+  formalGerman,
+  informalGerman,
+  latinPunctuation,
+  sentencesOf,
+  unopenedSpanish,
+} from "../support/sentences.ts";
 import { en } from "../../widget/text/en.ts";
 import { loadWords, localeOf } from "../../widget/text/languages.ts";
 import { pluralIn } from "../../widget/text/plural.ts";
@@ -57,6 +64,13 @@ Deno.test("no sentence of the widget can break after the hyphen of e-mail", asyn
 
 Deno.test("a shop's German form of address changes no other language", async () => {
   assert.equal(await loadWords("fr", { german_address: "du" }), await loadWords("fr"));
+});
+
+Deno.test("Spanish and Arabic sentences of the widget have the punctuation of their language", async () => {
+  assert.deepEqual(unopenedSpanish(await loadWords("es")), []);
+  assert.deepEqual(latinPunctuation(await loadWords("ar")), []);
+  assert.deepEqual(unopenedSpanish({ wrong: "Qué?", right: "¿Qué?" }), ["Qué?"]);
+  assert.deepEqual(latinPunctuation({ wrong: "متى?", right: "متى؟" }), ["متى?"]);
 });
 
 Deno.test("localeOf takes the first supported language, with a region of the visitor", () => {

@@ -18,7 +18,7 @@ export const words: Catalogue = {
   back: "Zurück",
   next: "Weiter",
   change: "Ändern",
-  loading: "Lädt",
+  loading: "Wird geladen",
   optional: "optional",
   book_now: "Jetzt buchen",
   my_bookings: "Meine Buchungen",
@@ -103,7 +103,8 @@ export const words: Catalogue = {
     phone_hint: "Nur für den Tag der Abholung, falls sich etwas ändert.",
     notes: "Nachricht an den Verleih",
     code_offer: (email) =>
-      `Wir haben einen Code an ${email} gesendet. Mit ihm verwalten Sie die Buchung später. Sie können auch ohne ihn weitermachen.`,
+      `Wir haben einen Code an ${email} gesendet. Mit ihm verwalten Sie die Buchung später. Sie können auch ohne ` +
+      "ihn weitermachen.",
     need_email: "Geben Sie eine E-\u2060Mail-Adresse ein, zum Beispiel ada@example.com.",
     need_name: "Geben Sie Ihren Namen ein.",
     need_code: "Geben Sie den Code aus der E-\u2060Mail ein.",
@@ -157,7 +158,7 @@ export const words: Catalogue = {
   sign_link: {
     about: (day, number) => `${day}, Buchung ${number}`,
     rider: "Vor- und Nachname",
-    minor: (age) => `Die Person ist unter ${age} Jahre alt, und ich unterschreibe als sorgeberechtigte Person`,
+    minor: (age) => `Die Person ist jünger als ${age} Jahre, und ich unterschreibe als sorgeberechtigte Person`,
     guardian: "Vollständiger Name der sorgeberechtigten Person",
     relationship: "Verhältnis zum Kind, zum Beispiel Mutter",
     need_relationship: "Bitte das Verhältnis zum Kind angeben.",

@@ -14,7 +14,8 @@ const du: WordChanges<Catalogue> = {
     title: "Deine Kontaktdaten",
     email_hint: "Wir senden dir einen Code. Ein Passwort brauchst du nicht.",
     code_offer: (email) =>
-      `Wir haben einen Code an ${email} gesendet. Mit ihm verwaltest du die Buchung später. Du kannst auch ohne ihn weitermachen.`,
+      `Wir haben einen Code an ${email} gesendet. Mit ihm verwaltest du die Buchung später. Du kannst auch ohne ` +
+      "ihn weitermachen.",
     need_email: "Gib eine E-\u2060Mail-Adresse ein, zum Beispiel ada@example.com.",
     need_name: "Gib deinen Namen ein.",
     need_code: "Gib den Code aus der E-\u2060Mail ein.",

@@ -46,8 +46,8 @@ export function datesAndPlace({ words, day, time }: MailFormat, booking: Booking
   return {
     kind: "facts",
     facts: [
-      { label: words.pickup, value: day(booking.pickup_date), more: time(booking.pickup_date) },
-      { label: words.return, value: day(booking.return_date), more: time(booking.return_date) },
+      { label: words.pickup, value: day(booking.pickup_date), more: words.clock(time(booking.pickup_date)) },
+      { label: words.return, value: day(booking.return_date), more: words.clock(time(booking.return_date)) },
       ...(location ? [location] : []),
       { label: words.booking_number, value: booking.number },
     ],

@@ -61,7 +61,7 @@ export function waiverSigned(
         kind: "facts",
         facts: [{ label: words.signed_by, value: nameInMail(signer), more: waiver }, {
           label: words.signed_at,
-          value: moment(signed_at),
+          value: words.clock(moment(signed_at)),
         }],
       },
     ],

@@ -6,6 +6,7 @@ export const mail: MailText = {
   sent_by: (shop) => `أُرسلت من ${shop}.`,
   pickup: "الاستلام",
   return: "الإرجاع",
+  clock: (time) => time,
   place: "المكان",
   booking_number: "الحجز",
   customer: "العميل",
@@ -43,21 +44,22 @@ export const mail: MailText = {
   changed_subject: (shop, number) => `تغيّر حجزك ${number} لدى ${shop}`,
   changed_title: "تغيّر حجزك",
   changed_intro: "إليك التفاصيل الجديدة.",
-  extended_subject: (shop, number) => `مُدّد تأجيرك ${number} لدى ${shop}`,
-  extended_title: "مُدّد تأجيرك",
+  extended_subject: (shop, number) => `مُدّد إيجارك ${number} لدى ${shop}`,
+  extended_title: "مُدّد إيجارك",
   extended_intro: (moment) => `يُرجى إعادة كل شيء قبل ${moment}.`,
   extended_paid: (amount) => `دفعت ${amount} مقابل الوقت الإضافي.`,
-  not_extended_subject: (shop, number) => `لم يُمدّد تأجيرك ${number} لدى ${shop}`,
-  not_extended_title: "لم يُمدّد تأجيرك",
+  not_extended_subject: (shop, number) => `لم يُمدّد إيجارك ${number} لدى ${shop}`,
+  not_extended_title: "لم يُمدّد إيجارك",
   not_extended_refund: (amount) =>
     `لم نتمكن من استخدام دفعتك وقدرها ${amount}، لأن المعدات أو حجزك تغيّرا في هذه الأثناء. سنردّها إليك كاملة.`,
   not_extended_return: (moment) => `ما زال موعد الإرجاع ${moment}. تواصل معنا إذا احتجت إلى وقت أطول.`,
-  shop_extended_subject: (number) => `مُدّد التأجير ${number}`,
-  shop_extended_title: "مدّد عميل تأجيرًا",
-  shop_not_extended_subject: (number) => `لم يُمدّد التأجير ${number}`,
+  shop_extended_subject: (number) => `مُدّد الإيجار ${number}`,
+  shop_extended_title: "مدّد عميل إيجارًا",
+  shop_not_extended_subject: (number) => `لم يُمدّد الإيجار ${number}`,
   shop_not_extended_title: "تعذّر استخدام تمديد مدفوع",
   shop_not_extended_intro: (amount) =>
-    `دفع العميل ${amount} مقابل وقت أطول، لكن المعدات أو الحجز تغيّرا في هذه الأثناء. تُردّ الدفعة كاملة ولم يتغيّر موعد الإرجاع.`,
+    `دفع العميل ${amount} مقابل وقت أطول، لكن المعدات أو الحجز تغيّرا في هذه الأثناء. تُردّ الدفعة كاملة ولم ` +
+    "يتغيّر موعد الإرجاع.",
   deposit_at_booking: (amount) => `يُحجز تأمين قدره ${amount} على بطاقتك. لا يُخصم، ويُحرَّر بعد الإرجاع.`,
   deposit_at_pickup: (amount) => `عند الاستلام يُحجز تأمين قدره ${amount} على بطاقتك. لا يُخصم، ويُحرَّر بعد الإرجاع.`,
   waivers_title: "قبل حضورك",
@@ -94,7 +96,7 @@ export const mail: MailText = {
   not_booked_refunded: (amount) => `رُدّت دفعتك وقدرها ${amount} قبل اكتمال الحجز. لا شيء محجوز لك.`,
   not_booked_currency: (amount) => `كانت دفعتك وقدرها ${amount} بعملة خاطئة فلم نتمكن من الحجز. رددناها كاملة.`,
   shop_not_booked_subject: (reference) => `لا يوجد حجز: الدفعة ${reference}`,
-  shop_not_booked_title: "دفعة لم تُحجز",
+  shop_not_booked_title: "دفعة لم ينتج عنها حجز",
   shop_not_booked_refunded: (amount) =>
     `رُدّ ${amount} لدى مزوّد الدفع قبل إتمام الحجز. لا يوجد حجز والأصناف متاحة من جديد.`,
   shop_not_booked_currency: (amount) =>
@@ -124,7 +126,7 @@ export const mail: MailText = {
   refund_recovered_intro: "أُرسل الآن المبلغ المتأخر. لا يلزمك فعل شيء.",
   shop_refund_recovered_subject: (reference) => `أُرسل رد متأخر: ${reference}`,
   shop_refund_recovered_title: "أُرسل رد متأخر",
-  shop_refund_recovered_intro: (amount) => `تم رد المبلغ ${amount} الذي كان قد تعذّر. لا يلزمك فعل شيء وقد أُخبر العميل.`,
+  shop_refund_recovered_intro: (amount) => `تم رد المبلغ ${amount} الذي تعذّر. لا يلزمك فعل شيء وقد أُخبر العميل.`,
 
   dispute_subject: (reference) => `اعتراض على دفعة: ${reference}`,
   dispute_title: "اعتراض على دفعة",
@@ -150,7 +152,7 @@ export const mail: MailText = {
   deposit_expired_intro: (amount) => `انتهى تفويض المصرف للتأمين وقدره ${amount}.`,
   deposit_expired_cancelled: (amount) => `أُلغي التأمين وقدره ${amount} لدى مزوّد الدفع.`,
   deposit_expired_todo: "احجزه على البطاقة من جديد أو خذه نقدًا. حتى ذلك الحين لا يوجد مبلغ يمكن الاحتفاظ به.",
-  deposit_expired_todo_over: "انتهى التأجير فلا يمكن حجزه من جديد. اتفق مع العميل على أي ضرر.",
+  deposit_expired_todo_over: "انتهى الإيجار فلا يمكن حجزه من جديد. اتفق مع العميل على أي ضرر.",
   inspection_due_subject: (number) => `افحص المعدات المُعادة: الحجز ${number}`,
   inspection_due_title: "معدات مُعادة تنتظر الفحص",
   inspection_due_intro: (time) => `موعد الفحص حتى ${time}. بعد ذلك يُحرَّر التأمين.`,
@@ -182,7 +184,7 @@ export const mail: MailText = {
   waiver_subject: (shop) => `يرجى التوقيع قبل حضورك: ${shop}`,
   waiver_title: "يرجى توقيع الإقرار",
   waiver_intro: (shop, day) =>
-    `يبدأ استئجارك لدى ${shop} يوم ${day}. يرجى قراءة الإقرار وتوقيعه قبل حضورك. يستغرق ذلك دقيقتين على الهاتف.`,
+    `يبدأ إيجارك لدى ${shop} يوم ${day}. يرجى قراءة الإقرار وتوقيعه قبل حضورك. يستغرق ذلك دقيقتين على الهاتف.`,
   waiver_button: "القراءة والتوقيع",
   waiver_own: "هذا الرابط لك وحدك. يرجى عدم مشاركته.",
   signed_subject: (shop) => `إقرارك الموقّع: ${shop}`,
@@ -191,7 +193,7 @@ export const mail: MailText = {
   signed_by: "الموقّع",
   signed_at: "وقت التوقيع",
   reminder_subject: (shop, day) => `توقيع مطلوب قبل ${day}: ${shop}`,
-  reminder_title: "ما زال توقيع ناقصًا",
+  reminder_title: "ما زال هناك توقيع ناقص",
   reminder_intro: (signed, required) =>
     `الإقرارات الموقّعة: ${signed} من ${required}. التوقيع الآن يوفّر الوقت عند الاستلام.`,
 

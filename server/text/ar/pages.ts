@@ -13,7 +13,7 @@ export const pages: PagesText = {
   script: "يرجى تفعيل JavaScript. تحتاج هذه الصفحة إليه.",
   book: (shop) => `الحجز عبر الإنترنت لدى ${shop}`,
   write: (email) => `أو اكتب إلى ${email}.`,
-  terms: "شروط التأجير",
+  terms: "شروط الإيجار",
   missing: "الصفحة غير موجودة",
   missing_more: "ربما في العنوان خطأ، أو نُقلت الصفحة.",
   home: "الانتقال إلى الصفحة الرئيسية",

@@ -73,7 +73,8 @@ const mail: WordChanges<Text["mail"]> = {
   refund_delayed_subject: (shop, amount) => `Deine Erstattung von ${amount} verzögert sich: ${shop}`,
   refund_delayed_title: "Deine Erstattung verzögert sich",
   refund_delayed_retrying: (amount) =>
-    `Wir konnten dir ${amount} noch nicht erstatten. Wir versuchen es weiter und sagen dir, wenn das Geld unterwegs ist.`,
+    `Wir konnten dir ${amount} noch nicht erstatten. Wir versuchen es weiter und sagen dir, wenn das Geld ` +
+    "unterwegs ist.",
   refund_delayed_returned: (amount) =>
     `Die Erstattung von ${amount} ließ sich nicht auf deine Karte zahlen. Melde dich bei uns, dann zahlen wir auf ` +
     "anderem Weg.",

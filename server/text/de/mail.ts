@@ -6,6 +6,7 @@ export const mail: MailText = {
   sent_by: (shop) => `Gesendet von ${shop}.`,
   pickup: "Abholung",
   return: "Rückgabe",
+  clock: (time) => `${time}\u00a0Uhr`,
   place: "Ort",
   booking_number: "Buchung",
   customer: "Kunde",
@@ -51,7 +52,8 @@ export const mail: MailText = {
   not_extended_subject: (shop, number) => `Ihre Miete ${number} bei ${shop} wurde nicht verlängert`,
   not_extended_title: "Ihre Miete wurde nicht verlängert",
   not_extended_refund: (amount) =>
-    `Wir konnten Ihre Zahlung von ${amount} nicht verwenden, weil sich die Ausrüstung oder Ihre Buchung inzwischen geändert hatte. Die Zahlung wird vollständig erstattet.`,
+    `Wir konnten Ihre Zahlung von ${amount} nicht verwenden, weil sich die Ausrüstung oder Ihre Buchung inzwischen ` +
+    "geändert hatte. Die Zahlung wird vollständig erstattet.",
   not_extended_return: (moment) =>
     `Die Rückgabe ist weiterhin am ${moment}\u00a0Uhr fällig. Bitte melden Sie sich, wenn Sie mehr Zeit brauchen.`,
   shop_extended_subject: (number) => `Miete ${number} wurde verlängert`,
@@ -59,11 +61,14 @@ export const mail: MailText = {
   shop_not_extended_subject: (number) => `Miete ${number} wurde nicht verlängert`,
   shop_not_extended_title: "Eine bezahlte Verlängerung war nicht möglich",
   shop_not_extended_intro: (amount) =>
-    `Der Kunde hat ${amount} für mehr Zeit bezahlt, aber die Ausrüstung oder die Buchung hatte sich inzwischen geändert. Die Zahlung wird vollständig erstattet; die Rückgabe bleibt, wie sie war.`,
+    `Der Kunde hat ${amount} für mehr Zeit bezahlt, aber die Ausrüstung oder die Buchung hatte sich inzwischen ` +
+    "geändert. Die Zahlung wird vollständig erstattet; die Rückgabe bleibt, wie sie war.",
   deposit_at_booking: (amount) =>
-    `Auf Ihrer Karte wird eine Kaution von ${amount} reserviert. Der Betrag wird nicht abgebucht und nach der Rückgabe freigegeben.`,
+    `Auf Ihrer Karte wird eine Kaution von ${amount} reserviert. Der Betrag wird nicht abgebucht und nach der ` +
+    "Rückgabe freigegeben.",
   deposit_at_pickup: (amount) =>
-    `Bei der Abholung wird auf Ihrer Karte eine Kaution von ${amount} reserviert. Der Betrag wird nicht abgebucht und nach der Rückgabe freigegeben.`,
+    `Bei der Abholung wird auf Ihrer Karte eine Kaution von ${amount} reserviert. Der Betrag wird nicht abgebucht ` +
+    "und nach der Rückgabe freigegeben.",
   waivers_title: "Bevor Sie kommen",
   waivers_intro: "Jede Person unterschreibt eine Haftungserklärung. Auf dem Handy dauert das zwei Minuten.",
   waiver_of: (rider) => `Haftungserklärung für ${rider}`,
@@ -82,44 +87,51 @@ export const mail: MailText = {
   sold_out_subject: (shop) => `Ausgebucht, Ihr Geld kommt zurück: ${shop}`,
   sold_out_title: "Wir konnten Ihre Buchung nicht halten",
   sold_out_intro:
-    "Ihre Zahlung kam an, als die Reservierung schon abgelaufen war. Inzwischen hat jemand anderes das letzte Stück gebucht. Das tut uns leid.",
+    "Ihre Zahlung kam an, als die Reservierung schon abgelaufen war. Inzwischen hat jemand anderes das letzte " +
+    "Stück gebucht. Das tut uns leid.",
   sold_out_refund: (amount) => `Wir haben Ihnen die vollen ${amount} erstattet. Sie müssen nichts tun.`,
   sold_out_free_subject: (shop) => `Ausgebucht: ${shop}`,
   sold_out_free_intro:
-    "Ihre Bestätigung kam an, als die Reservierung schon abgelaufen war. Inzwischen hat jemand anderes das letzte Stück gebucht. Das tut uns leid.",
+    "Ihre Bestätigung kam an, als die Reservierung schon abgelaufen war. Inzwischen hat jemand anderes das letzte " +
+    "Stück gebucht. Das tut uns leid.",
   sold_out_free: "Es wurde nichts abgebucht und keine Kaution reserviert. Sie müssen nichts tun.",
   shop_sold_out_subject: (number) => `Erstattet, ausgebucht: späte Zahlung ${number}`,
   shop_sold_out_title: "Eine späte Zahlung wurde erstattet",
   shop_sold_out_intro: (amount) =>
-    `${amount} wurden bezahlt, als die Reservierung abgelaufen und nichts mehr frei war. Der Betrag wurde voll erstattet; es gibt keine Buchung.`,
+    `${amount} wurden bezahlt, als die Reservierung abgelaufen und nichts mehr frei war. Der Betrag wurde voll ` +
+    "erstattet; es gibt keine Buchung.",
   shop_sold_out_free_subject: (reference) => `Ausgebucht: späte Buchung ${reference}`,
   shop_sold_out_free_title: "Eine Buchung wurde zu spät bestätigt",
   shop_sold_out_free_intro:
-    "Ein Kunde hat erst bestätigt, als die Reservierung abgelaufen und nichts mehr frei war. Es wurde nichts abgebucht; es gibt keine Buchung.",
+    "Ein Kunde hat erst bestätigt, als die Reservierung abgelaufen und nichts mehr frei war. Es wurde nichts " +
+    "abgebucht; es gibt keine Buchung.",
 
   not_booked_subject: (shop) => `Keine Buchung, Ihr Geld ist auf dem Rückweg: ${shop}`,
   not_booked_title: "Es gibt keine Buchung",
   not_booked_refunded: (amount) =>
     `Ihre Zahlung von ${amount} wurde erstattet, bevor die Buchung fertig war. Für Sie ist nichts reserviert.`,
   not_booked_currency: (amount) =>
-    `Ihre Zahlung von ${amount} war in der falschen Währung, deshalb konnten wir nicht buchen. Wir haben sie ganz erstattet.`,
+    `Ihre Zahlung von ${amount} war in der falschen Währung, deshalb konnten wir nicht buchen. Wir haben sie ganz ` +
+    "erstattet.",
   shop_not_booked_subject: (reference) => `Keine Buchung: Zahlung ${reference}`,
   shop_not_booked_title: "Eine Zahlung wurde nicht gebucht",
   shop_not_booked_refunded: (amount) =>
-    `${amount} wurden beim Zahlungsanbieter erstattet, bevor gebucht war. Es gibt keine Buchung, und die Artikel sind wieder frei.`,
+    `${amount} wurden beim Zahlungsanbieter erstattet, bevor gebucht war. Es gibt keine Buchung, und die Artikel ` +
+    "sind wieder frei.",
   shop_not_booked_currency: (amount) =>
-    `${amount} wurden bezahlt, aber der Warenkorb hat eine andere Währung: Jemand hat die Zahlung beim Zahlungsanbieter geändert. Der Betrag wird ganz erstattet; es gibt keine Buchung.`,
+    `${amount} wurden bezahlt, aber der Warenkorb hat eine andere Währung: Jemand hat die Zahlung beim ` +
+    "Zahlungsanbieter geändert. Der Betrag wird ganz erstattet; es gibt keine Buchung.",
   amount_differs_subject: (number) => `Anderer Betrag bezahlt: Buchung ${number}`,
   amount_differs_title: "Es wurde ein anderer Betrag bezahlt",
   amount_differs_intro: (paid, asked) =>
     `Für eine Buchung über ${asked} wurden ${paid} bezahlt: Jemand hat die Zahlung beim Zahlungsanbieter geändert.`,
   amount_differs_due: (amount) => `${amount} sind noch offen. Bitte bei der Abholung kassieren.`,
-  amount_differs_surplus: (amount) => `Der Überschuss von ${amount} wird erstattet. Es ist nichts zu tun.`,
+  amount_differs_surplus: (amount) => `Zu viel gezahlte ${amount} werden erstattet. Es ist nichts zu tun.`,
 
   new_subject: (number, what) => `Neue Buchung ${number}: ${what}`,
   new_title: "Neue Buchung",
-  new_nobody:
-    "Die Buchung ist bezahlt, hat aber weder Namen noch E-Mail-Adresse. Suchen Sie die Zahlung bei Ihrem Zahlungsanbieter, um den Kunden zu erreichen.",
+  new_nobody: "Die Buchung ist bezahlt, hat aber weder Namen noch E-Mail-Adresse. Suchen Sie die Zahlung bei Ihrem " +
+    "Zahlungsanbieter, um den Kunden zu erreichen.",
   shop_cancelled_subject: (number) => `Buchung ${number} wurde storniert`,
   shop_cancelled_title: "Eine Buchung wurde storniert",
   refund_failed_subject: (number) => `Erstattung fehlgeschlagen: Buchung ${number}`,
@@ -132,13 +144,16 @@ export const mail: MailText = {
   refund_retrying_intro: (amount) =>
     `Eine Erstattung von ${amount} schlägt seit einem Tag fehl. Der Kunde hat das Geld noch nicht.`,
   refund_retrying_todo:
-    "Wir versuchen es mehrmals am Tag weiter. Prüfen Sie Ihr Konto beim Zahlungsanbieter. Eine Erstattung, die Sie dort selbst vornehmen, ersetzt diese.",
+    "Wir versuchen es mehrmals am Tag weiter. Prüfen Sie Ihr Konto beim Zahlungsanbieter. Eine Erstattung, die Sie " +
+    "dort selbst vornehmen, ersetzt diese.",
   refund_delayed_subject: (shop, amount) => `Ihre Erstattung von ${amount} verzögert sich: ${shop}`,
   refund_delayed_title: "Ihre Erstattung verzögert sich",
   refund_delayed_retrying: (amount) =>
-    `Wir konnten Ihnen ${amount} noch nicht erstatten. Wir versuchen es weiter und sagen Ihnen, wenn das Geld unterwegs ist.`,
+    `Wir konnten Ihnen ${amount} noch nicht erstatten. Wir versuchen es weiter und sagen Ihnen, wenn das Geld ` +
+    "unterwegs ist.",
   refund_delayed_returned: (amount) =>
-    `Die Erstattung von ${amount} ließ sich nicht auf Ihre Karte zahlen. Melden Sie sich bei uns, dann zahlen wir auf anderem Weg.`,
+    `Die Erstattung von ${amount} ließ sich nicht auf Ihre Karte zahlen. Melden Sie sich bei uns, dann zahlen wir ` +
+    "auf anderem Weg.",
   refund_recovered_intro: "Ihre verzögerte Erstattung ist jetzt unterwegs. Sie müssen nichts tun.",
   shop_refund_recovered_subject: (reference) => `Verzögerte Erstattung gesendet: ${reference}`,
   shop_refund_recovered_title: "Eine verzögerte Erstattung wurde gesendet",
@@ -161,10 +176,11 @@ export const mail: MailText = {
   at_risk_todo: "Rufen Sie die Kunden an, die sich verspäten, oder suchen Sie rechtzeitig Ersatz.",
   at_risk_late: "Nicht zurück",
 
-  deposit_refused_subject: (number) => `Kaution nicht möglich: Buchung ${number}`,
+  deposit_refused_subject: (number) => `Kaution nicht reserviert: Buchung ${number}`,
   deposit_refused_title: "Eine Kaution lässt sich nicht reservieren",
   deposit_refused_intro: (amount) =>
-    `Die Karte lehnt die Kaution von ${amount} ab, und ein weiterer Versuch würde nicht helfen. Die Buchung bleibt bestehen.`,
+    `Die Karte lehnt die Kaution von ${amount} ab, und ein weiterer Versuch würde nicht helfen. Die Buchung bleibt ` +
+    "bestehen.",
   deposit_refused_todo:
     "Nehmen Sie die Kaution bei der Abholung in bar, oder verzichten Sie mit einer Begründung darauf.",
   deposit_expired_subject: (number) => `Kaution nicht mehr reserviert: Buchung ${number}`,
@@ -211,7 +227,8 @@ export const mail: MailText = {
   waiver_subject: (shop) => `Bitte vor dem Besuch unterschreiben: ${shop}`,
   waiver_title: "Bitte unterschreiben Sie Ihre Haftungserklärung",
   waiver_intro: (shop, day) =>
-    `Ihre Miete bei ${shop} beginnt am ${day}. Bitte lesen und unterschreiben Sie die Haftungserklärung vorher. Auf dem Handy dauert das zwei Minuten.`,
+    `Ihre Miete bei ${shop} beginnt am ${day}. Bitte lesen und unterschreiben Sie die Haftungserklärung vorher. ` +
+    "Auf dem Handy dauert das zwei Minuten.",
   waiver_button: "Lesen und unterschreiben",
   waiver_own: "Dieser Link ist nur für Sie. Bitte geben Sie ihn nicht weiter.",
   signed_subject: (shop) => `Ihre unterschriebene Haftungserklärung: ${shop}`,
@@ -222,7 +239,8 @@ export const mail: MailText = {
   reminder_subject: (shop, day) => `Noch zu unterschreiben vor ${day}: ${shop}`,
   reminder_title: "Eine Unterschrift fehlt noch",
   reminder_intro: (signed, required) =>
-    `${signed} von ${required} Haftungserklärungen sind unterschrieben. Wer jetzt unterschreibt, spart Zeit bei der Abholung.`,
+    `Unterschriebene Haftungserklärungen: ${signed} von ${required}. Wer jetzt unterschreibt, spart Zeit bei der ` +
+    "Abholung.",
 
   roles: { owner: "Inhaber", manager: "Leitung", staff: "Team" },
   invited_subject: (shop) => `Ihr Zugang zum Dashboard von ${shop}`,
@@ -246,7 +264,8 @@ export const mail: MailText = {
   webhook_gone: "Er hat mit 410 Gone geantwortet. Das bedeutet, dass er keine Ereignisse mehr empfangen will.",
   webhook_failing: "Die Zustellung an ihn ist fünf Tage in Folge fehlgeschlagen.",
   webhook_todo:
-    "Reparieren Sie den Endpunkt und schalten Sie ihn wieder ein. Wartende Zustellungen wurden verworfen, aber die Ereignisse bleiben 30 Tage erhalten.",
+    "Reparieren Sie den Endpunkt und schalten Sie ihn wieder ein. Wartende Zustellungen wurden verworfen, aber die " +
+    "Ereignisse bleiben 30 Tage erhalten.",
   webhook_url: "Adresse",
   webhook_last: "Letzte Antwort",
 };

@@ -5,7 +5,8 @@ export const pages: PagesText = {
   confirm: "Kaution bestätigen",
   pay: "Buchung bezahlen",
   paid_more:
-    "Die Buchung ist beendet oder der Link ist zu alt. Ist noch etwas offen, schickt der Verleih gern einen neuen Link.",
+    "Die Buchung ist beendet oder der Link ist zu alt. Ist noch etwas offen, schickt der Verleih gern einen neuen " +
+    "Link.",
   expired: "Dieser Link gilt nicht mehr",
   expired_more: "Die Buchung ist vorbei oder storniert; es gibt nichts mehr zu unterschreiben.",
   settled_more: "Die Kaution ist erledigt; es gibt nichts mehr zu bestätigen.",

@@ -1,8 +1,9 @@
 import type { WaiverText } from "../en/waiver.ts";
 
 export const waiver: WaiverText = {
-  consent:
-    "Ich habe diese Erklärung gelesen und bin einverstanden. Ich bin volljährig oder unterschreibe als sorgeberechtigte Person. Ich bin damit einverstanden, elektronisch zu unterschreiben und meine Kopie per E-Mail zu erhalten.",
+  consent: "Ich habe diese Erklärung gelesen und bin einverstanden. Ich bin volljährig oder unterschreibe als " +
+    "sorgeberechtigte Person. Ich bin damit einverstanden, elektronisch zu unterschreiben und meine Kopie per " +
+    "E-Mail zu erhalten.",
   signed_waiver: "Unterzeichnete Erklärung",
   signature: "Unterschrift",
   booking: "Buchung",
@@ -29,7 +30,7 @@ export const waiver: WaiverText = {
   verified: "mit Einmalcode bestätigt",
   link: "Persönlicher Link zum Unterschreiben",
   guest: "Angegeben, nicht bestätigt",
-  address: "Netzadresse",
+  address: "IP-Adresse",
   browser: "Browser",
   language: "Sprache und Zeitzone",
   previous_hash: "Eintrag davor",

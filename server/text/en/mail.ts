@@ -1,10 +1,12 @@
 /** The sentences of mails. The other languages must have the same keys. */
 export const mail = {
   greeting: (name?: string | null) => name ? `Hello ${name},` : "Hello,",
-  questions: "Questions? Just reply to this mail.",
+  questions: "Questions? Just reply to this e-mail.",
   sent_by: (shop: string) => `Sent by ${shop}.`,
   pickup: "Pickup",
   return: "Return",
+  /** A time of day, alone or after its date. */
+  clock: (time: string) => time,
   place: "Where",
   booking_number: "Booking",
   customer: "Customer",
@@ -33,8 +35,8 @@ export const mail = {
   code_title: "Your sign-in code",
   code_intro: (shop: string) => `Enter this code to continue at ${shop}.`,
   code_preview: (code: string) => `${code} is your code.`,
-  code_validity: (time: string) => `It works once and for ${time}. We never ask for it by phone or mail.`,
-  code_ignore: "If you did not request a code, ignore this mail. Nobody can sign in without the code.",
+  code_validity: (time: string) => `It works once and for ${time}. We never ask for it by phone or e-mail.`,
+  code_ignore: "If you did not request a code, ignore this e-mail. Nobody can sign in without the code.",
 
   confirmed_subject: (shop: string, number: string) => `Your booking ${number} at ${shop}`,
   confirmed_title: "Your booking is confirmed",
@@ -49,7 +51,8 @@ export const mail = {
   not_extended_subject: (shop: string, number: string) => `Your rental ${number} at ${shop} was not extended`,
   not_extended_title: "Your rental was not extended",
   not_extended_refund: (amount: string) =>
-    `We could not use your payment of ${amount}, because the gear or your booking had changed by then. It is refunded in full.`,
+    `We could not use your payment of ${amount}, because the gear or your booking had changed by then. It is ` +
+    "refunded in full.",
   not_extended_return: (moment: string) =>
     `The return is still due on ${moment}. Please contact us if you need longer.`,
   shop_extended_subject: (number: string) => `Rental ${number} was extended`,
@@ -57,7 +60,8 @@ export const mail = {
   shop_not_extended_subject: (number: string) => `Rental ${number} was not extended`,
   shop_not_extended_title: "A paid extension could not be used",
   shop_not_extended_intro: (amount: string) =>
-    `The customer paid ${amount} for more time, but the gear or the booking had changed by then. The payment is refunded in full, and the return has not moved.`,
+    `The customer paid ${amount} for more time, but the gear or the booking had changed by then. The payment is ` +
+    "refunded in full, and the return has not moved.",
   deposit_at_booking: (amount: string) =>
     `A deposit of ${amount} is held on your card. It is not charged, and is released after the return.`,
   deposit_at_pickup: (amount: string) =>
@@ -80,7 +84,8 @@ export const mail = {
   sold_out_subject: (shop: string) => `Sold out, and your money is on its way back: ${shop}`,
   sold_out_title: "We could not keep your booking",
   sold_out_intro:
-    "Your payment arrived after your reservation had expired. Someone else booked the last one in the meantime. We are sorry.",
+    "Your payment arrived after your reservation had expired. Someone else booked the last one in the meantime. We " +
+    "are sorry.",
   sold_out_refund: (amount: string) => `We have refunded the full ${amount}. You do not need to do anything.`,
   sold_out_free_subject: (shop: string) => `Sold out: ${shop}`,
   sold_out_free_intro:
@@ -89,11 +94,13 @@ export const mail = {
   shop_sold_out_subject: (number: string) => `Refunded, sold out: late payment ${number}`,
   shop_sold_out_title: "A late payment was refunded",
   shop_sold_out_intro: (amount: string) =>
-    `${amount} was paid after the hold had expired, and the items were sold out. It was refunded in full; there is no booking.`,
+    `${amount} was paid after the hold had expired, and the items were sold out. It was refunded in full; there is ` +
+    "no booking.",
   shop_sold_out_free_subject: (reference: string) => `Sold out: late booking ${reference}`,
   shop_sold_out_free_title: "A booking was confirmed too late",
   shop_sold_out_free_intro:
-    "A customer confirmed after the hold had expired, and the items were sold out. Nothing was charged; there is no booking.",
+    "A customer confirmed after the hold had expired, and the items were sold out. Nothing was charged; there is " +
+    "no booking.",
 
   not_booked_subject: (shop: string) => `No booking, and your money is on its way back: ${shop}`,
   not_booked_title: "There is no booking",
@@ -104,20 +111,23 @@ export const mail = {
   shop_not_booked_subject: (reference: string) => `No booking: payment ${reference}`,
   shop_not_booked_title: "A payment was not booked",
   shop_not_booked_refunded: (amount: string) =>
-    `${amount} was refunded at the payment processor before the booking was made. There is no booking, and the items are free again.`,
+    `${amount} was refunded at the payment processor before the booking was made. There is no booking, and the ` +
+    "items are free again.",
   shop_not_booked_currency: (amount: string) =>
-    `${amount} was paid, but the cart has another currency: somebody changed the payment at the payment processor. It is refunded in full; there is no booking.`,
-  amount_differs_subject: (number: string) => `Another amount was paid: booking ${number}`,
-  amount_differs_title: "Another amount was paid",
+    `${amount} was paid, but the cart has another currency: somebody changed the payment at the payment processor. ` +
+    "It is refunded in full; there is no booking.",
+  amount_differs_subject: (number: string) => `A different amount was paid: booking ${number}`,
+  amount_differs_title: "A different amount was paid",
   amount_differs_intro: (paid: string, asked: string) =>
     `${paid} was paid for a booking of ${asked}: somebody changed the payment at the payment processor.`,
-  amount_differs_due: (amount: string) => `${amount} is still to pay. Collect it at the pickup.`,
+  amount_differs_due: (amount: string) => `${amount} is still due. Collect it at pickup.`,
   amount_differs_surplus: (amount: string) => `The surplus of ${amount} is refunded. You do not need to do anything.`,
 
   new_subject: (number: string, what: string) => `New booking ${number}: ${what}`,
   new_title: "New booking",
   new_nobody:
-    "The booking is paid but has no name or e-mail address. Look up the payment at your payment processor to reach the customer.",
+    "The booking is paid but has no name or e-mail address. Look up the payment at your payment processor to reach " +
+    "the customer.",
   shop_cancelled_subject: (number: string) => `Booking ${number} was cancelled`,
   shop_cancelled_title: "A booking was cancelled",
   refund_failed_subject: (number: string) => `A refund failed: booking ${number}`,
@@ -129,7 +139,8 @@ export const mail = {
   refund_retrying_intro: (amount: string) =>
     `A refund of ${amount} has failed for a day. The customer does not have the money yet.`,
   refund_retrying_todo:
-    "We keep trying, several times a day. Check your account at the payment processor. A refund that you make in its dashboard takes the place of this one.",
+    "We keep trying, several times a day. Check your account at the payment processor. A refund that you make in " +
+    "its dashboard takes the place of this one.",
   refund_delayed_subject: (shop: string, amount: string) => `Your refund of ${amount} from ${shop} is delayed`,
   refund_delayed_title: "Your refund is delayed",
   refund_delayed_retrying: (amount: string) =>
@@ -140,7 +151,8 @@ export const mail = {
   shop_refund_recovered_subject: (reference: string) => `A delayed refund was sent: ${reference}`,
   shop_refund_recovered_title: "A delayed refund was sent",
   shop_refund_recovered_intro: (amount: string) =>
-    `The refund of ${amount} that had failed has been made. You do not need to do anything, and the customer has been told.`,
+    `The refund of ${amount} that had failed has been made. You do not need to do anything, and the customer has ` +
+    "been told.",
 
   dispute_subject: (reference: string) => `A payment is disputed: ${reference}`,
   dispute_title: "A payment is disputed",
@@ -170,7 +182,7 @@ export const mail = {
   deposit_expired_todo: "Place it on the card again, or take it in cash. Until then there is no money to claim.",
   deposit_expired_todo_over: "The rental is over, so it cannot be placed again. Settle any damage with the customer.",
   inspection_due_subject: (number: string) => `Inspect the returned gear: booking ${number}`,
-  inspection_due_title: "Returned gear waits for its inspection",
+  inspection_due_title: "Returned gear is waiting for inspection",
   inspection_due_intro: (time: string) => `The inspection is due by ${time}. After that the deposit is released.`,
   inspection_due_todo: "Complete the inspection, or claim the deposit for damage.",
   deposit_placed_subject: (shop: string, amount: string) => `Deposit of ${amount} held for ${shop}`,
@@ -193,9 +205,9 @@ export const mail = {
   balance_subject: (shop: string, amount: string) => `${amount} to pay: ${shop}`,
   balance_title: (amount: string) => `Please pay ${amount}`,
   balance_intro: (number: string, amount: string) =>
-    `For your booking ${number}, ${amount} is still to pay. You can pay by card.`,
+    `For your booking ${number}, ${amount} is still due. You can pay by card.`,
   balance_button: "Pay by card",
-  balance_until: (time: string) => `The link works until ${time}. It always asks for the amount that is still to pay.`,
+  balance_until: (time: string) => `The link works until ${time}. It always asks for the amount that is still due.`,
   receipt_subject: (shop: string, amount: string) => `Your payment of ${amount}: ${shop}`,
   receipt_title: (amount: string) => `Thank you. We received ${amount}`,
   receipt_intro: (number: string, amount: string) => `You paid ${amount} by card for your booking ${number}.`,
@@ -203,7 +215,8 @@ export const mail = {
   waiver_subject: (shop: string) => `Please sign before you come: ${shop}`,
   waiver_title: "Please sign your waiver",
   waiver_intro: (shop: string, day: string) =>
-    `Your rental at ${shop} starts on ${day}. Please read and sign the waiver before you come. It takes two minutes on a phone.`,
+    `Your rental at ${shop} starts on ${day}. Please read and sign the waiver before you come. It takes two ` +
+    "minutes on a phone.",
   waiver_button: "Read and sign",
   waiver_own: "This link is for you only. Please do not share it.",
   signed_subject: (shop: string) => `Your signed waiver: ${shop}`,
@@ -214,13 +227,13 @@ export const mail = {
   reminder_subject: (shop: string, day: string) => `Still to sign before ${day}: ${shop}`,
   reminder_title: "A signature is still missing",
   reminder_intro: (signed: string, required: string) =>
-    `${signed} of ${required} waivers are signed. Signing now saves time at the pickup.`,
+    `Waivers signed: ${signed} of ${required}. Signing now saves time at the pickup.`,
 
   roles: { owner: "owner", manager: "manager", staff: "staff" },
   invited_subject: (shop: string) => `Your access to the dashboard of ${shop}`,
   invited_title: "Your access to the dashboard",
   invited_intro: (shop: string, role: string) => `You can now work in the dashboard of ${shop}. Your role: ${role}.`,
-  invited_how: "Sign in with this address. Each time, we mail you a code; you need no password.",
+  invited_how: "Sign in with this address. We e-mail you a code each time, so you need no password.",
   invited_button: "Open the dashboard",
   signed_in_subject: (shop: string) => `New sign-in to the dashboard of ${shop}`,
   signed_in_title: "New sign-in",

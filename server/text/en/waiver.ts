@@ -1,7 +1,7 @@
 /** The sentences of signed waivers and their PDFs. The other languages must have the same keys. */
 export const waiver = {
-  consent:
-    "I have read this waiver and agree to it. I am of age, or sign as the parent or guardian. I agree to sign electronically and to receive my copy by e-mail.",
+  consent: "I have read this waiver and agree to it. I am of age, or sign as the parent or guardian. I agree to sign " +
+    "electronically and to receive my copy by e-mail.",
   signed_waiver: "Signed waiver",
   signature: "Signature",
   booking: "Booking",
@@ -29,7 +29,7 @@ export const waiver = {
   verified: "confirmed by one-time code",
   link: "Personal signing link",
   guest: "Given by the signer, not confirmed",
-  address: "Network address",
+  address: "IP address",
   browser: "Browser",
   language: "Language and time zone",
   previous_hash: "Record before it",

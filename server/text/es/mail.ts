@@ -6,6 +6,7 @@ export const mail: MailText = {
   sent_by: (shop) => `Enviado por ${shop}.`,
   pickup: "Recogida",
   return: "Devolución",
+  clock: (time) => time,
   place: "Lugar",
   booking_number: "Reserva",
   customer: "Cliente",
@@ -21,7 +22,7 @@ export const mail: MailText = {
   refunded: "Reembolsado",
   late_return: (time) => `Devolución con retraso: ${time}`,
   still_due: "Pendiente de pago",
-  refund_soon: "El dinero vuelve a tu tarjeta en 5 a 10 días, según tu banco.",
+  refund_soon: "El dinero vuelve a tu tarjeta en un plazo de 5 a 10 días, según tu banco.",
   calendar: "Adjuntamos un archivo de calendario.",
 
   policy: "Cancelación",
@@ -42,30 +43,32 @@ export const mail: MailText = {
   confirmed_intro: "Tenemos ganas de verte. Aquí tienes todo lo que necesitas.",
   changed_subject: (shop, number) => `Tu reserva ${number} en ${shop} ha cambiado`,
   changed_title: "Tu reserva ha cambiado",
-  changed_intro: "Estos son los nuevos datos.",
+  changed_intro: "Estos son los nuevos detalles.",
   extended_subject: (shop, number) => `Tu alquiler ${number} en ${shop} se ha ampliado`,
   extended_title: "Tu alquiler se ha ampliado",
-  extended_intro: (moment) => `Devuelve todo, por favor, antes de esta hora: ${moment}.`,
+  extended_intro: (moment) => `Por favor, devuelve todo antes del ${moment}.`,
   extended_paid: (amount) => `Has pagado ${amount} por el tiempo adicional.`,
   not_extended_subject: (shop, number) => `Tu alquiler ${number} en ${shop} no se ha ampliado`,
   not_extended_title: "Tu alquiler no se ha ampliado",
   not_extended_refund: (amount) =>
-    `No hemos podido usar tu pago de ${amount}, porque el material o tu reserva habían cambiado entretanto. Te lo devolvemos por completo.`,
+    `No hemos podido usar tu pago de ${amount}, porque el equipo o tu reserva habían cambiado entretanto. Te lo ` +
+    "devolvemos por completo.",
   not_extended_return: (moment) =>
-    `La devolución sigue prevista para esta hora: ${moment}. Escríbenos si necesitas más tiempo.`,
+    `La devolución sigue prevista para el ${moment}. Escríbenos si necesitas más tiempo.`,
   shop_extended_subject: (number) => `Se amplió el alquiler ${number}`,
   shop_extended_title: "Un cliente amplió un alquiler",
   shop_not_extended_subject: (number) => `No se amplió el alquiler ${number}`,
   shop_not_extended_title: "No se pudo usar una ampliación pagada",
   shop_not_extended_intro: (amount) =>
-    `El cliente pagó ${amount} por más tiempo, pero el material o la reserva habían cambiado entretanto. El pago se devuelve por completo y la devolución no cambia.`,
+    `El cliente pagó ${amount} por más tiempo, pero el equipo o la reserva habían cambiado entretanto. El pago se ` +
+    "devuelve por completo y la devolución no cambia.",
   deposit_at_booking: (amount) =>
     `Se retiene una fianza de ${amount} en tu tarjeta. No se cobra y se libera tras la devolución.`,
   deposit_at_pickup: (amount) =>
     `En la recogida se retiene una fianza de ${amount} en tu tarjeta. No se cobra y se libera tras la devolución.`,
   waivers_title: "Antes de venir",
-  waivers_intro: "Cada participante firma un acuerdo. En el móvil se tarda dos minutos.",
-  waiver_of: (rider) => `Acuerdo de ${rider}`,
+  waivers_intro: "Cada participante firma una exención de responsabilidad. En el móvil se tarda dos minutos.",
+  waiver_of: (rider) => `Exención de ${rider}`,
 
   cancelled_subject: (shop, number) => `Tu reserva ${number} en ${shop} está cancelada`,
   cancelled_title: "Tu reserva está cancelada",
@@ -81,20 +84,24 @@ export const mail: MailText = {
   sold_out_subject: (shop) => `Agotado, te devolvemos el dinero: ${shop}`,
   sold_out_title: "No pudimos mantener tu reserva",
   sold_out_intro:
-    "Tu pago llegó cuando la reserva temporal ya había caducado. Entretanto, otra persona reservó la última unidad. Lo sentimos.",
-  sold_out_refund: (amount) => `Hemos reembolsado el total, ${amount}. No tienes que hacer nada.`,
+    "Tu pago llegó cuando la reserva temporal ya había caducado. Entretanto, otra persona reservó la última " +
+    "unidad. Lo sentimos.",
+  sold_out_refund: (amount) => `Te hemos reembolsado el total, ${amount}. No tienes que hacer nada.`,
   sold_out_free_subject: (shop) => `Agotado: ${shop}`,
   sold_out_free_intro:
-    "Tu confirmación llegó cuando la reserva temporal ya había caducado. Entretanto, otra persona reservó la última unidad. Lo sentimos.",
+    "Tu confirmación llegó cuando la reserva temporal ya había caducado. Entretanto, otra persona reservó la " +
+    "última unidad. Lo sentimos.",
   sold_out_free: "No se ha cobrado nada ni se retiene ninguna fianza. No tienes que hacer nada.",
   shop_sold_out_subject: (number) => `Reembolsado, agotado: pago tardío ${number}`,
   shop_sold_out_title: "Se reembolsó un pago tardío",
   shop_sold_out_intro: (amount) =>
-    `Se pagaron ${amount} cuando la reserva temporal había caducado y no quedaba nada. Se reembolsó por completo; no se creó ninguna reserva.`,
+    `Se pagaron ${amount} cuando la reserva temporal había caducado y no quedaba nada. Se reembolsó por completo; ` +
+    "no se creó ninguna reserva.",
   shop_sold_out_free_subject: (reference) => `Agotado: reserva tardía ${reference}`,
   shop_sold_out_free_title: "Una reserva se confirmó demasiado tarde",
   shop_sold_out_free_intro:
-    "Un cliente confirmó cuando la reserva temporal había caducado y no quedaba nada. No se cobró nada; no se creó ninguna reserva.",
+    "Un cliente confirmó cuando la reserva temporal había caducado y no quedaba nada. No se cobró nada; no se creó " +
+    "ninguna reserva.",
 
   not_booked_subject: (shop) => `Sin reserva, tu dinero vuelve: ${shop}`,
   not_booked_title: "No hay reserva",
@@ -105,20 +112,22 @@ export const mail: MailText = {
   shop_not_booked_subject: (reference) => `Sin reserva: pago ${reference}`,
   shop_not_booked_title: "Un pago no se reservó",
   shop_not_booked_refunded: (amount) =>
-    `Se reembolsaron ${amount} en el procesador de pagos antes de reservar. No hay reserva y los artículos vuelven a estar libres.`,
+    `Se reembolsaron ${amount} en el procesador de pagos antes de reservar. No hay reserva y los artículos vuelven ` +
+    "a estar libres.",
   shop_not_booked_currency: (amount) =>
-    `Se pagaron ${amount}, pero el carrito tiene otra moneda: alguien cambió el pago en el procesador. Se reembolsa por completo; no hay reserva.`,
+    `Se pagaron ${amount}, pero el carrito tiene otra moneda: alguien cambió el pago en el procesador. Se ` +
+    "reembolsa por completo; no hay reserva.",
   amount_differs_subject: (number) => `Se pagó otro importe: reserva ${number}`,
   amount_differs_title: "Se pagó otro importe",
   amount_differs_intro: (paid, asked) =>
     `Se pagaron ${paid} por una reserva de ${asked}: alguien cambió el pago en el procesador de pagos.`,
   amount_differs_due: (amount) => `Quedan ${amount} por pagar. Cóbrelos en la recogida.`,
-  amount_differs_surplus: (amount) => `El exceso de ${amount} se reembolsa. No tiene que hacer nada.`,
+  amount_differs_surplus: (amount) => `Los ${amount} pagados de más se reembolsan. No tiene que hacer nada.`,
 
   new_subject: (number, what) => `Nueva reserva ${number}: ${what}`,
   new_title: "Nueva reserva",
-  new_nobody:
-    "La reserva está pagada, pero no tiene nombre ni correo. Busque el pago en su procesador de pagos para localizar al cliente.",
+  new_nobody: "La reserva está pagada, pero no tiene nombre ni correo. Busque el pago en su procesador de pagos para " +
+    "localizar al cliente.",
   shop_cancelled_subject: (number) => `Se canceló la reserva ${number}`,
   shop_cancelled_title: "Se canceló una reserva",
   refund_failed_subject: (number) => `Falló un reembolso: reserva ${number}`,
@@ -129,7 +138,8 @@ export const mail: MailText = {
   refund_retrying_intro: (amount) =>
     `Un reembolso de ${amount} falla desde hace un día. El cliente aún no tiene el dinero.`,
   refund_retrying_todo:
-    "Seguimos intentándolo varias veces al día. Revise su cuenta en el procesador de pagos. Un reembolso hecho en su panel sustituye a este.",
+    "Seguimos intentándolo varias veces al día. Revise su cuenta en el procesador de pagos. Un reembolso hecho en " +
+    "su panel sustituye a este.",
   refund_delayed_subject: (shop, amount) => `Tu reembolso de ${amount} se retrasa: ${shop}`,
   refund_delayed_title: "Tu reembolso se retrasa",
   refund_delayed_retrying: (amount) =>
@@ -152,13 +162,13 @@ export const mail: MailText = {
   dispute_closed_title: "Terminó una disputa",
   dispute_won: (amount) => `El banco decidió a su favor. Usted conserva ${amount}.`,
   dispute_lost: (amount) => `El banco decidió a favor del cliente. Ha retirado ${amount}.`,
-  at_risk_subject: (number) => `Falta material para la reserva ${number}`,
-  at_risk_title: "Falta material para una reserva",
-  at_risk_intro: (time) => `Parte del material para la recogida del ${time} no ha vuelto o está fuera de servicio.`,
-  at_risk_todo: "Llame a los clientes que se retrasan o busque otro material a tiempo.",
+  at_risk_subject: (number) => `Falta equipo para la reserva ${number}`,
+  at_risk_title: "Falta equipo para una reserva",
+  at_risk_intro: (time) => `Parte del equipo para la recogida del ${time} no ha vuelto o está fuera de servicio.`,
+  at_risk_todo: "Llame a los clientes que se retrasan o busque otro equipo a tiempo.",
   at_risk_late: "Sin devolver",
 
-  deposit_refused_subject: (number) => `Fianza imposible: reserva ${number}`,
+  deposit_refused_subject: (number) => `No se puede retener la fianza: reserva ${number}`,
   deposit_refused_title: "No se puede retener una fianza",
   deposit_refused_intro: (amount) =>
     `La tarjeta rechaza la fianza de ${amount} y otro intento no serviría. La reserva sigue siendo válida.`,
@@ -201,12 +211,13 @@ export const mail: MailText = {
   receipt_intro: (number, amount) => `Has pagado ${amount} con tarjeta por tu reserva ${number}.`,
 
   waiver_subject: (shop) => `Firma antes de venir: ${shop}`,
-  waiver_title: "Firma tu acuerdo",
+  waiver_title: "Firma tu exención de responsabilidad",
   waiver_intro: (shop, day) =>
-    `Tu alquiler en ${shop} empieza el ${day}. Lee y firma el acuerdo antes de venir. En el móvil se tarda dos minutos.`,
+    `Tu alquiler en ${shop} empieza el ${day}. Lee y firma la exención de responsabilidad antes de venir. En el ` +
+    "móvil se tarda dos minutos.",
   waiver_button: "Leer y firmar",
   waiver_own: "Este enlace es solo para ti. No lo compartas.",
-  signed_subject: (shop) => `Tu acuerdo firmado: ${shop}`,
+  signed_subject: (shop) => `Tu exención firmada: ${shop}`,
   signed_title: "Gracias por firmar",
   signed_intro: "Adjuntamos tu copia firmada en PDF. Guárdala.",
   signed_by: "Firmado por",
@@ -214,29 +225,30 @@ export const mail: MailText = {
   reminder_subject: (shop, day) => `Pendiente de firma antes del ${day}: ${shop}`,
   reminder_title: "Falta una firma",
   reminder_intro: (signed, required) =>
-    `Acuerdos firmados: ${signed} de ${required}. Firmar ahora ahorra tiempo en la recogida.`,
+    `Exenciones firmadas: ${signed} de ${required}. Firmar ahora ahorra tiempo en la recogida.`,
 
   roles: { owner: "propietario", manager: "encargado", staff: "equipo" },
-  invited_subject: (shop) => `Tu acceso al panel de ${shop}`,
-  invited_title: "Tu acceso al panel",
-  invited_intro: (shop, role) => `Ya puedes usar el panel de ${shop}. Tu función: ${role}.`,
-  invited_how: "Entra con esta dirección. Cada vez te enviamos un código por correo; no necesitas contraseña.",
+  invited_subject: (shop) => `Su acceso al panel de ${shop}`,
+  invited_title: "Su acceso al panel",
+  invited_intro: (shop, role) => `Ya puede usar el panel de ${shop}. Su función: ${role}.`,
+  invited_how: "Entre con esta dirección. Cada vez le enviamos un código por correo; no necesita contraseña.",
   invited_button: "Abrir el panel",
   signed_in_subject: (shop) => `Nuevo acceso al panel de ${shop}`,
   signed_in_title: "Nuevo acceso",
   signed_in_intro: (time) => `Alguien entró en el panel con esta dirección: ${time}.`,
-  signed_in_todo: "Si no fuiste tú, entra, elige «Cerrar todas las sesiones» y avisa al propietario.",
-  access_subject: (shop) => `Tu acceso al panel de ${shop} ha cambiado`,
-  access_title: "Tu acceso ha cambiado",
-  access_role: (shop, role) => `Tu función en el panel de ${shop} es ahora: ${role}.`,
-  access_none: (shop) => `Ya no tienes acceso al panel de ${shop}.`,
+  signed_in_todo: "Si no fue usted, entre, elija «Cerrar todas las sesiones» y avise al propietario.",
+  access_subject: (shop) => `Su acceso al panel de ${shop} ha cambiado`,
+  access_title: "Su acceso ha cambiado",
+  access_role: (shop, role) => `Su función en el panel de ${shop} es ahora: ${role}.`,
+  access_none: (shop) => `Ya no tiene acceso al panel de ${shop}.`,
 
-  webhook_subject: "Se desactivó un endpoint de webhook",
-  webhook_title: "Se desactivó un endpoint de webhook",
+  webhook_subject: "Se desactivó un punto de conexión de webhook",
+  webhook_title: "Se desactivó un punto de conexión de webhook",
   webhook_gone: "Respondió 410 Gone, lo que significa que no quiere más eventos.",
   webhook_failing: "Ha fallado cinco días seguidos.",
   webhook_todo:
-    "Repare el endpoint y vuelva a activarlo. Las entregas pendientes se descartaron, pero los eventos se guardan 30 días.",
+    "Repare el punto de conexión y vuelva a activarlo. Las entregas pendientes se descartaron, pero los eventos se " +
+    "guardan 30 días.",
   webhook_url: "Dirección",
   webhook_last: "Última respuesta",
 };

@@ -1,11 +1,12 @@
 import type { PagesText } from "../en/pages.ts";
 
 export const pages: PagesText = {
-  sign: (shop) => `Firmar el acuerdo de ${shop}`,
+  sign: (shop) => `Firmar la exención de ${shop}`,
   confirm: "Confirmar la fianza",
   pay: "Pagar tu reserva",
   paid_more:
-    "La reserva ha terminado o el enlace es demasiado antiguo. Pide un enlace nuevo a la tienda si queda algo por pagar.",
+    "La reserva ha terminado o el enlace es demasiado antiguo. Pide un enlace nuevo a la tienda si queda algo por " +
+    "pagar.",
   expired: "Este enlace ya no es válido",
   expired_more: "La reserva ha terminado o se canceló; no queda nada que firmar.",
   settled_more: "La fianza ya está resuelta; no queda nada que confirmar.",

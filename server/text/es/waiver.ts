@@ -1,9 +1,9 @@
 import type { WaiverText } from "../en/waiver.ts";
 
 export const waiver: WaiverText = {
-  consent:
-    "He leído este acuerdo y lo acepto. Soy mayor de edad, o firmo como madre, padre o tutor. Acepto firmar electrónicamente y recibir mi copia por correo electrónico.",
-  signed_waiver: "Acuerdo firmado",
+  consent: "He leído esta exención y la acepto. Soy mayor de edad, o firmo como tutor legal. Acepto firmar " +
+    "electrónicamente y recibir mi copia por correo electrónico.",
+  signed_waiver: "Exención firmada",
   signature: "Firma",
   booking: "Reserva",
   pickup: "Recogida",
@@ -29,7 +29,7 @@ export const waiver: WaiverText = {
   verified: "confirmado con código de un solo uso",
   link: "Enlace personal de firma",
   guest: "Indicado por quien firma, sin confirmar",
-  address: "Dirección de red",
+  address: "Dirección IP",
   browser: "Navegador",
   language: "Idioma y zona horaria",
   previous_hash: "Registro anterior",

@@ -6,6 +6,7 @@ export const mail: MailText = {
   sent_by: (shop) => `Envoyé par ${shop}.`,
   pickup: "Retrait",
   return: "Retour",
+  clock: (time) => time,
   place: "Lieu",
   booking_number: "Réservation",
   customer: "Client",
@@ -14,8 +15,8 @@ export const mail: MailText = {
   reason: "Motif",
   included: "inclus",
   subtotal: "Sous-total",
-  tax: "Taxe",
-  tax_included: "Taxe comprise",
+  tax: "Taxes",
+  tax_included: "Taxes comprises",
   total: "Total",
   paid: "Payé",
   refunded: "Remboursé",
@@ -35,7 +36,7 @@ export const mail: MailText = {
   code_intro: (shop) => `Saisissez ce code pour continuer chez ${shop}.`,
   code_preview: (code) => `${code} est votre code.`,
   code_validity: (time) =>
-    `Il sert une seule fois, pendant ${time}. Nous ne le demandons jamais par téléphone ni par e-mail.`,
+    `Il est valable une seule fois, pendant ${time}. Nous ne le demandons jamais par téléphone ni par e-mail.`,
   code_ignore: "Si vous n’avez pas demandé de code, ignorez ce message. Sans le code, personne ne peut se connecter.",
 
   confirmed_subject: (shop, number) => `Votre réservation ${number} chez ${shop}`,
@@ -46,24 +47,26 @@ export const mail: MailText = {
   changed_intro: "Voici les nouveaux détails.",
   extended_subject: (shop, number) => `Votre location ${number} chez ${shop} est prolongée`,
   extended_title: "Votre location est prolongée",
-  extended_intro: (moment) => `Merci de tout rapporter avant l’heure suivante : ${moment}.`,
+  extended_intro: (moment) => `Merci de tout rapporter avant le ${moment}.`,
   extended_paid: (amount) => `Vous avez payé ${amount} pour le temps supplémentaire.`,
   not_extended_subject: (shop, number) => `Votre location ${number} chez ${shop} n’a pas été prolongée`,
   not_extended_title: "Votre location n’a pas été prolongée",
   not_extended_refund: (amount) =>
-    `Nous n’avons pas pu utiliser votre paiement de ${amount}, car le matériel ou votre réservation avait changé entre-temps. Il vous est remboursé en totalité.`,
-  not_extended_return: (moment) =>
-    `Le retour reste prévu à l’heure suivante : ${moment}. Contactez-nous s’il vous faut plus de temps.`,
+    `Nous n’avons pas pu utiliser votre paiement de ${amount}, car le matériel ou votre réservation avait changé ` +
+    "entre-temps. Il vous est remboursé en totalité.",
+  not_extended_return: (moment) => `Le retour reste prévu le ${moment}. Contactez-nous s’il vous faut plus de temps.`,
   shop_extended_subject: (number) => `La location ${number} a été prolongée`,
   shop_extended_title: "Un client a prolongé une location",
   shop_not_extended_subject: (number) => `La location ${number} n’a pas été prolongée`,
-  shop_not_extended_title: "Une prolongation payée n’a pas pu servir",
+  shop_not_extended_title: "Une prolongation payée n’a pas pu aboutir",
   shop_not_extended_intro: (amount) =>
-    `Le client a payé ${amount} pour plus de temps, mais le matériel ou la réservation avait changé entre-temps. Le paiement est remboursé en totalité et le retour n’a pas changé.`,
+    `Le client a payé ${amount} pour plus de temps, mais le matériel ou la réservation avait changé entre-temps. ` +
+    "Le paiement est remboursé en totalité et le retour n’a pas changé.",
   deposit_at_booking: (amount) =>
     `Une caution de ${amount} est bloquée sur votre carte. Elle n’est pas débitée et sera libérée après le retour.`,
   deposit_at_pickup: (amount) =>
-    `Au retrait, une caution de ${amount} est bloquée sur votre carte. Elle n’est pas débitée et sera libérée après le retour.`,
+    `Au retrait, une caution de ${amount} est bloquée sur votre carte. Elle n’est pas débitée et sera libérée ` +
+    "après le retour.",
   waivers_title: "Avant de venir",
   waivers_intro: "Chaque participant signe une décharge. Sur un téléphone, cela prend deux minutes.",
   waiver_of: (rider) => `Décharge de ${rider}`,
@@ -77,53 +80,62 @@ export const mail: MailText = {
   refunded_title: (amount) => `Remboursement de ${amount} en cours`,
   refunded_intro: (number) => `Nous avons remboursé tout ou partie de votre réservation ${number}.`,
   refunded_twice_intro: (number) =>
-    `Vous avez payé deux fois votre réservation ${number}. Elle est maintenue, et nous avons remboursé l’autre paiement.`,
+    `Vous avez payé deux fois votre réservation ${number}. Elle est maintenue, et nous avons remboursé l’autre ` +
+    "paiement.",
 
   sold_out_subject: (shop) => `Complet, votre argent vous revient : ${shop}`,
   sold_out_title: "Nous n’avons pas pu garder votre réservation",
   sold_out_intro:
-    "Votre paiement est arrivé après l’expiration de votre réservation provisoire. Entre-temps, quelqu’un d’autre a réservé le dernier exemplaire. Nous en sommes désolés.",
-  sold_out_refund: (amount) => `Nous avons remboursé la totalité, ${amount}. Vous n’avez rien à faire.`,
+    "Votre paiement est arrivé après l’expiration de votre réservation provisoire. Entre-temps, quelqu’un d’autre " +
+    "a réservé le dernier exemplaire. Nous en sommes désolés.",
+  sold_out_refund: (amount) => `Nous vous avons remboursé la totalité, soit ${amount}. Vous n’avez rien à faire.`,
   sold_out_free_subject: (shop) => `Complet : ${shop}`,
   sold_out_free_intro:
-    "Votre confirmation est arrivée après l’expiration de votre réservation provisoire. Entre-temps, quelqu’un d’autre a réservé le dernier exemplaire. Nous en sommes désolés.",
+    "Votre confirmation est arrivée après l’expiration de votre réservation provisoire. Entre-temps, quelqu’un " +
+    "d’autre a réservé le dernier exemplaire. Nous en sommes désolés.",
   sold_out_free: "Rien n’a été débité et aucune caution n’est bloquée. Vous n’avez rien à faire.",
   shop_sold_out_subject: (number) => `Remboursé, complet : paiement tardif ${number}`,
   shop_sold_out_title: "Un paiement tardif a été remboursé",
   shop_sold_out_intro: (amount) =>
-    `${amount} ont été payés après l’expiration de la réservation provisoire, alors qu’il ne restait rien. La somme a été remboursée en entier ; aucune réservation n’a été créée.`,
+    `${amount} ont été payés après l’expiration de la réservation provisoire, alors qu’il ne restait rien. La ` +
+    "somme a été remboursée en entier ; aucune réservation n’a été créée.",
   shop_sold_out_free_subject: (reference) => `Complet : réservation tardive ${reference}`,
   shop_sold_out_free_title: "Une réservation a été confirmée trop tard",
   shop_sold_out_free_intro:
-    "Un client a confirmé après l’expiration de la réservation provisoire, alors qu’il ne restait rien. Rien n’a été débité ; aucune réservation n’a été créée.",
+    "Un client a confirmé après l’expiration de la réservation provisoire, alors qu’il ne restait rien. Rien n’a " +
+    "été débité ; aucune réservation n’a été créée.",
 
   not_booked_subject: (shop) => `Pas de réservation, votre argent vous revient : ${shop}`,
   not_booked_title: "Il n’y a pas de réservation",
   not_booked_refunded: (amount) =>
     `Votre paiement de ${amount} a été remboursé avant la fin de la réservation. Rien n’est réservé pour vous.`,
   not_booked_currency: (amount) =>
-    `Votre paiement de ${amount} était dans la mauvaise devise ; nous n’avons pas pu réserver. Il est remboursé en totalité.`,
+    `Votre paiement de ${amount} était dans la mauvaise devise ; nous n’avons pas pu réserver. Il est remboursé en ` +
+    "totalité.",
   shop_not_booked_subject: (reference) => `Pas de réservation : paiement ${reference}`,
   shop_not_booked_title: "Un paiement n’a pas été réservé",
   shop_not_booked_refunded: (amount) =>
-    `${amount} ont été remboursés chez le prestataire de paiement avant la réservation. Il n’y a pas de réservation et les articles sont libres.`,
+    `${amount} ont été remboursés chez le prestataire de paiement avant la réservation. Il n’y a pas de ` +
+    "réservation et les articles sont libres.",
   shop_not_booked_currency: (amount) =>
-    `${amount} ont été payés, mais le panier est dans une autre devise : le paiement a été modifié chez le prestataire. Il est remboursé en totalité ; il n’y a pas de réservation.`,
+    `${amount} ont été payés, mais le panier est dans une autre devise : quelqu’un a modifié le paiement chez le ` +
+    "prestataire. Il est remboursé en totalité ; il n’y a pas de réservation.",
   amount_differs_subject: (number) => `Autre montant payé : réservation ${number}`,
   amount_differs_title: "Un autre montant a été payé",
   amount_differs_intro: (paid, asked) =>
-    `${paid} ont été payés pour une réservation de ${asked} : le paiement a été modifié chez le prestataire.`,
+    `${paid} ont été payés pour une réservation de ${asked} : quelqu’un a modifié le paiement chez le prestataire.`,
   amount_differs_due: (amount) => `Il reste ${amount} à payer. Encaissez-les au retrait.`,
-  amount_differs_surplus: (amount) => `Le surplus de ${amount} est remboursé. Vous n’avez rien à faire.`,
+  amount_differs_surplus: (amount) => `Le trop-perçu de ${amount} est remboursé. Vous n’avez rien à faire.`,
 
   new_subject: (number, what) => `Nouvelle réservation ${number} : ${what}`,
   new_title: "Nouvelle réservation",
   new_nobody:
-    "La réservation est payée, mais sans nom ni adresse e-mail. Retrouvez le paiement chez votre prestataire de paiement pour joindre le client.",
+    "La réservation est payée, mais sans nom ni adresse e-mail. Retrouvez le paiement chez votre prestataire de " +
+    "paiement pour joindre le client.",
   shop_cancelled_subject: (number) => `La réservation ${number} a été annulée`,
   shop_cancelled_title: "Une réservation a été annulée",
-  refund_failed_subject: (number) => `Remboursement échoué : réservation ${number}`,
-  late_refund_failed_subject: (reference) => `Remboursement échoué : paiement ${reference}`,
+  refund_failed_subject: (number) => `Échec d’un remboursement : réservation ${number}`,
+  late_refund_failed_subject: (reference) => `Échec d’un remboursement : paiement ${reference}`,
   refund_failed_title: "Un remboursement a échoué",
   refund_failed_intro: (amount) =>
     `La banque a renvoyé un remboursement de ${amount}. Le client n’a pas encore reçu l’argent.`,
@@ -131,18 +143,21 @@ export const mail: MailText = {
   refund_retrying_intro: (amount) =>
     `Un remboursement de ${amount} échoue depuis un jour. Le client n’a pas encore reçu l’argent.`,
   refund_retrying_todo:
-    "Nous réessayons plusieurs fois par jour. Vérifiez votre compte chez le prestataire de paiement. Un remboursement fait dans son tableau de bord remplace celui-ci.",
+    "Nous réessayons plusieurs fois par jour. Vérifiez votre compte chez le prestataire de paiement. Un " +
+    "remboursement fait dans son tableau de bord remplace celui-ci.",
   refund_delayed_subject: (shop, amount) => `Votre remboursement de ${amount} est retardé : ${shop}`,
   refund_delayed_title: "Votre remboursement est retardé",
   refund_delayed_retrying: (amount) =>
     `Nous n’avons pas encore pu vous rembourser ${amount}. Nous réessayons et vous préviendrons dès l’envoi.`,
   refund_delayed_returned: (amount) =>
-    `Le remboursement de ${amount} n’a pas pu être versé sur votre carte. Contactez-nous pour être remboursé autrement.`,
+    `Le remboursement de ${amount} n’a pas pu être versé sur votre carte. Contactez-nous pour être remboursé ` +
+    "autrement.",
   refund_recovered_intro: "Votre remboursement retardé a été envoyé. Vous n’avez rien à faire.",
   shop_refund_recovered_subject: (reference) => `Remboursement retardé envoyé : ${reference}`,
   shop_refund_recovered_title: "Un remboursement retardé a été envoyé",
   shop_refund_recovered_intro: (amount) =>
-    `Le remboursement de ${amount} qui avait échoué a été effectué. Vous n’avez rien à faire, et le client est prévenu.`,
+    `Le remboursement de ${amount} qui avait échoué a été effectué. Vous n’avez rien à faire, et le client est ` +
+    "prévenu.",
 
   dispute_subject: (reference) => `Un paiement est contesté : ${reference}`,
   dispute_title: "Un paiement est contesté",
@@ -160,22 +175,23 @@ export const mail: MailText = {
   at_risk_todo: "Appelez les clients en retard, ou trouvez un autre matériel à temps.",
   at_risk_late: "Non rendu",
 
-  deposit_refused_subject: (number) => `Caution impossible : réservation ${number}`,
+  deposit_refused_subject: (number) => `Caution refusée : réservation ${number}`,
   deposit_refused_title: "Une caution ne peut pas être bloquée",
   deposit_refused_intro: (amount) =>
-    `La carte refuse la caution de ${amount}, et une nouvelle tentative n’y changerait rien. La réservation est maintenue.`,
+    `La carte refuse la caution de ${amount}, et une nouvelle tentative n’y changerait rien. La réservation est ` +
+    "maintenue.",
   deposit_refused_todo: "Prenez la caution en espèces au retrait, ou renoncez-y en indiquant le motif.",
-  deposit_expired_subject: (number) => `Caution plus bloquée : réservation ${number}`,
+  deposit_expired_subject: (number) => `La caution n’est plus bloquée : réservation ${number}`,
   deposit_expired_title: "Une caution n’est plus bloquée",
   deposit_expired_intro: (amount) => `L’autorisation bancaire de la caution de ${amount} a expiré.`,
   deposit_expired_cancelled: (amount) => `La caution de ${amount} a été annulée chez votre prestataire de paiement.`,
   deposit_expired_todo:
     "Bloquez-la de nouveau sur la carte, ou prenez-la en espèces. D’ici là, aucune somme ne peut être retenue.",
   deposit_expired_todo_over:
-    "La location est terminée : elle ne peut plus être bloquée. Réglez tout dommage avec le client.",
+    "La location est terminée : la caution ne peut plus être bloquée. Réglez tout dommage avec le client.",
   inspection_due_subject: (number) => `Contrôlez le matériel rendu : réservation ${number}`,
   inspection_due_title: "Du matériel rendu attend son contrôle",
-  inspection_due_intro: (time) => `Le contrôle est attendu avant le ${time}. Ensuite, la caution sera libérée.`,
+  inspection_due_intro: (time) => `Le contrôle est à faire avant le ${time}. Ensuite, la caution sera libérée.`,
   inspection_due_todo: "Terminez le contrôle, ou retenez la caution en cas de dommage.",
   deposit_placed_subject: (shop, amount) => `Caution de ${amount} bloquée pour ${shop}`,
   deposit_placed_title: (amount) => `Une caution de ${amount} est bloquée`,
@@ -183,7 +199,7 @@ export const mail: MailText = {
   deposit_released_subject: (shop) => `Votre caution chez ${shop} est libérée`,
   deposit_released_title: "Votre caution est libérée",
   deposit_released_intro: (amount) =>
-    `Les ${amount} bloqués sur votre carte sont libérés. Votre banque l’affiche sous quelques jours.`,
+    `Les ${amount} bloqués sur votre carte sont libérés. Votre banque l’affichera sous quelques jours.`,
   deposit_claimed_subject: (shop, amount) => `${shop} a retenu ${amount} sur votre caution`,
   deposit_claimed_title: (amount) => `${amount} de votre caution ont été retenus`,
   deposit_claimed_rest: (amount) => `Le reste, ${amount}, est libéré.`,
@@ -207,7 +223,8 @@ export const mail: MailText = {
   waiver_subject: (shop) => `À signer avant de venir : ${shop}`,
   waiver_title: "Signez votre décharge",
   waiver_intro: (shop, day) =>
-    `Votre location chez ${shop} commence le ${day}. Lisez et signez la décharge avant de venir. Sur un téléphone, cela prend deux minutes.`,
+    `Votre location chez ${shop} commence le ${day}. Lisez et signez la décharge avant de venir. Sur un téléphone, ` +
+    "cela prend deux minutes.",
   waiver_button: "Lire et signer",
   waiver_own: "Ce lien est personnel. Ne le transmettez pas.",
   signed_subject: (shop) => `Votre décharge signée : ${shop}`,
@@ -240,8 +257,8 @@ export const mail: MailText = {
   webhook_title: "Un point de terminaison webhook a été désactivé",
   webhook_gone: "Il a répondu 410 Gone, ce qui signifie qu’il ne veut plus d’événements.",
   webhook_failing: "Il a échoué cinq jours de suite.",
-  webhook_todo:
-    "Réparez le point de terminaison et réactivez-le. Les envois en attente ont été abandonnés, mais les événements sont gardés 30 jours.",
+  webhook_todo: "Réparez le point de terminaison et réactivez-le. Les envois en attente ont été abandonnés, mais les " +
+    "événements sont gardés 30 jours.",
   webhook_url: "Adresse",
   webhook_last: "Dernière réponse",
 };

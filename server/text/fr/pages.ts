@@ -5,12 +5,13 @@ export const pages: PagesText = {
   confirm: "Confirmer la caution",
   pay: "Payer votre réservation",
   paid_more:
-    "La réservation est terminée ou le lien est trop ancien. Demandez un nouveau lien à la boutique s’il reste un montant à payer.",
+    "La réservation est terminée ou le lien est trop ancien. Demandez un nouveau lien au loueur s’il reste un " +
+    "montant à payer.",
   expired: "Ce lien n’est plus valable",
   expired_more: "La réservation est terminée ou annulée : il n’y a plus rien à signer.",
   settled_more: "La caution est réglée : il n’y a plus rien à confirmer.",
   unknown: "Ce lien n’existe pas",
-  unknown_more: "Ouvrez le lien du dernier e-mail, ou demandez un autre lien à la boutique.",
+  unknown_more: "Ouvrez le lien du dernier e-mail, ou demandez un autre lien au loueur.",
   script: "Activez JavaScript. Cette page en a besoin.",
   book: (shop) => `Réserver en ligne chez ${shop}`,
   write: (email) => `Ou écrivez à ${email}.`,

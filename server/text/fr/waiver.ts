@@ -2,7 +2,8 @@ import type { WaiverText } from "../en/waiver.ts";
 
 export const waiver: WaiverText = {
   consent:
-    "J’ai lu cette décharge et je l’accepte. Je suis majeur, ou je signe en tant que parent ou tuteur. J’accepte de signer par voie électronique et de recevoir ma copie par e-mail.",
+    "J’ai lu cette décharge et je l’accepte. Je suis majeur, ou je signe en tant que responsable légal. J’accepte " +
+    "de signer par voie électronique et de recevoir ma copie par e-mail.",
   signed_waiver: "Décharge signée",
   signature: "Signature",
   booking: "Réservation",
@@ -29,7 +30,7 @@ export const waiver: WaiverText = {
   verified: "confirmé par code à usage unique",
   link: "Lien de signature personnel",
   guest: "Indiqué par le signataire, non confirmé",
-  address: "Adresse réseau",
+  address: "Adresse IP",
   browser: "Navigateur",
   language: "Langue et fuseau horaire",
   previous_hash: "Enregistrement précédent",

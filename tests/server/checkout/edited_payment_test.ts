@@ -74,7 +74,7 @@ for (const [by, settle] of Object.entries(settlers)) {
     const [booking] = await shop.bookings();
     assert.deepEqual([booking!.total, booking!.amount_paid, booking!.amount_due], [10_500, 4_000, 6_500]);
     assert.deepEqual(mailsTo(shop, "desk@example.com"), [
-      `Another amount was paid: booking ${booking!.number}`,
+      `A different amount was paid: booking ${booking!.number}`,
       `New booking ${booking!.number}: Kayak`,
     ]);
     assert.match(shop.mailer.mails.find(({ to }) => to.address === "ann@example.com")!.text, /Still to pay: €65\.00/);
@@ -92,7 +92,7 @@ for (const [by, settle] of Object.entries(settlers)) {
     const { total, amount_paid, amount_refunded, amount_due } = booking!;
     assert.deepEqual([total, amount_paid, amount_refunded, amount_due], [10_500, 12_000, 1_500, 0]);
     assert.deepEqual(shop.stripe.ledger.paidRentals().map(({ refunded }) => refunded), [1_500]);
-    assert.ok(mailsTo(shop, "desk@example.com").includes(`Another amount was paid: booking ${booking!.number}`));
+    assert.ok(mailsTo(shop, "desk@example.com").includes(`A different amount was paid: booking ${booking!.number}`));
     assert.ok(mailsTo(shop, "ann@example.com").includes("Test shop has refunded €15.00"));
     await assertLedgerMatchesBookings(shop);
   });

@@ -85,6 +85,14 @@ Deno.test("moment and time format the hour in the same way", () => {
   }
 });
 
+Deno.test("each time of day in a German letter is followed by Uhr", () => {
+  const shop = { ...boathouse, locale: "de" };
+  const texts = Object.values(createAllLetters(shop, weekend)).map((letter) => renderText(letter, shop)).join("\n");
+  const times = texts.match(/\d:\d\d.{0,4}/g)!;
+  assert.ok(times.length > 20);
+  assert.deepEqual(times.filter((time) => !time.endsWith("\u00a0Uhr")), []);
+});
+
 Deno.test("calendar files of one booking share a uid, and a cancellation has a higher sequence", () => {
   const unfolded = (text: unknown) => String(text).replaceAll("\r\n ", "");
   const first = unfolded(createCalendarFile(boathouse, weekend).content);

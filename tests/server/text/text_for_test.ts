@@ -1,5 +1,12 @@
 import assert from "node:assert/strict";
-import { differingPaths, formalGerman, informalGerman, sentencesOf } from "../../support/sentences.ts";
+import {
+  differingPaths,
+  formalGerman,
+  informalGerman,
+  latinPunctuation,
+  sentencesOf,
+  unopenedSpanish,
+} from "../../support/sentences.ts";
 import type { Text } from "../../../server/text/text.ts";
 import { dateLocaleFor, textFor } from "../../../server/text/text_for.ts";
 
@@ -43,6 +50,12 @@ Deno.test("no language repeats an English sentence", () => {
       );
       assert.deepEqual(repeated, [], `${language} ${part}`);
     }
+  }
+});
+Deno.test("Spanish and Arabic sentences have the punctuation of their language", () => {
+  for (const part of ["mail", "pages", "waiver", "evidence"] as const) {
+    assert.deepEqual(unopenedSpanish(textFor("es")[part]), []);
+    assert.deepEqual(latinPunctuation(textFor("ar")[part]), []);
   }
 });
 Deno.test("French sentences keep high punctuation on the line of its word", async () => {
