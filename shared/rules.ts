@@ -37,6 +37,17 @@ export function findBrokenRule(
   }
 }
 
+/** Returns the figure of a broken rule: days of a duration, hours of notice. Other rules have none. */
+export function limitOf(rules: BookingRules, broken: Reason | undefined): number | undefined {
+  switch (broken) {
+    case "min_duration":
+    case "max_duration":
+      return rules[broken] ?? undefined;
+    case "notice_required":
+      return rules.notice_hours ?? undefined;
+  }
+}
+
 function dayOf(instant: Date, timezone: string): string {
   return dateOf(wallOf(instant.getTime(), timezone));
 }

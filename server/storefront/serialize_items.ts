@@ -3,6 +3,7 @@ import { type InventoryItem, Pricing, ShownItem } from "../../shared/contract/st
 import { labelOf } from "../../shared/label.ts";
 import type { Period } from "../../shared/period.ts";
 import { priceOf } from "../../shared/pricing.ts";
+import { limitOf } from "../../shared/rules.ts";
 import { createStringify } from "../http/serialize.ts";
 import type { CatalogueItem } from "./catalogue.sql.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -47,7 +48,7 @@ export function serializeItems(
   const items = listed.map(({ item, availability }) =>
     (fragments.items.get(item) ?? cacheItem(fragments, item)) +
     (prices.get(item) ?? cachePrice(prices, item, { catalogue, period })) +
-    serializeAvailability(availability)
+    serializeAvailability(availability, limitOf(item, availability.reason))
   );
   return before + items.join() + after;
 }
@@ -70,11 +71,18 @@ function cachePrice(
   return json;
 }
 
-/** Returns the rest of an item: its available quantity and, if there is any, the reason and the next free date. */
-function serializeAvailability({ available_quantity, reason, next_available }: Availability): string {
+/**
+ * Returns the rest of an item: its available quantity and, if there is any, the reason with its figure and the next free
+ * date.
+ */
+function serializeAvailability(
+  { available_quantity, reason, next_available }: Availability,
+  limit: number | undefined,
+): string {
   const reasonField = reason ? `,"reason":"${reason}"` : "";
+  const limitField = limit === undefined ? "" : `,"reason_limit":${limit}`;
   const nextField = next_available === undefined ? "" : `,"next_available":${JSON.stringify(next_available)}`;
-  return `${available_quantity}${reasonField}${nextField}}`;
+  return `${available_quantity}${reasonField}${limitField}${nextField}}`;
 }
 
 function pricingOf(item: CatalogueItem, { shop, addons }: Pick<Catalogue, "shop" | "addons">, period: Period): Pricing {

@@ -54,6 +54,11 @@ export const InventoryItem = ShownItem.extend({
   available_quantity: z.int(),
   pricing: Pricing,
   reason: Reason.optional(),
+  reason_limit: z.int().optional().meta({
+    description:
+      "The figure of the `reason`: rental days for `min_duration` and `max_duration`, and hours before the " +
+      "pickup for `notice_required`. Absent for other reasons",
+  }),
   next_available: z.string().nullable().optional().meta({
     description: "The next pickup day, within 60 days, on which a unit is free for the same length",
   }),

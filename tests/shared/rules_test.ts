@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type BookingRules, findBrokenRule } from "../../shared/rules.ts";
+import { type BookingRules, findBrokenRule, limitOf } from "../../shared/rules.ts";
 
 const now = new Date("2027-03-01T10:00:00Z");
 const period = (pickup: string, changes = {}) => ({
@@ -32,3 +32,13 @@ for (const [title, rules, pickup, changes, reason] of cases) {
     assert.equal(findBrokenRule(rules, { period: period(pickup, changes), timezone: "Europe/Berlin", now }), reason);
   });
 }
+
+Deno.test("limitOf returns the figure of a duration or of notice, and none for other rules", () => {
+  const rules = { min_duration: 3, max_duration: 5, notice_hours: 240, same_day_booking: false };
+  assert.equal(limitOf(rules, "min_duration"), 3);
+  assert.equal(limitOf(rules, "max_duration"), 5);
+  assert.equal(limitOf(rules, "notice_required"), 240);
+  for (const reason of ["past", "closed", "same_day_closed", "out_of_stock", undefined] as const) {
+    assert.equal(limitOf(rules, reason), undefined);
+  }
+});

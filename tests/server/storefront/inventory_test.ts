@@ -39,6 +39,27 @@ Deno.test(`${route} states why an item is unavailable and when it is available n
   assert.equal(shorter.data[1]?.next_available, "2027-06-03");
 });
 
+Deno.test(`${route} gives the figure of the broken rule, to staff as well, and none of the other rules`, async () => {
+  await using shop = await openShop();
+  await shop.addItem({ name: "Long", min_duration: 5 });
+  await shop.addItem({ name: "Short", max_duration: 1, min_duration: 1 });
+  await shop.addItem({ name: "Early", notice_hours: 8_760 });
+  await shop.addItem({ name: "Sold", inventory_count: 0, min_duration: 1 });
+  await shop.addItem({ name: "Free", max_duration: 30, notice_hours: 1 });
+  const query = { ...JUNE, include_unavailable: "true" as const };
+  for (const call of [shop.visitor, shop.staff]) {
+    const { data } = await call(route, { query });
+    assert.deepEqual(data.map(({ name, reason, reason_limit }) => [name, reason, reason_limit]), [
+      ["Long", "min_duration", 5],
+      ["Short", "max_duration", 1],
+      ["Early", "notice_required", 8_760],
+      ["Sold", "out_of_stock", undefined],
+      ["Free", undefined, undefined],
+    ]);
+    assert.equal(data.some((item) => "min_duration" in item || "notice_hours" in item), false);
+  }
+});
+
 Deno.test(`${route} filters by category and by any part of name or description`, async () => {
   await using shop = await openShop();
   const red = await shop.addItem({ name: "Red Kayak", description: "For rivers" });
