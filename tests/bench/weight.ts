@@ -9,12 +9,14 @@ const riders = /^riders-/;
 const inkPad = /^ink_pad-/;
 /** What a reload needs, and the way back from a bank. */
 const resume = /^resume-/;
-/** Photos in the size of the window. */
-const lightbox = /^lazy_lightbox-/;
 /** The window of `mode="button"`. */
 const dialog = /^booking_dialog-/;
 /** Payments of demo shops, which take no card. */
 const demo = /^(lazy_)?demo-/;
+/** Date fields instead of the calendar. */
+const typedDates = /^lazy_typed_dates-/;
+/** Photos in the size of the window, and the details of an item. */
+const gearParts = /^lazy_parts-/;
 const links = /^links-/;
 const calendarFile = /^calendar_file-/;
 const languages = /^(ar|de|de_du|es|fr)-/;
@@ -32,9 +34,10 @@ export async function widgetSizes() {
     riders,
     inkPad,
     resume,
-    lightbox,
     dialog,
     demo,
+    typedDates,
+    gearParts,
     links,
     calendarFile,
     languages,

@@ -40,3 +40,29 @@ Deno.test("the chips wrap where there is room and fade out at the edges where th
   assert.deepEqual(await styleOf(), { flexWrap: "wrap", fades: false });
   await page.close();
 });
+
+Deno.test("an item that a rule refuses says the rule's figure and the next day on which it is available", async () => {
+  const page = await playground.newPage({ viewport: { width: 320, height: 900 }, reducedMotion: "reduce" });
+  await playground.show(page, { state: "gear-refused" });
+  const texts = await page.locator(".taken").evaluateAll((rows) =>
+    rows.slice(0, 4).map((row) => (row as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim())
+  );
+  assert.deepEqual(texts.map((text) => text.replace(/^.*?(?=\d+ days min|Up to|Book)/, "")), [
+    "3 days minimum",
+    "Up to 2 days",
+    "Book 10 days ahead Available from Mon, Jul 12",
+    "Book 36 hours ahead Available from Tue, Jul 6",
+  ]);
+  await page.close();
+});
+
+Deno.test("the details of an item are created when they are opened", async () => {
+  const page = await playground.newPage({ viewport: { width: 768, height: 900 }, reducedMotion: "reduce" });
+  await playground.show(page, { state: "gear-start" });
+  const details = page.locator(".item-details").first();
+  assert.equal(await details.locator("dl").count(), 0);
+  await details.locator("summary").click();
+  await details.locator("dl").waitFor();
+  assert.equal(await details.locator("img").count(), 4);
+  await page.close();
+});

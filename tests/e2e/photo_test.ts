@@ -53,7 +53,7 @@ Deno.test("a photo opens all photos in a dialog with keys, swipes and buttons, w
   await opener.waitFor();
   const files = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   assert.ok(files.some((name) => name.includes("/checkout-")));
-  assert.ok(!files.some((name) => name.includes("lightbox")), "the dialog is loaded before it is needed");
+  assert.ok(!files.some((name) => name.includes("lazy_parts")), "the dialog is loaded before it is needed");
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Photos of Canoe" });
   const shows = (position: string) => dialog.getByText(position).waitFor();

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { demoForm } from "../../widget/payment/demo.tsx";
 import { freeForm } from "../../widget/payment/free.ts";
+import { loadCart } from "../../widget/shop/state/addons.ts";
 import type { Memory, SavedVisit } from "../../widget/shop/state/memory.ts";
 import { open } from "../../widget/shop/state/open.ts";
 import { priceCart } from "../../widget/shop/state/price.ts";
@@ -68,7 +69,7 @@ export async function openWidget(
       return () => timers.splice(0, timers.length, ...timers.filter((other) => other !== timer));
     },
     emit: (name, detail) => void events.push({ name, detail }),
-    loadCheckout: () => Promise.resolve({ priceCart, proceed }),
+    loadCheckout: () => Promise.resolve({ priceCart, loadCart, proceed }),
     loadResume: () => Promise.resolve({ resumeHold }),
     openForm: ({ client_secret }) => client_secret ? demoForm(client_secret, store.api) : freeForm(),
     reportError: (error) => void bugs.push(error),

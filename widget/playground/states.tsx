@@ -5,14 +5,16 @@ import type { DayRange } from "../ui/day_choice.ts";
 import type { Look } from "../ui/look.ts";
 import { useText } from "../text/text.ts";
 import { Dates } from "../shop/dates/dates.tsx";
+import { TypedDates } from "../shop/dates/typed_dates.tsx";
 import { Gear, type GearProps } from "../shop/gear/gear.tsx";
+import { ItemDetails } from "../shop/gear/item_details.tsx";
 import { Lightbox } from "../shop/gear/lightbox.tsx";
 import type { CartLine } from "../shop/state/trip.ts";
 import { Components } from "./components.tsx";
 import { after } from "./after_states.tsx";
 import { Framed, SampleSummary } from "./frame.tsx";
 import { quote } from "./samples/booking.ts";
-import { addons, cart, items, longItem, manyItems, plainItems } from "./samples/items.ts";
+import { addons, cart, items, longItem, manyItems, plainItems, refusedItems } from "./samples/items.ts";
 import { locations, range, today } from "./samples/shop.ts";
 import { nothing } from "./nothing.ts";
 
@@ -68,6 +70,7 @@ function DatesState(
         hours={ready ? { opens: "09:00", closes: "18:00" } : null}
         locations={halfDays ? locations : []}
         location_id={location}
+        TypedDates={TypedDates}
         onLocation={setLocation}
         onRange={setChosen}
         onTime={setTime}
@@ -106,6 +109,7 @@ function GearState({ look, start = [], ...props }: { look: Look; start?: CartLin
         addons={addons}
         duration={text.duration(3, "day")}
         Lightbox={Lightbox}
+        ItemDetails={ItemDetails}
         onQuantity={(id, quantity) => put({ ...lineOf(id), quantity })}
         onAddon={(id, addon) => {
           const line = lineOf(id);
@@ -142,6 +146,7 @@ export const states: Record<string, (props: { look: Look }) => ComponentChildren
   "gear-start": ({ look }) => <GearState look={look} />,
   "gear-loading": ({ look }) => <GearState look={look} items={null} />,
   "gear-sold-out": ({ look }) => <GearState look={look} items={none} />,
+  "gear-refused": ({ look }) => <GearState look={look} items={refusedItems} />,
   "gear-none": ({ look }) => <GearState look={look} items={[]} />,
   "gear-one": ({ look }) => <GearState look={look} items={items.slice(0, 1)} />,
   "gear-long": ({ look }) => (

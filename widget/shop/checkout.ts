@@ -11,5 +11,6 @@ addStyle(style);
 export { CheckoutStep } from "./checkout_step.tsx";
 export { QuoteDetails } from "./summary/quote_details.tsx";
 export { openForm } from "../payment/open_form.ts";
+export { loadCart } from "./state/addons.ts";
 export { priceCart } from "./state/price.ts";
 export { proceed } from "./state/proceed.ts";

@@ -3,6 +3,7 @@ import type { LazyParts } from "./waiver/lazy_parts.ts";
 
 const checkout = lazyFile(() => import("./checkout.ts"));
 const resume = lazyFile(() => import("./resume.ts"));
+const typedDates = lazyFile(() => import("./dates/lazy_typed_dates.ts"));
 const riders = lazyFile(() => import("./waiver/riders.tsx"));
 const inkPad = lazyFile(() => import("./waiver/ink_pad.tsx"));
 const myBookings = lazyFile(() => import("./my_bookings/my_bookings_step.tsx"));
@@ -17,6 +18,9 @@ export const loadResume = resume.load;
 export function preloadCheckout(): void {
   loadCheckout().catch(() => {});
 }
+
+/** Date fields, an alternative to the calendar. */
+export const TypedDates = lazyComponent(typedDates, (file) => file.TypedDates);
 
 /** The steps after the dates. */
 export const CheckoutStep = lazyComponent(checkout, (file) => file.CheckoutStep);

@@ -31,13 +31,14 @@ export const checkout = {
     extras: "Extras",
     required: "Required",
     each: (price: string) => `${price} each`,
+    /** `#` is the figure of the rule: a number of days or hours. */
     reasons: {
       out_of_stock: "Sold out on your dates",
       closed: "The shop is closed then",
       past: "That time has passed",
-      min_duration: "Longer rentals only",
-      max_duration: "Shorter rentals only",
-      notice_required: "Needs more notice",
+      min_duration: "# minimum",
+      max_duration: "Up to #",
+      notice_required: "Book # ahead",
       same_day_closed: "Not bookable for today",
     } as Record<string, string>,
   },

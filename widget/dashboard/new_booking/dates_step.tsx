@@ -2,6 +2,7 @@ import type { Shop } from "../../../shared/contract/shop.ts";
 import { spansOf } from "../../../shared/opening_hours.ts";
 import { wallOfDate } from "../../../shared/wall_clock.ts";
 import { Dates } from "../../shop/dates/dates.tsx";
+import { TypedDates } from "../../shop/dates/typed_dates.tsx";
 import { halfDayTimes, hoursOf, lastBookableDay, shopDay } from "../../shop/state/calendar.ts";
 import { lowestPrice } from "../../shop/state/inventory.ts";
 import { type Text, useText } from "../../text/text.ts";
@@ -44,6 +45,7 @@ export function DatesStep({ draft, shop, inventory, onDraft }: DatesStepProps) {
         hours={hoursOf(range, shop)}
         locations={shop.pickup_locations}
         location_id={location_id}
+        TypedDates={TypedDates}
         onLocation={(location_id) => onDraft({ location_id })}
         onRange={(range) => onDraft({ range, time: null })}
         onTime={(time) => onDraft({ time })}

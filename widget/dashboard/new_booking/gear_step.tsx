@@ -1,6 +1,8 @@
 import type { Shop } from "../../../shared/contract/shop.ts";
 import { Gear } from "../../shop/gear/gear.tsx";
+import { ItemDetails } from "../../shop/gear/item_details.tsx";
 import { Lightbox } from "../../shop/gear/lightbox.tsx";
+import { formatReason } from "../../shop/gear/reason.ts";
 import { withAddon, withQuantity } from "../../shop/state/cart.ts";
 import type { AddonsByItem } from "../../shop/state/price.ts";
 import { useText } from "../../text/text.ts";
@@ -63,9 +65,9 @@ export function GearStep(props: GearStepProps) {
       )}
       {broken.length > 0 && (
         <Notice icon="clock">
-          {broken.map(({ id, name, reason }) => (
-            <p key={id}>
-              <bdi>{name}</bdi>: {text.words.gear.reasons[reason!]}
+          {broken.map((item) => (
+            <p key={item.id}>
+              <bdi>{item.name}</bdi>: {formatReason(item, text)}
             </p>
           ))}
           <p class="muted">{say.anyway}</p>
@@ -76,6 +78,7 @@ export function GearStep(props: GearStepProps) {
         cart={lines}
         addons={addons}
         Lightbox={Lightbox}
+        ItemDetails={ItemDetails}
         duration={durationOf(draft, shop, text)}
         onQuantity={(id, quantity) => onDraft({ lines: withQuantity(lines, id, quantity) })}
         onAddon={(id, addon) => onDraft({ lines: withAddon(lines, id, addon) })}

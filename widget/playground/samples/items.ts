@@ -1,5 +1,5 @@
 import type { Addon } from "../../../shared/contract/addons.ts";
-import type { InventoryItem } from "../../../shared/contract/storefront.ts";
+import type { InventoryItem, Reason } from "../../../shared/contract/storefront.ts";
 import type { CartLine } from "../../shop/state/trip.ts";
 import { pictureOf } from "../picture.ts";
 import { CREATED_AT } from "./shop.ts";
@@ -130,6 +130,19 @@ function itemOf({ price, left, deposit, specs = {}, ...sketch }: Sketch, place: 
 export const items = sketches.map(itemOf);
 /** The items of a shop without photos. */
 export const plainItems = items.slice(0, 3).map((item) => ({ ...item, photos: [] }));
+const refusals: [reason: Reason, limit?: number, next_available?: string][] = [
+  ["min_duration", 3],
+  ["max_duration", 2],
+  ["notice_required", 240, "2027-07-12"],
+  ["notice_required", 36, "2027-07-06"],
+  ["same_day_closed", undefined, "2027-07-03"],
+  ["closed"],
+];
+/** Items that a rule keeps from being booked, with the rule's figure. */
+export const refusedItems = items.map((item, at) => {
+  const [reason, reason_limit, next_available] = refusals[at] ?? ["out_of_stock"];
+  return { ...item, available_quantity: 0, reason, reason_limit, next_available };
+});
 export const manyItems = Array.from({ length: 60 }, (_, place) => {
   const sketch = sketches[place % sketches.length]!;
   return itemOf({ ...sketch, name: `${sketch.name} ${place + 1}` }, place);

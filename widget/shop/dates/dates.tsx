@@ -1,3 +1,4 @@
+import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import type { PickupLocation } from "../../../shared/contract/shop.ts";
 import { useText } from "../../text/text.ts";
@@ -5,11 +6,12 @@ import { quickPicks } from "../../ui/calendar_days.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { DateRange } from "../../ui/date_range.tsx";
 import { chooseBoth, type DayRange, type DayRule, type Refusal } from "../../ui/day_choice.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Locations } from "./locations.tsx";
 import { Title } from "../../ui/shell.tsx";
 import { Times } from "./times.tsx";
-import { TypedDates } from "./typed_dates.tsx";
+import type { TypedDatesProps } from "./typed_dates.tsx";
 
 export interface DatesProps {
   range: DayRange;
@@ -30,6 +32,8 @@ export interface DatesProps {
   locations: readonly PickupLocation[];
   /** Null stands for the first location. */
   location_id: string | null;
+  /** Date fields as an alternative to the calendar. */
+  TypedDates: ComponentType<TypedDatesProps>;
   onLocation: (id: string) => void;
   onRange: (range: DayRange) => void;
   onTime: (time: string | null) => void;
@@ -38,7 +42,7 @@ export interface DatesProps {
 
 /** The choice of pickup and return day, and of the pickup time if the shop rents half days. */
 export function Dates(props: DatesProps) {
-  const { range, today, last, ruleOf, from_price, onRange } = props;
+  const { range, today, last, ruleOf, from_price, TypedDates, onRange } = props;
   const text = useText();
   const { words } = text;
   const [refused, setRefused] = useState<Refusal | null>(null);
@@ -102,7 +106,9 @@ export function Dates(props: DatesProps) {
       {props.locations.length > 1 && (
         <Locations locations={props.locations} location_id={props.location_id} onLocation={props.onLocation} />
       )}
-      <TypedDates range={range} today={today} last={last} onDays={chooseTyped} />
+      <Disclosure title={words.dates.type}>
+        <TypedDates range={range} today={today} last={last} onDays={chooseTyped} />
+      </Disclosure>
     </section>
   );
 

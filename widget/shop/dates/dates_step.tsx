@@ -3,7 +3,7 @@ import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDuration } from "../duration.ts";
 import { ErrorNotice } from "../error_notice.tsx";
-import { preloadCheckout } from "../lazy.tsx";
+import { preloadCheckout, TypedDates } from "../lazy.tsx";
 import {
   dayRuleOf,
   halfDayTimes,
@@ -51,6 +51,7 @@ export function DatesStep({ store }: { store: Store }) {
         hours={shop && hoursOf(range, shop)}
         locations={shop?.pickup_locations ?? []}
         location_id={location_id ?? location}
+        TypedDates={TypedDates}
         onLocation={(location_id) => changeTrip(store, { location_id })}
         onRange={(range) => chooseRange(store, range)}
         onTime={(time) => chooseTime(store, time)}

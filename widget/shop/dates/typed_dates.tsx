@@ -1,9 +1,7 @@
-import { useState } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import type { DayRange } from "../../ui/day_choice.ts";
-import { Icon } from "../../ui/icon.tsx";
 
-interface TypedDatesProps {
+export interface TypedDatesProps {
   range: DayRange;
   /** The first and the last day that can be booked. */
   today: string;
@@ -11,31 +9,22 @@ interface TypedDatesProps {
   onDays: (from: string, to: string | null) => void;
 }
 
-/** Two date fields in a section that opens. Date fields are slow to create, so they are created when it opens. */
+/** Two date fields, an alternative to the calendar. */
 export function TypedDates({ range: { from, to }, today, last, onDays }: TypedDatesProps) {
   const { words: { dates } } = useText();
-  const [open, setOpen] = useState(false);
   return (
-    <details class="more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        {dates.type}
-        <Icon name="down" />
-      </summary>
-      {open && (
-        <div class="pair">
-          <DayField label={dates.pickup} value={from} min={today} max={last} onDay={(day) => onDays(day, null)} />
-          <DayField
-            label={dates.return}
-            value={to}
-            min={from ?? today}
-            max={last}
-            onDay={(day) => {
-              if (from) onDays(from, day);
-            }}
-          />
-        </div>
-      )}
-    </details>
+    <div class="pair">
+      <DayField label={dates.pickup} value={from} min={today} max={last} onDay={(day) => onDays(day, null)} />
+      <DayField
+        label={dates.return}
+        value={to}
+        min={from ?? today}
+        max={last}
+        onDay={(day) => {
+          if (from) onDays(from, day);
+        }}
+      />
+    </div>
   );
 }
 

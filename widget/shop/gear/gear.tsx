@@ -11,6 +11,7 @@ import type { CartLine } from "../state/trip.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { CardSkeleton, ItemCard } from "./item_card.tsx";
 import { Title } from "../../ui/shell.tsx";
+import type { ItemDetailsProps } from "./item_details.tsx";
 import type { LightboxProps } from "./lightbox.tsx";
 import { search } from "./search.ts";
 import { UnavailableItem } from "./unavailable_item.tsx";
@@ -27,6 +28,8 @@ export interface GearProps {
   category?: string | null;
   /** Shows photos in the size of the window. */
   Lightbox: ComponentType<LightboxProps>;
+  /** Everything about an item that its card has no room for. */
+  ItemDetails: ComponentType<ItemDetailsProps>;
   onQuantity: (fleet_item_id: string, quantity: number) => void;
   onAddon: (fleet_item_id: string, addon: CartLine["addons"][number]) => void;
   /** Goes back to the dates. `from` is a suggested first day. */
@@ -34,7 +37,8 @@ export interface GearProps {
 }
 
 /** The items that the shop rents, with prices for the chosen dates. */
-export function Gear({ items, cart, addons, duration, category, Lightbox, onQuantity, onAddon, onDates }: GearProps) {
+export function Gear(props: GearProps) {
+  const { items, cart, addons, duration, category, Lightbox, ItemDetails, onQuantity, onAddon, onDates } = props;
   const { words: { gear } } = useText();
   const [shown, setShown] = useState(category ?? null);
   const [query, setQuery] = useState("");
@@ -106,6 +110,7 @@ export function Gear({ items, cart, addons, duration, category, Lightbox, onQuan
             line={cart.find(({ fleet_item_id }) => fleet_item_id === item.id)}
             addons={addons.get(item.id) ?? []}
             duration={duration}
+            ItemDetails={ItemDetails}
             onPhoto={(at) => setOpened({ item, at })}
             onQuantity={(quantity) => onQuantity(item.id, quantity)}
             onAddon={(addon) => onAddon(item.id, addon)}

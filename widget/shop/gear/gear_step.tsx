@@ -9,7 +9,9 @@ import type { Store } from "../state/store.ts";
 import { lazyComponent, lazyFile } from "../lazy_file.tsx";
 import { Gear } from "./gear.tsx";
 
-const Lightbox = lazyComponent(lazyFile(() => import("./lazy_lightbox.ts")), (file) => file.Lightbox, null);
+const parts = lazyFile(() => import("./lazy_parts.ts"));
+const Lightbox = lazyComponent(parts, (file) => file.Lightbox, null);
+const ItemDetails = lazyComponent(parts, (file) => file.ItemDetails);
 
 /** Connects the items to the store. */
 export function GearStep({ store }: { store: Store }) {
@@ -26,6 +28,7 @@ export function GearStep({ store }: { store: Store }) {
         duration={formatDuration(store, text)}
         category={category}
         Lightbox={Lightbox}
+        ItemDetails={ItemDetails}
         onQuantity={(id, quantity) => setQuantity(store, id, quantity)}
         onAddon={(id, addon) => setAddon(store, id, addon)}
         onDates={(from) => {

@@ -1,16 +1,19 @@
+import type { ComponentType } from "preact";
 import { useRef } from "preact/hooks";
 import type { Addon } from "../../../shared/contract/addons.ts";
 import type { InventoryItem } from "../../../shared/contract/storefront.ts";
 import { unbroken, useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/chip.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { useKeptFocus } from "../../ui/kept_focus.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import type { CartLine } from "../state/trip.ts";
 import { Extras } from "./extras.tsx";
-import { ItemDetails } from "./item_details.tsx";
+import type { ItemDetailsProps } from "./item_details.tsx";
 import { Photo } from "./photo.tsx";
+import { hasDetails } from "./specs.ts";
 
 interface ItemCardProps {
   item: InventoryItem;
@@ -18,6 +21,7 @@ interface ItemCardProps {
   addons: readonly Addon[];
   /** "3 days" */
   duration: string | null;
+  ItemDetails: ComponentType<ItemDetailsProps>;
   /** Opens the photo at a position. */
   onPhoto: (at: number) => void;
   onQuantity: (quantity: number) => void;
@@ -25,7 +29,8 @@ interface ItemCardProps {
 }
 
 /** An item with its price for the chosen dates and its quantity in the cart. */
-export function ItemCard({ item, line, addons, duration, onPhoto, onQuantity, onAddon }: ItemCardProps) {
+export function ItemCard(props: ItemCardProps) {
+  const { item, line, addons, duration, ItemDetails, onPhoto, onQuantity, onAddon } = props;
   const text = useText();
   const { gear } = text.words;
   const { pricing, available_quantity, name } = item;
@@ -78,7 +83,11 @@ export function ItemCard({ item, line, addons, duration, onPhoto, onQuantity, on
       </div>
       <div class="stack">
         {line && <Extras line={line} addons={addons} days={pricing.days} onAddon={onAddon} />}
-        <ItemDetails item={item} onPhoto={onPhoto} />
+        {hasDetails(item) && (
+          <Disclosure title={gear.details} label={gear.details_of(name)} kind="item-details">
+            <ItemDetails item={item} onPhoto={onPhoto} />
+          </Disclosure>
+        )}
       </div>
     </li>
   );

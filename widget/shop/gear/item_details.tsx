@@ -2,21 +2,20 @@ import type { InventoryItem } from "../../../shared/contract/storefront.ts";
 import { useText } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Photo } from "./photo.tsx";
+import { isLong, specsOf } from "./specs.ts";
 
-/** The whole description, more photos, specifications and the deposit, in a section that opens. */
-export function ItemDetails({ item, onPhoto }: { item: InventoryItem; onPhoto: (at: number) => void }) {
+export interface ItemDetailsProps {
+  item: InventoryItem;
+  onPhoto: (at: number) => void;
+}
+
+/** The whole description, more photos, specifications and the deposit. */
+export function ItemDetails({ item, onPhoto }: ItemDetailsProps) {
   const { words: { gear }, money } = useText();
-  const specs = Object.entries(item.specs).filter(([, value]) => typeof value !== "object");
+  const specs = specsOf(item);
   const { deposit_amount } = item.pricing;
-  // The card shows two lines of the description.
-  const long = item.description && item.description.length > 90;
-  if (!long && !specs.length && !deposit_amount && item.photos.length < 2) return null;
   return (
-    <details class="more item-details">
-      <summary aria-label={gear.details_of(item.name)}>
-        {gear.details}
-        <Icon name="down" />
-      </summary>
+    <>
       {item.photos.length > 1 && (
         <div class="photos">
           {item.photos.slice(1, 5).map((photo, at) => (
@@ -29,7 +28,7 @@ export function ItemDetails({ item, onPhoto }: { item: InventoryItem; onPhoto: (
           ))}
         </div>
       )}
-      {long && <p dir="auto">{item.description}</p>}
+      {isLong(item) && <p dir="auto">{item.description}</p>}
       {specs.length > 0 && (
         <dl>
           {specs.map(([name, value]) => (
@@ -47,6 +46,6 @@ export function ItemDetails({ item, onPhoto }: { item: InventoryItem; onPhoto: (
           <Icon name="shield" /> {gear.deposit(money(deposit_amount))}
         </p>
       )}
-    </details>
+    </>
   );
 }

@@ -1,5 +1,6 @@
+import { loadAddons, loadCart } from "./addons.ts";
 import { availableLines, withAddon, withQuantity } from "./cart.ts";
-import { loadAddons, loadCart, showGear } from "./inventory.ts";
+import { showGear } from "./inventory.ts";
 import { changeTrip, type Store } from "./store.ts";
 
 /** Sets the number of units of an item in the cart. */

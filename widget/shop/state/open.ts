@@ -2,7 +2,6 @@ import { advance, showStep } from "./advance.ts";
 import { codeOf, fail } from "./attempt.ts";
 import { shopDay } from "./calendar.ts";
 import { datesChanged, presetRange } from "./dates.ts";
-import { loadCart } from "./inventory.ts";
 import type { SavedVisit } from "./memory.ts";
 import { returnTo } from "./navigate.ts";
 import { changeTrip, type Store } from "./store.ts";
@@ -49,6 +48,6 @@ async function begin(store: Store, saved: SavedVisit | null, began: boolean): Pr
     return datesChanged(store);
   }
   // The gear step loads again what fails here, and shows its error.
-  await loadCart(store).catch(() => {});
+  await store.loadCheckout().then(({ loadCart }) => loadCart(store)).catch(() => {});
   returnTo(store, saved?.step ?? "gear");
 }

@@ -1,7 +1,7 @@
 import { ApiError } from "../../api.ts";
 import { fail } from "./attempt.ts";
 import { book } from "./book.ts";
-import { loadCart } from "./inventory.ts";
+import { loadCart } from "./addons.ts";
 import { repeatHoldRequest } from "./hold.ts";
 import { holdExpiry, openPayment } from "./payment.ts";
 import { fetchPerson } from "./proceed.ts";

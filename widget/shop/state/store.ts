@@ -21,6 +21,7 @@ export type EventName = "ready" | "dates" | "cart" | "login" | "signed" | "payme
 /** The functions of the checkout file, which is loaded once dates are chosen. */
 export interface Checkout {
   priceCart: PriceCart;
+  loadCart(store: Store): Promise<void>;
   proceed(store: Store, goal: Goal): void;
 }
 
