@@ -72,8 +72,8 @@ function cachePrice(
 }
 
 /**
- * Returns the rest of an item: its available quantity and, if there is any, the reason with its figure and the next free
- * date.
+ * Returns the rest of an item: its available quantity and, if there is any, the reason with its figure and the next
+ * free date.
  */
 function serializeAvailability(
   { available_quantity, reason, next_available }: Availability,

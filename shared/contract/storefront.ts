@@ -5,7 +5,10 @@ import { Day, flag, Id, Moment, pageOf, pagingOf, PeriodQuery, Slug, textOf, Tim
 import type { Contract } from "./endpoint.ts";
 import { Item } from "./fleet.ts";
 import { addonsCheck, Holding } from "./addons_check.ts";
+import { Reason, ReasonLimit } from "./reason.ts";
 import { CancellationPolicy, Shop } from "./shop.ts";
+
+export { Reason };
 
 export const Part = z.object({
   unit: z.enum(["half_day", "day", "multi_day", "week"]),
@@ -28,17 +31,6 @@ export const Pricing = z.object({
 });
 export type Pricing = z.output<typeof Pricing>;
 
-export const Reason = z.enum([
-  "past",
-  "closed",
-  "min_duration",
-  "max_duration",
-  "notice_required",
-  "same_day_closed",
-  "out_of_stock",
-]);
-export type Reason = z.output<typeof Reason>;
-
 /** A photo with its smaller copies for `srcset`. A photo of another server has no copies. */
 export const ShownPhoto = z.object({
   url: z.string(),
@@ -54,11 +46,7 @@ export const InventoryItem = ShownItem.extend({
   available_quantity: z.int(),
   pricing: Pricing,
   reason: Reason.optional(),
-  reason_limit: z.int().optional().meta({
-    description:
-      "The figure of the `reason`: rental days for `min_duration` and `max_duration`, and hours before the " +
-      "pickup for `notice_required`. Absent for other reasons",
-  }),
+  reason_limit: ReasonLimit.optional(),
   next_available: z.string().nullable().optional().meta({
     description: "The next pickup day, within 60 days, on which a unit is free for the same length",
   }),
