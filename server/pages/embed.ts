@@ -95,7 +95,7 @@ const options = [
   ["publishable-key", "The key of the shop. The only required attribute."],
   ["locale", "en, de, fr, es or ar. The default is the language of the page, then of the visitor."],
   ["category", "The category shown first, by id or slug."],
-  ["item", "Shows only this item, by id or slug."],
+  ["item", "Shows only this item, by id or slug: above the dates, and then in the cart."],
   ["pickup-date, return-date", "The initial dates, as 2027-07-03."],
   ["location", "The id of the pickup location."],
   ["mode", "inline, or button for a button that opens the booking over the page."],

@@ -17,6 +17,8 @@ const demo = /^(lazy_)?demo-/;
 const typedDates = /^lazy_typed_dates-/;
 /** Photos in the size of the window, and the details of an item. */
 const gearParts = /^lazy_parts-/;
+/** The item of a page about one item. */
+const item = /^lazy_item-/;
 const links = /^links-/;
 const calendarFile = /^calendar_file-/;
 const languages = /^(ar|de|de_du|es|fr)-/;
@@ -38,6 +40,7 @@ export async function widgetSizes() {
     demo,
     typedDates,
     gearParts,
+    item,
     links,
     calendarFile,
     languages,

@@ -4,6 +4,7 @@ import { freeForm } from "../../widget/payment/free.ts";
 import { loadCart } from "../../widget/shop/state/addons.ts";
 import type { Memory, SavedVisit } from "../../widget/shop/state/memory.ts";
 import { open } from "../../widget/shop/state/open.ts";
+import { preselect } from "../../widget/shop/state/preselect.ts";
 import { priceCart } from "../../widget/shop/state/price.ts";
 import { proceed } from "../../widget/shop/state/proceed.ts";
 import { resumeHold } from "../../widget/shop/state/resume.ts";
@@ -69,7 +70,7 @@ export async function openWidget(
       return () => timers.splice(0, timers.length, ...timers.filter((other) => other !== timer));
     },
     emit: (name, detail) => void events.push({ name, detail }),
-    loadCheckout: () => Promise.resolve({ priceCart, loadCart, proceed }),
+    loadCheckout: () => Promise.resolve({ preselect, priceCart, loadCart, proceed }),
     loadResume: () => Promise.resolve({ resumeHold }),
     openForm: ({ client_secret }) => client_secret ? demoForm(client_secret, store.api) : freeForm(),
     reportError: (error) => void bugs.push(error),

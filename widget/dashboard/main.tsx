@@ -1,4 +1,6 @@
 import { render } from "preact";
+import { addIcons } from "../ui/icon.tsx";
+import { laterIcons } from "../ui/later_icons.ts";
 import { App } from "./app.tsx";
 import { followNetwork } from "./offline/follow_network.ts";
 import { followLinks } from "./router/location.ts";
@@ -8,6 +10,7 @@ import "./style/dashboard.css";
 
 const store = createStore({ base: location.origin, tab: sessionStorage, device: localStorage });
 addEventListener("storage", store.followPreferences);
+addIcons(laterIcons);
 followLinks();
 followNetwork(store);
 render(<App store={store} />, document.body);

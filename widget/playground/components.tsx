@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
 import { Chip, Tag } from "../ui/chip.tsx";
 import { Check, Field } from "../ui/field.tsx";
-import { Icon, icons } from "../ui/icon.tsx";
+import { Icon, iconNames } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Stepper } from "../ui/stepper.tsx";
@@ -48,7 +48,7 @@ export function Components() {
       <Skeleton count={2} />
       <Skeleton shape="block" />
       <Empty icon="search" action={<Button>Show everything</Button>}>Nothing matches your search.</Empty>
-      <div class="row">{icons.map((icon) => <Icon key={icon} name={icon} />)}</div>
+      <div class="row">{iconNames().map((icon) => <Icon key={icon} name={icon} />)}</div>
     </section>
   );
 }

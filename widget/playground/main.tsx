@@ -4,6 +4,8 @@ import style from "../style/widget.css?inline";
 import { en } from "../text/en.ts";
 import { addWords, loadWords } from "../text/languages.ts";
 import { type Text, textOf, TextProvider } from "../text/text.ts";
+import { addIcons } from "../ui/icon.tsx";
+import { laterIcons } from "../ui/later_icons.ts";
 import { lookOf } from "../ui/look.ts";
 import { Board } from "./board.tsx";
 import { states } from "./states.tsx";
@@ -18,6 +20,7 @@ const stage = document.querySelector("main")!;
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style + checkoutStyle);
 addWords(en);
+addIcons(laterIcons);
 
 if (state !== "all" && !states[state]) render(<Board names={Object.keys(states)} />, stage);
 else {

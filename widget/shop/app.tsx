@@ -3,11 +3,19 @@ import type { Catalogue } from "../text/en.ts";
 import { textOf, TextProvider } from "../text/text.ts";
 import type { Look } from "../ui/look.ts";
 import { Shell } from "../ui/shell.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { CurrentStep } from "./current_step.tsx";
+import { lazyComponent, lazyFile } from "./lazy_file.tsx";
 import { goBackTo } from "./state/navigate.ts";
 import { flow, flowStepOf, type Step } from "./state/step.ts";
 import type { Store } from "./state/store.ts";
 import { TripSummary } from "./trip_summary.tsx";
+
+const ItemIntro = lazyComponent(
+  lazyFile(() => import("./item/lazy_item.ts")),
+  (file) => file.ItemIntroStep,
+  <Skeleton shape="block" />,
+);
 
 interface AppProps {
   store: Store;
@@ -36,6 +44,7 @@ export function App({ store, look, words, locale }: AppProps) {
         summary={flowStep && <TripSummary key={flowStep} store={store} />}
         onStep={(name) => goBackTo(store, name)}
       >
+        {flowStep === "dates" && store.preset.value.item && <ItemIntro store={store} />}
         <CurrentStep store={store} />
       </Shell>
     </TextProvider>

@@ -1,10 +1,13 @@
 import { addStyle } from "../elements/style_sheet.ts";
 import { checkout } from "../text/en_checkout.ts";
 import { addWords } from "../text/languages.ts";
+import { addIcons } from "../ui/icon.tsx";
+import { laterIcons } from "../ui/later_icons.ts";
 // Last among the imports, because style between code compresses worse.
 import style from "../style/checkout.css" with { type: "text" };
 
 addWords(checkout);
+addIcons(laterIcons);
 addStyle(style);
 
 // This file is the entry of everything that is needed only once dates are chosen.
@@ -12,5 +15,6 @@ export { CheckoutStep } from "./checkout_step.tsx";
 export { QuoteDetails } from "./summary/quote_details.tsx";
 export { openForm } from "../payment/open_form.ts";
 export { loadCart } from "./state/addons.ts";
+export { preselect } from "./state/preselect.ts";
 export { priceCart } from "./state/price.ts";
 export { proceed } from "./state/proceed.ts";

@@ -19,6 +19,7 @@ export async function loadInventory(store: Store): Promise<void> {
     if (store.dates.value !== dates) return;
     store.inventory.value = inventory;
     store.priceCart.value = checkout.priceCart;
+    checkout.preselect(store);
     store.rentsHalfDays.value = inventory.items.some((item) => item.price_half_day < item.price_full_day);
   } catch (error) {
     if (store.dates.value === dates) throw error;

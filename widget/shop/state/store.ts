@@ -22,6 +22,7 @@ export type EventName = "ready" | "dates" | "cart" | "login" | "signed" | "payme
 export interface Checkout {
   priceCart: PriceCart;
   loadCart(store: Store): Promise<void>;
+  preselect(store: Store): void;
   proceed(store: Store, goal: Goal): void;
 }
 
