@@ -14,6 +14,7 @@ const uniqueBy: { [T in JobName]?: (payload: Jobs[T]) => string } = {
   tend_balance: ({ booking_id }) => booking_id,
   remind_waivers: ({ booking_id }) => booking_id,
   delete_shop_files: ({ tenant_id }) => tenant_id,
+  file_waiver: ({ waiver_id }) => waiver_id,
   erase_waivers: ({ tenant_id }) => tenant_id,
   deliver_webhook: ({ delivery_id }) => delivery_id,
 };

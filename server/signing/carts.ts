@@ -1,4 +1,5 @@
 import type { Queries } from "../db/client.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
 import { Problem } from "../problem.ts";
 import { assignPlaces, type BookingPlaces, reassignPlaces, type Rider } from "./riders.ts";
 import { addSignedPlaces, findUsableSignatures, getSigningBooking } from "./riders.sql.ts";
@@ -52,7 +53,10 @@ export async function assertSignaturesUsable(
   }
 }
 
-/** Links the signatures of a cart to its booking. Signatures that cannot be used any more are skipped. */
+/**
+ * Links the signatures of a cart to its booking, and has their PDFs mailed, which name it. Signatures that cannot be
+ * used any more are skipped.
+ */
 export async function linkSignatures(
   tx: Queries,
   tenant_id: string,
@@ -61,5 +65,6 @@ export async function linkSignatures(
   for (const { id, people } of await findUsableSignatures(tx, tenant_id, signatures)) {
     const booking = await getSigningBooking(tx, tenant_id, booking_id);
     await addSignedPlaces(tx, tenant_id, { booking_id, waiver_id: id, places: assignPlaces(people, booking) });
+    await addJob(tx, "file_waiver", { tenant_id, waiver_id: id });
   }
 }

@@ -62,14 +62,21 @@ export async function findSignature(sql: Queries, tenant_id: string, id: string)
   return { ...link, before, after, pdf_path, pdf_hash, evidence: erased_at ? null : evidence };
 }
 
-/** Records the PDF of a signature. If one is recorded already, it stays. */
-export async function addPdf(
+/**
+ * Records the PDF of a signature. A final file, which names the booking, replaces one from before the booking;
+ * otherwise the first file stays. Returns the path of the file that is recorded now.
+ */
+export async function recordPdf(
   sql: Queries,
   tenant_id: string,
-  { waiver_id, path, hash }: { waiver_id: string; path: string; hash: string },
-): Promise<void> {
-  await sql`
-    insert into waiver_pdfs (tenant_id, waiver_id, path, hash)
+  { waiver_id, path, hash, is_final }: { waiver_id: string; path: string; hash: string; is_final: boolean },
+): Promise<string> {
+  const [row] = await sql<[{ path: string }]>`
+    insert into waiver_pdfs as p (tenant_id, waiver_id, path, hash)
     values (${tenant_id}, ${waiver_id}, ${path}, ${hash})
-    on conflict do nothing`;
+    on conflict (tenant_id, waiver_id) do update
+    set path = case when ${is_final} then excluded.path else p.path end,
+      hash = case when ${is_final} and p.path <> excluded.path then excluded.hash else p.hash end
+    returning p.path`;
+  return row.path;
 }

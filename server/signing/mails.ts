@@ -21,7 +21,7 @@ import {
   scheduleReminder,
   type SignLink,
 } from "./links.ts";
-import { getOrCreatePdf } from "./waiver_file.ts";
+import { deleteUnbookedPdf, getOrCreatePdf } from "./waiver_file.ts";
 import { findSigningBooking } from "./riders.sql.ts";
 import { CLIENT_ADDRESS } from "../vault.ts";
 
@@ -37,6 +37,7 @@ export async function fileWaiver(
 ): Promise<void> {
   const { sql, vault } = deps;
   const pdf = await getOrCreatePdf(deps, tenant_id, waiver_id);
+  await deleteUnbookedPdf(deps, tenant_id, waiver_id);
   const evidence = (await findSignature(sql, tenant_id, waiver_id))?.evidence;
   const address = evidence?.signer_email ?? evidence?.verified_email;
   if (!pdf || !evidence || !address) return;

@@ -1,4 +1,5 @@
 import type { Waiver } from "../../shared/contract/waivers.ts";
+import { DAY } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
@@ -13,7 +14,8 @@ import { appendSignature, type SignatureRequest } from "./append_signature.ts";
 import { getWaiver, type WaiverRow } from "./signatures.sql.ts";
 
 /**
- * Records a signature, links it to its booking, emits `waiver.signed` and adds the job that mails the PDF.
+ * Records a signature, links it to its booking, emits `waiver.signed` and adds the job that mails the PDF: at once, or
+ * a day later if the signature has no booking yet. `linkSignatures` brings the job forward.
  *
  * Throws `link_expired` if the booking is over or the rider was removed, and `already_signed`.
  */
@@ -38,7 +40,9 @@ export async function recordSignature(
   }
   const waiver = await withPdfUrl(deps, tenant_id, await getWaiver(tx, tenant_id, waiver_id));
   await emitEvent(tx, deps, tenant_id, "waiver.signed", waiver);
-  await addJob(tx, "file_waiver", { tenant_id, waiver_id });
+  // The PDF names the booking, so it waits for a cart that is being paid
+  const run_at = target ? undefined : new Date(deps.clock.now().getTime() + DAY);
+  await addJob(tx, "file_waiver", { tenant_id, waiver_id }, { run_at });
   // The shop's first signature; the job reschedules itself
   if (waiver.previous_hash === null) await scheduleErasure(tx, deps, tenant_id);
   return waiver;

@@ -21,7 +21,7 @@ export interface SignedDocument {
   hash: string;
   previous_hash: string | null;
   evidence: Evidence;
-  /** Null while the signature belongs to no booking: a customer can sign before they pay. */
+  /** Null if the signature belongs to no booking, or not yet: a customer can sign before they pay. */
   booking: SignedBooking | null;
   /** The drawn signature as `printSignature` returns it; null if it was typed. */
   drawing: Uint8Array | null;

@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { assignPlaces } from "../../../server/signing/riders.ts";
+import { findSignedDocument, getOrCreatePdf } from "../../../server/signing/waiver_file.ts";
+import { type SignedDocument, writeWaiverPdf } from "../../../server/signing/waiver_pdf.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { addWaiver, typedSignature } from "../../support/waivers.ts";
@@ -45,6 +48,53 @@ Deno.test("POST /v1/storefront/book counts the signatures of its cart, including
   const [mail, ...others] = shop.mailer.mails.filter(({ text }) => text.includes("/sign/"));
   assert.deepEqual([mail?.to.address, others.length], ["anna@example.com", 0]);
   assert.deepEqual(mail?.text.match(/Waiver for .*(?=:)/g), ["Waiver for Ben Berg"]);
+});
+
+Deno.test("the PDF of a waiver that was signed before paying has the booking and is mailed once", async () => {
+  await using shop = await openShop();
+  const signer = { name: "Anna Berg", email: customer.email };
+  const signed = await shop.visitor("POST /api/sign/waiver", {
+    body: typedSignature(await addWaiver(shop), "Anna Berg", { signer }),
+  });
+  const url = new URL(signed.pdf_url!).pathname;
+  const before = await (await shop.request(url)).bytes();
+  const booking = await book(shop, { waiver_signature_ids: [signed.id] });
+  await shop.runJobsFor(48);
+  const after = await (await shop.request(url)).bytes();
+  const document = (await findSignedDocument(shop.deps, shop.id, signed.id))!;
+  const { number, pickup_date, return_date } = booking;
+  assert.deepEqual(document.booking, { number, pickup_date, return_date });
+  const written = (booking: SignedDocument["booking"]) => writeWaiverPdf({ ...document, booking });
+  assert.deepEqual([before, after], [await written(null), await written(document.booking)]);
+  const copies = shop.mailer.mails.flatMap(({ attachments = [] }) =>
+    attachments.filter(({ content_type }) => content_type === "application/pdf")
+  );
+  assert.deepEqual(copies.map(({ content }) => new Uint8Array(content as Uint8Array)), [after]);
+  const { id } = signed;
+  assert.equal((await shop.staff("GET /v1/waivers/:id/verify", { params: { id } })).valid, true);
+  const files = [...Deno.readDirSync(join(shop.folder, "waivers", shop.id))].map(({ name }) => name);
+  assert.deepEqual(files, [`${id}.pdf`]);
+});
+
+Deno.test("a PDF that is made while its booking is made does not replace the one of the booking", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.visitor("POST /api/sign/waiver", { body: typedSignature(await addWaiver(shop)) });
+  const { storage } = shop.deps;
+  const read = () => getOrCreatePdf(shop.deps, shop.id, id);
+  shop.deps.storage = {
+    ...storage,
+    async put(path, ...file) {
+      shop.deps.storage = storage;
+      await book(shop, { waiver_signature_ids: [id] });
+      await shop.runDueJobs();
+      await storage.put(path, ...file);
+    },
+  };
+  const early = await read();
+  assert.notDeepEqual(await read(), early);
+  assert.equal((await shop.staff("GET /v1/waivers/:id/verify", { params: { id } })).valid, true);
+  const files = [...Deno.readDirSync(join(shop.folder, "waivers", shop.id))].map(({ name }) => name);
+  assert.deepEqual(files, [`${id}.pdf`]);
 });
 
 Deno.test("POST /api/storefront/payment-intent refuses signatures that are not the cart's own", async () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { defaultQuotas } from "../../../server/quotas.ts";
+import { fileWaiver } from "../../../server/signing/mails.ts";
 import { bookOnline } from "../../support/book.ts";
 import { openShop } from "../../support/shop.ts";
 import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../../support/waivers.ts";
@@ -12,7 +13,7 @@ Deno.test("fileWaiver limits mails to unproven addresses, but not to signed-in c
     const signed = await api("POST /api/sign/waiver", {
       body: typedSignature(template, "Anna Berg", { signer: { name: "Anna Berg", email } }),
     });
-    await shop.runDueJobs();
+    await fileWaiver(shop.deps, { tenant_id: shop.id, waiver_id: signed.id });
     return signed;
   };
   const sent = () => shop.mailer.mails.filter(({ attachments }) => attachments?.length).map(({ to }) => to.address);

@@ -163,13 +163,15 @@ Deno.test("POST /api/sign/waiver refuses a second signature of one person, and a
   assert.equal((await shop.staff("GET /v1/waivers")).data.length, 4);
 });
 
-Deno.test("POST /api/sign/waiver mails the signer one PDF and emits waiver.signed", async () => {
+Deno.test("POST /api/sign/waiver without a booking mails the signer one PDF a day later and emits waiver.signed", async () => {
   await using shop = await openShop();
   const signer = { name: "Anna Berg", email: "anna@example.com" };
   const given = await shop.visitor("POST /api/sign/waiver", {
     body: typedSignature(await addWaiver(shop), "Anna Berg", { signer }),
   });
-  await shop.runDueJobs();
+  await shop.runJobsFor(23);
+  assert.deepEqual(shop.mailer.mails, []);
+  await shop.runJobsFor(1);
   const [mail, ...others] = shop.mailer.mails;
   assert.equal(others.length, 0);
   assert.equal(mail?.to.address, "anna@example.com");
