@@ -66,7 +66,10 @@ export interface AppOptions {
 }
 
 /** Pages that query the database. Their rate limit is the one of requests without a key. */
-const rateLimitedPages = ["/", "/book/:slug", "/book/:slug/preview", "/embed", "/pay/:token", "/photos/*", "/sign/*"];
+const rateLimitedPages = [
+  ...["/", "/book/:slug", "/book/:slug/preview", "/embed"],
+  ...["/b/:token", "/pay/:token", "/photos/*", "/sign/*"],
+];
 
 /** Creates the HTTP application: every route, page and middleware of the server. */
 export function createApp(deps: Deps, options: AppOptions): Hono {

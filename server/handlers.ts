@@ -1,6 +1,7 @@
 import type { ApiContract } from "../shared/contract/mod.ts";
 import { addonHandlers } from "./addons/routes.ts";
 import { bookingHandlers } from "./bookings/routes.ts";
+import { bookingPageHandlers } from "./booking_page/routes.ts";
 import { bookingPhotoHandlers } from "./counter/photo_routes.ts";
 import { counterHandlers } from "./counter/routes.ts";
 import { chargeHandlers } from "./charges/routes.ts";
@@ -36,6 +37,7 @@ export const handlers: Handlers<ApiContract> = {
   ...addonHandlers,
   ...auditHandlers,
   ...bookingHandlers,
+  ...bookingPageHandlers,
   ...bookingPhotoHandlers,
   ...chargeHandlers,
   ...checkoutHandlers,

@@ -8,7 +8,7 @@ export function newToken(): string {
 /**
  * Returns the hash under which a link's token is stored. Returns undefined, to save a query, if the token is malformed.
  */
-export function linkHash(link: "sign" | "pay", token: string): string | undefined {
+export function linkHash(link: "sign" | "pay" | "booking", token: string): string | undefined {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined;
   return createHash("sha256").update(`${link} link ${token}`).digest("hex");
 }

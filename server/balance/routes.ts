@@ -1,7 +1,5 @@
 import type { payLinks } from "../../shared/contract/pay_links.ts";
-import { stepOf } from "../../shared/money.ts";
 import { lockBooking } from "../bookings/change.sql.ts";
-import { findTransitionProblem } from "../bookings/transitions.ts";
 import type { Sql } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findPendingIntent, getPayPage } from "../deposits/pay_link.ts";
@@ -10,11 +8,11 @@ import type { Handlers } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { findPayLink, payLinkExpired } from "../pay_links/pay_link.ts";
 import type { PayLink } from "../pay_links/pay_links.sql.ts";
-import { notChargeable } from "../payments/not_chargeable.ts";
-import { invalid, notFound, Problem } from "../problem.ts";
+import { invalid, notFound } from "../problem.ts";
 import { createBalanceLink } from "./links.ts";
 import { getBalancePage, isBalanceLinkExpired } from "./page.ts";
 import { prepareBalance } from "./prepare.ts";
+import { findPaymentRefusal } from "./refusal.ts";
 
 export const payLinkHandlers: Handlers<typeof payLinks> = {
   async "POST /v1/bookings/:id/payment-link"({ tenant, commit, ...deps }, { params: { id }, body: { send } }) {
@@ -22,11 +20,8 @@ export const payLinkHandlers: Handlers<typeof payLinks> = {
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
-      const refusal = findTransitionProblem(booking, "pay");
+      const refusal = findPaymentRefusal(booking);
       if (refusal) return refusal;
-      const { amount_due: amount, currency } = booking;
-      if (amount === 0) return new Problem("amount_out_of_range", "Nothing is due");
-      if (amount % stepOf(currency)) return notChargeable("amount_due");
       if (send && !booking.customer?.email) {
         return invalid({
           path: "send",
@@ -35,7 +30,7 @@ export const payLinkHandlers: Handlers<typeof payLinks> = {
         });
       }
       if (send) await addJob(tx, "mail_payment_link", ref);
-      return { amount, ...await createBalanceLink(tx, deps, ref) };
+      return { amount: booking.amount_due, ...await createBalanceLink(tx, deps, ref) };
     });
   },
 

@@ -1,6 +1,8 @@
 import type { Deps } from "../deps.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import { recordMail } from "../events/record_mail.ts";
+import { createBookingLink } from "../booking_links/booking_link.ts";
+import { withBookingLink } from "../mail/letters/booking_link.ts";
 import type { Letter, Sender } from "../mail/letters/letter.ts";
 import type { Attachment } from "../mail/mailer.ts";
 import { mailShop } from "../mail/mail_shop.ts";
@@ -21,7 +23,10 @@ type MailWriter<P> = (
   deps: Deps,
 ) => MailContent | Promise<MailContent>;
 
-/** Creates a job that mails the customer of a booking. A customer without an address gets no mail. */
+/**
+ * Creates a job that mails the customer of a booking, with a new link to its page. A customer without an address gets
+ * no mail.
+ */
 export function createCustomerMailJob<P extends BookingRef>(write: MailWriter<P>) {
   return async (deps: Deps, payload: P): Promise<void> => {
     const { shop, booking } = await loadShopAndBooking(deps, payload);
@@ -35,7 +40,9 @@ export function createCustomerMailJob<P extends BookingRef>(write: MailWriter<P>
       { tenant_id, address: email, trusted: trusted || signed_in, client },
       async () => {
         const to = { name: nameInMail(name), address: email };
-        const mail = writeMail({ shop, to, ...await write(shop, booking, payload, deps) });
+        const { letter, attachments } = await write(shop, booking, payload, deps);
+        const url = await createBookingLink(deps.sql, deps, { tenant_id, booking_id });
+        const mail = writeMail({ shop, to, letter: withBookingLink(letter, { shop, url }), attachments });
         subject = mail.subject;
         return mail;
       },

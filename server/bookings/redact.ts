@@ -18,3 +18,14 @@ export function omitStaffNotes(booking: Booking): Booking {
   const { customer_notes, inspection } = booking;
   return { ...booking, notes: customer_notes, inspection: inspection && { ...inspection, notes: null } };
 }
+
+/** Returns a booking as the page behind a mailed link shows it. Mails are forwarded, so it names no person. */
+export function bookingOfLink(booking: Booking): Booking {
+  const { inspection, cancellation } = booking;
+  return {
+    ...redactBooking(booking),
+    payment_intent_id: null,
+    inspection: inspection && { ...inspection, notes: null },
+    cancellation: cancellation && { ...cancellation, reason: null },
+  };
+}

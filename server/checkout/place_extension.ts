@@ -1,10 +1,11 @@
-import type { extensions } from "../../shared/contract/extensions.ts";
-import type { InputOf } from "../../shared/contract/mod.ts";
+import type { ExtensionDraft } from "../../shared/contract/extensions.ts";
+import type { KeyKind } from "../../shared/contract/mod.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import { MINUTE } from "../../shared/wall_clock.ts";
 import { lockBooking } from "../bookings/change.sql.ts";
 import type { Transaction } from "../db/client.ts";
-import type { KeepRecord, StepScope } from "../http/handlers.ts";
+import type { Deps } from "../deps.ts";
+import type { Client, KeepRecord, Tenant } from "../http/handlers.ts";
 import { notFound, Problem } from "../problem.ts";
 import type { BookingRef } from "../refs.ts";
 import { namingShortages } from "../stock/shortage.ts";
@@ -23,29 +24,35 @@ import { type Renewal, renewalOf } from "./renewals.ts";
 import { lockReplaceable } from "./replace.ts";
 import { isLimited, writeHold } from "./write_hold.ts";
 
-type Route = "POST /api/storefront/bookings/:id/extension";
-export type ExtensionScope = StepScope<Route, typeof extensions[Route]>;
-type ExtensionBody = InputOf<Route, typeof extensions[Route]>["body"];
+type ExtensionScope = Deps & { tenant: Tenant; kind: KeyKind; key_id: string; client: Client };
 
 /** What the hold of an extension needs beside its quote. */
 interface Placing {
   booking: Booking;
-  body: ExtensionBody;
+  body: ExtensionDraft;
+  customer_id: string | null;
   address: string;
   used_by_key: KeyUsage;
   replaces: string | null;
   renewal: Renewal;
 }
 
+/** A booking to extend. `customer_id` is null for a visitor with a link to the booking, who pays like a guest. */
+interface ExtensionRequest {
+  booking_id: string;
+  customer_id: string | null;
+  body: ExtensionDraft;
+}
+
 /**
  * Holds more time for the gear of a booking that is out, at the price that the customer saw. It replaces an open hold
- * of the same booking, as a changed cart does.
+ * of the same booking, as a changed cart does. Throws `not_found` for another customer's booking.
  */
 export async function placeExtension(
   scope: ExtensionScope & KeepRecord,
-  { booking_id, body }: { booking_id: string; body: ExtensionBody },
+  { booking_id, customer_id, body }: ExtensionRequest,
 ): Promise<Hold> {
-  const { sql, tenant, kind, key_id, customer, client, vault, commit } = scope;
+  const { sql, tenant, kind, key_id, client, vault, commit } = scope;
   const ref = { tenant_id: tenant.id, booking_id };
   const original = await findOpenExtension(sql, ref);
   const used_by_key = isLimited(scope) ? await usageOfKey(scope, { tenant_id: tenant.id, key_id }) : NO_USAGE;
@@ -55,7 +62,7 @@ export async function placeExtension(
     // Holds are locked before bookings, as in `settlePaid`
     const replaced = original && await lockReplaceable(tx, tenant.id, original.id);
     const booking = await lockBooking(tx, tenant.id, booking_id);
-    if (booking?.customer?.id !== customer.id) throw notFound();
+    if (!booking || customer_id !== null && booking.customer?.id !== customer_id) throw notFound();
     if ((await findOpenExtension(tx, ref))?.id !== original?.id) throw holdReplaced().releasingKey();
     const renewal = replaced
       ? await renewalOf(tx, tenant.id, { hold: replaced, kind })
@@ -63,6 +70,7 @@ export async function placeExtension(
     hold = await placeAtCurrentPrices(tx, scope, {
       booking,
       body,
+      customer_id,
       address,
       used_by_key,
       replaces: replaced?.status === "active" ? replaced.id : null,
@@ -76,9 +84,9 @@ export async function placeExtension(
 async function placeAtCurrentPrices(
   tx: Transaction,
   scope: ExtensionScope,
-  { booking, body, address, used_by_key, replaces, renewal }: Placing,
+  { booking, body, customer_id, address, used_by_key, replaces, renewal }: Placing,
 ): Promise<Hold> {
-  const { tenant, vault, clock, ids, payments, settings, customer } = scope;
+  const { tenant, vault, clock, ids, payments, settings } = scope;
   const ref: BookingRef = { tenant_id: tenant.id, booking_id: booking.id };
   const now = clock.now();
   return await withCurrentCatalogue({ sql: tx, vault, settings }, tenant.id, {
@@ -119,7 +127,7 @@ async function placeAtCurrentPrices(
         amount: quote.total,
         currency: quote.currency,
         payment: paymentForQuote(quote, { provider, account }),
-        customer_id: customer.id,
+        customer_id,
         customer: name !== null && email !== null ? { name, email, phone } : null,
         riders: null,
         notes: null,
@@ -144,7 +152,7 @@ async function placeAtCurrentPrices(
 }
 
 /** Throws if the customer has agreed to another price or currency. */
-function assertAgreedPrice({ quote }: QuotedExtension, { amount, currency = quote.currency }: ExtensionBody): void {
+function assertAgreedPrice({ quote }: QuotedExtension, { amount, currency = quote.currency }: ExtensionDraft): void {
   if (amount === quote.total && currency === quote.currency) return;
   throw new Problem(
     "amount_mismatch",

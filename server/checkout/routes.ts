@@ -1,7 +1,7 @@
 import type { checkout } from "../../shared/contract/checkout.ts";
 import type { holds } from "../../shared/contract/holds.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
-import { omitCustomerId, omitStaffNotes, redactBooking } from "../bookings/redact.ts";
+import { bookingOfLink, omitCustomerId, omitStaffNotes, redactBooking } from "../bookings/redact.ts";
 import { Answer } from "../http/answer.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -122,7 +122,8 @@ export const checkoutHandlers: Handlers<typeof checkout & typeof holds> = {
       const stored = await getBooking(tx, tenant.id, settled.booking_id);
       const booking = kind === "publishable" ? omitStaffNotes(stored) : stored;
       const isGuest = hold.customer_id === null && kind === "publishable";
-      const visible = isGuest ? omitCustomerId(booking) : booking;
+      // Whoever extends a rental without a session came by a link, and did not make the booking
+      const visible = !isGuest ? booking : hold.extends ? bookingOfLink(stored) : omitCustomerId(booking);
       if (settled.is_new) return visible;
       const mayReadAll = await mayManage(scope, hold, { customer, client_secret: body.client_secret });
       return new Answer(mayReadAll ? visible : redactBooking(booking), { status: 200 });

@@ -9,6 +9,7 @@ import { freeBookingStock } from "../stock/allocations.sql.ts";
 import { emitEvent } from "../events/emit.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
+import { findTransitionProblem } from "../bookings/transitions.ts";
 
 /** The refund that staff request. A customer who cancels gets what the cancellation policy says. */
 export type RefundRequest = "policy" | "full" | "none" | number;
@@ -48,6 +49,23 @@ export async function endBooking(
   else if (refund > 0) await addJob(tx, "mail_refund_made", { tenant_id, booking_id: id, refund });
   if (by === "customer") await addJob(tx, "mail_shop_cancelled", { tenant_id, booking_id: id, refund });
   return ended;
+}
+
+/** Cancels a booking, which the caller has locked, for its customer: before pickup, and with the policy's refund. */
+export async function cancelForCustomer(
+  tx: Queries,
+  deps: World,
+  { tenant_id, booking, reason }: { tenant_id: string; booking: Booking; reason: string | null },
+): Promise<Booking | Problem<"invalid_transition">> {
+  const { status, pickup_date } = booking;
+  if (status === "confirmed" && Date.parse(pickup_date) <= deps.clock.now().getTime()) {
+    return new Problem("invalid_transition", "The pickup time has passed. Ask the shop to cancel the booking.", {
+      from: status,
+      to: "cancelled",
+    });
+  }
+  const end = { status: "cancelled", by: "customer", reason, refund: "policy" } as const;
+  return findTransitionProblem(booking, "cancel") ?? await endBooking(tx, deps, { tenant_id, booking, end });
 }
 
 function refundAmount(booking: Booking, requested: RefundRequest, now: Date): number {

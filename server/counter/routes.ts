@@ -9,7 +9,7 @@ import { assertRole } from "../http/assert_role.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
-import { endBooking } from "./cancel.ts";
+import { cancelForCustomer, endBooking } from "./cancel.ts";
 import { changeTerms } from "./change.ts";
 import { markCompleted } from "./complete.ts";
 import { completeInspection } from "./inspect.ts";
@@ -175,16 +175,8 @@ export const counterHandlers: Omit<Handlers<typeof bookings & typeof bookingChan
     return await commit(async (tx) => {
       const booking = await lockBooking(tx, tenant.id, id);
       if (booking?.customer?.id !== customer.id) return notFound();
-      const { status, pickup_date } = booking;
-      if (status === "confirmed" && Date.parse(pickup_date) <= deps.clock.now().getTime()) {
-        return new Problem("invalid_transition", "The pickup time has passed. Ask the shop to cancel the booking.", {
-          from: status,
-          to: "cancelled",
-        });
-      }
-      const end = { status: "cancelled", by: "customer", reason, refund: "policy" } as const;
-      return findTransitionProblem(booking, "cancel") ??
-        omitStaffNotes(await endBooking(tx, deps, { tenant_id: tenant.id, booking, end }));
+      const cancelled = await cancelForCustomer(tx, deps, { tenant_id: tenant.id, booking, reason });
+      return cancelled instanceof Problem ? cancelled : omitStaffNotes(cancelled);
     });
   },
 };

@@ -11,7 +11,7 @@ import { notFound } from "../problem.ts";
 import { publicLocations } from "../shops/locations.sql.ts";
 import { getShop } from "../shops/shops.sql.ts";
 import { createSampleBooking } from "./sample_booking.ts";
-import { sampleLetters } from "./sample_letters.ts";
+import { writeSample } from "./sample_letters.ts";
 import { listItemNames } from "./sample_names.sql.ts";
 
 /** A mail loads pictures only, and the page that shows it must be ours. */
@@ -47,7 +47,7 @@ async function previewOf(
     items: await listItemNames(sql, tenant.id),
     now: clock.now(),
   });
-  const letter = sampleLetters[data]({ shop: sender, booking, base_url: settings.base_url });
+  const letter = writeSample(data, { shop: sender, booking, base_url: settings.base_url });
   return {
     kind: data,
     locale: sender.locale,

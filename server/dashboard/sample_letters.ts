@@ -2,6 +2,7 @@ import type { Booking } from "../../shared/contract/booking.ts";
 import type { MailKind } from "../../shared/contract/mails.ts";
 import { bookingAtRisk } from "../mail/letters/at_risk.ts";
 import { balanceDue, balancePaid } from "../mail/letters/balance.ts";
+import { withBookingLink } from "../mail/letters/booking_link.ts";
 import { bookingChanged, bookingConfirmed } from "../mail/letters/booking.ts";
 import { bookingCancelled, refundMade, shopCancelled, soldOut } from "../mail/letters/cancelled.ts";
 import { depositAction, depositClaimed, depositPlaced, depositReleased } from "../mail/letters/deposit.ts";
@@ -19,8 +20,20 @@ interface Sample {
   base_url: string;
 }
 
-/** Writes each kind of mail about a sample booking, with the functions that write the real one. */
-export const sampleLetters: Record<MailKind, (sample: Sample) => Letter> = {
+/** The mails that have a link to the booking's page. */
+const linked: readonly MailKind[] = [
+  ...["confirmed", "changed", "extended", "cancelled", "refund_made", "balance_due", "balance_paid"] as const,
+  ...["deposit_placed", "deposit_action", "deposit_released", "deposit_claimed", "waiver_reminder"] as const,
+];
+
+/** Writes a mail about a sample booking, with the functions that write the real one. */
+export function writeSample(kind: MailKind, sample: Sample): Letter {
+  const letter = sampleLetters[kind](sample);
+  const { shop, base_url } = sample;
+  return linked.includes(kind) ? withBookingLink(letter, { shop, url: `${base_url}/b/sample` }) : letter;
+}
+
+const sampleLetters: Record<MailKind, (sample: Sample) => Letter> = {
   confirmed: ({ shop, booking, base_url }) => bookingConfirmed(shop, booking, { signing: signingLinks(base_url) }),
   changed: ({ shop, booking }) => bookingChanged(shop, booking),
   extended: ({ shop, booking }) => bookingExtended(shop, booking, { amount: partOf(booking) }),

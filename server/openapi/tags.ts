@@ -12,8 +12,8 @@ export const tags = [
   },
   {
     name: "Customer",
-    description: "Sign-in by one-time code, and a customer's own bookings.",
-    fits: /^\/api\/storefront\/(?!waiver)/,
+    description: "Sign-in by one-time code, a customer's own bookings, and links to one booking.",
+    fits: /^\/api\/(storefront\/(?!waiver)|booking-links)/,
   },
   {
     name: "Signing",

@@ -27,7 +27,7 @@ export async function linkPage(
 /** Sends the page of a link that is not valid, in the visitor's language. */
 export async function invalidLinkPage(
   c: Context,
-  reason: "expired" | "settled" | "paid" | "unknown",
+  reason: "expired" | "settled" | "paid" | "ended" | "unknown",
 ): Promise<Response> {
   const { language, pages: text } = textFor(c.req.header("accept-language"));
   const title = reason === "unknown" ? text.unknown : text.expired;

@@ -3,10 +3,8 @@ import { Hono } from "hono";
 import { Slug } from "../../shared/contract/common.ts";
 import type { Deps } from "../deps.ts";
 import { setRouteName } from "../http/access_log.ts";
-import { findPagesKeyText } from "../keys/issue.ts";
-import { findShopBySlug } from "../shops/shops.sql.ts";
-import { toPublicUrl } from "../storage/public_url.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
+import { linkedBookingPage } from "./booking.ts";
 import { bookPage, bookPreview } from "./book.ts";
 import { demoSite } from "./demo_site.ts";
 import { embedPage } from "./embed.ts";
@@ -14,18 +12,13 @@ import { DEMO_SLUG } from "./start_message.ts";
 import { pageFiles } from "./page_files.ts";
 import { payPage } from "./pay.ts";
 import { notFoundPage, startPage } from "./plain_pages.ts";
-import type { PageShop } from "./page_shop.ts";
+import { findPageShop, type PageShop } from "./page_shop.ts";
 
-/** Creates the pages with our tags: the demo's website, booking pages, `/embed` and `/pay/<token>`. */
+/** Creates the pages with our tags: the demo's website, booking pages, `/embed`, and the pages behind mailed links. */
 export function shopPages(deps: Deps, widget: Widget): Hono {
   const app = new Hono();
-  const shopAt = async (slug: string | undefined): Promise<PageShop | undefined> => {
-    const shop = Slug.safeParse(slug).success ? await findShopBySlug(deps.sql, slug!) : undefined;
-    const publishable_key = shop && await findPagesKeyText(deps, shop.id);
-    if (!publishable_key) return undefined;
-    const logo_url = toPublicUrl(shop.branding.logo_url, deps.settings.storage_url);
-    return { ...shop, branding: { ...shop.branding, logo_url }, publishable_key };
-  };
+  const shopAt = async (slug: string | undefined): Promise<PageShop | undefined> =>
+    Slug.safeParse(slug).success ? await findPageShop(deps, { slug: slug! }) : undefined;
 
   app.route("/", pageFiles());
   app.get("/", async (c) => {
@@ -49,6 +42,10 @@ export function shopPages(deps: Deps, widget: Widget): Hono {
     setRouteName(c, "GET /embed");
     const shop = await shopAt(c.req.query("shop"));
     return shop ? await embedPage(c, { shop, widget, ...deps.settings }) : await notFoundPage(c);
+  });
+  app.get("/b/:token", async (c) => {
+    setRouteName(c, "GET /b/:token");
+    return await linkedBookingPage(c, deps, widget);
   });
   app.get("/pay/:token", async (c) => {
     setRouteName(c, "GET /pay/:token");

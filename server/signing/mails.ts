@@ -2,6 +2,8 @@ import type { BookingRef } from "../refs.ts";
 import { HOUR } from "../../shared/wall_clock.ts";
 import type { Deps } from "../deps.ts";
 import { recordMail } from "../events/record_mail.ts";
+import { createBookingLink } from "../booking_links/booking_link.ts";
+import { withBookingLink } from "../mail/letters/booking_link.ts";
 import { waiverLink, waiverReminder, waiverSigned } from "../mail/letters/waiver.ts";
 import { networkOf } from "../http/client.ts";
 import type { Jobs } from "../jobs/jobs.ts";
@@ -104,7 +106,10 @@ export async function remindWaivers(deps: Deps, { tenant_id, booking_id }: Booki
   const { trusted, signed_in, client } = await findMailCause(sql, tenant_id, booking_id);
   const to = { name: nameInMail(customer_name), address: customer_email };
   const receiver = { tenant_id, address: customer_email, trusted: trusted || signed_in, client };
-  const isSent = await sendLimited(deps, receiver, () => writeMail({ shop, to, letter }));
+  const isSent = await sendLimited(deps, receiver, async () => {
+    const url = await createBookingLink(sql, deps, { tenant_id, booking_id });
+    return writeMail({ shop, to, letter: withBookingLink(letter, { shop, url }) });
+  });
   if (isSent) await recordMail(deps, { tenant_id, booking_id }, { to: "customer", subject: letter.subject });
 }
 

@@ -5,7 +5,7 @@ import { Amount, Moment, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { cartErrors } from "./storefront.ts";
 
-const ExtensionOptions = z.object({
+export const ExtensionOptions = z.object({
   booking_id: z.string(),
   return_date: Timestamp.meta({ description: "The planned return, from which an extension counts" }),
   currency: z.string(),
@@ -20,7 +20,7 @@ const ExtensionOptions = z.object({
 });
 export type ExtensionOptions = z.output<typeof ExtensionOptions>;
 
-const Extension = z.object({
+export const Extension = z.object({
   booking: Booking.meta({ description: "Unchanged until the payment is made" }),
   payment: PaymentIntent.nullable().meta({
     description: "The payment to make before `hold_expires_at`; `null` if the extension costs nothing and is done",
@@ -28,13 +28,44 @@ const Extension = z.object({
 });
 export type Extension = z.output<typeof Extension>;
 
+/** A later return that a customer has chosen. */
+export const ExtensionDraft = z.object({
+  return_date: Moment.meta({ description: "The new return. A day means its last closing time" }),
+  amount: Amount.meta({ description: "What the customer agreed to pay more" }),
+  currency: z.string().regex(/^[A-Z]{3}$/, "must be a code like EUR").optional(),
+});
+export type ExtensionDraft = z.output<typeof ExtensionDraft>;
+
+/** The codes that listing later returns may answer with, besides those of the way to the booking. */
+export const optionErrors = [
+  "invalid_transition",
+  "item_unavailable",
+  "addon_unavailable",
+  "amount_out_of_range",
+] as const;
+/** The codes that holding more time may answer with, besides those of the way to the booking. */
+export const extensionErrors = [
+  ...cartErrors,
+  "invalid_transition",
+  "amount_mismatch",
+  "too_many_holds",
+  "hold_too_large",
+  "amount_too_small",
+  "amount_too_large",
+  "already_paid",
+  "hold_expired",
+  "hold_replaced",
+  "sold_out_refunded",
+  "payment_processor_error",
+] as const;
+
 export const extensions = {
   "GET /api/storefront/bookings/:id/extension": {
     summary: "List the later returns that a customer may choose for a running rental",
     access: "publishable",
     session: "required",
     response: ExtensionOptions,
-    errors: ["not_found", "invalid_transition", "item_unavailable", "addon_unavailable", "amount_out_of_range"],
+    errors: ["not_found", ...optionErrors],
   },
   "POST /api/storefront/bookings/:id/extension": {
     summary: "Hold more time for a running rental of the signed-in customer",
@@ -44,26 +75,8 @@ export const extensions = {
       "nothing. A later call replaces an open hold.",
     access: "publishable",
     session: "required",
-    body: z.object({
-      return_date: Moment.meta({ description: "The new return. A day means its last closing time" }),
-      amount: Amount.meta({ description: "What the customer agreed to pay more" }),
-      currency: z.string().regex(/^[A-Z]{3}$/, "must be a code like EUR").optional(),
-    }),
+    body: ExtensionDraft,
     response: Extension,
-    errors: [
-      ...cartErrors,
-      "not_found",
-      "invalid_transition",
-      "amount_mismatch",
-      "too_many_holds",
-      "hold_too_large",
-      "amount_too_small",
-      "amount_too_large",
-      "already_paid",
-      "hold_expired",
-      "hold_replaced",
-      "sold_out_refunded",
-      "payment_processor_error",
-    ],
+    errors: [...extensionErrors, "not_found"],
   },
 } as const satisfies Contract;

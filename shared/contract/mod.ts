@@ -1,5 +1,6 @@
 import { addons } from "./addons.ts";
 import { audit } from "./audit.ts";
+import { bookingLinks } from "./booking_links.ts";
 import { bookingPhotos } from "./booking_photos.ts";
 import { bookingChange } from "./booking_change.ts";
 import { bookings } from "./bookings.ts";
@@ -47,6 +48,7 @@ export const contract = {
   ...signIn,
   ...signing,
   ...waivers,
+  ...bookingLinks,
   ...bookings,
   ...bookingChange,
   ...bookingPhotos,

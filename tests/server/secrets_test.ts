@@ -55,6 +55,11 @@ async function collectSecrets(shop: StripeShop): Promise<Record<string, string>>
   const pay_token = mailed(/\/pay\/([\w-]{43})/);
   const page = await shop.visitor("GET /api/pay/:token", { params: { token: pay_token } });
   await shop.visitor("POST /api/pay/:token", { params: { token: pay_token }, body: {}, once: once() });
+  const booking_token = mailed(/\/b\/([\w-]{43})/);
+  await shop.request(`/b/${booking_token}`).then((response) => response.text());
+  const linked = { params: { token: booking_token } };
+  await shop.visitor("GET /api/booking-links/:token", linked);
+  await shop.visitor("POST /api/booking-links/:token/sign-links", { ...linked, body: {}, once: once() });
   const sign_token = mailed(/\/sign\/([\w-]{43})/);
   await shop.request(`/sign/${sign_token}`).then((response) => response.text());
   await shop.visitor("POST /api/sign/:token", {
@@ -69,6 +74,7 @@ async function collectSecrets(shop: StripeShop): Promise<Record<string, string>>
   return {
     code,
     session_token,
+    booking_token,
     sign_token,
     pay_token,
     signing_secret,

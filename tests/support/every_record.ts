@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { createBookingLink } from "../../server/booking_links/booking_link.ts";
 import type { TestShop } from "./shop.ts";
 import { uniqueEmail } from "./staff_session.ts";
 
@@ -97,11 +98,13 @@ async function addCustomerRecords(
   });
   const payments = await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } });
   const open = await hold();
+  const link = await createBookingLink(shop.sql, shop.deps, { tenant_id: shop.id, booking_id: booking.id });
   return {
     session,
     customer: id,
     waiver: waiver.id,
     booking: booking.id,
+    booking_link: link.split("/").at(-1)!,
     line: booking.lines[0]!.id,
     charge: charges[0]!.id,
     booking_photo: photo.id,

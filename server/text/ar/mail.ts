@@ -25,6 +25,7 @@ export const mail: MailText = {
   still_due: "المتبقي للدفع",
   refund_soon: "يعود المبلغ إلى بطاقتك خلال 5 إلى 10 أيام حسب مصرفك.",
   calendar: "مرفق ملف للتقويم.",
+  booking_link: "عرض الحجز",
 
   policy: "الإلغاء",
   policy_tier: (moment, percent) => `عند الإلغاء حتى ${moment}: يُسترد ${percent}.`,

@@ -25,6 +25,7 @@ export const mail: MailText = {
   still_due: "Noch zu zahlen",
   refund_soon: "Das Geld ist je nach Bank in 5 bis 10 Tagen wieder auf Ihrer Karte.",
   calendar: "Eine Kalenderdatei liegt bei.",
+  booking_link: "Buchung ansehen",
 
   policy: "Stornierung",
   policy_tier: (moment, percent) => `Bei Stornierung bis ${moment}\u00a0Uhr: ${percent} zurück.`,

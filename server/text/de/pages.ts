@@ -7,9 +7,11 @@ export const pages: PagesText = {
   paid_more:
     "Die Buchung ist beendet oder der Link ist zu alt. Ist noch etwas offen, schickt der Verleih gern einen neuen " +
     "Link.",
+  booking: (shop) => `Buchung bei ${shop}`,
   expired: "Dieser Link gilt nicht mehr",
   expired_more: "Die Buchung ist vorbei oder storniert; es gibt nichts mehr zu unterschreiben.",
   settled_more: "Die Kaution ist erledigt; es gibt nichts mehr zu bestätigen.",
+  ended_more: "Die Buchung ist schon länger vorbei. Der Verleih hilft gern weiter.",
   unknown: "Diesen Link gibt es nicht",
   unknown_more: "Bitte den Link in der neuesten E-Mail öffnen oder den Verleih um einen neuen Link bitten.",
   script: "Bitte JavaScript aktivieren. Diese Seite braucht es.",

@@ -26,6 +26,7 @@ export const mail = {
   still_due: "Still to pay",
   refund_soon: "The money will be on your card in 5 to 10 days, depending on your bank.",
   calendar: "A calendar file is attached.",
+  booking_link: "View your booking",
 
   policy: "Cancellation",
   policy_tier: (moment: string, percent: string) => `Cancel by ${moment}: ${percent} back.`,

@@ -5,9 +5,11 @@ export const pages = {
   pay: "Pay for your booking",
   paid_more:
     "The booking is over or the link is too old. Ask the shop for a new link if there is something left to pay.",
+  booking: (shop: string) => `Your booking at ${shop}`,
   expired: "This link is no longer valid",
   expired_more: "The booking has ended or was cancelled, so there is nothing left to sign.",
   settled_more: "The deposit is settled, so there is nothing left to confirm.",
+  ended_more: "The booking ended a while ago. Ask the shop if you need its details.",
   unknown: "This link does not exist",
   unknown_more: "Please open the link in the newest mail, or ask the shop for another link.",
   script: "Please enable JavaScript. This page needs it.",

@@ -25,6 +25,7 @@ export const mail: MailText = {
   still_due: "Pendiente de pago",
   refund_soon: "El dinero vuelve a tu tarjeta en un plazo de 5 a 10 días, según tu banco.",
   calendar: "Adjuntamos un archivo de calendario.",
+  booking_link: "Ver tu reserva",
 
   policy: "Cancelación",
   policy_tier: (moment, percent) => `Si cancelas antes del ${moment}: se devuelve el ${percent}.`,

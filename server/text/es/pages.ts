@@ -7,9 +7,11 @@ export const pages: PagesText = {
   paid_more:
     "La reserva ha terminado o el enlace es demasiado antiguo. Pide un enlace nuevo a la tienda si queda algo por " +
     "pagar.",
+  booking: (shop) => `Tu reserva en ${shop}`,
   expired: "Este enlace ya no es válido",
   expired_more: "La reserva ha terminado o se canceló; no queda nada que firmar.",
   settled_more: "La fianza ya está resuelta; no queda nada que confirmar.",
+  ended_more: "La reserva terminó hace tiempo. Pide sus datos a la tienda si los necesitas.",
   unknown: "Este enlace no existe",
   unknown_more: "Abre el enlace del correo más reciente o pide otro enlace a la tienda.",
   script: "Activa JavaScript. Esta página lo necesita.",

@@ -25,6 +25,7 @@ export const mail: MailText = {
   still_due: "Reste à payer",
   refund_soon: "L’argent revient sur votre carte sous 5 à 10 jours, selon votre banque.",
   calendar: "Un fichier pour votre agenda est joint.",
+  booking_link: "Voir votre réservation",
 
   policy: "Annulation",
   policy_tier: (moment, percent) => `Annulation jusqu’au ${moment} : ${percent} remboursés.`,

@@ -7,9 +7,11 @@ export const pages: PagesText = {
   paid_more:
     "La réservation est terminée ou le lien est trop ancien. Demandez un nouveau lien au loueur s’il reste un " +
     "montant à payer.",
+  booking: (shop) => `Votre réservation chez ${shop}`,
   expired: "Ce lien n’est plus valable",
   expired_more: "La réservation est terminée ou annulée : il n’y a plus rien à signer.",
   settled_more: "La caution est réglée : il n’y a plus rien à confirmer.",
+  ended_more: "La réservation est terminée depuis longtemps. Le loueur peut vous en donner les détails.",
   unknown: "Ce lien n’existe pas",
   unknown_more: "Ouvrez le lien du dernier e-mail, ou demandez un autre lien au loueur.",
   script: "Activez JavaScript. Cette page en a besoin.",

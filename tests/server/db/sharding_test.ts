@@ -7,7 +7,7 @@ import { databaseUrl } from "../../support/database.ts";
  * session, the token of a link, or a slug. A shard that is chosen by shop needs them in one place.
  */
 const names_the_shop =
-  /^(api_keys|sessions|staff_sessions|sign_links|pay_links|staff_links) unique \((hash|token_hash)\)$/;
+  /^(api_keys|sessions|staff_sessions|sign_links|pay_links|booking_links|staff_links) unique \((hash|token_hash)\)$/;
 
 Deno.test("every primary key, unique constraint and foreign key of a shop's tables contains tenant_id, so that they can be distributed", async () => {
   const sql = openPool(databaseUrl(), { max: 1 });

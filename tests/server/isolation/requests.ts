@@ -22,6 +22,7 @@ const kinds: [RegExp, Kind][] = [
   [/^\/v1\/fleet\/categories/, "category"],
   [/^\/v1\/fleet\/items/, "item"],
   [/payment-intent/, "intent"],
+  [/booking-links/, "booking_link"],
   [/bookings/, "booking"],
   [/templates/, "template"],
   [/^\/v1\/waivers/, "waiver"],
@@ -141,7 +142,7 @@ export function requestOf(route: string, ids: Ids): TestRequest {
 }
 
 function parameterOf(name: string, kind: Kind | undefined, ids: Ids): string {
-  if (name === "token") return "t".repeat(43);
+  if (name === "token") return kind === "booking_link" ? ids.booking_link : "t".repeat(43);
   if (name === "kind") return "confirmed";
   const named: Record<string, Kind> = {
     delivery_id: "delivery",

@@ -18,6 +18,7 @@ const pages = [
   "/sign/:token",
   "/sign/pdf/:tenant/:id/:key",
   "/photos/:tenant/:id/:key",
+  "/b/:token",
   "/pay/:token",
   "/storage/:path",
   "/docs/:page",

@@ -1,0 +1,16 @@
+import type { Booking } from "../../shared/contract/booking.ts";
+import { stepOf } from "../../shared/money.ts";
+import { findTransitionProblem } from "../bookings/transitions.ts";
+import { notChargeable } from "../payments/not_chargeable.ts";
+import { Problem } from "../problem.ts";
+
+/** Returns why the balance of a booking cannot be paid by card now, or undefined. */
+export function findPaymentRefusal(
+  booking: Booking,
+): Problem<"invalid_transition" | "amount_out_of_range" | "invalid_request"> | undefined {
+  const refusal = findTransitionProblem(booking, "pay");
+  if (refusal) return refusal;
+  const { amount_due, currency } = booking;
+  if (amount_due === 0) return new Problem("amount_out_of_range", "Nothing is due");
+  return amount_due % stepOf(currency) ? notChargeable("amount_due") : undefined;
+}

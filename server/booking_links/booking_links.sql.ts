@@ -1,0 +1,29 @@
+import type { Queries } from "../db/client.ts";
+import type { BookingRef } from "../refs.ts";
+
+/** Days after the end of a rental for which its links work: long enough for a receipt. */
+const DAYS_AFTER_END = 90;
+
+/** A link to the page of a booking. */
+export type BookingLink = BookingRef & { expired: boolean };
+
+export async function addBookingLink(
+  sql: Queries,
+  tenant_id: string,
+  link: { hash: string; booking_id: string },
+): Promise<void> {
+  await sql`insert into booking_links ${sql({ tenant_id, ...link })}`;
+}
+
+/** Finds a link in all shops: the token is the only credential, and names no shop. */
+export async function findLinkByHash(sql: Queries, hash: string): Promise<BookingLink | undefined> {
+  const [row] = await sql<BookingLink[]>`
+    select l.tenant_id, l.booking_id,
+      b.status not in ('picked_up', 'partially_returned')
+        and greatest(b.return_date, b.actual_return_at) + make_interval(days => ${DAYS_AFTER_END}) <= instant()
+        as expired
+    from booking_links l
+    join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
+    where l.hash = ${hash}`;
+  return row;
+}

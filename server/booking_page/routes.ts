@@ -1,0 +1,72 @@
+import type { bookingLinks } from "../../shared/contract/booking_links.ts";
+import { createBalanceLink } from "../balance/links.ts";
+import { findPaymentRefusal } from "../balance/refusal.ts";
+import { getLinkedBooking } from "../booking_links/booking_link.ts";
+import { getBooking } from "../bookings/booking.sql.ts";
+import { lockBooking } from "../bookings/change.sql.ts";
+import { bookingOfLink } from "../bookings/redact.ts";
+import { getExtensionOptions, openExtensionPayment } from "../checkout/extension_answers.ts";
+import { findHold, type Hold } from "../checkout/holds.sql.ts";
+import { placeExtension } from "../checkout/place_extension.ts";
+import { cancelForCustomer } from "../counter/cancel.ts";
+import type { Handlers } from "../http/handlers.ts";
+import { Problem } from "../problem.ts";
+import { createSignLinks, linksAnswer } from "../signing/links.ts";
+import { getSigningBooking } from "../signing/riders.sql.ts";
+
+/** The routes of the page behind the link in a mail. They reach one booking, and sign nobody in. */
+export const bookingPageHandlers: Handlers<typeof bookingLinks> = {
+  async "GET /api/booking-links/:token"({ sql, tenant }, { params: { token } }) {
+    const { booking_id } = await getLinkedBooking(sql, { tenant_id: tenant.id, token });
+    return bookingOfLink(await getBooking(sql, tenant.id, booking_id));
+  },
+
+  async "POST /api/booking-links/:token/cancel"(
+    { tenant, commit, ...deps },
+    { params: { token }, body: { reason = null } },
+  ) {
+    return await commit(async (tx) => {
+      const { booking_id } = await getLinkedBooking(tx, { tenant_id: tenant.id, token });
+      const booking = (await lockBooking(tx, tenant.id, booking_id))!;
+      const cancelled = await cancelForCustomer(tx, deps, { tenant_id: tenant.id, booking, reason });
+      return cancelled instanceof Problem ? cancelled : bookingOfLink(cancelled);
+    });
+  },
+
+  async "POST /api/booking-links/:token/sign-links"({ tenant, commit, ...deps }, { params: { token } }) {
+    return await commit(async (tx) => {
+      const { booking_id } = await getLinkedBooking(tx, { tenant_id: tenant.id, token });
+      return linksAnswer(await createSignLinks(tx, deps, await getSigningBooking(tx, tenant.id, booking_id)));
+    });
+  },
+
+  async "POST /api/booking-links/:token/payment-link"({ tenant, commit, ...deps }, { params: { token } }) {
+    return await commit(async (tx) => {
+      const ref = await getLinkedBooking(tx, { tenant_id: tenant.id, token });
+      const booking = (await lockBooking(tx, tenant.id, ref.booking_id))!;
+      return findPaymentRefusal(booking) ??
+        { amount: booking.amount_due, ...await createBalanceLink(tx, deps, ref) };
+    });
+  },
+
+  async "GET /api/booking-links/:token/extension"(scope, { params: { token } }) {
+    const { sql, tenant } = scope;
+    const { booking_id } = await getLinkedBooking(sql, { tenant_id: tenant.id, token });
+    return await getExtensionOptions(scope, await getBooking(sql, tenant.id, booking_id));
+  },
+
+  "POST /api/booking-links/:token/extension": {
+    async write(scope, { params: { token }, body }) {
+      const { booking_id } = await getLinkedBooking(scope.sql, { tenant_id: scope.tenant.id, token });
+      return await placeExtension(scope, { booking_id, customer_id: null, body });
+    },
+    async find({ sql, tenant }, id) {
+      return (await findHold(sql, tenant.id, id))!;
+    },
+    async respond(scope, _, hold: Hold) {
+      const payment = await openExtensionPayment(scope, hold);
+      if (payment instanceof Problem) return payment;
+      return { booking: bookingOfLink(await getBooking(scope.sql, scope.tenant.id, hold.extends!)), payment };
+    },
+  },
+};

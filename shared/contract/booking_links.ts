@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { Booking } from "./booking.ts";
+import { Description, Timestamp } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+import { Extension, ExtensionDraft, extensionErrors, ExtensionOptions, optionErrors } from "./extensions.ts";
+import { SignLinks } from "./signing.ts";
+
+const LinkedBooking = Booking.meta({
+  description: "`customer`, `riders`, `notes` and `payment_intent_id` are `null`: people forward mails",
+});
+const expires = ["not_found", "link_expired"] as const;
+
+/**
+ * The routes of the page behind the link in every mail about a booking. The token gives access to that booking only,
+ * until 90 days after its end.
+ */
+export const bookingLinks = {
+  "GET /api/booking-links/:token": {
+    summary: "Get the booking that a link in a mail leads to",
+    access: "publishable",
+    response: LinkedBooking,
+    errors: expires,
+  },
+  "POST /api/booking-links/:token/sign-links": {
+    summary: "Create signing links for the riders of a link's booking",
+    access: "publishable",
+    body: z.object({}),
+    response: SignLinks,
+    errors: expires,
+  },
+  "POST /api/booking-links/:token/payment-link": {
+    summary: "Create a link to pay what is due on a link's booking",
+    access: "publishable",
+    body: z.object({}),
+    status: 201,
+    response: z.object({ url: z.string(), amount: z.int(), expires_at: Timestamp }),
+    errors: [...expires, "invalid_transition", "amount_out_of_range"],
+  },
+  "GET /api/booking-links/:token/extension": {
+    summary: "List the later returns that the running rental of a link may have",
+    access: "publishable",
+    response: ExtensionOptions,
+    errors: [...expires, ...optionErrors],
+  },
+  "POST /api/booking-links/:token/extension": {
+    summary: "Hold more time for the running rental of a link",
+    description: "Its payment is that of a guest: `POST /v1/storefront/book` needs no session.",
+    access: "publishable",
+    body: ExtensionDraft,
+    response: Extension,
+    errors: [...expires, ...extensionErrors],
+  },
+  "POST /api/booking-links/:token/cancel": {
+    summary: "Cancel the booking of a link before pickup",
+    access: "publishable",
+    body: z.object({ reason: Description.nullish() }),
+    response: LinkedBooking,
+    errors: [...expires, "invalid_transition"],
+  },
+} as const satisfies Contract;
