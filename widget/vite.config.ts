@@ -5,11 +5,11 @@ import { bareImports } from "./vite/bare_imports.ts";
 const folder = import.meta.dirname!;
 
 /** Translates Deno's `with { type: "text" }` into Vite's `?inline`. */
-const asText = /\.css" with \{ type: "text" \}/;
+const asText = '.css" with { type: "text" }';
 export const cssAsText = {
   name: "css-as-text",
   enforce: "pre" as const,
-  transform: (code: string) => asText.test(code) ? code.replace(asText, '.css?inline"') : undefined,
+  transform: (code: string) => code.includes(asText) ? code.replaceAll(asText, '.css?inline"') : undefined,
 };
 
 /** Compiles JSX to `h("p", { class }, text)`, which is shorter than `jsx("p", { class, children: text })`. */

@@ -1,3 +1,4 @@
+import type { Booking } from "../../shared/contract/booking.ts";
 import { DAY } from "../../shared/wall_clock.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import { createCustomerMailJob } from "../bookings/mail_job.ts";
@@ -11,13 +12,22 @@ import type { BookingRef } from "../refs.ts";
 const LINK_LIFETIME = 14 * DAY;
 
 /** Creates a link to pay a booking's balance. */
-export async function createBalanceLink(
+async function createBalanceLink(
   sql: Queries,
   deps: Pick<Deps, "settings" | "clock">,
   ref: BookingRef,
 ): Promise<{ url: string; expires_at: string }> {
   const expires_at = new Date(deps.clock.now().getTime() + LINK_LIFETIME).toISOString();
   return { url: await createPayLink(sql, deps, { ...ref, kind: "balance", expires_at }), expires_at };
+}
+
+/** Creates a link to pay a booking's balance, and returns what is due now. */
+export async function createPaymentLink(
+  sql: Queries,
+  deps: Pick<Deps, "settings" | "clock">,
+  { tenant_id, booking: { id: booking_id, amount_due: amount } }: { tenant_id: string; booking: Booking },
+): Promise<{ url: string; amount: number; expires_at: string }> {
+  return { amount, ...await createBalanceLink(sql, deps, { tenant_id, booking_id }) };
 }
 
 const mailLink = createCustomerMailJob<BookingRef>(async (shop, booking, ref, deps) => {

@@ -9,7 +9,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { findPayLink, payLinkExpired } from "../pay_links/pay_link.ts";
 import type { PayLink } from "../pay_links/pay_links.sql.ts";
 import { invalid, notFound } from "../problem.ts";
-import { createBalanceLink } from "./links.ts";
+import { createPaymentLink } from "./links.ts";
 import { getBalancePage, isBalanceLinkExpired } from "./page.ts";
 import { prepareBalance } from "./prepare.ts";
 import { findPaymentRefusal } from "./refusal.ts";
@@ -30,7 +30,15 @@ export const payLinkHandlers: Handlers<typeof payLinks> = {
         });
       }
       if (send) await addJob(tx, "mail_payment_link", ref);
-      return { amount: booking.amount_due, ...await createBalanceLink(tx, deps, ref) };
+      return await createPaymentLink(tx, deps, { tenant_id: tenant.id, booking });
+    });
+  },
+
+  async "POST /api/storefront/bookings/:id/payment-link"({ tenant, customer, commit, ...deps }, { params: { id } }) {
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (booking?.customer?.id !== customer.id) return notFound();
+      return findPaymentRefusal(booking) ?? await createPaymentLink(tx, deps, { tenant_id: tenant.id, booking });
     });
   },
 

@@ -1,5 +1,5 @@
 import type { bookingLinks } from "../../shared/contract/booking_links.ts";
-import { createBalanceLink } from "../balance/links.ts";
+import { createPaymentLink } from "../balance/links.ts";
 import { findPaymentRefusal } from "../balance/refusal.ts";
 import { getLinkedBooking } from "../booking_links/booking_link.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
@@ -42,10 +42,9 @@ export const bookingPageHandlers: Handlers<typeof bookingLinks> = {
 
   async "POST /api/booking-links/:token/payment-link"({ tenant, commit, ...deps }, { params: { token } }) {
     return await commit(async (tx) => {
-      const ref = await getLinkedBooking(tx, { tenant_id: tenant.id, token });
-      const booking = (await lockBooking(tx, tenant.id, ref.booking_id))!;
-      return findPaymentRefusal(booking) ??
-        { amount: booking.amount_due, ...await createBalanceLink(tx, deps, ref) };
+      const { booking_id } = await getLinkedBooking(tx, { tenant_id: tenant.id, token });
+      const booking = (await lockBooking(tx, tenant.id, booking_id))!;
+      return findPaymentRefusal(booking) ?? await createPaymentLink(tx, deps, { tenant_id: tenant.id, booking });
     });
   },
 

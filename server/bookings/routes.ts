@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { bookings } from "../../shared/contract/bookings.ts";
+import type { ownBookings } from "../../shared/contract/own_bookings.ts";
 import type { history } from "../../shared/contract/history.ts";
 import { countSeats } from "../../shared/seats.ts";
 import { dateOf, wallOf } from "../../shared/wall_clock.ts";
@@ -16,7 +17,7 @@ import { downloadBookings } from "./bookings_csv.ts";
 import { changeBooking, lockBooking } from "./change.sql.ts";
 import { listBookings, positionOf } from "./list.sql.ts";
 import { readListQuery } from "./list_query.ts";
-import { omitStaffNotes } from "./redact.ts";
+import { toOwnBookings } from "./own_bookings.ts";
 import { prepareSearch } from "./search.sql.ts";
 
 type Route =
@@ -31,7 +32,7 @@ type Route =
  * The routes that read a booking and edit its riders and notes. `counter/routes.ts` has the routes that change its
  * status.
  */
-export const bookingHandlers: Pick<Handlers<typeof bookings & typeof history>, Route> = {
+export const bookingHandlers: Pick<Handlers<typeof bookings & typeof ownBookings & typeof history>, Route> = {
   async "GET /v1/bookings"(scope, { query: { cursor, limit, ...query } }) {
     const { sql, tenant, vault } = scope;
     const { filter, order, q } = await readListQuery(scope, tenant.id, query);
@@ -84,6 +85,6 @@ export const bookingHandlers: Pick<Handlers<typeof bookings & typeof history>, R
     const list = createPager(vault, { tenant_id: tenant.id, route: "GET /api/storefront/bookings", ...filter });
     const after = await list.after(cursor);
     const rows = await listBookings(sql, tenant.id, { filter, order: by, after, limit: limit + 1 });
-    return await list.page(rows.map(omitStaffNotes), limit, (booking) => positionOf(booking, by));
+    return await list.page(await toOwnBookings(sql, tenant.id, rows), limit, (booking) => positionOf(booking, by));
   },
 };

@@ -1,6 +1,6 @@
 import type { extensions } from "../../shared/contract/extensions.ts";
 import { findBooking, getBooking } from "../bookings/booking.sql.ts";
-import { omitStaffNotes } from "../bookings/redact.ts";
+import { toOwnBooking } from "../bookings/own_bookings.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../problem.ts";
 import { getExtensionOptions, openExtensionPayment } from "./extension_answers.ts";
@@ -25,7 +25,8 @@ export const extensionHandlers: Handlers<typeof extensions> = {
     async respond(scope, { params: { id } }, hold: Hold) {
       const payment = await openExtensionPayment(scope, hold);
       if (payment instanceof Problem) return payment;
-      return { booking: omitStaffNotes(await getBooking(scope.sql, scope.tenant.id, id)), payment };
+      const { sql, tenant } = scope;
+      return { booking: await toOwnBooking(sql, tenant.id, await getBooking(sql, tenant.id, id)), payment };
     },
   },
 };

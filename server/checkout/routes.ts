@@ -1,7 +1,10 @@
+import type { Booking } from "../../shared/contract/booking.ts";
 import type { checkout } from "../../shared/contract/checkout.ts";
 import type { holds } from "../../shared/contract/holds.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
+import { toOwnBooking } from "../bookings/own_bookings.ts";
 import { bookingOfLink, omitCustomerId, omitStaffNotes, redactBooking } from "../bookings/redact.ts";
+import type { Queries } from "../db/client.ts";
 import { Answer } from "../http/answer.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -120,13 +123,22 @@ export const checkoutHandlers: Handlers<typeof checkout & typeof holds> = {
         return notBooked(settled.outcome === "refunded" ? settled.reason : "sold_out").committing();
       }
       const stored = await getBooking(tx, tenant.id, settled.booking_id);
-      const booking = kind === "publishable" ? omitStaffNotes(stored) : stored;
-      const isGuest = hold.customer_id === null && kind === "publishable";
-      // Whoever extends a rental without a session came by a link, and did not make the booking
-      const visible = !isGuest ? booking : hold.extends ? bookingOfLink(stored) : omitCustomerId(booking);
+      const visible = kind === "secret" ? stored : await visibleBooking(tx, tenant.id, { stored, hold });
       if (settled.is_new) return visible;
       const mayReadAll = await mayManage(scope, hold, { customer, client_secret: body.client_secret });
-      return new Answer(mayReadAll ? visible : redactBooking(booking), { status: 200 });
+      return new Answer(mayReadAll ? visible : redactBooking(visible), { status: 200 });
     });
   },
 };
+
+/** Returns a booking as whoever paid a hold may see it. An extension may be paid by others than who booked. */
+async function visibleBooking(
+  sql: Queries,
+  tenant_id: string,
+  { stored, hold }: { stored: Booking; hold: Hold },
+): Promise<Booking> {
+  const isGuest = hold.customer_id === null;
+  if (hold.extends) return isGuest ? bookingOfLink(stored) : await toOwnBooking(sql, tenant_id, stored);
+  const booking = omitStaffNotes(stored);
+  return isGuest ? omitCustomerId(booking) : booking;
+}

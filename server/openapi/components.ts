@@ -15,6 +15,7 @@ import {
   PickupLocation,
   Shop,
 } from "../../shared/contract/shop.ts";
+import { OwnBooking } from "../../shared/contract/own_bookings.ts";
 import { Payment } from "../../shared/contract/payments.ts";
 import { Waiver } from "../../shared/contract/waivers.ts";
 import { WaiverTemplate } from "../../shared/contract/signing.ts";
@@ -41,6 +42,7 @@ export const components = {
   ManagedLocation,
   ManagedShop,
   OpeningHours,
+  OwnBooking,
   Payment,
   PaymentIntent,
   PickupLocation,

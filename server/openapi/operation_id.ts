@@ -70,6 +70,7 @@ const names: Record<string, string> = {
   "GET /v1/reports/deposits": "getDepositReport",
   "GET /v1/customers/:id/export": "exportCustomer",
   "POST /v1/payments/:id/refund/retry": "retryRefunds",
+  "POST /api/storefront/bookings/:id/payment-link": "createOwnPaymentLink",
   "GET /api/pay/:token": "getPayLink",
   "POST /api/pay/:token": "preparePayLink",
   "GET /api/booking-links/:token": "getLinkedBooking",

@@ -14,8 +14,8 @@ import { appendSignature, type SignatureRequest } from "./append_signature.ts";
 import { getWaiver, type WaiverRow } from "./signatures.sql.ts";
 
 /**
- * Records a signature, links it to its booking, emits `waiver.signed` and adds the job that mails the PDF: at once, or
- * a day later if the signature has no booking yet. `linkSignatures` brings the job forward.
+ * Records a signature, links it to its booking, emits `waiver.signed` and adds the job that mails the PDF. Without a
+ * booking that job runs a day later, unless `linkSignatures` brings it forward.
  *
  * Throws `link_expired` if the booking is over or the rider was removed, and `already_signed`.
  */

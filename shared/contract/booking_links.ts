@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { Booking } from "./booking.ts";
-import { Description, Timestamp } from "./common.ts";
+import { Description } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { Extension, ExtensionDraft, extensionErrors, ExtensionOptions, optionErrors } from "./extensions.ts";
+import { PaymentLink } from "./pay_links.ts";
 import { SignLinks } from "./signing.ts";
 
 const LinkedBooking = Booking.meta({
@@ -33,7 +34,7 @@ export const bookingLinks = {
     access: "publishable",
     body: z.object({}),
     status: 201,
-    response: z.object({ url: z.string(), amount: z.int(), expires_at: Timestamp }),
+    response: PaymentLink,
     errors: [...expires, "invalid_transition", "amount_out_of_range"],
   },
   "GET /api/booking-links/:token/extension": {

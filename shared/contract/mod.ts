@@ -19,6 +19,7 @@ import { holds } from "./holds.ts";
 import { history } from "./history.ts";
 import { keys } from "./keys.ts";
 import { mails } from "./mails.ts";
+import { ownBookings } from "./own_bookings.ts";
 import { payLinks } from "./pay_links.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./privacy.ts";
@@ -50,6 +51,7 @@ export const contract = {
   ...waivers,
   ...bookingLinks,
   ...bookings,
+  ...ownBookings,
   ...bookingChange,
   ...bookingPhotos,
   ...extensions,

@@ -31,6 +31,9 @@ const PayPage = z.object({
 });
 export type PayPage = z.output<typeof PayPage>;
 
+/** A link with which a customer pays what is due. */
+export const PaymentLink = z.object({ url: z.string(), amount: z.int(), expires_at: Timestamp });
+
 export const payLinks = {
   "POST /v1/bookings/:id/payment-link": {
     summary: "Create a link with which the customer pays the amount due by card",
@@ -39,7 +42,16 @@ export const payLinks = {
     role: "staff",
     body: z.strictObject({ send: z.boolean().default(false).meta({ description: "Mails a link to the customer" }) }),
     status: 201,
-    response: z.object({ url: z.string(), amount: z.int(), expires_at: Timestamp }),
+    response: PaymentLink,
+    errors: ["not_found", "invalid_transition", "amount_out_of_range"],
+  },
+  "POST /api/storefront/bookings/:id/payment-link": {
+    summary: "Create a link to pay what is due on the customer's own booking",
+    access: "publishable",
+    session: "required",
+    body: z.object({}),
+    status: 201,
+    response: PaymentLink,
     errors: ["not_found", "invalid_transition", "amount_out_of_range"],
   },
   "GET /api/pay/:token": {

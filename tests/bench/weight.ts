@@ -3,7 +3,10 @@ import { atMost } from "./rounds.ts";
 import type { Row } from "./row.ts";
 
 const entry = /^rental-shop\b/;
-const myBookings = /^my_bookings_step-/;
+const myBookings = /^(my_bookings_step|extend_step|booking)-/;
+/** One booking with its receipt, alone or behind the link in a mail. */
+const bookingPage = /^(booking_(step|link)|en_booking)-/;
+const riderLinks = /^rider_links-/;
 /** The riders besides the customer. */
 const riders = /^riders-/;
 const inkPad = /^ink_pad-/;
@@ -33,6 +36,8 @@ export async function widgetSizes() {
     sizes(pattern, encoding).reduce((total, size) => total + size, 0);
   const extra = [
     myBookings,
+    bookingPage,
+    riderLinks,
     riders,
     inkPad,
     resume,
@@ -52,6 +57,7 @@ export async function widgetSizes() {
     booking: sum(inBooking),
     booking_brotli: sum(inBooking, "br"),
     my_bookings: sum(myBookings),
+    booking_page: sum(inBooking) + sum(myBookings) + sum(bookingPage) + sum(riderLinks),
     riders: sum(riders),
     ink_pad: sum(inkPad),
     dialog: sum(dialog),
@@ -77,6 +83,7 @@ export async function benchWidgetWeight(): Promise<Row[]> {
     limited("first sight", sizes.first_sight, 28),
     unlimited("whole booking, with brotli", sizes.booking_brotli),
     unlimited("my bookings, when opened", sizes.my_bookings),
+    unlimited("page of one booking, whole", sizes.booking_page),
     unlimited("signature pad, when opened", sizes.ink_pad),
     unlimited("riders besides the customer", sizes.riders),
     unlimited("window over the page, when opened", sizes.dialog),

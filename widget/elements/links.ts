@@ -1,4 +1,4 @@
-// Loads the checkout file as well, whose code and sentences both tags use.
+// Loads the checkout file as well, whose code and sentences all tags use.
 import "../shop/checkout.ts";
 import { demo } from "../text/en_demo.ts";
 import { links } from "../text/en_links.ts";
@@ -12,3 +12,5 @@ addWords(demo);
 for (const [name, element] of Object.entries({ "rental-sign": RentalSign, "rental-pay": RentalPay })) {
   if (!customElements.get(name)) customElements.define(name, element);
 }
+
+if (document.querySelector("rental-booking")) import("./booking_link.ts");

@@ -3,6 +3,8 @@ import { useText } from "../text/text.ts";
 import type { Look } from "../ui/look.ts";
 import { Done } from "../shop/done/done.tsx";
 import { Failed } from "../ui/failed.tsx";
+import { BookingView, type BookingViewProps } from "../shop/booking/booking.tsx";
+import { RiderLinks } from "../shop/booking/rider_links.tsx";
 import { Extend, type ExtendProps, textOfExtension } from "../shop/my_bookings/extend.tsx";
 import { MyBookings } from "../shop/my_bookings/my_bookings.tsx";
 import { SignIn, type SignInProps } from "../shop/my_bookings/sign_in.tsx";
@@ -119,9 +121,31 @@ function Mine({ look, bookings, error }: { look: Look; bookings: typeof booking[
         now={new Date("2027-06-30T10:00:00Z")}
         error={error ?? null}
         refundOf={({ amount_paid }) => amount_paid}
+        onDetails={nothing}
         onExtend={nothing}
         onCancel={nothing}
         onBack={nothing}
+      />
+    </Framed>
+  );
+}
+
+function One({ look, ...props }: { look: Look } & Partial<BookingViewProps>) {
+  return (
+    <Framed look={look} step={null} name="booking">
+      <BookingView
+        booking={booking}
+        shop={shop}
+        links={null}
+        RiderLinks={RiderLinks}
+        refund={booking.amount_paid}
+        onSign={nothing}
+        onPay={null}
+        onExtend={null}
+        onCalendar={nothing}
+        onCancel={nothing}
+        onBack={null}
+        {...props}
       />
     </Framed>
   );
@@ -233,6 +257,7 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
           expires_at: booking.pickup_date,
         }]}
         onCalendar={nothing}
+        RiderLinks={RiderLinks}
         onBookAgain={nothing}
         onMyBookings={nothing}
       />
@@ -242,6 +267,25 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
     <Mine look={look} bookings={[booking, earlier, { ...booking, id: "bk_9", status: "cancelled" }]} />
   ),
   "mine-running": ({ look }) => <Mine look={look} bookings={[running, earlier]} />,
+  "booking": ({ look }) => <One look={look} />,
+  "booking-due": ({ look }) => (
+    <One
+      look={look}
+      booking={{ ...running, amount_due: 4_500, total: booking.total + 4_500 }}
+      refund={null}
+      onPay={nothing}
+      onExtend={nothing}
+      links={[{ rider: "Noor Haddad", url: "https://example.com/sign/abc", signed: false, expires_at: "" }]}
+    />
+  ),
+  "booking-cancelled": ({ look }) => (
+    <One
+      look={look}
+      booking={{ ...booking, status: "cancelled", amount_refunded: booking.amount_paid }}
+      refund={null}
+      onSign={null}
+    />
+  ),
   "extend": ({ look }) => <Extending look={look} choices={choices} />,
   "extend-dear": ({ look }) => <Extending look={look} choices={dearChoices} />,
   "extend-none": ({ look }) => <Extending look={look} choices={{ ...choices, options: [] }} />,

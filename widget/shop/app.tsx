@@ -54,5 +54,6 @@ export function App({ store, look, words, locale }: AppProps) {
 /** Returns a name that changes when the focus must move to the new view; null while there is nothing to focus. */
 function viewOf(step: Step): string | null {
   if (step.name === "loading") return step.fresh ? "dates" : null;
+  if (step.name === "my_bookings" && step.details) return "booking";
   return step.name === "you" && step.next === "my_bookings" ? `sign-in-${step.code?.is_sent ?? false}` : step.name;
 }

@@ -219,6 +219,7 @@ export const words: Catalogue = {
     mailed: (email) => `أرسلنا التفاصيل إلى ${email}.`,
     when: "الموعد",
     where: "المكان",
+    map: "عرض على الخريطة",
     what: "المعدات",
     paid: "المدفوع",
     calendar: "إضافة إلى التقويم",
@@ -226,9 +227,6 @@ export const words: Catalogue = {
     waivers: "الإقرارات",
     waivers_signed: (signed, required) => `وُقّع ${signed} من ${required}`,
     sign_now: "وقّع الإقرار",
-    sign_link: (name) => `رابط التوقيع: ${name}`,
-    copy: "نسخ الرابط",
-    copied: "تم النسخ",
     next: "الخطوات التالية",
     next_pickup: "أحضر بطاقة هوية بصورة ورقم الحجز.",
     next_deposit: (amount) => `يُحجز تأمين قدره ${amount} على بطاقتك عند الاستلام.`,
@@ -236,7 +234,27 @@ export const words: Catalogue = {
     again: "حجز آخر",
   },
 
+  rider_links: {
+    sign_link: (name) => `رابط التوقيع: ${name}`,
+    copy: "نسخ الرابط",
+    copied: "تم النسخ",
+    share: "مشاركة",
+  },
+
+  booking: {
+    title: "حجزك",
+    sign: "توقيع الإقرارات",
+    receipt: "الإيصال",
+    due: "المتبقي",
+    changes: "التغييرات",
+    other_dates: "تواريخ أو معدات أخرى؟ اسأل المتجر.",
+    back: "العودة إلى حجزك",
+    terms: "شروط التأجير",
+  },
+
   mine: {
+    details: "التفاصيل",
+    as_guest: "حُجز بعنوان بريدك الإلكتروني من دون تسجيل الدخول. إن لم يكن حجزك فأبلغ المتجر.",
     upcoming: "القادمة",
     past: "السابقة",
     cancelled: "الملغاة",

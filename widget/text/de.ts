@@ -224,6 +224,7 @@ export const words: Catalogue = {
     mailed: (email) => `Die Bestätigung ist unterwegs an ${email}.`,
     when: "Wann",
     where: "Wo",
+    map: "Auf der Karte",
     what: "Was",
     paid: "Bezahlt",
     calendar: "Zum Kalender hinzufügen",
@@ -231,9 +232,6 @@ export const words: Catalogue = {
     waivers: "Haftungserklärungen",
     waivers_signed: (signed, required) => `${signed} von ${required} unterschrieben`,
     sign_now: "Jetzt unterschreiben",
-    sign_link: (name) => `Link zum Unterschreiben für ${name}`,
-    copy: "Link kopieren",
-    copied: "Kopiert",
     next: "So geht es weiter",
     next_pickup: "Bringen Sie einen Lichtbildausweis und Ihre Buchungsnummer mit.",
     next_deposit: (amount) => `Bei der Abholung reservieren wir ${amount} Kaution auf Ihrer Karte.`,
@@ -241,7 +239,28 @@ export const words: Catalogue = {
     again: "Weitere Buchung",
   },
 
+  rider_links: {
+    sign_link: (name) => `Link zum Unterschreiben für ${name}`,
+    copy: "Link kopieren",
+    copied: "Kopiert",
+    share: "Teilen",
+  },
+
+  booking: {
+    title: "Ihre Buchung",
+    sign: "Erklärungen unterschreiben",
+    receipt: "Beleg",
+    due: "Noch offen",
+    changes: "Änderungen",
+    other_dates: "Andere Tage oder Ausrüstung? Fragen Sie den Verleih.",
+    back: "Zurück zu Ihrer Buchung",
+    terms: "Mietbedingungen",
+  },
+
   mine: {
+    details: "Details",
+    as_guest:
+      "Ohne Anmeldung mit Ihrer E-\u2060Mail-Adresse gebucht. Sagen Sie dem Verleih Bescheid, wenn sie nicht von Ihnen ist.",
     upcoming: "Kommende",
     past: "Frühere",
     cancelled: "Stornierte",

@@ -61,7 +61,15 @@ const du: WordChanges<Catalogue> = {
     next_cancel: "Etwas dazwischengekommen? Unter „Meine Buchungen“ kannst du stornieren.",
   },
 
+  booking: {
+    title: "Deine Buchung",
+    other_dates: "Andere Tage oder Ausrüstung? Frag den Verleih.",
+    back: "Zurück zu deiner Buchung",
+  },
+
   mine: {
+    as_guest:
+      "Ohne Anmeldung mit deiner E-\u2060Mail-Adresse gebucht. Sag dem Verleih Bescheid, wenn sie nicht von dir ist.",
     comes_back: (amount) => `Du bekommst ${amount} auf deine Karte zurück.`,
     extension: {
       now: (moment) => `Deine Rückgabe: ${moment}\u00a0Uhr.`,

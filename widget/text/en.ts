@@ -1,3 +1,4 @@
+import { booking } from "./en_booking.ts";
 import { checkout } from "./en_checkout.ts";
 import { first } from "./en_first.ts";
 import { demo } from "./en_demo.ts";
@@ -6,6 +7,7 @@ import { inkPad } from "./en_ink_pad.ts";
 import { lightbox } from "./en_lightbox.ts";
 import { links } from "./en_links.ts";
 import { myBookings } from "./en_my_bookings.ts";
+import { riderLinks } from "./en_rider_links.ts";
 import { riders } from "./en_riders.ts";
 
 /** All English sentences. The other languages must have the same keys. */
@@ -18,6 +20,8 @@ export const en = {
   ...dialog,
   ...lightbox,
   ...myBookings,
+  ...booking,
+  ...riderLinks,
   ...links,
 };
 

@@ -1,6 +1,8 @@
 /** The English sentences of the customer's bookings. */
 export const myBookings = {
   mine: {
+    details: "Details",
+    as_guest: "Booked without signing in, with your e-\u2060mail address. If it isn't yours, tell the shop.",
     upcoming: "Upcoming",
     past: "Earlier",
     cancelled: "Cancelled",

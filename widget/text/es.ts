@@ -215,6 +215,7 @@ export const words: Catalogue = {
     mailed: (email) => `Hemos enviado los detalles a ${email}.`,
     when: "Cuándo",
     where: "Dónde",
+    map: "Ver en el mapa",
     what: "Qué",
     paid: "Pagado",
     calendar: "Añadir al calendario",
@@ -222,9 +223,6 @@ export const words: Catalogue = {
     waivers: "Exenciones",
     waivers_signed: (signed, required) => `${signed} de ${required} firmadas`,
     sign_now: "Firmar la exención",
-    sign_link: (name) => `Enlace de firma para ${name}`,
-    copy: "Copiar enlace",
-    copied: "Copiado",
     next: "Próximos pasos",
     next_pickup: "Trae un documento de identidad con foto y tu número de reserva.",
     next_deposit: (amount) => `La fianza de ${amount} se retiene en tu tarjeta al recoger.`,
@@ -232,7 +230,27 @@ export const words: Catalogue = {
     again: "Reservar algo más",
   },
 
+  rider_links: {
+    sign_link: (name) => `Enlace de firma para ${name}`,
+    copy: "Copiar enlace",
+    copied: "Copiado",
+    share: "Compartir",
+  },
+
+  booking: {
+    title: "Tu reserva",
+    sign: "Firmar los acuerdos",
+    receipt: "Recibo",
+    due: "Pendiente de pago",
+    changes: "Cambios",
+    other_dates: "¿Otras fechas u otro material? Pregunta a la tienda.",
+    back: "Volver a tu reserva",
+    terms: "Condiciones de alquiler",
+  },
+
   mine: {
+    details: "Detalles",
+    as_guest: "Reservada sin iniciar sesión con tu correo. Si no es tuya, avisa a la tienda.",
     upcoming: "Próximas",
     past: "Anteriores",
     cancelled: "Canceladas",

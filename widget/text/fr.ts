@@ -216,6 +216,7 @@ export const words: Catalogue = {
     mailed: (email) => `Nous avons envoyé les détails à ${email}.`,
     when: "Quand",
     where: "Où",
+    map: "Voir sur la carte",
     what: "Matériel",
     paid: "Payé",
     calendar: "Ajouter à l’agenda",
@@ -223,9 +224,6 @@ export const words: Catalogue = {
     waivers: "Décharges",
     waivers_signed: (signed, required) => `${signed} sur ${required} signées`,
     sign_now: "Signer la décharge",
-    sign_link: (name) => `Lien de signature pour ${name}`,
-    copy: "Copier le lien",
-    copied: "Copié",
     next: "Et maintenant",
     next_pickup: "Apportez une pièce d’identité avec photo et votre numéro de réservation.",
     next_deposit: (amount) => `La caution de ${amount} est bloquée sur votre carte au retrait.`,
@@ -233,7 +231,27 @@ export const words: Catalogue = {
     again: "Réserver autre chose",
   },
 
+  rider_links: {
+    sign_link: (name) => `Lien de signature pour ${name}`,
+    copy: "Copier le lien",
+    copied: "Copié",
+    share: "Partager",
+  },
+
+  booking: {
+    title: "Votre réservation",
+    sign: "Signer les décharges",
+    receipt: "Reçu",
+    due: "Reste à payer",
+    changes: "Modifications",
+    other_dates: "D’autres dates ou un autre matériel ? Demandez au loueur.",
+    back: "Retour à votre réservation",
+    terms: "Conditions de location",
+  },
+
   mine: {
+    details: "Détails",
+    as_guest: "Réservée sans connexion avec votre adresse e-\u2060mail. Si elle n’est pas de vous, prévenez le loueur.",
     upcoming: "À venir",
     past: "Passées",
     cancelled: "Annulées",

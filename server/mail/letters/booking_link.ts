@@ -2,8 +2,8 @@ import { mailFormatFor } from "../mail_format.ts";
 import type { Letter, Sender } from "./letter.ts";
 
 /**
- * Adds the link to the booking's page to a letter to its customer: as a button below the dates, or as a plain link at
- * the end of a letter without dates or with another button.
+ * Adds the link to the booking's page to a letter to its customer, as a button below the dates. A letter without dates
+ * or with another button gets a plain link at its end.
  */
 export function withBookingLink(letter: Letter, { shop, url }: { shop: Sender; url: string }): Letter {
   const { booking_link: text } = mailFormatFor(shop).words;

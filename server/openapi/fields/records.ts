@@ -1,6 +1,7 @@
 /** Descriptions of the schemas that have a name in the document. */
 export const recordTexts: Record<string, string> = {
   Booking: "A confirmed rental with its price, its gear and what happened to it",
+  OwnBooking: "A booking as the signed-in customer sees it",
   BookingDeposit: "The deposit of a booking",
   CancellationPolicy: "Steps of a cancellation policy. The step with the most `hours_before` that is met applies",
   CartAddon: "An add-on with the items of the cart that it can be booked with",
@@ -37,6 +38,7 @@ export const nouns: Record<string, string> = {
   audit: "entry",
   bookings: "booking",
   Booking: "booking",
+  OwnBooking: "booking",
   CartAddon: "add-on",
   changes: "record",
   categories: "category",

@@ -74,10 +74,11 @@ export function operationSection(operation: ShownOperation, schemas: Record<stri
 
 /**
  * Returns the attribute from which `try_it.js` makes a form. Only requests have it that a publishable key may make
- * without a signed-in customer, and that change nothing.
+ * without a signed-in customer or the token of a mailed link, and that change nothing.
  */
 function tryAttribute({ method, path, security, parameters = [] }: ShownOperation, example: unknown): Markup | "" {
-  const isOpen = security.some((keys) => "publishableKey" in keys && !("customerSession" in keys));
+  const isOpen = !path.includes("{token}") &&
+    security.some((keys) => "publishableKey" in keys && !("customerSession" in keys));
   if (!isOpen || method !== "get" && path !== "/v1/storefront/quote") return "";
   const fields = parameters.filter(({ in: place }) => place !== "header")
     .map(({ name, required = false }) => ({ name, required }));

@@ -1,4 +1,4 @@
-import { ApiError } from "../../api.ts";
+import { loadCalendarFile, RiderLinks } from "../booking/lazy_booking.ts";
 import { ErrorNotice } from "../error_notice.tsx";
 import { attempt } from "../state/attempt.ts";
 import { goTo } from "../state/navigate.ts";
@@ -9,9 +9,7 @@ import { Done } from "./done.tsx";
 /** Connects the finished booking to the store. */
 export function DoneStep({ store, step }: { store: Store; step: Extract<Step, { name: "done" }> }) {
   const saveCalendar = async () => {
-    const { saveCalendarFile } = await import("./calendar_file.ts").catch(() => {
-      throw new ApiError(null, { code: "offline" });
-    });
+    const { saveCalendarFile } = await loadCalendarFile();
     saveCalendarFile(step.booking, store.shop.value!.name);
   };
   return (
@@ -20,6 +18,7 @@ export function DoneStep({ store, step }: { store: Store; step: Extract<Step, { 
       <Done
         booking={step.booking}
         links={step.links}
+        RiderLinks={RiderLinks}
         onCalendar={() => attempt(store, saveCalendar)}
         onBookAgain={() => goTo(store, "dates")}
         onMyBookings={() => goTo(store, "my_bookings")}

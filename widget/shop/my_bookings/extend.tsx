@@ -18,11 +18,13 @@ export interface ExtendProps extends Pick<Extension, "booking" | "choices" | "do
   payment: PayProps | null;
   onRetry?: (() => void) | null;
   onChoose: (option: Option) => void;
+  /** What the way back leads to. Default: *My bookings*. */
+  back?: string | undefined;
   onBack: () => void;
 }
 
 /** Extends a running rental: a new return with its price, then the payment, then what was agreed. */
-export function Extend({ booking, choices, done, error, busy, payment, onRetry, onChoose, onBack }: ExtendProps) {
+export function Extend({ booking, choices, done, error, busy, payment, onRetry, onChoose, back, onBack }: ExtendProps) {
   const text = useText();
   const { words: { my_bookings, failed, mine: { extension } } } = text;
   const section = useRef<HTMLElement>(null);
@@ -30,7 +32,7 @@ export function Extend({ booking, choices, done, error, busy, payment, onRetry, 
   useEffect(() => section.current!.querySelector("h2")!.focus({ preventScroll: true }), [isPaying, done]);
   return (
     <section class="narrow" ref={section} aria-busy={!done && !choices && !error}>
-      <Button kind="plain" icon="back" onClick={onBack}>{my_bookings}</Button>
+      <Button kind="plain" icon="back" onClick={onBack}>{back ?? my_bookings}</Button>
       {payment
         ? (
           <TextProvider value={textOfExtension(text)}>
@@ -106,10 +108,10 @@ export function textOfExtension(text: Text): Text {
   const { pay, codes } = words.mine.extension;
   return {
     ...text,
-    words: {
-      ...words,
+    // Inherits, because the sentences of the demo card may be added later
+    words: Object.assign(Object.create(words), {
       pay: { ...words.pay, ...pay },
       failed: { ...words.failed, codes: { ...words.failed.codes, ...codes } },
-    },
+    }),
   };
 }

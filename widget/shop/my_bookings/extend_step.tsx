@@ -8,7 +8,9 @@ import type { Store } from "../state/store.ts";
 import { Extend, textOfExtension } from "./extend.tsx";
 
 /** Connects the extension of a rental to the store. */
-export function ExtendStep({ store, extension }: { store: Store; extension: Extension }) {
+export function ExtendStep(
+  { store, extension, back }: { store: Store; extension: Extension; back?: string | undefined },
+) {
   const text = textOfExtension(useText());
   const { booking, choices, done, payment } = extension;
   const open = payment && "form" in payment ? payment : null;
@@ -46,6 +48,7 @@ export function ExtendStep({ store, extension }: { store: Store; extension: Exte
       }}
       onRetry={choices ? null : onRetry}
       onChoose={(option) => holdExtension(store, option)}
+      back={back}
       onBack={() => closeExtension(store)}
     />
   );

@@ -1,18 +1,19 @@
 import { Fragment } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/chip.tsx";
-import { useKeptFocus } from "../../ui/kept_focus.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Title } from "../../ui/shell.tsx";
+import type { ListedBooking } from "../state/step.ts";
+import { CancelBooking } from "./cancel_booking.tsx";
 
 export interface MyBookingsProps {
   /** null while they load. */
-  bookings: readonly Booking[] | null;
+  bookings: readonly ListedBooking[] | null;
   now: Date;
   /** The id of the booking that is being cancelled. */
   cancelling?: string | null;
@@ -21,6 +22,7 @@ export interface MyBookingsProps {
   onRetry?: (() => void) | null;
   /** Returns the refund of a cancellation now. */
   refundOf: (booking: Booking) => number;
+  onDetails: (booking: Booking) => void;
   onExtend: (booking: Booking) => void;
   onCancel: (booking: Booking) => void;
   onBack: () => void;
@@ -28,7 +30,7 @@ export interface MyBookingsProps {
 
 /** The customer's bookings, upcoming ones first. Shows the refund before a cancellation is confirmed. */
 export function MyBookings(props: MyBookingsProps) {
-  const { bookings, now, cancelling, error, onRetry, refundOf, onExtend, onCancel, onBack } = props;
+  const { bookings, now, cancelling, error, onRetry, refundOf, onDetails, onExtend, onCancel, onBack } = props;
   const { words: { mine, my_bookings, back, book_now, failed } } = useText();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -53,6 +55,7 @@ export function MyBookings(props: MyBookingsProps) {
           booking={booking}
           busy={cancelling === booking.id}
           refund={booking.status === "confirmed" && new Date(booking.pickup_date) > now ? refundOf(booking) : null}
+          onDetails={() => onDetails(booking)}
           onExtend={isRunning(booking.status) ? () => onExtend(booking) : null}
           onCancel={() => onCancel(booking)}
         />
@@ -82,31 +85,25 @@ export function MyBookings(props: MyBookingsProps) {
 }
 
 /** Returns whether the customer has the gear. */
-const isRunning = (status: Booking["status"]) => status === "picked_up" || status === "partially_returned";
+export const isRunning = (status: Booking["status"]) => status === "picked_up" || status === "partially_returned";
 
 interface CardProps {
-  booking: Booking;
+  booking: ListedBooking;
   busy: boolean;
   /** Null if the booking can no longer be cancelled. */
   refund: number | null;
+  onDetails: () => void;
   /** Null unless the rental is running. */
   onExtend: (() => void) | null;
   onCancel: () => void;
 }
 
 /** One booking. */
-function BookingCard({ booking, busy, refund, onExtend, onCancel }: CardProps) {
+function BookingCard({ booking, busy, refund, onDetails, onExtend, onCancel }: CardProps) {
   const text = useText();
   const { mine } = text.words;
-  const [asking, setAsking] = useState(false);
-  const card = useRef<HTMLLIElement>(null);
-  const keepFocus = useKeptFocus(card, asking);
-  const ask = (on: boolean) => {
-    keepFocus();
-    setAsking(on);
-  };
   return (
-    <li class="box stack booking" ref={card}>
+    <li class="box stack booking">
       <p class="row">
         <strong>{text.moments(booking.pickup_date, booking.return_date)}</strong>
         <Tag tone={booking.status === "confirmed" ? "good" : undefined}>{mine.status[booking.status]}</Tag>
@@ -117,21 +114,10 @@ function BookingCard({ booking, busy, refund, onExtend, onCancel }: CardProps) {
         <span>{text.money(booking.total, true)}</span>
       </p>
       {booking.amount_refunded > 0 && <p>{mine.refunded(text.money(booking.amount_refunded, true))}</p>}
+      {booking.as_guest && <p class="hint">{mine.as_guest}</p>}
       {onExtend && <Button onClick={onExtend}>{mine.extend}</Button>}
-      {refund !== null && !asking && <Button kind="plain" onClick={() => ask(true)}>{mine.cancel}</Button>}
-      {refund !== null && asking && (
-        <Notice
-          action={
-            <div class="row">
-              <Button kind="danger" busy={busy && mine.cancelling} onClick={onCancel}>{mine.cancel}</Button>
-              <Button onClick={() => ask(false)}>{mine.keep}</Button>
-            </div>
-          }
-        >
-          <strong>{mine.cancel_question}</strong>
-          <p>{refund ? mine.comes_back(text.money(refund, true)) : mine.nothing_back}</p>
-        </Notice>
-      )}
+      <Button onClick={onDetails}>{mine.details}</Button>
+      {refund !== null && <CancelBooking refund={refund} busy={busy} onCancel={onCancel} />}
     </li>
   );
 }

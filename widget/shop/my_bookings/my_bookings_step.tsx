@@ -4,9 +4,10 @@ import { refundOf } from "../../../shared/cancellation.ts";
 import { myBookings } from "../../text/en_my_bookings.ts";
 import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
+import { BookingStep } from "../booking/lazy_step.ts";
 import { errorMessage } from "../error_message.ts";
+import { cancelBooking, closeBooking, showBooking } from "../state/booking.ts";
 import { openExtension } from "../state/extension.ts";
-import { cancelBooking } from "../state/my_bookings.ts";
 import { goTo } from "../state/navigate.ts";
 import { requestCode, signOut, verifyCode } from "../state/sign_in.ts";
 import type { Step } from "../state/step.ts";
@@ -37,6 +38,18 @@ export function MyBookingsStep(
     );
   }
   if (step.extension) return <ExtendStep store={store} extension={step.extension} />;
+  const shown = step.details && step.bookings?.find(({ id }) => id === step.details!.id);
+  if (shown) {
+    return (
+      <BookingStep
+        store={store}
+        booking={shown}
+        links={step.details!.links}
+        cancelling={step.cancelling === shown.id}
+        onBack={() => closeBooking(store)}
+      />
+    );
+  }
   const now = new Date(store.now() - store.clockSkew);
   return (
     <MyBookings
@@ -46,6 +59,7 @@ export function MyBookingsStep(
       error={errorMessage(store, text)}
       onRetry={step.bookings ? null : store.error.value?.retry}
       refundOf={(booking) => refundOf(booking, now)}
+      onDetails={(booking) => showBooking(store, booking)}
       onExtend={(booking) => openExtension(store, booking)}
       onCancel={(booking) => cancelBooking(store, booking)}
       onBack={() => goTo(store, "dates")}

@@ -51,6 +51,9 @@ export type Payment =
   | { state: "open"; intent: PaymentIntent; form: PaymentForm; extended: boolean }
   | { state: "expired" };
 
+/** One of the customer's bookings. `as_guest`: it was made without a sign-in. */
+export type ListedBooking = Booking & { as_guest?: boolean };
+
 /** A rental that the customer is extending. */
 export interface Extension {
   booking: Booking;
@@ -77,8 +80,10 @@ export type Step =
   | { name: "done"; booking: Booking; links: readonly RiderLink[] }
   | {
     name: "my_bookings";
-    bookings: readonly Booking[] | null;
+    bookings: readonly ListedBooking[] | null;
     cancelling: string | null;
+    /** The booking that is shown alone, and its signing links once the customer asks for them. */
+    details?: { id: string; links: readonly RiderLink[] | null } | undefined;
     /** Set while a rental is being extended. */
     extension?: Extension | undefined;
   };

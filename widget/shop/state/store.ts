@@ -62,7 +62,8 @@ export interface Inventory {
 
 /** The state of one widget. The other files of this folder change it; `*_step.tsx` shows it. */
 export interface Store extends Environment {
-  readonly api: Api;
+  /** The page of one booking replaces it. */
+  api: Api;
   /** Time in ms by which the visitor's clock is ahead of the server's. */
   clockSkew: number;
   readonly shop: Signal<Shop | null>;

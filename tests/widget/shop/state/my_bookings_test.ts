@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { changeTrip } from "../../../../widget/shop/state/store.ts";
-import { cancelBooking } from "../../../../widget/shop/state/my_bookings.ts";
+import { cancelBooking } from "../../../../widget/shop/state/booking.ts";
 import { proceed } from "../../../../widget/shop/state/proceed.ts";
 import { requestCode, verifyCode } from "../../../../widget/shop/state/sign_in.ts";
 import { openShop } from "../../../support/shop.ts";

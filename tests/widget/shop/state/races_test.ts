@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { chooseRange } from "../../../../widget/shop/state/dates.ts";
-import { cancelBooking } from "../../../../widget/shop/state/my_bookings.ts";
+import { cancelBooking } from "../../../../widget/shop/state/booking.ts";
 import { goTo } from "../../../../widget/shop/state/navigate.ts";
 import { extendHold, sendPayment } from "../../../../widget/shop/state/payment.ts";
 import { holdAgain } from "../../../../widget/shop/state/proceed.ts";

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { Booking } from "./booking.ts";
+import { Description, pageOf, Paging } from "./common.ts";
+import type { Contract } from "./endpoint.ts";
+
+/** A booking as the signed-in customer sees it. */
+export const OwnBooking = Booking.extend({
+  as_guest: z.boolean().meta({
+    description:
+      "True if it was made with the customer's address but without a sign-in. Then `customer`, `riders` and " +
+      "`notes` are `null`, because nobody had proven that the address is theirs",
+  }),
+});
+export type OwnBooking = z.output<typeof OwnBooking>;
+
+export const ownBookings = {
+  "GET /api/storefront/bookings": {
+    summary: "List the signed-in customer's bookings",
+    access: "publishable",
+    session: "required",
+    query: Paging,
+    response: pageOf(OwnBooking),
+  },
+  "POST /api/storefront/bookings/:id/cancel": {
+    summary: "Cancel a booking of the signed-in customer before pickup",
+    access: "publishable",
+    session: "required",
+    body: z.object({ reason: Description.nullish() }),
+    response: OwnBooking,
+    errors: ["not_found", "invalid_transition"],
+  },
+} as const satisfies Contract;

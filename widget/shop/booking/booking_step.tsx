@@ -1,0 +1,72 @@
+// Loads the files whose code and sentences this step uses.
+import "../checkout.ts";
+import { refundOf } from "../../../shared/cancellation.ts";
+import type { Booking } from "../../../shared/contract/booking.ts";
+import { booking as bookingWords } from "../../text/en_booking.ts";
+import { myBookings } from "../../text/en_my_bookings.ts";
+import { addWords } from "../../text/languages.ts";
+import { useText } from "../../text/text.ts";
+import { errorMessage } from "../error_message.ts";
+import { isRunning } from "../my_bookings/my_bookings.tsx";
+import { attempt } from "../state/attempt.ts";
+import { cancelBooking, payBalance, showRiderLinks } from "../state/booking.ts";
+import { openExtension } from "../state/extension.ts";
+import type { RiderLink } from "../state/step.ts";
+import type { Store } from "../state/store.ts";
+import { loadCalendarFile, RiderLinks } from "./lazy_booking.ts";
+import { BookingView } from "./booking.tsx";
+
+addWords(myBookings);
+addWords(bookingWords);
+
+interface BookingStepProps {
+  store: Store;
+  booking: Booking;
+  links: readonly RiderLink[] | null;
+  cancelling: boolean;
+  onBack: (() => void) | null;
+}
+
+/** Statuses in which a booking can still be paid. */
+const payable: readonly Booking["status"][] = [
+  "confirmed",
+  "picked_up",
+  "partially_returned",
+  "returned",
+  "completed",
+];
+
+/** Connects one booking to the store. */
+export function BookingStep({ store, booking, links, cancelling, onBack }: BookingStepProps) {
+  const text = useText();
+  const shop = store.shop.value!;
+  const now = new Date(store.now() - store.clockSkew);
+  const { status, pickup_date, return_date, amount_due, waivers } = booking;
+  const isUpcoming = status === "confirmed" && new Date(pickup_date) > now;
+  const maySign = (status === "confirmed" || isRunning(status)) && new Date(return_date) > now &&
+    waivers.signed < waivers.required;
+  const saveCalendar = async () => {
+    const { saveCalendarFile } = await loadCalendarFile();
+    saveCalendarFile(booking, shop.name);
+  };
+  return (
+    <BookingView
+      booking={booking}
+      shop={shop}
+      links={links}
+      RiderLinks={RiderLinks}
+      error={errorMessage(store, text)}
+      busy={store.busy.value}
+      cancelling={cancelling}
+      refund={isUpcoming ? refundOf(booking, now) : null}
+      onSign={maySign ? () => showRiderLinks(store, booking) : null}
+      onPay={amount_due > 0 && payable.includes(status)
+        ? () => payBalance(store, booking, (url) => location.assign(url))
+        : null}
+      onExtend={isRunning(status) ? () => openExtension(store, booking) : null}
+      onCalendar={() => attempt(store, saveCalendar)}
+      onCancel={() => cancelBooking(store, booking)}
+      onBack={onBack}
+    />
+  );
+}

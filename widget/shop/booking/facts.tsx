@@ -1,0 +1,56 @@
+import type { ComponentChildren } from "preact";
+import type { Booking } from "../../../shared/contract/booking.ts";
+import { useText } from "../../text/text.ts";
+
+/** When, where and what of a booking, and how many waivers are signed. `children` are further facts. */
+export function BookingFacts({ booking, children }: { booking: Booking; children?: ComponentChildren }) {
+  const text = useText();
+  const { done } = text.words;
+  const { pickup_location: location, waivers } = booking;
+  return (
+    <dl class="box facts">
+      <Fact name={done.when}>{text.moments(booking.pickup_date, booking.return_date)}</Fact>
+      {location && (
+        <Fact name={done.where}>
+          <bdi>{location.name}</bdi>
+          {[location.address, location.instructions].map((line) =>
+            line && (
+              <small key={line} class="muted">
+                <bdi>{line}</bdi>
+              </small>
+            )
+          )}
+          {location.address && (
+            <a
+              class="map unprinted"
+              href={`https://maps.google.com/?q=${encodeURIComponent(location.address)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {done.map}
+            </a>
+          )}
+        </Fact>
+      )}
+      <Fact name={done.what}>
+        {[...booking.lines, ...booking.addons].map(({ quantity, name }, at) => (
+          <p key={at}>
+            {quantity} × <bdi>{name}</bdi>
+          </p>
+        ))}
+      </Fact>
+      {children}
+      {waivers.required > 0 && <Fact name={done.waivers}>{done.waivers_signed(waivers.signed, waivers.required)}</Fact>}
+    </dl>
+  );
+}
+
+/** A fact and its name. */
+export function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

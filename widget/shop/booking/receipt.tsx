@@ -1,0 +1,47 @@
+import type { Booking } from "../../../shared/contract/booking.ts";
+import { useText } from "../../text/text.ts";
+
+/** What a booking costs, what was paid, and what is due. */
+export function Receipt({ booking }: { booking: Booking }) {
+  const { words: { summary, done, mine, booking: words }, money } = useText();
+  const { lines, addons, charges, subtotal, tax, total, amount_paid, amount_refunded, amount_due } = booking;
+  const isTaxAdded = total > subtotal;
+  return (
+    <div class="box stack lines">
+      {[...lines, ...addons].map(({ quantity, name, amount }, at) => (
+        <Row
+          key={at}
+          name={`${quantity} × \u2068${name}\u2069`}
+          amount={amount ? money(amount, true) : summary.included}
+        />
+      ))}
+      {charges.map(({ id, label, amount }) => (
+        <Row key={id} name={`\u2068${label}\u2069`} amount={money(amount, true)} />
+      ))}
+      {isTaxAdded && <Row muted name={summary.subtotal} amount={money(subtotal, true)} />}
+      {isTaxAdded && <Row muted name={summary.tax} amount={money(tax, true)} />}
+      <p class="line total">
+        <span>{summary.total}</span>
+        <span>{money(total, true)}</span>
+      </p>
+      {tax > 0 && !isTaxAdded && <p class="hint">{summary.tax_included(money(tax, true))}</p>}
+      <Row name={done.paid} amount={money(amount_paid, true)} />
+      {amount_refunded > 0 && <p class="line">{mine.refunded(money(amount_refunded, true))}</p>}
+      {amount_due > 0 && (
+        <p class="line">
+          <strong>{words.due}</strong>
+          <strong>{money(amount_due, true)}</strong>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Row({ name, amount, muted }: { name: string; amount: string; muted?: boolean }) {
+  return (
+    <p class={muted ? "line muted" : "line"}>
+      <span>{name}</span>
+      <span>{amount}</span>
+    </p>
+  );
+}

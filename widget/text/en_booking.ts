@@ -1,0 +1,13 @@
+/** The English sentences of one booking's page. */
+export const booking = {
+  booking: {
+    title: "Your booking",
+    sign: "Sign waivers",
+    receipt: "Receipt",
+    due: "Still to pay",
+    changes: "Changes",
+    other_dates: "Other dates or gear? Ask the shop.",
+    back: "Back to your booking",
+    terms: "Rental terms",
+  },
+};
