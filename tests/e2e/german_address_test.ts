@@ -62,6 +62,20 @@ Deno.test("a shop that says du says it in each step of a booking, on the signing
   assert.deepEqual(errors, []);
 });
 
+Deno.test("a shop that says du is formal in a browser that cannot load the other sentences, not English", async () => {
+  await using site = await openSite(browser);
+  await site.shop.addItem({ name: "Kajak" });
+  await site.shop.staff("PATCH /v1/shop", { body: { german_address: "du" } });
+  const { page } = await site.visit({
+    html: `<!doctype html><html lang="de"><title>Verleih</title>{tag}`,
+    prepare: (context) => context.route("**/de_du-*.js", (route) => route.abort()),
+  });
+  await chooseDay(page, dateInDays(2));
+  await chooseDay(page, dateInDays(4));
+  await button(page, "Weiter").click();
+  await page.getByRole("heading", { name: "Was möchten Sie mieten?" }).waitFor();
+});
+
 Deno.test("a manager chooses in the settings that German texts say du", async () => {
   await using opened = await openNewShop(browser);
   const { page, errors } = await opened.visit({ role: "manager", path: "/settings/shop" });
