@@ -3,17 +3,21 @@ import type { Widget } from "./widget.ts";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { sendPage } from "./page.ts";
+import { generatorForm, generatorPreview } from "./embed_generator.ts";
 import { recipesFor } from "./recipes.ts";
 
 interface EmbedOptions {
   shop: PageShop;
+  /** The items that can be shown alone. */
+  items: readonly { id: string; name: string }[];
   widget: Widget;
   base_url: string;
   storage_url: string;
 }
 
-/** Sends `/embed?shop=<slug>`: the snippet for a shop's website, with instructions for website builders. */
-export async function embedPage(c: Context, { shop, widget, base_url, storage_url }: EmbedOptions): Promise<Response> {
+/** Sends `/embed?shop=<slug>`: writes the snippet for a shop's website, with instructions for website builders. */
+export async function embedPage(c: Context, page: EmbedOptions): Promise<Response> {
+  const { shop, items, widget, base_url, storage_url } = page;
   const { name, slug, publishable_key } = shop;
   const tag = `<rental-shop publishable-key="${publishable_key}" style="display: block; min-height: 720px">
   <a href="${base_url}/book/${slug}">Book at ${name.replaceAll("<", "&lt;")}</a>
@@ -28,16 +32,20 @@ ${tag}`;
 <h1>Put ${name} on your website</h1>
 <p class="lead">Paste this where you want the booking to appear. The booking uses the font and width of that place and
 your shop's color.</p>
-<pre tabindex="0"><code>${snippet}</code></pre>
+${generatorForm({ shop, items })}
+<pre class="tag" tabindex="0"><code>${snippet}</code></pre>
 <p>Only visitors without JavaScript see the link inside the tag. The key may be public: it can only show items and
 create bookings.</p>
 <p>The height prevents the content below from moving while the booking loads. You can set it in your style sheet
 instead.
-<code>mode="button"</code> does not need it.</p>
+A button does not need it.</p>
+
+<h2>Preview</h2>
+${generatorPreview(shop)}
 
 <h2>Pinned to one version</h2>
 <p>This file never changes, and browsers verify that. To get improvements, paste a newer snippet.</p>
-<pre tabindex="0"><code>${pinned}</code></pre>
+<pre class="tag" tabindex="0"><code>${pinned}</code></pre>
 
 <h2>In your website builder</h2>
 ${
@@ -72,7 +80,8 @@ height to your style sheet. Nothing is loaded from Stripe before the customer pa
 the nonce on our script and leave out the first line.</p>
 <pre tabindex="0"><code>${policyFor(base_url, new URL(storage_url).origin)}</code></pre>
 </main>`;
-  return await sendPage(c, { title: `Embed ${name}`, style: "book.css", script: "embed.js", body, hidden: true });
+  const title = `Embed ${name}`;
+  return await sendPage(c, { title, style: "embed.css", script: "embed.js", body, hidden: true, frames: true });
 }
 
 /** Returns a table whose second column is text and whose other columns are code. */

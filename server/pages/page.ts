@@ -26,6 +26,8 @@ interface Page {
   accent?: string | null;
   /** Lets our own pages show it in a frame. */
   framed?: boolean;
+  /** Has a frame with a page of ours. */
+  frames?: boolean;
   /** Asks search engines not to index the page. */
   hidden?: boolean;
 }
@@ -88,7 +90,7 @@ function scriptOf({ version, integrity }: Widget, nonce: string) {
  * Returns the content security policy of a page. The widget loads Stripe.js, which `strict-dynamic` allows. The other
  * hosts of Stripe are listed. Photos may come from any host.
  */
-function policyOf(nonce: string, { framed, accent }: Page): string {
+function policyOf(nonce: string, { framed, frames, accent }: Page): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -96,7 +98,7 @@ function policyOf(nonce: string, { framed, accent }: Page): string {
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     "connect-src 'self' https://api.stripe.com",
-    "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+    `frame-src ${frames ? "'self' " : ""}https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com`,
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${framed ? "'self'" : "'none'"}`,

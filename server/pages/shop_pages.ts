@@ -41,7 +41,9 @@ export function shopPages(deps: Deps, widget: Widget): Hono {
   app.get("/embed", async (c) => {
     setRouteName(c, "GET /embed");
     const shop = await shopAt(c.req.query("shop"));
-    return shop ? await embedPage(c, { shop, widget, ...deps.settings }) : await notFoundPage(c);
+    if (!shop) return await notFoundPage(c);
+    const { on_sale } = await catalogueOf(deps, shop.id);
+    return await embedPage(c, { shop, items: on_sale, widget, ...deps.settings });
   });
   app.get("/b/:token", async (c) => {
     setRouteName(c, "GET /b/:token");
