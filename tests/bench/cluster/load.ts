@@ -17,9 +17,17 @@ export interface Answers {
   /** Payment intents whose booking was answered 503: the buyer does not know whether it was made. */
   unknown: number;
   /** Requests that were answered 503, or not at all. */
-  unavailable: { at: number; base: string }[];
+  unavailable: Unavailable[];
   /** Answers that are neither a success nor an expected refusal, such as 500. */
   wrong: string[];
+}
+
+/** A request that got no answer but an error with this code, from its start to its end. */
+interface Unavailable {
+  code: string;
+  began: number;
+  at: number;
+  base: string;
 }
 
 /** Buyers who book at random on several servers until they are stopped. Each tries again after a 503. */
@@ -34,11 +42,12 @@ export function startBuyers(bases: readonly string[], shop: RandomShop): { answe
     /** Repeats a request until it is answered, as the widget does. */
     async function persist<T>(request: () => Promise<T>): Promise<T> {
       for (;;) {
+        const began = performance.now();
         try {
           return await request();
         } catch (error) {
           if (!isUnavailable(error)) throw error;
-          answers.unavailable.push({ at: performance.now(), base });
+          answers.unavailable.push({ code: error.problem.code, began, at: performance.now(), base });
           if (isOver) throw error;
           await delay(200);
         }
@@ -69,7 +78,7 @@ export function startBuyers(bases: readonly string[], shop: RandomShop): { answe
   };
 }
 
-function isUnavailable(error: unknown): boolean {
+function isUnavailable(error: unknown): error is ApiError {
   // A hold that ended during the outage is answered with payment_processor_error, which asks to try again
   const codes = ["unavailable", "offline", "payment_processor_error"];
   return error instanceof ApiError && codes.includes(error.problem.code);
@@ -83,7 +92,7 @@ function isRefusal(error: unknown): boolean {
 
 /** What `/readyz` of each server said, and when. */
 export interface Readiness {
-  /** Counts the 503 of servers that said they were ready for seconds before and after. */
+  /** Counts the 503 `unavailable` of servers that said they were ready during the request and for seconds around it. */
   countLies(unavailable: Answers["unavailable"]): number;
   stop(): Promise<void>;
 }
@@ -102,8 +111,12 @@ export function watchReadiness(bases: readonly string[]): Readiness {
   }));
   return {
     countLies: (unavailable) =>
-      unavailable.filter(({ at, base }) =>
-        samples.every((sample) => sample.base !== base || Math.abs(sample.at - at) > NOTICES_WITHIN_MS || sample.ready)
+      unavailable.filter(({ code, began, at, base }) =>
+        code === "unavailable" &&
+        samples.every((sample) =>
+          sample.base !== base || sample.ready || sample.at < began - NOTICES_WITHIN_MS ||
+          sample.at > at + NOTICES_WITHIN_MS
+        )
       ).length,
     async stop() {
       isOver = true;
