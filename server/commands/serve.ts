@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { serveImageProcesses } from "../images/process_socket.ts";
+import { MALLOC } from "../images/start_process.ts";
 import { flagsFor } from "./permissions.ts";
 
 const images = serveImageProcesses();
@@ -15,7 +16,7 @@ const flags = flagsFor({
 });
 const server = new Deno.Command(Deno.execPath(), {
   args: ["run", ...flags, fileURLToPath(new URL("../main.ts", import.meta.url))],
-  env: { IMAGE_SOCKET: images.path },
+  env: { ...MALLOC, IMAGE_SOCKET: images.path },
 }).spawn();
 let running = true;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -42,16 +42,20 @@ function foldersOf(names: RegExp): string {
     .join(",");
 }
 
-/**
- * The variables of an image process. The server's own, such as Stripe's key, are not among them. One arena, and large
- * blocks that are given back when they are freed, keep the memory of glibc low. All packages are in `node_modules`, so
- * the cache folder that Deno wants to know stays empty.
- */
-const ENVIRONMENT = {
-  DENO_DIR: "/nonexistent",
+/** Keeps the memory of glibc low: one arena, and large blocks that are given back when they are freed. */
+export const MALLOC = {
   MALLOC_ARENA_MAX: "1",
   MALLOC_MMAP_THRESHOLD_: "262144",
   MALLOC_TRIM_THRESHOLD_: "1048576",
+};
+
+/**
+ * The variables of an image process. The server's own, such as Stripe's key, are not among them. All packages are in
+ * `node_modules`, so the cache folder that Deno wants to know stays empty.
+ */
+const ENVIRONMENT = {
+  ...MALLOC,
+  DENO_DIR: "/nonexistent",
   NO_COLOR: "1",
   VIPS_WARNING: "0",
 };

@@ -1,5 +1,6 @@
 import { flagsFor } from "../../server/commands/permissions.ts";
 import { serveImageProcesses } from "../../server/images/process_socket.ts";
+import { MALLOC } from "../../server/images/start_process.ts";
 import { freePort } from "../support/free_port.ts";
 import { setTimeout } from "node:timers/promises";
 import { type ErrorLine, readErrors } from "./faults/error_lines.ts";
@@ -43,7 +44,14 @@ export async function startServer(
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "--no-check", ...flags, ...permissions(env, images.path), "server/main.ts"],
     cwd: root,
-    env: { ...settings, ...errors && { LOG_LEVEL: "warn" }, ...env, PORT: String(port), IMAGE_SOCKET: images.path },
+    env: {
+      ...MALLOC,
+      ...settings,
+      ...errors && { LOG_LEVEL: "warn" },
+      ...env,
+      PORT: String(port),
+      IMAGE_SOCKET: images.path,
+    },
     stdout: errors ? "piped" : "null",
     // An inspector writes its address to stderr
     stderr: flags.length ? "null" : "inherit",
