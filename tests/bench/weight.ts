@@ -18,6 +18,8 @@ const dialog = /^booking_dialog-/;
 const demo = /^(lazy_)?demo-/;
 /** Date fields instead of the calendar. */
 const typedDates = /^lazy_typed_dates-/;
+/** The add-ons of an item. */
+const extras = /^lazy_extras-/;
 /** Photos in the size of the window, and the details of an item. */
 const gearParts = /^lazy_parts-/;
 /** The item of a page about one item. */
@@ -46,6 +48,7 @@ export async function widgetSizes() {
     typedDates,
     gearParts,
     item,
+    extras,
     links,
     calendarFile,
     languages,
@@ -62,6 +65,7 @@ export async function widgetSizes() {
     ink_pad: sum(inkPad),
     dialog: sum(dialog),
     demo: sum(demo),
+    extras: sum(extras),
     links: sum(inBooking) + sum(links),
     largest_language: Math.max(...sizes(languages)),
     stripe_loader: sum(stripeLoader),
@@ -69,8 +73,8 @@ export async function widgetSizes() {
 }
 
 /**
- * Measures the parts of the widget that a browser loads, in kB. A booking has one rider, who types the signature, and a
- * card payment, in English.
+ * Measures the parts of the widget that a browser loads, in kB. A booking has one rider, who types the signature, no
+ * add-ons and a card payment, in English.
  * Stripe's own code is not included.
  */
 export async function benchWidgetWeight(): Promise<Row[]> {
@@ -88,6 +92,7 @@ export async function benchWidgetWeight(): Promise<Row[]> {
     unlimited("riders besides the customer", sizes.riders),
     unlimited("window over the page, when opened", sizes.dialog),
     unlimited("payment of a demo shop", sizes.demo),
+    unlimited("add-ons of an item", sizes.extras),
     unlimited("pages behind mailed links, whole", sizes.links),
     unlimited("largest other language", sizes.largest_language),
     unlimited("Stripe's loader", sizes.stripe_loader),

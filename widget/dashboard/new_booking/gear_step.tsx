@@ -1,5 +1,6 @@
 import type { Shop } from "../../../shared/contract/shop.ts";
 import { Gear } from "../../shop/gear/gear.tsx";
+import { Extras } from "../../shop/gear/extras.tsx";
 import { ItemDetails } from "../../shop/gear/item_details.tsx";
 import { Lightbox } from "../../shop/gear/lightbox.tsx";
 import { formatReason } from "../../shop/gear/reason.ts";
@@ -79,6 +80,7 @@ export function GearStep(props: GearStepProps) {
         addons={addons}
         Lightbox={Lightbox}
         ItemDetails={ItemDetails}
+        Extras={Extras}
         duration={durationOf(draft, shop, text)}
         onQuantity={(id, quantity) => onDraft({ lines: withQuantity(lines, id, quantity) })}
         onAddon={(id, addon) => onDraft({ lines: withAddon(lines, id, addon) })}

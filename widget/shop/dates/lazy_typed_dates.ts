@@ -1,4 +1,4 @@
-// Shares the code of the widget's own file. The dashboard imports `typed_dates.tsx` itself.
-import "../../main.ts";
+// Loads the checkout file as well, which has the style of fields. The dashboard imports `typed_dates.tsx` itself.
+import "../checkout.ts";
 
 export { TypedDates } from "./typed_dates.tsx";

@@ -14,7 +14,7 @@ export function Locations({ locations, location_id, onLocation }: LocationsProps
   const { words: { dates } } = useText();
   const chosen = locations.find(({ id }) => id === location_id) ?? locations[0]!;
   return (
-    <div class="field" role="group" aria-label={dates.place}>
+    <div class="stack" role="group" aria-label={dates.place}>
       <h3>{dates.place}</h3>
       <div class="chips">
         {locations.map(({ id, name }) => (

@@ -5,7 +5,7 @@ import { Check } from "../../ui/field.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import type { CartLine } from "../state/trip.ts";
 
-interface ExtrasProps {
+export interface ExtrasProps {
   line: CartLine;
   addons: readonly Addon[];
   days: number;

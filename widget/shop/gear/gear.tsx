@@ -11,6 +11,7 @@ import type { CartLine } from "../state/trip.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { CardSkeleton, ItemCard } from "./item_card.tsx";
 import { Title } from "../../ui/shell.tsx";
+import type { ExtrasProps } from "./extras.tsx";
 import type { ItemDetailsProps } from "./item_details.tsx";
 import type { LightboxProps } from "./lightbox.tsx";
 import { search } from "./search.ts";
@@ -30,6 +31,8 @@ export interface GearProps {
   Lightbox: ComponentType<LightboxProps>;
   /** Everything about an item that its card has no room for. */
   ItemDetails: ComponentType<ItemDetailsProps>;
+  /** The add-ons of an item in the cart. */
+  Extras: ComponentType<ExtrasProps>;
   onQuantity: (fleet_item_id: string, quantity: number) => void;
   onAddon: (fleet_item_id: string, addon: CartLine["addons"][number]) => void;
   /** Goes back to the dates. `from` is a suggested first day. */
@@ -38,7 +41,7 @@ export interface GearProps {
 
 /** The items that the shop rents, with prices for the chosen dates. */
 export function Gear(props: GearProps) {
-  const { items, cart, addons, duration, category, Lightbox, ItemDetails, onQuantity, onAddon, onDates } = props;
+  const { items, cart, addons, duration, category, Lightbox, ItemDetails, Extras, onQuantity, onAddon, onDates } = props;
   const { words: { gear } } = useText();
   const [shown, setShown] = useState(category ?? null);
   const [query, setQuery] = useState("");
@@ -111,6 +114,7 @@ export function Gear(props: GearProps) {
             addons={addons.get(item.id) ?? []}
             duration={duration}
             ItemDetails={ItemDetails}
+            Extras={Extras}
             onPhoto={(at) => setOpened({ item, at })}
             onQuantity={(quantity) => onQuantity(item.id, quantity)}
             onAddon={(addon) => onAddon(item.id, addon)}

@@ -10,6 +10,8 @@ import { lazyComponent, lazyFile } from "../lazy_file.tsx";
 import { Gear } from "./gear.tsx";
 
 const parts = lazyFile(() => import("./lazy_parts.ts"));
+// Loads while the add-ons of the first item are requested
+const Extras = lazyComponent(lazyFile(() => import("./lazy_extras.ts")), (file) => file.Extras, null);
 const Lightbox = lazyComponent(parts, (file) => file.Lightbox, null);
 const ItemDetails = lazyComponent(parts, (file) => file.ItemDetails);
 
@@ -29,6 +31,7 @@ export function GearStep({ store }: { store: Store }) {
         category={category}
         Lightbox={Lightbox}
         ItemDetails={ItemDetails}
+        Extras={Extras}
         onQuantity={(id, quantity) => setQuantity(store, id, quantity)}
         onAddon={(id, addon) => setAddon(store, id, addon)}
         onDates={(from) => {

@@ -10,7 +10,7 @@ import { useKeptFocus } from "../../ui/kept_focus.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import type { CartLine } from "../state/trip.ts";
-import { Extras } from "./extras.tsx";
+import type { ExtrasProps } from "./extras.tsx";
 import type { ItemDetailsProps } from "./item_details.tsx";
 import { Photo } from "./photo.tsx";
 import { hasDetails } from "./specs.ts";
@@ -22,6 +22,7 @@ interface ItemCardProps {
   /** "3 days" */
   duration: string | null;
   ItemDetails: ComponentType<ItemDetailsProps>;
+  Extras: ComponentType<ExtrasProps>;
   /** Opens the photo at a position. */
   onPhoto: (at: number) => void;
   onQuantity: (quantity: number) => void;
@@ -30,7 +31,7 @@ interface ItemCardProps {
 
 /** An item with its price for the chosen dates and its quantity in the cart. */
 export function ItemCard(props: ItemCardProps) {
-  const { item, line, addons, duration, ItemDetails, onPhoto, onQuantity, onAddon } = props;
+  const { item, line, addons, duration, ItemDetails, Extras, onPhoto, onQuantity, onAddon } = props;
   const text = useText();
   const { gear } = text.words;
   const { pricing, available_quantity, name } = item;
