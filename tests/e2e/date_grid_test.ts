@@ -80,13 +80,23 @@ Deno.test("a sold-out day is struck through, announced, and refused within a ran
     assert.equal(await soldOut.getAttribute("aria-label"), "Wednesday, July 14, 2027, sold out");
     assert.equal(await soldOut.getAttribute("aria-disabled"), "true");
     await page.locator("[data-date='2027-07-20']").click({ force: true });
-    await page.getByRole("status").getByText("Sold out in between. Choose an earlier return.").waitFor();
+    await page.getByRole("status").getByText(/^Sold out Jul\s14\s–\s17\. Choose an earlier return\.$/).waitFor();
     assert.equal(
       await page.locator("[data-date='2027-07-05']").getAttribute("aria-label"),
-      "Monday, July 5, 2027, closed",
+      "Monday, July 5, 2027, Closed on Mondays",
     );
     await page.locator("[data-date='2027-07-05']").click({ force: true });
-    await page.getByRole("status").getByText("That day cannot be booked").waitFor();
+    await page.getByRole("status").getByText("Closed on Mondays").waitFor();
+    assert.equal(
+      await page.locator("[data-date='2027-07-23']").getAttribute("aria-label"),
+      "Friday, July 23, 2027, Closed on Jul 23",
+    );
+    await page.locator("[data-date='2027-07-23']").click({ force: true });
+    await page.getByRole("status").getByText("Sold out").waitFor();
+    await page.getByRole("button", { name: "Clear dates" }).click();
+    await page.locator("[data-date='2027-07-23']").click({ force: true });
+    await page.getByRole("status").getByText("Closed on Jul 23").waitFor();
+    await page.locator("[data-date='2027-07-02']").click();
     await page.locator("[data-date='2027-07-08']").click();
     await page.getByRole("status").getByText("7 days").waitFor();
   });

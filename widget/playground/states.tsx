@@ -7,6 +7,7 @@ import { useText } from "../text/text.ts";
 import { Dates } from "../shop/dates/dates.tsx";
 import { TypedDates } from "../shop/dates/typed_dates.tsx";
 import { Gear, type GearProps } from "../shop/gear/gear.tsx";
+import { Extras } from "../shop/gear/extras.tsx";
 import { ItemDetails } from "../shop/gear/item_details.tsx";
 import { Lightbox } from "../shop/gear/lightbox.tsx";
 import type { CartLine } from "../shop/state/trip.ts";
@@ -35,9 +36,15 @@ function DatesState(
   const days = ready ? (Date.parse(chosen.to!) - Date.parse(chosen.from!)) / 86_400_000 + 1 : 0;
   const duration = days ? time ? text.duration(4, "hour") : text.duration(days, "day") : null;
   const ruleOf = (date: string) => {
-    const open = !closed || weekdayOf(date) !== 1;
+    const reason = weekdayOf(date) === 1 ? "weekday" : date === "2027-07-23" ? "date" : undefined;
+    const open = !closed || !reason;
     const sold_out = closed && date >= "2027-07-14" && date <= "2027-07-17";
-    return { can_pick_up: open && !sold_out, can_return: open && !sold_out, sold_out };
+    return {
+      can_pick_up: open && !sold_out,
+      can_return: open && !sold_out,
+      sold_out,
+      closed: open ? undefined : reason,
+    };
   };
   return (
     <Framed
@@ -110,6 +117,7 @@ function GearState({ look, start = [], ...props }: { look: Look; start?: CartLin
         duration={text.duration(3, "day")}
         Lightbox={Lightbox}
         ItemDetails={ItemDetails}
+        Extras={Extras}
         onQuantity={(id, quantity) => put({ ...lineOf(id), quantity })}
         onAddon={(id, addon) => {
           const line = lineOf(id);

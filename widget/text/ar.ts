@@ -25,7 +25,7 @@ export const words: Catalogue = {
     today: "اليوم",
     tomorrow: "غدًا",
     weekend: "نهاية الأسبوع",
-    closed: "مغلق",
+    closed: (day, weekly) => weekly ? `مغلق أيام ${day}` : `مغلق في ${day}`,
     sold_out: "محجوز بالكامل",
     pickup: "الاستلام",
     return: "الإرجاع",
@@ -37,7 +37,7 @@ export const words: Catalogue = {
     from_price: (price) => `ابتداءً من ${price}`,
     hours: (opens, closes) => `الاستلام من ${opens} والإرجاع حتى ${closes}.`,
     place: "من أين تريد الاستلام؟",
-    spans_sold_out: "يوجد حجز كامل بين هذين التاريخين. اختر موعد إرجاع أبكر.",
+    spans_sold_out: (days) => `محجوز بالكامل: ${days}. اختر موعد إرجاع أبكر.`,
     not_open: "لا يمكن حجز هذا اليوم. اختر يومًا آخر.",
   },
 

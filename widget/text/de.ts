@@ -33,7 +33,7 @@ export const words: Catalogue = {
     today: "Heute",
     tomorrow: "Morgen",
     weekend: "Wochenende",
-    closed: "geschlossen",
+    closed: (day, weekly) => weekly ? `${day}s geschlossen` : `Am ${day} geschlossen`,
     sold_out: "ausgebucht",
     pickup: "Abholung",
     return: "Rückgabe",
@@ -45,7 +45,7 @@ export const words: Catalogue = {
     from_price: (price) => `ab ${price}`,
     hours: (opens, closes) => `Abholung ab ${opens}\u00a0Uhr, Rückgabe bis ${closes}\u00a0Uhr.`,
     place: "Abholort wählen",
-    spans_sold_out: "Dazwischen ist alles ausgebucht. Bitte eine frühere Rückgabe wählen.",
+    spans_sold_out: (days) => `${days} ausgebucht. Bitte eine frühere Rückgabe wählen.`,
     not_open: "Dieser Tag ist nicht buchbar. Bitte einen anderen wählen.",
   },
 

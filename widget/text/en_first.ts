@@ -21,7 +21,8 @@ export const first = {
     today: "Today",
     tomorrow: "Tomorrow",
     weekend: "Weekend",
-    closed: "closed",
+    /** A weekday on which the shop is always closed, or a single date. */
+    closed: (day: string, weekly: boolean) => `Closed on ${day}${weekly ? "s" : ""}`,
     sold_out: "sold out",
     pickup: "Pickup",
     return: "Return",
@@ -33,7 +34,7 @@ export const first = {
     from_price: (price: string) => `from ${price}`,
     hours: (opens: string, closes: string) => `Pick up from ${opens}, bring back by ${closes}.`,
     place: "Where do you pick up?",
-    spans_sold_out: "Sold out in between. Choose an earlier return.",
+    spans_sold_out: (days: string) => `Sold out ${days}. Choose an earlier return.`,
     not_open: "That day cannot be booked. Choose another one.",
   },
 

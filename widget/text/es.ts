@@ -25,7 +25,7 @@ export const words: Catalogue = {
     today: "Hoy",
     tomorrow: "Mañana",
     weekend: "Fin de semana",
-    closed: "cerrado",
+    closed: (day, weekly) => weekly ? `Cerrado los ${day.replace(/o$/, "os")}` : `Cerrado el ${day}`,
     sold_out: "agotado",
     pickup: "Recogida",
     return: "Devolución",
@@ -37,7 +37,7 @@ export const words: Catalogue = {
     from_price: (price) => `desde ${price}`,
     hours: (opens, closes) => `Recogida desde las ${opens}, devolución hasta las ${closes}.`,
     place: "¿Dónde quieres recogerlo?",
-    spans_sold_out: "Entre esas fechas está todo reservado. Elige una devolución anterior.",
+    spans_sold_out: (days) => `Todo reservado: ${days}. Elige una devolución anterior.`,
     not_open: "Ese día no se puede reservar. Elige otro.",
   },
 

@@ -17,7 +17,7 @@ export interface Text {
   duration(count: number, unit: "day" | "hour" | "minute"): string;
   /** Formats a shop day `YYYY-MM-DD` as "Fri 3 July". */
   day(date: string, style?: Style): string;
-  days(from: string, to: string): string;
+  days(from: string, to: string, style?: Style): string;
   /** Formats a time of the shop's day, such as "09:00". */
   clock(time: string): string;
   /** Formats an instant by the shop's clock: "3 July, 09:00". */
@@ -28,6 +28,7 @@ export interface Text {
 
 const styles = {
   short: { weekday: "short", day: "numeric", month: "short" },
+  date: { day: "numeric", month: "short" },
   long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
   month: { month: "long", year: "numeric" },
   number: { day: "numeric" },
@@ -72,7 +73,7 @@ export function textOf(
       unbroken(new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count)),
     // Shop days have no time zone. `Date` reads a date without time as UTC.
     day: (date, style = "short") => dates(style, "UTC").format(new Date(date)),
-    days: (from, to) => unbroken(dates("short", "UTC").formatRange(new Date(from), new Date(to))),
+    days: (from, to, style = "short") => unbroken(dates(style, "UTC").formatRange(new Date(from), new Date(to))),
     clock: (time) => unbroken(dates("time", "UTC").format(new Date(`2000-01-01T${time}Z`))),
     moment,
     // Not formatRange, which writes "09:00" where the other formats write "9:00".

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../text/text.ts";
 import { addDays, addMonths, clampDay } from "./calendar_days.ts";
-import { choose, type DayRange, type DayRule, isFreeBetween, type Refusal } from "./day_choice.ts";
+import { choose, type DayRange, type DayRule, isFreeBetween } from "./day_choice.ts";
 import { dayFrom } from "./grid_keys.ts";
 import { Icon } from "./icon.tsx";
 import { type DayLook, MonthGrid } from "./month_grid.tsx";
@@ -11,7 +11,8 @@ interface DateRangeProps extends DayRange {
   last: string;
   ruleOf: (date: string) => DayRule;
   onRange: (range: DayRange) => void;
-  onRefused: (why: Refusal) => void;
+  /** Called with a day that cannot be chosen. */
+  onRefused: (date: string) => void;
   /** Called with the first visible month, so that its days can be loaded. */
   onMonth?: ((month: string) => void) | undefined;
 }
@@ -57,7 +58,7 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
   const pick = (date: string) => {
     setActive(date);
     const result = choose(date, { from, to }, ruleOf);
-    if (typeof result === "string") onRefused(result);
+    if (typeof result === "string") onRefused(date);
     else onRange(result);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -88,7 +89,7 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
         ? "between"
         : undefined,
       preview: ahead && !to && until !== null && date <= until,
-      closed: !outside && result === "not_open",
+      closed: outside ? undefined : ruleOf(date).closed,
       disabled: outside || typeof result === "string",
       sold_out: !outside && ruleOf(date).sold_out,
       today: date === today,

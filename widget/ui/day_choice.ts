@@ -6,6 +6,8 @@ export interface DayRule {
   can_return: boolean;
   /** No unit is left, so a rental cannot span this day. */
   sold_out?: boolean;
+  /** The shop is closed: always on this weekday, or on this date only. */
+  closed?: "weekday" | "date" | undefined;
 }
 /** The chosen days as `2027-07-03`: none, the first, or both. */
 export interface DayRange {
@@ -31,6 +33,15 @@ export function choose(date: string, { from, to }: DayRange, ruleOf: RuleOf): Da
 export function chooseBoth(from: string, to: string | null, ruleOf: RuleOf): DayRange | Refusal {
   const started = choose(from, { from: null, to: null }, ruleOf);
   return typeof started === "string" || !to ? started : choose(to, started, ruleOf);
+}
+
+/** Returns the sold-out days in a row that follow a day first. There must be one. */
+export function soldOutDaysAfter(date: string, ruleOf: RuleOf): { from: string; to: string } {
+  let from = date;
+  while (!ruleOf(from).sold_out) from = addDays(from, 1);
+  let to = from;
+  while (ruleOf(addDays(to, 1)).sold_out) to = addDays(to, 1);
+  return { from, to };
 }
 
 /** Returns whether no day of the range, both ends included, is sold out. */

@@ -1,5 +1,7 @@
 import { useText } from "../text/text.ts";
 import { addDays, firstWeekdayOf, weeksOf } from "./calendar_days.ts";
+import { formatClosed } from "./closed_day.ts";
+import type { DayRule } from "./day_choice.ts";
 
 /** The appearance of one day, and whether it can be chosen. */
 export interface DayLook {
@@ -7,7 +9,7 @@ export interface DayLook {
   preview?: boolean;
   disabled?: boolean;
   sold_out?: boolean;
-  closed?: boolean;
+  closed?: DayRule["closed"];
   today?: boolean;
 }
 
@@ -22,7 +24,8 @@ interface MonthGridProps {
 
 /** One month of an ARIA APG date grid. Its parent handles keys and clicks. */
 export function MonthGrid({ month, active, blank, lookOf }: MonthGridProps) {
-  const { locale, day, words } = useText();
+  const text = useText();
+  const { locale, day, words } = text;
   const name = day(month, "month");
   const first = firstWeekdayOf(locale);
   // 1 January 2023 is a Sunday. Arabic short names are whole words, so it uses narrow ones.
@@ -53,13 +56,18 @@ export function MonthGrid({ month, active, blank, lookOf }: MonthGridProps) {
                   day(date, "long"),
                   today && words.dates.today,
                   chosen && chosen !== "between" && (chosen === "end" ? words.dates.return : words.dates.pickup),
-                  sold_out ? words.dates.sold_out : closed && words.dates.closed,
+                  sold_out ? words.dates.sold_out : formatClosed(date, closed, text),
                 ];
                 return (
                   <td
                     key={place}
-                    class={[chosen, preview && "preview", sold_out && "sold-out", today && "today"].filter(Boolean)
-                      .join(" ")}
+                    class={[
+                      chosen,
+                      preview && "preview",
+                      sold_out && "sold-out",
+                      closed && "closed",
+                      today && "today",
+                    ].filter(Boolean).join(" ")}
                     data-date={date}
                     tabIndex={date === active ? 0 : -1}
                     aria-selected={chosen ? "true" : "false"}

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { choose, type DayRule } from "../../../widget/ui/day_choice.ts";
+import { choose, type DayRule, soldOutDaysAfter } from "../../../widget/ui/day_choice.ts";
 import { dayFrom } from "../../../widget/ui/grid_keys.ts";
 
 const free: DayRule = { can_pick_up: true, can_return: true };
@@ -43,6 +43,13 @@ Deno.test("choose allows closed days within a range but no sold-out day", () => 
   assert.equal(choose("2027-07-05", none, ruleOf), "not_open");
   assert.equal(choose("2027-07-05", { from: "2027-07-02", to: null }, ruleOf), "not_open");
   assert.equal(choose("2027-07-12", { from: "2027-07-02", to: null }, ruleOf), "spans_sold_out");
+});
+
+Deno.test("soldOutDaysAfter returns the first sold-out days in a row, to their end", () => {
+  const taken = ["2027-07-10", "2027-07-11", "2027-07-13"];
+  const rule = (date: string) => taken.includes(date) ? { ...closed, sold_out: true } : free;
+  assert.deepEqual(soldOutDaysAfter("2027-07-02", rule), { from: "2027-07-10", to: "2027-07-11" });
+  assert.deepEqual(soldOutDaysAfter("2027-07-12", rule), { from: "2027-07-13", to: "2027-07-13" });
 });
 
 Deno.test("dayFrom follows the ARIA APG keys, and mirrors arrows from right to left", () => {

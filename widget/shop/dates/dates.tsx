@@ -5,7 +5,8 @@ import { useText } from "../../text/text.ts";
 import { quickPicks } from "../../ui/calendar_days.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { DateRange } from "../../ui/date_range.tsx";
-import { chooseBoth, type DayRange, type DayRule, type Refusal } from "../../ui/day_choice.ts";
+import { formatClosed } from "../../ui/closed_day.ts";
+import { choose, chooseBoth, type DayRange, type DayRule, soldOutDaysAfter } from "../../ui/day_choice.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Locations } from "./locations.tsx";
@@ -45,7 +46,7 @@ export function Dates(props: DatesProps) {
   const { range, today, last, ruleOf, from_price, TypedDates, onRange } = props;
   const text = useText();
   const { words } = text;
-  const [refused, setRefused] = useState<Refusal | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   const change = (next: DayRange) => {
     setRefused(null);
     onRange(next);
@@ -86,7 +87,7 @@ export function Dates(props: DatesProps) {
       />
       <div class="range-status">
         <p role="status">
-          {refused ? <span class="error">{words.dates[refused]}</span> : <strong>{status}</strong>}{" "}
+          {refused ? <span class="error">{refusalOf(refused)}</span> : <strong>{status}</strong>}{" "}
           {!refused && terms && <span class="muted">{terms}</span>}
         </p>
         {range.from && (
@@ -112,9 +113,17 @@ export function Dates(props: DatesProps) {
     </section>
   );
 
+  function refusalOf(date: string): string {
+    if (range.from && choose(date, range, ruleOf) === "spans_sold_out") {
+      const { from, to } = soldOutDaysAfter(range.from, ruleOf);
+      return words.dates.spans_sold_out(text.days(from, to, "date"));
+    }
+    return formatClosed(date, ruleOf(date).closed, text) ?? words.dates.not_open;
+  }
+
   function chooseTyped(from: string, to: string | null) {
     const result = chooseBoth(from, to, ruleOf);
-    if (typeof result === "string") setRefused(result);
+    if (typeof result === "string") setRefused(to ?? from);
     else change(result);
   }
 }

@@ -52,9 +52,11 @@ export function dayRuleOf(date: string, shop: Opening, { today, now, known }: To
     ? spans.length > 0
     : date === today && spans.some(({ closes }) => instantOf(closes, shop.timezone) > now);
   const stock = known.get(date);
+  const closed = shop.closed_dates.includes(date) ? "date" : "weekday";
   return {
     can_pick_up: open && (stock?.can_pick_up ?? true),
     can_return: open && (stock?.can_return ?? true),
+    closed: spans.length ? undefined : closed,
     // With no unit free for the whole day, half of the day may still be free.
     sold_out: stock?.available_quantity === 0 && !stock.can_pick_up,
   };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { hoursOf } from "../../../../widget/shop/state/calendar.ts";
+import { dayRuleOf, hoursOf } from "../../../../widget/shop/state/calendar.ts";
 import { presetRange } from "../../../../widget/shop/state/dates.ts";
 import { shop } from "../../../../widget/playground/samples/shop.ts";
 
@@ -33,4 +33,21 @@ Deno.test("hoursOf returns null without both days, on closed days, and for a sho
   assert.equal(hoursOf({ from: "2027-07-02", to: null }, { ...shop, opening_hours }), null);
   assert.equal(hoursOf({ from: "2027-07-02", to: "2027-07-05" }, { ...shop, opening_hours }), null);
   assert.equal(hoursOf({ from: "2027-07-02", to: "2027-07-04" }, shop), null);
+});
+
+Deno.test("dayRuleOf tells a weekday on which the shop is always closed from a single closed date", () => {
+  const open = { ...shop, opening_hours, closed_dates: ["2027-07-09"] };
+  const now = Date.parse("2027-07-01T10:00:00Z");
+  const closed = (date: string) => dayRuleOf(date, open, { today: "2027-07-01", now, known: new Map() }).closed;
+  assert.equal(closed("2027-07-05"), "weekday");
+  assert.equal(closed("2027-07-09"), "date");
+  assert.equal(closed("2027-07-02"), undefined);
+  assert.equal(
+    dayRuleOf("2027-07-05", { ...shop, closed_dates: [] }, {
+      today: "2027-07-01",
+      now,
+      known: new Map(),
+    }).closed,
+    undefined,
+  );
 });
