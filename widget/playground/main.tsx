@@ -1,5 +1,7 @@
 import { render } from "preact";
 import checkoutStyle from "../style/checkout.css?inline";
+import extrasStyle from "../style/extras.css?inline";
+import detailsStyle from "../style/item_details.css?inline";
 import style from "../style/widget.css?inline";
 import { en } from "../text/en.ts";
 import { addWords, loadWords } from "../text/languages.ts";
@@ -18,7 +20,7 @@ const query = new URLSearchParams(location.search);
 const state = query.get("state") ?? "";
 const stage = document.querySelector("main")!;
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(style + checkoutStyle);
+sheet.replaceSync(style + checkoutStyle + extrasStyle + detailsStyle);
 addWords(en);
 addIcons(laterIcons);
 

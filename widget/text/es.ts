@@ -25,7 +25,7 @@ export const words: Catalogue = {
     today: "Hoy",
     tomorrow: "Mañana",
     weekend: "Fin de semana",
-    closed: (day, weekly) => weekly ? `Cerrado los ${day.replace(/o$/, "os")}` : `Cerrado el ${day}`,
+    closed: (day, weekly) => weekly ? `Cerrado los ${day}${/o$/.test(day) ? "s" : ""}` : `Cerrado el ${day}`,
     sold_out: "agotado",
     pickup: "Recogida",
     return: "Devolución",

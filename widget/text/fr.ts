@@ -37,7 +37,7 @@ export const words: Catalogue = {
     from_price: (price) => `dès ${price}`,
     hours: (opens, closes) => `Retrait dès ${opens}, retour à ${closes} au plus tard.`,
     place: "Où souhaitez-vous retirer le matériel ?",
-    spans_sold_out: (days) => `Complet : ${days}. Choisissez un retour plus tôt.`,
+    spans_sold_out: (days) => `Complet : ${days}. Choisissez un retour plus tôt.`,
     not_open: "Ce jour n’est pas disponible. Choisissez-en un autre.",
   },
 

@@ -1,4 +1,8 @@
 // Shares the code of the checkout file, which is loaded by then. The dashboard imports `extras.tsx` itself.
 import "../checkout.ts";
+import { addStyle } from "../../elements/style_sheet.ts";
+import style from "../../style/extras.css" with { type: "text" };
+
+addStyle(style);
 
 export { Extras } from "./extras.tsx";

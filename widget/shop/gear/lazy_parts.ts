@@ -1,5 +1,9 @@
 // Shares the code of the checkout file, which is loaded by then. The dashboard imports these views itself.
 import "../checkout.ts";
+import { addStyle } from "../../elements/style_sheet.ts";
+import style from "../../style/item_details.css" with { type: "text" };
+
+addStyle(style);
 
 export { ItemDetails } from "./item_details.tsx";
 export { Lightbox } from "./lightbox.tsx";
