@@ -41,7 +41,8 @@ export interface GearProps {
 
 /** The items that the shop rents, with prices for the chosen dates. */
 export function Gear(props: GearProps) {
-  const { items, cart, addons, duration, category, Lightbox, ItemDetails, Extras, onQuantity, onAddon, onDates } = props;
+  const { items, cart, addons, duration, category, Lightbox, ItemDetails, Extras, onQuantity, onAddon, onDates } =
+    props;
   const { words: { gear } } = useText();
   const [shown, setShown] = useState(category ?? null);
   const [query, setQuery] = useState("");
