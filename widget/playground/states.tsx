@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { addDays, weekdayOf } from "../ui/calendar_days.ts";
-import type { DayRange } from "../ui/day_choice.ts";
+import type { DayRange, DayRule } from "../ui/day_choice.ts";
 import type { Look } from "../ui/look.ts";
 import { useText } from "../text/text.ts";
 import { Dates } from "../shop/dates/dates.tsx";
@@ -35,7 +35,7 @@ function DatesState(
   const ready = Boolean(chosen.from && chosen.to);
   const days = ready ? (Date.parse(chosen.to!) - Date.parse(chosen.from!)) / 86_400_000 + 1 : 0;
   const duration = days ? time ? text.duration(4, "hour") : text.duration(days, "day") : null;
-  const ruleOf = (date: string) => {
+  const ruleOf = (date: string): DayRule => {
     const reason = weekdayOf(date) === 1 ? "weekday" : date === "2027-07-23" ? "date" : undefined;
     const open = !closed || !reason;
     const sold_out = closed && date >= "2027-07-14" && date <= "2027-07-17";
