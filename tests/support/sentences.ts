@@ -20,6 +20,14 @@ export function differingPaths(one: object, other: object): string[] {
   return sentencesOf(one).filter(([path, sentence]) => others.get(path) !== sentence).map(([path]) => path);
 }
 
+/** Words that a language does not use, because it has another one for the waiver, the gear, the shop or the rental. */
+export const unusedTerms: Record<string, RegExp> = {
+  de: /\bErklärung/,
+  fr: /boutique/i,
+  es: /\bacuerdo|\bmaterial/i,
+  ar: /تأجير/,
+};
+
 /** Returns the Spanish sentences that open a question or an exclamation without its sign. */
 export function unopenedSpanish(words: object): string[] {
   const count = (sentence: string, sign: string) => sentence.split(sign).length;

@@ -6,6 +6,7 @@ import {
   latinPunctuation,
   sentencesOf,
   unopenedSpanish,
+  unusedTerms,
 } from "../support/sentences.ts";
 import { en } from "../../widget/text/en.ts";
 import { loadWords, localeOf } from "../../widget/text/languages.ts";
@@ -71,6 +72,13 @@ Deno.test("Spanish and Arabic sentences of the widget have the punctuation of th
   assert.deepEqual(latinPunctuation(await loadWords("ar")), []);
   assert.deepEqual(unopenedSpanish({ wrong: "Qué?", right: "¿Qué?" }), ["Qué?"]);
   assert.deepEqual(latinPunctuation({ wrong: "متى?", right: "متى؟" }), ["متى?"]);
+});
+
+Deno.test("the widget has one word for the same thing in each language", async () => {
+  for (const [locale, unused] of Object.entries(unusedTerms)) {
+    const sentences = sentencesOf(await loadWords(locale));
+    assert.deepEqual(sentences.filter(([, sentence]) => unused.test(sentence)), [], locale);
+  }
 });
 
 Deno.test("localeOf takes the first supported language, with a region of the visitor", () => {

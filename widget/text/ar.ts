@@ -249,7 +249,7 @@ export const words: Catalogue = {
     changes: "التغييرات",
     other_dates: "تواريخ أو معدات أخرى؟ اسأل المتجر.",
     back: "العودة إلى حجزك",
-    terms: "شروط التأجير",
+    terms: "شروط الإيجار",
   },
 
   mine: {

@@ -248,7 +248,7 @@ export const words: Catalogue = {
 
   booking: {
     title: "Ihre Buchung",
-    sign: "Erklärungen unterschreiben",
+    sign: "Haftungserklärungen unterschreiben",
     receipt: "Beleg",
     due: "Noch offen",
     changes: "Änderungen",
@@ -260,7 +260,7 @@ export const words: Catalogue = {
   mine: {
     details: "Details",
     as_guest:
-      "Ohne Anmeldung mit Ihrer E-\u2060Mail-Adresse gebucht. Sagen Sie dem Verleih Bescheid, wenn sie nicht von Ihnen ist.",
+      "Ohne Anmeldung mit Ihrer E-\u2060Mail-Adresse gebucht. Waren Sie das nicht? Sagen Sie dem Verleih Bescheid.",
     upcoming: "Kommende",
     past: "Frühere",
     cancelled: "Stornierte",

@@ -68,8 +68,7 @@ const du: WordChanges<Catalogue> = {
   },
 
   mine: {
-    as_guest:
-      "Ohne Anmeldung mit deiner E-\u2060Mail-Adresse gebucht. Sag dem Verleih Bescheid, wenn sie nicht von dir ist.",
+    as_guest: "Ohne Anmeldung mit deiner E-\u2060Mail-Adresse gebucht. Warst du das nicht? Sag dem Verleih Bescheid.",
     comes_back: (amount) => `Du bekommst ${amount} auf deine Karte zurück.`,
     extension: {
       now: (moment) => `Deine Rückgabe: ${moment}\u00a0Uhr.`,

@@ -239,11 +239,11 @@ export const words: Catalogue = {
 
   booking: {
     title: "Tu reserva",
-    sign: "Firmar los acuerdos",
+    sign: "Firmar las exenciones",
     receipt: "Recibo",
     due: "Pendiente de pago",
     changes: "Cambios",
-    other_dates: "¿Otras fechas u otro material? Pregunta a la tienda.",
+    other_dates: "¿Otras fechas u otro equipo? Pregunta a la tienda.",
     back: "Volver a tu reserva",
     terms: "Condiciones de alquiler",
   },

@@ -251,7 +251,7 @@ export const words: Catalogue = {
 
   mine: {
     details: "Détails",
-    as_guest: "Réservée sans connexion avec votre adresse e-\u2060mail. Si elle n’est pas de vous, prévenez le loueur.",
+    as_guest: "Réservée sans connexion avec votre adresse e-\u2060mail. Si ce n’était pas vous, prévenez le loueur.",
     upcoming: "À venir",
     past: "Passées",
     cancelled: "Annulées",

@@ -6,6 +6,7 @@ import {
   latinPunctuation,
   sentencesOf,
   unopenedSpanish,
+  unusedTerms,
 } from "../../support/sentences.ts";
 import type { Text } from "../../../server/text/text.ts";
 import { dateLocaleFor, textFor } from "../../../server/text/text_for.ts";
@@ -56,6 +57,13 @@ Deno.test("Spanish and Arabic sentences have the punctuation of their language",
   for (const part of ["mail", "pages", "waiver", "evidence"] as const) {
     assert.deepEqual(unopenedSpanish(textFor("es")[part]), []);
     assert.deepEqual(latinPunctuation(textFor("ar")[part]), []);
+  }
+});
+Deno.test("mails and pages have one word for the same thing in each language", () => {
+  for (const [language, unused] of Object.entries(unusedTerms)) {
+    const { mail, pages } = textFor(language);
+    const sentences = sentencesOf({ mail, pages });
+    assert.deepEqual(sentences.filter(([, sentence]) => unused.test(sentence)), [], language);
   }
 });
 Deno.test("French sentences keep high punctuation on the line of its word", async () => {
