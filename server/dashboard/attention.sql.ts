@@ -1,5 +1,6 @@
 import type { Attention } from "../../shared/contract/dashboard.ts";
 import type { Queries } from "../db/client.ts";
+import { selectJobs } from "../jobs/graphile_worker/private_jobs.sql.ts";
 
 interface AttentionQuery {
   /** The start of today in the shop's zone. */
@@ -82,6 +83,14 @@ export async function listAttention(
       from bookings b
       where b.tenant_id = ${tenant_id} and b.inspection_status = 'pending' ${here}
       order by b.inspection_due_at, b.id
+      limit ${limit}
+    ) union all (
+      select case when f.is_mail then 'mail_failed' else 'job_failed' end, ${booking}, null, min(f.since), null, null
+      from failing_jobs f
+      join bookings b on b.tenant_id = f.tenant_id and b.id = f.booking_id
+      where f.tenant_id = ${tenant_id} and exists (select from (${selectJobs(sql)}) j where j.id = f.job_id) ${here}
+      group by f.is_mail, b.id, b.number, b.customer_name
+      order by min(f.since), b.id
       limit ${limit}
     )`;
 }

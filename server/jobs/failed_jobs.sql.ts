@@ -9,6 +9,8 @@ export interface FailedJob {
   /** Null for jobs of the whole installation. */
   tenant_id: string | null;
   shop: string | null;
+  /** Null for jobs of no booking. */
+  booking_id: string | null;
   state: FailedJobState;
   attempts: number;
   max_attempts: number;
@@ -43,10 +45,33 @@ export async function countFailedJobs(sql: Queries): Promise<number> {
   return row!.count;
 }
 
+/**
+ * Records which jobs of bookings their shops must know of, and forgets the others. graphile-worker's eighth attempt is
+ * due more than an hour after the first.
+ */
+export async function recordFailingJobs(sql: Queries): Promise<void> {
+  await sql`
+    with failing as (
+      select b.tenant_id, f.id::bigint as job_id, b.id as booking_id, f.created_at as since,
+        f.task like 'mail\\_%' or f.task = 'remind_waivers' as is_mail
+      from (${failedJobs(sql)}) f
+      join bookings b on b.tenant_id = f.tenant_id and b.id = f.booking_id
+      where f.state <> 'retrying' or f.attempts >= 8
+    ), forgotten as (
+      delete from failing_jobs k
+      where not exists (select from failing f where f.tenant_id = k.tenant_id and f.job_id = k.job_id)
+    )
+    insert into failing_jobs (tenant_id, job_id, booking_id, is_mail, since)
+    select f.tenant_id, f.job_id, f.booking_id, f.is_mail, f.since
+    from failing f
+    on conflict do nothing`;
+}
+
 /** Returns the query of all failed jobs. */
 export function failedJobs(sql: Queries) {
   return sql`
     select j.id::text, j.task, j.payload ->> 'tenant_id' as tenant_id, s.slug as shop,
+      j.payload ->> 'booking_id' as booking_id,
       case
         when j.attempts >= j.max_attempts and j.locked_at is null then 'dead'
         when coalesce(j.locked_at, j.run_at) < clock_timestamp() - interval '1 day' then 'stuck'

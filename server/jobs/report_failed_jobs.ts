@@ -2,7 +2,7 @@ import { redactSecrets } from "../cause.ts";
 import type { Deps } from "../deps.ts";
 import { mailOperator } from "../mail/operator.ts";
 import { recordNotice, wasNoticeSentToday } from "../mail/operator_notices.sql.ts";
-import { deleteReplacedJobs, type FailedJob, listFailedJobs } from "./failed_jobs.sql.ts";
+import { deleteReplacedJobs, type FailedJob, listFailedJobs, recordFailingJobs } from "./failed_jobs.sql.ts";
 
 const notice = { tenant_id: null, kind: "failed_jobs" } as const;
 /** Jobs that a log or a mail lists one by one. */
@@ -10,6 +10,7 @@ const MAX_LISTED = 50;
 
 /**
  * Job of the whole installation, hourly: logs and mails every job that has failed for a day or will not run again.
+ * Today shows those of bookings to their shops, from their second hour on.
  *
  * Sends at most one mail a day, with all such jobs. They are reported daily until they succeed, are retried or are
  * dropped.
@@ -17,6 +18,7 @@ const MAX_LISTED = 50;
 export async function reportFailedJobs(deps: Deps): Promise<void> {
   const { sql, log } = deps;
   await deleteReplacedJobs(sql);
+  await recordFailingJobs(sql);
   const jobs = (await listFailedJobs(sql)).filter(({ state }) => state !== "retrying");
   if (!jobs.length || await wasNoticeSentToday(sql, notice)) return;
   for (const { id, task, tenant_id, state, attempts, created_at, ...job } of jobs.slice(0, MAX_LISTED)) {

@@ -59,6 +59,8 @@ export const AttentionKind = z.enum([
   "pickup_missed",
   "balance_due",
   "inspection",
+  "mail_failed",
+  "job_failed",
 ]);
 export type AttentionKind = z.output<typeof AttentionKind>;
 
@@ -71,7 +73,8 @@ export const Attention = z.object({
   at: Timestamp.nullable().meta({
     description:
       "For `dispute` and `inspection` when it is due; for the refund when it was requested; for the deposit " +
-      "and `at_risk` the pickup; for `pickup_missed` the planned pickup; for `balance_due` the planned return",
+      "and `at_risk` the pickup; for `pickup_missed` the planned pickup; for `balance_due` the planned return; for `mail_failed` and " +
+      "`job_failed` when it was due first",
   }),
   reason: z.string().nullable().meta({ description: "Why a refund or a deposit failed, or the reason of a dispute" }),
   payment_id: z.string().nullable().meta({ description: "The payment of a dispute or a refund" }),

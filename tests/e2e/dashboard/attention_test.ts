@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
+import { recordFailingJobs } from "../../../server/jobs/failed_jobs.sql.ts";
+import { addJob } from "../../../server/jobs/jobs.sql.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { openNewShop } from "../../support/dashboard.ts";
 import { ANN, openStripeShop } from "../../support/stripe_shop.ts";
@@ -84,5 +86,22 @@ Deno.test("a missed pickup appears on Today the next day, and vanishes when the 
   assert.deepEqual((await shop.staff("GET /v1/today")).attention, []);
   const { status } = await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } });
   assert.equal(status, "no_show");
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("a mail that keeps failing appears on Today and leads to the page of its booking", async () => {
+  await using counter = await openBooked();
+  const { shop, booking } = counter;
+  await shop.runDueJobs();
+  await addJob(shop.sql, "mail_booking_changed", { tenant_id: shop.id, booking_id: booking.id });
+  await shop.sql`
+    update graphile_worker._private_jobs j set attempts = 8, last_error = 'refused'
+    from graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = 'mail_booking_changed' and j.payload ->> 'booking_id' = ${booking.id}`;
+  await recordFailingJobs(shop.sql);
+  const { page, errors } = await counter.visit({ role: "staff" });
+  await matterOf(page, "Mail not sent").click();
+  await page.waitForURL(new RegExp(`/bookings/${booking.id}$`));
+  await page.getByRole("heading", { level: 1, name: new RegExp(booking.number) }).waitFor();
   assert.deepEqual(errors, []);
 });

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { AttentionKind } from "../../../shared/contract/dashboard.ts";
+import { dropJobs, listFailedJobs, recordFailingJobs } from "../../../server/jobs/failed_jobs.sql.ts";
+import { addJob } from "../../../server/jobs/jobs.sql.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { bookWalkIn } from "../../support/book.ts";
+import { openOwnDatabase } from "../../support/own_database.ts";
 import { openRental } from "../../support/rental.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
@@ -225,6 +228,49 @@ Deno.test("attention and the row of the day show an inspection until it is compl
   assert.deepEqual((await shop.staff("GET /v1/today")).returns[0]!.missing, [{ kind: "inspection", due_at }]);
   await shop.staff("POST /v1/bookings/:id/inspect", { params, body: {} });
   assert.deepEqual(await attention(shop), []);
+});
+
+Deno.test("attention shows a mail and a step that have failed for an hour, once per booking, until they succeed", async () => {
+  await using database = await openOwnDatabase();
+  await using shop = await openShop({ database: database.url });
+  const { sql } = shop;
+  const { id } = await shop.addItem();
+  const booking = await bookWalkIn(shop, { items: [{ id }] });
+  await shop.runDueJobs();
+  const ref = { tenant_id: shop.id, booking_id: booking.id };
+  const fail = async (tasks: string[], attempts: number) => {
+    await sql`
+      update graphile_worker._private_jobs j set attempts = ${attempts}, last_error = 'refused'
+      from graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier = any(${tasks}) and j.payload ->> 'booking_id' = ${booking.id}`;
+    await recordFailingJobs(sql);
+    await recordFailingJobs(sql);
+  };
+  const shared = { booking_id: booking.id, booking_number: booking.number, customer_name: "Ada" };
+  const succeed = async () => {
+    const ids = (await listFailedJobs(sql, { tenant_id: shop.id })).map((job) => job.id);
+    assert.ok(ids.length > 0);
+    await dropJobs(sql, ids);
+    assert.deepEqual(await attention(shop), []);
+  };
+
+  await addJob(sql, "mail_booking_changed", ref);
+  await addJob(sql, "mail_balance_paid", { ...ref, amount: 100 });
+  const mails = ["mail_booking_changed", "mail_balance_paid"];
+  await fail(mails, 7);
+  assert.deepEqual(await attention(shop), []);
+  await fail(mails, 8);
+  const since = (await listFailedJobs(sql, { tenant_id: shop.id })).map(({ created_at }) => created_at).toSorted();
+  await assertAttention(shop, { kind: "mail_failed", ...shared, at: new Date(since[0]!).toISOString() });
+  await using other = await openShop({ database: database.url });
+  assert.deepEqual(await attention(other), []);
+  await succeed();
+
+  await addJob(sql, "tend_balance", ref);
+  await fail(["tend_balance"], 8);
+  const [step] = await listFailedJobs(sql, { tenant_id: shop.id });
+  await assertAttention(shop, { kind: "job_failed", ...shared, at: new Date(step!.created_at).toISOString() });
+  await succeed();
 });
 
 Deno.test("the tests above show every kind of attention", () => {

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import sharp from "sharp";
 import { keepUndo } from "../../../server/counter/undo.sql.ts";
 import { storeDispute } from "../../../server/disputes/disputes.sql.ts";
+import { recordFailingJobs } from "../../../server/jobs/failed_jobs.sql.ts";
+import { addJob } from "../../../server/jobs/jobs.sql.ts";
 import { recordNotice } from "../../../server/mail/operator_notices.sql.ts";
 import { countMail } from "../../../server/mail_limits/budget.sql.ts";
 import { deleteShop } from "../../../server/shops/delete_shop.ts";
@@ -76,6 +78,11 @@ async function fillShop(shop: TestShop): Promise<string> {
   await countMail(shop.sql, shop.id, { receiver: "somebody", client: null });
   await recordSite(shop.sql, shop.id, { host: "boats.example", max_new_per_day: 1 });
   await recordNotice(shop.sql, { tenant_id: shop.id, kind: "mail_stop" });
+  await addJob(shop.sql, "mail_booking_changed", { tenant_id: shop.id, booking_id: booking.id });
+  await shop.sql`
+    update graphile_worker._private_jobs j set attempts = 8, last_error = 'refused'
+    where j.payload ->> 'booking_id' = ${booking.id}`;
+  await recordFailingJobs(shop.sql);
   return booking.id;
 }
 

@@ -9,8 +9,8 @@ import { useWords } from "../text/words.ts";
 /** How many matters are shown before the rest is asked for. */
 const SHOWN = 4;
 
-/** Matters of payments, which the page of the booking shows. The counter sheet is for all others. */
-const OF_PAYMENTS: readonly AttentionKind[] = ["refund_failed", "dispute"];
+/** Matters for the page of the booking, which has its payments and history. The counter sheet is for all others. */
+const ON_PAGE: readonly AttentionKind[] = ["refund_failed", "dispute", "mail_failed", "job_failed"];
 
 /** Matters that somebody has to look at, on whatever day. */
 export function AttentionList({ matters }: { matters: readonly Attention[] }) {
@@ -52,5 +52,5 @@ export function AttentionList({ matters }: { matters: readonly Attention[] }) {
 /** Returns where staff settle a matter: the page of the booking, its counter sheet, or the page of the payment. */
 function addressOf({ kind, booking_id, payment_id }: Pick<Attention, "kind" | "booking_id" | "payment_id">): string {
   if (!booking_id) return `${HOME}/payments/${payment_id}`;
-  return OF_PAYMENTS.includes(kind) ? `${HOME}/bookings/${booking_id}` : withQuery({ booking: booking_id });
+  return ON_PAGE.includes(kind) ? `${HOME}/bookings/${booking_id}` : withQuery({ booking: booking_id });
 }

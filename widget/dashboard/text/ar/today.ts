@@ -45,6 +45,8 @@ export const today: typeof english = {
     pickup_missed: "لم يُستلم",
     balance_due: "مبلغ متبقٍ",
     inspection: "للفحص",
+    mail_failed: "لم يُرسل البريد الإلكتروني",
+    job_failed: "فشلت خطوة تلقائية",
   },
   show_all: (count) =>
     plural(count, { one: "أظهر واحدًا آخر", two: "أظهر اثنين آخرين", few: "أظهر # أخرى", other: "أظهر # أخرى" }),

@@ -45,6 +45,8 @@ export const today: typeof english = {
     pickup_missed: "Nicht abgeholt",
     balance_due: "Betrag offen",
     inspection: "Zu prüfen",
+    mail_failed: "E-Mail nicht gesendet",
+    job_failed: "Automatischer Schritt gescheitert",
   },
   show_all: (count) => plural(count, { one: "# weiteren zeigen", other: "# weitere zeigen" }),
 };

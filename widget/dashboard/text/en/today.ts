@@ -45,6 +45,8 @@ export const today = {
     pickup_missed: "Not picked up",
     balance_due: "Balance due",
     inspection: "To inspect",
+    mail_failed: "Mail not sent",
+    job_failed: "Automatic step failed",
   },
   show_all: (count: number) => plural(count, { one: "Show # more", other: "Show # more" }),
 };

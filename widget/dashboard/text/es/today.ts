@@ -45,6 +45,8 @@ export const today: typeof english = {
     pickup_missed: "No recogido",
     balance_due: "Pago pendiente",
     inspection: "Por revisar",
+    mail_failed: "Correo no enviado",
+    job_failed: "Paso automático fallido",
   },
   show_all: (count) => plural(count, { one: "Ver # más", other: "Ver # más" }),
 };

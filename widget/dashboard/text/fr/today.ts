@@ -45,6 +45,8 @@ export const today: typeof english = {
     pickup_missed: "Non retiré",
     balance_due: "Solde à payer",
     inspection: "À contrôler",
+    mail_failed: "E-mail non envoyé",
+    job_failed: "Étape automatique échouée",
   },
   show_all: (count) => plural(count, { one: "Afficher # autre", other: "Afficher # autres" }),
 };
