@@ -1,8 +1,8 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { Reason } from "../../shared/contract/storefront.ts";
-import { startsOf } from "../../shared/opening_hours.ts";
 import { instantOfEnd, periodOf } from "../../shared/read_period.ts";
 import { findBrokenRule } from "../../shared/rules.ts";
+import { startsOf } from "../../shared/start_times.ts";
 import { dateOf, DAY, HOUR, instantOf, wallOfDate } from "../../shared/wall_clock.ts";
 import { createFreeUnitsPerWindow } from "../stock/free_units.ts";
 import { createSaleUnits } from "../stock/sale_units.ts";

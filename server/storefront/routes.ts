@@ -57,7 +57,8 @@ export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInvent
       };
     });
     const data = items.length ? availabilityOf(items, { catalogue, uses, from, to, now }) : [];
-    return { data, has_more: false, next_cursor: null };
+    const rents_half_days = items.some(({ price_half_day, price_full_day }) => price_half_day < price_full_day);
+    return { data, has_more: false, next_cursor: null, rents_half_days };
   },
 
   async "POST /v1/storefront/quote"(scope, { body }) {

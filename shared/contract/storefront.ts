@@ -179,7 +179,9 @@ export const storefront = {
       }),
       can_return: z.boolean(),
       reason: Reason.optional(),
-    })),
+    })).extend({
+      rents_half_days: z.boolean().meta({ description: "Whether one of the items costs less for half a day" }),
+    }),
   },
   "POST /v1/storefront/quote": {
     summary: "Price a cart without holding stock",

@@ -16,8 +16,8 @@ const resume = /^resume-/;
 const dialog = /^booking_dialog-/;
 /** Payments of demo shops, which take no card. */
 const demo = /^(lazy_)?demo-/;
-/** Date fields instead of the calendar. */
-const typedDates = /^lazy_typed_dates-/;
+/** Half days, several locations, and date fields instead of the calendar. */
+const dates = /^lazy_dates-/;
 /** The add-ons of an item. */
 const extras = /^lazy_extras-/;
 /** Photos in the size of the window, and the details of an item. */
@@ -45,7 +45,7 @@ export async function widgetSizes() {
     resume,
     dialog,
     demo,
-    typedDates,
+    dates,
     gearParts,
     item,
     extras,

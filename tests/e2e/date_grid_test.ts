@@ -58,7 +58,7 @@ Deno.test("Enter and Space choose a range, which the status announces", async ()
   await onGrid({ state: "dates-empty", width: 320 }, async (page) => {
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Enter");
-    await page.getByRole("status").getByText("Now choose a return day").waitFor();
+    await page.getByRole("status").getByText("Wed, Jun 30 → choose your return day").waitFor();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     assert.equal(await page.locator("td.preview").count(), 2);
@@ -133,5 +133,55 @@ Deno.test("months of five and six weeks take the same room, and a picked day out
     assert.equal(heights.size, 1, [...heights].join());
     await page.getByRole("button", { name: "Tomorrow" }).click();
     await page.locator("td.both").waitFor();
+  });
+});
+
+Deno.test("one tap chooses pickup and return of one day, and several days start with the same pickup", async () => {
+  await onGrid({ state: "dates-empty", width: 768 }, async (page) => {
+    const status = page.getByRole("status");
+    await page.getByRole("button", { name: "One day" }).click();
+    await page.locator("[data-date='2027-07-08']").click();
+    await status.getByText("1 day").waitFor();
+    assert.equal(await page.locator("td.both").count(), 1);
+    await page.getByRole("button", { name: "Several days" }).click();
+    await status.getByText("Thu, Jul 8 → choose your return day").waitFor();
+    await status.getByText("Tap it again for one day.").waitFor();
+    await page.locator("[data-date='2027-07-08']").click();
+    await status.getByText("1 day").waitFor();
+    await page.getByRole("button", { name: "Weekend" }).click();
+    await status.getByText("2 days").waitFor();
+  });
+});
+
+Deno.test("half a day takes one tap and its first pickup time, and a weekend is several days again", async () => {
+  await onGrid({ state: "dates-hours", width: 768 }, async (page) => {
+    const status = page.getByRole("status");
+    const length = (name: string, pressed: boolean) => page.getByRole("button", { name, pressed });
+    await length("Half day", true).waitFor();
+    await page.locator("[data-date='2027-07-08']").click();
+    await status.getByText("4 hours").waitFor();
+    assert.equal(await page.getByLabel("Pickup time").inputValue(), "09:00");
+    await page.getByLabel("Pickup time").selectOption("10:30");
+    await length("One day", false).click();
+    await status.getByText("1 day").waitFor();
+    assert.equal(await page.getByLabel("Pickup time").count(), 0);
+    await length("Half day", false).click();
+    await status.getByText("4 hours").waitFor();
+    await page.getByRole("button", { name: "Weekend" }).click();
+    await length("Several days", true).waitFor();
+    await status.getByText("2 days").waitFor();
+  });
+});
+
+Deno.test("the bar says the chosen pickup while the return is missing, also after paging", async () => {
+  await onGrid({ state: "dates-empty", width: 320 }, async (page) => {
+    const bar = page.getByRole("complementary", { name: "Your booking" }).getByText(
+      "Thu, Jul 8 → choose your return day",
+    ).filter({ visible: true });
+    await page.locator("[data-date='2027-07-08']").click();
+    await bar.waitFor();
+    await page.getByRole("button", { name: "Next month" }).click();
+    await page.getByRole("grid", { name: "August 2027" }).filter({ visible: true }).waitFor();
+    await bar.waitFor();
   });
 });

@@ -269,7 +269,7 @@ Deno.test("changed date attributes apply once while the customer chooses, and no
   await page.goBack();
   await page.goBack();
   await wish(dateInDays(63), null);
-  await page.getByText("Now choose a return day").waitFor();
+  await page.getByRole("status").getByText("choose your return day").waitFor();
   await page.locator(`[data-date="${dateInDays(63)}"]:visible`).waitFor();
 });
 

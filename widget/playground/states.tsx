@@ -5,6 +5,8 @@ import type { DayRange, DayRule } from "../ui/day_choice.ts";
 import type { Look } from "../ui/look.ts";
 import { useText } from "../text/text.ts";
 import { Dates } from "../shop/dates/dates.tsx";
+import { Locations } from "../shop/dates/locations.tsx";
+import { Times } from "../shop/dates/times.tsx";
 import { TypedDates } from "../shop/dates/typed_dates.tsx";
 import { Gear, type GearProps } from "../shop/gear/gear.tsx";
 import { Extras } from "../shop/gear/extras.tsx";
@@ -53,9 +55,11 @@ function DatesState(
       name="dates"
       summary={
         <SampleSummary
-          {...ready
-            ? { dates: text.days(chosen.from!, chosen.to!), duration }
-            : { dates: null, duration: null, hours: null }}
+          {...ready ? { dates: text.days(chosen.from!, chosen.to!), duration } : {
+            dates: chosen.from && words.dates.half_chosen(text.day(chosen.from)),
+            duration: null,
+            hours: null,
+          }}
           quote={null}
           onDates={undefined}
           action={{ label: words.next, disabled: !ready, onClick: nothing }}
@@ -69,18 +73,18 @@ function DatesState(
         ruleOf={ruleOf}
         duration={duration}
         from_price={5400}
-        times={halfDays && chosen.from && chosen.from === chosen.to
-          ? ["09:00", "09:30", "10:00", "10:30", "13:00"]
-          : []}
+        half_days={halfDays ? { timesOf: () => ["09:00", "09:30", "10:00", "10:30", "13:00"], Times } : null}
         time={time}
-        half_day_hours={4}
         hours={ready ? { opens: "09:00", closes: "18:00" } : null}
         locations={halfDays ? locations : []}
         location_id={location}
+        Locations={Locations}
         TypedDates={TypedDates}
         onLocation={setLocation}
-        onRange={setChosen}
-        onTime={setTime}
+        onRange={(range, time) => {
+          setChosen(range);
+          setTime(time);
+        }}
       />
     </Framed>
   );

@@ -1,9 +1,11 @@
+import { useEffect, useState } from "preact/hooks";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { lazyComponent, lazyFile } from "./lazy_file.tsx";
 import type { LazyParts } from "./waiver/lazy_parts.ts";
 
 const checkout = lazyFile(() => import("./checkout.ts"));
 const resume = lazyFile(() => import("./resume.ts"));
-const typedDates = lazyFile(() => import("./dates/lazy_typed_dates.ts"));
+const dates = lazyFile(() => import("./dates/lazy_dates.ts"));
 const riders = lazyFile(() => import("./waiver/riders.tsx"));
 const inkPad = lazyFile(() => import("./waiver/ink_pad.tsx"));
 const myBookings = lazyFile(() => import("./my_bookings/my_bookings_step.tsx"));
@@ -20,7 +22,19 @@ export function preloadCheckout(): void {
 }
 
 /** Date fields, an alternative to the calendar. */
-export const TypedDates = lazyComponent(typedDates, (file) => file.TypedDates);
+export const TypedDates = lazyComponent(dates, (file) => file.TypedDates);
+
+/** The choice of the pickup location. */
+export const Locations = lazyComponent(dates, (file) => file.Locations, <Skeleton shape="block" />);
+
+/** Returns what the choice of half a day needs, once it is loaded. Without it only whole days are offered. */
+export function useHalfDays(wanted: boolean) {
+  const [, setLoaded] = useState(false);
+  useEffect(() => {
+    if (wanted) dates.load().then(() => setLoaded(true), () => {});
+  }, [wanted]);
+  return dates.loaded;
+}
 
 /** The steps after the dates. */
 export const CheckoutStep = lazyComponent(checkout, (file) => file.CheckoutStep);

@@ -17,7 +17,7 @@ export function TripSummary({ store }: { store: Store }) {
   const canChangeDates = step.name === "gear" || step.name === "you";
   return (
     <Summary
-      dates={from && to ? text.days(from, to) : null}
+      dates={from && (to ? text.days(from, to) : text.words.dates.half_chosen(text.day(from)))}
       duration={formatDuration(store, text)}
       hours={formatHours(store, text)}
       location={locationOf(store)?.name}

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../text/text.ts";
 import { addDays, addMonths, clampDay } from "./calendar_days.ts";
-import { choose, type DayRange, type DayRule, isFreeBetween } from "./day_choice.ts";
+import { choose, chooseBoth, type DayRange, type DayRule, isFreeBetween } from "./day_choice.ts";
 import { dayFrom } from "./grid_keys.ts";
 import { Icon } from "./icon.tsx";
 import { type DayLook, MonthGrid } from "./month_grid.tsx";
@@ -10,6 +10,8 @@ interface DateRangeProps extends DayRange {
   today: string;
   last: string;
   ruleOf: (date: string) => DayRule;
+  /** Chooses pickup and return at once. */
+  single: boolean;
   onRange: (range: DayRange) => void;
   /** Called with a day that cannot be chosen. */
   onRefused: (date: string) => void;
@@ -18,7 +20,7 @@ interface DateRangeProps extends DayRange {
 }
 
 /** A calendar for a range: two months side by side where there is room, with a preview under pointer and keyboard. */
-export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, onMonth }: DateRangeProps) {
+export function DateRange({ from, to, today, last, ruleOf, single, onRange, onRefused, onMonth }: DateRangeProps) {
   const { words, direction, locale } = useText();
   const root = useRef<HTMLDivElement>(null);
   const [month, setMonth] = useState((from ?? today).slice(0, 7));
@@ -55,9 +57,10 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
   useEffect(() => {
     if (from && drawn && !isShown(from)) show(from.slice(0, 7));
   }, [from]);
+  const choiceOf = (date: string) => single ? chooseBoth(date, date, ruleOf) : choose(date, { from, to }, ruleOf);
   const pick = (date: string) => {
     setActive(date);
-    const result = choose(date, { from, to }, ruleOf);
+    const result = choiceOf(date);
     if (typeof result === "string") onRefused(date);
     else onRange(result);
   };
@@ -78,7 +81,7 @@ export function DateRange({ from, to, today, last, ruleOf, onRange, onRefused, o
   const until = to ?? (open && hovered && hovered > from && isFreeBetween(from, hovered, ruleOf) ? hovered : null);
   const lookOf = (date: string): DayLook => {
     const outside = date < today || date > last;
-    const result = choose(date, { from, to }, ruleOf);
+    const result = choiceOf(date);
     const ahead = from !== null && date > from;
     return {
       chosen: date === from

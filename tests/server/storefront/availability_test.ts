@@ -64,6 +64,19 @@ Deno.test("GET /v1/storefront/availability offers a day of which half is free wh
   assert.equal((await on())?.reason, "out_of_stock");
 });
 
+Deno.test("GET /v1/storefront/availability says whether one of the items costs less for half a day", async () => {
+  await using shop = await openShop();
+  const whole = await shop.addItem({ price_half_day: 5_000, price_full_day: 5_000 });
+  const rentsHalfDays = async (query = {}) => {
+    const days = { from: "2027-05-10", to: "2027-05-10", ...query };
+    return (await shop.visitor("GET /v1/storefront/availability", { query: days })).rents_half_days;
+  };
+  assert.equal(await rentsHalfDays(), false);
+  await shop.addItem({ price_half_day: 3_000, price_full_day: 5_000 });
+  assert.equal(await rentsHalfDays(), true);
+  assert.equal(await rentsHalfDays({ item: whole.slug }), false);
+});
+
 Deno.test("GET /v1/storefront/availability of a whole shop combines the days of its items", async () => {
   await using shop = await openShop({ timezone: "Europe/Berlin" });
   await shop.staff("PATCH /v1/shop", { body: { opening_hours: hours, closed_dates: ["2027-05-17"] } });

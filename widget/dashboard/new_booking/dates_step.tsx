@@ -3,7 +3,10 @@ import { spansOf } from "../../../shared/opening_hours.ts";
 import { wallOfDate } from "../../../shared/wall_clock.ts";
 import { Dates } from "../../shop/dates/dates.tsx";
 import { TypedDates } from "../../shop/dates/typed_dates.tsx";
-import { halfDayTimes, hoursOf, lastBookableDay, shopDay } from "../../shop/state/calendar.ts";
+import { Locations } from "../../shop/dates/locations.tsx";
+import { Times } from "../../shop/dates/times.tsx";
+import { hoursOf, lastBookableDay, shopDay } from "../../shop/state/calendar.ts";
+import { halfDayTimes } from "../../shop/state/half_day_times.ts";
 import { lowestPrice } from "../../shop/state/inventory.ts";
 import { type Text, useText } from "../../text/text.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -39,16 +42,15 @@ export function DatesStep({ draft, shop, inventory, onDraft }: DatesStepProps) {
         duration={durationOf(draft, shop, text)}
         from_price={lowestPrice(inventory?.items ?? null)}
         // A walk-in may start at a time that has passed
-        times={from && from === to && rentsHalfDays ? halfDayTimes(from, shop, 0) : []}
+        half_days={rentsHalfDays ? { timesOf: (date) => halfDayTimes(date, shop, 0), Times } : null}
         time={time}
-        half_day_hours={shop.half_day_hours}
         hours={hoursOf(range, shop)}
         locations={shop.pickup_locations}
         location_id={location_id}
+        Locations={Locations}
         TypedDates={TypedDates}
         onLocation={(location_id) => onDraft({ location_id })}
-        onRange={(range) => onDraft({ range, time: null })}
-        onTime={(time) => onDraft({ time })}
+        onRange={(range, time) => onDraft({ range, time })}
       />
       {closed.map((date) => <Notice key={date} icon="clock">{say.closed_on(text.day(date!, "long"))}</Notice>)}
     </>

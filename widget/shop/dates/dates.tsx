@@ -9,10 +9,18 @@ import { formatClosed } from "../../ui/closed_day.ts";
 import { choose, chooseBoth, type DayRange, type DayRule, soldOutDaysAfter } from "../../ui/day_choice.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Locations } from "./locations.tsx";
+import type { LocationsProps } from "./locations.tsx";
 import { Title } from "../../ui/shell.tsx";
-import { Times } from "./times.tsx";
+import { type Length, Lengths } from "./lengths.tsx";
+import type { TimesProps } from "./times.tsx";
 import type { TypedDatesProps } from "./typed_dates.tsx";
+
+/** What the choice of half a day needs. */
+export interface HalfDays {
+  /** Returns the pickup times ("09:00") of a day. */
+  timesOf: (date: string) => readonly string[];
+  Times: ComponentType<TimesProps>;
+}
 
 export interface DatesProps {
   range: DayRange;
@@ -24,39 +32,54 @@ export interface DatesProps {
   duration: string | null;
   /** The price of the cheapest item for the chosen dates, if known. */
   from_price?: number | null;
-  /** The half-day pickup times ("09:00") of the chosen day; empty if there are none. */
-  times: readonly string[];
+  /** Null if the shop rents no half days. */
+  half_days: HalfDays | null;
+  /** The pickup time of half a day; null for whole days. */
   time: string | null;
-  half_day_hours: number;
   /** The opening time of the first day and the closing time of the last ("09:00"), if the shop has opening hours. */
   hours: { opens: string; closes: string } | null;
   locations: readonly PickupLocation[];
   /** Null stands for the first location. */
   location_id: string | null;
+  Locations: ComponentType<LocationsProps>;
   /** Date fields as an alternative to the calendar. */
   TypedDates: ComponentType<TypedDatesProps>;
   onLocation: (id: string) => void;
-  onRange: (range: DayRange) => void;
-  onTime: (time: string | null) => void;
+  onRange: (range: DayRange, time: string | null) => void;
   onMonth?: (month: string) => void;
 }
 
 /** The choice of pickup and return day, and of the pickup time if the shop rents half days. */
 export function Dates(props: DatesProps) {
-  const { range, today, last, ruleOf, from_price, TypedDates, onRange } = props;
+  const { range, today, last, ruleOf, time, half_days, from_price, Locations, TypedDates, onRange } = props;
   const text = useText();
   const { words } = text;
   const [refused, setRefused] = useState<string | null>(null);
-  const change = (next: DayRange) => {
-    setRefused(null);
-    onRange(next);
+  const [length, setLength] = useState<Length>(time ? "half_day" : "several_days");
+  const change = (next: DayRange, wished = length) => {
+    const { from, to } = next;
+    // A weekend, or typed dates, are several days whatever was chosen before.
+    const fits = to && from !== to ? "several_days" : wished;
+    const start = from && fits === "half_day" ? half_days?.timesOf(from)[0] : null;
+    setLength(fits);
+    setRefused(start === undefined ? from : null);
+    if (start !== undefined) onRange(next, start);
+  };
+  const changeLength = (wished: Length) => {
+    if (wished === length) return;
+    setLength(wished);
+    if (!range.from) return;
+    // One day becomes several with a new return day
+    const next = chooseBoth(range.from, wished === "several_days" ? null : range.from, ruleOf);
+    if (typeof next === "string") setRefused(range.from);
+    else change(next, wished);
   };
   const status = !range.from
     ? words.dates.pick_start
     : !range.to
-    ? words.dates.pick_end
+    ? words.dates.half_chosen(text.day(range.from))
     : text.days(range.from, range.to);
-  const terms = props.duration && [
+  const terms = range.from && !range.to ? words.dates.tap_again : props.duration && [
     props.duration,
     from_price != null && words.dates.from_price(text.money(from_price)),
   ].filter(Boolean).join(" · ");
@@ -64,6 +87,7 @@ export function Dates(props: DatesProps) {
   return (
     <section class="dates">
       <Title>{words.dates.title}</Title>
+      <Lengths length={length} rents_half_days={half_days !== null} onLength={changeLength} />
       <div class="chips scroll">
         {quickPicks(today).map(({ name, from, to }) => (
           <Chip
@@ -81,6 +105,7 @@ export function Dates(props: DatesProps) {
         today={today}
         last={last}
         ruleOf={ruleOf}
+        single={length !== "several_days"}
         onRange={change}
         onRefused={setRefused}
         onMonth={props.onMonth}
@@ -96,13 +121,17 @@ export function Dates(props: DatesProps) {
           </button>
         )}
       </div>
-      {props.hours && props.time === null && (
+      {props.hours && time === null && (
         <p class="with-icon muted">
           <Icon name="clock" /> {words.dates.hours(text.clock(props.hours.opens), text.clock(props.hours.closes))}
         </p>
       )}
-      {props.times.length > 0 && (
-        <Times times={props.times} time={props.time} half_day_hours={props.half_day_hours} onTime={props.onTime} />
+      {range.from && time !== null && half_days && (
+        <half_days.Times
+          times={half_days.timesOf(range.from)}
+          time={time}
+          onTime={(time) => onRange(range, time)}
+        />
       )}
       {props.locations.length > 1 && (
         <Locations locations={props.locations} location_id={props.location_id} onLocation={props.onLocation} />

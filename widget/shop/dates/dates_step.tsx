@@ -3,17 +3,9 @@ import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDuration } from "../duration.ts";
 import { ErrorNotice } from "../error_notice.tsx";
-import { preloadCheckout, TypedDates } from "../lazy.tsx";
-import {
-  dayRuleOf,
-  halfDayTimes,
-  hoursOf,
-  lastBookableDay,
-  localDay,
-  provisionalRule,
-  shopDay,
-} from "../state/calendar.ts";
-import { chooseRange, chooseTime, loadDays } from "../state/dates.ts";
+import { Locations, preloadCheckout, TypedDates, useHalfDays } from "../lazy.tsx";
+import { dayRuleOf, hoursOf, lastBookableDay, localDay, provisionalRule, shopDay } from "../state/calendar.ts";
+import { chooseRange, loadDays } from "../state/dates.ts";
 import { lowestPrice, offeredItems } from "../state/inventory.ts";
 import { goTo } from "../state/navigate.ts";
 import { changeTrip, type Store } from "../state/store.ts";
@@ -26,9 +18,10 @@ export function DatesStep({ store }: { store: Store }) {
   const known = store.knownDays.value;
   const { range, time, location_id } = store.trip.value;
   const { item, location } = store.preset.value;
-  const { from, to } = range;
+  const { from } = range;
   const now = store.now();
   const today = shop ? shopDay(now, shop) : localDay(now);
+  const halfDays = useHalfDays(store.rentsHalfDays.value);
   useEffect(() => {
     if (from) preloadCheckout();
   }, [from]);
@@ -45,16 +38,17 @@ export function DatesStep({ store }: { store: Store }) {
         ruleOf={(date) => shop ? dayRuleOf(date, shop, { today, now, known }) : provisionalRule(date, today)}
         duration={formatDuration(store, text)}
         from_price={lowestPrice(offeredItems(store))}
-        times={shop && from && from === to && store.rentsHalfDays.value ? halfDayTimes(from, shop, now) : []}
+        half_days={shop && store.rentsHalfDays.value && halfDays
+          ? { timesOf: (date) => halfDays.halfDayTimes(date, shop, now), Times: halfDays.Times }
+          : null}
         time={time}
-        half_day_hours={shop?.half_day_hours ?? 0}
         hours={shop && hoursOf(range, shop)}
         locations={shop?.pickup_locations ?? []}
         location_id={location_id ?? location}
+        Locations={Locations}
         TypedDates={TypedDates}
         onLocation={(location_id) => changeTrip(store, { location_id })}
-        onRange={(range) => chooseRange(store, range)}
-        onTime={(time) => chooseTime(store, time)}
+        onRange={(range, time) => chooseRange(store, range, time)}
         onMonth={(month) => loadDays(store, month)}
       />
       <p class="row">

@@ -3,7 +3,7 @@ import { useText } from "../../text/text.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-interface LocationsProps {
+export interface LocationsProps {
   locations: readonly PickupLocation[];
   location_id: string | null;
   onLocation: (id: string) => void;

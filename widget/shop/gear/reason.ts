@@ -6,7 +6,7 @@ export function formatReason(
   { reason = "out_of_stock", reason_limit = 0 }: Pick<InventoryItem, "reason" | "reason_limit">,
   { words, duration }: Text,
 ): string {
-  const inHours = reason === "notice_required" && reason_limit % 24 > 0;
   const days = reason === "notice_required" ? reason_limit / 24 : reason_limit;
-  return words.gear.reasons[reason]!.replace("#", inHours ? duration(reason_limit, "hour") : duration(days, "day"));
+  const figure = days % 1 ? duration(reason_limit, "hour") : duration(days, "day");
+  return words.gear.reasons[reason]!.replace("#", figure);
 }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from "../../../shared/contract/mod.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 import type { storefront } from "../../../shared/contract/storefront.ts";
-import { spansOf, startsOf } from "../../../shared/opening_hours.ts";
+import { spansOf } from "../../../shared/opening_hours.ts";
 import { dateOf, HOUR, instantOf, MINUTE, wallOf, wallOfDate } from "../../../shared/wall_clock.ts";
 import type { DayRange, DayRule } from "../../ui/day_choice.ts";
 
@@ -60,13 +60,6 @@ export function dayRuleOf(date: string, shop: Opening, { today, now, known }: To
     // With no unit free for the whole day, half of the day may still be free.
     sold_out: stock?.available_quantity === 0 && !stock.can_pick_up,
   };
-}
-
-/** Returns the half-hourly pickup times from which half a day ends while the shop is open, as "09:00". */
-export function halfDayTimes(date: string, shop: Shop, now: number): string[] {
-  return startsOf(wallOfDate(date)!, shop.half_day_hours * HOUR, shop)
-    .filter((at) => instantOf(at, shop.timezone) > now)
-    .map((at) => new Date(at).toISOString().slice(11, 16));
 }
 
 /**

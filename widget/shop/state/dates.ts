@@ -6,16 +6,10 @@ import { shopDay } from "./calendar.ts";
 import { holdId, loadInventory } from "./inventory.ts";
 import { changeTrip, type Preset, type Store } from "./store.ts";
 
-/** Sets the days, and loads the inventory once they are a period. */
-export function chooseRange(store: Store, range: DayRange): void {
-  changeTrip(store, { range, time: null });
+/** Sets the days, and the pickup time of a half day, and loads the inventory once they are a period. */
+export function chooseRange(store: Store, range: DayRange, time: string | null = null): void {
+  changeTrip(store, { range, time });
   store.error.value = null;
-  datesChanged(store);
-}
-
-/** Sets the pickup time of a half day; null is the whole day. */
-export function chooseTime(store: Store, time: string | null): void {
-  changeTrip(store, { time });
   datesChanged(store);
 }
 
@@ -64,5 +58,6 @@ export async function loadDays(store: Store, month: string): Promise<void> {
   // Without an answer all open days can be chosen. The inventory then says what is sold out.
   const answer = await store.api("GET /v1/storefront/availability", { query }).catch(() => null);
   if (!answer || store.preset.value.item !== item) return;
+  store.rentsHalfDays.value = answer.rents_half_days;
   store.knownDays.value = new Map([...store.knownDays.value, ...answer.data.map((day) => [day.date, day] as const)]);
 }

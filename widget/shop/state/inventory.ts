@@ -20,7 +20,6 @@ export async function loadInventory(store: Store): Promise<void> {
     store.inventory.value = inventory;
     store.priceCart.value = checkout.priceCart;
     checkout.preselect(store);
-    store.rentsHalfDays.value = inventory.items.some((item) => item.price_half_day < item.price_full_day);
   } catch (error) {
     if (store.dates.value === dates) throw error;
   }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { chooseRange, chooseTime } from "../../../../widget/shop/state/dates.ts";
+import { chooseRange } from "../../../../widget/shop/state/dates.ts";
 import { setAddon, setQuantity } from "../../../../widget/shop/state/gear.ts";
 import fc from "fast-check";
 import { openShop, type TestShop } from "../../../support/shop.ts";
@@ -66,8 +66,7 @@ async function compare(
   setAddon(widget.store, one, { id: sold[0]!, quantity: quantities[0]! });
   setAddon(widget.store, one, { id: sold[2]!, quantity: 1 });
   await isAsTheServers(shop, widget, "with extras");
-  chooseRange(widget.store, { from: lasts[0]!, to: lasts[0]! });
-  chooseTime(widget.store, "10:00");
+  chooseRange(widget.store, { from: lasts[0]!, to: lasts[0]! }, "10:00");
   await isAsTheServers(shop, widget, "with extras");
   assert.deepEqual(widget.bugs, []);
 }
