@@ -24,6 +24,14 @@ const extras = /^lazy_extras-/;
 const gearParts = /^lazy_parts-/;
 /** The item of a page about one item. */
 const item = /^lazy_item-/;
+/** What a visitor with a wallet sees above the card form. */
+const wallets = /^wallets-/;
+/** Items that are not free. */
+const unavailable = /^lazy_unavailable-/;
+/** More time to pay. */
+const moreTime = /^lazy_hold-/;
+/** The web fonts of a page that has any, for Stripe. */
+const pageFonts = /^page_fonts-/;
 const links = /^links-/;
 const calendarFile = /^calendar_file-/;
 const languages = /^(ar|de|de_du|es|fr)-/;
@@ -49,6 +57,10 @@ export async function widgetSizes() {
     gearParts,
     item,
     extras,
+    wallets,
+    moreTime,
+    unavailable,
+    pageFonts,
     links,
     calendarFile,
     languages,

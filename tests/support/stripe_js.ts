@@ -24,6 +24,26 @@ addEventListener("input", () => {
 parent.postMessage({ ready: true }, "*");
 </script>`;
 
+/**
+ * The page in the frame of the wallets. Shows a button if the visitor has a wallet, whose card is the given one. Tests
+ * click `#google-pay` in `iframe[title="Secure express checkout frame"]`.
+ */
+export function walletPage(card: string | null): string {
+  return `<!doctype html><meta charset="utf-8"><title>Wallets</title><body style="margin: 0">
+<script>
+const card = ${JSON.stringify(card)};
+if (card) {
+  const button = document.createElement("button");
+  button.id = "google-pay";
+  button.textContent = "Book with G Pay";
+  button.style = "width: 100%; height: 44px; border: 0; border-radius: 8px; background: #000; color: #fff; font: 16px sans-serif";
+  button.onclick = () => parent.postMessage({ confirmed: card }, "*");
+  document.body.append(button);
+}
+parent.postMessage({ ready: true, wallet: card !== null }, "*");
+</script>`;
+}
+
 /** The bank's dialog, with the button ids of Stripe's test page. */
 const challengePage = `<!doctype html><meta charset="utf-8"><title>3D Secure</title>
 <script>
@@ -65,7 +85,7 @@ export async function routeStripe(
     await route.fulfill(
       isScript
         ? { contentType: "text/javascript; charset=utf-8", body: await readScript() }
-        : { contentType: "text/html; charset=utf-8", body: cardPage },
+        : { contentType: "text/html; charset=utf-8", body: pageOfFrame(route.request().url(), stripe) },
     );
   });
   await browser.route("https://hooks.stripe.com/**", async (route) => {
@@ -78,6 +98,11 @@ export async function routeStripe(
     await route.fulfill(await forwardToDouble(route, stripe));
   });
   return { requests };
+}
+
+/** Returns the page of an element's frame. */
+export function pageOfFrame(url: string, { store }: StripeServer): string {
+  return url.includes("express-checkout") ? walletPage(store.wallet_card) : cardPage;
 }
 
 async function forwardToDouble(route: Route, stripe: StripeServer) {

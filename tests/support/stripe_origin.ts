@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { listen } from "../../server/serve.ts";
-import { cardPage, readScript } from "./stripe_js.ts";
+import { pageOfFrame, readScript } from "./stripe_js.ts";
 import type { StripeServer } from "./stripe_server.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function openStripeOrigin(stripe: StripeServer) {
   const script = (await readScript()).replaceAll(/https:\/\/(js|api|hooks)\.stripe\.com/g, origin);
   app.use(cors());
   app.get("/stripe.js", (c) => c.body(script, 200, { "content-type": "text/javascript; charset=utf-8" }));
-  app.get("/v3/:frame", (c) => c.html(cardPage));
+  app.get("/v3/:frame", (c) => c.html(pageOfFrame(c.req.url, stripe)));
   app.all("/v1/*", async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const { method, body } = c.req.raw;

@@ -30,8 +30,7 @@ export class RentalBooking extends RentalElement {
       emit: () => {},
       loadCheckout,
       loadResume,
-      openForm: (options) =>
-        openForm(this, options, { api: this.#store.api, locale: this.locale(), look: this.look() }),
+      openForm: (options) => openForm(options, this.place(), this.#store.api),
       reportError: (error) => reportError(error),
     });
     this.#store.api = linkApi(this.#store.api, this.#token);

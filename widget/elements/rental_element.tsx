@@ -143,6 +143,16 @@ export abstract class RentalElement extends HTMLElement {
     return this.#look!.look;
   }
 
+  /** Returns where the view is drawn, and how it looks there. */
+  protected place() {
+    return {
+      host: this.root.host as HTMLElement,
+      locale: this.locale(),
+      look: this.look(),
+      words: this.words,
+    };
+  }
+
   /** Draws the view, now and whenever a signal that `view` reads changes. */
   protected draw(): void {
     if (!this.isConnected) return;

@@ -5,7 +5,6 @@ import { createPayLinkState, type PayLinkState } from "../pay_link/pay_link_stat
 import type { PaymentForm } from "../payment/form.ts";
 import { demoFormWith } from "../payment/demo.tsx";
 import { stripeForm } from "../payment/stripe.ts";
-import { appearanceOf } from "../payment/appearance.ts";
 import { RentalElement, server } from "./rental_element.tsx";
 
 /** `<rental-pay token="…">`: a balance to pay or a deposit to confirm, opened from a mailed link. */
@@ -30,9 +29,9 @@ export class RentalPay extends RentalElement {
         this.#form.value = demoFormWith((outcome) => this.#state.play(outcome));
         return;
       }
-      const options = { kind: "charge" as const, client_secret, payments, payer: null };
-      const page = { host: this, locale: this.locale(), appearance: appearanceOf(this.look()) };
-      this.#form.value = stripeForm(options, page);
+      const onWallet = () => this.root.querySelector<HTMLElement>(".primary")!.click();
+      const options = { kind: "charge" as const, client_secret, payments, payer: null, onWallet };
+      this.#form.value = stripeForm(options, this.place());
     });
     disconnected.addEventListener("abort", stop);
   }

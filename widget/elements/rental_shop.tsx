@@ -81,11 +81,7 @@ export class RentalShop extends RentalElement {
       loadResume,
       openForm: async (options) => {
         const { openForm } = await loadCheckout();
-        return openForm(this.root.host as HTMLElement, options, {
-          api: store.api,
-          locale: this.locale(),
-          look: this.look(),
-        });
+        return openForm(options, this.place(), store.api);
       },
       // Called as a function of the window: browsers refuse it on another object.
       reportError: (error) => reportError(error),
@@ -144,10 +140,9 @@ export class RentalShop extends RentalElement {
 
   protected override view() {
     const store = this.#store;
-    const shown = { look: this.look(), locale: this.locale() };
-    const app = <App store={store} words={this.words} {...shown} />;
+    const place = this.place();
+    const app = <App store={store} {...place} />;
     if (!this.#isButton()) return app;
-    return this.#dialog?.frame(app, { ...shown, words: this.words }) ??
-      <BookButton store={store} words={this.words} {...shown} onOpen={this.#openDialog} />;
+    return this.#dialog?.frame(app, place) ?? <BookButton store={store} {...place} onOpen={this.#openDialog} />;
   }
 }

@@ -1,5 +1,7 @@
 import type { ComponentType } from "preact";
 import type { DemoOutcome, PaymentKind } from "../../shared/contract/checkout.ts";
+import type { Catalogue } from "../text/en.ts";
+import type { Look } from "../ui/look.ts";
 import type { Shop } from "../../shared/contract/shop.ts";
 
 /** The result of one attempt to pay. The bank may have asked the customer to confirm meanwhile. */
@@ -28,5 +30,15 @@ export interface FormOptions {
   payments: Shop["payments"];
   /** Fills in the billing details, if known. */
   payer: { name: string; email: string } | null;
+  /** Called when the customer confirms in a wallet: sends the payment. */
+  onWallet: () => void;
+}
+
+/** The tag, and how the form looks in it. */
+export interface FormPlace {
+  host: HTMLElement;
+  locale: string;
+  look: Look;
+  words: Catalogue;
 }
 export type OpenForm = (options: FormOptions) => PaymentForm | Promise<PaymentForm>;

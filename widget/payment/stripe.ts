@@ -1,26 +1,32 @@
-import type { Appearance, Stripe, StripeElementLocale, StripeElements, StripePaymentElement } from "@stripe/stripe-js";
-import type { FormOptions, PaymentForm, PaymentResult } from "./form.ts";
+import type {
+  Stripe,
+  StripeElementLocale,
+  StripeElements,
+  StripeExpressCheckoutElement,
+  StripePaymentElement,
+} from "@stripe/stripe-js";
+import { appearanceOf } from "./appearance.ts";
+import type { FormOptions, FormPlace, PaymentForm, PaymentResult } from "./form.ts";
 import { slottedElement } from "./slot.ts";
 
-interface StripeOptions {
-  /** The tag. */
-  host: HTMLElement;
-  locale: string;
-  appearance: Appearance;
-}
-
+/** Time in ms after which a payment by card no longer waits for the wallets. */
+const MAX_WAIT = 4_000;
 let forms = 0;
 
 /**
- * Creates a form with Stripe's Payment Element. Loads Stripe.js when called, so nothing of Stripe is loaded before the
- * payment step.
+ * Creates a form with Stripe's Payment Element, and above it the wallets that the visitor has. Loads Stripe.js when
+ * called, so nothing of Stripe is loaded before the payment step.
  */
 export function stripeForm(
-  { kind, client_secret, payments, payer }: FormOptions & { client_secret: string },
-  { host, locale, appearance }: StripeOptions,
+  { kind, client_secret, payments, payer, onWallet }: FormOptions & { client_secret: string },
+  place: FormPlace,
 ): PaymentForm {
-  const container = slottedElement(host, `rental-payment-${++forms}`);
-  let stripe: Stripe, elements: StripeElements, element: StripePaymentElement;
+  const { host, locale, look } = place;
+  const slot = `rental-payment-${++forms}`;
+  // Both in one slot, in this order.
+  const [above, below] = [slottedElement(host, slot), slottedElement(host, slot)];
+  let stripe: Stripe, elements: StripeElements;
+  let card: StripePaymentElement | undefined, wallets: StripeExpressCheckoutElement | undefined;
   let closed = false;
 
   const ready = (async () => {
@@ -29,22 +35,39 @@ export function stripeForm(
     stripe = await loadStripe(payments.publishable_key!, { stripeAccount: payments.account ?? undefined }) as Stripe;
     elements = stripe.elements({
       clientSecret: client_secret,
-      appearance,
+      appearance: appearanceOf(look, host),
+      fonts: document.fonts.size ? (await import("./page_fonts.ts")).pageFonts(look.font) : [],
       locale: locale.slice(0, 2) as StripeElementLocale,
     });
     if (!closed) await mount();
   })();
 
-  /** Mounts the element. Stripe must find the div in the document, outside of any shadow root. */
-  function mount(): Promise<void> {
-    container.attach();
-    element = elements.create("payment", { defaultValues: { billingDetails: payer ?? undefined }, layout: "tabs" });
-    const shown = new Promise<void>((resolve, reject) => {
-      element.on("ready", () => resolve());
-      element.on("loaderror", ({ error }) => reject(new Error(error.message)));
+  /** Mounts the elements. Stripe must find the divs in the document, outside of any shadow root. */
+  async function mount(): Promise<void> {
+    above.attach();
+    below.attach();
+    card = elements.create("payment", {
+      defaultValues: { billingDetails: payer ?? undefined },
+      layout: "tabs",
+      // They are above it.
+      wallets: { applePay: "never", googlePay: "never" },
     });
-    element.mount(container.div);
-    return shown;
+    wallets = elements.create("expressCheckout");
+    const known = new Promise<void>((resolve) => {
+      wallets!.on("ready", async ({ availablePaymentMethods }) => {
+        if (availablePaymentMethods) {
+          (await import("./wallets.ts")).showWallets(wallets!, above.div, { place, onWallet });
+        }
+        resolve();
+      });
+      setTimeout(resolve, MAX_WAIT);
+    });
+    await new Promise<void>((resolve, reject) => {
+      card!.on("ready", () => resolve(known));
+      card!.on("loaderror", ({ error }) => reject(new Error(error.message)));
+      card!.mount(below.div);
+      wallets!.mount(above.div);
+    });
   }
 
   async function pay(): Promise<PaymentResult> {
@@ -56,18 +79,25 @@ export function stripeForm(
     return paid ? { status: "paid" } : { status: "declined", message: error.message };
   }
 
+  function unmount(): void {
+    card?.destroy();
+    wallets?.destroy();
+    above.div.replaceChildren();
+  }
+
   return {
-    slot: container.div.slot,
+    slot,
     ready,
     pay,
     moved() {
-      element?.destroy();
-      if (element && !closed) mount();
+      unmount();
+      if (card && !closed) mount();
     },
     close() {
       closed = true;
-      element?.destroy();
-      container.remove();
+      unmount();
+      above.remove();
+      below.remove();
     },
   };
 }

@@ -12,6 +12,7 @@ import { Gear, type GearProps } from "../shop/gear/gear.tsx";
 import { Extras } from "../shop/gear/extras.tsx";
 import { ItemDetails } from "../shop/gear/item_details.tsx";
 import { Lightbox } from "../shop/gear/lightbox.tsx";
+import { UnavailableItem } from "../shop/gear/unavailable_item.tsx";
 import type { CartLine } from "../shop/state/trip.ts";
 import { Components } from "./components.tsx";
 import { after } from "./after_states.tsx";
@@ -122,6 +123,7 @@ function GearState({ look, start = [], ...props }: { look: Look; start?: CartLin
         Lightbox={Lightbox}
         ItemDetails={ItemDetails}
         Extras={Extras}
+        UnavailableItem={UnavailableItem}
         onQuantity={(id, quantity) => put({ ...lineOf(id), quantity })}
         onAddon={(id, addon) => {
           const line = lineOf(id);

@@ -85,7 +85,6 @@ export const words: Catalogue = {
     title: "بيانات التواصل",
     email: "البريد الإلكتروني",
     email_hint: "نرسل إليك رمزًا، فلا داعي لتذكّر كلمة مرور.",
-    send_code: "إرسال الرمز",
     code: "الرمز من 6 أرقام",
     code_hint: (email) => `أُرسل إلى ${email}.`,
     resend: "إرسال رمز جديد",
@@ -96,7 +95,6 @@ export const words: Catalogue = {
         few: "رمز جديد بعد # ثوانٍ",
         other: "رمز جديد بعد # ثانية",
       }),
-    other_email: "بريد آخر",
     verify: "تأكيد",
     signed_in: (email) => `تم الدخول باسم ${email}`,
     name: "الاسم الكامل",
@@ -108,6 +106,8 @@ export const words: Catalogue = {
     need_name: "أدخل اسمك.",
     need_code: "أدخل الرمز المرسل إلى بريدك.",
   },
+
+  wallets: { or: "أو ادفع بالبطاقة" },
 
   dialog: { close: "إغلاق" },
 
@@ -255,6 +255,8 @@ export const words: Catalogue = {
   },
 
   mine: {
+    send_code: "إرسال الرمز",
+    other_email: "بريد آخر",
     details: "التفاصيل",
     as_guest: "حُجز بعنوان بريدك الإلكتروني من دون تسجيل الدخول. إن لم يكن حجزك فأبلغ المتجر.",
     upcoming: "القادمة",

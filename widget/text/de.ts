@@ -92,12 +92,10 @@ export const words: Catalogue = {
     title: "Ihre Kontaktdaten",
     email: "E-Mail",
     email_hint: "Wir senden Ihnen einen Code. Ein Passwort brauchen Sie nicht.",
-    send_code: "Code senden",
     code: "6-stelliger Code",
     code_hint: (email) => `Gesendet an ${email}.`,
     resend: "Neuen Code senden",
     resend_in: (seconds) => plural(seconds, { one: "Neuer Code in # Sekunde", other: "Neuer Code in # Sekunden" }),
-    other_email: "Andere E-\u2060Mail-Adresse",
     verify: "Bestätigen",
     signed_in: (email) => `Angemeldet als ${email}`,
     name: "Vor- und Nachname",
@@ -111,6 +109,8 @@ export const words: Catalogue = {
     need_name: "Geben Sie Ihren Namen ein.",
     need_code: "Geben Sie den Code aus der E-\u2060Mail ein.",
   },
+
+  wallets: { or: "oder mit Karte zahlen" },
 
   dialog: { close: "Schließen" },
 
@@ -260,6 +260,8 @@ export const words: Catalogue = {
   },
 
   mine: {
+    send_code: "Code senden",
+    other_email: "Andere E-\u2060Mail-Adresse",
     details: "Details",
     as_guest:
       "Ohne Anmeldung mit Ihrer E-\u2060Mail-Adresse gebucht. Waren Sie das nicht? Sagen Sie dem Verleih Bescheid.",

@@ -3,12 +3,14 @@ import { checkout } from "./en_checkout.ts";
 import { first } from "./en_first.ts";
 import { demo } from "./en_demo.ts";
 import { dialog } from "./en_dialog.ts";
+import { holdCodes } from "./en_hold.ts";
 import { inkPad } from "./en_ink_pad.ts";
 import { lightbox } from "./en_lightbox.ts";
 import { links } from "./en_links.ts";
 import { myBookings } from "./en_my_bookings.ts";
 import { riderLinks } from "./en_rider_links.ts";
 import { riders } from "./en_riders.ts";
+import { wallets } from "./en_wallets.ts";
 
 /** All English sentences. The other languages must have the same keys. */
 export const en = {
@@ -22,6 +24,8 @@ export const en = {
   ...myBookings,
   ...booking,
   ...riderLinks,
+  ...wallets,
+  failed: { ...checkout.failed, codes: { ...checkout.failed.codes, ...holdCodes } },
   ...links,
 };
 

@@ -1,6 +1,8 @@
 /** The English sentences of the customer's bookings. */
 export const myBookings = {
   mine: {
+    send_code: "Send code",
+    other_email: "Use another address",
     details: "Details",
     as_guest: "Booked without signing in, with your e-\u2060mail address. If it isn't yours, tell the shop.",
     upcoming: "Upcoming",

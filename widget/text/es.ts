@@ -84,12 +84,10 @@ export const words: Catalogue = {
     title: "Tus datos de contacto",
     email: "Correo electrónico",
     email_hint: "Te enviamos un código: no hay contraseña que recordar.",
-    send_code: "Enviar código",
     code: "Código de 6 cifras",
     code_hint: (email) => `Enviado a ${email}.`,
     resend: "Enviar otro código",
     resend_in: (seconds) => plural(seconds, { one: "Otro código en # segundo", other: "Otro código en # segundos" }),
-    other_email: "Usar otro correo",
     verify: "Confirmar",
     signed_in: (email) => `Sesión iniciada como ${email}`,
     name: "Nombre completo",
@@ -102,6 +100,8 @@ export const words: Catalogue = {
     need_name: "Escribe tu nombre.",
     need_code: "Escribe el código del correo.",
   },
+
+  wallets: { or: "o paga con tarjeta" },
 
   dialog: { close: "Cerrar" },
 
@@ -251,6 +251,8 @@ export const words: Catalogue = {
   },
 
   mine: {
+    send_code: "Enviar código",
+    other_email: "Usar otro correo",
     details: "Detalles",
     as_guest: "Reservada sin iniciar sesión con tu correo. Si no es tuya, avisa a la tienda.",
     upcoming: "Próximas",

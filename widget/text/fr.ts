@@ -84,13 +84,11 @@ export const words: Catalogue = {
     title: "Vos coordonnées",
     email: "E-mail",
     email_hint: "Nous vous envoyons un code : aucun mot de passe à retenir.",
-    send_code: "Envoyer le code",
     code: "Code à 6 chiffres",
     code_hint: (email) => `Envoyé à ${email}.`,
     resend: "Envoyer un nouveau code",
     resend_in: (seconds) =>
       plural(seconds, { one: "Nouveau code dans # seconde", other: "Nouveau code dans # secondes" }),
-    other_email: "Utiliser un autre e-\u2060mail",
     verify: "Confirmer",
     signed_in: (email) => `Connecté avec ${email}`,
     name: "Nom complet",
@@ -103,6 +101,8 @@ export const words: Catalogue = {
     need_name: "Saisissez votre nom.",
     need_code: "Saisissez le code reçu par e-\u2060mail.",
   },
+
+  wallets: { or: "ou payer par carte" },
 
   dialog: { close: "Fermer" },
 
@@ -252,6 +252,8 @@ export const words: Catalogue = {
   },
 
   mine: {
+    send_code: "Envoyer le code",
+    other_email: "Utiliser un autre e-\u2060mail",
     details: "Détails",
     as_guest: "Réservée sans connexion avec votre adresse e-\u2060mail. Si ce n’était pas vous, prévenez le loueur.",
     upcoming: "À venir",

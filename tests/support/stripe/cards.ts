@@ -34,6 +34,7 @@ export function getPaymentMethod(
     return addMethod(store, account, {
       kind: kinds[number] ?? "generic_decline",
       number,
+      wallet: brought.card?.wallet,
       details: brought.billing_details,
     });
   }
@@ -48,13 +49,13 @@ export function getPaymentMethod(
 function addMethod(
   store: StripeStore,
   account: AccountName,
-  { kind, number, details }: { kind: string; number: string; details?: Params },
+  { kind, number, wallet, details }: { kind: string; number: string; wallet?: string; details?: Params },
 ) {
   const { name = null, email = null, phone = null } = details ?? {};
   return store.add(account, {
     ...store.base("payment_method", "pm"),
     type: "card",
-    card: { kind, last4: number.slice(-4) },
+    card: { kind, last4: number.slice(-4), wallet: wallet ? { type: wallet } : null },
     customer: null,
     billing_details: { name, email, phone },
   });

@@ -130,6 +130,7 @@ export function charge(
       type: "card",
       card: {
         last4: method.card.last4,
+        wallet: method.card.wallet,
         ...manual && { capture_before: store.seconds() + store.authorization_days * 86_400 },
       },
     },

@@ -1,4 +1,4 @@
-// The Elements part of the double of Stripe.js: mounts the card field and reports its events.
+// The Elements part of the double of Stripe.js: mounts the card field and the wallets, and reports their events.
 export class IntegrationError extends Error {
   name = "IntegrationError";
 }
@@ -9,29 +9,45 @@ export function createElements({ clientSecret, locale, appearance } = {}) {
       "Invalid value for elements(): clientSecret should be a client secret of the form ${id}_secret_${secret}.",
     );
   }
-  let payment = null;
+  const created = new Map();
   return {
     clientSecret,
+    appearance,
     update() {},
     submit() {
       const error = { type: "validation_error", message: "Your card number is incomplete." };
-      return Promise.resolve(payment?.card.complete ? {} : { error });
+      return Promise.resolve(created.get("payment")?.card.complete ? {} : { error });
     },
-    getElement: (type) => type === "payment" ? payment : null,
+    getElement: (type) => created.get(type) ?? null,
     create(type) {
-      if (type !== "payment") throw new IntegrationError(`The double has no Element of type ${type}.`);
-      if (payment) throw new IntegrationError("Can only create one Element of type payment through elements.create().");
-      return payment = createPayment({ locale, appearance, forget: () => payment = null });
+      const kind = kinds[type];
+      if (!kind) throw new IntegrationError(`The double has no Element of type ${type}.`);
+      if (created.has(type)) {
+        throw new IntegrationError(`Can only create one Element of type ${type} through elements.create().`);
+      }
+      const element = createElement(type, { ...kind, locale, appearance, forget: () => created.delete(type) });
+      created.set(type, element);
+      return element;
     },
   };
 }
 
-/** The card field, in a frame of another origin. Like the real one, it loses its input when it is moved. */
-function createPayment({ locale = "auto", appearance, forget }) {
+/** The frames of the elements: their page, title and height. */
+const kinds = {
+  payment: { page: "payment", title: "Secure payment input frame", height: 180 },
+  expressCheckout: { page: "express-checkout", title: "Secure express checkout frame", height: 60 },
+};
+
+/**
+ * The card field or the wallets, in a frame of another origin. Like the real one, it loses its input when it is moved.
+ * `wallet` is the wallet in which the customer is confirming.
+ */
+function createElement(type, { page, title, height, locale = "auto", appearance, forget }) {
   const listeners = new Map();
   const tell = (type, event) => (listeners.get(type) ?? []).forEach((listener) => listener(event));
   const element = {
     card: { number: "", complete: false },
+    wallet: null,
     frame: null,
     on(type, listener) {
       listeners.set(type, [...listeners.get(type) ?? [], listener]);
@@ -64,10 +80,10 @@ function createPayment({ locale = "auto", appearance, forget }) {
       }
       element.frame = document.createElement("iframe");
       element.frame.name = `__privateStripeFrame${crypto.randomUUID().slice(0, 8)}`;
-      element.frame.title = "Secure payment input frame";
-      element.frame.style.cssText = "border: 0; width: 100%; height: 180px; display: block";
+      element.frame.title = title;
+      element.frame.style.cssText = `border: 0; width: 100%; height: ${height}px; display: block`;
       const style = new URLSearchParams({ locale, colour: appearance?.variables?.colorPrimary ?? "" });
-      element.frame.src = `https://js.stripe.com/v3/elements-inner-payment.html?${style}`;
+      element.frame.src = `https://js.stripe.com/v3/elements-inner-${page}.html?${style}`;
       node.replaceChildren(element.frame);
     },
     unmount() {
@@ -83,7 +99,13 @@ function createPayment({ locale = "auto", appearance, forget }) {
     if (!element.frame || source !== element.frame.contentWindow) return;
     if (data.ready) {
       element.card = { number: "", complete: false };
-      tell("ready", { elementType: "payment" });
+      if (type === "expressCheckout" && !data.wallet) element.frame.style.height = "0";
+      const availablePaymentMethods = data.wallet ? { googlePay: true } : undefined;
+      tell("ready", { elementType: type, ...type === "expressCheckout" && { availablePaymentMethods } });
+    }
+    if (data.confirmed) {
+      element.wallet = data.confirmed;
+      tell("confirm", { expressPaymentType: "google_pay", paymentFailed: () => element.wallet = null });
     }
     if (data.card) {
       element.card = data.card;

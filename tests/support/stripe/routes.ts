@@ -27,7 +27,7 @@ const fromBrowser = {
   payment_method_data: {
     type: "string",
     billing_details,
-    card: { number: "string", exp_month: "integer", exp_year: "integer", cvc: "string" },
+    card: { number: "string", exp_month: "integer", exp_year: "integer", cvc: "string", wallet: "string" },
   },
   expand,
 } satisfies Shape;

@@ -17,7 +17,7 @@ export interface CustomerObject extends Base {
 export interface MethodObject extends Base {
   object: "payment_method";
   type: "card";
-  card: { kind: string; last4: string };
+  card: { kind: string; last4: string; wallet: { type: string } | null };
   customer: string | null;
   billing_details: { name: string | null; email: string | null; phone: string | null };
 }
@@ -59,7 +59,10 @@ export interface ChargeObject extends Base {
   disputed: boolean;
   payment_intent: string;
   payment_method: string;
-  payment_method_details: { type: "card"; card: { capture_before?: number; last4: string } };
+  payment_method_details: {
+    type: "card";
+    card: { capture_before?: number; last4: string; wallet: { type: string } | null };
+  };
   billing_details: MethodObject["billing_details"];
   status: string;
 }
@@ -100,6 +103,8 @@ export class StripeStore {
   authorization_days = 7;
   /** The place of the bank's challenge: a frame over the page, or its own page. */
   three_d_secure: "frame" | "redirect" = "frame";
+  /** The number of the card in the visitor's Google Pay; null if the visitor has no wallet. */
+  wallet_card: string | null = null;
   onEvent: (type: string, account: AccountName, object: StripeObject) => void = () => {};
   readonly #objects = new Map<AccountName, Map<string, StripeObject>>();
   #count = 0;

@@ -56,8 +56,8 @@ function Stripe(publishableKey, { stripeAccount } = {}) {
     { elements, clientSecret = elements?.clientSecret, confirmParams = {}, redirect = "always" },
   ) {
     const name = `stripe.confirm${kind === "paymentIntent" ? "Payment" : "Setup"}()`;
-    const payment = elements?.getElement("payment");
-    if (!payment?.frame?.isConnected) {
+    const [payment, express] = ["payment", "expressCheckout"].map((type) => elements?.getElement(type));
+    if (!payment?.frame?.isConnected && !express?.frame?.isConnected) {
       throw new IntegrationError(
         `Invalid value for ${name}: elements should have a mounted Payment Element or Express Checkout Element.`,
       );
@@ -67,7 +67,10 @@ function Stripe(publishableKey, { stripeAccount } = {}) {
         `You must pass in a return_url in confirmParams to ${name} unless redirect is "if_required".`,
       );
     }
-    if (!payment.card.complete) {
+    // A wallet's payment is confirmed once. Its card is not typed.
+    const wallet = express?.wallet;
+    if (wallet) express.wallet = null;
+    if (!wallet && !payment?.card.complete) {
       return {
         error: { type: "validation_error", code: "incomplete_number", message: "Your card number is incomplete." },
       };
@@ -77,7 +80,8 @@ function Stripe(publishableKey, { stripeAccount } = {}) {
       client_secret: clientSecret,
       use_stripe_sdk: "true",
       "payment_method_data[type]": "card",
-      "payment_method_data[card][number]": payment.card.number,
+      "payment_method_data[card][number]": wallet ?? payment.card.number,
+      ...wallet && { "payment_method_data[card][wallet]": "google_pay" },
       ...Object.fromEntries(
         ["name", "email", "phone"].filter((field) => billing[field])
           .map((field) => [`payment_method_data[billing_details][${field}]`, billing[field]]),

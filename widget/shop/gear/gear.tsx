@@ -15,7 +15,7 @@ import type { ExtrasProps } from "./extras.tsx";
 import type { ItemDetailsProps } from "./item_details.tsx";
 import type { LightboxProps } from "./lightbox.tsx";
 import { search } from "./search.ts";
-import { UnavailableItem } from "./unavailable_item.tsx";
+import type { UnavailableItemProps } from "./unavailable_item.tsx";
 
 export interface GearProps {
   /** All items, including unavailable ones; null while they load. */
@@ -33,6 +33,7 @@ export interface GearProps {
   ItemDetails: ComponentType<ItemDetailsProps>;
   /** The add-ons of an item in the cart. */
   Extras: ComponentType<ExtrasProps>;
+  UnavailableItem: ComponentType<UnavailableItemProps>;
   onQuantity: (fleet_item_id: string, quantity: number) => void;
   onAddon: (fleet_item_id: string, addon: CartLine["addons"][number]) => void;
   /** Goes back to the dates. `from` is a suggested first day. */
@@ -41,8 +42,8 @@ export interface GearProps {
 
 /** The items that the shop rents, with prices for the chosen dates. */
 export function Gear(props: GearProps) {
-  const { items, cart, addons, duration, category, Lightbox, ItemDetails, Extras, onQuantity, onAddon, onDates } =
-    props;
+  const { items, cart, addons, duration, category, onQuantity, onAddon, onDates } = props;
+  const { Lightbox, ItemDetails, Extras, UnavailableItem } = props;
   const { words: { gear } } = useText();
   const [shown, setShown] = useState(category ?? null);
   const [query, setQuery] = useState("");

@@ -12,6 +12,11 @@ import { Gear } from "./gear.tsx";
 const parts = lazyFile(() => import("./lazy_parts.ts"));
 // Loads while the add-ons of the first item are requested
 const Extras = lazyComponent(lazyFile(() => import("./lazy_extras.ts")), (file) => file.Extras, null);
+const UnavailableItem = lazyComponent(
+  lazyFile(() => import("./lazy_unavailable.ts")),
+  (file) => file.UnavailableItem,
+  null,
+);
 const Lightbox = lazyComponent(parts, (file) => file.Lightbox, null);
 const ItemDetails = lazyComponent(parts, (file) => file.ItemDetails);
 
@@ -32,6 +37,7 @@ export function GearStep({ store }: { store: Store }) {
         Lightbox={Lightbox}
         ItemDetails={ItemDetails}
         Extras={Extras}
+        UnavailableItem={UnavailableItem}
         onQuantity={(id, quantity) => setQuantity(store, id, quantity)}
         onAddon={(id, addon) => setAddon(store, id, addon)}
         onDates={(from) => {

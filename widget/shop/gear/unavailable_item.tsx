@@ -4,8 +4,13 @@ import { Button } from "../../ui/button.tsx";
 import { Photo } from "./photo.tsx";
 import { formatReason } from "./reason.ts";
 
+export interface UnavailableItemProps {
+  item: InventoryItem;
+  onDates: (from?: string) => void;
+}
+
 /** An item that is not free for the chosen dates, with the reason and the next free day. */
-export function UnavailableItem({ item, onDates }: { item: InventoryItem; onDates: (from?: string) => void }) {
+export function UnavailableItem({ item, onDates }: UnavailableItemProps) {
   const text = useText();
   const next = item.next_available;
   return (

@@ -21,7 +21,7 @@ export interface SignInProps {
 /** The sign-in by a mailed code, for customers who want to see their bookings. */
 export function SignIn({ email, resend_at, busy, error, onEmail, onCode, onChangeEmail }: SignInProps) {
   const { words } = useText();
-  const { you } = words;
+  const { mine, you } = words;
   const [typed, setTyped] = useState(email);
   const [submitted, setSubmitted] = useState(false);
   return (
@@ -58,9 +58,9 @@ export function SignIn({ email, resend_at, busy, error, onEmail, onCode, onChang
             />
           )}
         <Button kind="primary" type="submit" busy={busy && words.loading}>
-          {resend_at ? you.verify : you.send_code}
+          {resend_at ? you.verify : mine.send_code}
         </Button>
-        {resend_at && <Button kind="plain" onClick={onChangeEmail}>{you.other_email}</Button>}
+        {resend_at && <Button kind="plain" onClick={onChangeEmail}>{mine.other_email}</Button>}
       </form>
     </section>
   );

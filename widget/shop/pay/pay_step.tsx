@@ -1,11 +1,15 @@
 import { useEffect, useState } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { errorMessage } from "../error_message.ts";
-import { extendHold, holdExpiry, sendPayment } from "../state/payment.ts";
+import { lazyFile } from "../lazy_file.tsx";
+import { load } from "../state/attempt.ts";
+import { holdExpiry, sendPayment } from "../state/payment.ts";
 import { holdAgain } from "../state/proceed.ts";
 import type { Payment } from "../state/step.ts";
 import type { Store } from "../state/store.ts";
 import { Pay } from "./pay.tsx";
+
+const hold = lazyFile(() => import("./lazy_hold.ts"));
 
 /** Connects the payment to the store. It cannot be sent while its form loads. */
 export function PayStep({ store, payment }: { store: Store; payment: Payment }) {
@@ -32,7 +36,7 @@ export function PayStep({ store, payment }: { store: Store; payment: Payment }) 
       terms_url={store.shop.value!.terms_url}
       hint={intent?.quote.deposit.amount ? text.words.pay.card_kept : undefined}
       onPay={() => sendPayment(store)}
-      onExtend={() => extendHold(store)}
+      onExtend={() => load(store, async () => (await hold.load()).extendHold(store))}
       onRetry={ready ? null : store.error.value?.retry}
       onHoldAgain={() => holdAgain(store)}
     />

@@ -12,7 +12,9 @@ type OpenPayment = Extract<Payment, { state: "open" }>;
 export async function openPayment(store: Store, intent: PaymentIntent, extended = false): Promise<void> {
   const { kind, client_secret } = intent;
   const payer = store.person.value;
-  const form = await store.openForm({ kind, client_secret, payments: store.shop.value!.payments, payer });
+  const { payments } = store.shop.value!;
+  const onWallet = () => sendPayment(store);
+  const form = await store.openForm({ kind, client_secret, payments, payer, onWallet });
   if (store.closed) return form.close();
   form.ready.catch((error) => {
     if (formOf(store.step.value) !== form) return;
@@ -25,7 +27,7 @@ export async function openPayment(store: Store, intent: PaymentIntent, extended 
 }
 
 /** Changes the payment and keeps the error that is shown. */
-function showPayment(store: Store, payment: Payment): void {
+export function showPayment(store: Store, payment: Payment): void {
   const error = store.error.value;
   advance(store, "pay", { payment });
   store.error.value = error;
@@ -37,7 +39,7 @@ export function holdExpiry({ clockSkew }: Store, { hold_expires_at }: Pick<Payme
 }
 
 /** Ends the payment when the hold expires. A request under way is not interrupted: the server decides it. */
-function watchHold(store: Store, intent: PaymentIntent): void {
+export function watchHold(store: Store, intent: PaymentIntent): void {
   store.stopTimer();
   store.stopTimer = store.after(holdExpiry(store, intent) - store.now(), () => {
     if (store.step.value.name === "pay" && !store.busy.value) expireHold(store);
@@ -59,21 +61,4 @@ async function conclude(store: Store, open: OpenPayment, result: PaymentResult):
   store.emit("payment", { status: paid ? "succeeded" : "failed", amount, currency });
   if (paid) return await book(store);
   fail(store, "payment_declined", { message: result.message });
-}
-
-/** Extends the hold, once per hold. */
-export function extendHold(store: Store): Promise<void> {
-  return attempt(store, async () => {
-    const step = store.step.value;
-    const { hold } = store.trip.value;
-    if (step.name !== "pay" || !("intent" in step.payment) || !hold) return;
-    const { payment } = step;
-    const { payment_intent_id: id, client_secret } = hold;
-    // The id is the idempotency key, because a hold is extended only once.
-    const request = { params: { id }, body: { client_secret }, once: id };
-    const { hold_expires_at } = await store.api("POST /api/storefront/payment-intent/:id/extend", request);
-    const intent = { ...payment.intent, hold_expires_at };
-    showPayment(store, { ...payment, intent, extended: true });
-    watchHold(store, intent);
-  });
 }

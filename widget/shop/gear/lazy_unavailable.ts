@@ -1,0 +1,4 @@
+// Shares the code of the checkout file, which is loaded by then.
+import "../checkout.ts";
+
+export { UnavailableItem } from "./unavailable_item.tsx";
