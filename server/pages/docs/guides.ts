@@ -19,6 +19,11 @@ export function readGuides(): Guide[] {
   );
 }
 
+/** Reads the requests that only the reference shows. They follow those of all guides. */
+export function readReferenceRequests(): Guide {
+  return parseGuide("reference", Deno.readTextFileSync(new URL("reference_requests.md", import.meta.url)));
+}
+
 function parseGuide(slug: string, text: string): Guide {
   const tokens = new Marked().lexer(text);
   const heading = tokens.find((token) => token.type === "heading") as Tokens.Heading | undefined;

@@ -7,7 +7,7 @@ const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** What differs from run to run. Group 1 stays as it is; the rest is replaced by characters of the alphabet. */
 const RANDOM: [pattern: RegExp, alphabet: string][] = [
   [
-    /\b((?:ten|key|cat|fi|down|ao|loc|cust|hold|bk|li|pay|ph|re|chg|bal|wt|ws|sl|wh|evt|dlv|st)_[0-9a-z]{10})[0-9a-z]{16}/,
+    /\b((?:ten|key|cat|fi|down|ao|loc|cust|hold|bk|li|pay|ph|re|chg|bal|wt|ws|sl|wh|evt|dlv|st|aud)_[0-9a-z]{10})[0-9a-z]{16}/,
     BASE32,
   ],
   [/\b((?:pi|seti|cus|pm|re)_demo_)[0-9A-Za-z]{24}/, BASE62],
@@ -17,7 +17,7 @@ const RANDOM: [pattern: RegExp, alphabet: string][] = [
   [/\b(svc_(?:sk|pk)_test_)[0-9A-Za-z]{38}/, BASE62],
   [/("last_four":\s*")[0-9A-Za-z]{4}/, BASE62],
   [/(whsec_)[A-Za-z0-9+/]{43}/, BASE62],
-  [/("number":\s*")[2-9A-HJ-NP-TV-Z]{7}/, "23456789ABCDEFGHJKMNPQRSTVWXYZ"],
+  [/("(?:booking_)?number":\s*")[2-9A-HJ-NP-TV-Z]{7}/, "23456789ABCDEFGHJKMNPQRSTVWXYZ"],
   [/("(?:hash|previous_hash)":\s*")[0-9a-f]{64}/, HEX],
   [/("(?:session_token|token|next_cursor)":\s*")[\w.-]{40,}/, BASE62],
   [/(\/(?:sign|pay)\/)[\w-]{43}/, BASE62],
@@ -30,21 +30,28 @@ const RANDOM: [pattern: RegExp, alphabet: string][] = [
  */
 export function createCanonical(): (text: string) => string {
   const known = new Map<string, string>();
+  const endings = new Map<string, string>();
   const any = new RegExp(RANDOM.map(([{ source }]) => source).join("|"), "g");
   return (text) =>
-    withOwnEnding(text.replace(any, (found: string, ...groups: (string | undefined)[]) => {
-      const kind = groups.findIndex((fixed) => fixed !== undefined);
-      const fixed = groups[kind]!;
-      const value = found.slice(fixed.length);
-      const standIn = known.get(value) ?? standInOf(value, RANDOM[kind]![1], known.size);
-      known.set(value, standIn);
-      return fixed + standIn;
-    }));
+    withOwnEndings(
+      text.replace(any, (found: string, ...groups: (string | undefined)[]) => {
+        const kind = groups.findIndex((fixed) => fixed !== undefined);
+        const fixed = groups[kind]!;
+        const value = found.slice(fixed.length);
+        const standIn = known.get(value) ?? standInOf(value, RANDOM[kind]![1], known.size);
+        known.set(value, standIn);
+        return fixed + standIn;
+      }),
+      endings,
+    );
 }
 
-/** Lets `last_four` of a new key be the end of the key's stand-in. */
-function withOwnEnding(text: string): string {
-  return text.replace(/("last_four":\s*")\w{4}("[^]*?"key":\s*"svc_\w+?(\w{4})")/, "$1$3$2");
+/** Lets `last_four` of a new key be the end of the key's stand-in, there and in later answers. */
+function withOwnEndings(text: string, endings: Map<string, string>): string {
+  for (const [, own, ending] of text.matchAll(/"last_four":\s*"(\w{4})"[^]*?"key":\s*"svc_\w+?(\w{4})"/g)) {
+    endings.set(own!, ending!);
+  }
+  return text.replace(/(?<="last_four":\s*")\w{4}/g, (own) => endings.get(own) ?? own);
 }
 
 function standInOf(value: string, alphabet: string, order: number): string {
