@@ -72,8 +72,9 @@ Deno.test("the curl commands of the reference run in order on a fresh shop and p
   assert.deepEqual(comparable(printed), comparable(shown));
 });
 
-/** Routes that answer with a file, take one, or whose record only a failure or a photo makes. */
+/** Routes of files and photos, and those that need a failure, an inspection or a day that has passed. */
 const withoutExample = [
+  "DELETE /v1/bookings/:id/photos/:photo_id",
   "DELETE /v1/fleet/photos",
   "GET /v1/bookings.csv",
   "GET /v1/bookings/:id/photos/:photo_id",
@@ -83,6 +84,8 @@ const withoutExample = [
   "GET /v1/payments/:id/dispute-evidence",
   "GET /v1/waivers/:id/pdf",
   "GET /v1/waivers/templates/:id/preview",
+  "POST /v1/bookings/:id/inspect",
+  "POST /v1/bookings/:id/no_show",
   "POST /v1/bookings/:id/photos",
   "POST /v1/bookings/:id/return/undo",
   "POST /v1/customers/:id/erase",
