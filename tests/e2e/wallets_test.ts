@@ -80,6 +80,26 @@ Deno.test("a wallet that is declined shows the error, and a card pays for the sa
   assert.equal(shop.stripe.ledger.paidRentals().length, 1);
 });
 
+Deno.test("a wallet that is confirmed while the card pays is closed, and pays nothing", async () => {
+  await using visit = await openPayment(cards.good);
+  const { shop, page, wallet, pay, errors } = visit;
+  await page.evaluate(`addEventListener("stripe-double:wallet-closed", () => window.closed_wallet = true)`);
+  const held = Promise.withResolvers<void>();
+  await page.route("https://api.stripe.com/v1/payment_intents/*/confirm*", async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await typeCard(page, cards.good);
+  await pay.click();
+  await page.getByText("Paying").waitFor();
+  await wallet.dispatchEvent("click");
+  await page.waitForFunction("window.closed_wallet");
+  held.resolve();
+  await page.getByText("You're booked").waitFor();
+  assert.equal(shop.stripe.ledger.paidRentals().length, 1);
+  assert.deepEqual(errors, []);
+});
+
 Deno.test("the bank can ask to confirm the payment of a wallet", async () => {
   await using visit = await openPayment(cards.asks);
   const { page, wallet } = visit;

@@ -29,7 +29,11 @@ export class RentalPay extends RentalElement {
         this.#form.value = demoFormWith((outcome) => this.#state.play(outcome));
         return;
       }
-      const onWallet = () => this.root.querySelector<HTMLElement>(".primary")!.click();
+      const onWallet = () => {
+        if (this.#state.busy.value) return false;
+        this.root.querySelector<HTMLElement>(".primary")!.click();
+        return true;
+      };
       const options = { kind: "charge" as const, client_secret, payments, payer: null, onWallet };
       this.#form.value = stripeForm(options, this.place());
     });

@@ -30,8 +30,8 @@ export interface FormOptions {
   payments: Shop["payments"];
   /** Fills in the billing details, if known. */
   payer: { name: string; email: string } | null;
-  /** Called when the customer confirms in a wallet: sends the payment. */
-  onWallet: () => void;
+  /** Called when the customer confirms in a wallet: sends the payment, unless another request is under way. */
+  onWallet: () => boolean;
 }
 
 /** The tag, and how the form looks in it. */

@@ -36,7 +36,10 @@ export function stripeForm(
     elements = stripe.elements({
       clientSecret: client_secret,
       appearance: appearanceOf(look, host),
-      fonts: document.fonts.size ? (await import("./page_fonts.ts")).pageFonts(look.font) : [],
+      // Without them, Stripe takes fonts of the device.
+      fonts: document.fonts.size
+        ? await import("./page_fonts.ts").then(({ pageFonts }) => pageFonts(look.font), () => [])
+        : [],
       locale: locale.slice(0, 2) as StripeElementLocale,
     });
     if (!closed) await mount();
@@ -56,7 +59,11 @@ export function stripeForm(
     const known = new Promise<void>((resolve) => {
       wallets!.on("ready", async ({ availablePaymentMethods }) => {
         if (availablePaymentMethods) {
-          (await import("./wallets.ts")).showWallets(wallets!, above.div, { place, onWallet });
+          await import("./wallets.ts").then(
+            ({ showWallets }) => showWallets(wallets!, above.div, { place, onWallet }),
+            // The card form is still there
+            () => wallets!.destroy(),
+          );
         }
         resolve();
       });

@@ -3,14 +3,13 @@ import "../shop/checkout.ts";
 import type { StripeExpressCheckoutElement } from "@stripe/stripe-js";
 import { wallets as english } from "../text/en_wallets.ts";
 import { addWords } from "../text/languages.ts";
-import type { FormPlace } from "./form.ts";
+import type { FormOptions, FormPlace } from "./form.ts";
 
 addWords(english);
 
 interface WalletOptions {
   place: FormPlace;
-  /** Sends the payment. Ignored while another request is under way. */
-  onWallet: () => void;
+  onWallet: FormOptions["onWallet"];
 }
 
 /** Shows a visitor's wallets in a div above the card form, and pays when the customer confirms in one. */
@@ -20,7 +19,10 @@ export function showWallets(
   { place, onWallet }: WalletOptions,
 ): void {
   const { look, words } = place;
-  element.on("confirm", onWallet);
+  element.on("confirm", (event) => {
+    // Closes the wallet, which would wait for a payment that is not sent
+    if (!onWallet()) event.paymentFailed({ reason: "fail" });
+  });
   const line = document.createElement("p");
   line.textContent = words.wallets.or;
   // The page's rules apply to this line, too.

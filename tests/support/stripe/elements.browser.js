@@ -105,7 +105,11 @@ function createElement(type, { page, title, height, locale = "auto", appearance,
     }
     if (data.confirmed) {
       element.wallet = data.confirmed;
-      tell("confirm", { expressPaymentType: "google_pay", paymentFailed: () => element.wallet = null });
+      const paymentFailed = () => {
+        element.wallet = null;
+        dispatchEvent(new Event("stripe-double:wallet-closed"));
+      };
+      tell("confirm", { expressPaymentType: "google_pay", paymentFailed });
     }
     if (data.card) {
       element.card = data.card;

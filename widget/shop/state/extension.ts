@@ -64,7 +64,7 @@ type OpenPayment = Extract<Payment, { state: "open" }>;
 async function openPayment(store: Store, intent: OpenPayment["intent"]): Promise<void> {
   const { kind, client_secret } = intent;
   const { payments } = store.shop.value!;
-  const onWallet = () => payExtension(store);
+  const onWallet = () => !store.busy.value && !!payExtension(store);
   const form = await store.openForm({ kind, client_secret, payments, payer: store.person.value, onWallet });
   if (store.closed || !extensionOf(store)) return form.close();
   form.ready.catch(() => fail(store, "payment_processor_error", { retry: () => chooseAgain(store) }));

@@ -13,7 +13,7 @@ export async function openPayment(store: Store, intent: PaymentIntent, extended 
   const { kind, client_secret } = intent;
   const payer = store.person.value;
   const { payments } = store.shop.value!;
-  const onWallet = () => sendPayment(store);
+  const onWallet = () => !store.busy.value && !!sendPayment(store);
   const form = await store.openForm({ kind, client_secret, payments, payer, onWallet });
   if (store.closed) return form.close();
   form.ready.catch((error) => {
