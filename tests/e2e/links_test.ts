@@ -173,7 +173,7 @@ Deno.test("both link pages are in the shop's Arabic and pass axe-core, with a ca
   await judge(rider.page);
   await using deposit = await openDeposit("ar");
   await deposit.page.goto(deposit.url);
-  await deposit.page.frameLocator("iframe").locator("#number").waitFor();
+  await deposit.page.frameLocator('iframe[title="Secure payment input frame"]').locator("#number").waitFor();
   await deposit.page.getByText(ar.pay_link.blocked).waitFor();
   await judge(deposit.page);
   for (const page of [rider.page, deposit.page]) assert.equal(await page.locator("html").getAttribute("dir"), "rtl");
