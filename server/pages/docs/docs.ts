@@ -84,7 +84,7 @@ interface CompressedFile {
 
 async function compressedFile(plain: string): Promise<CompressedFile> {
   const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 16)}"`;
-  return { plain, gzip: new Uint8Array(await compress(plain)), etag };
+  return { plain, gzip: new Uint8Array(await compress(plain, { level: 9 })), etag };
 }
 
 function send(c: Context, type: string, { plain, gzip, etag }: CompressedFile): Response {
