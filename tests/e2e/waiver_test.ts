@@ -109,9 +109,10 @@ Deno.test("a family of three signs: the mother in the checkout for herself and a
 
 /** Presses Tab until the element of that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
+  let focused = "";
+  for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press("Tab");
-    const focused = await page.evaluate(() => {
+    focused = await page.evaluate(() => {
       const inside = (root: Document | ShadowRoot): Element | null => {
         const active = root.activeElement;
         return active?.shadowRoot ? inside(active.shadowRoot) ?? active : active;
@@ -123,7 +124,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
     });
     if (focused.includes(name)) return;
   }
-  throw new Error(`No way to ${name} by keyboard`);
+  throw new Error(`No way to ${name} by keyboard. The focus is on: ${focused}`);
 }
 
 Deno.test("a guardian signs for a minor by keyboard alone, with errors at missing fields", async () => {
