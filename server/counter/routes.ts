@@ -29,156 +29,157 @@ type RecordRoute =
   | "PATCH /v1/bookings/:id"
   | "GET /api/storefront/bookings";
 
+type CounterContract = typeof bookings & typeof ownBookings & typeof bookingChange;
+
 /** The routes that create bookings at the counter and change their status. */
-export const counterHandlers: Omit<Handlers<typeof bookings & typeof ownBookings & typeof bookingChange>, RecordRoute> =
-  {
-    async "POST /v1/bookings"({ tenant, commit, ...deps }, { body }) {
-      if (body.charges?.some(({ amount }) => amount < 0)) assertRole(deps, "manager", "A discount");
-      return await commit(async (tx) => await createWalkIn(tx, deps, tenant.id, body));
-    },
+export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
+  async "POST /v1/bookings"({ tenant, commit, ...deps }, { body }) {
+    if (body.charges?.some(({ amount }) => amount < 0)) assertRole(deps, "manager", "A discount");
+    return await commit(async (tx) => await createWalkIn(tx, deps, tenant.id, body));
+  },
 
-    async "POST /v1/bookings/:id/cancel"(
-      { tenant, commit, ...deps },
-      { params: { id }, body: { reason = null, refund } },
-    ) {
-      if (refund !== "policy" && refund !== "none") assertRole(deps, "manager", "A refund other than the policy's");
-      return await commit(async (tx) => {
-        const booking = await lockBooking(tx, tenant.id, id);
-        if (!booking) return notFound();
-        const end = { status: "cancelled", by: "staff", reason, refund } as const;
-        return findTransitionProblem(booking, "cancel") ??
-          await endBooking(tx, deps, { tenant_id: tenant.id, booking, end });
-      });
-    },
-
-    async "POST /v1/bookings/:id/no_show"({ tenant, commit, ...deps }, { params: { id }, body: { refund } }) {
-      if (refund !== "policy" && refund !== "none") assertRole(deps, "manager", "A refund other than the policy's");
-      return await commit(async (tx) => {
-        const booking = await lockBooking(tx, tenant.id, id);
-        if (!booking) return notFound();
-        if (Date.parse(booking.pickup_date) > deps.clock.now().getTime()) {
-          const detail = "A booking can be marked as a no-show only after its pickup time";
-          return new Problem("invalid_transition", detail, {
-            from: booking.status,
-            to: "no_show",
-          });
-        }
-        const end = { status: "no_show", by: "staff", reason: null, refund } as const;
-        return findTransitionProblem(booking, "no_show") ??
-          await endBooking(tx, deps, { tenant_id: tenant.id, booking, end });
-      });
-    },
-
-    async "POST /v1/bookings/:id/pickup"({ sql, tenant, commit, ...deps }, { params: { id }, body: { override } }) {
-      const found = await findBooking(sql, tenant.id, id);
-      if (!found) return notFound();
-      if (!override?.deposit && await canPickUp(sql, { tenant_id: tenant.id, booking: found, override })) {
-        const missing = await authorizeForPickup({ ...deps, sql }, tenant.id, id);
-        if (missing) return missing;
-      }
-      return await commit(async (tx) => {
-        const booking = await lockBooking(tx, tenant.id, id);
-        if (!booking) return notFound();
-        const problem = findTransitionProblem(booking, "pickup");
-        if (problem) return problem;
-        const isFinal = booking.deposit.authorized_at !== found.deposit.authorized_at;
-        return await actUndoably(tx, { tenant_id: tenant.id, booking_id: id }, "pickup", async () => ({
-          ...await recordPickup(tx, deps, { tenant_id: tenant.id, booking, override }),
-          isFinal,
-        }));
-      });
-    },
-
-    async "POST /v1/bookings/:id/pickup/undo"({ tenant, commit, ...deps }, { params: { id } }) {
-      return await commit(async (tx) => {
-        const booking = await lockBooking(tx, tenant.id, id);
-        if (!booking) return notFound();
-        return await undo(tx, deps, { tenant_id: tenant.id, booking, action: "pickup" });
-      });
-    },
-
-    async "POST /v1/bookings/:id/return"({ tenant, commit, ...deps }, { params: { id }, body }) {
-      if (body.charges?.some(({ amount }) => amount < 0)) assertRole(deps, "manager", "A discount");
-      return await commit(async (tx) => {
-        const booking = await lockBooking(tx, tenant.id, id);
-        if (!booking) return notFound();
-        return findTransitionProblem(booking, "return") ??
-          await actUndoably(
-            tx,
-            { tenant_id: tenant.id, booking_id: id },
-            "return",
-            async () => await recordReturn(tx, deps, { tenant_id: tenant.id, booking, ...body }),
-          );
-      });
-    },
-
-    async "POST /v1/bookings/:id/return/undo"({ tenant, commit, ...deps }, { params: { id } }) {
-      return await commit(async (tx) => {
-        const booking = await lockBooking(tx, tenant.id, id);
-        if (!booking) return notFound();
-        return await undo(tx, deps, { tenant_id: tenant.id, booking, action: "return" });
-      });
-    },
-
-    async "POST /v1/bookings/:id/inspect"({ tenant, commit, ...deps }, { params: { id }, body: { notes } }) {
-      return await commit(async (tx) => {
-        const booking = await lockBooking(tx, tenant.id, id);
-        if (!booking) return notFound();
-        return findTransitionProblem(booking, "inspect") ??
-          await completeInspection(tx, deps, { tenant_id: tenant.id, booking, notes });
-      });
-    },
-
-    async "GET /v1/bookings/:id/return-preview"(scope, { params: { id } }) {
-      const booking = await findBooking(scope.sql, scope.tenant.id, id);
+  async "POST /v1/bookings/:id/cancel"(
+    { tenant, commit, ...deps },
+    { params: { id }, body: { reason = null, refund } },
+  ) {
+    if (refund !== "policy" && refund !== "none") assertRole(deps, "manager", "A refund other than the policy's");
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
       if (!booking) return notFound();
-      return findTransitionProblem(booking, "return") ?? await previewReturn(scope, scope.tenant.id, booking);
-    },
+      const end = { status: "cancelled", by: "staff", reason, refund } as const;
+      return findTransitionProblem(booking, "cancel") ??
+        await endBooking(tx, deps, { tenant_id: tenant.id, booking, end });
+    });
+  },
 
-    async "POST /v1/bookings/:id/reschedule"({ tenant, commit, ...deps }, { params: { id }, body }) {
-      return await commit(async (tx) => {
-        const booking = await lockBooking(tx, tenant.id, id);
-        if (!booking) return notFound();
-        const refusal = findTransitionProblem(booking, "reschedule");
-        if (refusal) return refusal;
-        const rescheduled = await reschedule(tx, deps, { tenant_id: tenant.id, booking, change: body });
-        if (rescheduled.amount_refunded > booking.amount_refunded) assertRole(deps, "manager", "A refund");
-        return rescheduled;
-      });
-    },
+  async "POST /v1/bookings/:id/no_show"({ tenant, commit, ...deps }, { params: { id }, body: { refund } }) {
+    if (refund !== "policy" && refund !== "none") assertRole(deps, "manager", "A refund other than the policy's");
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (!booking) return notFound();
+      if (Date.parse(booking.pickup_date) > deps.clock.now().getTime()) {
+        const detail = "A booking can be marked as a no-show only after its pickup time";
+        return new Problem("invalid_transition", detail, {
+          from: booking.status,
+          to: "no_show",
+        });
+      }
+      const end = { status: "no_show", by: "staff", reason: null, refund } as const;
+      return findTransitionProblem(booking, "no_show") ??
+        await endBooking(tx, deps, { tenant_id: tenant.id, booking, end });
+    });
+  },
 
-    async "POST /v1/bookings/:id/change"({ tenant, commit, ...deps }, { params: { id }, body }) {
-      return await commit(async (tx) => {
-        const booking = await lockBooking(tx, tenant.id, id);
-        if (!booking) return notFound();
-        const refusal = findTransitionProblem(booking, "reschedule");
-        if (refusal) return refusal;
-        const result = await changeTerms(tx, deps, { tenant_id: tenant.id, booking, change: body });
-        if (result.refund > 0 && !body.preview) assertRole(deps, "manager", "A refund");
-        return result;
-      });
-    },
+  async "POST /v1/bookings/:id/pickup"({ sql, tenant, commit, ...deps }, { params: { id }, body: { override } }) {
+    const found = await findBooking(sql, tenant.id, id);
+    if (!found) return notFound();
+    if (!override?.deposit && await canPickUp(sql, { tenant_id: tenant.id, booking: found, override })) {
+      const missing = await authorizeForPickup({ ...deps, sql }, tenant.id, id);
+      if (missing) return missing;
+    }
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (!booking) return notFound();
+      const problem = findTransitionProblem(booking, "pickup");
+      if (problem) return problem;
+      const isFinal = booking.deposit.authorized_at !== found.deposit.authorized_at;
+      return await actUndoably(tx, { tenant_id: tenant.id, booking_id: id }, "pickup", async () => ({
+        ...await recordPickup(tx, deps, { tenant_id: tenant.id, booking, override }),
+        isFinal,
+      }));
+    });
+  },
 
-    async "POST /v1/bookings/:id/complete"({ tenant, commit, ...deps }, { params: { id } }) {
-      return await commit(async (tx) => {
-        const booking = await lockBooking(tx, tenant.id, id);
-        if (!booking) return notFound();
-        const refusal = findTransitionProblem(booking, "complete");
-        if (refusal) return refusal;
-        await addJob(tx, "tend_deposit", { tenant_id: tenant.id, booking_id: id });
-        return await markCompleted(tx, deps, { tenant_id: tenant.id, booking });
-      });
-    },
+  async "POST /v1/bookings/:id/pickup/undo"({ tenant, commit, ...deps }, { params: { id } }) {
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (!booking) return notFound();
+      return await undo(tx, deps, { tenant_id: tenant.id, booking, action: "pickup" });
+    });
+  },
 
-    async "POST /api/storefront/bookings/:id/cancel"(
-      { tenant, customer, commit, ...deps },
-      { params: { id }, body: { reason = null } },
-    ) {
-      return await commit(async (tx) => {
-        const booking = await lockBooking(tx, tenant.id, id);
-        if (booking?.customer?.id !== customer.id) return notFound();
-        const cancelled = await cancelForCustomer(tx, deps, { tenant_id: tenant.id, booking, reason });
-        return cancelled instanceof Problem ? cancelled : await toOwnBooking(tx, tenant.id, cancelled);
-      });
-    },
-  };
+  async "POST /v1/bookings/:id/return"({ tenant, commit, ...deps }, { params: { id }, body }) {
+    if (body.charges?.some(({ amount }) => amount < 0)) assertRole(deps, "manager", "A discount");
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (!booking) return notFound();
+      return findTransitionProblem(booking, "return") ??
+        await actUndoably(
+          tx,
+          { tenant_id: tenant.id, booking_id: id },
+          "return",
+          async () => await recordReturn(tx, deps, { tenant_id: tenant.id, booking, ...body }),
+        );
+    });
+  },
+
+  async "POST /v1/bookings/:id/return/undo"({ tenant, commit, ...deps }, { params: { id } }) {
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (!booking) return notFound();
+      return await undo(tx, deps, { tenant_id: tenant.id, booking, action: "return" });
+    });
+  },
+
+  async "POST /v1/bookings/:id/inspect"({ tenant, commit, ...deps }, { params: { id }, body: { notes } }) {
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (!booking) return notFound();
+      return findTransitionProblem(booking, "inspect") ??
+        await completeInspection(tx, deps, { tenant_id: tenant.id, booking, notes });
+    });
+  },
+
+  async "GET /v1/bookings/:id/return-preview"(scope, { params: { id } }) {
+    const booking = await findBooking(scope.sql, scope.tenant.id, id);
+    if (!booking) return notFound();
+    return findTransitionProblem(booking, "return") ?? await previewReturn(scope, scope.tenant.id, booking);
+  },
+
+  async "POST /v1/bookings/:id/reschedule"({ tenant, commit, ...deps }, { params: { id }, body }) {
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (!booking) return notFound();
+      const refusal = findTransitionProblem(booking, "reschedule");
+      if (refusal) return refusal;
+      const rescheduled = await reschedule(tx, deps, { tenant_id: tenant.id, booking, change: body });
+      if (rescheduled.amount_refunded > booking.amount_refunded) assertRole(deps, "manager", "A refund");
+      return rescheduled;
+    });
+  },
+
+  async "POST /v1/bookings/:id/change"({ tenant, commit, ...deps }, { params: { id }, body }) {
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (!booking) return notFound();
+      const refusal = findTransitionProblem(booking, "reschedule");
+      if (refusal) return refusal;
+      const result = await changeTerms(tx, deps, { tenant_id: tenant.id, booking, change: body });
+      if (result.refund > 0 && !body.preview) assertRole(deps, "manager", "A refund");
+      return result;
+    });
+  },
+
+  async "POST /v1/bookings/:id/complete"({ tenant, commit, ...deps }, { params: { id } }) {
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (!booking) return notFound();
+      const refusal = findTransitionProblem(booking, "complete");
+      if (refusal) return refusal;
+      await addJob(tx, "tend_deposit", { tenant_id: tenant.id, booking_id: id });
+      return await markCompleted(tx, deps, { tenant_id: tenant.id, booking });
+    });
+  },
+
+  async "POST /api/storefront/bookings/:id/cancel"(
+    { tenant, customer, commit, ...deps },
+    { params: { id }, body: { reason = null } },
+  ) {
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (booking?.customer?.id !== customer.id) return notFound();
+      const cancelled = await cancelForCustomer(tx, deps, { tenant_id: tenant.id, booking, reason });
+      return cancelled instanceof Problem ? cancelled : await toOwnBooking(tx, tenant.id, cancelled);
+    });
+  },
+};

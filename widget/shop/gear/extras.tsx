@@ -16,7 +16,6 @@ export interface ExtrasProps {
 export function Extras({ line, addons, days, onAddon }: ExtrasProps) {
   const text = useText();
   const { gear } = text.words;
-  if (!addons.length) return null;
   return (
     <fieldset class="extras">
       <legend>{gear.extras}</legend>

@@ -10,7 +10,6 @@ import { lazyComponent, lazyFile } from "../lazy_file.tsx";
 import { Gear } from "./gear.tsx";
 
 const parts = lazyFile(() => import("./lazy_parts.ts"));
-// Loads while the add-ons of the first item are requested
 const Extras = lazyComponent(lazyFile(() => import("./lazy_extras.ts")), (file) => file.Extras, null);
 const UnavailableItem = lazyComponent(
   lazyFile(() => import("./lazy_unavailable.ts")),
