@@ -19,8 +19,10 @@ const RANDOM: [pattern: RegExp, alphabet: string][] = [
   [/(whsec_)[A-Za-z0-9+/]{43}/, BASE62],
   [/("(?:booking_)?number":\s*")[2-9A-HJ-NP-TV-Z]{7}/, "23456789ABCDEFGHJKMNPQRSTVWXYZ"],
   [/("(?:hash|previous_hash)":\s*")[0-9a-f]{64}/, HEX],
-  [/("(?:session_token|token|next_cursor)":\s*")[\w.-]{40,}/, BASE62],
-  [/(\/(?:sign|pay)\/)[\w-]{43}/, BASE62],
+  [/("session_token":\s*"svc_cs_)[\w-]{43}/, BASE62],
+  [/("(?:token|next_cursor)":\s*")[\w.-]{40,}/, BASE62],
+  [/(\/(?:sign|pay|booking-links)\/)[\w-]{43}/, BASE62],
+  [/("code":\s*")\d{6}(?=")/, "0123456789"],
   [/(\b)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/, HEX],
 ];
 
