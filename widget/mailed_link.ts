@@ -2,6 +2,7 @@ import { type Signal, signal } from "@preact/signals";
 import { ApiError } from "./api.ts";
 import type { WidgetError } from "./shop/state/step.ts";
 import type { Catalogue } from "./text/en.ts";
+import { loadErrorSentence } from "./text/languages.ts";
 
 /** The functions of the browser that the page behind a mailed link needs. */
 export interface LinkEnvironment {
@@ -37,7 +38,10 @@ export function createMailedLink<T>(read: () => Promise<T>, { reportError, reloa
       const code = caught instanceof ApiError ? caught.problem.code : "internal";
       if (!(caught instanceof ApiError)) reportError(caught);
       if (code === "link_expired" && link.value) reload();
-      else error.value = { code };
+      else {
+        await loadErrorSentence(code);
+        error.value = { code };
+      }
     } finally {
       busy.value = false;
     }

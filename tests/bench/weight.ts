@@ -30,6 +30,8 @@ const wallets = /^wallets-/;
 const unavailable = /^lazy_unavailable-/;
 /** More time to pay. */
 const moreTime = /^lazy_hold-/;
+/** The sentences of errors. */
+const errors = /^lazy_errors-/;
 /** The web fonts of a page that has any, for Stripe. */
 const pageFonts = /^page_fonts-/;
 const links = /^links-/;
@@ -59,6 +61,7 @@ export async function widgetSizes() {
     extras,
     wallets,
     moreTime,
+    errors,
     unavailable,
     pageFonts,
     links,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { visitPlayground } from "../support/playground.ts";
+import { waitUntil } from "../support/wait_until.ts";
 
 const playground = visitPlayground();
 
@@ -68,7 +69,7 @@ Deno.test("Enter and Space choose a range, which the status announces", async ()
       await page.locator("td[aria-selected='true']").evaluateAll((cells) =>
         cells.map((cell) => cell.getAttribute("aria-label"))
       ),
-      ["Thursday, July 1, 2027", "Friday, July 2, 2027, Return"],
+      ["Wednesday, June 30, 2027, Today, Pickup", "Thursday, July 1, 2027", "Friday, July 2, 2027, Return"],
     );
     assert.equal(await page.locator("td[tabindex='0']").count(), 1);
   });
@@ -102,38 +103,77 @@ Deno.test("a sold-out day is struck through, announced, and refused within a ran
   });
 });
 
-Deno.test("the date grid shows two months where there is room, else one", async () => {
-  for (const [width, months] of [[1200, 2], [768, 2], [320, 1]] as const) {
-    await onGrid({ state: "dates", width }, async (page) => {
-      assert.equal(await page.getByRole("grid").filter({ visible: true }).count(), months);
+/** Returns the names of the months of which a part is in view. */
+function monthsInView(page: Page): Promise<string[]> {
+  return page.locator(".months").evaluate((box) => {
+    const { top, bottom } = box.getBoundingClientRect();
+    return [...box.querySelectorAll("table")].filter((table) => {
+      const place = table.tBodies[0]!.getBoundingClientRect();
+      return place.top < bottom && place.bottom > top;
+    }).map((table) => table.ariaLabel!);
+  });
+}
+
+Deno.test("the date grid shows two months side by side where there is room, else this week and those after it", async () => {
+  for (const width of [1200, 768]) {
+    await onGrid({ state: "dates-empty", width }, async (page) => {
+      assert.deepEqual(await monthsInView(page), ["June 2027", "July 2027"]);
+      assert.equal(await page.locator("tr:has([data-date='2027-06-01'])").count(), 1);
     });
   }
+  await onGrid({ state: "dates-empty", width: 320 }, async (page) => {
+    assert.deepEqual(await monthsInView(page), ["June 2027", "July 2027"]);
+    assert.equal(await page.locator("[data-date]").first().getAttribute("data-date"), "2027-06-27");
+  });
 });
 
-Deno.test("the date grid starts with the next month when one month is shown and it has two days left", async () => {
-  for (const [width, months] of [[320, ["July 2027"]], [1200, ["June 2027", "July 2027"]]] as const) {
-    await onGrid({ state: "dates-empty", width }, async (page) => {
-      assert.deepEqual(
-        await page.getByRole("grid").filter({ visible: true }).evaluateAll((all) => all.map((one) => one.ariaLabel)),
-        months,
-      );
-      await page.getByRole("button", { name: "Today" }).click();
-      await page.locator("[data-date='2027-06-30'].both:visible").waitFor();
+Deno.test("on a phone the months scroll up to the last day that can be booked", async () => {
+  await onGrid({ state: "dates-empty", width: 320 }, async (page) => {
+    const last = page.locator("[data-date='2028-06-29']");
+    await page.locator(".months").hover();
+    await waitUntil(async () => {
+      await page.mouse.wheel(0, 2000);
+      return await last.count() === 1;
     });
-  }
+    await last.click();
+    await page.getByRole("status").getByText("Thu, Jun 29 → choose your return day").waitFor();
+    assert.equal(await page.evaluate("scrollY"), 0);
+    assert.equal(await page.getByRole("button", { name: "Next month" }).isDisabled(), true);
+    // Keys go on from the day that was tapped.
+    await page.keyboard.press("PageUp");
+    assert.equal(await focused(page), "2028-05-29");
+    await page.getByRole("button", { name: "Tomorrow" }).click();
+    await waitUntil(async () => (await monthsInView(page)).includes("July 2027"));
+  });
+});
+
+Deno.test("on a phone that is turned, the calendar keeps the month", async () => {
+  await onGrid({ state: "dates-empty", width: 390 }, async (page) => {
+    for (const name of ["July 2027", "August 2027", "September 2027"]) {
+      await page.getByRole("button", { name: "Next month" }).click();
+      await waitUntil(async () => (await monthsInView(page))[0] === name, name);
+    }
+    await page.setViewportSize({ width: 844, height: 390 });
+    await waitUntil(async () => (await monthsInView(page)).join() === "September 2027,October 2027");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await waitUntil(async () => (await monthsInView(page))[0] === "September 2027");
+  });
 });
 
 Deno.test("months of five and six weeks take the same room, and a picked day out of view scrolls into view", async () => {
-  await onGrid({ state: "dates-empty", width: 320 }, async (page) => {
-    const heights = new Set<number>(); // in tenths of a pixel
-    for (let months = 0; months < 8; months++) {
-      heights.add(Math.round(10 * (await page.locator(".months").boundingBox())!.height));
-      await page.getByRole("button", { name: "Next month" }).click();
-    }
-    assert.equal(heights.size, 1, [...heights].join());
-    await page.getByRole("button", { name: "Tomorrow" }).click();
-    await page.locator("td.both").waitFor();
-  });
+  for (const width of [320, 1200]) {
+    await onGrid({ state: "dates-empty", width }, async (page) => {
+      const heights = new Set<number>(); // in tenths of a pixel
+      for (let months = 0; months < 8; months++) {
+        heights.add(Math.round(10 * (await page.locator(".months").boundingBox())!.height));
+        await page.getByRole("button", { name: "Next month" }).click();
+      }
+      assert.equal(heights.size, 1, [...heights].join());
+      await page.getByRole("button", { name: "Tomorrow" }).click();
+      await page.locator("td.both").waitFor();
+      await waitUntil(async () => (await monthsInView(page)).includes("July 2027"));
+    });
+  }
 });
 
 Deno.test("one tap chooses pickup and return of one day, and several days start with the same pickup", async () => {

@@ -7,7 +7,7 @@ import { open } from "../../widget/shop/state/open.ts";
 import { preselect } from "../../widget/shop/state/preselect.ts";
 import { priceCart } from "../../widget/shop/state/price.ts";
 import { proceed } from "../../widget/shop/state/proceed.ts";
-import { resumeHold } from "../../widget/shop/state/resume.ts";
+import { resume } from "../../widget/shop/state/resume.ts";
 import { createStore, type EventName, type Preset, type Store } from "../../widget/shop/state/store.ts";
 import { BASE, type TestShop } from "./shop.ts";
 
@@ -59,7 +59,6 @@ export async function openWidget(
     base: BASE,
     key: shop.keys.publishable,
     memory,
-    refused,
     preset: signal({ ...noPreset, ...preset }),
     locale: () => "en",
     now: () => now() + clock_skew,
@@ -71,7 +70,7 @@ export async function openWidget(
     },
     emit: (name, detail) => void events.push({ name, detail }),
     loadCheckout: () => Promise.resolve({ preselect, priceCart, loadCart, proceed }),
-    loadResume: () => Promise.resolve({ resumeHold }),
+    loadResume: () => Promise.resolve({ resumeHold: (store) => resume(store, refused) }),
     openForm: ({ client_secret }) => client_secret ? demoForm(client_secret, store.api) : freeForm(),
     reportError: (error) => void bugs.push(error),
     async fetch(url, init) {

@@ -1,5 +1,4 @@
 import { signal } from "@preact/signals";
-import { cleanReturnAddress } from "../payment/return.ts";
 import { App } from "../shop/app.tsx";
 import { BookButton } from "../shop/book_button.tsx";
 import { followHistory } from "../shop/history.ts";
@@ -66,7 +65,6 @@ export class RentalShop extends RentalElement {
       base: this.getAttribute("api") ?? server,
       key,
       memory,
-      refused: hold && cleanReturnAddress(hold.payment_intent_id),
       preset: this.#preset,
       locale: () => this.locale(),
       now: Date.now,

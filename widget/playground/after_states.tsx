@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import "../text/lazy_errors.ts";
 import { useText } from "../text/text.ts";
 import type { Look } from "../ui/look.ts";
 import { Done } from "../shop/done/done.tsx";

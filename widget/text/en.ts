@@ -3,7 +3,7 @@ import { checkout } from "./en_checkout.ts";
 import { first } from "./en_first.ts";
 import { demo } from "./en_demo.ts";
 import { dialog } from "./en_dialog.ts";
-import { holdCodes } from "./en_hold.ts";
+import { errorCodes } from "./en_errors.ts";
 import { inkPad } from "./en_ink_pad.ts";
 import { lightbox } from "./en_lightbox.ts";
 import { links } from "./en_links.ts";
@@ -25,7 +25,7 @@ export const en = {
   ...booking,
   ...riderLinks,
   ...wallets,
-  failed: { ...checkout.failed, codes: { ...checkout.failed.codes, ...holdCodes } },
+  failed: { ...checkout.failed, codes: { ...checkout.failed.codes, ...errorCodes } },
   ...links,
 };
 

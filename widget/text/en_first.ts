@@ -53,12 +53,6 @@ export const first = {
     other: "Something went wrong on our side. Please try again.",
     codes: {
       offline: "You seem to be offline. Check the connection and try again.",
-      invalid_request: "A field of the form is not valid. Check your entries.",
-      invalid_session: "You were signed out. Please confirm your address again.",
-      origin_not_allowed: "Bookings are not switched on for this website. Please contact the shop.",
-      invalid_api_key: "Bookings are not switched on for this website. Please contact the shop.",
-      rate_limited: "Too many attempts. Try again in a minute.",
-      not_bookable: "These dates cannot be booked. Please choose others.",
     } as Record<string, string>,
   },
 };

@@ -50,3 +50,8 @@ export async function loadWords(locale: string, shop?: AddressingShop | null): P
   const file = await otherLanguages[locale.slice(0, 2)]?.().catch(() => null);
   return await file?.wordsFor?.(shop) ?? file?.words ?? english;
 }
+
+/** Loads the English sentences of errors, except that of `offline`. If they do not come, a general one is shown. */
+export async function loadErrorSentence(code: string): Promise<void> {
+  if (!english.failed.codes[code]) await import("./lazy_errors.ts").catch(() => {});
+}

@@ -11,6 +11,11 @@ export function addMonths(month: string, count: number): string {
   return new Date(first.setUTCMonth(first.getUTCMonth() + count)).toISOString().slice(0, 7);
 }
 
+/** Returns all months from the first to the last. */
+export function monthsBetween(first: string, last: string): string[] {
+  return first > last ? [] : [first, ...monthsBetween(addMonths(first, 1), last)];
+}
+
 /** Returns a day or month, limited to a range. */
 export function clampDay(first: string, last: string, day: string): string {
   return day < first ? first : day > last ? last : day;

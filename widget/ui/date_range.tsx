@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../text/text.ts";
-import { addDays, addMonths, clampDay } from "./calendar_days.ts";
+import { addMonths, clampDay, monthsBetween } from "./calendar_days.ts";
 import { choose, chooseBoth, type DayRange, type DayRule, isFreeBetween } from "./day_choice.ts";
 import { dayFrom } from "./grid_keys.ts";
 import { Icon } from "./icon.tsx";
@@ -19,43 +19,82 @@ interface DateRangeProps extends DayRange {
   onMonth?: ((month: string) => void) | undefined;
 }
 
-/** A calendar for a range: two months side by side where there is room, with a preview under pointer and keyboard. */
+/**
+ * A calendar for a range, with a preview under pointer and keyboard. Two months stand side by side where there is room.
+ * Elsewhere the months scroll in a box of their own, from this week on.
+ */
 export function DateRange({ from, to, today, last, ruleOf, single, onRange, onRefused, onMonth }: DateRangeProps) {
-  const { words, direction, locale } = useText();
-  const root = useRef<HTMLDivElement>(null);
+  const { words, direction, locale, day } = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  /** The first visible month. */
   const [month, setMonth] = useState((from ?? today).slice(0, 7));
-  const [active, setActive] = useState(from ?? today);
+  const [first, end] = [today.slice(0, 7), last.slice(0, 7)];
+  // Two more months than the visible one, so that there is always something to scroll to.
+  const months = monthsBetween(
+    scrolls ? first : month,
+    scrolls ? clampDay(first, end, addMonths(month, 2)) : addMonths(month, 1),
+  );
+  const [active, setActive] = useState(clampDay(today, last, from ?? today));
   const [hovered, setHovered] = useState<string | null>(null);
   const moved = useRef(false);
+  /** A day that the box scrolls to as soon as it is drawn. */
+  const wanted = useRef<string | null>(null);
   // The months are drawn one after the other, so that a slow phone stays responsive.
   const [drawn, setDrawn] = useState(0);
-  useEffect(() => setDrawn(Math.min(drawn + 1, 2)), [drawn]);
+  useEffect(() => setDrawn(Math.min(drawn + 1, months.length)), [drawn, months.length]);
 
   useLayoutEffect(() => {
-    if (!moved.current) return;
-    moved.current = false;
-    root.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus();
+    const sizes = new ResizeObserver(() => setScrolls(getComputedStyle(box.current!).overflowY === "auto"));
+    sizes.observe(box.current!);
+    return () => sizes.disconnect();
+  }, []);
+  // Also after a phone has been turned.
+  useLayoutEffect(() => void (wanted.current = active), [scrolls]);
+  const cellOf = (date: string | null) => box.current!.querySelector<HTMLElement>(`[data-date="${date}"]`);
+  useLayoutEffect(() => {
+    const { current } = box;
+    const cell = drawn >= months.length && cellOf(wanted.current);
+    if (cell) {
+      wanted.current = null;
+      const heading = parseFloat(getComputedStyle(current!).scrollPaddingTop);
+      current!.scrollTop += cell.getBoundingClientRect().top - current!.getBoundingClientRect().top - heading;
+    }
+    const target = moved.current && cellOf(active);
+    if (target) {
+      moved.current = false;
+      target.focus();
+    }
   });
 
   const show = (wished: string) => {
-    const shown = clampDay(today.slice(0, 7), last.slice(0, 7), wished);
+    const shown = clampDay(first, end, wished);
     setMonth(shown);
-    onMonth?.(shown);
+    if (shown !== month) onMonth?.(shown);
     return shown;
   };
-  const page = (count: number) => {
-    const shown = show(addMonths(month, count));
-    if (active < shown || active.slice(0, 7) > addMonths(shown, 1)) setActive(clampDay(today, last, `${shown}-01`));
+  /** Shows a month and returns its first day that can be focused, which gets the tab stop if that was out of view. */
+  const turnTo = (wished: string) => {
+    const shown = show(wished);
+    const day = clampDay(today, last, `${shown}-01`);
+    if (active < shown || active.slice(0, 7) > addMonths(shown, 1)) setActive(day);
+    return day;
   };
-  // Starts with the next month if only one is visible and it has two days left: those days have their own chips.
-  useLayoutEffect(() => {
-    const [, second] = root.current!.querySelectorAll("table");
-    if (!from && addDays(today, 2) > addMonths(month, 1) && !second!.offsetWidth) page(1);
-  }, []);
-  const isShown = (date: string) => root.current!.querySelector<HTMLElement>(`[data-date="${date}"]`)?.offsetWidth;
+  const page = (count: number) => {
+    wanted.current = turnTo(addMonths(month, count));
+  };
+  const onScroll = () => {
+    const { children, scrollTop } = box.current!;
+    if (scrolls && !wanted.current) {
+      turnTo(months.findLast((_, at) => (children[at] as HTMLElement).offsetTop < scrollTop + 8) ?? first);
+    }
+  };
   // A quick pick or the page may have chosen a day out of view.
   useEffect(() => {
-    if (from && drawn && !isShown(from)) show(from.slice(0, 7));
+    if (!from || from === active || !scrolls && cellOf(from)) return;
+    wanted.current = clampDay(today, last, from);
+    setActive(wanted.current);
+    show(from.slice(0, 7));
   }, [from]);
   const choiceOf = (date: string) => single ? chooseBoth(date, date, ruleOf) : choose(date, { from, to }, ruleOf);
   const pick = (date: string) => {
@@ -72,7 +111,7 @@ export function DateRange({ from, to, today, last, ruleOf, single, onRange, onRe
       moved.current = true;
       setActive(next);
       setHovered(next);
-      if (!isShown(next)) show(next.slice(0, 7));
+      if (!cellOf(next)) show(next.slice(0, 7));
     } else return;
     event.preventDefault();
   };
@@ -103,7 +142,6 @@ export function DateRange({ from, to, today, last, ruleOf, single, onRange, onRe
   return (
     <div
       class={until ? "calendar ranged" : "calendar"}
-      ref={root}
       role="group"
       aria-label={words.dates.calendar}
       onKeyDown={(event) => dateAt(event) && onKeyDown(event)}
@@ -119,7 +157,7 @@ export function DateRange({ from, to, today, last, ruleOf, single, onRange, onRe
           type="button"
           class="icon-button"
           aria-label={words.dates.previous}
-          disabled={month <= today.slice(0, 7)}
+          disabled={month <= first}
           onClick={() => page(-1)}
         >
           <Icon name="back" />
@@ -128,15 +166,24 @@ export function DateRange({ from, to, today, last, ruleOf, single, onRange, onRe
           type="button"
           class="icon-button"
           aria-label={words.dates.following}
-          disabled={month >= last.slice(0, 7)}
+          disabled={month >= end}
           onClick={() => page(1)}
         >
           <Icon name="next" />
         </button>
       </div>
-      <div class="months">
-        <MonthGrid month={month} active={active} blank={drawn < 1} lookOf={lookOf} />
-        <MonthGrid month={addMonths(month, 1)} active={active} blank={drawn < 2} lookOf={lookOf} />
+      <p class="unseen" aria-live="polite">{day(month, "month")}</p>
+      <div class="months" ref={box} onScroll={onScroll}>
+        {months.map((month, at) => (
+          <MonthGrid
+            key={at}
+            month={month}
+            since={scrolls ? today : null}
+            active={active}
+            blank={drawn <= at}
+            lookOf={lookOf}
+          />
+        ))}
       </div>
     </div>
   );

@@ -15,6 +15,8 @@ export interface DayLook {
 
 interface MonthGridProps {
   month: string;
+  /** Leaves out the weeks before this day, and rows without days. If null, six rows are drawn. */
+  since: string | null;
   /** The only day in the tab order. */
   active: string;
   /** Reserves the space of the days without drawing them. */
@@ -23,7 +25,7 @@ interface MonthGridProps {
 }
 
 /** One month of an ARIA APG date grid. Its parent handles keys and clicks. */
-export function MonthGrid({ month, active, blank, lookOf }: MonthGridProps) {
+export function MonthGrid({ month, since, active, blank, lookOf }: MonthGridProps) {
   const text = useText();
   const { locale, day, words } = text;
   const name = day(month, "month");
@@ -31,11 +33,14 @@ export function MonthGrid({ month, active, blank, lookOf }: MonthGridProps) {
   // 1 January 2023 is a Sunday. Arabic short names are whole words, so it uses narrow ones.
   const weekdays = [0, 1, 2, 3, 4, 5, 6].map((at) => addDays("2023-01-01", first + at));
   const style = weekdays.some((date) => day(date, "weekday").length > 5) ? "weekday_narrow" : "weekday";
-  // Always six rows, so that paging moves nothing below.
-  const weeks = blank ? [] : weeksOf(month, first);
+  const weeks = blank
+    ? []
+    : weeksOf(month, first).filter((week) => !since || week.some((date) => date && date >= since));
+  // Six rows, so that paging moves nothing below.
+  const rows = since && !blank ? weeks : [0, 1, 2, 3, 4, 5].map((at) => weeks[at]);
   return (
     <div class="month">
-      <h3 aria-live="polite">{name}</h3>
+      <h3>{name}</h3>
       <table role="grid" aria-label={name}>
         <thead>
           <tr>
@@ -47,9 +52,9 @@ export function MonthGrid({ month, active, blank, lookOf }: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {[0, 1, 2, 3, 4, 5].map((at) => (
+          {rows.map((week, at) => (
             <tr key={at}>
-              {weeks[at]?.map((date, place) => {
+              {week?.map((date, place) => {
                 if (!date) return <td key={place} />;
                 const { chosen, preview, disabled, sold_out, closed, today } = lookOf(date);
                 const label = [

@@ -1,4 +1,5 @@
 import { ApiError } from "../../api.ts";
+import { loadErrorSentence } from "../../text/languages.ts";
 import { advance } from "./advance.ts";
 import type { WidgetError, WidgetErrorCode } from "./step.ts";
 import type { Store } from "./store.ts";
@@ -21,18 +22,24 @@ async function run(store: Store, action: () => Promise<void>, options: Pick<Widg
   try {
     await action();
   } catch (error) {
-    fail(store, codeOf(store, error), options);
+    await fail(store, codeOf(store, error), options);
   }
 }
 
 /** Shows an error and tells the page. Asks the customer to sign in again if the API rejected the session. */
-export function fail(store: Store, code: WidgetErrorCode, options: Omit<WidgetError, "code"> = {}): void {
-  if (code === "invalid_session" || code === "session_required") {
+export async function fail(
+  store: Store,
+  code: WidgetErrorCode,
+  options: Omit<WidgetError, "code"> = {},
+): Promise<void> {
+  const is_signed_out = code === "invalid_session" || code === "session_required";
+  if (is_signed_out) {
     store.session.value = null;
     store.person.value = null;
     advance(store, store.step.value.name === "my_bookings" ? "my_bookings" : "pay");
-    store.error.value = { code: "invalid_session" };
-  } else store.error.value = { code, ...options };
+  }
+  await loadErrorSentence(code);
+  store.error.value = is_signed_out ? { code: "invalid_session" } : { code, ...options };
   store.emit("error", { code });
 }
 

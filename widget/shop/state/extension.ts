@@ -73,7 +73,7 @@ async function openPayment(store: Store, intent: OpenPayment["intent"]): Promise
 
 async function conclude(store: Store, open: OpenPayment, result: PaymentResult): Promise<void> {
   if (result.status === "paid") return await book(store, open.intent.payment_intent_id);
-  fail(store, "payment_declined", { message: result.message });
+  await fail(store, "payment_declined", { message: result.message });
 }
 
 /** Applies the paid extension. Repeated calls return the same booking. */

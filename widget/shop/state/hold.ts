@@ -25,7 +25,7 @@ export async function takeHold(store: Store, amount: number): Promise<PaymentInt
         // The pay button shows the new amount and needs another click, so a message about the change is enough.
         store.shop.value = { ...store.shop.value!, currency: String(error.problem.quote.currency) };
         const intent = await takeHold(store, error.problem.expected_amount);
-        fail(store, "amount_mismatch");
+        await fail(store, "amount_mismatch");
         return intent;
       }
       case "idempotency_key_reused": // The request was first sent in another session.

@@ -1,3 +1,4 @@
+import { loadErrorSentence } from "../../text/languages.ts";
 import { advance, showStep } from "./advance.ts";
 import { codeOf, fail } from "./attempt.ts";
 import { shopDay } from "./calendar.ts";
@@ -31,10 +32,11 @@ export async function open(store: Store): Promise<void> {
     const outcome = (hold && saved?.step !== "you" || hold_request) &&
       await (await store.loadResume()).resumeHold(store);
     if (outcome !== "resumed") await begin(store, saved, began);
-    if (outcome && outcome !== "resumed") fail(store, outcome);
+    if (outcome && outcome !== "resumed") await fail(store, outcome);
     store.emit("ready", { shop_id: shop.id });
   } catch (error) {
     const code = codeOf(store, error);
+    await loadErrorSentence(code);
     showStep(store, { name: "unavailable" });
     store.error.value = { code, retry: () => open(store) };
     store.emit("error", { code });

@@ -60,5 +60,5 @@ async function conclude(store: Store, open: OpenPayment, result: PaymentResult):
   const paid = result.status === "paid";
   store.emit("payment", { status: paid ? "succeeded" : "failed", amount, currency });
   if (paid) return await book(store);
-  fail(store, "payment_declined", { message: result.message });
+  await fail(store, "payment_declined", { message: result.message });
 }

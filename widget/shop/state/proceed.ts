@@ -16,7 +16,8 @@ export function proceed(store: Store, goal: Goal): void {
   // While a request for a hold is pending, its own units may look taken.
   if (!store.trip.value.hold_request && reduceCart(store)) {
     showGear(store);
-    return fail(store, "out_of_stock");
+    fail(store, "out_of_stock");
+    return;
   }
   if (store.session.value || store.person.value) attempt(store, () => continueBooking(store, goal));
   else if (advance(store, goal).name === "gear") showGear(store);

@@ -19,9 +19,10 @@ interface Refusal {
 
 /**
  * Resumes a hold, or a request for one, from before a reload: shows its booking or its payment form. Otherwise returns
- * the code of the error to show, if any. Throws `ApiError` while the outcome of the payment is unknown.
+ * the code of the error to show, if any. Throws `ApiError` while the outcome of the payment is unknown. `refused` is
+ * true if the visitor returns from a bank that refused the payment.
  */
-export async function resumeHold(store: Store): Promise<"resumed" | WidgetErrorCode | undefined> {
+export async function resume(store: Store, refused = false): Promise<"resumed" | WidgetErrorCode | undefined> {
   try {
     if (store.trip.value.hold_request) await repeatHoldRequest(store);
     const { hold } = store.trip.value;
@@ -40,7 +41,7 @@ export async function resumeHold(store: Store): Promise<"resumed" | WidgetErrorC
       const amount = quote.total;
       const setup = kind === "setup";
       await openPayment(store, { kind, setup, payment_intent_id: id, client_secret, amount, hold_expires_at, quote });
-      if (store.refused) fail(store, "payment_declined");
+      if (refused) await fail(store, "payment_declined");
       return "resumed";
     }
   } catch (error) {

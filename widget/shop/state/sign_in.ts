@@ -34,7 +34,7 @@ export async function requestCode(store: Store, email: string): Promise<void> {
     show(null);
     const problem = codeOf(store, error);
     const isNeeded = goalOf(store) === "my_bookings" || store.shop.value?.sign_in === "required";
-    if (isNeeded) fail(store, problem, { retry: () => requestCode(store, email) });
+    if (isNeeded) await fail(store, problem, { retry: () => requestCode(store, email) });
   }
 }
 

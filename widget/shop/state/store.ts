@@ -36,8 +36,6 @@ export interface Environment {
   base: string;
   key: string;
   memory: Memory;
-  /** The visitor returns from a bank that refused the payment. */
-  refused?: boolean | null;
   preset: ReadonlySignal<Preset>;
   locale: () => string;
   now: () => number;

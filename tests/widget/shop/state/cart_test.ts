@@ -51,7 +51,7 @@ Deno.test("changed dates on which the cart is not free show an error before sign
   await waitUntil(() => widget.store.inventory.value !== null);
   proceed(widget.store, "pay");
   getStep(widget, "gear");
-  assert.equal(errorCodeOf(widget), "out_of_stock");
+  await waitUntil(() => errorCodeOf(widget) === "out_of_stock");
   assert.deepEqual(widget.store.trip.value.lines.map(({ quantity }) => quantity), [1]);
 });
 
