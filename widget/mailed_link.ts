@@ -20,6 +20,8 @@ export interface MailedLink<T> {
   load(): Promise<void>;
   /** Runs one action of the visitor and shows its error. Ignores further actions until it has finished. */
   attempt(action: () => Promise<void>): Promise<void>;
+  /** Shows an error once its sentence is loaded. */
+  fail(error: WidgetError): Promise<void>;
 }
 
 /** Creates the state of a link. `read` fetches what the link leads to. */
@@ -38,13 +40,15 @@ export function createMailedLink<T>(read: () => Promise<T>, { reportError, reloa
       const code = caught instanceof ApiError ? caught.problem.code : "internal";
       if (!(caught instanceof ApiError)) reportError(caught);
       if (code === "link_expired" && link.value) reload();
-      else {
-        await loadErrorSentence(code);
-        error.value = { code };
-      }
+      else await fail({ code });
     } finally {
       busy.value = false;
     }
+  }
+
+  async function fail(shown: WidgetError): Promise<void> {
+    await loadErrorSentence(shown.code);
+    error.value = shown;
   }
 
   async function load(): Promise<void> {
@@ -53,7 +57,7 @@ export function createMailedLink<T>(read: () => Promise<T>, { reportError, reloa
     });
   }
 
-  return { link, error, busy, load, attempt };
+  return { link, error, busy, load, attempt, fail };
 }
 
 /** Returns the error as a sentence, or null. */

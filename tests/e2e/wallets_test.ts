@@ -71,6 +71,7 @@ Deno.test("a wallet above the card form pays once and books", async () => {
 Deno.test("a wallet that is declined shows the error, and a card pays for the same hold", async () => {
   await using visit = await openPayment(cards.declined);
   const { shop, page, wallet, pay } = visit;
+  await page.getByText("or pay by card").waitFor();
   await wallet.dispatchEvent("click");
   await page.getByRole("alert").filter({ hasText: "declined" }).waitFor();
   await typeCard(page, cards.good);
@@ -89,6 +90,7 @@ Deno.test("a wallet that is confirmed while the card pays is closed, and pays no
     await held.promise;
     await route.fallback();
   });
+  await page.getByText("or pay by card").waitFor();
   await typeCard(page, cards.good);
   await pay.click();
   await page.getByText("Paying").waitFor();
@@ -103,6 +105,7 @@ Deno.test("a wallet that is confirmed while the card pays is closed, and pays no
 Deno.test("the bank can ask to confirm the payment of a wallet", async () => {
   await using visit = await openPayment(cards.asks);
   const { page, wallet } = visit;
+  await page.getByText("or pay by card").waitFor();
   await wallet.dispatchEvent("click");
   await answerChallenge(page, "authorize");
   await page.getByText("You're booked").waitFor();

@@ -38,10 +38,7 @@ function LinkedPayment({ state, form, error }: Pick<PayAppProps, "state" | "form
   const [ready, setReady] = useState(false);
   useEffect(() => {
     setReady(false);
-    const onError = () => {
-      state.error.value = { code: "payment_processor_error" };
-    };
-    form?.ready.then(() => setReady(true), onError);
+    form?.ready.then(() => setReady(true), () => state.fail({ code: "payment_processor_error" }));
   }, [form]);
   const link = state.link.value!;
 
@@ -51,9 +48,9 @@ function LinkedPayment({ state, form, error }: Pick<PayAppProps, "state" | "form
       // The payment may have been cancelled because another amount is due
       if (link.purpose === "balance") await state.confirmed();
       const isOutdated = state.link.value!.client_secret !== link.client_secret;
-      state.error.value = isOutdated
-        ? { code: "amount_mismatch" }
-        : { code: "payment_declined", message: result.message };
+      await state.fail(
+        isOutdated ? { code: "amount_mismatch" } : { code: "payment_declined", message: result.message },
+      );
     }
   };
   return (
