@@ -31,7 +31,7 @@ const unavailable = /^lazy_unavailable-/;
 /** More time to pay. */
 const moreTime = /^lazy_hold-/;
 /** The sentences of errors. */
-const errors = /^lazy_errors-/;
+const errors = /^en_errors-/;
 /** The web fonts of a page that has any, for Stripe. */
 const pageFonts = /^page_fonts-/;
 const links = /^links-/;

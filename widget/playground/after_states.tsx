@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
-import "../text/lazy_errors.ts";
+import { errorCodes } from "../text/en_errors.ts";
+import { english } from "../text/languages.ts";
 import { useText } from "../text/text.ts";
 import type { Look } from "../ui/look.ts";
 import { Done } from "../shop/done/done.tsx";
@@ -19,6 +20,8 @@ import { booking, earlier, quote, template } from "./samples/booking.ts";
 import { shop } from "./samples/shop.ts";
 import { nothing } from "./nothing.ts";
 import { Framed, SampleSummary } from "./frame.tsx";
+
+Object.assign(english.failed.codes, errorCodes);
 
 const parts = { Riders, InkPad };
 const contact = { email: "ada@example.com", name: "", phone: "", notes: "" };

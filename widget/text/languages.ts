@@ -53,5 +53,6 @@ export async function loadWords(locale: string, shop?: AddressingShop | null): P
 
 /** Loads the English sentences of errors, except that of `offline`. If they do not come, a general one is shown. */
 export async function loadErrorSentence(code: string): Promise<void> {
-  if (!english.failed.codes[code]) await import("./lazy_errors.ts").catch(() => {});
+  if (english.failed.codes[code]) return;
+  await import("./en_errors.ts").then(({ errorCodes }) => Object.assign(english.failed.codes, errorCodes), () => {});
 }
