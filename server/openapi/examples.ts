@@ -1,6 +1,5 @@
-import { ANY_BASE_URL, type OpenApi } from "./open_api.ts";
-import { recordedEvents, recordedExamples } from "./recorded_examples.ts";
-import { addParameterExamples, type Parameter } from "./parameter_examples.ts";
+import { addRecorded, type ExampleContent, type ExampleOperation } from "./add_recorded.ts";
+import type { OpenApi } from "./open_api.ts";
 import { exampleIdPrefixes, exampleNames, exampleValues, id } from "./example_values.ts";
 
 type Schema = {
@@ -20,12 +19,6 @@ type Schema = {
   description?: string;
   examples?: unknown[];
 };
-interface Operation {
-  parameters?: Parameter[];
-  requestBody?: { content: Content };
-  responses?: Record<string, { content?: Content }>;
-}
-type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
 /**
  * Adds an example to every JSON body and every problem of the document. Requests of the guides have the recorded
@@ -37,7 +30,7 @@ export function withExamples(document: OpenApi, base_url: string): OpenApi {
     const noun = path.split("/").findLast((part) => part in exampleIdPrefixes) ??
       (path.startsWith("/") ? "" : "events");
     for (
-      const [method, operation] of Object.entries(operations as Record<string, Operation>)
+      const [method, operation] of Object.entries(operations as Record<string, ExampleOperation>)
     ) {
       addExamples(operation.requestBody?.content, { schemas, owner: noun, isRequest: true });
       for (const { content } of Object.values(operation.responses ?? {})) {
@@ -54,24 +47,6 @@ export function withExamples(document: OpenApi, base_url: string): OpenApi {
   return document;
 }
 
-/** Replaces the derived examples of a request that the guides make. */
-function addRecorded({ parameters = [], requestBody, responses = {} }: Operation, route: string, base_url: string) {
-  const event = recordedEvents[route.split(" ")[1]!];
-  if (event) requestBody!.content["application/json"]!.example = withBaseUrl(event, base_url);
-  const found = recordedExamples.find((example) => example.route === route && example.status < 300);
-  if (!found) return;
-  const { path, body, status, answer } = withBaseUrl(found, base_url);
-  addParameterExamples(parameters, route.split(" ")[1]!, path);
-  const request = requestBody?.content["application/json"];
-  const response = responses[status]?.content?.["application/json"];
-  if (request) request.example = body;
-  if (response) response.example = answer;
-}
-
-function withBaseUrl<T>(recorded: T, base_url: string): T {
-  return JSON.parse(JSON.stringify(recorded).replaceAll(ANY_BASE_URL, base_url));
-}
-
 interface ExampleContext {
   schemas: Record<string, Schema>;
   /** The noun that decides an `id` and a `name`: a path segment or a field. */
@@ -80,9 +55,9 @@ interface ExampleContext {
   isRequest: boolean;
 }
 
-function addExamples(content: Content | undefined, context: ExampleContext): void {
+function addExamples(content: ExampleContent | undefined, context: ExampleContext): void {
   for (const [type, media] of Object.entries(content ?? {})) {
-    if (type === "application/json" && media.schema) media.example = exampleOf(media.schema, context, "");
+    if (type === "application/json" && media.schema) media.example = exampleOf(media.schema as Schema, context, "");
   }
 }
 

@@ -12,7 +12,8 @@ export interface RecordedExample {
   path: string;
   body?: unknown;
   status: number;
-  answer: unknown;
+  /** The JSON or the text of the answer. Missing if the answer is a file. */
+  answer?: unknown;
 }
 
 /** The requests of all guides in their order, from one shop. `deno task examples` records them. */
@@ -26,4 +27,10 @@ export function recordedExample(name: string): RecordedExample {
   const found = recordedExamples.find((example) => example.name === name);
   if (!found) throw new Error(`There is no recorded example ${name}. Run: deno task examples`);
   return found;
+}
+
+/** Returns the recorded answer of a route if it is text, and not JSON. */
+export function recordedTextOf(route: string): string | undefined {
+  const { answer } = recordedExamples.find((example) => example.route === route) ?? {};
+  return typeof answer === "string" ? answer : undefined;
 }

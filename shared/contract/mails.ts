@@ -57,7 +57,7 @@ export const mails = {
     summary: "Get the HTML of a mail about a sample booking, to be shown in a frame",
     access: "secret",
     query,
-    response: z.instanceof(Blob).meta({ type: "string", format: "binary" }),
+    response: z.instanceof(Blob).meta({ type: "string", format: "binary", contentMediaType: "text/html" }),
     errors: ["not_found"],
   },
 } as const satisfies Contract;

@@ -1,7 +1,8 @@
 import type { OpenApi } from "../../openapi/open_api.ts";
 import { html } from "hono/html";
-import { operationSection, type ShownOperation } from "./operation_section.ts";
+import { operationSection } from "./operation_section.ts";
 import type { Schema } from "./schema_fields.ts";
+import type { ShownOperation } from "./shown_operation.ts";
 import { DEMO_SLUG } from "../start_message.ts";
 import { docsNav } from "./docs_nav.ts";
 import type { Guide } from "./guides.ts";

@@ -13,6 +13,10 @@ export interface GuideRequest {
   /** The path with its query. It may contain references. */
   path: string;
   key: "secret" | "publishable" | undefined;
+  /** True if only the cookie of a staff session gives access. */
+  needsStaff: boolean;
+  /** True if the fields of the body are sent as a form. Then `@kayak.jpg` is a photo. */
+  isForm: boolean;
   headers: [name: string, value: string][];
   /** The JSON text of the body, laid out as on the page. It may contain references. */
   body: string | undefined;
@@ -32,7 +36,7 @@ export function parseRequest(info: string, text: string): GuideRequest {
     return [header, value] as [string, string];
   });
   const route = routeOf(method, path);
-  const { access, status } = (contract as Record<string, Endpoint>)[route]!;
+  const { access, status, form } = (contract as Record<string, Endpoint>)[route]!;
   return {
     name,
     status: Number(flags.find((flag) => /^\d+$/.test(flag)) ?? status ?? 200),
@@ -41,6 +45,8 @@ export function parseRequest(info: string, text: string): GuideRequest {
     method,
     path,
     key: access === "secret" || access === "publishable" ? access : undefined,
+    needsStaff: access === "staff",
+    isForm: form !== undefined,
     headers,
     body: start < 0 ? undefined : rest.slice(start).join("\n"),
   };

@@ -1,23 +1,10 @@
 import { html } from "hono/html";
 import { olderOperationIdOf } from "../../openapi/operation_id.ts";
-import { examplePath } from "../../openapi/parameter_examples.ts";
+import { recordedTextOf } from "../../openapi/recorded_examples.ts";
+import { referenceCommand } from "./reference_command.ts";
 import { type Schema, schemaFields } from "./schema_fields.ts";
 import { inlineMarkdown, type Markup } from "./layout.ts";
-
-/** The parts of an OpenAPI operation that the page shows. */
-export interface ShownOperation {
-  operationId: string;
-  method: string;
-  path: string;
-  tags: [string];
-  summary: string;
-  description: string;
-  deprecated?: boolean;
-  security: Record<string, string[]>[];
-  parameters?: { in: string; name: string; required?: boolean; schema: Schema; example?: unknown }[];
-  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: Schema; example?: unknown }> }>;
-}
+import type { ShownOperation } from "./shown_operation.ts";
 
 /** Returns the section of an operation: description, parameters, body and response, with an example beside them. */
 export function operationSection(operation: ShownOperation, schemas: Record<string, Schema>): Markup {
@@ -28,9 +15,10 @@ export function operationSection(operation: ShownOperation, schemas: Record<stri
   const [status, success] = Object.entries(responses).findLast(([status]) => status.startsWith("2"))!;
   const others = Object.entries(responses).filter(([other]) => Number(other) < 400 && other !== status);
   const response = Object.values(success.content ?? {})[0];
-  const older_id = olderOperationIdOf(`${method} ${path.replace(/\{(\w+)\}/g, ":$1")}`);
+  const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`;
+  const answer = response?.example ? JSON.stringify(response.example, null, 2) : recordedTextOf(route);
   const head = html`
-    <h3 id="${older_id}"><a href="#${operationId}">${summary}</a></h3>
+    <h3 id="${olderOperationIdOf(route)}"><a href="#${operationId}">${summary}</a></h3>
     <p class="route"><b class="${method}">${method}</b> <code>${path}</code></p>
     <p>${inlineMarkdown(description)}</p>
   `;
@@ -61,12 +49,8 @@ export function operationSection(operation: ShownOperation, schemas: Record<stri
         )}</p>
       </div>
       <div class="example">
-        <pre tabindex="0" aria-label="Request"><code>${curlCommand(operation, body?.example)}</code></pre>
-        ${response?.example
-          ? html`<pre tabindex="0" aria-label="Response"><code>${
-            JSON.stringify(response.example, null, 2)
-          }</code></pre>`
-          : ""}
+        <pre tabindex="0" aria-label="Request"><code>${referenceCommand(operation, route)}</code></pre>
+        ${answer ? html`<pre tabindex="0" aria-label="Response"><code>${answer}</code></pre>` : ""}
       </div>
     </article>
   `;
@@ -98,19 +82,4 @@ function parametersSchema(parameters: NonNullable<ShownOperation["parameters"]>)
 function codesOf(responses: ShownOperation["responses"]): string[] {
   const problems = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   return problems.flatMap(([, { description }]) => [...description.matchAll(/`(\w+)`/g)].map(([, code]) => code!));
-}
-
-/** Returns a `curl` command that calls the operation. */
-function curlCommand(operation: ShownOperation, example: unknown): string {
-  const { method, path, parameters = [], security, requestBody } = operation;
-  const keys = security[0] ?? {};
-  const secret = "secretKey" in keys;
-  return [
-    `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} "$BASE${examplePath(path, parameters)}"`,
-    Object.keys(keys).length && `-H "Authorization: Bearer svc_${secret ? "sk" : "pk"}_…"`,
-    "customerSession" in keys && `-H "X-Customer-Session: svc_cs_…"`,
-    requestBody?.content["multipart/form-data"] && `-F "file=@kayak.jpg"`,
-    example !== undefined && `-H "Content-Type: application/json"`,
-    example !== undefined && `-d '${JSON.stringify(example, null, 2).replaceAll("'", `'\\''`)}'`,
-  ].filter(Boolean).join(" \\\n  ");
 }

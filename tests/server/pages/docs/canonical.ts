@@ -26,6 +26,9 @@ const RANDOM: [pattern: RegExp, alphabet: string][] = [
   [/(\b)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/, HEX],
 ];
 
+/** What may be the number of a booking in a text: a known one is replaced there as well. */
+const BOOKING_NUMBER = "(?<![A-Z0-9])[2-9A-HJ-NP-TV-Z]{7}(?![A-Z0-9])";
+
 /**
  * Creates a function that replaces random values by ones that depend only on the order in which they first appear. The
  * same requests then have the same text in each run.
@@ -33,11 +36,12 @@ const RANDOM: [pattern: RegExp, alphabet: string][] = [
 export function createCanonical(): (text: string) => string {
   const known = new Map<string, string>();
   const endings = new Map<string, string>();
-  const any = new RegExp(RANDOM.map(([{ source }]) => source).join("|"), "g");
+  const any = new RegExp([...RANDOM.map(([{ source }]) => source), BOOKING_NUMBER].join("|"), "g");
   return (text) =>
     withOwnEndings(
       text.replace(any, (found: string, ...groups: (string | undefined)[]) => {
-        const kind = groups.findIndex((fixed) => fixed !== undefined);
+        const kind = groups.slice(0, RANDOM.length).findIndex((fixed) => fixed !== undefined);
+        if (kind < 0) return known.get(found) ?? found;
         const fixed = groups[kind]!;
         const value = found.slice(fixed.length);
         const standIn = known.get(value) ?? standInOf(value, RANDOM[kind]![1], known.size);

@@ -1,9 +1,11 @@
 import { type GuideRequest, referencesOf, resolve } from "../../../../server/pages/docs/guide_request.ts";
 import { setup } from "../../../../server/pages/docs/guide_commands.ts";
+import { createSignInLink } from "../../../../server/staff/create_link.ts";
 import type { TestShop } from "../../../support/shop.ts";
+import { drawPhoto } from "./draw_photo.ts";
 
 /** A request whose references are replaced. */
-interface FilledRequest extends Pick<GuideRequest, "method" | "key"> {
+interface FilledRequest extends Pick<GuideRequest, "method" | "key" | "needsStaff" | "isForm"> {
   path: string;
   headers: Record<string, string>;
   body?: unknown;
@@ -13,38 +15,82 @@ interface FilledRequest extends Pick<GuideRequest, "method" | "key"> {
 export class Reader {
   /** The answers by the names of their requests. */
   readonly answers: Record<string, unknown> = { ...setup };
+  #cookie = "";
 
   constructor(readonly shop: TestShop) {}
 
-  /** Replaces the references of a request. `{{mailed.code}}` and the like are in the newest mail that has one. */
+  /**
+   * Replaces the references of a request. `{{mailed.code}}` and the like are in the newest mail that has one.
+   * `{{printed.token}}` is in the link that `deno task staff link` prints for the colleague.
+   */
   async fill(request: GuideRequest): Promise<FilledRequest> {
-    if (referencesOf(request).some((reference) => reference.startsWith("mailed."))) {
+    const sources = new Set(referencesOf(request).map((reference) => reference.split(".")[0]));
+    if (sources.has("mailed")) {
       await this.shop.runDueJobs();
       this.answers.mailed = readMails(this.shop);
     }
+    if (sources.has("printed")) this.answers.printed = { token: await this.#printToken() };
     const fill = (text: string) => resolve(text, (reference) => read(this.answers, reference));
-    const { method, key, path, headers, body } = request;
+    const { path, headers, body, ...rest } = request;
     return {
-      method,
-      key,
+      ...rest,
       path: fill(path),
       headers: Object.fromEntries(headers.map(([name, value]) => [name, fill(value)])),
       ...body !== undefined && { body: JSON.parse(fill(body)) },
     };
   }
 
-  async send({ method, key, path, headers, body }: FilledRequest): Promise<{ status: number; answer: unknown }> {
+  async send({ method, key, needsStaff, isForm, path, headers, body }: FilledRequest) {
     const response = await this.shop.request(path, {
       method,
       headers: {
         ...key && { authorization: `Bearer ${this.shop.keys[key]}` },
-        ...body !== undefined && { "content-type": "application/json" },
+        ...needsStaff && { cookie: this.#cookie },
+        ...body !== undefined && !isForm && { "content-type": "application/json" },
         ...headers,
       },
-      ...body !== undefined && { body: JSON.stringify(body) },
+      ...body !== undefined && { body: isForm ? await formOf(body as Record<string, string>) : JSON.stringify(body) },
     });
-    return { status: response.status, answer: await response.json() };
+    this.#cookie = response.headers.get("set-cookie")?.split(";")[0] ?? this.#cookie;
+    return { status: response.status, answer: await readAnswer(response) };
   }
+
+  async #printToken(): Promise<string> {
+    const { sql, id: tenant_id } = this.shop;
+    const link = await createSignInLink(sql, { tenant_id, staff_id: read(this.answers, "colleague.id") as string }, "");
+    return link.split("#")[1]!;
+  }
+}
+
+/** Returns a form as `curl -F` sends it: text after `@` is the name of a photo, other text is the file itself. */
+async function formOf(fields: Record<string, string>): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    form.set(name, value.startsWith("@") ? new Blob([await drawPhoto()]) : new Blob([value]), value.replace("@", ""));
+  }
+  return form;
+}
+
+/** Returns the JSON, the text or the first event of an answer, and undefined for a file. */
+async function readAnswer(response: Response): Promise<unknown> {
+  const type = response.headers.get("content-type") ?? "";
+  if (type.includes("json")) return await response.json();
+  if (type.startsWith("text/event-stream")) return await readFirstEvent(response.body!);
+  const bytes = await response.bytes();
+  return type.startsWith("text/csv") ? readable(new TextDecoder().decode(bytes)) : undefined;
+}
+
+/** Returns a CSV file as a terminal shows it: without a byte order mark and carriage returns. */
+export function readable(csv: string): string {
+  return csv.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n").trimEnd();
+}
+
+async function readFirstEvent(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  while (!text.includes("\n\n")) text += (await reader.read()).value ?? "\n\n";
+  await reader.cancel();
+  return text.trimEnd();
 }
 
 /** Returns the newest code, and the token of the newest link of each kind, that the shop has mailed. */

@@ -28,6 +28,16 @@ export class Terminal implements AsyncDisposable {
     }
   }
 
+  /** Runs a command that does not end, until it has printed some lines. Returns them. */
+  async runUntil(command: string, { lines }: { lines: number }): Promise<string> {
+    return await this.run(`exec 3< <(exec ${command})
+CHILD=$!
+head -n ${lines} <&3
+kill $CHILD
+wait $CHILD || true
+exec 3<&-`);
+  }
+
   async [Symbol.asyncDispose]() {
     const ended = once(this.#shell, "close");
     this.#shell.stdin.end();
