@@ -8,6 +8,11 @@ export interface Quotas {
   codes_per_day: number;
   /** One-time codes requested by one client, for any e-mail address. */
   codes_per_client_and_hour: number;
+  /**
+   * One-time codes that a shop sends before only customers who have signed in before get more. A shop with 500 new
+   * customers a day uses a quarter of the default.
+   */
+  codes_per_shop_and_day: number;
   /** Mails to addresses whose ownership is unproven. Mails that staff or a payment caused do not count. */
   unproven_mails_per_address_and_day: number;
   unproven_mails_per_client_and_hour: number;
@@ -49,6 +54,7 @@ export const defaultQuotas = {
   codes_per_hour: 5,
   codes_per_day: 10,
   codes_per_client_and_hour: 60,
+  codes_per_shop_and_day: 2_000,
   unproven_mails_per_address_and_day: 20,
   unproven_mails_per_client_and_hour: 60,
   unproven_mails_per_shop_and_day: 1_000,

@@ -34,7 +34,7 @@ import { tendDeposit } from "./deposits/tend.ts";
 import { notifyMailStop } from "./mail_limits/budget.ts";
 import { deletePhotoFiles } from "./fleet/photos.ts";
 import { deleteShopFiles } from "./shops/delete_shop.ts";
-import { sendSignInCode } from "./sign_in/send_code.ts";
+import { notifyCodeStop, sendSignInCode } from "./sign_in/send_code.ts";
 import { deleteWaiverFile, eraseWaivers } from "./signing/erase.ts";
 import { mailStaffAccess, mailStaffInvitation, mailStaffSignedIn, sendStaffCode } from "./staff/mails.ts";
 import { fileWaiver, mailSignLink, remindWaivers } from "./signing/mails.ts";
@@ -102,6 +102,7 @@ export const tasks: Tasks = {
   deliver_webhook: deliverWebhook,
   forget_events: deleteExpiredEvents,
   notify_mail_stop: notifyMailStop,
+  notify_code_stop: notifyCodeStop,
   mail_webhook_turned_off: mailTurnedOff,
   report_failed_jobs: reportFailedJobs,
 };

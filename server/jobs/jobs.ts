@@ -81,6 +81,7 @@ export interface Jobs {
   mail_payment_disputed: ShopRef & { payment_id: string; dispute: Dispute };
   mail_inspection_due: BookingRef;
   notify_mail_stop: ShopRef;
+  notify_code_stop: ShopRef;
   mail_webhook_turned_off: ShopRef & { endpoint_id: string; cause: "gone" | "failing"; last_answer: string };
   /** Of all shops; added by the schedule in `worker.ts`. */
   report_failed_jobs: Record<never, never>;

@@ -107,6 +107,31 @@ export async function findUnsentCode(
   return row;
 }
 
+/** Serializes the counting of a shop's codes until the end of the transaction. */
+export async function lockCodeBudget(sql: Queries, tenant_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${tenant_id}, 8))`;
+}
+
+/** Returns whether nobody has proven to own an address, and how many codes the shop has sent within a day. */
+export async function countCodesSent(
+  sql: Queries,
+  tenant_id: string,
+  { id, email }: { id: number; email: string },
+): Promise<{ is_unproven: boolean; sent: number }> {
+  const [row] = await sql<[{ is_unproven: boolean; sent: number }]>`
+    select
+      not exists (
+        select from customers c where c.tenant_id = ${tenant_id} and c.email = ${email} and c.email_verified
+      ) as is_unproven,
+      (
+        select count(*)::int
+        from login_codes l
+        where l.tenant_id = ${tenant_id} and l.id <> ${id} and l.code is not null
+          and l.created_at > instant() - interval '1 day'
+      ) as sent`;
+  return row;
+}
+
 /** Stores the hash of the code that is about to be sent. Its ten minutes start now. */
 export async function setCodeHash(
   sql: Queries,

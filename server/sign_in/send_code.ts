@@ -1,9 +1,13 @@
 import type { Deps } from "../deps.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
 import { signInCode } from "../mail/letters/sign_in_code.ts";
+import { mailOperator } from "../mail/operator.ts";
+import { recordNotice } from "../mail/operator_notices.sql.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { writeMail } from "../mail/write_mail.ts";
+import type { ShopRef } from "../refs.ts";
 import { CODE_MINUTES, createCode, hashCode } from "./code.ts";
-import { findUnsentCode, setCodeHash } from "./codes.sql.ts";
+import { countCodesSent, findUnsentCode, lockCodeBudget, setCodeHash } from "./codes.sql.ts";
 
 /** Identifies a request for a code. */
 export interface SendCode {
@@ -14,20 +18,48 @@ export interface SendCode {
 /**
  * Job: creates a code and mails it. The code is created here, so that no job, log or table ever contains it. A retry
  * sends a new code.
+ *
+ * A stranger with many networks could have codes mailed to thousands of addresses. So a shop that has sent
+ * `codes_per_shop_and_day` codes sends more only to customers who have signed in before. The limit is checked here and
+ * not at the request, whose answer tells nobody whether an address is known.
  */
-export async function sendSignInCode(
-  { sql, mailer, vault, settings }: Deps,
-  { tenant_id, code_id }: SendCode,
-): Promise<void> {
+export async function sendSignInCode(deps: Deps, { tenant_id, code_id }: SendCode): Promise<void> {
+  const { sql, mailer, vault, settings, log } = deps;
   const request = await findUnsentCode(sql, tenant_id, code_id);
   if (!request) return;
+  const { email } = request;
   const code = createCode();
-  await setCodeHash(sql, tenant_id, {
-    id: code_id,
-    code: await hashCode(vault, { tenant_id, email: request.email, code }),
+  const hash = await hashCode(vault, { tenant_id, email, code });
+  const is_allowed = await sql.begin(async (tx) => {
+    await lockCodeBudget(tx, tenant_id);
+    const { is_unproven, sent } = await countCodesSent(tx, tenant_id, { id: code_id, email });
+    if (is_unproven && sent >= settings.quotas.codes_per_shop_and_day) {
+      if (await recordNotice(tx, { tenant_id, kind: "code_stop" })) await addJob(tx, "notify_code_stop", { tenant_id });
+      return false;
+    }
+    await setCodeHash(tx, tenant_id, { id: code_id, code: hash });
+    return true;
   });
+  if (!is_allowed) {
+    log("error", "mail_not_sent", { tenant_id, limit: "codes_per_shop_and_day" });
+    return;
+  }
   const shop = await findSender({ sql, settings }, tenant_id);
   await mailer.send(
-    writeMail({ shop, to: { address: request.email }, letter: signInCode(shop, { code, minutes: CODE_MINUTES }) }),
+    writeMail({ shop, to: { address: email }, letter: signInCode(shop, { code, minutes: CODE_MINUTES }) }),
   );
+}
+
+/** Job: tells the operator that a shop has reached its daily limit of codes. */
+export async function notifyCodeStop(deps: Deps, { tenant_id }: ShopRef): Promise<void> {
+  const limit = deps.settings.quotas.codes_per_shop_and_day;
+  await mailOperator(deps, {
+    subject: `Shop ${tenant_id} has used up its sign-in codes`,
+    text:
+      `In the last 24 hours the shop has sent ${limit} sign-in codes. Until the oldest of them are a day old, only ` +
+      "customers who have signed in before get a code. New customers can book without one, unless the shop requires " +
+      "a sign-in.\n\n" +
+      "Somebody may be using the shop to mail strangers. If the shop really has so many new customers, raise the limit: " +
+      `RATE_LIMITS={"codes_per_shop_and_day": ${limit * 5}}.`,
+  });
 }

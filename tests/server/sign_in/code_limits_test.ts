@@ -73,3 +73,29 @@ Deno.test("RATE_LIMITS=off removes the limits of code requests", async () => {
   await using shop = await openShop({ settings: { quotas: unlimitedQuotas } });
   for (let at = 0; at < 12; at++) await requestCode(shop, "ada@example.com");
 });
+
+Deno.test("a shop that has used up its codes sends more only to known customers, and tells the operator once", async () => {
+  const errors: Record<string, unknown>[] = [];
+  await using shop = await openShop({
+    settings: { quotas: { ...unlimitedQuotas, codes_per_shop_and_day: 3 }, operator_email: "operator@example.com" },
+    log: (level, event, fields) => level === "error" && errors.push({ event, ...fields }),
+  });
+  await shop.signIn("ada@example.com");
+  const sentTo = () => shop.mailer.mails.map(({ to }) => to.address);
+  const before = sentTo().length;
+  await Promise.all([1, 2, 3, 4, 5].map((at) => requestCode(shop, `stranger${at}@example.com`)));
+  await shop.runDueJobs();
+  await requestCode(shop, "ada@example.com");
+  await requestCode(shop, "stranger6@example.com");
+  await shop.runDueJobs();
+  const sent = sentTo().slice(before);
+  assert.equal(sent.filter((address) => address.startsWith("stranger")).length, 2);
+  assert.equal(sent.filter((address) => address === "ada@example.com").length, 1);
+  assert.equal(sent.filter((address) => address === "operator@example.com").length, 1);
+  assert.deepEqual(errors[0], { event: "mail_not_sent", tenant_id: shop.id, limit: "codes_per_shop_and_day" });
+
+  await shop.travel(new Date(shop.clock.now().getTime() + 25 * 3_600_000));
+  await requestCode(shop, "stranger7@example.com");
+  await shop.runDueJobs();
+  assert.equal(sentTo().at(-1), "stranger7@example.com");
+});
