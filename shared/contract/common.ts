@@ -7,15 +7,26 @@ import type { FieldError } from "./problems.ts";
 const abort = true;
 
 const unstorable = "must not have NUL or incomplete characters";
+const notOneLine = "must be one line, without control characters";
+
+/**
+ * Characters that reorder text, or have no width. Those that join letters and emoji are not among them, because Persian
+ * and Hindi names need them.
+ */
+const invisible = /[\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/gu;
 
 /** Trimmed text that Postgres can store: well-formed, without NUL. Later checks run only if its length is allowed. */
 export function textOf(max: number, min = 0) {
-  return z.string().trim().min(min, { abort }).max(max, { abort }).refine(isStorable, unstorable);
+  return storable(z.string(), max, min);
 }
 
-/** Text of one line, without line breaks, tabs or other control characters. It may be used in mail subjects. */
+/**
+ * Text of one line, without line breaks, tabs or other control characters. It may be used in mail subjects. Invisible
+ * characters, which could make a name look like another one, are left out.
+ */
 export function lineOf(max: number, min = 0) {
-  return textOf(max, min).refine(isOneLine, "must be one line, without control characters");
+  return storable(z.string().overwrite((text) => text.replace(invisible, "")), max, min)
+    .refine(isOneLine, notOneLine);
 }
 
 export const Price = z.int().min(0).max(99_999_999).meta({
@@ -36,7 +47,7 @@ export const Id = z.string().max(100, { abort }).refine(isStorable, unstorable);
 export const Token = z.string().max(300, { abort }).refine(isStorable, unstorable);
 // Labels exclude the dot, so that the expression takes linear time. The other excluded characters separate addresses in
 // the header of a mail (RFC 5322, section 3.2.3).
-export const Email = lineOf(254, 3).regex(
+export const Email = textOf(254, 3).refine(isOneLine, notOneLine).regex(
   /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(?:\.[^\s@<>"(),:;[\]\\.]+)+$/,
   "must be an e-mail address",
 ).refine(isVisible, "must be an e-mail address without invisible characters");
@@ -151,6 +162,10 @@ function coded(code: string, message: string) {
   return { message, params: { code } };
 }
 
+function storable(text: z.ZodString, max: number, min: number) {
+  return text.trim().min(min, { abort }).max(max, { abort }).refine(isStorable, unstorable);
+}
+
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
 }
@@ -159,9 +174,9 @@ function isOneLine(text: string): boolean {
   return !/[\p{Cc}\u2028\u2029]/u.test(text);
 }
 
-/** Returns false if text has characters that reorder it, or have no width: it would look like another text. */
+/** Returns false if text would look like another text. */
 function isVisible(text: string): boolean {
-  return !/[\p{Bidi_Control}\u00ad\u200b\u2060]/u.test(text);
+  return text.search(invisible) === -1;
 }
 
 function isHttpUrl(text: string): boolean {

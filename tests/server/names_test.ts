@@ -93,6 +93,28 @@ Deno.test("e-mail addresses with control, invisible or separating characters are
   assert.deepEqual(shop.mailer.mails.map(({ to }) => to.address), taken.map((email) => email.normalize("NFC")));
 });
 
+Deno.test("invisible characters are left out of names, and a name of nothing else is a 400", async () => {
+  await using shop = await openShop();
+  const { id: fleet_item_id } = await shop.addItem({ inventory_count: 9 });
+  const line_items = [{ fleet_item_id }];
+  const period = { pickup_date: "2027-05-07", return_date: "2027-05-09" };
+  const book = (name: string) =>
+    shop.staff("POST /v1/bookings", {
+      body: { ...period, line_items, customer: { name, email: null, phone: "\u200e+49 30 1234\u202c" } },
+    });
+  for (const code of [0x61c, 0xad, 0x200b, 0x200e, 0x200f, 0x202a, 0x202e, 0x2060, 0x2066, 0x2069, 0xfeff]) {
+    const hidden = String.fromCodePoint(code);
+    await assertProblem("invalid_request", book(` ${hidden}${hidden} `));
+    const { name } = await shop.staff("PATCH /v1/shop", { body: { name: `${hidden}Boats${hidden} & ${hidden}more` } });
+    assert.equal(name, "Boats & more", code.toString(16));
+  }
+  // A Persian and a Hindi name, an emoji of a family, and a Hebrew name.
+  for (const name of ["علی\u200cرضا", "क्\u200dष", "👩\u200d👩\u200d👧", "נועה"]) {
+    const { customer } = await book(name);
+    assert.deepEqual([customer!.name, customer!.phone], [name, "+49 30 1234"]);
+  }
+});
+
 Deno.test("names are trimmed, and descriptions keep their line breaks", async () => {
   await using shop = await openShop();
   assert.equal((await shop.staff("PATCH /v1/shop", { body: { name: " Boats\n" } })).name, "Boats");
