@@ -4,8 +4,8 @@ import { tools } from "../../../server/mcp/tools.ts";
 import { listen } from "../../../server/serve.ts";
 import { shownCode } from "../pages/docs/shown_code.ts";
 import { openShop } from "../../support/shop.ts";
+import { runTool } from "../../tools/run_tool.ts";
 
-const folder = new URL("../../tools/", import.meta.url).pathname;
 const period = { pickup_date: "2027-05-10", return_date: "2027-05-11" };
 
 /** Returns the configuration of the guide, with the address and the key of a shop. */
@@ -28,13 +28,7 @@ Deno.test("the official client, configured as the guide says, lists the tools, p
       { tool: "hold_cart", given: { amount: 1, booking_details: { ...period, line_items } } },
     ];
     const { url, headers } = configuration(`http://127.0.0.1:${server.port}`, shop.keys.publishable);
-    const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-      args: ["run", "-A", "--frozen", "mcp_client.ts", JSON.stringify({ url, headers, calls })],
-      cwd: folder,
-      env: { NO_COLOR: "1" },
-    }).output();
-    assert.equal(code, 0, new TextDecoder().decode(stderr));
-    const seen = JSON.parse(new TextDecoder().decode(stdout));
+    const seen = JSON.parse(await runTool("mcp_client.ts", [JSON.stringify({ url, headers, calls })]));
     assert.match(seen.instructions, /Only a person pays/);
     assert.deepEqual(seen.tools, tools.map(({ name }) => name));
     const [profile, quote, hold, refused] = seen.answers.map(

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createOpenApiDocument } from "../../../server/openapi/document.ts";
 import { openShop } from "../../support/shop.ts";
-import { runTool } from "./tools/run_tool.ts";
+import { runTool } from "../../tools/run_tool.ts";
 
 /** A program that knows the API only by the types that `openapi-typescript` generates. */
 const program = `

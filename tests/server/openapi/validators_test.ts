@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { createOpenApiDocument } from "../../../server/openapi/document.ts";
 import type { OpenApi } from "../../../server/openapi/open_api.ts";
-import { runTool, SPECTRAL_RULES } from "./tools/run_tool.ts";
+import { runTool, SPECTRAL_RULES } from "../../tools/run_tool.ts";
 
 /** A validator. Returns its errors and warnings, each with the place. */
 type Validator = (text: string, file: string) => Promise<string[]>;
