@@ -41,7 +41,8 @@ export async function book(base: string, key: string, fleet_item_id: string) {
   const first: string | undefined = booking.lines[0]?.name;
   const status: "confirmed" | "cancelled" | "completed" | "no_show" | "partially_returned" | "picked_up" | "returned" =
     booking.status;
-  return { days, first, status, paid: paid.status, total: booking.total };
+  const quoted: number = quote.total, total: number = booking.total, number: string = booking.number;
+  return { days, first, status, paid: paid.status, quoted, total, number };
 }
 
 // @ts-expect-error a field that does not exist
@@ -53,6 +54,11 @@ export const code: ProblemOf<Post["/v1/storefront/quote"]>["code"] = "out_of_sto
 export const otherCode: ProblemOf<Post["/v1/storefront/quote"]>["code"] = "last_owner";
 `;
 
+/** Returns the fields whose schema `openapi-typescript` does not understand. It types them as `unknown`. */
+function untypedFields(types: string): string[] {
+  return [...types.matchAll(/^ *"?([\w-]+)"?\??: unknown;$/gm)].map(([, name]) => name!);
+}
+
 Deno.test("a client of types that openapi-typescript generates compiles, and books through a server", async () => {
   await using shop = await openShop();
   await using server = Deno.serve(
@@ -63,7 +69,9 @@ Deno.test("a client of types that openapi-typescript generates compiles, and boo
   const folder = await Deno.makeTempDir({ prefix: "generated-client-" });
   try {
     await Deno.writeTextFile(`${folder}/openapi.json`, JSON.stringify(createOpenApiDocument(base)));
-    await Deno.writeTextFile(`${folder}/api.d.ts`, await runTool("openapi-typescript", [`${folder}/openapi.json`]));
+    const types = await runTool("openapi-typescript", [`${folder}/openapi.json`]);
+    assert.deepEqual(untypedFields(types), []);
+    await Deno.writeTextFile(`${folder}/api.d.ts`, types);
     await Deno.writeTextFile(`${folder}/client.ts`, program);
     const { code, stderr } = await new Deno.Command(Deno.execPath(), {
       args: ["check", "--no-config", `${folder}/client.ts`],
@@ -72,11 +80,14 @@ Deno.test("a client of types that openapi-typescript generates compiles, and boo
 
     const { id } = await shop.addItem({ name: "Touring kayak", price_full_day: 3_500, inventory_count: 2 });
     const { book } = await import(`file://${folder}/client.ts`);
-    assert.deepEqual(await book(base, shop.keys.publishable, id), {
+    const { number, ...booked } = await book(base, shop.keys.publishable, id);
+    assert.match(number, /^\w{7}$/);
+    assert.deepEqual(booked, {
       days: 2,
       first: "Touring kayak",
       status: "confirmed",
       paid: "succeeded",
+      quoted: 14_000,
       total: 14_000,
     });
     await assert.rejects(book(base, shop.keys.publishable, id), /^Error: out_of_stock: /);
