@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
 import { button, chooseDay, dateInDays, fillCart, signIn } from "../support/checkout.ts";
 import { openSite, type Site } from "../support/site.ts";
+import { waitUntil } from "../support/wait_until.ts";
 import { addWaiver } from "../support/waivers.ts";
 
 let browser: Browser;
@@ -116,6 +117,31 @@ Deno.test("a new view begins at its top where the page scrolls smoothly, also in
   await page.getByLabel("E-mail").waitFor();
   assert.equal(await topOf(), 0);
 });
+
+for (const position of ["fixed", "sticky"]) {
+  Deno.test(`a new view begins below a ${position} header of the page`, async () => {
+    await using site = await openShopSite();
+    const { page } = await site.visit({
+      html: `${doctype}<style>body { margin: 0 } header { position: ${position}; inset: 0 0 auto; height: 88px;
+        z-index: 9; background: #fff }</style><header>Menu</header><div style="height: 900px">Hero</div>{tag}
+        <div style="height: 900px"></div>`,
+      context: phone,
+    });
+    const top = async () => await page.locator("rental-shop").evaluate((tag) => tag.getBoundingClientRect().top);
+    await chooseDay(page, trip.from);
+    await chooseDay(page, trip.to);
+    for (const distance of [-300, 40]) {
+      const { y } = (await page.locator("rental-shop").boundingBox())!;
+      await page.mouse.wheel(0, y - distance);
+      await waitUntil(async () => Math.abs(await top() - distance) < 1);
+      await button(page, "Continue").evaluate((element) => (element as HTMLElement).click());
+      await page.getByRole("heading", { name: "Choose your gear" }).waitFor();
+      await waitUntil(async () => Math.abs(await top() - 88) < 1);
+      await button(page, "Back").click();
+      await page.getByRole("heading", { name: "When do you need it?" }).waitFor();
+    }
+  });
+}
 
 Deno.test("titles have the font of the page's headings", async () => {
   await using site = await openShopSite();

@@ -59,7 +59,6 @@ export const words: Catalogue = {
     photos_of: (name) => `صور ${name}`,
     deposit: (price) => `تأمين قدره ${price} يُعاد إليك`,
     unavailable: "غير متاح في تواريخك",
-    free_from: (day) => `متاح من ${day}`,
     found: (count) =>
       plural(count, { zero: "لا نتائج", one: "نتيجة واحدة", two: "نتيجتان", few: "# نتائج", other: "# نتيجة" }),
     nothing_found: "لا توجد نتائج لبحثك.",
@@ -67,18 +66,6 @@ export const words: Catalogue = {
     nothing_free: "لا يوجد شيء متاح في هذه التواريخ.",
     nothing_here: "لا توجد معدات للإيجار هنا بعد.",
     other_dates: "اختيار تواريخ أخرى",
-    extras: "إضافات",
-    required: "إلزامي",
-    each: (price) => `${price} للواحد`,
-    reasons: {
-      out_of_stock: "محجوز بالكامل في هذه التواريخ",
-      closed: "المتجر مغلق حينها",
-      past: "مضى هذا الوقت",
-      min_duration: "# على الأقل",
-      max_duration: "# كحد أقصى",
-      notice_required: "مدة الحجز المسبق: #",
-      same_day_closed: "لا يمكن حجزه لليوم",
-    },
   },
 
   you: {
@@ -110,6 +97,25 @@ export const words: Catalogue = {
   wallets: { or: "أو ادفع بالبطاقة" },
 
   dialog: { close: "إغلاق" },
+
+  extras: {
+    title: "إضافات",
+    required: "إلزامي",
+    each: (price) => `${price} للواحد`,
+  },
+
+  unavailable: {
+    free_from: (day) => `متاح من ${day}`,
+    reasons: {
+      out_of_stock: "محجوز بالكامل في هذه التواريخ",
+      closed: "المتجر مغلق حينها",
+      past: "مضى هذا الوقت",
+      min_duration: "# على الأقل",
+      max_duration: "# كحد أقصى",
+      notice_required: "مدة الحجز المسبق: #",
+      same_day_closed: "لا يمكن حجزه لليوم",
+    },
+  },
 
   lightbox: {
     close: "إغلاق",

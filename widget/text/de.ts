@@ -67,25 +67,12 @@ export const words: Catalogue = {
     photos_of: (name) => `Fotos von ${name}`,
     deposit: (price) => `${price} Kaution (wird erstattet)`,
     unavailable: "An Ihren Tagen nicht verfügbar",
-    free_from: (day) => `Verfügbar ab ${day}`,
     found: (count) => plural(count, { one: "# Treffer", other: "# Treffer" }),
     nothing_found: "Keine Treffer für Ihre Suche.",
     show_all: "Alle anzeigen",
     nothing_free: "An diesen Tagen ist nichts mehr verfügbar.",
     nothing_here: "Hier gibt es noch nichts zu mieten.",
     other_dates: "Andere Tage wählen",
-    extras: "Extras",
-    required: "Erforderlich",
-    each: (price) => `je ${price}`,
-    reasons: {
-      out_of_stock: "An Ihren Tagen ausgebucht",
-      closed: "Zu dieser Zeit geschlossen",
-      past: "Diese Zeit ist vorbei",
-      min_duration: "Mindestens #",
-      max_duration: "Höchstens #",
-      notice_required: "Mindestens # vorher buchen",
-      same_day_closed: "Für heute nicht mehr buchbar",
-    },
   },
 
   you: {
@@ -113,6 +100,25 @@ export const words: Catalogue = {
   wallets: { or: "oder mit Karte zahlen" },
 
   dialog: { close: "Schließen" },
+
+  extras: {
+    title: "Extras",
+    required: "Erforderlich",
+    each: (price) => `je ${price}`,
+  },
+
+  unavailable: {
+    free_from: (day) => `Verfügbar ab ${day}`,
+    reasons: {
+      out_of_stock: "An Ihren Tagen ausgebucht",
+      closed: "Zu dieser Zeit geschlossen",
+      past: "Diese Zeit ist vorbei",
+      min_duration: "Mindestens #",
+      max_duration: "Höchstens #",
+      notice_required: "Mindestens # vorher buchen",
+      same_day_closed: "Für heute nicht mehr buchbar",
+    },
+  },
 
   lightbox: {
     close: "Schließen",

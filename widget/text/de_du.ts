@@ -7,8 +7,9 @@ const du: WordChanges<Catalogue> = {
     title: "Was möchtest du mieten?",
     unavailable: "An deinen Tagen nicht verfügbar",
     nothing_found: "Keine Treffer für deine Suche.",
-    reasons: { out_of_stock: "An deinen Tagen ausgebucht" },
   },
+
+  unavailable: { reasons: { out_of_stock: "An deinen Tagen ausgebucht" } },
 
   you: {
     title: "Deine Kontaktdaten",

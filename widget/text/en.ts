@@ -1,5 +1,6 @@
 import { booking } from "./en_booking.ts";
 import { checkout } from "./en_checkout.ts";
+import { extras } from "./en_extras.ts";
 import { first } from "./en_first.ts";
 import { demo } from "./en_demo.ts";
 import { dialog } from "./en_dialog.ts";
@@ -10,6 +11,7 @@ import { links } from "./en_links.ts";
 import { myBookings } from "./en_my_bookings.ts";
 import { riderLinks } from "./en_rider_links.ts";
 import { riders } from "./en_riders.ts";
+import { unavailable } from "./en_unavailable.ts";
 import { wallets } from "./en_wallets.ts";
 
 /** All English sentences. The other languages must have the same keys. */
@@ -20,6 +22,8 @@ export const en = {
   ...inkPad,
   ...demo,
   ...dialog,
+  ...extras,
+  ...unavailable,
   ...lightbox,
   ...myBookings,
   ...booking,

@@ -21,26 +21,12 @@ export const checkout = {
     photos_of: (name: string) => `Photos of ${name}`,
     deposit: (price: string) => `${price} refundable deposit`,
     unavailable: "Not available on your dates",
-    free_from: (day: string) => `Available from ${day}`,
     found: (count: number) => plural(count, { one: "# result", other: "# results" }),
     nothing_found: "Nothing matches your search.",
     show_all: "Show everything",
     nothing_free: "Nothing is available on these dates.",
     nothing_here: "This shop has nothing to rent yet.",
     other_dates: "Choose other dates",
-    extras: "Extras",
-    required: "Required",
-    each: (price: string) => `${price} each`,
-    /** `#` is the figure of the rule: a number of days or hours. */
-    reasons: {
-      out_of_stock: "Sold out on your dates",
-      closed: "The shop is closed then",
-      past: "That time has passed",
-      min_duration: "# minimum",
-      max_duration: "Up to #",
-      notice_required: "Book # ahead",
-      same_day_closed: "Not bookable for today",
-    } as Record<string, string>,
   },
 
   you: {

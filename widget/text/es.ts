@@ -59,25 +59,12 @@ export const words: Catalogue = {
     photos_of: (name) => `Fotos de ${name}`,
     deposit: (price) => `Fianza de ${price}, reembolsable`,
     unavailable: "No disponible en tus fechas",
-    free_from: (day) => `Disponible desde el ${day}`,
     found: (count) => plural(count, { one: "# resultado", other: "# resultados" }),
     nothing_found: "No hay resultados para tu búsqueda.",
     show_all: "Mostrar todo",
     nothing_free: "No queda nada disponible en estas fechas.",
     nothing_here: "Aquí todavía no hay nada que alquilar.",
     other_dates: "Elegir otras fechas",
-    extras: "Extras",
-    required: "Obligatorio",
-    each: (price) => `${price} cada uno`,
-    reasons: {
-      out_of_stock: "Agotado en tus fechas",
-      closed: "Ese día está cerrado",
-      past: "Esa hora ya pasó",
-      min_duration: "Mínimo #",
-      max_duration: "Máximo #",
-      notice_required: "Reserva con # de antelación",
-      same_day_closed: "No se puede reservar para hoy",
-    },
   },
 
   you: {
@@ -104,6 +91,25 @@ export const words: Catalogue = {
   wallets: { or: "o paga con tarjeta" },
 
   dialog: { close: "Cerrar" },
+
+  extras: {
+    title: "Extras",
+    required: "Obligatorio",
+    each: (price) => `${price} cada uno`,
+  },
+
+  unavailable: {
+    free_from: (day) => `Disponible desde el ${day}`,
+    reasons: {
+      out_of_stock: "Agotado en tus fechas",
+      closed: "Ese día está cerrado",
+      past: "Esa hora ya pasó",
+      min_duration: "Mínimo #",
+      max_duration: "Máximo #",
+      notice_required: "Reserva con # de antelación",
+      same_day_closed: "No se puede reservar para hoy",
+    },
+  },
 
   lightbox: {
     close: "Cerrar",

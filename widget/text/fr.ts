@@ -59,25 +59,12 @@ export const words: Catalogue = {
     photos_of: (name) => `Photos de ${name}`,
     deposit: (price) => `Caution de ${price}, remboursable`,
     unavailable: "Non disponible à vos dates",
-    free_from: (day) => `Disponible dès le ${day}`,
     found: (count) => plural(count, { one: "# résultat", other: "# résultats" }),
     nothing_found: "Rien ne correspond à votre recherche.",
     show_all: "Tout afficher",
     nothing_free: "Plus rien n’est disponible à ces dates.",
     nothing_here: "Il n’y a encore rien à louer ici.",
     other_dates: "Choisir d’autres dates",
-    extras: "Options",
-    required: "Obligatoire",
-    each: (price) => `${price} l’unité`,
-    reasons: {
-      out_of_stock: "Complet à vos dates",
-      closed: "Loueur fermé à ce moment-là",
-      past: "Cet horaire est passé",
-      min_duration: "# minimum",
-      max_duration: "# maximum",
-      notice_required: "À réserver # à l’avance",
-      same_day_closed: "Plus disponible aujourd’hui",
-    },
   },
 
   you: {
@@ -105,6 +92,25 @@ export const words: Catalogue = {
   wallets: { or: "ou payer par carte" },
 
   dialog: { close: "Fermer" },
+
+  extras: {
+    title: "Options",
+    required: "Obligatoire",
+    each: (price) => `${price} l’unité`,
+  },
+
+  unavailable: {
+    free_from: (day) => `Disponible dès le ${day}`,
+    reasons: {
+      out_of_stock: "Complet à vos dates",
+      closed: "Loueur fermé à ce moment-là",
+      past: "Cet horaire est passé",
+      min_duration: "# minimum",
+      max_duration: "# maximum",
+      notice_required: "À réserver # à l’avance",
+      same_day_closed: "Plus disponible aujourd’hui",
+    },
+  },
 
   lightbox: {
     close: "Fermer",

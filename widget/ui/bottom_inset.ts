@@ -1,5 +1,6 @@
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
+import { coverAt } from "./page_cover.ts";
 
 /**
  * Keeps a sticky bar above what the page fixes to the bottom of the window, such as a cookie notice: sets `--inset` to
@@ -21,13 +22,6 @@ export function useBottomInset(bar: RefObject<HTMLElement | null>): void {
 
 /** Returns how many pixels above the bottom of the window the page covers where the bar has its button. */
 function coveredBelow(bar: HTMLElement): number {
-  const { host } = bar.getRootNode() as ShadowRoot;
-  const { left, width } = (bar.querySelector(".primary") ?? bar).getBoundingClientRect();
-  let at = document.elementFromPoint(left + width / 2, innerHeight - 24);
-  for (; at && !at.contains(host); at = at.parentElement) {
-    const height = innerHeight - at.getBoundingClientRect().top;
-    // Taller ones are dialogs.
-    if (getComputedStyle(at).position === "fixed" && height < innerHeight / 2) return height;
-  }
-  return 0;
+  const cover = coverAt(bar.querySelector(".primary") ?? bar, innerHeight - 24);
+  return cover ? innerHeight - cover.top : 0;
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { useText } from "../text/text.ts";
 import { Boundary } from "./boundary.tsx";
 import { type Look, propertiesOf } from "./look.ts";
+import { showTop } from "./page_cover.ts";
 import { Progress } from "./progress.tsx";
 
 interface ShellProps<Step extends string> {
@@ -33,9 +34,7 @@ export function Shell<Step extends string>(
     if (before === view || before === null) return;
     const find = (selector: string) => main.current!.querySelector<HTMLElement>(selector);
     (find("[data-first]") ?? find("h2") ?? main.current)?.focus({ preventScroll: true });
-    // At once: while a page scrolls smoothly, the new step would change its height and WebKit would miss its top.
-    const shop = main.current?.closest(".shop");
-    if (shop && shop.getBoundingClientRect().top < 0) shop.scrollIntoView({ behavior: "instant" });
+    showTop(main.current!.closest<HTMLElement>(".shop")!);
   }, [view]);
 
   return (

@@ -1,9 +1,13 @@
 import { addonAmount } from "../../../shared/addons.ts";
 import type { Addon } from "../../../shared/contract/addons.ts";
+import { extras as english } from "../../text/en_extras.ts";
+import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
 import { Check } from "../../ui/field.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import type { CartLine } from "../state/trip.ts";
+
+addWords(english);
 
 export interface ExtrasProps {
   line: CartLine;
@@ -15,19 +19,19 @@ export interface ExtrasProps {
 /** The add-ons of an item in the cart. Required ones are ticked and cannot be changed. */
 export function Extras({ line, addons, days, onAddon }: ExtrasProps) {
   const text = useText();
-  const { gear } = text.words;
+  const { extras, gear, summary } = text.words;
   return (
     <fieldset class="extras">
-      <legend>{gear.extras}</legend>
+      <legend>{extras.title}</legend>
       {addons.map((addon) => {
         const { id, name, description, mode } = addon;
         const required = mode === "required";
         const quantity = required ? line.quantity : line.addons.find((chosen) => chosen.id === id)?.quantity ?? 0;
         const amount = addonAmount(addon, 1, { days });
         const price = line.quantity > 1
-          ? gear.each(text.money(amount))
+          ? extras.each(text.money(amount))
           : `${required ? "" : "+ "}${text.money(amount)}`;
-        const label = required ? amount ? `${gear.required} · ${price}` : text.words.summary.included : price;
+        const label = required ? amount ? `${extras.required} · ${price}` : summary.included : price;
         return (
           <div class="extra" key={id}>
             <Check

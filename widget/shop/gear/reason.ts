@@ -1,5 +1,9 @@
 import type { InventoryItem } from "../../../shared/contract/storefront.ts";
+import { unavailable } from "../../text/en_unavailable.ts";
+import { addWords } from "../../text/languages.ts";
 import type { Text } from "../../text/text.ts";
+
+addWords(unavailable);
 
 /** Returns why an item cannot be booked, with the figure of the rule: "3 days minimum". */
 export function formatReason(
@@ -8,5 +12,5 @@ export function formatReason(
 ): string {
   const days = reason === "notice_required" ? reason_limit / 24 : reason_limit;
   const figure = days % 1 ? duration(reason_limit, "hour") : duration(days, "day");
-  return words.gear.reasons[reason]!.replace("#", figure);
+  return words.unavailable.reasons[reason]!.replace("#", figure);
 }

@@ -24,7 +24,7 @@ export function UnavailableItem({ item, onDates }: UnavailableItemProps) {
       </div>
       {next && (
         <Button kind="plain" icon="calendar" onClick={() => onDates(next)}>
-          {text.words.gear.free_from(text.day(next))}
+          {text.words.unavailable.free_from(text.day(next))}
         </Button>
       )}
     </li>

@@ -1,0 +1,16 @@
+/** The English sentences about items that are not free. */
+export const unavailable = {
+  unavailable: {
+    free_from: (day: string) => `Available from ${day}`,
+    /** `#` is the figure of the rule: a number of days or hours. */
+    reasons: {
+      out_of_stock: "Sold out on your dates",
+      closed: "The shop is closed then",
+      past: "That time has passed",
+      min_duration: "# minimum",
+      max_duration: "Up to #",
+      notice_required: "Book # ahead",
+      same_day_closed: "Not bookable for today",
+    } as Record<string, string>,
+  },
+};
