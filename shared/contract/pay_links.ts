@@ -65,7 +65,8 @@ export const payLinks = {
     access: "public",
     body: z.object({
       outcome: DemoOutcome.optional().meta({
-        description: "Plays a demo payment of a balance: `paid`, `declined` or `requires_action`",
+        description: "Plays a demo payment of a balance. `paid`: it succeeds. `declined`: the card is refused. " +
+          "`requires_action`: the bank asks the customer first",
       }),
     }),
     response: PayPage,

@@ -1,3 +1,9 @@
+/** Why customers cannot book an item for a period. */
+const reasons =
+  "`past`: the pickup time has passed. `closed`: the shop is closed at the pickup or the return. `min_duration` " +
+  "and `max_duration`: the item is rented for more or fewer days. `notice_required`: the pickup is too soon. " +
+  "`same_day_closed`: the item cannot be booked for today. `out_of_stock`: too few units are free";
+
 /** Descriptions of fields of items, categories, add-ons, prices and availability. */
 export const catalogueFields: Record<string, string> = {
   category_id: "Id of the item's category",
@@ -70,10 +76,8 @@ export const catalogueFields: Record<string, string> = {
   unit_amount: "Price of one unit for the whole period, in the currency's minor unit",
   can_return: "Whether gear can be returned on this day",
   "availability.from": "The first day, on the shop's calendar",
-  "InventoryItem.reason": "Why it cannot be booked: `past`, `closed`, `min_duration`, `max_duration`, " +
-    "`notice_required`, `same_day_closed` or `out_of_stock`. Absent if it can be booked",
-  "availability.reason": "Why nothing can be picked up: `past`, `closed`, `min_duration`, `max_duration`, " +
-    "`notice_required`, `same_day_closed` or `out_of_stock`. Absent if something can be picked up",
+  "InventoryItem.reason": `Why it cannot be booked. ${reasons}. Absent if it can be booked`,
+  "availability.reason": `Why nothing can be picked up. ${reasons}. Absent if something can be picked up`,
   addons: "The add-ons",
   "line_items.addons": "Add-ons for this line, each by its id. Their default quantity is that of the line",
   price_type: "`per_item`: once per unit. `per_day`: for each rental day as well",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createOpenApiDocument } from "../../../server/openapi/document.ts";
 import { formats, type Operation, type Schema as FieldSchema } from "../../../server/openapi/fields/describe_fields.ts";
 
-type Schema = FieldSchema & { enum?: unknown[] };
+type Schema = FieldSchema & { enum?: unknown[]; const?: unknown };
 
 /** A field or a parameter, with the place where the document has it. */
 interface Field {
@@ -37,7 +37,10 @@ Deno.test("every named schema of the OpenAPI document has a description", () => 
 });
 
 function* fieldsOfDocument(): Iterable<Field> {
-  for (const [name, schema] of Object.entries(schemas)) yield* fieldsOf(schema, name);
+  for (const [name, schema] of Object.entries(schemas)) {
+    if (valuesOf(schema).length) yield { place: name, description: schema.description, schema };
+    yield* fieldsOf(schema, name);
+  }
   for (const [path, operations] of Object.entries({ ...document.paths, ...document.webhooks })) {
     for (const [method, operation] of Object.entries(operations as Record<string, Operation>)) {
       yield* fieldsOfOperation(operation, `${method} ${path}`);
@@ -69,7 +72,9 @@ function* fieldsOf(schema: Schema, at: string): Iterable<Field> {
   }
 }
 
-/** Returns the fixed values of a field or of its items. */
-function valuesOf({ enum: values = [], anyOf = [], items }: Schema): unknown[] {
-  return [...values, ...anyOf.flatMap(valuesOf), ...items ? valuesOf(items) : []].filter((value) => value !== null);
+/** Returns the fixed values of a field or of its items. A field with one value only has nothing to tell apart. */
+function valuesOf({ enum: values = [], anyOf = [], oneOf = [], items }: Schema): unknown[] {
+  const choices: Schema[] = [...anyOf, ...oneOf];
+  const own = [...values, ...choices.map((choice) => choice.const)];
+  return [...own, ...choices.flatMap(valuesOf), ...items ? valuesOf(items) : []].filter((value) => value != null);
 }
