@@ -4,6 +4,7 @@ import { bookOnline } from "../support/book.ts";
 import { mailedTokens } from "../support/booking_link.ts";
 import { openBrowser } from "../support/browser.ts";
 import { button, dateInDays, fillCart } from "../support/checkout.ts";
+import type { TestShop } from "../support/shop.ts";
 import { openSite } from "../support/site.ts";
 
 let browser: Browser;
@@ -21,7 +22,14 @@ const html = `<!doctype html><title>Boats</title>
   <main><h1>Rent a boat</h1><div class="frame"><p>Words before</p>{tag}<p>Words after</p></div></main>
   <footer style="height: 2000px">Imprint</footer>`;
 
-/** Asserts that a print has one sheet, which has the texts and neither buttons nor the page around the booking. */
+/** Returns the month and year of an instant as a shop's English texts write them. */
+async function monthOf({ staff }: Pick<TestShop, "staff">, instant: string): Promise<string> {
+  const { timezone } = await staff("GET /v1/shop");
+  return new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: timezone })
+    .format(new Date(instant));
+}
+
+/** Asserts that a print has one sheet, which has the texts but no buttons, seal or page around the booking. */
 async function assertPrinted(page: Page, texts: readonly string[]): Promise<void> {
   await page.locator("[data-rental-printed]").waitFor();
   await page.emulateMedia({ media: "print" });
@@ -29,7 +37,7 @@ async function assertPrinted(page: Page, texts: readonly string[]): Promise<void
   for (const text of ["Boats since 1887", "Rent a boat", "Words before", "Words after", "Imprint"]) {
     assert.equal(await page.getByText(text).filter({ visible: true }).count(), 0, text);
   }
-  assert.equal(await page.locator("a, button, input").filter({ visible: true }).count(), 0);
+  assert.equal(await page.locator("a, button, input, .seal").filter({ visible: true }).count(), 0);
   const pdf = new TextDecoder("latin1").decode(await page.pdf({ format: "A4" }));
   assert.equal(pdf.match(/\/Type \/Page\b/g)?.length, 1);
   await page.emulateMedia({ media: "screen" });
@@ -46,7 +54,12 @@ Deno.test("a finished booking is printed on one sheet, without the page around i
   await button(page, "Pay €105.00").click();
   await page.getByText("You're booked").waitFor();
   const { data: [booking] } = await site.shop.staff("GET /v1/bookings");
-  await assertPrinted(page, ["You're booked", booking!.number, "1 × Kayak"]);
+  await assertPrinted(page, [
+    "You're booked",
+    booking!.number,
+    "1 × Kayak",
+    await monthOf(site.shop, booking!.pickup_date),
+  ]);
   // After the booking, the page prints as before
   await button(page, "Book something else").click();
   await page.locator("[data-rental-printed]").waitFor({ state: "detached" });
@@ -68,5 +81,11 @@ Deno.test("the page of a booking is printed on one sheet, with the shop's name a
   await page.goto(`${site.base_url}/b/${token}`);
   await page.getByRole("heading", { name: "Your booking" }).waitFor();
   assert.equal(await page.getByText("Test shop").filter({ visible: true }).count(), 1);
-  await assertPrinted(page, ["Test shop", "Your booking", booking.number, "€70.00"]);
+  await assertPrinted(page, [
+    "Test shop",
+    "Your booking",
+    booking.number,
+    "€70.00",
+    await monthOf(shop, booking.pickup_date),
+  ]);
 });

@@ -253,6 +253,7 @@ export const words: Catalogue = {
     title: "حجزك",
     sign: "توقيع الإقرارات",
     receipt: "الإيصال",
+    refunded: "المبلغ المُعاد",
     due: "المتبقي",
     changes: "التغييرات",
     other_dates: "تواريخ أو معدات أخرى؟ اسأل المتجر.",

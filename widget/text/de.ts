@@ -258,6 +258,7 @@ export const words: Catalogue = {
     title: "Ihre Buchung",
     sign: "Haftungserklärungen unterschreiben",
     receipt: "Beleg",
+    refunded: "Erstattet",
     due: "Noch offen",
     changes: "Änderungen",
     other_dates: "Andere Tage oder Ausrüstung? Fragen Sie den Verleih.",

@@ -4,6 +4,7 @@ export const booking = {
     title: "Your booking",
     sign: "Sign waivers",
     receipt: "Receipt",
+    refunded: "Refunded",
     due: "Still to pay",
     changes: "Changes",
     other_dates: "Other dates or gear? Ask the shop.",

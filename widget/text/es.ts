@@ -249,6 +249,7 @@ export const words: Catalogue = {
     title: "Tu reserva",
     sign: "Firmar las exenciones",
     receipt: "Recibo",
+    refunded: "Reembolsado",
     due: "Pendiente de pago",
     changes: "Cambios",
     other_dates: "¿Otras fechas u otro equipo? Pregunta a la tienda.",

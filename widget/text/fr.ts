@@ -250,6 +250,7 @@ export const words: Catalogue = {
     title: "Votre réservation",
     sign: "Signer les décharges",
     receipt: "Reçu",
+    refunded: "Remboursé",
     due: "Reste à payer",
     changes: "Modifications",
     other_dates: "D’autres dates ou un autre matériel ? Demandez au loueur.",

@@ -9,7 +9,10 @@ export function BookingFacts({ booking, children }: { booking: Booking; children
   const { pickup_location: location, waivers } = booking;
   return (
     <dl class="box facts">
-      <Fact name={done.when}>{text.moments(booking.pickup_date, booking.return_date)}</Fact>
+      <Fact name={done.when}>
+        {text.moments(booking.pickup_date, booking.return_date)}
+        <p class="printed" hidden>{text.moment(booking.pickup_date, "month")}</p>
+      </Fact>
       {location && (
         <Fact name={done.where}>
           <bdi>{location.name}</bdi>
@@ -40,7 +43,9 @@ export function BookingFacts({ booking, children }: { booking: Booking; children
         ))}
       </Fact>
       {children}
-      {waivers.required > 0 && <Fact name={done.waivers}>{done.waivers_signed(waivers.signed, waivers.required)}</Fact>}
+      {waivers.required > 0 && booking.status !== "cancelled" && (
+        <Fact name={done.waivers}>{done.waivers_signed(waivers.signed, waivers.required)}</Fact>
+      )}
     </dl>
   );
 }

@@ -3,7 +3,7 @@ import { useText } from "../../text/text.ts";
 
 /** What a booking costs, what was paid, and what is due. */
 export function Receipt({ booking }: { booking: Booking }) {
-  const { words: { summary, done, mine, booking: words }, money } = useText();
+  const { words: { summary, done, booking: words }, money } = useText();
   const { lines, addons, charges, subtotal, tax, total, amount_paid, amount_refunded, amount_due } = booking;
   const isTaxAdded = total > subtotal;
   return (
@@ -26,7 +26,7 @@ export function Receipt({ booking }: { booking: Booking }) {
       </p>
       {tax > 0 && !isTaxAdded && <p class="hint">{summary.tax_included(money(tax, true))}</p>}
       <Row name={done.paid} amount={money(amount_paid, true)} />
-      {amount_refunded > 0 && <p class="line">{mine.refunded(money(amount_refunded, true))}</p>}
+      {amount_refunded > 0 && <Row name={words.refunded} amount={money(amount_refunded, true)} />}
       {amount_due > 0 && (
         <p class="line">
           <strong>{words.due}</strong>

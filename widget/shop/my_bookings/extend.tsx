@@ -41,15 +41,15 @@ export function Extend({ booking, choices, done, error, busy, payment, onRetry, 
         )
         : (
           <>
+            {done && (
+              <span class="seal">
+                <Icon name="check" />
+              </span>
+            )}
             <Title>{done ? extension.done : extension.title}</Title>
             {error && <Notice bad action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}
             </Notice>}
-            {done && (
-              <Notice icon="check">
-                {extension.bring_back(text.moment(booking.return_date))}
-              </Notice>
-            )}
-            {!done && <p>{extension.now(text.moment(booking.return_date))}</p>}
+            <p>{extension[done ? "bring_back" : "now"](text.moment(booking.return_date))}</p>
             {!done && !choices && !error && <Skeleton shape="block" />}
             {choices && <Choices choices={choices} busy={busy} onChoose={onChoose} />}
           </>

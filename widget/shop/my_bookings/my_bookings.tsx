@@ -53,6 +53,7 @@ export function MyBookings(props: MyBookingsProps) {
         <BookingCard
           key={booking.id}
           booking={booking}
+          now={now}
           busy={cancelling === booking.id}
           refund={booking.status === "confirmed" && new Date(booking.pickup_date) > now ? refundOf(booking) : null}
           onDetails={() => onDetails(booking)}
@@ -89,6 +90,7 @@ export const isRunning = (status: Booking["status"]) => status === "picked_up" |
 
 interface CardProps {
   booking: ListedBooking;
+  now: Date;
   busy: boolean;
   /** Null if the booking can no longer be cancelled. */
   refund: number | null;
@@ -99,15 +101,20 @@ interface CardProps {
 }
 
 /** One booking. */
-function BookingCard({ booking, busy, refund, onDetails, onExtend, onCancel }: CardProps) {
+function BookingCard({ booking, now, busy, refund, onDetails, onExtend, onCancel }: CardProps) {
   const text = useText();
   const { mine } = text.words;
+  const { pickup_date, return_date } = booking;
+  const isOfEarlierYear = return_date.slice(0, 4) < now.toISOString().slice(0, 4);
+  const when = isOfEarlierYear
+    ? [...new Set([pickup_date, return_date].map((instant) => text.moment(instant, "long")))].join("\u00a0– ")
+    : text.moments(pickup_date, return_date);
   return (
     <li class="box stack booking">
-      <p class="row">
-        <strong>{text.moments(booking.pickup_date, booking.return_date)}</strong>
+      <div class="row">
+        <h4>{when}</h4>
         <Tag tone={booking.status === "confirmed" ? "good" : undefined}>{mine.status[booking.status]}</Tag>
-      </p>
+      </div>
       <p>{text.list(booking.lines.map(({ quantity, name }) => `${quantity}\u00a0× \u2068${name}\u2069`))}</p>
       <p class="line muted">
         <span>{booking.number}</span>
