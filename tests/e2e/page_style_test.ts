@@ -126,6 +126,22 @@ Deno.test("forced colours show which buttons and days are disabled", async () =>
   await page.close();
 });
 
+Deno.test("forced colours keep plain buttons apart, outline notices and do not keep the theme's colours of icons", async () => {
+  const page = await playground.newPage({ viewport: { width: 1200, height: 900 }, forcedColors: "active" });
+  await playground.show(page, { state: "done" });
+  const [first, second] = await page.locator(".row > .button.plain:not(:has(.icon))")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  assert.ok(second!.left - first!.right >= 8, `${first!.right} to ${second!.left}`);
+  await playground.show(page, { state: "pay-over" });
+  const looks = await page.locator(".notice", { hasText: "We could not hold" }).evaluate((notice) => ({
+    border: getComputedStyle(notice).borderTopWidth,
+    colors: [notice, notice.querySelector(".icon")!].map((one) => getComputedStyle(one).color),
+  }));
+  assert.equal(looks.border, "1px");
+  assert.equal(looks.colors[1], looks.colors[0]);
+  await page.close();
+});
+
 Deno.test("the signature pad is dark in the dark, and its ink light", async () => {
   const page = await playground.newPage({ viewport: { width: 768, height: 1200 } });
   await playground.show(page, { state: "waiver", theme: "dark" });
