@@ -74,7 +74,9 @@ function tryAttribute({ method, path, security, parameters = [] }: ShownOperatio
 /** Returns the parameters as the schema of one object. */
 function parametersSchema(parameters: NonNullable<ShownOperation["parameters"]>): Schema {
   return {
-    properties: Object.fromEntries(parameters.map(({ in: place, name, schema }) => [name, { ...schema, place }])),
+    properties: Object.fromEntries(
+      parameters.map(({ in: place, name, schema, description }) => [name, { ...schema, description, place }]),
+    ),
     required: parameters.filter(({ required }) => required).map(({ name }) => name),
   };
 }

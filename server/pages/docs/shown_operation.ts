@@ -10,7 +10,14 @@ export interface ShownOperation {
   description: string;
   deprecated?: boolean;
   security: Record<string, string[]>[];
-  parameters?: { in: string; name: string; required?: boolean; schema: Schema; example?: unknown }[];
+  parameters?: {
+    in: string;
+    name: string;
+    description: string;
+    required?: boolean;
+    schema: Schema;
+    example?: unknown;
+  }[];
   requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema; example?: unknown }> }>;
 }
