@@ -26,6 +26,7 @@ import { benchStockRace } from "./stock_race.ts";
 import { benchTakingStock } from "./stock_rate.ts";
 import { benchWidgetWeight } from "./weight.ts";
 import { benchWidgetHost } from "./widget_host.ts";
+import { benchWidgetPhone } from "./widget_phone.ts";
 
 type Bench = (database: BenchDatabase) => Promise<Row[]>;
 
@@ -47,6 +48,7 @@ const benches: Record<string, Bench> = {
   "dashboard": benchDashboard,
   "widget-gzip": async () => (await buildWidget({ anew: true }), await benchWidgetWeight()),
   "widget-host": benchWidgetHost,
+  "widget-phone": benchWidgetPhone,
   "events": benchEvents,
   "faults": () => benchFaults({ runs: Number(values.runs), only: values.points }),
   "abuse": () => benchAbuse(values.checkout),

@@ -1,0 +1,110 @@
+import type { Browser, CDPSession, Page } from "playwright-core";
+import { Hono } from "hono";
+import { listen } from "../../server/serve.ts";
+import { openBrowser } from "../support/browser.ts";
+import { button, chooseDay, dateInDays } from "../support/checkout.ts";
+import type { BenchDatabase } from "./database.ts";
+import { SLOWED } from "./page_tasks.ts";
+import { atMost } from "./rounds.ts";
+import type { Row } from "./row.ts";
+import { startServer } from "./server.ts";
+import { openBenchShop } from "./shop.ts";
+
+const ROUNDS = 7;
+
+/** 1.6 Mbit/s down, 0.75 Mbit/s up and 150 ms for each request: the slow 4G of Chromium's developer tools. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+/** Notes when the calendar has its first free day. */
+const watch = `
+  window.usable = 0;
+  const look = () => {
+    const { shadowRoot } = document.querySelector("rental-shop") ?? {};
+    if (shadowRoot?.querySelector("[data-date]:not([aria-disabled])")) usable = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();`;
+
+/**
+ * Measures how long a customer with a slow phone waits: for the calendar by the clock, and for each step after a tap in
+ * CPU time, because nothing is loaded then.
+ */
+export async function benchWidgetPhone(database: BenchDatabase): Promise<Row[]> {
+  await using server = await startServer(database.env);
+  const shop = await openBenchShop(database, Array.from({ length: 12 }, () => ({ inventory_count: 99 })));
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>River</title>
+    <meta name="viewport" content="width=device-width">
+    <script type="module" src="${server.base}/widget/v1/rental-shop.js"></script>
+    <h1>River</h1><rental-shop publishable-key="${shop.publishable_key}"></rental-shop>`;
+  const host = listen(new Hono().get("/", (c) => c.html(html)), { hostname: "127.0.0.1", port: 0 });
+  const browser = await openBrowser();
+  const visits: Visit[] = [];
+  try {
+    for (let round = 0; round < ROUNDS; round++) visits.push(await visit(browser, `http://127.0.0.1:${host.port}/`));
+  } finally {
+    await browser.close();
+    await host.shutdown();
+  }
+  const row = (what: string, limit: number, times: number[]): Row =>
+    atMost(limit, times, { name: "widget-phone", what, unit: "ms" });
+  return [
+    row("calendar usable, after the request for the script", 1_000, visits.map(({ usable }) => usable)),
+    ...(["gear", "you", "pay"] as const).map((step) =>
+      row(`from the tap to the step ${step}, CPU time × ${SLOWED}`, 100, visits.map((times) => times[step]))
+    ),
+  ];
+}
+
+type Visit = Record<"usable" | "gear" | "you" | "pay", number>;
+
+/** Opens the page with an empty cache, and goes to the payment. Waits before each step, as a person does who reads. */
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: "en",
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", NETWORK);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+  await page.addInitScript(watch);
+  await page.goto(url, { waitUntil: "networkidle" });
+  const usable = await page.evaluate<number>(`usable -
+    performance.getEntriesByType("resource").find(({ name }) => name.endsWith("rental-shop.js")).startTime`);
+  // Emulated slowness would count as CPU time
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  await chooseDay(page, dateInDays(2));
+  await chooseDay(page, dateInDays(4));
+  const gear = await tapContinue(page, session);
+  await button(page, /^Add /).first().tap();
+  const you = await tapContinue(page, session);
+  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill("ada@example.com");
+  await page.getByRole("textbox", { name: "Full name", exact: true }).fill("Ada Lindqvist");
+  const pay = await tapContinue(page, session);
+  await context.close();
+  return { usable, gear, you, pay };
+}
+
+/** Taps "Continue". Returns the CPU time of the page's thread until the next view is on the screen, for a slow CPU. */
+async function tapContinue(page: Page, session: CDPSession): Promise<number> {
+  await page.waitForLoadState("networkidle");
+  const next = button(page, "Continue");
+  await next.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await next.boundingBox())!;
+  const view = await page.locator(".columns").getAttribute("data-step");
+  const before = await taskTime(session);
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await page.locator(`.columns:not([data-step="${view}"]) h2`).waitFor();
+  // The frame with the new view is drawn before the one after it
+  await page.evaluate("new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))");
+  return SLOWED * (await taskTime(session) - before);
+}
+
+async function taskTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return 1_000 * metrics.find(({ name }) => name === "TaskDuration")!.value;
+}
