@@ -51,8 +51,14 @@ Deno.test("/embed writes what is chosen into both snippets, which work as pasted
   await button(page, "Copied").waitFor();
   const copied = await page.evaluate("navigator.clipboard.readText()");
   const { page: pasted } = await site.visit({
-    html: `<!doctype html><title>Pasted</title>${copied}<!--{script}-->`,
+    html: `<!doctype html><title>Pasted</title><style>main > * { max-width: 650px; margin-inline: auto !important }
+      </style><main><p>Text</p>${copied}</main><!--{script}-->`,
   });
+  const lefts = [pasted.getByText("Text", { exact: true }), button(pasted, "Jetzt buchen")].map(async (place) =>
+    (await place.boundingBox())!.x
+  );
+  const [left_of_text, left_of_button] = await Promise.all(lefts);
+  assert.equal(left_of_button, left_of_text);
   await button(pasted, "Jetzt buchen").click();
   await pasted.getByRole("dialog").locator(".intro").getByText("Kayak", { exact: true }).waitFor();
   await button(page, "Reset").click();

@@ -27,10 +27,12 @@ function writeSnippets({ attributes, style }) {
   const written = Object.entries({ ...attributes, ...css && { style: css } }).map(([name, value]) =>
     `${name}="${value}"`
   );
+  // In a paragraph, a button is where the text is: WordPress's block themes center only blocks.
+  const [open, close] = attributes.mode ? ["<p>", "</p>"] : ["", ""];
   for (const snippet of snippets) {
     snippet.textContent = snippet.textContent.replace(
-      /<rental-shop (publishable-key="[^"]*")[^>]*>/,
-      (_, key) => ["<rental-shop", key, ...written].join(" ") + ">",
+      /(?:<p>)?<rental-shop (publishable-key="[^"]*")[^>]*>([^]*<\/rental-shop>)(?:<\/p>)?/,
+      (_, key, content) => `${open}${["<rental-shop", key, ...written].join(" ")}>${content}${close}`,
     );
   }
 }
