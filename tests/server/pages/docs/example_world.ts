@@ -1,6 +1,7 @@
 import type { Guide } from "../../../../server/pages/docs/guides.ts";
 import type { RecordedExample } from "../../../../server/openapi/recorded_examples.ts";
 import { ANY_BASE_URL } from "../../../../server/openapi/open_api.ts";
+import { openOwnDatabase } from "../../../support/own_database.ts";
 import { BASE, openShop, type TestShop } from "../../../support/shop.ts";
 import { createCanonical } from "./canonical.ts";
 import { Reader } from "./reader.ts";
@@ -19,15 +20,19 @@ export const ITEM = {
 };
 
 /** Opens the shop of the guides, as `deno task shop create` creates it. */
-export async function openExampleShop(): Promise<TestShop> {
-  const shop = await openShop({ now: NOW, timezone: "Europe/Berlin", currency: "EUR", locale: "en" });
+export async function openExampleShop(options: { database?: string } = {}): Promise<TestShop> {
+  const shop = await openShop({ now: NOW, timezone: "Europe/Berlin", currency: "EUR", locale: "en", ...options });
   await shop.staff("PATCH /v1/shop", { body: { name: "Spree Boats", support_email: "ada@spree-boats.example" } });
   return shop;
 }
 
-/** Runs the requests of all guides, in order, and returns them with their answers. */
+/**
+ * Runs the requests of all guides, in order, and returns them with their answers. They need a database of their own:
+ * staff have codes without a shop, and a request for one deletes those of the days before, at which other tests stand.
+ */
 export async function recordExamples(guides: readonly Guide[]): Promise<RecordedExample[]> {
-  await using shop = await openExampleShop();
+  await using database = await openOwnDatabase();
+  await using shop = await openExampleShop({ database: database.url });
   const stable = createCanonical();
   const { slug: own_slug } = await shop.staff("GET /v1/shop");
   const canonical = (text: string) => stable(text.replaceAll(own_slug, "spree-boats").replaceAll(BASE, ANY_BASE_URL));

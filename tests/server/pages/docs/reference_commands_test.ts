@@ -4,6 +4,7 @@ import { operationIdOf } from "../../../../server/openapi/operation_id.ts";
 import { recordedExamples } from "../../../../server/openapi/recorded_examples.ts";
 import { readGuides, readReferenceRequests } from "../../../../server/pages/docs/guides.ts";
 import { writeDocs } from "../../../../server/pages/docs/write_docs.ts";
+import { openOwnDatabase } from "../../../support/own_database.ts";
 import { BASE, type TestShop } from "../../../support/shop.ts";
 import { comparable } from "./comparable.ts";
 import { drawPhoto } from "./draw_photo.ts";
@@ -60,7 +61,8 @@ async function assertFile(folder: string, command: string): Promise<void> {
 }
 
 Deno.test("the curl commands of the reference run in order on a fresh shop and print the answers that are shown", async () => {
-  await using shop = await openExampleShop();
+  await using database = await openOwnDatabase();
+  await using shop = await openExampleShop({ database: database.url });
   await using server = Deno.serve(
     { port: 0, hostname: "127.0.0.1", onListen: () => {} },
     (request) => shop.app.fetch(request),
