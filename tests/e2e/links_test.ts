@@ -86,6 +86,7 @@ Deno.test("a guardian draws a signature for a minor, and only missing fields sho
   await page.getByLabel("Relationship").fill("mother");
   await button(page, "Sign").click();
   await page.getByRole("heading", { name: "Signed. Thank you" }).waitFor();
+  await page.getByText("You can close this page.").waitFor();
   const { data: [waiver] } = await shop.staff("GET /v1/waivers", { query: { booking_id } });
   assert.deepEqual(waiver?.guardian, { name: "Anna Berg", relationship: "mother" });
 });

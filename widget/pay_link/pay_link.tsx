@@ -14,7 +14,7 @@ interface PayLinkProps extends SharedProps {
 
 /** A balance that the customer pays, or a deposit that they confirm. */
 export function PayLink({ booking_number, done, deposit, ...rest }: PayLinkProps) {
-  const { words: { pay_link, done: { number } } } = useText();
+  const { words: { pay_link, link_done, done: { number } } } = useText();
   const about = <p class="muted">{number} {booking_number}</p>;
   if (done) {
     return (
@@ -22,8 +22,11 @@ export function PayLink({ booking_number, done, deposit, ...rest }: PayLinkProps
         <span class="seal">
           <Icon name="check" />
         </span>
-        <Title>{pay_link.thanks}</Title>
-        {about}
+        <div>
+          <Title>{pay_link.thanks}</Title>
+          {about}
+        </div>
+        <p>{link_done}</p>
       </section>
     );
   }

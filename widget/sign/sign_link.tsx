@@ -31,7 +31,7 @@ export interface SignLinkProps {
 /** One rider's waiver. The page around it names the shop. */
 export function SignLink({ rider, booking_number, pickup_date, template, signed, busy, error, onSign }: SignLinkProps) {
   const { words, moment } = useText();
-  const { waiver, sign_link } = words;
+  const { waiver, sign_link, link_done } = words;
   const [name, setName] = useState(rider);
   const [minor, setMinor] = useState(false);
   const [child, setChild] = useState({ date_of_birth: "", guardian: "", relationship: "" });
@@ -48,6 +48,7 @@ export function SignLink({ rider, booking_number, pickup_date, template, signed,
           <Title>{signed ? sign_link.thanks : sign_link.nothing}</Title>
           {about}
         </div>
+        <p>{link_done}</p>
       </section>
     );
   }

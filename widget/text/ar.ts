@@ -160,6 +160,7 @@ export const words: Catalogue = {
     start_over: "مسح",
   },
 
+  link_done: "يمكنك إغلاق هذه الصفحة.",
   sign_link: {
     about: (day, number) => `${day}، الحجز ${number}`,
     rider: "اسمك الكامل",

@@ -163,6 +163,7 @@ export const words: Catalogue = {
     start_over: "Löschen",
   },
 
+  link_done: "Diese Seite kann jetzt geschlossen werden.",
   sign_link: {
     about: (day, number) => `${day}, Buchung ${number}`,
     rider: "Vor- und Nachname",

@@ -1,5 +1,6 @@
 /** The English sentences of the pages behind mailed links. */
 export const links = {
+  link_done: "You can close this page.",
   sign_link: {
     about: (day: string, number: string) => `${day}, booking ${number}`,
     rider: "Your full name",

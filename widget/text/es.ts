@@ -154,6 +154,7 @@ export const words: Catalogue = {
     start_over: "Borrar",
   },
 
+  link_done: "Ya puedes cerrar esta página.",
   sign_link: {
     about: (day, number) => `${day}, reserva ${number}`,
     rider: "Tu nombre completo",

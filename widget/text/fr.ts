@@ -155,6 +155,7 @@ export const words: Catalogue = {
     start_over: "Effacer",
   },
 
+  link_done: "Vous pouvez fermer cette page.",
   sign_link: {
     about: (day, number) => `${day}, réservation ${number}`,
     rider: "Votre nom complet",

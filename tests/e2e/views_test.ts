@@ -31,3 +31,14 @@ Deno.test("a cancelled booking shows its refund among the amounts, and asks for 
   assert.equal(refunded!.end, paid!.end);
   await page.close();
 });
+
+Deno.test("gear without tags, or without a free item, leaves no empty paragraph or list", async () => {
+  const page = await playground.newPage({ viewport: { width: 768, height: 900 } });
+  for (const state of ["gear", "gear-sold-out", "gear-none"]) {
+    await playground.show(page, { state });
+    const shown = await page.locator(":is(.tags, .cards):empty").filter({ visible: true }).count();
+    assert.equal(shown, 0, state);
+    assert.ok(await page.locator(":is(.tags, .cards):empty").count() > 0, state);
+  }
+  await page.close();
+});
