@@ -62,11 +62,12 @@ export class Reader {
   }
 }
 
-/** Returns a form as `curl -F` sends it: text after `@` is the name of a photo, other text is the file itself. */
+/** Returns a form as `curl -F` sends it: `@kayak.jpg` is a photo, other text is the CSV file itself. */
 async function formOf(fields: Record<string, string>): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    form.set(name, value.startsWith("@") ? new Blob([await drawPhoto()]) : new Blob([value]), value.replace("@", ""));
+    if (value.startsWith("@")) form.set(name, new Blob([await drawPhoto()]), value.slice(1));
+    else form.set(name, new Blob([value]), "items.csv");
   }
   return form;
 }
