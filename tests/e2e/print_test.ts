@@ -38,6 +38,7 @@ async function assertPrinted(page: Page, texts: readonly string[]): Promise<void
     assert.equal(await page.getByText(text).filter({ visible: true }).count(), 0, text);
   }
   assert.equal(await page.locator("a, button, input, .seal").filter({ visible: true }).count(), 0);
+  assert.equal(await page.locator(".shop .frame").evaluate((frame) => getComputedStyle(frame).borderTopWidth), "0px");
   const pdf = new TextDecoder("latin1").decode(await page.pdf({ format: "A4" }));
   assert.equal(pdf.match(/\/Type \/Page\b/g)?.length, 1);
   await page.emulateMedia({ media: "screen" });
