@@ -1,4 +1,5 @@
 import type { Event, EventKind } from "../../../../shared/contract/webhooks.ts";
+import type { ManagedShop } from "../../../../shared/contract/shop.ts";
 import { EventKind as Kinds } from "../../../../shared/contract/webhooks.ts";
 import type { RecordedExample } from "../../../../server/openapi/recorded_examples.ts";
 import { ANY_BASE_URL } from "../../../../server/openapi/open_api.ts";
@@ -19,9 +20,13 @@ const DECLINED = "4000000000000002", REFUND_FAILS = "4000000000005126", ASKS_FOR
  */
 export async function recordEvents(guides: readonly RecordedExample[]): Promise<Record<EventKind, unknown>> {
   await using shop = await openStripeShop({ now: NOW, timezone: "Europe/Berlin", item: ITEM });
+  const { opening_hours } = answerOf<ManagedShop>(guides, "hours");
+  await shop.staff("PATCH /v1/shop", { body: { opening_hours } });
   const addon = await shop.staff("POST /v1/addons", { body: { name: "Dry bag", price: 500, description: null } });
   const main = await playMainBooking(shop, addon.id);
   await playOtherBookings(shop);
+  const { data: payments } = await shop.staff("GET /v1/payments", { query: { booking_id: main.id } });
+  const payment = payments.find(({ payment_intent_id }) => payment_intent_id === main.payment_intent_id)!;
   const events = new Map<EventKind, Event>();
   let cursor: string | null = null;
   do {
@@ -37,7 +42,10 @@ export async function recordEvents(guides: readonly RecordedExample[]): Promise<
   } while (cursor);
   const canonical = createCanonical();
   const texts = Kinds.options.map((kind) => canonical(JSON.stringify(events.get(kind)).replaceAll(BASE, ANY_BASE_URL)));
-  const same = sameIds(main, addon.id, guides).map(([from, to]) => [canonical(from), to] as const);
+  const same = [
+    ...sameIds(main, addon.id, guides),
+    [payment.id, answerOf<EventPage>(guides, "paid").data[0]!.id] as const,
+  ].map(([from, to]) => [canonical(from), to] as const);
   return Object.fromEntries(Kinds.options.map((kind, at) => [
     kind,
     JSON.parse(same.reduce((text, [from, to]) => text.replaceAll(from, to), texts[at]!)),
@@ -51,9 +59,14 @@ function isAbout({ id }: Booking, { data: { object } }: Event): boolean {
   return object.id === id || object.booking_id === id;
 }
 
+/** Returns the recorded answer of a guide's request. */
+function answerOf<T>(guides: readonly RecordedExample[], request: string): T {
+  return guides.find(({ name }) => name === request)!.answer as T;
+}
+
 /** Returns the ids of the main booking with those that its records have in the first guide. */
 function sameIds(main: Booking, addon_id: string, guides: readonly RecordedExample[]): [string, string][] {
-  const booking = guides.find(({ name }) => name === "booked")!.answer as Booking;
+  const booking = answerOf<Booking>(guides, "booked");
   return [
     [main.id, booking.id],
     [`"number":"${main.number}"`, `"number":"${booking.number}"`],
