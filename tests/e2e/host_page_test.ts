@@ -70,6 +70,20 @@ Deno.test("the bar covers nothing of a form in a dialog on a phone", async () =>
   await sign.click({ trial: true, timeout: 5_000 });
 });
 
+Deno.test("the bar is at the bottom of a modal's body that scrolls, over its padding", async () => {
+  await using site = await openShopSite();
+  const { page } = await site.visit({
+    html: `${doctype}<style>.modal { position: fixed; inset: 0; background: #fff } footer { height: 60px }
+      .body { height: 640px; overflow-y: auto; padding: 16px; box-sizing: border-box }</style>
+      <div class="modal"><div class="body">{tag}<div style="height: 900px"></div></div><footer>Cancel</footer></div>`,
+    context: phone,
+  });
+  await chooseDay(page, trip.from);
+  await chooseDay(page, trip.to);
+  await page.locator(".body").evaluate((body) => body.scrollTo(0, 0));
+  await barAt(page, 60);
+});
+
 Deno.test("the widget works on a page with Trusted Types that allows the policy rental-shop", async () => {
   await using site = await openShopSite();
   await addWaiver(site.shop);
@@ -131,9 +145,10 @@ for (const position of ["fixed", "sticky"]) {
     await chooseDay(page, trip.from);
     await chooseDay(page, trip.to);
     for (const distance of [-300, 40]) {
-      const { y } = (await page.locator("rental-shop").boundingBox())!;
-      await page.mouse.wheel(0, y - distance);
-      await waitUntil(async () => Math.abs(await top() - distance) < 1);
+      await page.evaluate((distance) => {
+        const { top } = document.querySelector("rental-shop")!.getBoundingClientRect();
+        scrollBy({ top: top - distance, behavior: "instant" });
+      }, distance);
       await button(page, "Continue").evaluate((element) => (element as HTMLElement).click());
       await page.getByRole("heading", { name: "Choose your gear" }).waitFor();
       await waitUntil(async () => Math.abs(await top() - 88) < 1);

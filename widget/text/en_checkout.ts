@@ -5,6 +5,8 @@ const plural = pluralIn("en");
 
 /** The English sentences of the steps after the dates. */
 export const checkout = {
+  optional: "optional",
+
   gear: {
     title: "Choose your gear",
     search: "Search",

@@ -7,7 +7,6 @@ export const first = {
   next: "Continue",
   change: "Change",
   loading: "Loading",
-  optional: "optional",
   book_now: "Book now",
   my_bookings: "My bookings",
 

@@ -1,6 +1,6 @@
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
-import { coverAt } from "./page_cover.ts";
+import { coverAt, hostOf } from "./page_cover.ts";
 
 /**
  * Keeps a sticky bar above what the page fixes to the bottom of the window, such as a cookie notice: sets `--inset` to
@@ -9,7 +9,7 @@ import { coverAt } from "./page_cover.ts";
 export function useBottomInset(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const stop = new AbortController();
-    const update = () => bar.current?.style.setProperty("--inset", `${coveredBelow(bar.current)}px`);
+    const update = () => bar.current?.style.setProperty("--inset", coveredBelow(bar.current));
     // In the next frame, when the page's own listeners have run.
     const later = () => requestAnimationFrame(update);
     for (const event of ["scroll", "resize", "click", "transitionend"]) {
@@ -20,8 +20,16 @@ export function useBottomInset(bar: RefObject<HTMLElement | null>): void {
   });
 }
 
-/** Returns how many pixels above the bottom of the window the page covers where the bar has its button. */
-function coveredBelow(bar: HTMLElement): number {
+/**
+ * Returns how far above the bottom of the window the page covers where the bar has its button. Less than zero in a box
+ * that scrolls, such as a modal's body: engines keep a sticky bar above its padding.
+ */
+function coveredBelow(bar: HTMLElement): string {
   const cover = coverAt(bar.querySelector(".primary") ?? bar, innerHeight - 24);
-  return cover ? innerHeight - cover.top : 0;
+  if (cover) return `${innerHeight - cover.top}px`;
+  for (let at: Element | null = hostOf(bar); at && at !== document.body; at = at.parentElement) {
+    const { overflowY, paddingBottom } = getComputedStyle(at);
+    if (/auto|scroll/.test(overflowY)) return `-${paddingBottom}`;
+  }
+  return "0px";
 }

@@ -1,12 +1,16 @@
+/** Returns the widget's tag. */
+export function hostOf(part: Element): Element {
+  return (part.getRootNode() as ShadowRoot).host;
+}
+
 /**
  * Returns the place of what the page fixes over a point of the window, such as its header or a cookie notice. The
  * point is in the middle of an element's width.
  */
 export function coverAt(element: Element, y: number): DOMRect | undefined {
-  const { host } = element.getRootNode() as ShadowRoot;
   const { left, width } = element.getBoundingClientRect();
   let at = document.elementFromPoint(left + width / 2, y);
-  for (; at && !at.contains(host); at = at.parentElement) {
+  for (; at && !at.contains(hostOf(element)); at = at.parentElement) {
     const cover = at.getBoundingClientRect();
     // Taller ones are dialogs.
     if (/fixed|sticky/.test(getComputedStyle(at).position) && cover.height < innerHeight / 2) return cover;
