@@ -24,6 +24,12 @@ Deno.test("the guide to errors shows the default rate limits and the headers tha
   assert.ok(text.includes(`RateLimit-Policy: "secret";q=${burst};w=${burst / per_second}`));
 });
 
+Deno.test("the guide to upgrades says when a stopped server ends at the latest", async () => {
+  const main = await Deno.readTextFile(new URL("../../../../server/main.ts", import.meta.url));
+  const [, seconds] = /MAX_STOP_MS = (\d+)_000;/.exec(main)!;
+  assert.ok((await guide("upgrade")).includes(`ends after ${seconds} seconds at the latest`));
+});
+
 Deno.test("the guide to webhooks lists the delays of the attempts and when an endpoint is turned off", async () => {
   const text = await guide("webhooks");
   const at = new Date(0);
