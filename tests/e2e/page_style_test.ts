@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { visitPlayground } from "../support/playground.ts";
+import { waitUntil } from "../support/wait_until.ts";
 
 const playground = visitPlayground();
 
@@ -26,12 +27,12 @@ Deno.test("a hostile page's style changes no pixel of the widget", async () => {
     const page = await playground.newPage({ viewport: { width, height: 3200 }, reducedMotion: "reduce" });
     for (const state of ["dates", "gear", "waiver-riders", "pay", "done"]) {
       const plain = await pictureOf(page, state);
-      const attacked = await pictureOf(page, state, hostile);
       assert.ok(plain.length > 2_000);
-      assert.ok(
-        plain.every((byte, at) => byte === attacked[at]) && plain.length === attacked.length,
-        `${state} at ${width}`,
-      );
+      // Chromium draws the rounded corners in a scrolled box in one of two ways, so one picture may differ
+      await waitUntil(async () => {
+        const attacked = await pictureOf(page, state, hostile);
+        return plain.every((byte, at) => byte === attacked[at]) && plain.length === attacked.length;
+      }, `${state} at ${width}`);
     }
     await page.close();
   }
