@@ -1,6 +1,6 @@
-/** Returns the widget's tag. */
+/** Returns the widget's tag, or the part itself on a page without one: the dashboard. */
 export function hostOf(part: Element): Element {
-  return (part.getRootNode() as ShadowRoot).host;
+  return (part.getRootNode() as Partial<ShadowRoot>).host ?? part;
 }
 
 /**
