@@ -5,6 +5,7 @@ import {
   mailNewBooking,
   mailPaidAmountDiffers,
   mailShopCancelled,
+  mailShopChanged,
 } from "./bookings/booking_mails.ts";
 import { mailRefundFailed, mailRefundMade } from "./bookings/refund_mails.ts";
 import { mailBalancePaid, mailPaymentLink } from "./balance/links.ts";
@@ -65,6 +66,7 @@ export const tasks: Tasks = {
   mail_not_extended: mailNotExtended,
   mail_booking_cancelled: mailBookingCancelled,
   mail_shop_cancelled: mailShopCancelled,
+  mail_shop_changed: mailShopChanged,
   mail_refund_made: mailRefundMade,
   mail_refund_failed: mailRefundFailed,
   mail_refund_delayed: mailRefundDelayed,

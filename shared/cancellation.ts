@@ -12,6 +12,15 @@ export function refundPercentOf(
   return met.sort((a, b) => b.hours_before - a.hours_before)[0]?.refund_percent ?? 0;
 }
 
+/** Returns whether a customer may change the dates: while a cancellation before the pickup refunds everything. */
+export function mayChangeDates(
+  booking: Pick<Booking, "cancellation_policy" | "pickup_date" | "status">,
+  now: Date,
+): boolean {
+  return booking.status === "confirmed" && Date.parse(booking.pickup_date) > now.getTime() &&
+    refundPercentOf(booking, now) === 100;
+}
+
 /** The fields of a booking that its refund depends on. */
 type RefundTerms = Pick<
   Booking,

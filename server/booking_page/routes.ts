@@ -9,6 +9,7 @@ import { getExtensionOptions, openExtensionPayment } from "../checkout/extension
 import { findHold, type Hold } from "../checkout/holds.sql.ts";
 import { placeExtension } from "../checkout/place_extension.ts";
 import { cancelForCustomer } from "../counter/cancel.ts";
+import { changeForCustomer } from "../counter/change_for_customer.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { Problem } from "../problem.ts";
 import { createSignLinks, linksAnswer } from "../signing/links.ts";
@@ -30,6 +31,19 @@ export const bookingPageHandlers: Handlers<typeof bookingLinks> = {
       const booking = (await lockBooking(tx, tenant.id, booking_id))!;
       const cancelled = await cancelForCustomer(tx, deps, { tenant_id: tenant.id, booking, reason });
       return cancelled instanceof Problem ? cancelled : bookingOfLink(cancelled);
+    });
+  },
+
+  async "POST /api/booking-links/:token/dates"({ tenant, commit, ...deps }, { params: { token }, body }) {
+    return await commit(async (tx) => {
+      const { booking_id } = await getLinkedBooking(tx, { tenant_id: tenant.id, token });
+      const booking = (await lockBooking(tx, tenant.id, booking_id))!;
+      const { conflicts, ...result } = await changeForCustomer(tx, deps, {
+        tenant_id: tenant.id,
+        booking,
+        change: body,
+      });
+      return { ...result, booking: bookingOfLink(result.booking), is_free: conflicts.length === 0 };
     });
   },
 

@@ -1,7 +1,7 @@
 import type { Jobs } from "../jobs/jobs.ts";
 import { createCalendarFile } from "../mail/calendar.ts";
 import { bookingChanged, bookingConfirmed } from "../mail/letters/booking.ts";
-import { bookingCancelled, shopCancelled } from "../mail/letters/cancelled.ts";
+import { bookingCancelled, shopCancelled, shopChanged } from "../mail/letters/cancelled.ts";
 import { paidAmountDiffers } from "../mail/letters/not_booked.ts";
 import { newBooking } from "../mail/letters/to_shop.ts";
 import type { BookingRef } from "../refs.ts";
@@ -37,3 +37,6 @@ export const mailPaidAmountDiffers = createShopMailJob<Jobs["mail_paid_amount_di
 export const mailShopCancelled = createShopMailJob<Cancelled>((shop, booking, { refund }) => ({
   letter: shopCancelled(shop, booking, { refund }),
 }));
+
+/** Job: tells the shop that a customer changed the dates. */
+export const mailShopChanged = createShopMailJob((shop, booking) => ({ letter: shopChanged(shop, booking) }));

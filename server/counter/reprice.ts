@@ -21,13 +21,15 @@ interface QuoteOptions {
   now: Date;
   /** The field of the request that asks for new prices. */
   field: "requote" | "pricing" | "return_date";
+  /** Applies the rules for customers, such as the notice before a pickup. */
+  by_customer?: boolean;
 }
 
 /** Quotes a booking for a period at current prices. Throws a 400 if the shop has another currency by now. */
 export function quoteBooking(
   catalogue: Catalogue,
   booking: Booking,
-  { period, line_items = draftsOf(booking), now, field }: QuoteOptions,
+  { period, line_items = draftsOf(booking), now, field, by_customer = false }: QuoteOptions,
 ): QuotedCart {
   if (catalogue.shop.currency !== booking.currency) {
     throw invalid({
@@ -36,7 +38,7 @@ export function quoteBooking(
       message: "cannot compute new prices: the currency of the shop has changed since the booking",
     });
   }
-  return quoteCart(catalogue, { ...period, line_items }, { now, staff: true });
+  return quoteCart(catalogue, { ...period, line_items }, { now, staff: !by_customer });
 }
 
 /** Returns a draft for each line, with its own add-ons: two lines of one item stay apart. */

@@ -12,6 +12,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
 import { cancelForCustomer, endBooking } from "./cancel.ts";
 import { changeTerms } from "./change.ts";
+import { changeForCustomer } from "./change_for_customer.ts";
 import { markCompleted } from "./complete.ts";
 import { completeInspection } from "./inspect.ts";
 import { canPickUp, recordPickup } from "./pickup.ts";
@@ -180,6 +181,20 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
       if (booking?.customer?.id !== customer.id) return notFound();
       const cancelled = await cancelForCustomer(tx, deps, { tenant_id: tenant.id, booking, reason });
       return cancelled instanceof Problem ? cancelled : await toOwnBooking(tx, tenant.id, cancelled);
+    });
+  },
+
+  async "POST /api/storefront/bookings/:id/dates"({ tenant, customer, commit, ...deps }, { params: { id }, body }) {
+    return await commit(async (tx) => {
+      const booking = await lockBooking(tx, tenant.id, id);
+      if (booking?.customer?.id !== customer.id) return notFound();
+      const { conflicts, ...result } = await changeForCustomer(tx, deps, {
+        tenant_id: tenant.id,
+        booking,
+        change: body,
+      });
+      const own = await toOwnBooking(tx, tenant.id, result.booking);
+      return { ...result, booking: own, is_free: conflicts.length === 0 };
     });
   },
 };

@@ -61,6 +61,7 @@ export interface Jobs {
   mail_deposit_claimed: BookingRef;
   mail_new_booking: BookingRef;
   mail_shop_cancelled: BookingRef & { refund: number };
+  mail_shop_changed: BookingRef;
   mail_shop_sold_out: HoldRef & { amount?: number; currency?: string };
   mail_paid_amount_differs: BookingRef & { paid: number; asked: number; surplus: number };
   /** `retrying`: the refund is still owed, and is tried again. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Booking } from "./booking.ts";
 import { Description } from "./common.ts";
+import { DateChange, dateChangeErrors, dateChangeResultOf, dateChangeRule } from "./date_change.ts";
 import type { Contract } from "./endpoint.ts";
 import { Extension, ExtensionDraft, extensionErrors, ExtensionOptions, optionErrors } from "./extensions.ts";
 import { PaymentLink } from "./pay_links.ts";
@@ -50,6 +51,14 @@ export const bookingLinks = {
     body: ExtensionDraft,
     response: Extension,
     errors: [...expires, ...extensionErrors],
+  },
+  "POST /api/booking-links/:token/dates": {
+    summary: "Change the dates of a link's booking, or preview it",
+    description: dateChangeRule,
+    access: "publishable",
+    body: DateChange,
+    response: dateChangeResultOf(LinkedBooking),
+    errors: [...expires, ...dateChangeErrors],
   },
   "POST /api/booking-links/:token/cancel": {
     summary: "Cancel the booking of a link before pickup",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Booking } from "./booking.ts";
 import { Description, pageOf, Paging } from "./common.ts";
+import { DateChange, dateChangeErrors, dateChangeResultOf, dateChangeRule } from "./date_change.ts";
 import type { Contract } from "./endpoint.ts";
 
 /** A booking as the signed-in customer sees it. */
@@ -28,5 +29,14 @@ export const ownBookings = {
     body: z.object({ reason: Description.nullish() }),
     response: OwnBooking,
     errors: ["not_found", "invalid_transition"],
+  },
+  "POST /api/storefront/bookings/:id/dates": {
+    summary: "Change the dates of a booking of the signed-in customer, or preview it",
+    description: dateChangeRule,
+    access: "publishable",
+    session: "required",
+    body: DateChange,
+    response: dateChangeResultOf(OwnBooking),
+    errors: ["not_found", ...dateChangeErrors],
   },
 } as const satisfies Contract;

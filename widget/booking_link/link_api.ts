@@ -3,6 +3,7 @@ import type { Api, Route } from "../api.ts";
 /** The routes of a customer's booking, and those that do the same for whoever has the link to it. */
 const linked: Partial<Record<Route, Route>> = {
   "POST /api/storefront/bookings/:id/cancel": "POST /api/booking-links/:token/cancel",
+  "POST /api/storefront/bookings/:id/dates": "POST /api/booking-links/:token/dates",
   "POST /api/storefront/bookings/:id/sign-links": "POST /api/booking-links/:token/sign-links",
   "POST /api/storefront/bookings/:id/payment-link": "POST /api/booking-links/:token/payment-link",
   "GET /api/storefront/bookings/:id/extension": "GET /api/booking-links/:token/extension",

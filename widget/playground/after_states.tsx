@@ -145,6 +145,15 @@ function One({ look, ...props }: { look: Look } & Partial<BookingViewProps>) {
         refund={booking.amount_paid}
         onSign={nothing}
         onPay={null}
+        dates={{
+          from: "2027-07-02",
+          to: "2027-07-04",
+          today: "2027-06-30",
+          last: "2028-06-29",
+          plan: null,
+          onPlan: nothing,
+          onChange: nothing,
+        }}
         onExtend={null}
         onCalendar={nothing}
         onCancel={nothing}

@@ -64,6 +64,8 @@ const du: WordChanges<Catalogue> = {
 
   booking: {
     title: "Deine Buchung",
+    cheaper: (amount) => `Du bekommst ${amount} zurück.`,
+    dearer: (amount) => `Diese Tage kosten ${amount} mehr. Frag den Verleih.`,
     other_dates: "Andere Tage oder Ausrüstung? Frag den Verleih.",
     back: "Zurück zu deiner Buchung",
   },

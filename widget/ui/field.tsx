@@ -13,6 +13,8 @@ type Attributes = Pick<
   | "required"
   | "minLength"
   | "maxLength"
+  | "min"
+  | "max"
   | "pattern"
   | "dir"
   | "class"

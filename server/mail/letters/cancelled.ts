@@ -3,7 +3,7 @@ import { nameInMail } from "../name_in_mail.ts";
 import { type MailFormat, mailFormatFor } from "../mail_format.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Block, Letter, Sender } from "./letter.ts";
-import { datesAndPlace, letterToCustomer, letterToShop } from "./parts.ts";
+import { billFor, datesAndPlace, letterToCustomer, letterToShop } from "./parts.ts";
 
 /** To the customer: the booking is cancelled, with the refund in the currency's minor unit. */
 export function bookingCancelled(shop: Sender, booking: Booking, { refund }: { refund: number }): Letter {
@@ -74,6 +74,17 @@ export function soldOut(shop: Sender, { name, amount, currency }: LatePayment): 
       ...(amount ? [{ kind: "paragraph", text: words.refund_soon, quiet: true } as const] : []),
     ],
   };
+}
+
+/** To the shop: the customer has changed the dates. */
+export function shopChanged(shop: Sender, booking: Booking): Letter {
+  const format = mailFormatFor(shop);
+  const { words } = format;
+  return letterToShop({
+    subject: words.shop_changed_subject(booking.number),
+    title: words.shop_changed_title,
+    intro: formatItems(booking),
+  }, [datesAndPlace(format, booking), billFor(format, booking)]);
 }
 
 /** To the shop: the customer or a member of staff cancelled a booking. */

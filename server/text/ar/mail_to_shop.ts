@@ -31,6 +31,8 @@ export const mailToShop: MailToShopText = {
   new_subject: (number, what) => `حجز جديد ${number}: ${what}`,
   new_title: "حجز جديد",
   new_nobody: "الحجز مدفوع، لكن من دون اسم أو بريد إلكتروني. ابحث عن الدفعة لدى مزوّد الدفع للوصول إلى العميل.",
+  shop_changed_subject: (number) => `عُدّل الحجز ${number}`,
+  shop_changed_title: "غيّر عميل التواريخ",
   shop_cancelled_subject: (number) => `أُلغي الحجز ${number}`,
   shop_cancelled_title: "أُلغي حجز",
   refund_failed_subject: (number) => `تعذّر رد المبلغ: الحجز ${number}`,

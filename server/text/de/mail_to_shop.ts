@@ -38,6 +38,8 @@ export const mailToShop: MailToShopText = {
   new_title: "Neue Buchung",
   new_nobody: "Die Buchung ist bezahlt, hat aber weder Namen noch E-Mail-Adresse. Suchen Sie die Zahlung bei Ihrem " +
     "Zahlungsanbieter, um den Kunden zu erreichen.",
+  shop_changed_subject: (number) => `Buchung ${number} wurde geändert`,
+  shop_changed_title: "Ein Kunde hat die Mietzeit geändert",
   shop_cancelled_subject: (number) => `Buchung ${number} wurde storniert`,
   shop_cancelled_title: "Eine Buchung wurde storniert",
   refund_failed_subject: (number) => `Erstattung fehlgeschlagen: Buchung ${number}`,

@@ -38,6 +38,8 @@ export const mailToShop = {
   new_nobody:
     "The booking is paid but has no name or e-mail address. Look up the payment at your payment processor to reach " +
     "the customer.",
+  shop_changed_subject: (number: string) => `Booking ${number} was changed`,
+  shop_changed_title: "A customer changed the dates",
   shop_cancelled_subject: (number: string) => `Booking ${number} was cancelled`,
   shop_cancelled_title: "A booking was cancelled",
   refund_failed_subject: (number: string) => `A refund failed: booking ${number}`,

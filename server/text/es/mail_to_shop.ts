@@ -38,6 +38,8 @@ export const mailToShop: MailToShopText = {
   new_title: "Nueva reserva",
   new_nobody: "La reserva está pagada, pero no tiene nombre ni correo. Busque el pago en su procesador de pagos para " +
     "localizar al cliente.",
+  shop_changed_subject: (number) => `Se cambió la reserva ${number}`,
+  shop_changed_title: "Un cliente cambió las fechas",
   shop_cancelled_subject: (number) => `Se canceló la reserva ${number}`,
   shop_cancelled_title: "Se canceló una reserva",
   refund_failed_subject: (number) => `Falló un reembolso: reserva ${number}`,

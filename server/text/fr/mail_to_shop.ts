@@ -39,6 +39,8 @@ export const mailToShop: MailToShopText = {
   new_nobody:
     "La réservation est payée, mais sans nom ni adresse e-mail. Retrouvez le paiement chez votre prestataire de " +
     "paiement pour joindre le client.",
+  shop_changed_subject: (number) => `La réservation ${number} a été modifiée`,
+  shop_changed_title: "Un client a changé les dates",
   shop_cancelled_subject: (number) => `La réservation ${number} a été annulée`,
   shop_cancelled_title: "Une réservation a été annulée",
   refund_failed_subject: (number) => `Échec d’un remboursement : réservation ${number}`,

@@ -25,6 +25,7 @@ async function openSilent() {
   const jobs: { [T in keyof Jobs]?: Jobs[T] } = {
     mail_new_booking: { tenant_id, booking_id },
     mail_shop_cancelled: { tenant_id, booking_id, refund: 0 },
+    mail_shop_changed: { tenant_id, booking_id },
     mail_refund_failed: { tenant_id, booking_id, refund: 500, reason: null },
     mail_refund_recovered: { ...refund, to: "shop" },
     mail_deposit_refused: { tenant_id, booking_id, reason: "card_declined" },

@@ -1,7 +1,13 @@
 import { bookingAtRisk } from "../../../server/mail/letters/at_risk.ts";
 import { balanceDue, balancePaid } from "../../../server/mail/letters/balance.ts";
 import { bookingChanged, bookingConfirmed } from "../../../server/mail/letters/booking.ts";
-import { bookingCancelled, refundMade, shopCancelled, soldOut } from "../../../server/mail/letters/cancelled.ts";
+import {
+  bookingCancelled,
+  refundMade,
+  shopCancelled,
+  shopChanged,
+  soldOut,
+} from "../../../server/mail/letters/cancelled.ts";
 import { depositAction, depositClaimed, depositPlaced, depositReleased } from "../../../server/mail/letters/deposit.ts";
 import { paymentDisputed } from "../../../server/mail/letters/dispute.ts";
 import { depositExpired, inspectionDue } from "../../../server/mail/letters/deposit_to_shop.ts";
@@ -112,6 +118,7 @@ export function createAllLetters(
     new_booking: newBooking(shop, booking),
     new_booking_of_nobody: newBooking(shop, { ...booking, customer: null }),
     shop_cancelled: shopCancelled(shop, booking, { refund: booking.total }),
+    shop_changed: shopChanged(shop, booking),
     refund_failed: refundFailed(shop, booking, { refund: 5_000, reason }),
     late_refund_failed: lateRefundFailed(shop, {
       reference: "pi_3QxLateRefund",

@@ -10,6 +10,7 @@ import { Title } from "../../ui/shell.tsx";
 import { CancelBooking } from "../my_bookings/cancel_booking.tsx";
 import type { RiderLink } from "../state/step.ts";
 import { Policy } from "../summary/policy.tsx";
+import { ChangeDates, type ChangeDatesProps } from "./change_dates.tsx";
 import { BookingFacts } from "./facts.tsx";
 import { Receipt } from "./receipt.tsx";
 import { usePrintAlone } from "./use_print_alone.ts";
@@ -30,6 +31,8 @@ export interface BookingViewProps {
   onSign: (() => void) | null;
   /** Null if nothing is due. */
   onPay: (() => void) | null;
+  /** Null if the dates can only be changed by the shop. */
+  dates: ChangeDatesProps | null;
   /** Null unless the rental is running. */
   onExtend: (() => void) | null;
   onCalendar: () => void;
@@ -87,6 +90,7 @@ export function BookingView(props: BookingViewProps) {
         <>
           <h3>{words.changes}</h3>
           {refund !== null && <Policy quote={booking} />}
+          {props.dates && <ChangeDates {...props.dates} />}
           {shop.support_email && <a class="button plain" href={`mailto:${shop.support_email}`}>{words.other_dates}</a>}
           {onExtend && <Button onClick={onExtend}>{mine.extend}</Button>}
           {refund !== null && (

@@ -1,6 +1,7 @@
 // Loads the files whose code and sentences this step uses.
 import "../checkout.ts";
-import { refundOf } from "../../../shared/cancellation.ts";
+import { useState } from "preact/hooks";
+import { mayChangeDates, refundOf } from "../../../shared/cancellation.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { booking as bookingWords } from "../../text/en_booking.ts";
 import { myBookings } from "../../text/en_my_bookings.ts";
@@ -9,7 +10,8 @@ import { useText } from "../../text/text.ts";
 import { errorMessage } from "../error_message.ts";
 import { isRunning } from "../my_bookings/my_bookings.tsx";
 import { attempt } from "../state/attempt.ts";
-import { cancelBooking, payBalance, showRiderLinks } from "../state/booking.ts";
+import { cancelBooking, changeDates, type DatePlan, payBalance, planDates, showRiderLinks } from "../state/booking.ts";
+import { lastBookableDay, shopDay } from "../state/calendar.ts";
 import { openExtension } from "../state/extension.ts";
 import type { RiderLink } from "../state/step.ts";
 import type { Store } from "../state/store.ts";
@@ -45,6 +47,8 @@ export function BookingStep({ store, booking, links, cancelling, onBack }: Booki
   const isUpcoming = status === "confirmed" && new Date(pickup_date) > now;
   const maySign = (status === "confirmed" || isRunning(status)) && new Date(return_date) > now &&
     waivers.signed < waivers.required;
+  const [plan, setPlan] = useState<DatePlan | null>(null);
+  const today = shopDay(now.getTime(), shop);
   const saveCalendar = async () => {
     const { saveCalendarFile } = await loadCalendarFile();
     saveCalendarFile(booking, shop.name);
@@ -62,6 +66,20 @@ export function BookingStep({ store, booking, links, cancelling, onBack }: Booki
       onSign={maySign ? () => showRiderLinks(store, booking) : null}
       onPay={amount_due > 0 && payable.includes(status)
         ? () => payBalance(store, booking, (url) => location.assign(url))
+        : null}
+      dates={mayChangeDates(booking, now)
+        ? {
+          from: shopDay(Date.parse(pickup_date), shop),
+          // A rental of whole days may end at midnight
+          to: shopDay(Date.parse(return_date) - 1, shop),
+          today,
+          last: lastBookableDay(today),
+          plan,
+          busy: store.busy.value,
+          onPlan: (pickup_date, return_date) =>
+            planDates(store, booking, { dates: { pickup_date, return_date }, onPlan: setPlan }),
+          onChange: (plan) => changeDates(store, booking, plan),
+        }
         : null}
       onExtend={isRunning(status) ? () => openExtension(store, booking) : null}
       onCalendar={() => attempt(store, saveCalendar)}

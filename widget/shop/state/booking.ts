@@ -1,6 +1,7 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { failedAt } from "../../api.ts";
 import { showStep } from "./advance.ts";
-import { attempt } from "./attempt.ts";
+import { attempt, idempotencyKey } from "./attempt.ts";
 import type { Step } from "./step.ts";
 import type { Store } from "./store.ts";
 
@@ -29,6 +30,46 @@ export function payBalance(store: Store, { id }: Booking, open: (url: string) =>
   return attempt(store, async () => {
     const request = { params: { id }, body: {} };
     open((await store.api("POST /api/storefront/bookings/:id/payment-link", request)).url);
+  });
+}
+
+/** What other dates of a booking would cost. `amount` is the difference. */
+export interface DatePlan {
+  pickup_date: string;
+  return_date: string;
+  /** `dearer` dates, dates without free gear (`taken`) and those that the shop does not rent (`refused`) need the shop. */
+  outcome: "same" | "cheaper" | "dearer" | "taken" | "refused";
+  amount: number;
+}
+
+/** Asks what other dates of a booking would cost, and hands that over. */
+export function planDates(
+  store: Store,
+  { id }: Booking,
+  { dates, onPlan }: { dates: Pick<DatePlan, "pickup_date" | "return_date">; onPlan: (plan: DatePlan) => void },
+): Promise<void> {
+  return attempt(store, async () => {
+    const route = "POST /api/storefront/bookings/:id/dates";
+    try {
+      const { difference, is_free } = await store.api(route, { params: { id }, body: { ...dates, preview: true } });
+      const outcome = !is_free ? "taken" : difference > 0 ? "dearer" : difference < 0 ? "cheaper" : "same";
+      onPlan({ ...dates, outcome, amount: Math.abs(difference) });
+    } catch (error) {
+      if (!failedAt(route, error) || error.problem.code !== "not_bookable") throw error;
+      onPlan({ ...dates, outcome: "refused", amount: 0 });
+    }
+  });
+}
+
+/** Changes the dates of a booking to those of a plan. */
+export function changeDates(store: Store, { id }: Booking, { pickup_date, return_date }: DatePlan): Promise<void> {
+  const once = idempotencyKey();
+  return attempt(store, async () => {
+    const request = { params: { id }, body: { pickup_date, return_date }, once };
+    const { booking } = await store.api("POST /api/storefront/bookings/:id/dates", request);
+    change(store, ({ bookings }) => ({
+      bookings: bookings?.map((known) => known.id === id ? booking : known) ?? null,
+    }));
   });
 }
 

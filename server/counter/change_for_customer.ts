@@ -1,0 +1,46 @@
+import { mayChangeDates } from "../../shared/cancellation.ts";
+import type { Booking } from "../../shared/contract/booking.ts";
+import type { BookingChangeResult } from "../../shared/contract/booking_change.ts";
+import type { DateChange } from "../../shared/contract/date_change.ts";
+import type { Transaction } from "../db/client.ts";
+import type { World } from "../deps.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { Problem } from "../problem.ts";
+import { catalogueOf } from "../storefront/catalogue.ts";
+import { changeTerms } from "./change.ts";
+import { changePeriod } from "./period_change.ts";
+import { quoteBooking } from "./reprice.ts";
+
+/**
+ * Changes the dates of a booking, which the caller has locked, for its customer. They may do so while they could also
+ * cancel for free and book again. Dates that cost more are left to the shop, because nobody has paid for them.
+ */
+export async function changeForCustomer(
+  tx: Transaction,
+  deps: World,
+  { tenant_id, booking, change }: { tenant_id: string; booking: Booking; change: DateChange },
+): Promise<BookingChangeResult> {
+  const { status: from } = booking;
+  const now = deps.clock.now();
+  if (!mayChangeDates(booking, now)) {
+    throw new Problem("invalid_transition", "The dates can no longer be changed here. Ask the shop.", {
+      from,
+      to: "changed",
+    });
+  }
+  const catalogue = await catalogueOf({ ...deps, sql: tx }, tenant_id);
+  const period = changePeriod(booking, change, { shop: catalogue.shop, now });
+  // Throws `not_bookable` for dates that no customer can book. Staff may ignore those rules
+  quoteBooking(catalogue, booking, { period, now, field: "return_date", by_customer: true });
+  const terms = { ...change, pricing: "requote", difference: "refund" } as const;
+  const result = await changeTerms(tx, deps, { tenant_id, booking, change: terms });
+  if (change.preview) return result;
+  if (result.difference > 0) {
+    throw new Problem("invalid_transition", "The new dates cost more. Ask the shop to change them.", {
+      from,
+      to: "dearer",
+    });
+  }
+  await addJob(tx, "mail_shop_changed", { tenant_id, booking_id: booking.id });
+  return result;
+}
