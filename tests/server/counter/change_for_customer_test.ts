@@ -136,7 +136,4 @@ Deno.test("six changes at once leave one period and the stock of one booking", a
     const { data: [found] } = await shop.visitor("GET /v1/storefront/inventory", { query });
     assert.equal(found?.available_quantity ?? 0, +day >= first && +day <= first + 2 ? 0 : 1, day);
   }
-  const [{ units }] = await shop.sql<[{ units: number }]>`
-    select count(*)::int as units from allocations a where a.tenant_id = ${shop.id} and a.booking_id = ${booking.id}`;
-  assert.equal(units, 1);
 });
