@@ -48,6 +48,15 @@ export async function openWidget(
   /** `loses` and `breaks` are ends of paths: the response is lost, or the server answers 500. */
   const network = { down: false, loses: "", breaks: broken };
   const bugs: unknown[] = [];
+  let under_way = 0;
+  async function track<T>(answer: T | Promise<T>): Promise<T> {
+    under_way++;
+    try {
+      return await answer;
+    } finally {
+      under_way--;
+    }
+  }
   const now = () => shop.clock.now().getTime();
   const fire = (due: typeof timers) => {
     for (const timer of due) {
@@ -78,7 +87,7 @@ export async function openWidget(
       if (network.breaks && String(url).endsWith(network.breaks)) {
         return Response.json({ code: "internal" }, { status: 500 });
       }
-      const response = await shop.app.request(String(url), init);
+      const response = await track(shop.app.request(String(url), init));
       if (network.loses && String(url).endsWith(network.loses)) throw new TypeError("lost");
       // Every server sends its date.
       response.headers.set("date", new Date(now()).toUTCString());
@@ -103,7 +112,7 @@ export async function openWidget(
     fireTimers: () => fire([...timers]),
     /** Waits until no request is under way. */
     async settled(): Promise<void> {
-      do await new Promise((resolve) => setTimeout(resolve, 5)); while (store.busy.value);
+      do await new Promise((resolve) => setTimeout(resolve, 5)); while (store.busy.value || under_way);
     },
   };
 }
