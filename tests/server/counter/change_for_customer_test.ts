@@ -7,7 +7,7 @@ import { openShop } from "../../support/shop.ts";
 
 const HOUR = 3_600_000;
 
-/** Opens a shop with one kayak that a signed-in customer has booked for three days, free to cancel until 48 hours before. */
+/** Opens a shop with one kayak. A customer has booked it for three days, free to cancel until 48 hours before. */
 async function openBooked() {
   const shop = await openShop({ pool: 6 });
   await shop.staff("PATCH /v1/shop", {

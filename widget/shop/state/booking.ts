@@ -37,7 +37,7 @@ export function payBalance(store: Store, { id }: Booking, open: (url: string) =>
 export interface DatePlan {
   pickup_date: string;
   return_date: string;
-  /** `dearer` dates, dates without free gear (`taken`) and those that the shop does not rent (`refused`) need the shop. */
+  /** `taken`: the gear is not free. `refused`: the rules of the shop forbid the dates. */
   outcome: "same" | "cheaper" | "dearer" | "taken" | "refused";
   amount: number;
 }
