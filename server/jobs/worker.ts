@@ -4,6 +4,7 @@ import { Logger, makeWorkerUtils, run, type TaskList } from "graphile-worker";
 import type { Deps } from "../deps.ts";
 import { causeOf } from "../cause.ts";
 import { startHeartbeat } from "./heartbeat.ts";
+import { ignoreEndedConnections } from "./graphile_worker/ended_connections.ts";
 import { keepRunning } from "./graphile_worker/keep_running.ts";
 import type { Tasks } from "./task.ts";
 import { runTraced } from "./trace.ts";
@@ -14,8 +15,9 @@ const MAX_IN_PROGRESS = 500;
 /** One server runs it each hour; a report that still fails is replaced by the next. */
 const crontab = "7 * * * * report_failed_jobs ?jobKey=report_failed_jobs&max=3";
 
-/** Migrates graphile-worker's own tables. */
+/** Migrates graphile-worker's own tables. A command may stop the embedded Postgres right after it. */
 export async function migrateJobs(url: string): Promise<void> {
+  ignoreEndedConnections();
   const utils = await makeWorkerUtils({
     connectionString: url,
     logger: quiet,

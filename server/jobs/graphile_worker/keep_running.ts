@@ -1,8 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Runner } from "graphile-worker";
+import { ignoreEndedConnections } from "./ended_connections.ts";
 
-/** The error code of Postgres for a connection that it ends because it stops. */
-const ADMIN_SHUTDOWN = "57P01";
 /** Milliseconds between the end of a runner and the start of the next one. */
 const RESTART_DELAY = 1_000;
 
@@ -56,19 +55,10 @@ export async function keepRunning(
   return {
     async stop() {
       stopping.abort();
-      globalThis.addEventListener("error", ignoreEndedConnection);
+      ignoreEndedConnections();
       globalThis.removeEventListener("unhandledrejection", stopAfterRejection);
       await stopRunner();
       await running;
     },
   };
-}
-
-/**
- * Ignores the end of a connection that the stopped runner no longer uses. `stop` does not wait for a query that the
- * runner has just begun. If Postgres stops right after it, the error of that connection would end the process.
- */
-function ignoreEndedConnection(event: ErrorEvent): void {
-  const { code, stack } = Object(event.error);
-  if (code === ADMIN_SHUTDOWN && String(stack).includes("pg-protocol")) event.preventDefault();
 }
