@@ -59,7 +59,7 @@ export async function notifyCodeStop(deps: Deps, { tenant_id }: ShopRef): Promis
       `In the last 24 hours the shop has sent ${limit} sign-in codes. Until the oldest of them are a day old, only ` +
       "customers who have signed in before get a code. New customers can book without one, unless the shop requires " +
       "a sign-in.\n\n" +
-      "Somebody may be using the shop to mail strangers. If the shop really has so many new customers, raise the limit: " +
-      `RATE_LIMITS={"codes_per_shop_and_day": ${limit * 5}}.`,
+      "Somebody may be using the shop to mail strangers. If the shop really has so many new customers, raise the " +
+      `limit: RATE_LIMITS={"codes_per_shop_and_day": ${limit * 5}}.`,
   });
 }

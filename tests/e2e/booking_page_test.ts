@@ -96,6 +96,7 @@ Deno.test("the link in a mail changes the dates after saying what they cost", as
   assert.deepEqual(await findAxeViolations(page), []);
   await button(page, "Confirm new dates").click();
   await page.getByText("The dates are changed.").waitFor();
+  await page.locator("button:focus").getByText("Change dates").waitFor();
   const { pickup_date } = await site.shop.staff("GET /v1/bookings/:id", { params });
   assert.equal(pickup_date.slice(0, 10), dateInDays(12));
   await button(page, "Change dates").click();

@@ -30,6 +30,7 @@ export function ChangeDates({ from, to, today, last, plan, busy, onPlan, onChang
   useEffect(() => {
     if (booked.current === from + to) return;
     booked.current = from + to;
+    keepFocus();
     setWanted(null);
     setDone(true);
   });
