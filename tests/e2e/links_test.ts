@@ -8,6 +8,7 @@ import { openShop } from "../support/shop.ts";
 import { openSite } from "../support/site.ts";
 import { routeStripe } from "../support/stripe_js.ts";
 import { openStripeShop } from "../support/stripe_shop.ts";
+import { waitUntil } from "../support/wait_until.ts";
 import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../support/waivers.ts";
 
 let browser: Browser;
@@ -108,10 +109,19 @@ Deno.test("a signing link of an ended booking says so, before and during signing
   assert.equal((await site.shop.staff("GET /v1/waivers")).data.length, 0);
 });
 
-/** Tabs out of the card's last field. The focus needs a moment to leave its iframe. */
+/**
+ * Tabs out of the card's last field. The iframe is another process: each side learns a moment after the other where
+ * the focus is, and keys follow the focus last.
+ */
 async function confirmByKeys(page: Page): Promise<void> {
+  const field = page.frameLocator('iframe[title="Secure payment input frame"]').locator("#cvc");
+  await waitUntil(
+    () => page.evaluate(() => document.activeElement?.matches("iframe") ?? false),
+    "the page knows that the focus is in the iframe",
+  );
   await page.keyboard.press("Tab");
   await page.locator("button:focus", { hasText: "Confirm deposit" }).waitFor();
+  await waitUntil(async () => !await field.evaluate(() => document.hasFocus()), "the focus leaves the iframe");
   await page.keyboard.press("Enter");
 }
 
