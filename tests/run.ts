@@ -56,7 +56,7 @@ async function runTests(url: string): Promise<number> {
     Deno.args.length ? Deno.args : ["tests/"],
     navigator.hardwareConcurrency + 1,
   );
-  if (failed && failedFiles.every((file) => file.startsWith("./tests/e2e/"))) {
+  if (failed && failedFiles.length && failedFiles.every((file) => file.startsWith("./tests/e2e/"))) {
     console.log("\nOnly browser tests failed. Their files run once more, one after the other.\n");
     const second = await runFiles(url, failedFiles, 1);
     ({ code } = second);
