@@ -18,3 +18,4 @@ export { loadCart } from "./state/addons.ts";
 export { preselect } from "./state/preselect.ts";
 export { priceCart } from "./state/price.ts";
 export { proceed } from "./state/proceed.ts";
+export { watchBottomInset } from "../ui/bottom_inset.ts";

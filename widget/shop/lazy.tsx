@@ -42,6 +42,11 @@ export const CheckoutStep = lazyComponent(checkout, (file) => file.CheckoutStep)
 /** The price of the cart. Prices are known only after the checkout file is loaded. */
 export const QuoteDetails = lazyComponent(checkout, (file) => file.QuoteDetails);
 
+/** Keeps the bar above what the page fixes to the bottom of the window, once the file for that is loaded. */
+export function watchInset(bar: HTMLElement, signal: AbortSignal): void {
+  loadCheckout().then((file) => file.watchBottomInset(bar, signal), () => {});
+}
+
 /** The parts of the waiver for several riders and for drawn signatures. */
 export const lazyParts: LazyParts = {
   Riders: lazyComponent(riders, (file) => file.Riders),

@@ -1,6 +1,6 @@
 import { type Text, useText } from "../text/text.ts";
 import { formatDuration } from "./duration.ts";
-import { QuoteDetails } from "./lazy.tsx";
+import { QuoteDetails, watchInset } from "./lazy.tsx";
 import { hoursOf } from "./state/calendar.ts";
 import { showGear } from "./state/inventory.ts";
 import { goBackTo, goTo } from "./state/navigate.ts";
@@ -28,6 +28,7 @@ export function TripSummary({ store }: { store: Store }) {
       inline={step.name === "pay"}
       onDates={canChangeDates ? () => goBackTo(store, "dates") : undefined}
       action={actionOf(store, text)}
+      watchInset={watchInset}
     />
   );
 }

@@ -1,23 +1,17 @@
-import type { RefObject } from "preact";
-import { useEffect } from "preact/hooks";
 import { coverAt, hostOf } from "./page_cover.ts";
 
 /**
  * Keeps a sticky bar above what the page fixes to the bottom of the window, such as a cookie notice: sets `--inset` to
- * its height after each event that may have changed it.
+ * its height now and after each event that may have changed it.
  */
-export function useBottomInset(bar: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const stop = new AbortController();
-    const update = () => bar.current?.style.setProperty("--inset", coveredBelow(bar.current));
-    // In the next frame, when the page's own listeners have run.
-    const later = () => requestAnimationFrame(update);
-    for (const event of ["scroll", "resize", "click", "transitionend"]) {
-      addEventListener(event, later, { capture: true, signal: stop.signal });
-    }
-    later();
-    return () => stop.abort();
-  });
+export function watchBottomInset(bar: HTMLElement, signal: AbortSignal): void {
+  const update = () => bar.style.setProperty("--inset", coveredBelow(bar));
+  // In the next frame, when the page's own listeners have run.
+  const later = () => requestAnimationFrame(update);
+  for (const event of ["scroll", "resize", "click", "transitionend"]) {
+    addEventListener(event, later, { capture: true, signal });
+  }
+  later();
 }
 
 /**

@@ -6,6 +6,7 @@ import { hoursOf } from "../../shop/state/calendar.ts";
 import { Lines } from "../../shop/summary/lines.tsx";
 import { Summary, type SummaryProps } from "../../shop/summary/summary.tsx";
 import { useText } from "../../text/text.ts";
+import { watchBottomInset } from "../../ui/bottom_inset.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useWords } from "../text/words.ts";
 import { durationOf } from "./dates_step.tsx";
@@ -51,6 +52,7 @@ export function OrderSummary({ draft, shop, quote, action, onDates }: OrderSumma
       )}
       action={action}
       onDates={onDates}
+      watchInset={watchBottomInset}
     />
   );
 }

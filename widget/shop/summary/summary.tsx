@@ -1,8 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Quote } from "../../../shared/contract/storefront.ts";
 import { useText } from "../../text/text.ts";
-import { useBottomInset } from "../../ui/bottom_inset.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -29,24 +28,31 @@ export interface SummaryProps {
   /** Always open, above the step where there is little room. */
   inline?: boolean;
   onDates?: (() => void) | undefined;
+  /** Keeps the bar above what the page fixes to the bottom of the window. */
+  watchInset?: (bar: HTMLElement, signal: AbortSignal) => void;
 }
 
 /** Dates, items, price and terms: beside the step, or in a bar below it that opens. */
 export function Summary(
-  { dates, duration, hours, location, quote, details, action, inline, onDates }: SummaryProps,
+  { dates, duration, hours, location, quote, details, action, inline, onDates, watchInset }: SummaryProps,
 ) {
   const text = useText();
   const { summary, change } = text.words;
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
-  useBottomInset(box);
+  const idle = !dates || !action;
+  useEffect(() => {
+    const stop = new AbortController();
+    if (!idle) watchInset?.(box.current!, stop.signal);
+    return () => stop.abort();
+  });
   const bar = quote && duration
     ? `${summary.items(quote.lines.reduce((sum, { quantity }) => sum + quantity, 0))} · ${duration}`
     : dates;
   return (
     <aside
       ref={box}
-      class={`summary ${inline ? "inline" : dates && action ? "" : "idle"}`}
+      class={`summary ${inline ? "inline" : idle ? "idle" : ""}`}
       data-open={open}
       aria-label={summary.title}
       part="summary"
