@@ -192,7 +192,7 @@ export const words: Catalogue = {
 
   pay: {
     title: "Prüfen und zahlen",
-    pay: (total) => `${total} zahlen`,
+    pay: (total) => total ? `${total} zahlen` : "Zahlen",
     confirm_free: "Buchung bestätigen",
     paying: "Zahlung läuft",
     held: (left) => `Wir reservieren alles noch ${left} für Sie.`,
@@ -238,7 +238,7 @@ export const words: Catalogue = {
     paid: "Bezahlt",
     calendar: "Zum Kalender hinzufügen",
     print: "Drucken",
-    waivers: "Haftungserklärungen",
+    waivers: "Erklärungen",
     waivers_signed: (signed, required) => `${signed} von ${required} unterschrieben`,
     sign_now: "Jetzt unterschreiben",
     next: "So geht es weiter",

@@ -40,6 +40,24 @@ Deno.test("a deposit that the bank refuses appears on Today, and vanishes when i
   assert.deepEqual(errors, []);
 });
 
+Deno.test("a matter on Today shows its kind, customer, amount and day side by side on a tablet", async () => {
+  await using counter = await openBooked(DEPOSIT);
+  const { shop } = counter;
+  shop.stripe.faults.plan("POST /v1/payment_intents", "requires_action", { times: Infinity });
+  await shop.travel("2027-05-07T08:00:00Z");
+  await shop.runDueJobs("2027-05-07T08:00:00Z");
+  const { page } = await counter.visit({ role: "staff", context: { viewport: { width: 800, height: 900 } } });
+  const matter = matterOf(page, "Deposit failed");
+  await matter.getByText("€200").waitFor();
+  const { row, parts } = await matter.evaluate((row) => {
+    const edgesOf = (part: Element) => [part.getBoundingClientRect().left, part.getBoundingClientRect().right];
+    return { row: edgesOf(row), parts: [...row.children].map(edgesOf) };
+  });
+  assert.equal(parts.length, 5);
+  const edges = [row[0], ...parts.flat(), row[1]];
+  assert.deepEqual(edges, edges.toSorted((one, other) => one! - other!));
+});
+
 Deno.test("a deposit that expires at Stripe appears on Today, and vanishes when it is taken in cash", async () => {
   await using counter = await openBooked(DEPOSIT);
   const { shop } = counter;
