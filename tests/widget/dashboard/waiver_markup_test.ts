@@ -48,12 +48,12 @@ Deno.test("HTML with parts that text cannot keep opens as HTML", () => {
     const html of ["<h1>Top</h1>", "<ul><li>a<ul><li>b</li></ul></li></ul>", "<p><u>under</u></p>", "<div>a</div>"]
   ) {
     assert.equal(textOfHtml(html), null, html);
-    const draft = readWaiver({ name: "W", content: html, consent_text: "" });
+    const draft = readWaiver({ name: "W", content: html, consent_text: "" }).text;
     assert.equal(draft.mode, "html");
     assert.equal(contentOf(draft), html);
     assert.equal(inMode(draft, "text"), null);
   }
-  const draft = readWaiver({ name: "W", content: "<p>a</p>", consent_text: "" });
+  const draft = readWaiver({ name: "W", content: "<p>a</p>", consent_text: "" }).text;
   assert.equal(inMode(draft, "html")?.typed, "<p>a</p>");
 });
 

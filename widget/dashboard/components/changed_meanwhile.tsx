@@ -3,12 +3,16 @@ import { Notice } from "../../ui/notice.tsx";
 import type { Draft } from "../state/use_draft.ts";
 import { useWords } from "../text/words.ts";
 
-interface ChangedMeanwhileProps<F extends object> {
-  draft: Draft<F>;
+/** How the fields of a form are shown to people. */
+export interface FieldNames<F extends object> {
   /** The labels of the form's fields. A field without one is not shown. */
   labels: Partial<Record<keyof F & string, string>>;
   /** Returns a value as text. The default shows texts and numbers as they are. */
   format?: (value: F[keyof F], field: keyof F & string) => string;
+}
+
+interface ChangedMeanwhileProps<F extends object> extends FieldNames<F> {
+  draft: Pick<Draft<F>, "values" | "conflicts" | "updated" | "resolve" | "dismiss">;
 }
 
 /** Shows what a colleague has changed while the form was open, and asks about each field that both have changed. */

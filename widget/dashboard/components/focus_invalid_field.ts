@@ -1,4 +1,7 @@
-/** Moves the focus to the first field of the open sheet with an error, after it has been drawn. */
+/** Moves the focus to the first field with an error, after it has been drawn. An open sheet comes before the page. */
 export function focusInvalidField(): void {
-  setTimeout(() => document.querySelector<HTMLElement>("dialog[open] [aria-invalid]")?.focus());
+  setTimeout(() => {
+    const form = document.querySelector("dialog[open]") ?? document.querySelector("main");
+    form?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  });
 }

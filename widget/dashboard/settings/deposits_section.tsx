@@ -1,10 +1,8 @@
-import { MoneyField } from "../components/money_field.tsx";
 import { NumberField } from "../components/number_field.tsx";
-import { Select } from "../components/select.tsx";
 import { useWords } from "../text/words.ts";
-import { Choices } from "./choices.tsx";
 import type { FieldErrors } from "./field_errors.ts";
 import { SectionFrame } from "./frame.tsx";
+import { LateFeeFields } from "./late_fee_fields.tsx";
 import { GRACE, type LateFeeDraft, PERCENT, readLateFee, writeLateFee } from "./late_fee_form.ts";
 import { readNumber } from "./read_number.ts";
 import { SectionForm } from "./section_form.tsx";
@@ -48,6 +46,12 @@ export function DepositsSection() {
     },
   });
   const { draft, change, errors } = form;
+  const feeText = ({ on, per, kind, amount, percent, grace }: LateFeeDraft) =>
+    !on ? words.late_off : [
+      kind === "amount" ? `${words.amount_label}: ${amount}` : `${words.percent_label}: ${percent}`,
+      `${words.per}: ${words[per]}`,
+      `${words.grace}: ${grace}`,
+    ].join("\n");
   const number = (name: LimitName, label: string, hint?: string) => (
     <NumberField
       {...{ label, hint, error: errors[name] }}
@@ -57,7 +61,14 @@ export function DepositsSection() {
   );
   return (
     <SectionFrame name="deposits">
-      <SectionForm form={form}>
+      <SectionForm
+        form={form}
+        labels={{
+          ...{ fee: words.late, inspection_hours: words.inspection },
+          ...{ guest_hold_max_percent: words.guest_percent, guest_hold_max_days: words.guest_days },
+        }}
+        format={(value) => typeof value === "string" ? value : feeText(value)}
+      >
         {draft && (
           <>
             <section class="card stack">
@@ -81,68 +92,5 @@ export function DepositsSection() {
         )}
       </SectionForm>
     </SectionFrame>
-  );
-}
-
-interface LateFeeFieldsProps {
-  fee: LateFeeDraft;
-  errors: FieldErrors;
-  onChange: (fee: LateFeeDraft) => void;
-}
-
-function LateFeeFields({ fee, errors, onChange }: LateFeeFieldsProps) {
-  const { settings: { deposits: words } } = useWords();
-  const set = (changes: Partial<LateFeeDraft>) => onChange({ ...fee, ...changes });
-  return (
-    <>
-      <Choices
-        label={words.late}
-        value={fee.on ? "on" : "off"}
-        options={[
-          { value: "off", label: words.late_off },
-          { value: "on", label: words.late_on, hint: words.late_lead },
-        ]}
-        onChange={(value) => set({ on: value === "on" })}
-      />
-      {fee.on && (
-        <div class="pair">
-          <Select
-            label={words.per}
-            value={fee.per}
-            options={[{ value: "hour", label: words.hour }, { value: "day", label: words.day }]}
-            onChange={(per) => set({ per: per as LateFeeDraft["per"] })}
-          />
-          <Select
-            label={words.kind}
-            value={fee.kind}
-            options={[{ value: "amount", label: words.amount }, { value: "percent", label: words.percent }]}
-            onChange={(kind) => set({ kind: kind as LateFeeDraft["kind"] })}
-          />
-          {fee.kind === "amount"
-            ? (
-              <MoneyField
-                label={words.amount_label}
-                value={fee.amount}
-                error={errors["late_fee.amount"]}
-                onInput={(amount) => set({ amount })}
-              />
-            )
-            : (
-              <NumberField
-                label={words.percent_label}
-                value={fee.percent}
-                error={errors["late_fee.percent"]}
-                onInput={(percent) => set({ percent })}
-              />
-            )}
-          <NumberField
-            label={words.grace}
-            value={fee.grace}
-            error={errors["late_fee.grace"]}
-            onInput={(grace) => set({ grace })}
-          />
-        </div>
-      )}
-    </>
   );
 }

@@ -1,16 +1,21 @@
 import type { ComponentChildren } from "preact";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ChangedMeanwhile, type FieldNames } from "../components/changed_meanwhile.tsx";
 import { UnsavedGuard } from "../components/unsaved_guard.tsx";
 import { useWords } from "../text/words.ts";
 import { Loaded } from "./states.tsx";
 import type { ShopForm } from "./use_shop_form.ts";
 
+interface SectionFormProps<Draft extends object> extends FieldNames<Draft> {
+  form: ShopForm<Draft>;
+  children: ComponentChildren;
+}
+
 /** The form of a section: its fields, what went wrong, and the buttons to save or discard. */
-export function SectionForm({ form, children }: { form: ShopForm; children: ComponentChildren }) {
+export function SectionForm<Draft extends object>({ form, labels, format, children }: SectionFormProps<Draft>) {
   const { settings: words } = useWords();
-  const { cached, canEdit, conflict, action, isUnsaved, save, discard } = form;
-  const isReadOnly = !canEdit || conflict?.isShowingTheirs;
+  const { cached, canEdit, changed, action, isUnsaved, save, discard } = form;
   return (
     <Loaded cached={cached}>
       {() => (
@@ -23,10 +28,10 @@ export function SectionForm({ form, children }: { form: ShopForm; children: Comp
           }}
         >
           {!canEdit && <p class="muted">{words.read_only}</p>}
-          <fieldset class="section-fields" disabled={isReadOnly}>{children}</fieldset>
-          {conflict && <Conflict {...conflict} />}
+          {changed && <ChangedMeanwhile draft={changed} labels={labels} {...format && { format }} />}
+          <fieldset class="section-fields" disabled={!canEdit}>{children}</fieldset>
           {action.error && <Notice bad>{action.error}</Notice>}
-          {canEdit && !conflict && <SaveButtons isUnsaved={isUnsaved} busy={action.busy} onDiscard={discard} />}
+          {canEdit && <SaveButtons isUnsaved={isUnsaved} busy={action.busy} onDiscard={discard} />}
           <UnsavedGuard isUnsaved={isUnsaved} />
         </form>
       )}
@@ -49,21 +54,5 @@ export function SaveButtons(
       <Button kind="primary" type="submit" busy={busy && words.saving}>{label ?? words.save}</Button>
       {isUnsaved && <Button kind="plain" onClick={onDiscard}>{words.discard}</Button>}
     </div>
-  );
-}
-
-function Conflict({ isShowingTheirs, show, keepMine, useTheirs }: NonNullable<ShopForm["conflict"]>) {
-  const { settings: { conflict } } = useWords();
-  return (
-    <Notice bad>
-      <p>{isShowingTheirs ? conflict.showing_theirs : conflict.lead}</p>
-      <div class="row">
-        <Button onClick={() => show(!isShowingTheirs)}>
-          {isShowingTheirs ? conflict.show_mine : conflict.show_theirs}
-        </Button>
-        <Button onClick={keepMine}>{conflict.keep_mine}</Button>
-        <Button onClick={useTheirs}>{conflict.use_theirs}</Button>
-      </div>
-    </Notice>
   );
 }

@@ -36,9 +36,19 @@ export function ShopSection() {
     zones: zoneOptions(shop?.timezone),
     currencies: currencyOptions(language, shop?.currency),
   }), [language, shop?.locale, shop?.timezone, shop?.currency]);
+  const named = {
+    locale: options.languages,
+    timezone: options.zones,
+    currency: options.currencies,
+    sign_in: SIGN_IN.map((value) => ({ value, ...words.sign_in_choices[value] })),
+    german_address: (["sie", "du"] as const).map((value) => ({ value, label: GERMAN_ADDRESS[value] })),
+  };
+  const format = (value: string, field: string) =>
+    Object.entries(named).find(([name]) => name === field)?.[1].find((option) => option.value === value)?.label ??
+      value;
   return (
     <SectionFrame name="shop">
-      <SectionForm form={form}>
+      <SectionForm form={form} labels={words} format={format}>
         {draft && shop && (
           <>
             <div class="card stack">

@@ -27,7 +27,11 @@ export function TaxesSection() {
   const tax = tax_percent === null || !draft ? null : taxOf(price, { ...shop!, ...draft, tax_percent });
   return (
     <SectionFrame name="taxes">
-      <SectionForm form={form}>
+      <SectionForm
+        form={form}
+        labels={{ percent: words.percent, prices_include_tax: words.mode }}
+        format={(value) => typeof value === "string" ? value : value ? words.included : words.added}
+      >
         {draft && (
           <div class="card stack">
             <Field

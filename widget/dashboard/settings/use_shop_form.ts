@@ -1,13 +1,14 @@
 import { useState } from "preact/hooks";
 import type { shop as routes } from "../../../shared/contract/shop.ts";
 import type { RequestOf, ResponseOf } from "../../../shared/contract/mod.ts";
+import { focusInvalidField } from "../components/focus_invalid_field.ts";
+import { type DraftState, isEdited, openDraft, rebaseDraft, resolveConflict, versionOf } from "../state/draft.ts";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
 import { useCached } from "../state/use_cached.ts";
 import { useWords } from "../text/words.ts";
 import { changedRecordOf, type FieldErrors, fieldErrorsOf } from "./field_errors.ts";
-import { focusInvalid } from "./focus_invalid.ts";
 
 export type ManagedShop = ResponseOf<(typeof routes)["GET /v1/shop"], "secret">;
 export type ShopChanges = RequestOf<"PATCH /v1/shop", (typeof routes)["PATCH /v1/shop"]>["body"];
@@ -19,15 +20,9 @@ interface ShopFormOptions<Draft> {
   write: (draft: Draft, shop: ManagedShop) => { changes: ShopChanges } | { errors: FieldErrors };
 }
 
-interface Edit<Draft> {
-  /** The shop that the draft is based on. */
-  base: ManagedShop;
-  draft: Draft;
-}
-
 /**
- * Returns the state of a section that edits fields of the shop. A change that a colleague makes to the same fields
- * meanwhile is a conflict: both versions are shown, and neither overwrites the other by itself.
+ * Returns the state of a section that edits fields of the shop. A field that a colleague changes meanwhile too is a
+ * conflict: `SectionForm` shows both values, and neither overwrites the other by itself.
  */
 export function useShopForm<Draft extends object>({ read, write }: ShopFormOptions<Draft>) {
   const store = useStore();
@@ -36,30 +31,32 @@ export function useShopForm<Draft extends object>({ read, write }: ShopFormOptio
   const key = `shop ${me.value!.shop.id}`;
   const cached = useCached<ManagedShop>(cache, key, () => api("GET /v1/shop"));
   const action = useAction();
-  const [edit, setEdit] = useState<Edit<Draft> | null>(null);
+  const [edit, setEdit] = useState<DraftState<Draft> | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isShowingTheirs, showTheirs] = useState(false);
 
   const shop = cached.data;
-  const isSame = (a: Draft, b: Draft) => JSON.stringify(a) === JSON.stringify(b);
-  const isUnsaved = edit !== null && !isSame(read(edit.base), edit.draft);
-  const isConflict = isUnsaved && shop !== null && !isSame(read(shop), read(edit.base));
+  const draft = shop && (edit ? rebase(edit, shop) : openDraft(versionOf(shop), read(shop)));
+  const isUnsaved = draft !== null && isEdited(draft);
+
+  function rebase(based: DraftState<Draft>, newer: ManagedShop): DraftState<Draft> {
+    return rebaseDraft(based, { version: versionOf(newer), base: read(newer) });
+  }
 
   function discard(): void {
     setEdit(null);
     setErrors({});
-    showTheirs(false);
   }
 
   async function save(): Promise<void> {
-    if (!isUnsaved || !shop || isConflict) {
-      if (!isConflict) store.message.value = words.settings.nothing_to_save;
+    if (!shop || !isUnsaved) {
+      store.message.value = words.settings.nothing_to_save;
       return;
     }
-    const written = write(edit.draft, shop);
+    if (draft.conflicts.length) return action.setError(words.errors.changed_meanwhile!);
+    const written = write(draft.values, shop);
     if ("errors" in written) {
       setErrors(written.errors);
-      return focusInvalid();
+      return focusInvalidField();
     }
     const send = async (seen: ManagedShop) =>
       await api("PATCH /v1/shop", { body: { ...written.changes, if_version: seen.updated_at } });
@@ -71,9 +68,9 @@ export function useShopForm<Draft extends object>({ read, write }: ShopFormOptio
           if (!current) throw error;
           cache.put(key, current);
           // Another section was saved: nothing of this one is overwritten
-          if (isSame(read(current), read(edit.base))) return await send(current);
+          if (JSON.stringify(read(current)) !== JSON.stringify(draft.base)) throw error;
+          return await send(current);
         });
-        if (!saved) return;
         cache.put(key, saved);
         followShop(store, saved);
         discard();
@@ -84,40 +81,36 @@ export function useShopForm<Draft extends object>({ read, write }: ShopFormOptio
       }
     });
     setErrors(refused);
-    if (Object.keys(refused).length) focusInvalid();
+    if (Object.keys(refused).length) focusInvalidField();
   }
 
   return {
     cached,
     shop,
     canEdit: includesRole(me.value!.role, "manager"),
-    draft: shop && (edit && !(isConflict && isShowingTheirs) ? edit.draft : read(shop)),
+    draft: draft && draft.values,
     change(changes: Partial<Draft>): void {
-      if (!shop) return;
-      const draft = edit?.draft ?? read(shop);
-      setEdit({ base: edit?.base ?? shop, draft: { ...draft, ...changes } });
+      if (!draft) return;
+      setEdit({ ...draft, values: { ...draft.values, ...changes } });
       setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name.split(".")[0]! in changes))));
     },
     errors,
     isUnsaved,
-    conflict: isConflict
-      ? {
-        isShowingTheirs,
-        show: showTheirs,
-        /** Goes on with the own draft, based on what is saved now. */
-        keepMine: () => {
-          setEdit({ base: shop, draft: edit.draft });
-          showTheirs(false);
-        },
-        useTheirs: discard,
-      }
-      : null,
+    /** What a colleague has changed meanwhile. */
+    changed: draft && {
+      ...draft,
+      resolve(field: keyof Draft & string, choice: "mine" | "theirs") {
+        action.setError(null);
+        setEdit(resolveConflict(draft, field, choice));
+      },
+      dismiss: () => setEdit({ ...draft, updated: [] }),
+    },
     action,
     save,
     discard,
   };
 }
-export type ShopForm = Omit<ReturnType<typeof useShopForm>, "draft" | "change">;
+export type ShopForm<Draft extends object> = ReturnType<typeof useShopForm<Draft>>;
 
 /** Shows the new name, currency and time zone in all views at once. */
 function followShop({ session, me }: ReturnType<typeof useStore>, saved: ManagedShop): void {

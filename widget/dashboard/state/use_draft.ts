@@ -30,6 +30,8 @@ export function useDraft<R extends VersionedRecord | null, F extends object>(rec
       })),
     resolve: (field: keyof F & string, choice: "mine" | "theirs") =>
       setDraft((current) => resolveConflict(current, field, choice)),
+    /** Shows the record as it is, without the person's changes. */
+    discard: () => setDraft((current) => openDraft(current.version, current.base)),
     /** Forgets which fields have followed a colleague's change. */
     dismiss: () => setDraft((current) => ({ ...current, updated: [] })),
     /** Sends a change. Refuses it while the person has not decided about each conflict. */

@@ -11,7 +11,12 @@ import { PolicyPreview } from "./policy_preview.tsx";
 
 /** The cancellation terms, with what customers read. */
 export function CancellationSection() {
-  const { settings: { cancellation: words, invalid } } = useWords();
+  const { settings } = useWords();
+  const { cancellation: words, invalid } = settings;
+  const text = useText();
+  const policyText = (steps: StepDraft[]) =>
+    steps.map(({ hours, percent }) => `${text.duration(Number(hours), "hour")}: ${text.percent(Number(percent))}`)
+      .join("\n");
   const form = useShopForm({
     read: ({ cancellation_policy }) => ({ steps: readPolicy(cancellation_policy) }),
     write({ steps }) {
@@ -31,7 +36,11 @@ export function CancellationSection() {
   const written = draft && writePolicy(draft.steps);
   return (
     <SectionFrame name="cancellation">
-      <SectionForm form={form}>
+      <SectionForm
+        form={form}
+        labels={{ steps: settings.sections.cancellation.title }}
+        format={(steps) => policyText(steps) || words.preset.never}
+      >
         {draft && (
           <section class="card stack">
             <p class="hint">{words.lead}</p>

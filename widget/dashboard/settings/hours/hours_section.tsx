@@ -8,7 +8,7 @@ import { readNumber } from "../read_number.ts";
 import { SectionForm } from "../section_form.tsx";
 import { useShopForm } from "../use_shop_form.ts";
 import { ClosedDays } from "./closed_days.tsx";
-import { everyDay, readWeek, type Week, writeWeek } from "./week.ts";
+import { dateOn, everyDay, readWeek, type Week, weekdays, writeWeek } from "./week.ts";
 import { WeekHours } from "./week_hours.tsx";
 
 const limits = {
@@ -48,6 +48,11 @@ export function HoursSection() {
     },
   });
   const { draft, change, errors } = form;
+  const weekText = (week: Week) =>
+    weekdays.map((day) => {
+      const spans = week[day].map(([from, to]) => `${text.clock(from)} – ${text.clock(to)}`).join(", ");
+      return `${text.day(dateOn(day), "weekday")}: ${spans || words.closed}`;
+    }).join("\n");
   const number = (name: LimitName, label: string, hint?: string) => (
     <NumberField
       {...{ label, hint, error: errors[name] }}
@@ -57,7 +62,17 @@ export function HoursSection() {
   );
   return (
     <SectionFrame name="hours">
-      <SectionForm form={form}>
+      <SectionForm
+        form={form}
+        labels={{
+          ...{ week: words.week, closed_dates: words.closed_days, half_day_hours: words.half_day },
+          ...{ grace_minutes: words.grace, hold_minutes: words.hold },
+        }}
+        format={(value) => {
+          if (Array.isArray(value)) return value.map((date) => text.day(date, "long")).join("\n");
+          return typeof value === "object" ? value ? weekText(value) : words.any_time : value;
+        }}
+      >
         {draft && (
           <>
             <section class="card stack">

@@ -3,13 +3,13 @@ import type { Key } from "../../../../shared/contract/keys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { focusInvalidField } from "../../components/focus_invalid_field.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
 import { useDraft } from "../../state/use_draft.ts";
 import { useWords } from "../../text/words.ts";
 import { Choices } from "../choices.tsx";
 import { errorAt, type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
-import { focusInvalid } from "../focus_invalid.ts";
 import { ChangedMeanwhile } from "../../components/changed_meanwhile.tsx";
 import { UnsavedGuard } from "../../components/unsaved_guard.tsx";
 
@@ -53,7 +53,7 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
         throw error;
       }
     });
-    if (!done) return focusInvalid();
+    if (!done) return focusInvalidField();
     if (edited) message.value = settings.saved;
     onClose(created);
   }

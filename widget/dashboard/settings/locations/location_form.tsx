@@ -6,12 +6,12 @@ import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ChangedMeanwhile } from "../../components/changed_meanwhile.tsx";
 import { ConfirmDialog } from "../../components/confirm_dialog.tsx";
+import { focusInvalidField } from "../../components/focus_invalid_field.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
 import { useDraft } from "../../state/use_draft.ts";
 import { useWords } from "../../text/words.ts";
 import { type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
-import { focusInvalid } from "../focus_invalid.ts";
 import { UnsavedGuard } from "../../components/unsaved_guard.tsx";
 
 interface LocationFormProps {
@@ -42,7 +42,7 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
   async function save(): Promise<void> {
     if (!draft.name.trim()) {
       setErrors({ name: settings.invalid.required });
-      return focusInvalid();
+      return focusInvalidField();
     }
     const body = {
       name: draft.name,
@@ -61,7 +61,7 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
         throw error;
       }
     });
-    if (!done) return focusInvalid();
+    if (!done) return focusInvalidField();
     message.value = settings.saved;
     onClose();
   }

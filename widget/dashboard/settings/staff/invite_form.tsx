@@ -4,12 +4,12 @@ import { ApiError } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { focusInvalidField } from "../../components/focus_invalid_field.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
 import { useWords } from "../../text/words.ts";
 import { Choices } from "../choices.tsx";
 import { type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
-import { focusInvalid } from "../focus_invalid.ts";
 import { UnsavedGuard } from "../../components/unsaved_guard.tsx";
 
 /** Adds a person, who gets a mail with a link to the dashboard. */
@@ -33,7 +33,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
         throw error;
       }
     });
-    if (!done) return focusInvalid();
+    if (!done) return focusInvalidField();
     message.value = staff.invited(draft.email);
     onClose();
   }

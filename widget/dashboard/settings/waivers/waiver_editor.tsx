@@ -1,20 +1,21 @@
 import { useState } from "preact/hooks";
 import type { ManagedTemplate } from "../../../../shared/contract/waivers.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { ChangedMeanwhile } from "../../components/changed_meanwhile.tsx";
+import { focusInvalidField } from "../../components/focus_invalid_field.ts";
 import { UnsavedGuard } from "../../components/unsaved_guard.tsx";
 import { releaseLeaveGuard } from "../../router/leave_guard.ts";
 import { HOME, navigate } from "../../router/location.ts";
 import { includesRole } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
+import { useDraft } from "../../state/use_draft.ts";
 import { useWords } from "../../text/words.ts";
-import { changedRecordOf, type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
-import { focusInvalid } from "../focus_invalid.ts";
+import { type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
 import { readNumber } from "../read_number.ts";
 import { SaveButtons } from "../section_form.tsx";
 import { WaiverActions } from "./waiver_actions.tsx";
-import { contentOf, readWaiver, type WaiverDraft, type WaiverText as Text } from "./waiver_draft.ts";
+import { contentOf, paragraphsOnlyIn, readWaiver, type WaiverDraft, type WaiverText as Text } from "./waiver_draft.ts";
 import { WaiverFields } from "./waiver_fields.tsx";
 import { WaiverText } from "./waiver_text.tsx";
 import { WaiverVersions } from "./waiver_versions.tsx";
@@ -37,27 +38,34 @@ const AGES = { min: 14, max: 25 };
 export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
   const words = useWords();
   const { settings, settings_website: { waivers } } = words;
+  const { template } = start;
   const { api, me, message } = useStore();
   const { run, busy, error } = useAction();
-  const [base, setBase] = useState(start);
-  const [draft, setDraft] = useState<WaiverDraft>(() => readWaiver(start.text));
+  const draft = useDraft(template, (newest) => readWaiver(newest ?? start.text));
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [theirs, setTheirs] = useState<ManagedTemplate | null>(null);
   const canEdit = includesRole(me.value!.role, "manager");
-  const { template } = base;
-  const isUnsaved = canEdit && JSON.stringify(draft) !== JSON.stringify(readWaiver(base.text));
-  const content = contentOf(draft);
+  const isUnsaved = canEdit && draft.edited;
+  const content = contentOf(draft.values.text);
+
+  const labels = {
+    ...{ name: waivers.name, text: waivers.text, consent_text: waivers.consent },
+    ...{ type: waivers.who, age: waivers.age },
+  };
+  const format = (value: WaiverDraft[keyof WaiverDraft], field: keyof WaiverDraft) => {
+    if (typeof value === "string") return field === "type" ? waivers[value as WaiverDraft["type"]] : value;
+    return paragraphsOnlyIn(value, value === draft.values.text ? draft.base.text : draft.values.text);
+  };
 
   async function save(): Promise<void> {
-    const age_of_majority = readNumber(draft.age, AGES);
+    const age_of_majority = readNumber(draft.values.age, AGES);
     const found: FieldErrors = {
-      ...!draft.name.trim() && { name: settings.invalid.required },
+      ...!draft.values.name.trim() && { name: settings.invalid.required },
       ...!content && { content: settings.invalid.required },
       ...age_of_majority === null && { age_of_majority: settings.invalid.number("14", "25") },
     };
     setErrors(found);
-    if (Object.keys(found).length) return focusInvalid();
-    const { name, consent_text, type } = draft;
+    if (Object.keys(found).length) return focusInvalidField();
+    const { name, consent_text, type } = draft.values;
     const body = {
       ...{ name, content, type, age_of_majority: age_of_majority! },
       ...consent_text.trim() && { consent_text },
@@ -65,22 +73,21 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
     await run(async (once) => {
       try {
         const saved = template
-          ? await api("PATCH /v1/waivers/templates/:id", {
-            params: { id: template.id },
-            body: { ...body, if_version: template.version },
-          })
+          ? await draft.guard(() =>
+            api("PATCH /v1/waivers/templates/:id", {
+              params: { id: template.id },
+              body: { ...body, if_version: Number(draft.if_version) },
+            })
+          )
           : await api("POST /v1/waivers/templates", { body, once: once(body) });
+        draft.saved(saved);
         onSaved(saved);
-        setBase({ template: saved, text: saved });
-        setDraft(readWaiver(saved));
         message.value = settings.saved;
         releaseLeaveGuard();
         if (!template) navigate(`${HOME}/settings/waivers/${saved.id}`, { replace: true });
       } catch (error) {
-        const current = changedRecordOf<ManagedTemplate>(error);
-        if (current) return setTheirs(current);
         setErrors(fieldErrorsOf(words, error));
-        focusInvalid();
+        focusInvalidField();
         throw error;
       }
     });
@@ -99,42 +106,24 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
           }}
         >
           {!canEdit && <p class="muted">{settings.read_only}</p>}
+          <ChangedMeanwhile draft={draft} labels={labels} format={format} />
           <fieldset class="section-fields" disabled={!canEdit}>
-            <WaiverFields {...{ draft, errors }} onChange={setDraft} />
+            <WaiverFields draft={draft.values} errors={errors} onChange={draft.set} />
           </fieldset>
-          {theirs && (
-            <Notice bad>
-              <p>{settings.conflict.lead} {waivers.version(String(theirs.version))}</p>
-              <div class="row">
-                <Button onClick={() => (setBase({ template: theirs, text: theirs }), setTheirs(null))}>
-                  {settings.conflict.keep_mine}
-                </Button>
-                <Button
-                  onClick={() => {
-                    setBase({ template: theirs, text: theirs });
-                    setDraft(readWaiver(theirs));
-                    setTheirs(null);
-                  }}
-                >
-                  {settings.conflict.use_theirs}
-                </Button>
-              </div>
-            </Notice>
-          )}
           {error && <Notice bad>{error}</Notice>}
           {template?.active && isUnsaved && <p class="hint">{waivers.save_active_hint}</p>}
-          {canEdit && !theirs && (
+          {canEdit && (
             <SaveButtons
               {...{ isUnsaved, busy }}
               {...template && { label: waivers.save_active }}
-              onDiscard={() => setDraft(readWaiver(base.text))}
+              onDiscard={draft.discard}
             />
           )}
           <UnsavedGuard isUnsaved={isUnsaved} />
         </form>
         <section class="card stack preview" tabIndex={0} aria-label={waivers.preview}>
-          <h2>{theirs ? settings.conflict.showing_theirs : waivers.preview}</h2>
-          <WaiverText html={theirs?.content ?? content} />
+          <h2>{waivers.preview}</h2>
+          <WaiverText html={content} />
           {template && !isUnsaved && (
             <a href={`/v1/waivers/templates/${template.id}/preview`} target="_blank" rel="noopener">{waivers.pdf}</a>
           )}
@@ -144,16 +133,13 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
         <WaiverActions
           template={template}
           isUnsaved={isUnsaved}
-          onChange={(changed) => {
-            onSaved(changed);
-            setBase({ template: changed, text: changed });
-          }}
+          onChange={onSaved}
         />
       )}
       {template && (
         <WaiverVersions
           template={template}
-          {...canEdit && { onRestore: (version: Text) => setDraft(readWaiver(version)) }}
+          {...canEdit && { onRestore: (version: Text) => draft.set(readWaiver(version)) }}
         />
       )}
     </>

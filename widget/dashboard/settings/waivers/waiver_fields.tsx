@@ -4,18 +4,18 @@ import { NumberField } from "../../components/number_field.tsx";
 import { useWords } from "../../text/words.ts";
 import { Choices } from "../choices.tsx";
 import type { FieldErrors } from "../field_errors.ts";
-import { inMode, type WaiverDraft } from "./waiver_draft.ts";
+import { inMode, type TypedText, type WaiverDraft } from "./waiver_draft.ts";
 
 interface WaiverFieldsProps {
   draft: WaiverDraft;
   errors: FieldErrors;
-  onChange: (draft: WaiverDraft) => void;
+  onChange: (changes: Partial<WaiverDraft>) => void;
 }
 
 /** The title, the text and the terms of a waiver. */
 export function WaiverFields({ draft, errors, onChange }: WaiverFieldsProps) {
   const { settings_website: { waivers } } = useWords();
-  const change = (changes: Partial<WaiverDraft>) => onChange({ ...draft, ...changes });
+  const { text } = draft;
   return (
     <div class="card stack">
       <Field
@@ -23,19 +23,19 @@ export function WaiverFields({ draft, errors, onChange }: WaiverFieldsProps) {
         maxLength={200}
         value={draft.name}
         error={errors.name}
-        onInput={(name) => change({ name })}
+        onInput={(name) => onChange({ name })}
       />
       <Field
-        label={draft.mode === "html" ? "HTML" : waivers.text}
+        label={text.mode === "html" ? "HTML" : waivers.text}
         rows={18}
-        dir={draft.mode === "html" ? "ltr" : "auto"}
+        dir={text.mode === "html" ? "ltr" : "auto"}
         maxLength={100_000}
-        value={draft.typed}
-        hint={draft.mode === "text" ? waivers.text_hint : undefined}
+        value={text.typed}
+        hint={text.mode === "text" ? waivers.text_hint : undefined}
         error={errors.content}
-        onInput={(typed) => change({ typed })}
+        onInput={(typed) => onChange({ text: { ...text, typed } })}
       />
-      <ModeButton draft={draft} onChange={onChange} />
+      <ModeButton text={text} onChange={(text) => onChange({ text })} />
       <Field
         label={waivers.consent}
         rows={4}
@@ -43,7 +43,7 @@ export function WaiverFields({ draft, errors, onChange }: WaiverFieldsProps) {
         maxLength={2_000}
         value={draft.consent_text}
         error={errors.consent_text}
-        onInput={(consent_text) => change({ consent_text })}
+        onInput={(consent_text) => onChange({ consent_text })}
       />
       <Choices
         label={waivers.who}
@@ -52,24 +52,24 @@ export function WaiverFields({ draft, errors, onChange }: WaiverFieldsProps) {
           { value: "per_rider", label: waivers.per_rider },
           { value: "per_booking", label: waivers.per_booking },
         ]}
-        onChange={(type) => change({ type })}
+        onChange={(type) => onChange({ type })}
       />
       <NumberField
         label={waivers.age}
         value={draft.age}
         error={errors.age_of_majority}
-        onInput={(age) => change({ age })}
+        onInput={(age) => onChange({ age })}
       />
     </div>
   );
 }
 
 /** Switches between text and HTML. Text that would lose a part of the HTML is not offered. */
-function ModeButton({ draft, onChange }: { draft: WaiverDraft; onChange: (draft: WaiverDraft) => void }) {
+function ModeButton({ text, onChange }: { text: TypedText; onChange: (text: TypedText) => void }) {
   const { settings_website: { waivers } } = useWords();
-  const other = inMode(draft, draft.mode === "html" ? "text" : "html");
+  const other = inMode(text, text.mode === "html" ? "text" : "html");
   if (!other) return <p class="hint">{waivers.lossy}</p>;
   return (
-    <Button kind="plain" onClick={() => onChange(other)}>{draft.mode === "html" ? waivers.plain : waivers.html}</Button>
+    <Button kind="plain" onClick={() => onChange(other)}>{text.mode === "html" ? waivers.plain : waivers.html}</Button>
   );
 }

@@ -65,14 +65,18 @@ export function WaiversSection() {
 }
 
 function RequiredForm() {
-  const { settings_website: { waivers: words } } = useWords();
+  const { fleet, settings_website: { waivers: words } } = useWords();
   const form = useShopForm({
     read: ({ waiver_required, waiver_timing }) => ({ waiver_required, waiver_timing }),
     write: (changes) => ({ changes }),
   });
   const { draft, change } = form;
   return (
-    <SectionForm form={form}>
+    <SectionForm
+      form={form}
+      labels={{ waiver_required: words.required, waiver_timing: words.timing }}
+      format={(value) => typeof value === "string" ? words[value] : value ? fleet.bulk.yes : fleet.bulk.no}
+    >
       {draft && (
         <section class="card stack">
           <h2>{words.required_title}</h2>

@@ -3,13 +3,13 @@ import type { EventKind, WebhookEndpoint } from "../../../../shared/contract/web
 import { Button } from "../../../ui/button.tsx";
 import { Check, Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { focusInvalidField } from "../../components/focus_invalid_field.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
 import { useDraft } from "../../state/use_draft.ts";
 import { useWords } from "../../text/words.ts";
 import { Choices } from "../choices.tsx";
 import { type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
-import { focusInvalid } from "../focus_invalid.ts";
 import { ChangedMeanwhile } from "../../components/changed_meanwhile.tsx";
 import { UnsavedGuard } from "../../components/unsaved_guard.tsx";
 import { eventKinds } from "./event_kinds.ts";
@@ -52,7 +52,7 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
         throw error;
       }
     });
-    if (!done) return focusInvalid();
+    if (!done) return focusInvalidField();
     if (edited) message.value = settings.saved;
     onClose(created);
   }

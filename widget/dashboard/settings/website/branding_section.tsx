@@ -34,7 +34,7 @@ export function BrandingSection() {
     <SectionFrame name="branding">
       <div class="editor">
         <div class="stack">
-          <SectionForm form={form}>
+          <SectionForm form={form} labels={words}>
             {draft && (
               <div class="card stack">
                 <div class="color-field">

@@ -35,14 +35,6 @@ export const settings: typeof english = {
   more: "عرض المزيد",
   read_only: "يمكن للمديرين والمالكين فقط تغيير هذا.",
   owners_only: "يرى هذا المالكون فقط. اسأل مالك المتجر.",
-  conflict: {
-    lead: "غيّر شخص هذا في هذه الأثناء. لم يضع شيء مما كتبته.",
-    show_theirs: "عرض نسخته",
-    show_mine: "عرض نسختي",
-    use_theirs: "استخدام نسخته",
-    keep_mine: "المتابعة بنسختي",
-    showing_theirs: "هذه نسخته كما هي محفوظة الآن.",
-  },
   invalid: {
     required: "املأ هذا الحقل.",
     email: "أدخل عنوانًا مثل hello@example.com.",

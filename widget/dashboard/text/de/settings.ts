@@ -35,14 +35,6 @@ export const settings: typeof english = {
   more: "Mehr anzeigen",
   read_only: "Das können nur Leitung und Inhaber ändern.",
   owners_only: "Das sehen nur Inhaber. Fragen Sie die Inhaberin oder den Inhaber.",
-  conflict: {
-    lead: "Jemand hat das inzwischen geändert. Von Ihnen geht nichts verloren.",
-    show_theirs: "Andere Fassung zeigen",
-    show_mine: "Meine Fassung zeigen",
-    use_theirs: "Andere Fassung übernehmen",
-    keep_mine: "Mit meiner weitermachen",
-    showing_theirs: "Das ist die andere Fassung, wie sie jetzt gespeichert ist.",
-  },
   invalid: {
     required: "Füllen Sie das aus.",
     email: "Geben Sie eine Adresse wie hallo@example.com ein.",

@@ -34,14 +34,6 @@ export const settings = {
   more: "Show more",
   read_only: "Only managers and owners can change this.",
   owners_only: "Only owners see this. Ask the owner of your shop.",
-  conflict: {
-    lead: "Somebody has changed this meanwhile. Nothing of yours is lost.",
-    show_theirs: "Show their version",
-    show_mine: "Show my version",
-    use_theirs: "Use their version",
-    keep_mine: "Go on with mine",
-    showing_theirs: "This is their version, as it is saved now.",
-  },
   invalid: {
     required: "Fill this in.",
     email: "Enter an address such as hello@example.com.",

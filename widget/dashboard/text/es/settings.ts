@@ -35,14 +35,6 @@ export const settings: typeof english = {
   more: "Mostrar más",
   read_only: "Solo responsables y propietarios pueden cambiar esto.",
   owners_only: "Solo los propietarios ven esto. Pregunte al propietario.",
-  conflict: {
-    lead: "Alguien ha cambiado esto entretanto. No se pierde nada de lo suyo.",
-    show_theirs: "Ver la otra versión",
-    show_mine: "Ver mi versión",
-    use_theirs: "Usar la otra versión",
-    keep_mine: "Seguir con la mía",
-    showing_theirs: "Esta es la otra versión, tal como está guardada.",
-  },
   invalid: {
     required: "Rellene este campo.",
     email: "Escriba una dirección como hola@example.com.",

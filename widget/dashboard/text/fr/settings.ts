@@ -35,14 +35,6 @@ export const settings: typeof english = {
   more: "Afficher plus",
   read_only: "Seuls les responsables et les propriétaires peuvent changer ceci.",
   owners_only: "Seuls les propriétaires voient ceci. Demandez au propriétaire.",
-  conflict: {
-    lead: "Quelqu’un a changé ceci entre-temps. Rien de votre saisie n’est perdu.",
-    show_theirs: "Voir l’autre version",
-    show_mine: "Voir ma version",
-    use_theirs: "Prendre l’autre version",
-    keep_mine: "Continuer avec la mienne",
-    showing_theirs: "Voici l’autre version, telle qu’elle est enregistrée.",
-  },
   invalid: {
     required: "Remplissez ce champ.",
     email: "Saisissez une adresse comme bonjour@example.com.",

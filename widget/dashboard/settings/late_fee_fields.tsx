@@ -1,0 +1,71 @@
+import { MoneyField } from "../components/money_field.tsx";
+import { NumberField } from "../components/number_field.tsx";
+import { Select } from "../components/select.tsx";
+import { useWords } from "../text/words.ts";
+import { Choices } from "./choices.tsx";
+import type { FieldErrors } from "./field_errors.ts";
+import type { LateFeeDraft } from "./late_fee_form.ts";
+
+interface LateFeeFieldsProps {
+  fee: LateFeeDraft;
+  errors: FieldErrors;
+  onChange: (fee: LateFeeDraft) => void;
+}
+
+/** Whether late returns cost a fee, and how much. */
+export function LateFeeFields({ fee, errors, onChange }: LateFeeFieldsProps) {
+  const { settings: { deposits: words } } = useWords();
+  const set = (changes: Partial<LateFeeDraft>) => onChange({ ...fee, ...changes });
+  return (
+    <>
+      <Choices
+        label={words.late}
+        value={fee.on ? "on" : "off"}
+        options={[
+          { value: "off", label: words.late_off },
+          { value: "on", label: words.late_on, hint: words.late_lead },
+        ]}
+        onChange={(value) => set({ on: value === "on" })}
+      />
+      {fee.on && (
+        <div class="pair">
+          <Select
+            label={words.per}
+            value={fee.per}
+            options={[{ value: "hour", label: words.hour }, { value: "day", label: words.day }]}
+            onChange={(per) => set({ per: per as LateFeeDraft["per"] })}
+          />
+          <Select
+            label={words.kind}
+            value={fee.kind}
+            options={[{ value: "amount", label: words.amount }, { value: "percent", label: words.percent }]}
+            onChange={(kind) => set({ kind: kind as LateFeeDraft["kind"] })}
+          />
+          {fee.kind === "amount"
+            ? (
+              <MoneyField
+                label={words.amount_label}
+                value={fee.amount}
+                error={errors["late_fee.amount"]}
+                onInput={(amount) => set({ amount })}
+              />
+            )
+            : (
+              <NumberField
+                label={words.percent_label}
+                value={fee.percent}
+                error={errors["late_fee.percent"]}
+                onInput={(percent) => set({ percent })}
+              />
+            )}
+          <NumberField
+            label={words.grace}
+            value={fee.grace}
+            error={errors["late_fee.grace"]}
+            onInput={(grace) => set({ grace })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
