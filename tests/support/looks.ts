@@ -29,6 +29,8 @@ async function show(page: Page, { width, colorScheme, locale }: Look): Promise<v
     dispatchEvent(new StorageEvent("storage", { key }));
   }, locale);
   await page.locator(`html[lang^="${locale}"]`).waitFor({ state: "attached" });
+  // Elsewhere than at the end of the page, a bar at the bottom of the window may cover half of any button
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 }
 
 /**
