@@ -1,5 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Booking } from "../../shared/contract/booking.ts";
+import { DAY } from "../../shared/wall_clock.ts";
+import { wholeDaysBetween } from "../../shared/whole_days.ts";
 import type { Sender } from "./letters/letter.ts";
 import type { Attachment } from "./mailer.ts";
 import { mailFormatFor } from "./mail_format.ts";
@@ -10,7 +12,8 @@ import { mailFormatFor } from "./mail_format.ts";
  */
 export function createCalendarFile(shop: Sender, booking: Booking, { cancelled = false } = {}): Attachment {
   const { words } = mailFormatFor(shop);
-  const place = booking.pickup_location;
+  const { pickup_date, return_date, pickup_location: place } = booking;
+  const whole = wholeDaysBetween(pickup_date, return_date, shop.timezone);
   const calendar = ical({
     prodId: { company: "Rental shop", product: "Bookings" },
     method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
@@ -18,8 +21,10 @@ export function createCalendarFile(shop: Sender, booking: Booking, { cancelled =
   calendar.createEvent({
     id: booking.id,
     sequence: booking.version,
-    start: new Date(booking.pickup_date),
-    end: new Date(booking.return_date),
+    // An entry of whole days ends before midnight of the day after the last.
+    ...whole
+      ? { allDay: true, start: new Date(whole[0]), end: new Date(Date.parse(whole[1]) + DAY) }
+      : { start: new Date(pickup_date), end: new Date(return_date) },
     summary: `${shop.name}: ${formatItems(booking)}`,
     description: [`${words.booking_number} ${booking.number}`, place?.instructions].filter(Boolean).join("\n"),
     location: place ? [place.name, place.address].filter(Boolean).join(", ") : null,

@@ -1,4 +1,6 @@
 import { formatMoney } from "../../shared/money.ts";
+import { instantOf, wallOfDate } from "../../shared/wall_clock.ts";
+import { wholeDaysBetween } from "../../shared/whole_days.ts";
 import type { Sender } from "./letters/letter.ts";
 import type { MailText } from "../text/en/mail.ts";
 import { textFor } from "../text/text_for.ts";
@@ -10,6 +12,8 @@ export interface MailFormat {
   /** `amount` in the currency's minor unit. */
   money(amount: number, currency: string): string;
   day(at: string): string;
+  /** The last day of a rental of whole days; null for one with times. */
+  lastDay(from: string, to: string): string | null;
   time(at: string): string;
   moment(at: string): string;
   minutes(count: number): string;
@@ -37,6 +41,7 @@ function createMailFormat({ locale, german_address, timezone }: MailShop): MailF
     const format = new Intl.DateTimeFormat(locale, { timeZone: timezone, calendar: "gregory", ...options });
     return (at: string) => format.format(new Date(at));
   };
+  const day = moments({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
   const numbers = (options: Intl.NumberFormatOptions) => {
     const format = new Intl.NumberFormat(locale, options);
     return (count: number) => format.format(count);
@@ -47,7 +52,11 @@ function createMailFormat({ locale, german_address, timezone }: MailShop): MailF
     words: mail,
     direction,
     money: (amount, currency) => formatMoney(amount, { currency, locale }),
-    day: moments({ weekday: "short", day: "numeric", month: "short", year: "numeric" }),
+    day,
+    lastDay(from, to) {
+      const days = wholeDaysBetween(from, to, timezone);
+      return days && day(new Date(instantOf(wallOfDate(days[1])!, timezone)).toISOString());
+    },
     time: moments({ hour: "numeric", minute: "2-digit" }),
     // `timeStyle` would give "09:00" where `time` gives "9:00".
     moment: moments({ day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" }),

@@ -26,8 +26,8 @@ const gearParts = /^lazy_parts-/;
 const item = /^lazy_item-/;
 /** What a visitor with a wallet sees above the card form. */
 const wallets = /^wallets-/;
-/** Items that are not free. */
-const unavailable = /^lazy_unavailable-/;
+/** Items that are not free, and empty lists. */
+const unavailable = /^(lazy_unavailable|empty)-/;
 /** More time to pay. */
 const moreTime = /^lazy_hold-/;
 /** The sentences of errors. */

@@ -41,6 +41,11 @@ Deno.test("the link in a mail shows the booking, its place and receipt, and canc
   const saved = page.waitForEvent("download");
   await button(page, "Add to calendar").click();
   assert.equal((await saved).suggestedFilename(), `${booking.number}.ics`);
+  // The shop has no opening hours, so it rents whole days.
+  const days = [booking.pickup_date, booking.return_date].map((at) => at.slice(0, 10).replaceAll("-", ""));
+  const file = await Deno.readTextFile(await (await saved).path());
+  assert.match(file, new RegExp(`DTSTART;VALUE=DATE:${days[0]}\r\nDTEND;VALUE=DATE:${days[1]}\r\n`));
+  assert.doesNotMatch(await page.locator(".facts").first().innerText(), /12:00/);
 
   await button(page, "Cancel booking").click();
   await page.getByText("You'll get €70.00 back on your card.").waitFor();

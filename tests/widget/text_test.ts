@@ -10,6 +10,7 @@ import {
 } from "../support/sentences.ts";
 import { en } from "../../widget/text/en.ts";
 import { loadWords, localeOf } from "../../widget/text/languages.ts";
+import { formatPeriod } from "../../widget/text/period.ts";
 import { pluralIn } from "../../widget/text/plural.ts";
 import { textOf } from "../../widget/text/text.ts";
 
@@ -121,6 +122,14 @@ Deno.test("textOf formats shop days and times by the shop's clock, whatever the 
   assert.equal(text.moment("2027-07-01T22:30:00Z", "time"), "10:30");
 });
 
+Deno.test("formatPeriod names the days of a rental from midnight to midnight, without times", () => {
+  const text = textOf(en, { locale: "en-GB", currency: "EUR", timezone: "Pacific/Auckland" });
+  const period = (from: string, to: string) => formatPeriod(text, from, to).replaceAll("\u00a0", " ");
+  assert.equal(period("2027-07-01T12:00:00Z", "2027-07-02T12:00:00Z"), "Fri 2 Jul");
+  assert.equal(period("2027-07-01T12:00:00Z", "2027-07-04T12:00:00Z"), "Fri 2 Jul – Sun 4 Jul");
+  assert.match(period("2027-07-01T12:00:00Z", "2027-07-01T16:00:00Z"), /0:00 – 4:00$/);
+});
+
 Deno.test("textOf formats a time the same way alone, with a date and in a range, in every language", () => {
   for (const locale of ["en", "en-GB", "de", "de-CH", "fr", "es", "es-MX", "ar", "ar-MA"]) {
     const text = textOf(en, { locale, currency: "EUR", timezone: "UTC" });
@@ -129,8 +138,8 @@ Deno.test("textOf formats a time the same way alone, with a date and in a range,
     const [nine, half] = [text.clock("09:00"), text.clock("18:30")];
     const moment = (instant: string, style?: "time") => normalize(text.moment(instant, style));
     assert.equal(moment(morning, "time"), normalize(nine));
-    assert.equal(normalize(text.moments(morning, later)), `${moment(morning)} – ${moment(later)}`);
-    assert.equal(normalize(text.moments(morning, evening)), `${moment(morning)} – ${normalize(half)}`);
+    assert.equal(normalize(formatPeriod(text, morning, later)), `${moment(morning)} – ${moment(later)}`);
+    assert.equal(normalize(formatPeriod(text, morning, evening)), `${moment(morning)} – ${normalize(half)}`);
     assert.ok(moment(morning).endsWith(normalize(nine)), `${moment(morning)} and ${nine}`);
   }
 });

@@ -12,7 +12,8 @@ import { Gear, type GearProps } from "../shop/gear/gear.tsx";
 import { Extras } from "../shop/gear/extras.tsx";
 import { ItemDetails } from "../shop/gear/item_details.tsx";
 import { Lightbox } from "../shop/gear/lightbox.tsx";
-import { UnavailableItem } from "../shop/gear/unavailable_item.tsx";
+import { NothingFree } from "../shop/gear/nothing_free.tsx";
+import { Unavailable } from "../shop/gear/unavailable.tsx";
 import type { CartLine } from "../shop/state/trip.ts";
 import { Components } from "./components.tsx";
 import { after } from "./after_states.tsx";
@@ -123,7 +124,8 @@ function GearState({ look, start = [], ...props }: { look: Look; start?: CartLin
         Lightbox={Lightbox}
         ItemDetails={ItemDetails}
         Extras={Extras}
-        UnavailableItem={UnavailableItem}
+        Unavailable={Unavailable}
+        NothingFree={NothingFree}
         onQuantity={(id, quantity) => put({ ...lineOf(id), quantity })}
         onAddon={(id, addon) => {
           const line = lineOf(id);

@@ -61,11 +61,6 @@ export const words: Catalogue = {
     unavailable: "غير متاح في تواريخك",
     found: (count) =>
       plural(count, { zero: "لا نتائج", one: "نتيجة واحدة", two: "نتيجتان", few: "# نتائج", other: "# نتيجة" }),
-    nothing_found: "لا توجد نتائج لبحثك.",
-    show_all: "عرض الكل",
-    nothing_free: "لا يوجد شيء متاح في هذه التواريخ.",
-    nothing_here: "لا توجد معدات للإيجار هنا بعد.",
-    other_dates: "اختيار تواريخ أخرى",
   },
 
   you: {
@@ -105,6 +100,11 @@ export const words: Catalogue = {
   },
 
   unavailable: {
+    nothing_here: "لا توجد معدات للإيجار هنا بعد.",
+    nothing_free: "لا يوجد شيء متاح في هذه التواريخ.",
+    nothing_found: "لا توجد نتائج لبحثك.",
+    show_all: "عرض الكل",
+    other_dates: "اختيار تواريخ أخرى",
     free_from: (day) => `متاح من ${day}`,
     reasons: {
       out_of_stock: "محجوز بالكامل في هذه التواريخ",

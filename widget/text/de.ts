@@ -68,11 +68,6 @@ export const words: Catalogue = {
     deposit: (price) => `${price} Kaution (wird erstattet)`,
     unavailable: "An Ihren Tagen nicht verfügbar",
     found: (count) => plural(count, { one: "# Treffer", other: "# Treffer" }),
-    nothing_found: "Keine Treffer für Ihre Suche.",
-    show_all: "Alle anzeigen",
-    nothing_free: "An diesen Tagen ist nichts mehr verfügbar.",
-    nothing_here: "Hier gibt es noch nichts zu mieten.",
-    other_dates: "Andere Tage wählen",
   },
 
   you: {
@@ -108,6 +103,11 @@ export const words: Catalogue = {
   },
 
   unavailable: {
+    nothing_here: "Hier gibt es noch nichts zu mieten.",
+    nothing_free: "An diesen Tagen ist nichts mehr verfügbar.",
+    nothing_found: "Keine Treffer für Ihre Suche.",
+    show_all: "Alle anzeigen",
+    other_dates: "Andere Tage wählen",
     free_from: (day) => `Verfügbar ab ${day}`,
     reasons: {
       out_of_stock: "An Ihren Tagen ausgebucht",

@@ -6,10 +6,12 @@ const du: WordChanges<Catalogue> = {
   gear: {
     title: "Was möchtest du mieten?",
     unavailable: "An deinen Tagen nicht verfügbar",
-    nothing_found: "Keine Treffer für deine Suche.",
   },
 
-  unavailable: { reasons: { out_of_stock: "An deinen Tagen ausgebucht" } },
+  unavailable: {
+    nothing_found: "Keine Treffer für deine Suche.",
+    reasons: { out_of_stock: "An deinen Tagen ausgebucht" },
+  },
 
   you: {
     title: "Deine Kontaktdaten",

@@ -24,11 +24,6 @@ export const checkout = {
     deposit: (price: string) => `${price} refundable deposit`,
     unavailable: "Not available on your dates",
     found: (count: number) => plural(count, { one: "# result", other: "# results" }),
-    nothing_found: "Nothing matches your search.",
-    show_all: "Show everything",
-    nothing_free: "Nothing is available on these dates.",
-    nothing_here: "This shop has nothing to rent yet.",
-    other_dates: "Choose other dates",
   },
 
   you: {

@@ -1,6 +1,11 @@
-/** The English sentences about items that are not free. */
+/** The English sentences about items that are not free, and about nothing to choose from. */
 export const unavailable = {
   unavailable: {
+    nothing_here: "This shop has nothing to rent yet.",
+    nothing_free: "Nothing is available on these dates.",
+    nothing_found: "Nothing matches your search.",
+    show_all: "Show everything",
+    other_dates: "Choose other dates",
     free_from: (day: string) => `Available from ${day}`,
     /** `#` is the figure of the rule: a number of days or hours. */
     reasons: {

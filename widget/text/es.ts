@@ -60,11 +60,6 @@ export const words: Catalogue = {
     deposit: (price) => `Fianza de ${price}, reembolsable`,
     unavailable: "No disponible en tus fechas",
     found: (count) => plural(count, { one: "# resultado", other: "# resultados" }),
-    nothing_found: "No hay resultados para tu búsqueda.",
-    show_all: "Mostrar todo",
-    nothing_free: "No queda nada disponible en estas fechas.",
-    nothing_here: "Aquí todavía no hay nada que alquilar.",
-    other_dates: "Elegir otras fechas",
   },
 
   you: {
@@ -99,6 +94,11 @@ export const words: Catalogue = {
   },
 
   unavailable: {
+    nothing_here: "Aquí todavía no hay nada que alquilar.",
+    nothing_free: "No queda nada disponible en estas fechas.",
+    nothing_found: "No hay resultados para tu búsqueda.",
+    show_all: "Mostrar todo",
+    other_dates: "Elegir otras fechas",
     free_from: (day) => `Disponible desde el ${day}`,
     reasons: {
       out_of_stock: "Agotado en tus fechas",

@@ -60,11 +60,6 @@ export const words: Catalogue = {
     deposit: (price) => `Caution de ${price}, remboursable`,
     unavailable: "Non disponible à vos dates",
     found: (count) => plural(count, { one: "# résultat", other: "# résultats" }),
-    nothing_found: "Rien ne correspond à votre recherche.",
-    show_all: "Tout afficher",
-    nothing_free: "Plus rien n’est disponible à ces dates.",
-    nothing_here: "Il n’y a encore rien à louer ici.",
-    other_dates: "Choisir d’autres dates",
   },
 
   you: {
@@ -100,6 +95,11 @@ export const words: Catalogue = {
   },
 
   unavailable: {
+    nothing_here: "Il n’y a encore rien à louer ici.",
+    nothing_free: "Plus rien n’est disponible à ces dates.",
+    nothing_found: "Rien ne correspond à votre recherche.",
+    show_all: "Tout afficher",
+    other_dates: "Choisir d’autres dates",
     free_from: (day) => `Disponible dès le ${day}`,
     reasons: {
       out_of_stock: "Complet à vos dates",

@@ -8,6 +8,7 @@ import { cached } from "./plural.ts";
 /** The sentences in the visitor's language, and formats for the shop's money and days. */
 export interface Text {
   locale: string;
+  timezone: string;
   direction: "ltr" | "rtl";
   words: Catalogue;
   /** Formats minor units. Whole amounts have no decimals unless `exact`. */
@@ -22,7 +23,6 @@ export interface Text {
   clock(time: string): string;
   /** Formats an instant by the shop's clock: "3 July, 09:00". */
   moment(instant: string | Date, style?: Style): string;
-  moments(from: string, to: string): string;
   list(parts: readonly string[]): string;
 }
 
@@ -65,6 +65,7 @@ export function textOf(
       }));
   return {
     locale,
+    timezone,
     direction: locale.startsWith("ar") ? "rtl" : "ltr",
     words,
     money: (amount, exact) => moneyAs(exact ? "auto" : "stripIfInteger").format(amount / 10 ** decimals),
@@ -76,11 +77,6 @@ export function textOf(
     days: (from, to, style = "short") => unbroken(dates(style, "UTC").formatRange(new Date(from), new Date(to))),
     clock: (time) => unbroken(dates("time", "UTC").format(new Date(`2000-01-01T${time}Z`))),
     moment,
-    // Not formatRange, which writes "09:00" where the other formats write "9:00".
-    moments(from, to) {
-      const sameDay = moment(from, "short") === moment(to, "short");
-      return `${moment(from)}\u00a0– ${moment(to, sameDay ? "time" : "full")}`;
-    },
     list: (parts) => new Intl.ListFormat(locale, { type: "conjunction" }).format(parts),
   };
 }

@@ -38,16 +38,20 @@ export function letterToShop({ subject, title, intro }: Opening, blocks: readonl
   };
 }
 
-/** Returns a block with pickup, return, location and booking number. Times are in the shop's time zone. */
-export function datesAndPlace({ words, day, time }: MailFormat, booking: Booking): Block {
-  const place = booking.pickup_location;
+/**
+ * Returns a block with pickup, return, location and booking number. Times are in the shop's time zone; a rental of
+ * whole days has none.
+ */
+export function datesAndPlace({ words, day, time, lastDay }: MailFormat, booking: Booking): Block {
+  const { pickup_date, return_date, pickup_location: place } = booking;
+  const last = lastDay(pickup_date, return_date);
   const location = place &&
     { label: words.place, value: place.name, more: [place.address, place.instructions].filter(Boolean).join("\n") };
   return {
     kind: "facts",
     facts: [
-      { label: words.pickup, value: day(booking.pickup_date), more: words.clock(time(booking.pickup_date)) },
-      { label: words.return, value: day(booking.return_date), more: words.clock(time(booking.return_date)) },
+      { label: words.pickup, value: day(pickup_date), more: last ? "" : words.clock(time(pickup_date)) },
+      { label: words.return, value: last ?? day(return_date), more: last ? "" : words.clock(time(return_date)) },
       ...(location ? [location] : []),
       { label: words.booking_number, value: booking.number },
     ],

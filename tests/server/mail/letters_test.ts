@@ -56,6 +56,15 @@ Deno.test("letters show times in the shop's time zone, before and after a change
   assert.match(text, /Sun, 28 Mar 2027\n\s+18:00/);
 });
 
+Deno.test("letters and calendar files show a rental of whole days without times, and with its own last day", () => {
+  // From midnight to midnight in Berlin, over the change to DST, as in a shop without opening hours
+  const booking = { ...weekend, pickup_date: "2027-03-26T23:00:00Z", return_date: "2027-03-28T22:00:00Z" };
+  const text = renderText(bookingConfirmed(boathouse, booking, { signing: [] }), boathouse);
+  assert.match(text, /Sat, 27 Mar 2027\n\S[^:]*: Sun, 28 Mar 2027\n\S/);
+  const file = createCalendarFile(boathouse, booking).content;
+  assert.match(String(file), /DTSTART;VALUE=DATE:20270327\r\nDTEND;VALUE=DATE:20270329\r\n/);
+});
+
 Deno.test("a bill with included tax shows the tax once, and the amount due", () => {
   const included = { ...weekend, total: weekend.subtotal, amount_paid: 20_000, amount_due: 6_500 };
   const text = renderText(bookingConfirmed(boathouse, included, { signing: [] }), boathouse);

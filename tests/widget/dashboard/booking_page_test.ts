@@ -7,6 +7,8 @@ import { describeEntry } from "../../../widget/dashboard/booking/history_sentenc
 import { nextActionOf, otherActionsOf } from "../../../widget/dashboard/booking/next_action.ts";
 import { instantOfLocal, localTimeOf } from "../../../widget/dashboard/components/local_time.ts";
 import { words } from "../../../widget/dashboard/text/en.ts";
+import { en } from "../../../widget/text/en.ts";
+import { textOf } from "../../../widget/text/text.ts";
 
 const ZONE = "Europe/Berlin";
 const kayak = { id: "li_1", fleet_item_id: "fi_kayak", name: "Sea kayak", quantity: 2, out: 0, returned: 0 };
@@ -120,20 +122,20 @@ Deno.test("local times are those of the shop, also when its clock changes", () =
 });
 
 Deno.test("the history says how much was paid, where mails went, and what a change has changed", () => {
-  const text = {
-    money: (amount: number) => `€${amount / 100}`,
-    moments: (from: string, to: string) => `${from}–${to}`,
-  };
+  const text = textOf(en, { locale: "en-GB", currency: "EUR", timezone: "UTC" });
   const entry = (action: string, detail: HistoryEntry["detail"]) => ({ action, detail }) as HistoryEntry;
   const describe = (one: HistoryEntry, older: HistoryEntry[] = []) => describeEntry(one, older, { text, words });
-  const booked = entry("booking.created", { pickup_date: "a", return_date: "b", total: 6_500 });
+  const booked = entry("booking.created", { pickup_date: "2027-05-12", return_date: "2027-05-13", total: 6_500 });
   assert.deepEqual(describe(booked), { title: "Booked", detail: "" });
   assert.deepEqual(describe(entry("payment.received", { amount: 6_500 }), [booked]).detail, "€65");
   assert.deepEqual(describe(entry("payment.refunded", { amount: 6_500, amount_refunded: 500 })).detail, "€5");
   const mail = entry("mail.sent", { to: "customer", subject: "Your booking" });
   assert.deepEqual(describe(mail), { title: "Mail", detail: "to the customer: Your booking" });
-  const changed = entry("booking.updated", { pickup_date: "a", return_date: "c", total: 8_000 });
-  assert.equal(describe(changed, [mail, booked]).detail, "a–c, total €80");
+  const changed = entry("booking.updated", { pickup_date: "2027-05-12", return_date: "2027-05-15", total: 8_000 });
+  assert.equal(
+    describe(changed, [mail, booked]).detail.replaceAll("\u00a0", " "),
+    "Wed 12 May – Fri 14 May, total €80",
+  );
   assert.equal(describe(entry("booking.picked_up", booked.detail), [booked]).detail, "");
   assert.deepEqual(describe(entry("deposit.authorized", { deposit: { state: "authorized", amount: 10_000 } })), {
     title: "Deposit held",

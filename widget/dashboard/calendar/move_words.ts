@@ -1,3 +1,4 @@
+import { formatPeriod } from "../../text/period.ts";
 import type { Text } from "../../text/text.ts";
 import type { Words } from "../text/en.ts";
 import type { Outcome } from "./move.ts";
@@ -8,7 +9,7 @@ export function describePeriod({ starts, ends }: Period, text: Text, { calendar 
   const from = new Date(starts);
   return ends === null
     ? `${calendar.from(text.moment(from))} ${calendar.further_notice}`
-    : text.moments(from.toISOString(), new Date(ends).toISOString());
+    : formatPeriod(text, from.toISOString(), new Date(ends).toISOString());
 }
 
 /** Returns whether a move is possible and what it changes: "Free, €20 more". */

@@ -1,4 +1,5 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { formatPeriod } from "../../text/period.ts";
 import { useText } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AppIcon } from "../icons.tsx";
@@ -14,7 +15,7 @@ export function BookingHead({ booking }: { booking: Booking }) {
     <div class="booking-head">
       <p class="with-icon">
         <Icon name="clock" />
-        <span>{text.moments(pickup_date, return_date)}</span>
+        <span>{formatPeriod(text, pickup_date, return_date)}</span>
       </p>
       {pickup_location && (
         <p class="with-icon">

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { formatPeriod } from "../../text/period.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/chip.tsx";
@@ -74,7 +75,8 @@ function Row({ booking }: { booking: Booking }) {
     <li>
       <a class="customer-row" href={`${HOME}/bookings/${id}`}>
         <strong>
-          {text.moments(pickup_date, return_date)} {isOtherYear && <span class="muted">{pickup_date.slice(0, 4)}</span>}
+          {formatPeriod(text, pickup_date, return_date)}{" "}
+          {isOtherYear && <span class="muted">{pickup_date.slice(0, 4)}</span>}
         </strong>
         <span class="reach-line">
           {lines.map(({ id, quantity, name }) => (

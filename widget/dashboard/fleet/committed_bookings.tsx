@@ -1,3 +1,4 @@
+import { formatPeriod } from "../../text/period.ts";
 import { useText } from "../../text/text.ts";
 import { Check, Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -27,7 +28,7 @@ export function CommittedBookings({ committed, override, onOverride }: Committed
         <ul class="blocking">
           {committed.bookings.map(({ id, number, pickup_date, return_date }) => (
             <li key={id}>
-              <a href={`${HOME}/bookings/${id}`}>{number}</a> {text.moments(pickup_date, return_date)}
+              <a href={`${HOME}/bookings/${id}`}>{number}</a> {formatPeriod(text, pickup_date, return_date)}
             </li>
           ))}
         </ul>

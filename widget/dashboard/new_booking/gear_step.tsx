@@ -4,7 +4,8 @@ import { Extras } from "../../shop/gear/extras.tsx";
 import { ItemDetails } from "../../shop/gear/item_details.tsx";
 import { Lightbox } from "../../shop/gear/lightbox.tsx";
 import { formatReason } from "../../shop/gear/reason.ts";
-import { UnavailableItem } from "../../shop/gear/unavailable_item.tsx";
+import { NothingFree } from "../../shop/gear/nothing_free.tsx";
+import { Unavailable } from "../../shop/gear/unavailable.tsx";
 import { withAddon, withQuantity } from "../../shop/state/cart.ts";
 import type { AddonsByItem } from "../../shop/state/price.ts";
 import { useText } from "../../text/text.ts";
@@ -82,7 +83,8 @@ export function GearStep(props: GearStepProps) {
         Lightbox={Lightbox}
         ItemDetails={ItemDetails}
         Extras={Extras}
-        UnavailableItem={UnavailableItem}
+        Unavailable={Unavailable}
+        NothingFree={NothingFree}
         duration={durationOf(draft, shop, text)}
         onQuantity={(id, quantity) => onDraft({ lines: withQuantity(lines, id, quantity) })}
         onAddon={(id, addon) => onDraft({ lines: withAddon(lines, id, addon) })}

@@ -18,12 +18,13 @@ export function useWidgetText(): Text | null {
     loadWords(locale).then(setWords);
   }, [locale]);
   if (!words) return null;
-  const { dates, gear, summary } = words;
+  const { dates, gear, summary, unavailable } = words;
   const forStaff = {
     ...words,
     loading: shared.loading,
     dates: { ...dates, title: say.dates_title, place: say.place },
-    gear: { ...gear, title: say.gear_title, unavailable: say.unavailable, nothing_here: say.no_items },
+    gear: { ...gear, title: say.gear_title, unavailable: say.unavailable },
+    unavailable: { ...unavailable, nothing_here: say.no_items },
     summary: { ...summary, title: say.summary },
   };
   return textOf(forStaff, { locale, currency, timezone });

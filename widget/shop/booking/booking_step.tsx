@@ -51,7 +51,7 @@ export function BookingStep({ store, booking, links, cancelling, onBack }: Booki
   const today = shopDay(now.getTime(), shop);
   const saveCalendar = async () => {
     const { saveCalendarFile } = await loadCalendarFile();
-    saveCalendarFile(booking, shop.name);
+    saveCalendarFile(booking, shop);
   };
   return (
     <BookingView

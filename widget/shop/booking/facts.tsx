@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { formatPeriod } from "../../text/period.ts";
 import { useText } from "../../text/text.ts";
 
 /** When, where and what of a booking, and how many waivers are signed. `children` are further facts. */
@@ -10,7 +11,7 @@ export function BookingFacts({ booking, children }: { booking: Booking; children
   return (
     <dl class="box facts">
       <Fact name={done.when}>
-        {text.moments(booking.pickup_date, booking.return_date)}
+        {formatPeriod(text, booking.pickup_date, booking.return_date)}
         <p class="printed" hidden>{text.moment(booking.pickup_date, "month")}</p>
       </Fact>
       {location && (

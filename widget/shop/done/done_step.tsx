@@ -10,7 +10,7 @@ import { Done } from "./done.tsx";
 export function DoneStep({ store, step }: { store: Store; step: Extract<Step, { name: "done" }> }) {
   const saveCalendar = async () => {
     const { saveCalendarFile } = await loadCalendarFile();
-    saveCalendarFile(step.booking, store.shop.value!.name);
+    saveCalendarFile(step.booking, store.shop.value!);
   };
   return (
     <>

@@ -3,19 +3,18 @@ import { useState } from "preact/hooks";
 import type { Addon } from "../../../shared/contract/addons.ts";
 import type { InventoryItem } from "../../../shared/contract/storefront.ts";
 import { useText } from "../../text/text.ts";
-import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { CartLine } from "../state/trip.ts";
-import { Empty } from "../../ui/empty.tsx";
 import { CardSkeleton, ItemCard } from "./item_card.tsx";
 import { Title } from "../../ui/shell.tsx";
 import type { ExtrasProps } from "./extras.tsx";
 import type { ItemDetailsProps } from "./item_details.tsx";
 import type { LightboxProps } from "./lightbox.tsx";
+import type { NothingFreeProps } from "./nothing_free.tsx";
 import { search } from "./search.ts";
-import type { UnavailableItemProps } from "./unavailable_item.tsx";
+import type { UnavailableProps } from "./unavailable.tsx";
 
 export interface GearProps {
   /** All items, including unavailable ones; null while they load. */
@@ -33,7 +32,8 @@ export interface GearProps {
   ItemDetails: ComponentType<ItemDetailsProps>;
   /** The add-ons of an item in the cart. */
   Extras: ComponentType<ExtrasProps>;
-  UnavailableItem: ComponentType<UnavailableItemProps>;
+  Unavailable: ComponentType<UnavailableProps>;
+  NothingFree: ComponentType<NothingFreeProps>;
   onQuantity: (fleet_item_id: string, quantity: number) => void;
   onAddon: (fleet_item_id: string, addon: CartLine["addons"][number]) => void;
   /** Goes back to the dates. `from` is a suggested first day. */
@@ -43,7 +43,7 @@ export interface GearProps {
 /** The items that the shop rents, with prices for the chosen dates. */
 export function Gear(props: GearProps) {
   const { items, cart, addons, duration, category, onQuantity, onAddon, onDates } = props;
-  const { Lightbox, ItemDetails, Extras, UnavailableItem } = props;
+  const { Lightbox, ItemDetails, Extras, Unavailable, NothingFree } = props;
   const { words: { gear } } = useText();
   const [shown, setShown] = useState(category ?? null);
   const [query, setQuery] = useState("");
@@ -95,17 +95,13 @@ export function Gear(props: GearProps) {
         </div>
       )}
       <p class="unseen" role="status">{query && gear.found(found.length)}</p>
-      {items.length === 0 && <Empty icon="bag">{gear.nothing_here}</Empty>}
-      {items.length > 0 && found.length === 0 && (
-        <Empty icon="search" action={<Button onClick={showAll}>{gear.show_all}</Button>}>{gear.nothing_found}</Empty>
-      )}
-      {found.length > 0 && free.length === 0 && (
-        <Empty
-          icon="calendar"
-          action={<Button onClick={() => onDates()}>{gear.other_dates}</Button>}
-        >
-          {gear.nothing_free}
-        </Empty>
+      {free.length === 0 && (
+        <NothingFree
+          hasItems={items.length > 0}
+          hasFound={found.length > 0}
+          onAll={showAll}
+          onDates={() => onDates()}
+        />
       )}
       <ul class="stack cards">
         {free.map((item) => (
@@ -123,12 +119,7 @@ export function Gear(props: GearProps) {
           />
         ))}
       </ul>
-      {taken.length > 0 && (
-        <>
-          <h3 class="muted">{gear.unavailable}</h3>
-          <ul>{taken.map((item) => <UnavailableItem key={item.id} item={item} onDates={onDates} />)}</ul>
-        </>
-      )}
+      {taken.length > 0 && <Unavailable items={taken} onDates={onDates} />}
       {opened && (
         <Lightbox
           name={opened.item.name}

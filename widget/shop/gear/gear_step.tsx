@@ -11,11 +11,9 @@ import { Gear } from "./gear.tsx";
 
 const parts = lazyFile(() => import("./lazy_parts.ts"));
 const Extras = lazyComponent(lazyFile(() => import("./lazy_extras.ts")), (file) => file.Extras, null);
-const UnavailableItem = lazyComponent(
-  lazyFile(() => import("./lazy_unavailable.ts")),
-  (file) => file.UnavailableItem,
-  null,
-);
+const unavailable = lazyFile(() => import("./lazy_unavailable.ts"));
+const Unavailable = lazyComponent(unavailable, (file) => file.Unavailable, null);
+const NothingFree = lazyComponent(unavailable, (file) => file.NothingFree, null);
 const Lightbox = lazyComponent(parts, (file) => file.Lightbox, null);
 const ItemDetails = lazyComponent(parts, (file) => file.ItemDetails);
 
@@ -36,7 +34,8 @@ export function GearStep({ store }: { store: Store }) {
         Lightbox={Lightbox}
         ItemDetails={ItemDetails}
         Extras={Extras}
-        UnavailableItem={UnavailableItem}
+        Unavailable={Unavailable}
+        NothingFree={NothingFree}
         onQuantity={(id, quantity) => setQuantity(store, id, quantity)}
         onAddon={(id, addon) => setAddon(store, id, addon)}
         onDates={(from) => {

@@ -1,4 +1,5 @@
 // Shares the code of the checkout file, which is loaded by then.
 import "../checkout.ts";
 
-export { UnavailableItem } from "./unavailable_item.tsx";
+export { NothingFree } from "./nothing_free.tsx";
+export { Unavailable } from "./unavailable.tsx";

@@ -1,7 +1,10 @@
 import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
-import { useText } from "../../text/text.ts";
+import { dateOf, wallOf } from "../../../shared/wall_clock.ts";
+import { wholeDaysBetween } from "../../../shared/whole_days.ts";
+import { formatPeriod } from "../../text/period.ts";
+import { type Text, useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -106,9 +109,7 @@ function BookingCard({ booking, now, busy, refund, onDetails, onExtend, onCancel
   const { mine } = text.words;
   const { pickup_date, return_date } = booking;
   const isOfEarlierYear = return_date.slice(0, 4) < now.toISOString().slice(0, 4);
-  const when = isOfEarlierYear
-    ? [...new Set([pickup_date, return_date].map((instant) => text.moment(instant, "long")))].join("\u00a0– ")
-    : text.moments(pickup_date, return_date);
+  const when = isOfEarlierYear ? formatLongAgo(booking, text) : formatPeriod(text, pickup_date, return_date);
   return (
     <li class="box stack booking">
       <div class="row">
@@ -127,4 +128,12 @@ function BookingCard({ booking, now, busy, refund, onDetails, onExtend, onCancel
       {refund !== null && <CancelBooking refund={refund} busy={busy} onCancel={onCancel} />}
     </li>
   );
+}
+
+/** Formats the days of a booking with their year. */
+function formatLongAgo({ pickup_date, return_date }: Booking, { days, timezone }: Text): string {
+  const dayOf = (instant: string) => dateOf(wallOf(Date.parse(instant), timezone));
+  const [first, last] = wholeDaysBetween(pickup_date, return_date, timezone) ??
+    [dayOf(pickup_date), dayOf(return_date)];
+  return days(first, last, "long");
 }

@@ -4,13 +4,24 @@ import { Button } from "../../ui/button.tsx";
 import { Photo } from "./photo.tsx";
 import { formatReason } from "./reason.ts";
 
-export interface UnavailableItemProps {
-  item: InventoryItem;
+export interface UnavailableProps {
+  items: readonly InventoryItem[];
+  /** Goes back to the dates. `from` is a suggested first day. */
   onDates: (from?: string) => void;
 }
 
-/** An item that is not free for the chosen dates, with the reason and the next free day. */
-export function UnavailableItem({ item, onDates }: UnavailableItemProps) {
+/** The items that are not free for the chosen dates. */
+export function Unavailable({ items, onDates }: UnavailableProps) {
+  return (
+    <>
+      <h3 class="muted">{useText().words.gear.unavailable}</h3>
+      <ul>{items.map((item) => <UnavailableItem key={item.id} item={item} onDates={onDates} />)}</ul>
+    </>
+  );
+}
+
+/** One of them, with the reason and the next free day. */
+function UnavailableItem({ item, onDates }: Pick<UnavailableProps, "onDates"> & { item: InventoryItem }) {
   const text = useText();
   const next = item.next_available;
   return (
