@@ -238,7 +238,7 @@ export const words: Catalogue = {
     paid: "Bezahlt",
     calendar: "Zum Kalender hinzufügen",
     print: "Drucken",
-    waivers: "Erklärungen",
+    waivers: "Haftungs\u00aderklärungen",
     waivers_signed: (signed, required) => `${signed} von ${required} unterschrieben`,
     sign_now: "Jetzt unterschreiben",
     next: "So geht es weiter",
