@@ -66,6 +66,37 @@ Deno.test("the button is as wide as its text, and opens the booking over the pag
   assert.deepEqual(errors, []);
 });
 
+Deno.test("Back leads through the steps, then closes the dialog, and only then leaves the page", async () => {
+  await using site = await openShopSite();
+  const { page, errors } = await site.visit({ html: `${doctype}<main>{tag}</main>`, tag, ...phone });
+  await button(page, "Book now").waitFor();
+  await page.evaluate(() => history.replaceState({ router: "home" }, ""));
+  const stateOfPage = () => page.evaluate(() => history.state);
+
+  const dialog = await openDialog(page);
+  assert.equal((await stateOfPage()).router, "home");
+  await page.evaluate(() => history.back());
+  await dialog.waitFor({ state: "hidden" });
+  assert.deepEqual(await stateOfPage(), { router: "home" });
+
+  await openDialog(page);
+  await fillCart(page, trip);
+  await dialog.getByRole("textbox", { name: "E-mail", exact: true }).waitFor();
+  for (const step of ["Choose your gear", "When do you need it?"]) {
+    await page.evaluate(() => history.back());
+    await dialog.getByRole("heading", { name: step }).waitFor();
+  }
+  await page.evaluate(() => history.back());
+  await dialog.waitFor({ state: "hidden" });
+
+  // The button of the dialog leaves no entry behind.
+  const reopened = await openDialog(page);
+  await button(reopened, "Close").click();
+  await reopened.waitFor({ state: "hidden" });
+  await page.waitForFunction(() => Object.keys(history.state).join() === "router");
+  assert.deepEqual(errors, []);
+});
+
 Deno.test("a dialog that was closed keeps the trip, and is open after a reload while paying", async () => {
   await using site = await openShopSite();
   const { page } = await site.visit({ html: `${doctype}{tag}`, tag });

@@ -1,6 +1,7 @@
 // Shares the code of the checkout file. Without this import the build would split the first file in two.
 import "../../shop/checkout.ts";
 import { render, type VNode } from "preact";
+import { flowStepOf } from "../../shop/state/step.ts";
 import type { Store } from "../../shop/state/store.ts";
 import { dialog } from "../../text/en_dialog.ts";
 import type { Catalogue } from "../../text/en.ts";
@@ -16,6 +17,8 @@ addStyle(style);
 
 /** Events by which other dialogs of a page notice that the visitor has left them. */
 const leaving = ["focusin", "pointerdown", "mousedown"];
+/** Marks the entries of the browser's history that were added while the dialog was open. */
+const mark = "rental-shop:dialog";
 const looks = ["--rental-accent", "--rental-font", "--rental-text", "--rental-radius"];
 
 /** The booking over the page, opened by a tag with `mode="button"`. */
@@ -52,6 +55,9 @@ export function createDialog(tag: HTMLElement, store: Store, draw: (root: Shadow
     const unlock = lockPage(host);
     const stop = new AbortController();
     addEventListener("keydown", onKeyDown, { capture: true, signal: stop.signal });
+    // Back closes the dialog before it leaves the page. After a reload the entry is still there.
+    if (!history.state?.[mark]) history.pushState({ ...history.state, [mark]: true }, "");
+    addEventListener("popstate", ({ state }) => state?.[mark] || close(), { signal: stop.signal });
     hide = () => {
       hide = undefined;
       stop.abort();
@@ -68,6 +74,8 @@ export function createDialog(tag: HTMLElement, store: Store, draw: (root: Shadow
     if (!hide || store.busy.value) return;
     hide();
     tag.shadowRoot!.querySelector("button")!.focus({ preventScroll: true });
+    // Drops the entry of the dialog, unless those of later steps follow it.
+    if (history.state?.[mark] && flowStepOf(store.step.value) === "dates") history.back();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
