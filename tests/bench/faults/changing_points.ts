@@ -1,6 +1,6 @@
 import type { Moment } from "./pg_proxy.ts";
 import { dayOf, PRICE, type Run } from "./run.ts";
-import { insist, readBooking, sendToBooking } from "./staff.ts";
+import { insist, readBooking, sendToBooking, signInCustomer } from "./staff.ts";
 import { bookOrder, committed, type KillPoint, settledWithin, statement } from "./story.ts";
 
 const replacesLines = /delete from booking_lines/;
@@ -53,6 +53,28 @@ async function killWhilePreviewing(run: Run): Promise<void> {
   }
 }
 
+/**
+ * Lets a customer shorten their own booking while the server is killed, half of them twice at once. Sent
+ * again, the change must succeed.
+ */
+async function killWhileCustomerChanges(run: Run, arm: () => Promise<void>): Promise<void> {
+  if (!await bookFor(run, "shorter")) return;
+  const session = await signInCustomer(run);
+  const dates = { pickup_date: dayOf(), return_date: dayOf() };
+  const path = `POST /api/storefront/bookings/${run.booking_id}/dates`;
+  const dead = arm();
+  const send = () => run.send(path, dates, { click: crypto.randomUUID(), session });
+  await Promise.all(run.chance(0.5) ? [send()] : [send(), send()]);
+  await settledWithin(dead);
+  const answer = await run.retry(send);
+  if (answer?.status !== 200) throw new Error(`the customer's change was refused: ${JSON.stringify(answer)}`);
+  if (run.chance(0.3)) await run.cancel();
+}
+
+const killCustomerAt = (moment: Moment): KillPoint => ({
+  play: (run) => killWhileCustomerChanges(run, () => run.lane.killAtStatement(moment)),
+});
+
 /** The kill points of changes to a booking's period and price. */
 export const changingPoints: Record<string, KillPoint> = {
   "change stored, not committed": killAtStatement("longer", statement(/insert into booking_lines/, "after")),
@@ -60,5 +82,10 @@ export const changingPoints: Record<string, KillPoint> = {
   "change with a refund committed, not answered": killAtStatement("shorter", committed(replacesLines)),
   "refund of a change not made": killAtRefund("before"),
   "refund of a change made, not stored": killAtRefund("after"),
+  "customer's change stored, not committed": killCustomerAt(statement(/insert into booking_lines/, "after")),
+  "customer's change committed, not answered": killCustomerAt(committed(replacesLines)),
+  "refund of a customer's change not made": {
+    play: (run) => killWhileCustomerChanges(run, () => run.lane.killAtStripe(refunds, "before")),
+  },
   "preview of a change computed, not rolled back": { play: killWhilePreviewing },
 };

@@ -1,8 +1,6 @@
-import { addSession } from "../../../server/sign_in/sessions.sql.ts";
-import { createSessionToken, hashSessionToken } from "../../../server/sign_in/session.ts";
 import type { Moment } from "./pg_proxy.ts";
 import { type Answer, dayOf, type PendingPayment, PRICE, type Run } from "./run.ts";
-import { insist, readBooking } from "./staff.ts";
+import { insist, signInCustomer } from "./staff.ts";
 import { bookOrder, committed, type KillPoint, settledWithin, statement } from "./story.ts";
 
 const takesHold = /take_hold/;
@@ -24,10 +22,7 @@ interface Rental {
 async function pickUp(run: Run): Promise<Rental | undefined> {
   if (!await bookOrder(run)) return undefined;
   await insist(run, "pickup", {});
-  const { customer } = await readBooking(run) as { customer: { id: string } };
-  const session = createSessionToken();
-  const hash = await hashSessionToken(session);
-  await addSession(run.lane.sql, run.shop.id, { hash, customer_id: customer.id });
+  const session = await signInCustomer(run);
   const ask = (days: number, click: string) =>
     run.send(
       `POST /api/storefront/bookings/${run.booking_id}/extension`,
