@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContext } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
 import { answerChallenge, button, dateInDays, fillCart, signIn, typeCard } from "../support/checkout.ts";
 import { openSite } from "../support/site.ts";
@@ -14,7 +14,10 @@ const trip = { from: dateInDays(2), to: dateInDays(4), items: ["Kayak"] };
 const cards = { good: "4242424242424242", declined: "4000000000000002", asks: "4000002760003184" };
 
 /** Opens a shop with Stripe, and a visitor with a wallet at the payment form. */
-async function openPayment(wallet_card: string | null, locale = "en") {
+async function openPayment(
+  wallet_card: string | null,
+  { locale = "en", prepare }: { locale?: string; prepare?: (context: BrowserContext) => Promise<unknown> } = {},
+) {
   const site = await openSite(browser, openStripeShop);
   site.shop.stripe.store.wallet_card = wallet_card;
   const { page, errors } = await site.visit({
@@ -24,6 +27,7 @@ async function openPayment(wallet_card: string | null, locale = "en") {
       body { font-family: Shop, sans-serif }</style>{tag}`,
     prepare: async (context) => {
       await routeStripe(context, site.shop.stripe);
+      await prepare?.(context);
       // The double calls the real function, so that the options can be read.
       await context.addInitScript(() => {
         let real: (key: string) => { elements: (options: unknown) => unknown };
@@ -118,6 +122,24 @@ Deno.test("a visitor without a wallet sees the card form only", async () => {
   assert.equal(await page.getByText("or pay by card").count(), 0);
   await pay.click();
   await page.getByText("You're booked").waitFor();
+});
+
+Deno.test("a wallet that is known too late does not move the card form", async () => {
+  const known = Promise.withResolvers<void>();
+  await using visit = await openPayment(cards.good, {
+    prepare: (context) =>
+      context.route(/express-checkout/, async (route) => {
+        await known.promise;
+        await route.fallback();
+      }),
+  });
+  const { page, pay } = visit;
+  await typeCard(page, cards.good);
+  await page.waitForFunction(() => !document.querySelector('iframe[title="Secure express checkout frame"]'));
+  known.resolve();
+  await pay.click();
+  await page.getByText("You're booked").waitFor();
+  assert.equal(await page.getByText("or pay by card").count(), 0);
 });
 
 Deno.test("Stripe's form gets the radius and the web fonts of the page", async () => {

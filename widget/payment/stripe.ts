@@ -9,7 +9,10 @@ import { appearanceOf } from "./appearance.ts";
 import type { FormOptions, FormPlace, PaymentForm, PaymentResult } from "./form.ts";
 import { slottedElement } from "./slot.ts";
 
-/** Time in ms after which a payment by card no longer waits for the wallets. */
+/**
+ * Time in ms that the card form waits for the wallets. Later ones are left out: they would move the form under the
+ * customer's finger.
+ */
 const MAX_WAIT = 4_000;
 let forms = 0;
 
@@ -27,7 +30,7 @@ export function stripeForm(
   const [above, below] = [slottedElement(host, slot), slottedElement(host, slot)];
   let stripe: Stripe, elements: StripeElements;
   let card: StripePaymentElement | undefined, wallets: StripeExpressCheckoutElement | undefined;
-  let closed = false;
+  let closed = false, tooLate: ReturnType<typeof setTimeout>;
 
   const ready = (async () => {
     // The loader is a file of its own, which shops without Stripe never fetch.
@@ -57,17 +60,18 @@ export function stripeForm(
     });
     wallets = elements.create("expressCheckout");
     const known = new Promise<void>((resolve) => {
+      tooLate = setTimeout(() => resolve(dropWallets()), MAX_WAIT);
       wallets!.on("ready", async ({ availablePaymentMethods }) => {
+        clearTimeout(tooLate);
         if (availablePaymentMethods) {
           await import("./wallets.ts").then(
-            ({ showWallets }) => showWallets(wallets!, above.div, { place, onWallet }),
+            ({ showWallets }) => wallets && showWallets(wallets, above.div, { place, onWallet }),
             // The card form is still there
-            () => wallets!.destroy(),
+            dropWallets,
           );
         }
         resolve();
       });
-      setTimeout(resolve, MAX_WAIT);
     });
     await new Promise<void>((resolve, reject) => {
       card!.on("ready", () => resolve(known));
@@ -86,9 +90,15 @@ export function stripeForm(
     return paid ? { status: "paid" } : { status: "declined", message: error.message };
   }
 
+  function dropWallets(): void {
+    clearTimeout(tooLate);
+    wallets?.destroy();
+    wallets = undefined;
+  }
+
   function unmount(): void {
     card?.destroy();
-    wallets?.destroy();
+    dropWallets();
     above.div.replaceChildren();
   }
 

@@ -65,10 +65,6 @@ export function Gear(props: GearProps) {
   const found = search(items, query).filter(({ category_id }) => !chosen || category_id === chosen.id);
   const free = found.filter(({ available_quantity }) => available_quantity > 0);
   const taken = found.filter(({ available_quantity }) => available_quantity === 0);
-  const showAll = () => {
-    setQuery("");
-    setShown(null);
-  };
 
   return (
     <section>
@@ -96,12 +92,7 @@ export function Gear(props: GearProps) {
       )}
       <p class="unseen" role="status">{query && gear.found(found.length)}</p>
       {free.length === 0 && (
-        <NothingFree
-          hasItems={items.length > 0}
-          hasFound={found.length > 0}
-          onAll={showAll}
-          onDates={() => onDates()}
-        />
+        <NothingFree items={items} found={found} setQuery={setQuery} setShown={setShown} onDates={onDates} />
       )}
       <ul class="stack cards">
         {free.map((item) => (

@@ -1,3 +1,4 @@
+import type { InventoryItem } from "../../../shared/contract/storefront.ts";
 import { unavailable } from "../../text/en_unavailable.ts";
 import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
@@ -7,28 +8,30 @@ import { Empty } from "../../ui/empty.tsx";
 addWords(unavailable);
 
 export interface NothingFreeProps {
-  /** Whether the shop rents anything. */
-  hasItems: boolean;
-  /** Whether the search and the category leave any item. */
-  hasFound: boolean;
-  /** Ends the search. */
-  onAll: () => void;
+  /** All items of the shop. */
+  items: readonly InventoryItem[];
+  /** Those that the search and the category leave. */
+  found: readonly InventoryItem[];
+  setQuery: (query: string) => void;
+  setShown: (category: null) => void;
   onDates: () => void;
 }
 
 /** Says why no item can be added, and what helps. */
-export function NothingFree({ hasItems, hasFound, onAll, onDates }: NothingFreeProps) {
+export function NothingFree({ items, found, setQuery, setShown, onDates }: NothingFreeProps) {
   const words = useText().words.unavailable;
-  if (!hasItems) return <Empty icon="bag">{words.nothing_here}</Empty>;
-  return hasFound
-    ? (
-      <Empty icon="calendar" action={<Button onClick={onDates}>{words.other_dates}</Button>}>
+  if (!items.length) return <Empty icon="bag">{words.nothing_here}</Empty>;
+  if (found.length) {
+    return (
+      <Empty icon="calendar" action={<Button onClick={() => onDates()}>{words.other_dates}</Button>}>
         {words.nothing_free}
       </Empty>
-    )
-    : (
-      <Empty icon="search" action={<Button onClick={onAll}>{words.show_all}</Button>}>
-        {words.nothing_found}
-      </Empty>
     );
+  }
+  const showAll = () => {
+    setQuery("");
+    setShown(null);
+  };
+  return <Empty icon="search" action={<Button onClick={showAll}>{words.show_all}</Button>}>{words.nothing_found}
+  </Empty>;
 }
