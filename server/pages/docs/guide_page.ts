@@ -19,14 +19,20 @@ export function guidePage(guide: Guide, { guides, base_url }: GuidePageOptions):
   const kept = keptReferences(guides.flatMap(({ requests }) => requests));
   const at = guides.indexOf(guide);
   const next = guides[at + 1];
-  let section = "", tables = 0;
+  let section = "", tables = 0, hasSummary = false;
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
         const written = this.parser.parseInline(tokens);
         section = text;
-        if (depth === 1) return `<h1>${written}</h1>${String(continuationOf(guide, guides))}`;
+        if (depth === 1) return `<h1>${written}</h1>`;
         return `<h${depth} id="${anchorOf(text)}"><a href="#${anchorOf(text)}">${written}</a></h${depth}>`;
+      },
+      paragraph({ tokens }) {
+        const written = `<p>${this.parser.parseInline(tokens)}</p>`;
+        const follows = hasSummary ? "" : String(continuationOf(guide, guides));
+        hasSummary = true;
+        return written + follows;
       },
       code: ({ text, lang = "" }) => String(blockOf(text, lang)),
       table(token: Tokens.Table) {
