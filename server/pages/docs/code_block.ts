@@ -12,6 +12,7 @@ const TITLES: Record<string, string> = {
   sh: "curl",
   ts: "TypeScript",
   tsx: "TypeScript",
+  js: "JavaScript",
   json: "JSON",
   py: "Python",
   php: "PHP",
