@@ -28,7 +28,7 @@ export const words: Catalogue = {
     calendar: "Abholung und Rückgabe",
     pick_start: "Tag der Abholung wählen",
     tap_again: "Für nur einen Tag noch einmal tippen.",
-    half_chosen: (day) => `${day} → Tag der Rückgabe wählen`,
+    half_chosen: (day) => `${day} → Rückgabe wählen`,
     previous: "Voriger Monat",
     following: "Nächster Monat",
     today: "Heute",

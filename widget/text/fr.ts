@@ -20,7 +20,7 @@ export const words: Catalogue = {
     calendar: "Retrait et retour",
     pick_start: "Choisissez le jour du retrait",
     tap_again: "Touchez-le à nouveau pour une seule journée.",
-    half_chosen: (day) => `${day} → choisissez le jour du retour`,
+    half_chosen: (day) => `${day} → choisir le retour`,
     previous: "Mois précédent",
     following: "Mois suivant",
     today: "Aujourd’hui",
