@@ -24,6 +24,18 @@ for (const [title, { width, theme, locale }] of Object.entries(looks)) {
   });
 }
 
+Deno.test("no heading inside a waiver is of a higher level than the waiver's name", async () => {
+  const page = await playground.newPage({ viewport: { width: 390, height: 900 } });
+  for (const state of ["waiver", "you-waiver", "sign-link"]) {
+    await playground.show(page, { state });
+    const headings = page.locator("article").first().getByRole("heading");
+    const [name, ...inside] = await headings.evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
+    assert.ok(inside.length > 1, state);
+    assert.ok(inside.every((level) => level >= name!), `${state}: h${inside} under h${name}`);
+  }
+  await page.close();
+});
+
 Deno.test("the focused element is never under the sticky bar", async () => {
   const page = await playground.newPage({ viewport: { width: 320, height: 480 }, reducedMotion: "reduce" });
   for (const state of ["gear", "dates-hours", "waiver-riders"]) {

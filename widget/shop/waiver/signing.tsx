@@ -86,7 +86,7 @@ function WaiverText({ template, end, onRead }: WaiverTextProps) {
   }, []);
   return (
     <article class="box prose" dir="auto">
-      <h3>{template.name}</h3>
+      <h2>{template.name}</h2>
       <div dangerouslySetInnerHTML={{ __html: html }} />
       <p ref={end} />
     </article>
