@@ -3,7 +3,9 @@ import type { Browser } from "playwright-core";
 import { findAxeViolations } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import { button, chooseDay, dateInDays } from "../support/checkout.ts";
+import { openPlayground } from "../support/playground.ts";
 import { openSite } from "../support/site.ts";
+import { waitUntil } from "../support/wait_until.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -32,6 +34,25 @@ Deno.test("a customer books half a day with one tap in a shop that rents half da
   await card.getByText("4 hours").waitFor();
   assert.deepEqual(errors, []);
 });
+
+for (const locale of ["en", "de", "fr", "ar"]) {
+  Deno.test(`the chosen length is shown whole at 320 pixels in ${locale}`, async () => {
+    await using playground = await openPlayground();
+    const page = await browser.newPage({ viewport: { width: 320, height: 900 } });
+    await playground.show(page, { state: "dates-hours", locale });
+    const row = page.locator(".chips").first();
+    for (const name of ["several_days", "half_day", "several_days"] as const) {
+      const chip = row.getByRole("button").nth(name === "half_day" ? 2 : 0);
+      // A click of Playwright would scroll by itself.
+      await chip.dispatchEvent("click");
+      await waitUntil(async () => {
+        const { x, width } = (await chip.boundingBox())!;
+        return await chip.getAttribute("aria-pressed") === "true" && x >= 15 && x + width <= 305;
+      });
+    }
+    await page.close();
+  });
+}
 
 Deno.test("a shop without half days offers one day and several days only", async () => {
   await using site = await openSite(browser);

@@ -5,6 +5,7 @@ import type { DayRange, DayRule } from "../ui/day_choice.ts";
 import type { Look } from "../ui/look.ts";
 import { useText } from "../text/text.ts";
 import { Dates } from "../shop/dates/dates.tsx";
+import { HalfDayChip } from "../shop/dates/half_day_chip.tsx";
 import { Locations } from "../shop/dates/locations.tsx";
 import { Times } from "../shop/dates/times.tsx";
 import { TypedDates } from "../shop/dates/typed_dates.tsx";
@@ -75,7 +76,9 @@ function DatesState(
         ruleOf={ruleOf}
         duration={duration}
         from_price={5400}
-        half_days={halfDays ? { timesOf: () => ["09:00", "09:30", "10:00", "10:30", "13:00"], Times } : null}
+        half_days={halfDays
+          ? { timesOf: () => ["09:00", "09:30", "10:00", "10:30", "13:00"], Times, HalfDayChip }
+          : null}
         time={time}
         hours={ready ? { opens: "09:00", closes: "18:00" } : null}
         locations={halfDays ? locations : []}

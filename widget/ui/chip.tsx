@@ -1,10 +1,10 @@
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, TargetedMouseEvent } from "preact";
 
 interface ChipProps {
   children: ComponentChildren;
   pressed?: boolean;
   disabled?: boolean;
-  onClick: () => void;
+  onClick: (event: TargetedMouseEvent<HTMLElement>) => void;
 }
 
 /** A toggle button for one of several choices. */

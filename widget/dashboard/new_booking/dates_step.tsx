@@ -4,6 +4,7 @@ import { wallOfDate } from "../../../shared/wall_clock.ts";
 import { Dates } from "../../shop/dates/dates.tsx";
 import { TypedDates } from "../../shop/dates/typed_dates.tsx";
 import { Locations } from "../../shop/dates/locations.tsx";
+import { HalfDayChip } from "../../shop/dates/half_day_chip.tsx";
 import { Times } from "../../shop/dates/times.tsx";
 import { hoursOf, lastBookableDay, shopDay } from "../../shop/state/calendar.ts";
 import { halfDayTimes } from "../../shop/state/half_day_times.ts";
@@ -42,7 +43,7 @@ export function DatesStep({ draft, shop, inventory, onDraft }: DatesStepProps) {
         duration={durationOf(draft, shop, text)}
         from_price={lowestPrice(inventory?.items ?? null)}
         // A walk-in may start at a time that has passed
-        half_days={rentsHalfDays ? { timesOf: (date) => halfDayTimes(date, shop, 0), Times } : null}
+        half_days={rentsHalfDays ? { timesOf: (date) => halfDayTimes(date, shop, 0), Times, HalfDayChip } : null}
         time={time}
         hours={hoursOf(range, shop)}
         locations={shop.pickup_locations}

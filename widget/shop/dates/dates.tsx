@@ -11,7 +11,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { LocationsProps } from "./locations.tsx";
 import { Title } from "../../ui/shell.tsx";
-import { type Length, Lengths } from "./lengths.tsx";
+import { type Length, type LengthChoice, Lengths } from "./lengths.tsx";
 import type { TimesProps } from "./times.tsx";
 import type { TypedDatesProps } from "./typed_dates.tsx";
 
@@ -20,6 +20,7 @@ export interface HalfDays {
   /** Returns the pickup times ("09:00") of a day. */
   timesOf: (date: string) => readonly string[];
   Times: ComponentType<TimesProps>;
+  HalfDayChip: ComponentType<LengthChoice>;
 }
 
 export interface DatesProps {
@@ -87,7 +88,7 @@ export function Dates(props: DatesProps) {
   return (
     <section class="dates">
       <Title>{words.dates.title}</Title>
-      <Lengths length={length} rents_half_days={half_days !== null} onLength={changeLength} />
+      <Lengths length={length} HalfDayChip={half_days?.HalfDayChip} onLength={changeLength} />
       <div class="chips scroll">
         {quickPicks(today).map(({ name, from, to }) => (
           <Chip

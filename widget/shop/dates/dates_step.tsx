@@ -39,7 +39,7 @@ export function DatesStep({ store }: { store: Store }) {
         duration={formatDuration(store, text)}
         from_price={lowestPrice(offeredItems(store))}
         half_days={shop && store.rentsHalfDays.value && halfDays
-          ? { timesOf: (date) => halfDays.halfDayTimes(date, shop, now), Times: halfDays.Times }
+          ? { ...halfDays, timesOf: (date) => halfDays.halfDayTimes(date, shop, now) }
           : null}
         time={time}
         hours={shop && hoursOf(range, shop)}

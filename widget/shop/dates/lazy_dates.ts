@@ -2,6 +2,7 @@
 import "../checkout.ts";
 
 // What few visitors need: half days, several locations, and date fields.
+export { HalfDayChip } from "./half_day_chip.tsx";
 export { halfDayTimes } from "../state/half_day_times.ts";
 export { Locations } from "./locations.tsx";
 export { Times } from "./times.tsx";
