@@ -10,8 +10,8 @@ import type { FormOptions, FormPlace, PaymentForm, PaymentResult } from "./form.
 import { slottedElement } from "./slot.ts";
 
 /**
- * Time in ms that the card form waits for the wallets. Later ones are left out: they would move the form under the
- * customer's finger.
+ * Time in ms that the card form, once it is ready, waits for the wallets. Later ones are left out: they would move the
+ * form under the customer's finger.
  */
 const MAX_WAIT = 4_000;
 let forms = 0;
@@ -30,7 +30,7 @@ export function stripeForm(
   const [above, below] = [slottedElement(host, slot), slottedElement(host, slot)];
   let stripe: Stripe, elements: StripeElements;
   let card: StripePaymentElement | undefined, wallets: StripeExpressCheckoutElement | undefined;
-  let closed = false, tooLate: ReturnType<typeof setTimeout>;
+  let closed = false;
 
   const ready = (async () => {
     // The loader is a file of its own, which shops without Stripe never fetch.
@@ -58,23 +58,29 @@ export function stripeForm(
       // They are above it.
       wallets: { applePay: "never", googlePay: "never" },
     });
-    wallets = elements.create("expressCheckout");
+    // Undefined once it is known which wallets the visitor has
+    let awaited: typeof wallets = wallets = elements.create("expressCheckout");
     const known = new Promise<void>((resolve) => {
-      tooLate = setTimeout(() => resolve(dropWallets()), MAX_WAIT);
       wallets!.on("ready", async ({ availablePaymentMethods }) => {
-        clearTimeout(tooLate);
         if (availablePaymentMethods) {
           await import("./wallets.ts").then(
-            ({ showWallets }) => wallets && showWallets(wallets, above.div, { place, onWallet }),
+            ({ showWallets }) => wallets && wallets === awaited && showWallets(wallets, above.div, { place, onWallet }),
             // The card form is still there
             dropWallets,
           );
         }
+        awaited = undefined;
         resolve();
       });
     });
     await new Promise<void>((resolve, reject) => {
-      card!.on("ready", () => resolve(known));
+      card!.on("ready", () => {
+        known.then(resolve);
+        setTimeout(() => {
+          if (wallets === awaited) dropWallets();
+          resolve();
+        }, MAX_WAIT);
+      });
       card!.on("loaderror", ({ error }) => reject(new Error(error.message)));
       card!.mount(below.div);
       wallets!.mount(above.div);
@@ -91,7 +97,6 @@ export function stripeForm(
   }
 
   function dropWallets(): void {
-    clearTimeout(tooLate);
     wallets?.destroy();
     wallets = undefined;
   }
