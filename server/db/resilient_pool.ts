@@ -8,6 +8,9 @@ const MAX_BROKEN = 2;
 /** Seconds that running queries of a replaced pool may still take. */
 const END_TIMEOUT = 5;
 
+/** True from the first pool on: a connection that is being opened when its pool ends may be refused afterwards. */
+let ignoresFailedTypeQueries = false;
+
 /**
  * Opens a pool that outlives an outage of its database: when connections break, a new pool replaces the old one.
  *
@@ -17,7 +20,9 @@ export function openResilientPool(url: string, { max, onBreak }: { max: number; 
   let breaks: number[] = [];
   let isEnding = false;
   let pool = open();
-  const listeners = [onLostWrite(replace), ignoreFailedTypeQueries()];
+  const stopReplacing = onLostWrite(replace);
+  if (!ignoresFailedTypeQueries) ignoreFailedTypeQueries();
+  ignoresFailedTypeQueries = true;
 
   function open(): Sql {
     const opened: Sql = openPool(url, { max, onClose: () => countBreak(opened) });
@@ -49,7 +54,7 @@ export function openResilientPool(url: string, { max, onBreak }: { max: number; 
     get(_target, name) {
       if (name === "end") {
         isEnding = true;
-        for (const stop of listeners) stop();
+        stopReplacing();
       }
       const value: unknown = Reflect.get(pool, name);
       return typeof value === "function" ? value.bind(pool) : value;

@@ -58,6 +58,9 @@ function serveFailover() {
   const url = new URL(databaseUrl());
   return {
     state,
+    get connected() {
+      return connections.size;
+    },
     /** Closes all connections. */
     cut() {
       for (const connection of [...connections]) {
@@ -85,6 +88,16 @@ Deno.test("a server survives a pooler that refuses the first query of each new c
   failover.state.isDown = false;
   await waitUntil(isUp, "the pool works again");
   await sql.end({ timeout: 1 });
+});
+
+Deno.test("a server survives a pooler that refuses connections while it ends", async () => {
+  await using failover = serveFailover();
+  const sql = openResilientPool(failover.url, { max: 4, onBreak: () => {} });
+  failover.state.isDown = true;
+  const asked = Promise.allSettled([sql`select 1`, sql`select 1`, sql`select 1`, sql`select 1`]);
+  await waitUntil(() => failover.connected > 0, "a connection is open");
+  await sql.end({ timeout: 1 });
+  await asked;
 });
 
 Deno.test("arrays are read and written after a failover, also by a connection that could not ask for its types", async () => {
