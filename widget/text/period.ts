@@ -1,9 +1,12 @@
 import { wholeDaysBetween } from "../../shared/whole_days.ts";
 import type { Text } from "./text.ts";
 
+/** What a period is formatted with. */
+export type PeriodText = Pick<Text, "moment" | "days" | "timezone">;
+
 /** Formats a period by the shop's clock: "Fri 3 July, 09:00 – 18:00". Whole days have no times. */
 export function formatPeriod(
-  { moment, days, timezone }: Pick<Text, "moment" | "days" | "timezone">,
+  { moment, days, timezone }: PeriodText,
   from: string,
   to: string,
 ): string {

@@ -1,6 +1,7 @@
+import { signInCustomer } from "./customer.ts";
 import type { Moment } from "./pg_proxy.ts";
 import { dayOf, PRICE, type Run } from "./run.ts";
-import { insist, readBooking, sendToBooking, signInCustomer } from "./staff.ts";
+import { insist, readBooking, sendToBooking } from "./staff.ts";
 import { bookOrder, committed, type KillPoint, settledWithin, statement } from "./story.ts";
 
 const replacesLines = /delete from booking_lines/;
@@ -54,8 +55,8 @@ async function killWhilePreviewing(run: Run): Promise<void> {
 }
 
 /**
- * Lets a customer shorten their own booking while the server is killed, half of them twice at once. Sent
- * again, the change must succeed.
+ * Lets a customer shorten their own booking while the server is killed. Half of them send the change twice at once.
+ * When it is sent again, it must succeed.
  */
 async function killWhileCustomerChanges(run: Run, arm: () => Promise<void>): Promise<void> {
   if (!await bookFor(run, "shorter")) return;

@@ -1,6 +1,7 @@
+import { signInCustomer } from "./customer.ts";
 import type { Moment } from "./pg_proxy.ts";
 import { type Answer, dayOf, type PendingPayment, PRICE, type Run } from "./run.ts";
-import { insist, signInCustomer } from "./staff.ts";
+import { insist } from "./staff.ts";
 import { bookOrder, committed, type KillPoint, settledWithin, statement } from "./story.ts";
 
 const takesHold = /take_hold/;

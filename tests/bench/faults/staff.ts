@@ -1,5 +1,3 @@
-import { addSession } from "../../../server/sign_in/sessions.sql.ts";
-import { createSessionToken, hashSessionToken } from "../../../server/sign_in/session.ts";
 import type { Answer, Run } from "./run.ts";
 
 type Body = Record<string, unknown>;
@@ -22,14 +20,6 @@ export async function readBooking(run: Run): Promise<Body> {
   const answer = await run.retry(() => run.send(`GET /v1/bookings/${run.booking_id}`, undefined, { secret: true }));
   if (answer?.status !== 200) throw new Error(`The booking cannot be read: ${JSON.stringify(answer)}`);
   return answer.body;
-}
-
-/** Signs in the customer of the run's booking. Returns the session. */
-export async function signInCustomer(run: Run): Promise<string> {
-  const { customer } = await readBooking(run) as { customer: { id: string } };
-  const session = createSessionToken();
-  await addSession(run.lane.sql, run.shop.id, { hash: await hashSessionToken(session), customer_id: customer.id });
-  return session;
 }
 
 /** Returns the id of the run's newest payment. */

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from "../../../shared/contract/history.ts";
-import { formatPeriod } from "../../text/period.ts";
+import { formatPeriod, type PeriodText } from "../../text/period.ts";
 import type { Text } from "../../text/text.ts";
 import type { Words } from "../text/en.ts";
 
@@ -10,7 +10,7 @@ export function describeEntry(
   { action, detail }: HistoryEntry,
   /** The entries before it, newest first. */
   older: readonly HistoryEntry[],
-  { text, words }: { text: Pick<Text, "money" | "moment" | "days" | "timezone">; words: Pick<Words, "booking"> },
+  { text, words }: { text: PeriodText & Pick<Text, "money">; words: Pick<Words, "booking"> },
 ): { title: string; detail: string } {
   const { events, mail_to } = words.booking;
   const title = events[action] ?? action;
@@ -29,7 +29,7 @@ export function describeEntry(
 function changesOf(
   now: Detail,
   before: Detail,
-  { text, words }: { text: Pick<Text, "money" | "moment" | "days" | "timezone">; words: Pick<Words, "booking"> },
+  { text, words }: { text: PeriodText & Pick<Text, "money">; words: Pick<Words, "booking"> },
 ): string {
   const { pickup_date, return_date, total } = now;
   const hasMoved = pickup_date !== before.pickup_date || return_date !== before.return_date;
