@@ -1,72 +1,76 @@
-/** Runs all tests, or the given files, against a Postgres that it starts and removes: `deno task test`. */
-import { startEmbedded } from "../server/db/embedded/start.ts";
-import { migrateAll } from "../server/open_database.ts";
+/**
+ * Runs all tests, or the given files and folders, against a Postgres that it starts and removes: `deno task test`.
+ *
+ * `--repeat 10` runs them ten times, each time in another order and with other values of the property tests. `--load 4`
+ * keeps four processes busy beside them. `--seed 7` repeats a run that failed. `--filter TEXT` picks tests by name.
+ */
+import { parseArgs } from "node:util";
+import { startDatabase } from "./runner/database.ts";
+import { findTestFiles } from "./runner/groups.ts";
+import { startLoad } from "./runner/load.ts";
+import { runSuite } from "./runner/suite.ts";
+import { countOf, describeRun } from "./runner/summary.ts";
 import { findBrowser } from "./support/browser.ts";
-import { describeEngines } from "./support/drivers/engines.ts";
-import { createTemplate, shortenLogin } from "./support/own_database.ts";
+import { describeEngines, engines } from "./support/drivers/engines.ts";
 
-const folder = await Deno.makeTempDir({ prefix: "rental-tests-" });
-await Deno.chmod(folder, 0o755);
-const database = await startEmbedded(folder, {
-  log: () => {},
-  settings: [
-    "fsync=off",
-    "synchronous_commit=off",
-    "full_page_writes=off",
-    "max_connections=200",
-    "shared_preload_libraries=auto_explain",
-  ],
-  // Tests create databases, insert rows that triggers would reject, and read query plans
-  statements: [
-    "alter role rental createdb",
-    "grant set on parameter session_replication_role, auto_explain.log_min_duration, auto_explain.log_analyze, " +
-    "auto_explain.log_nested_statements, auto_explain.log_format, auto_explain.log_timing to rental",
-  ],
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    serve: { type: "boolean" },
+    repeat: { type: "string", default: "1" },
+    load: { type: "string", default: "0" },
+    seed: { type: "string" },
+    filter: { type: "string" },
+  },
 });
-let code = 1;
-const prepare = async () => {
-  await shortenLogin(database.url);
-  await migrateAll(database.url);
-  await createTemplate(database.url);
-};
-try {
-  await prepare();
-  if (Deno.args.includes("--serve")) {
+const flags = options.filter === undefined ? [] : [`--filter=${options.filter}`];
+Deno.exit(await run());
+
+async function run(): Promise<number> {
+  await using database = await startDatabase();
+  if (options.serve) {
     console.log(`export TEST_DATABASE_URL=${database.url}`);
     const migrations = Deno.watchFs("server/db/migrations");
     Deno.addSignalListener("SIGINT", () => migrations.close());
-    // Applies migrations that are added meanwhile. A half-written file fails and is applied once it is complete
-    for await (const _ of migrations) await prepare().catch(console.error);
-  } else {
-    code = await runTests(database.url);
+    // A half-written file fails and is applied once it is complete
+    for await (const _ of migrations) await database.migrate().catch(console.error);
+    return 0;
   }
-} finally {
-  await database[Symbol.asyncDispose]();
-  await Deno.remove(folder, { recursive: true });
-}
-Deno.exit(code);
-
-/** Runs the tests, whose types `deno task check` checks. CI reads the last line, "N passed, N failed". */
-async function runTests(url: string): Promise<number> {
-  const files = Deno.args.length ? Deno.args : ["tests/"];
   console.log(describeEngines());
   await findBrowser();
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["test", "-A", "--no-check", "--parallel", "--sanitize-ops", "--sanitize-resources", ...files],
-    // One file more than processors, because tests wait for Postgres, browsers and servers
-    env: { TEST_DATABASE_URL: url, DENO_JOBS: String(navigator.hardwareConcurrency + 1), NO_COLOR: "1" },
-    stdout: "piped",
-  }).spawn();
-  // Ends the tests on Ctrl-C, so that the database is stopped and its folder removed
-  for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, () => child.kill("SIGKILL"));
-  let tail = "";
-  const decoder = new TextDecoder();
-  for await (const part of child.stdout) {
-    await Deno.stdout.write(part);
-    tail = (tail + decoder.decode(part, { stream: true })).slice(-2_000);
+  const files = await findTestFiles(positionals.length ? positionals : ["tests/"]);
+  using _ = startLoad(Number(options.load));
+  const rounds = Number(options.repeat);
+  return rounds > 1 ? await repeat(database.url, files, rounds) : await runOnce(database.url, files);
+}
+
+/** Runs the files once. CI reads the last line, "N passed, N failed". */
+async function runOnce(database: string, files: string[]): Promise<number> {
+  const seed = options.seed === undefined ? undefined : Number(options.seed);
+  const { tests, ok } = await runSuite({ files, database, seed, flags });
+  console.log(describeRun(tests, engines.map(({ name }) => name)));
+  // A file that cannot be loaded has no tests
+  const failed = countOf(tests, "failed") || (ok ? 0 : 1);
+  console.log(`${countOf(tests, "passed")} passed, ${failed} failed`);
+  return failed ? 1 : 0;
+}
+
+/** Runs the files again and again, and lists each failure with its seed. */
+async function repeat(database: string, files: string[], rounds: number): Promise<number> {
+  const first = Number(options.seed ?? 1);
+  const failures: string[] = [];
+  let green = 0;
+  for (let seed = first; seed < first + rounds; seed++) {
+    const start = performance.now();
+    const { tests, ok } = await runSuite({ files, database, seed, flags });
+    const failed = tests.filter(({ status }) => status === "failed").map(({ file, name }) => `${file}: ${name}`);
+    if (!ok && !failed.length) failed.push("a file could not be loaded");
+    if (ok) green++;
+    failures.push(...failed.map((test) => `seed ${seed}: ${test}`));
+    const seconds = Math.round((performance.now() - start) / 1_000);
+    console.log(`seed ${seed}: ${countOf(tests, "passed")} passed, ${failed.length} failed in ${seconds} s`);
   }
-  const { code } = await child.status;
-  const [, passed = "0", failed = "0"] = /(\d+) passed.*?\| (\d+) failed/.exec(tail) ?? [];
-  console.log(`${passed} passed, ${failed} failed`);
-  return code;
+  for (const failure of failures) console.log(failure);
+  console.log(`${green} of ${rounds} runs passed`);
+  return failures.length ? 1 : 0;
 }

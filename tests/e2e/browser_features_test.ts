@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { en } from "../../widget/text/en.ts";
-import { installedEngines } from "../support/drivers/engines.ts";
+import { engines } from "../support/drivers/engines.ts";
 import { createPerson, keys } from "../support/drivers/person.ts";
 import { fillCart, signInAs } from "../support/drivers/steps.ts";
 import { openHost } from "../support/site.ts";
@@ -36,8 +36,10 @@ function continueFromBelow(_: null) {
 
 const topOfTag = `Math.round(document.querySelector("rental-shop").getBoundingClientRect().top)`;
 
-for (const { name, start } of installedEngines) {
-  Deno.test(`${name}: a card pays through the slot after the tag was moved and the hold was extended`, async () => {
+for (const { name, installed, start } of engines) {
+  Deno.test(`${name}: a card pays through the slot after the tag was moved and the hold was extended`, {
+    ignore: !installed,
+  }, async () => {
     await using host = await openHost((host) =>
       openStripeShop({ ...host, settings: { ...host.settings, hold_minutes: 3 }, item: { inventory_count: 2 } })
     );

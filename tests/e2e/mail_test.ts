@@ -1,12 +1,16 @@
 import assert from "node:assert/strict";
+import type { Browser } from "playwright-core";
 import { renderHtml } from "../../server/mail/html.ts";
 import { openBrowser } from "../support/browser.ts";
 import { xssCorpus } from "../support/xss_corpus.ts";
 import { boathouse, createAllLetters, weekend } from "../server/mail/samples.ts";
 
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
 Deno.test("a mail opened in a browser runs no script from a name, a note or a reason", async () => {
-  const browser = await openBrowser();
-  const page = await browser.newPage();
+  await using page = await browser.newPage();
   const ran: string[] = [];
   page.on("dialog", (dialog) => (ran.push(dialog.message()), dialog.dismiss()));
   const written = xssCorpus.map((text) => {
@@ -27,5 +31,4 @@ Deno.test("a mail opened in a browser runs no script from a name, a note or a re
   await page.setContent("<img src=x onerror=alert('seen')>");
   await page.waitForFunction(() => document.images[0]?.complete);
   assert.deepEqual(ran, ["seen"], "the last one proves that a script would have been seen");
-  await browser.close();
 });

@@ -8,9 +8,28 @@ const flags = [
   ...["--disable-component-update", "--disable-sync", "--force-color-profile=srgb"],
 ];
 
-/** Opens the system's Chromium, or the one of an npm package. */
+/** The running browser of this isolate, and how many callers have not closed it. */
+let shared: { browser: Promise<Browser>; users: number } | undefined;
+
+/**
+ * Opens the system's Chromium, or the one of an npm package. All files of a group share one process: `close` ends it
+ * when its last user calls it. Each visitor has a context of its own.
+ */
 export async function openBrowser(): Promise<Browser> {
-  return await chromium.launch({ ...await findBrowser(), args: flags });
+  const current = shared ??= { browser: launch(), users: 0 };
+  current.users++;
+  return await current.browser;
+}
+
+async function launch(): Promise<Browser> {
+  const browser = await chromium.launch({ ...await findBrowser(), args: flags });
+  const end = browser.close.bind(browser);
+  browser.close = async () => {
+    if (--shared!.users > 0) return;
+    shared = undefined;
+    await end();
+  };
+  return browser;
 }
 
 /**

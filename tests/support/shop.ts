@@ -22,6 +22,7 @@ import { type Api, createApi } from "../../widget/api.ts";
 import { databaseUrl, openTimedPool } from "./database.ts";
 import { ManualClock, RecordingMailer } from "./fakes.ts";
 import { runDueJobs } from "./due_jobs.ts";
+import { loggedBugs } from "./logged_bugs.ts";
 
 /** The start time of every test's shop: a Monday morning in spring. */
 export const MORNING = new Date("2027-05-03T08:00:00.000Z");
@@ -46,7 +47,7 @@ interface ShopOptions {
   pool?: number;
   /** The URL of another database than the one that tests share. */
   database?: string;
-  /** Receives every log entry. */
+  /** Receives every log entry. Without it, a bug that the server logs fails the test. */
   log?: Log;
 }
 
@@ -97,7 +98,10 @@ export async function openShop(options: ShopOptions = {}) {
     limiter: undefined,
     log: (level, event, said) => {
       log?.(level, event, said);
-      if (level === "error") bugs.push(String(said?.error ?? ""));
+      if (level !== "error") return;
+      const bug = String(said?.error ?? event);
+      bugs.push(bug);
+      if (!log) loggedBugs.push(bug);
     },
   });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { stripePayments } from "../../server/processor/stripe.ts";
 import { openBrowser } from "./browser.ts";
 import { answerChallenge } from "./checkout.ts";
@@ -10,6 +10,10 @@ const shop = "https://shop.example/book";
 const page = `<!doctype html><meta charset="utf-8"><title>Shop</title><div id="host"></div><div id="pay"></div>
 <script src="https://js.stripe.com/endive/stripe.js"></script>`;
 
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
 /** Opens a page with the double of Stripe.js and an intent. `pay()` types a card and confirms. */
 async function openPage(
   work: (house: { tab: Page; stripe: StripeServer; secret: string; pay: typeof payWith }) => Promise<void>,
@@ -18,16 +22,11 @@ async function openPage(
   const payments = stripePayments({ secret_key: "sk_test_double", api_base: stripe.url });
   const draft = { account: null, mode: "test", amount: 5_000, currency: "EUR", metadata: { kind: "rental" } } as const;
   const intent = await payments.createIntent({ ...draft, idempotency_key: "pi:a" });
-  const browser = await openBrowser();
-  try {
-    const tab = await browser.newPage();
-    await routeStripe(tab, stripe);
-    await tab.route("https://shop.example/**", (route) => route.fulfill({ contentType: "text/html", body: page }));
-    await tab.goto(shop);
-    await work({ tab, stripe, secret: intent.client_secret!, pay: payWith });
-  } finally {
-    await browser.close();
-  }
+  await using tab = await browser.newPage();
+  await routeStripe(tab, stripe);
+  await tab.route("https://shop.example/**", (route) => route.fulfill({ contentType: "text/html", body: page }));
+  await tab.goto(shop);
+  await work({ tab, stripe, secret: intent.client_secret!, pay: payWith });
 }
 
 /** Mounts the card field, types a card and confirms. The page keeps the promise of the result as `window.outcome`. */

@@ -25,7 +25,10 @@ async function start(): Promise<Driver> {
     evaluate: (expression) => page.evaluate(expression),
     act,
     screenshot: () => page.screenshot(),
-    [Symbol.asyncDispose]: () => browser.close(),
+    async [Symbol.asyncDispose]() {
+      await page.close();
+      await browser.close();
+    },
   };
 }
 

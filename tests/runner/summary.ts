@@ -1,0 +1,37 @@
+import type { TestResult } from "./junit.ts";
+
+const SLOWEST = 10;
+
+const fileAndName = ({ file, name }: TestResult) => `${file}: ${name}`;
+
+export function countOf(tests: TestResult[], status: TestResult["status"]): number {
+  return tests.filter((test) => test.status === status).length;
+}
+
+/** Describes a run: the slowest files, what each browser engine ran, what was left out, and what failed. */
+export function describeRun(tests: TestResult[], engines: string[]): string {
+  return [
+    heading("Slowest files", slowestFiles(tests)),
+    heading("Browser engines", engines.map((engine) => describeEngine(tests, engine))),
+    heading("Left out", tests.filter(({ status }) => status === "skipped").map(fileAndName)),
+    heading("Failed", tests.filter(({ status }) => status === "failed").map(fileAndName)),
+  ].filter(Boolean).join("\n");
+}
+
+function heading(title: string, lines: string[]): string {
+  return lines.length ? `${title}:\n${lines.map((line) => `  ${line}\n`).join("")}` : "";
+}
+
+function slowestFiles(tests: TestResult[]): string[] {
+  const seconds = new Map<string, number>();
+  for (const test of tests) seconds.set(test.file, (seconds.get(test.file) ?? 0) + test.seconds);
+  return [...seconds].toSorted(([, a], [, b]) => b - a).slice(0, SLOWEST)
+    .map(([file, time]) => `${time.toFixed(1).padStart(6)} s  ${file}`);
+}
+
+/** Counts the tests of an engine. Their names begin with it. */
+function describeEngine(tests: TestResult[], engine: string): string {
+  const own = tests.filter(({ name }) => name.startsWith(`${engine}: `));
+  const skipped = countOf(own, "skipped");
+  return `${engine}: ${own.length - skipped} ran, ${skipped} left out`;
+}

@@ -1,0 +1,2 @@
+/** Bugs that the servers of the running test have logged, with their stacks. */
+export const loggedBugs: string[] = [];
