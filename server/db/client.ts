@@ -19,10 +19,21 @@ const types = {
   numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
 };
 
-/** Opens a pool of at most `max` connections. `?prepare=false` in the URL supports old pgbouncers. */
+interface PoolOptions {
+  /** Largest number of connections. */
+  max: number;
+  /** Seconds after which an unused connection is closed. Zero keeps it. */
+  idle_timeout?: number;
+  /** Seconds after which a connection is replaced. Zero keeps it. */
+  max_lifetime?: number;
+  onNotice?: (text: string) => void;
+  onClose?: () => void;
+}
+
+/** Opens a connection pool. `?prepare=false` in the URL supports old pgbouncers. */
 export function openPool(
   url: string,
-  { max, onNotice, onClose }: { max: number; onNotice?: (text: string) => void; onClose?: () => void },
+  { max, idle_timeout = 300, max_lifetime = 3_600, onNotice, onClose }: PoolOptions,
 ): Sql {
   const socketFolder = socketFolderIn(url);
   return postgres(url, {
@@ -34,8 +45,8 @@ export function openPool(
     // connection, see https://github.com/porsager/postgres/pull/1142. With null, Postgres judges the value.
     transform: { undefined: null },
     connect_timeout: 3,
-    idle_timeout: 300,
-    max_lifetime: 3_600,
+    idle_timeout,
+    max_lifetime,
     onclose: () => onClose?.(),
     onnotice: ({ message }) => onNotice?.(message ?? ""),
     connection: { application_name: "rental", TimeZone: "UTC" },

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Browser } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
 import { button } from "../support/checkout.ts";
 import { openPlayground } from "../support/playground.ts";
@@ -11,8 +12,11 @@ const watch = `
 const below = "<h2>Find us</h2>" +
   "<p>Through the green gate, down to the jetty. Be there ten minutes early.</p>".repeat(6);
 
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
 Deno.test("the content below the tag of /embed does not move while the widget loads, wide and narrow", async () => {
-  await using browser = await openBrowser();
   await using site = await openSite(browser);
   await site.shop.addItem({ name: "Kayak" });
   const { slug } = await site.shop.visitor("GET /v1/storefront/shop");
@@ -33,10 +37,9 @@ Deno.test("the content below the tag of /embed does not move while the widget lo
 });
 
 Deno.test("the items appear where their skeleton was", async () => {
-  await using browser = await openBrowser();
   await using playground = await openPlayground();
   for (const width of [320, 360, 1200]) {
-    const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    await using page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
     const places = async (state: string) => {
       await playground.show(page, { state });
       return await page.locator(".card").evaluateAll((cards) =>
@@ -46,14 +49,12 @@ Deno.test("the items appear where their skeleton was", async () => {
     const [[first, second], [begun, next]] = [await places("gear-loading"), await places("gear-start")];
     assert.ok(Math.abs(first! - begun!) <= 2, `the first card moves ${begun! - first!} px at ${width}`);
     assert.ok(Math.abs(second! - next!) <= 32, `the second card moves ${next! - second!} px at ${width}`);
-    await page.close();
   }
 });
 
 Deno.test("a second month with more weeks than the first moves nothing when its days appear", async () => {
-  await using browser = await openBrowser();
   await using playground = await openPlayground();
-  const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, reducedMotion: "reduce" });
+  await using page = await browser.newPage({ viewport: { width: 1200, height: 900 }, reducedMotion: "reduce" });
   await page.addInitScript(watch);
   // With weeks from Monday, July 2027 has five of them and August six.
   await playground.show(page, { state: "dates", locale: "de" });

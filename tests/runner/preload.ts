@@ -1,5 +1,6 @@
 /** Runs before the files of a group. */
 import fc from "fast-check";
+import { openKeptPools } from "../support/database.ts";
 import { loggedBugs } from "../support/logged_bugs.ts";
 
 // A repeated run gives the property tests its seed
@@ -14,3 +15,7 @@ Deno.test.afterEach(() => {
   console.error(text);
   throw new Error(text);
 });
+
+let pools: AsyncDisposable;
+Deno.test.beforeAll(async () => void (pools = await openKeptPools()));
+Deno.test.afterAll(async () => await pools[Symbol.asyncDispose]());

@@ -54,7 +54,7 @@ interface ShopOptions {
 /** Opens a shop for one test, with its own time, mails and files. It is removed with the test. */
 export async function openShop(options: ShopOptions = {}) {
   const { now = MORNING, mode = "test", pool = 3, settings = {}, widget, dashboard, database, log, ...terms } = options;
-  const { sql, setTime } = openTimedPool(pool, database);
+  const { sql, setTime, end } = openTimedPool(pool, database);
   await setTime(now);
   const clock = new ManualClock(now);
   const ids = createIds(clock);
@@ -179,7 +179,7 @@ export async function openShop(options: ShopOptions = {}) {
 
     async [Symbol.asyncDispose]() {
       await deps.changes.end();
-      await Promise.all([sql.end(), deps.images[Symbol.asyncDispose]()]);
+      await Promise.all([end(), deps.images[Symbol.asyncDispose]()]);
       await Deno.remove(folder, { recursive: true });
     },
   };

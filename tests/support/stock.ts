@@ -42,7 +42,7 @@ export async function openStock(
   items: Parameters<typeof addItems>[2],
   { pool = 3, url }: { pool?: number; url?: string } = {},
 ) {
-  const { sql, setTime } = openTimedPool(pool, url);
+  const { sql, setTime, end } = openTimedPool(pool, url);
   const id = ids.next("ten");
   await addShop(sql, { id, slug: id.replace("_", "-"), name: "Stock", mode: "test" });
   return {
@@ -50,7 +50,7 @@ export async function openStock(
     sql,
     setTime,
     items: await addItems(sql, id, items),
-    [Symbol.asyncDispose]: async () => await sql.end(),
+    [Symbol.asyncDispose]: end,
   };
 }
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { canonicalJson, chainHash, digestsOf, sha256 } from "../../../server/signing/evidence.ts";
+import { parsesReliably } from "../../support/json_values.ts";
 import { createEvidence, createStoredSignature } from "../../support/signature.ts";
 
 Deno.test("canonicalJson writes one spelling per value", () => {
@@ -9,9 +10,11 @@ Deno.test("canonicalJson writes one spelling per value", () => {
     '{"a":{"c":"\\n","d":true},"b":[1,null,"é"]}',
   );
   assert.equal(canonicalJson(new Uint8Array([1, 2, 255])), '"AQL/"');
+  assert.equal(canonicalJson({ '"': 1, "\\": 2 }), '{"\\"":1,"\\\\":2}');
 });
+const records = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 })).filter(parsesReliably);
 Deno.test("canonicalJson is independent of the order of members and parses to the same value", () => {
-  fc.assert(fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 })), (record) => {
+  fc.assert(fc.property(records, (record) => {
     const reversed = Object.fromEntries(Object.entries(record).reverse());
     assert.equal(canonicalJson(record), canonicalJson(reversed));
     assert.deepEqual(JSON.parse(canonicalJson(record)), JSON.parse(JSON.stringify(record)));
