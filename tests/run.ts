@@ -1,5 +1,6 @@
 /**
- * Runs all tests, or the given files and folders, against a Postgres that it starts and removes: `deno task test`.
+ * Runs the tests against a Postgres that it starts and removes: `deno task test`. `--all` adds those that the daily run
+ * leaves out. Given files and folders run whole.
  *
  * `--repeat 10` runs them ten times, each time in another order and with other values of the property tests. `--load 4`
  * keeps four processes busy beside them. `--seed 7` repeats a run that failed. `--filter TEXT` picks tests by name.
@@ -17,6 +18,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     serve: { type: "boolean" },
+    all: { type: "boolean" },
     repeat: { type: "string", default: "1" },
     load: { type: "string", default: "0" },
     seed: { type: "string" },
@@ -39,6 +41,7 @@ async function run(): Promise<number> {
   console.log(describeEngines());
   await findBrowser();
   const files = await findTestFiles(positionals.length ? positionals : ["tests/"]);
+  Deno.env.set("TEST_EXTENT", options.all || positionals.length ? "all" : "daily");
   using _ = startLoad(Number(options.load));
   const rounds = Number(options.repeat);
   return rounds > 1 ? await repeat(database.url, files, rounds) : await runOnce(database.url, files);

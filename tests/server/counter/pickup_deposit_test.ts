@@ -116,7 +116,9 @@ const authorizers: Record<string, { item?: object; ask: (shop: StripeShop, id: s
 for (const [name, { item, ask }] of Object.entries(authorizers)) {
   for (const status of ["moved far ahead", "cancelled", "unchanged"]) {
     Deno.test(`a deposit that ${name} authorized without an answer or an event is reconciled if the booking is ${status}`, async () => {
-      await using shop = await openStripeShop({ item: { deposit_amount: 20_000, ...item } });
+      // A server that dies logs a bug
+      const log = name.includes("dies") ? () => {} : undefined;
+      await using shop = await openStripeShop({ item: { deposit_amount: 20_000, ...item }, log });
       const { id } = await shop.bookKayak({ period: EARLY });
       const params = { id };
       await shop.travel("2027-05-03T12:00:00Z");
