@@ -160,6 +160,22 @@ Deno.test("on a phone that is turned, the calendar keeps the month", async () =>
   });
 });
 
+Deno.test("the calendar keeps the month if its box loses its scroll position before its size is observed", async () => {
+  await onGrid({ state: "dates-empty", width: 390 }, async (page) => {
+    await page.getByRole("button", { name: "Next month" }).click();
+    await waitUntil(async () => (await monthsInView(page))[0] === "July 2027");
+    const announced = page.locator(".calendar > [aria-live]");
+    assert.equal(await announced.textContent(), "July 2027");
+    await page.locator(".months").evaluate((box: HTMLElement) => {
+      box.style.overflow = "visible";
+      box.dispatchEvent(new Event("scroll"));
+    });
+    await page.locator("[data-date='2027-07-08']").click();
+    await page.getByRole("status").getByText("Thu, Jul 8").waitFor();
+    assert.equal(await announced.textContent(), "July 2027");
+  });
+});
+
 Deno.test("months of five and six weeks take the same room, and a picked day out of view scrolls into view", async () => {
   for (const width of [320, 1200]) {
     await onGrid({ state: "dates-empty", width }, async (page) => {

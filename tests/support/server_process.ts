@@ -24,6 +24,8 @@ export interface ServerProcess extends AsyncDisposable {
 interface ProcessOptions {
   /** The user that the server runs as. */
   as?: { uid?: number; gid?: number };
+  /** The program of Deno. */
+  deno?: string;
   port?: number;
   /** Instead of the permissions of `deno task serve`. */
   allPermissions?: boolean;
@@ -37,7 +39,7 @@ const withoutDemo = { BASE_URL: "http://rental.test" };
 /** Starts `server/main.ts` with only these settings, on a free port. */
 export function startServerProcess(
   settings: Record<string, string>,
-  { as = {}, port = freePort(), allPermissions = false, demo = false }: ProcessOptions = {},
+  { as = {}, deno = Deno.execPath(), port = freePort(), allPermissions = false, demo = false }: ProcessOptions = {},
 ): ServerProcess {
   const { DATA_DIR = "/tmp", DATABASE_URL, BUILD_PENDING } = settings;
   const images = serveImageProcesses();
@@ -50,7 +52,7 @@ export function startServerProcess(
   };
   const flags = allPermissions ? ["-A"] : flagsFor(folders);
   const { PATH = "", HOME = "", DENO_DIR } = Deno.env.toObject();
-  const child = new Deno.Command(Deno.execPath(), {
+  const child = new Deno.Command(deno, {
     args: ["run", "--no-check", "--cached-only", ...flags, "server/main.ts"],
     cwd: root,
     clearEnv: true,
@@ -114,6 +116,16 @@ export function startServerProcess(
       await exit;
     },
   };
+}
+
+/** Copies Deno to where every user may run it. The packages of npm that root installs are below /root. */
+export async function copyDeno(): Promise<{ path: string } & AsyncDisposable> {
+  const folder = await Deno.makeTempDir({ prefix: "deno-" });
+  await Deno.chmod(folder, 0o755);
+  const path = `${folder}/deno`;
+  await Deno.copyFile(Deno.execPath(), path);
+  await Deno.chmod(path, 0o755);
+  return { path, [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }) };
 }
 
 /** Creates an empty data folder that the user of Postgres may enter. */

@@ -26,6 +26,7 @@ interface DateRangeProps extends DayRange {
 export function DateRange({ from, to, today, last, ruleOf, single, onRange, onRefused, onMonth }: DateRangeProps) {
   const { words, direction, locale, day } = useText();
   const box = useRef<HTMLDivElement>(null);
+  const isScrollBox = () => getComputedStyle(box.current!).overflowY === "auto";
   const [scrolls, setScrolls] = useState(false);
   /** The first visible month. */
   const [month, setMonth] = useState((from ?? today).slice(0, 7));
@@ -45,7 +46,7 @@ export function DateRange({ from, to, today, last, ruleOf, single, onRange, onRe
   useEffect(() => setDrawn(Math.min(drawn + 1, months.length)), [drawn, months.length]);
 
   useLayoutEffect(() => {
-    const sizes = new ResizeObserver(() => setScrolls(getComputedStyle(box.current!).overflowY === "auto"));
+    const sizes = new ResizeObserver(() => setScrolls(isScrollBox()));
     sizes.observe(box.current!);
     return () => sizes.disconnect();
   }, []);
@@ -85,7 +86,8 @@ export function DateRange({ from, to, today, last, ruleOf, single, onRange, onRe
   };
   const onScroll = () => {
     const { children, scrollTop } = box.current!;
-    if (scrolls && !wanted.current) {
+    // While a phone is turned, the box loses its scroll position before `scrolls` changes
+    if (scrolls && isScrollBox() && !wanted.current) {
       turnTo(months.findLast((_, at) => (children[at] as HTMLElement).offsetTop < scrollTop + 8) ?? first);
     }
   };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { databaseUrl } from "../../support/database.ts";
 import { freePort } from "../../support/free_port.ts";
-import { openDataFolder, startServerProcess } from "../../support/server_process.ts";
+import { copyDeno, openDataFolder, startServerProcess } from "../../support/server_process.ts";
 import { waitUntil } from "../../support/wait_until.ts";
 
 const APP_SECRET = "a secret of the tests, at least 32 long";
@@ -88,11 +88,13 @@ Deno.test("a start on a port in use exits with 75 before it creates anything", a
 Deno.test("a start in a folder of another user exits with 78 and a message, with all permissions of Deno or few", async () => {
   await using folder = await openDataFolder();
   await Deno.mkdir(folder.path, { mode: 0o555 });
+  await using deno = await copyDeno();
   // Root may write everywhere. The cache of its Deno is closed to others, and all packages are in node_modules.
   const as = Deno.uid() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   for (const allPermissions of [false, true]) {
     for (const path of [folder.path, `${folder.path}/data`]) {
-      await using server = startServerProcess({ DATA_DIR: path, DENO_DIR: "/nonexistent" }, { as, allPermissions });
+      const settings = { DATA_DIR: path, DENO_DIR: "/nonexistent" };
+      await using server = startServerProcess(settings, { as, deno: deno.path, allPermissions });
       const { code, output } = await server.exit;
       assert.deepEqual([code, output.trim()], [
         78,
