@@ -67,7 +67,7 @@ Deno.test("the bar covers nothing of a form in a dialog on a phone", async () =>
   await openWaiver(page, site);
   const sign = button(page, "Sign and continue");
   await sign.evaluate((element) => element.scrollIntoView({ block: "end", behavior: "instant" }));
-  await sign.click({ trial: true, timeout: 5_000 });
+  await sign.click({ trial: true });
 });
 
 Deno.test("the bar is at the bottom of a modal's body that scrolls, over its padding", async () => {

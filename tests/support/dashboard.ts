@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import type { Role } from "../../shared/contract/role.ts";
 import { readDashboard } from "../../server/pages/dashboard_files.ts";
 import { COUNTER_TIME, seedDay } from "./counter_day.ts";
@@ -76,4 +76,11 @@ export async function openNewShop<Shop extends TestShop = TestShop>(
     },
   };
 }
+
+/** Loads a page again without its regular requests, so that only the stream of changes refreshes it. */
+export async function stopPolling(page: Page): Promise<void> {
+  await page.context().addInitScript("globalThis.setInterval = () => 0");
+  await page.reload();
+}
+
 export type Counter = Awaited<ReturnType<typeof openCounter>>;

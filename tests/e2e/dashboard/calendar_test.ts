@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../../support/browser.ts";
-import { type Counter, openCounter } from "../../support/dashboard.ts";
+import { type Counter, openCounter, stopPolling } from "../../support/dashboard.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -77,23 +77,23 @@ Deno.test("the calendar follows bookings, downtime and items that others change"
   await using counter = await openCounter(browser);
   const { shop } = counter;
   const { page, errors } = await counter.visit({ path: "/calendar?scale=week&rows=tall" });
+  await stopPolling(page);
   await bar(page, "Ada Lovelace").waitFor();
   const [kayak] = (await shop.staff("GET /v1/fleet/items")).data.filter(({ name }) => name === "Sea kayak");
   const period = { pickup_date: "2027-05-04T08:00:00Z", return_date: "2027-05-05T08:00:00Z" };
-  const soon = { timeout: 5_000 };
   const booking = await shop.staff("POST /v1/bookings", {
     body: { ...period, line_items: [{ fleet_item_id: kayak!.id }], customer: { name: "Mia Novak" } },
   });
-  await bar(page, "Mia Novak").waitFor(soon);
+  await bar(page, "Mia Novak").waitFor();
   await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: booking.id }, body: {} });
-  await bar(page, "Mia Novak").waitFor({ ...soon, state: "detached" });
+  await bar(page, "Mia Novak").waitFor({ state: "detached" });
   await shop.staff("POST /v1/fleet/items/:id/downtime", {
     params: { id: kayak!.id },
     body: { starts: period.pickup_date, ends: period.return_date, reason: "Hull repair" },
   });
-  await bar(page, "Hull repair").waitFor(soon);
+  await bar(page, "Hull repair").waitFor();
   await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: kayak!.id }, body: { name: "Fast kayak" } });
-  await page.getByRole("rowheader", { name: /Fast kayak/ }).waitFor(soon);
+  await page.getByRole("rowheader", { name: /Fast kayak/ }).waitFor();
   await bar(page, "Ada Lovelace").waitFor();
   assert.deepEqual(errors, []);
 });

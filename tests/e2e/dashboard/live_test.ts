@@ -4,9 +4,10 @@ import type { Browser, Page } from "playwright-core";
 import { createApp } from "../../../server/app.ts";
 import { createChanges } from "../../../server/changes/changes.ts";
 import { readDashboard } from "../../../server/pages/dashboard_files.ts";
+import { readWidget } from "../../../server/pages/widget.ts";
 import { listen } from "../../../server/serve.ts";
 import { openBrowser } from "../../support/browser.ts";
-import { type Counter, openCounter } from "../../support/dashboard.ts";
+import { type Counter, openCounter, stopPolling } from "../../support/dashboard.ts";
 import { databaseUrl } from "../../support/database.ts";
 
 let browser: Browser;
@@ -14,11 +15,12 @@ Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
 
 const dashboard = await readDashboard();
+const widget = await readWidget();
 
 /** Serves the same shop from a second server, which hears of changes by Postgres only. */
 function openSecondServer({ shop }: Counter) {
   const changes = createChanges({ url: databaseUrl(), sql: shop.sql, log: () => {} });
-  const app = createApp({ ...shop.deps, changes }, { log: () => {}, limiter: undefined, dashboard });
+  const app = createApp({ ...shop.deps, changes }, { log: () => {}, limiter: undefined, dashboard, widget });
   const server = listen(app, { hostname: "127.0.0.1", port: 0 });
   return {
     address: `http://127.0.0.1:${server.port}/dashboard`,
@@ -44,6 +46,7 @@ Deno.test("two people on two servers edit one booking: each sees the other's cha
   const ada = await counter.visit({ role: "staff" });
   const bo = await counter.visit({ role: "staff" });
   await bo.page.goto(second.address);
+  for (const { page } of [ada, bo]) await stopPolling(page);
   for (const { page } of [ada, bo]) await open(page, "Noor Haddad");
 
   const notesOf = (page: Page) => page.getByLabel(/Notes about the return/);
@@ -54,7 +57,7 @@ Deno.test("two people on two servers edit one booking: each sees the other's cha
   await bo.page.getByText("part of it is back").waitFor();
 
   // Ada has touched nothing: both notes are shown to her, and hers are kept until she decides
-  await ada.page.getByText("Someone else has changed").waitFor({ timeout: 3_000 });
+  await ada.page.getByText("Someone else has changed").waitFor();
   await ada.page.getByRole("alert").getByText("A vest is missing").waitFor();
   assert.equal(await notesOf(ada.page).inputValue(), "One paddle is wet");
   await button(ada.page, "Take back").click();
@@ -69,7 +72,7 @@ Deno.test("two people on two servers edit one booking: each sees the other's cha
 
   // Bo's Today follows by itself
   await bo.page.locator("[data-booking]").filter({ hasText: "Noor Haddad" }).getByText("Back", { exact: true })
-    .waitFor({ timeout: 3_000 });
+    .waitFor();
   assert.deepEqual([ada.errors, bo.errors], [[], []]);
 });
 
