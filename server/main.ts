@@ -82,7 +82,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
   const { warning } = assessClockSkew(await pulse.clockSkew());
   if (warning) log("warn", "clock_skew", { message: warning });
   const disk = watchDisk(config.DATA_DIR, log);
-  let draining = false;
+  let started = false, draining = false;
   const app = createApp(deps, {
     log,
     widget,
@@ -92,7 +92,8 @@ async function runServer(config: Config, log: Log): Promise<void> {
     isDatabaseUp: () => pulse.beats(),
     clockSkew: () => pulse.clockSkew(),
     storage: () => files.assess(),
-    ready: () => !draining && disk.hasSpace(),
+    // Until its start is complete, an error ends the process
+    ready: () => started && !draining && disk.hasSpace(),
     metrics,
   });
   log("info", "trusted_proxies", {
@@ -111,6 +112,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
     countJob: metrics?.countJob,
   });
   const seeded = await (seeding ?? seed());
+  started = true;
   console.log(startMessage(config, seeded).join("\n"));
   const rentals = seedRentals(deps, config, seeded.demo).catch((error) => {
     // The rentals are one transaction, which a stop rolls back

@@ -7,6 +7,7 @@
  */
 import { parseArgs } from "node:util";
 import { startDatabase } from "./runner/database.ts";
+import { FULL_ONLY } from "./runner/full_only.ts";
 import { findTestFiles } from "./runner/groups.ts";
 import { startLoad } from "./runner/load.ts";
 import { runSuite } from "./runner/suite.ts";
@@ -23,6 +24,7 @@ const { values: options, positionals } = parseArgs({
     load: { type: "string", default: "0" },
     seed: { type: "string" },
     filter: { type: "string" },
+    slowest: { type: "string", default: "10" },
   },
 });
 const flags = options.filter === undefined ? [] : [`--filter=${options.filter}`];
@@ -40,8 +42,11 @@ async function run(): Promise<number> {
   }
   console.log(describeEngines());
   await findBrowser();
-  const files = await findTestFiles(positionals.length ? positionals : ["tests/"]);
-  Deno.env.set("TEST_EXTENT", options.all || positionals.length ? "all" : "daily");
+  const isDaily = !options.all && !positionals.length;
+  if (isDaily) Deno.env.set("TEST_EXTENT", "daily");
+  const found = await findTestFiles(positionals.length ? positionals : ["tests"]);
+  const files = isDaily ? found.filter((file) => !FULL_ONLY.includes(file)) : found;
+  if (isDaily) console.log(`Daily run: ${found.length - files.length} slow files are left to \`deno task test --all\``);
   using _ = startLoad(Number(options.load));
   const rounds = Number(options.repeat);
   return rounds > 1 ? await repeat(database.url, files, rounds) : await runOnce(database.url, files);
@@ -51,7 +56,7 @@ async function run(): Promise<number> {
 async function runOnce(database: string, files: string[]): Promise<number> {
   const seed = options.seed === undefined ? undefined : Number(options.seed);
   const { tests, ok } = await runSuite({ files, database, seed, flags });
-  console.log(describeRun(tests, engines.map(({ name }) => name)));
+  console.log(describeRun(tests, { engines: engines.map(({ name }) => name), slowest: Number(options.slowest) }));
   // A file that cannot be loaded has no tests
   const failed = countOf(tests, "failed") || (ok ? 0 : 1);
   console.log(`${countOf(tests, "passed")} passed, ${failed} failed`);

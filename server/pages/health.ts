@@ -22,7 +22,7 @@ interface Assessment {
 /**
  * Creates the health checks. `/livez` answers while the process runs.
  *
- * `/readyz` answers 503 while the server drains or its database does not answer. It also does so if the clocks of
+ * `/readyz` answers 503 while the server starts or drains, or its database does not answer. It also does so if the clocks of
  * server and database differ by more than five minutes. The same holds if the file store has refused the server since
  * its start. Smaller faults of both are warnings.
  */

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 
-/** Files whose tests wait for browsers, and the others. A group should take about 15 s, so that none ends long after the rest. */
+/** A group should take about 15 s, so that none ends long after the rest. Tests with browsers take longest. */
 const FILES_PER_GROUP = { browsers: 3, others: 8 };
 
 /** Returns the test files at these paths, sorted. A path is a file or a folder. */

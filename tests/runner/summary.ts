@@ -1,17 +1,22 @@
 import type { TestResult } from "./junit.ts";
 
-const SLOWEST = 10;
-
 const fileAndName = ({ file, name }: TestResult) => `${file}: ${name}`;
 
 export function countOf(tests: TestResult[], status: TestResult["status"]): number {
   return tests.filter((test) => test.status === status).length;
 }
 
+interface DescribeOptions {
+  /** Names of the browser engines. */
+  engines: string[];
+  /** Number of slow files to list. */
+  slowest: number;
+}
+
 /** Describes a run: the slowest files, what each browser engine ran, what was left out, and what failed. */
-export function describeRun(tests: TestResult[], engines: string[]): string {
+export function describeRun(tests: TestResult[], { engines, slowest }: DescribeOptions): string {
   return [
-    heading("Slowest files", slowestFiles(tests)),
+    heading("Slowest files", slowestFiles(tests).slice(0, slowest)),
     heading("Browser engines", engines.map((engine) => describeEngine(tests, engine))),
     heading("Left out", tests.filter(({ status }) => status === "skipped").map(fileAndName)),
     heading("Failed", tests.filter(({ status }) => status === "failed").map(fileAndName)),
@@ -25,7 +30,7 @@ function heading(title: string, lines: string[]): string {
 function slowestFiles(tests: TestResult[]): string[] {
   const seconds = new Map<string, number>();
   for (const test of tests) seconds.set(test.file, (seconds.get(test.file) ?? 0) + test.seconds);
-  return [...seconds].toSorted(([, a], [, b]) => b - a).slice(0, SLOWEST)
+  return [...seconds].toSorted(([, a], [, b]) => b - a)
     .map(([file, time]) => `${time.toFixed(1).padStart(6)} s  ${file}`);
 }
 

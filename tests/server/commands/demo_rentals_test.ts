@@ -3,7 +3,6 @@ import { fillRentals } from "../../../server/commands/demo/fill_rentals.ts";
 import { rentals } from "../../../server/commands/demo/rentals.ts";
 import { dateOf, DAY, HOUR, instantOf } from "../../../shared/wall_clock.ts";
 import { openDemo } from "../../support/demo.ts";
-import { onlyInFullRun } from "../../support/extent.ts";
 
 const ZONE = "Europe/Berlin";
 const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`);
@@ -16,51 +15,41 @@ async function openFilled(now: Date) {
 
 /** A morning, and the evening of a day on which the clock changes. */
 for (const [date, hour] of [["2027-07-14", 10], ["2027-03-28", 23]] as const) {
-  Deno.test(
-    `the demo shop that is created on ${date} at ${hour}:30 starts with a day at the counter`,
-    onlyInFullRun,
-    async () => {
-      const now = instantOf(midnight(date) + hour * HOUR + HOUR / 2, ZONE);
-      await using shop = await openFilled(new Date(now));
-      const day = await shop.staff("GET /v1/today");
-      assert.deepEqual([day.date, day.pickups.length, day.returns.length, day.overdue.length], [date, 12, 9, 1]);
-      const lacking = (kind: string) =>
-        day.pickups.filter(({ missing }) => missing.some((entry) => entry.kind === kind));
-      assert.deepEqual([lacking("waiver").length, lacking("balance").length], [1, 1]);
-      const kinds = day.attention.map(({ kind }) => kind);
-      assert.deepEqual(kinds, ["deposit_failed"]);
-      // What is over is done, and what is ahead is not
-      for (const { at, status, missing } of day.pickups) {
-        const open = missing.some(({ kind }) => kind !== "deposit") ||
-          missing.some((entry) => entry.kind === "deposit" && entry.status === "action_required");
-        if (!open) assert.equal(status === "confirmed", Date.parse(at) + HOUR / 12 > now, `${at} ${status}`);
-      }
-      for (const { at, status } of day.returns) {
-        if (Date.parse(at) <= now) {
-          assert.ok(["returned", "completed", "confirmed"].includes(status), `${at} ${status}`);
-        }
-      }
-      const past = await shop.staff("GET /v1/bookings", {
-        query: { pickup_to: dateOf(midnight(date) - DAY), status: "returned,completed", limit: "100" },
-      });
-      assert.ok(past.data.length >= 40, String(past.data.length));
-      const { data: rows } = await shop.staff("GET /v1/timeline", { query: { starts: date, ends: date } });
-      assert.equal(
-        rows.flatMap(({ bars }) => bars).filter(({ kind }) => kind === "downtime").length,
-        1,
-      );
-      await shop.runDueJobs();
-      // Only deposits of gear that came back today are released, by their own job
-      const subjects = shop.mailer.mails.map(({ subject }) => subject);
-      assert.ok(subjects.every((subject) => /deposit/i.test(subject)) && subjects.length <= 3, subjects.join("; "));
-      const later = await shop.staff("GET /v1/today");
-      assert.deepEqual([later.attention.map((entry) => entry.kind), later.pickups.length], [kinds, 12]);
-      const done = await shop.staff("GET /v1/bookings", { query: { status: "completed", limit: "100" } });
-      assert.ok(done.data.length >= 40);
-      assert.ok(done.data.every(({ amount_due, deposit }) => amount_due === 0 && deposit.state !== "authorized"));
-      assert.deepEqual(shop.bugs, []);
-    },
-  );
+  Deno.test(`the demo shop that is created on ${date} at ${hour}:30 starts with a day at the counter`, async () => {
+    const now = instantOf(midnight(date) + hour * HOUR + HOUR / 2, ZONE);
+    await using shop = await openFilled(new Date(now));
+    const day = await shop.staff("GET /v1/today");
+    assert.deepEqual([day.date, day.pickups.length, day.returns.length, day.overdue.length], [date, 12, 9, 1]);
+    const lacking = (kind: string) => day.pickups.filter(({ missing }) => missing.some((entry) => entry.kind === kind));
+    assert.deepEqual([lacking("waiver").length, lacking("balance").length], [1, 1]);
+    const kinds = day.attention.map(({ kind }) => kind);
+    assert.deepEqual(kinds, ["deposit_failed"]);
+    // What is over is done, and what is ahead is not
+    for (const { at, status, missing } of day.pickups) {
+      const open = missing.some(({ kind }) => kind !== "deposit") ||
+        missing.some((entry) => entry.kind === "deposit" && entry.status === "action_required");
+      if (!open) assert.equal(status === "confirmed", Date.parse(at) + HOUR / 12 > now, `${at} ${status}`);
+    }
+    for (const { at, status } of day.returns) {
+      if (Date.parse(at) <= now) assert.ok(["returned", "completed", "confirmed"].includes(status), `${at} ${status}`);
+    }
+    const past = await shop.staff("GET /v1/bookings", {
+      query: { pickup_to: dateOf(midnight(date) - DAY), status: "returned,completed", limit: "100" },
+    });
+    assert.ok(past.data.length >= 40, String(past.data.length));
+    const { data: rows } = await shop.staff("GET /v1/timeline", { query: { starts: date, ends: date } });
+    assert.equal(rows.flatMap(({ bars }) => bars).filter(({ kind }) => kind === "downtime").length, 1);
+    await shop.runDueJobs();
+    // Only deposits of gear that came back today are released, by their own job
+    const subjects = shop.mailer.mails.map(({ subject }) => subject);
+    assert.ok(subjects.every((subject) => /deposit/i.test(subject)) && subjects.length <= 3, subjects.join("; "));
+    const later = await shop.staff("GET /v1/today");
+    assert.deepEqual([later.attention.map((entry) => entry.kind), later.pickups.length], [kinds, 12]);
+    const done = await shop.staff("GET /v1/bookings", { query: { status: "completed", limit: "100" } });
+    assert.ok(done.data.length >= 40);
+    assert.ok(done.data.every(({ amount_due, deposit }) => amount_due === 0 && deposit.state !== "authorized"));
+    assert.deepEqual(shop.bugs, []);
+  });
 }
 
 Deno.test("the rentals of the demo shop name known items and twelve pickups of today", () => {

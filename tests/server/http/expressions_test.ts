@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { join, relative } from "node:path";
 import process from "node:process";
 import { parseAst } from "vite";
-import { onlyInFullRun } from "../../support/extent.ts";
 
 /** The largest JSON body, and a part of it on which a quadratic expression already takes hundreds of ms. */
 const WHOLE = 250_000, PART = 20_000;
@@ -108,7 +107,7 @@ Deno.test("the search for slow expressions finds quadratic ones", () => {
   }
 });
 
-Deno.test("every regular expression of server/ and shared/ takes linear time on up to 250 kB", onlyInFullRun, () => {
+Deno.test("every regular expression of server/ and shared/ takes linear time on up to 250 kB", () => {
   const expressions = ["server", "shared"].flatMap((folder) => sourcesIn(join(root, folder))).flatMap(expressionsIn);
   assert.ok(expressions.length > 80, `only ${expressions.length} expressions were found`);
   const slow = expressions.flatMap(({ place, pattern }) => {

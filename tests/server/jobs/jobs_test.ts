@@ -13,7 +13,7 @@ Deno.test("addJob adds a job in its transaction, and a second job with the same 
       from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id
       where j.payload ->> 'tenant_id' = ${tenant_id}
-      order by j.id`,
+      order by t.identifier, j.id`,
   ];
   const hold = { tenant_id, hold_id: `hold_of_${tenant_id}` };
   const undone = sql.begin(async (tx) => {
@@ -28,7 +28,7 @@ Deno.test("addJob adds a job in its transaction, and a second job with the same 
     { task: "expire_hold", payload: hold, run_at: earlier },
   ]);
   await addJob(sql, "settle_hold", hold, { run_at: later });
-  assert.deepEqual(await jobs(), [{ task: "settle_hold", run_at: later }, { task: "expire_hold", run_at: earlier }]);
+  assert.deepEqual(await jobs(), [{ task: "expire_hold", run_at: earlier }, { task: "settle_hold", run_at: later }]);
   await dropJob(sql, "settle_hold", hold);
   assert.deepEqual(await jobs(), [{ task: "expire_hold", run_at: earlier }]);
   await sql`delete from graphile_worker._private_jobs j where j.payload ->> 'tenant_id' = ${tenant_id}`;

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { createOpenApiDocument } from "../../../server/openapi/document.ts";
-import { onlyInFullRun } from "../../support/extent.ts";
 import { openShop } from "../../support/shop.ts";
 import { runTool } from "../../tools/run_tool.ts";
 
@@ -60,43 +59,39 @@ function untypedFields(types: string): string[] {
   return [...types.matchAll(/^ *"?([\w-]+)"?\??: unknown;$/gm)].map(([, name]) => name!);
 }
 
-Deno.test(
-  "a client of types that openapi-typescript generates compiles, and books through a server",
-  onlyInFullRun,
-  async () => {
-    await using shop = await openShop();
-    await using server = Deno.serve(
-      { port: 0, hostname: "127.0.0.1", onListen: () => {} },
-      (request) => shop.app.fetch(request),
-    );
-    const base = `http://127.0.0.1:${server.addr.port}`;
-    const folder = await Deno.makeTempDir({ prefix: "generated-client-" });
-    try {
-      await Deno.writeTextFile(`${folder}/openapi.json`, JSON.stringify(createOpenApiDocument(base)));
-      const types = await runTool("openapi-typescript", [`${folder}/openapi.json`]);
-      assert.deepEqual(untypedFields(types), []);
-      await Deno.writeTextFile(`${folder}/api.d.ts`, types);
-      await Deno.writeTextFile(`${folder}/client.ts`, program);
-      const { code, stderr } = await new Deno.Command(Deno.execPath(), {
-        args: ["check", "--no-config", `${folder}/client.ts`],
-      }).output();
-      assert.equal(code, 0, new TextDecoder().decode(stderr));
+Deno.test("a client of types that openapi-typescript generates compiles, and books through a server", async () => {
+  await using shop = await openShop();
+  await using server = Deno.serve(
+    { port: 0, hostname: "127.0.0.1", onListen: () => {} },
+    (request) => shop.app.fetch(request),
+  );
+  const base = `http://127.0.0.1:${server.addr.port}`;
+  const folder = await Deno.makeTempDir({ prefix: "generated-client-" });
+  try {
+    await Deno.writeTextFile(`${folder}/openapi.json`, JSON.stringify(createOpenApiDocument(base)));
+    const types = await runTool("openapi-typescript", [`${folder}/openapi.json`]);
+    assert.deepEqual(untypedFields(types), []);
+    await Deno.writeTextFile(`${folder}/api.d.ts`, types);
+    await Deno.writeTextFile(`${folder}/client.ts`, program);
+    const { code, stderr } = await new Deno.Command(Deno.execPath(), {
+      args: ["check", "--no-config", `${folder}/client.ts`],
+    }).output();
+    assert.equal(code, 0, new TextDecoder().decode(stderr));
 
-      const { id } = await shop.addItem({ name: "Touring kayak", price_full_day: 3_500, inventory_count: 2 });
-      const { book } = await import(`file://${folder}/client.ts`);
-      const { number, ...booked } = await book(base, shop.keys.publishable, id);
-      assert.match(number, /^\w{7}$/);
-      assert.deepEqual(booked, {
-        days: 2,
-        first: "Touring kayak",
-        status: "confirmed",
-        paid: "succeeded",
-        quoted: 14_000,
-        total: 14_000,
-      });
-      await assert.rejects(book(base, shop.keys.publishable, id), /^Error: out_of_stock: /);
-    } finally {
-      await Deno.remove(folder, { recursive: true });
-    }
-  },
-);
+    const { id } = await shop.addItem({ name: "Touring kayak", price_full_day: 3_500, inventory_count: 2 });
+    const { book } = await import(`file://${folder}/client.ts`);
+    const { number, ...booked } = await book(base, shop.keys.publishable, id);
+    assert.match(number, /^\w{7}$/);
+    assert.deepEqual(booked, {
+      days: 2,
+      first: "Touring kayak",
+      status: "confirmed",
+      paid: "succeeded",
+      quoted: 14_000,
+      total: 14_000,
+    });
+    await assert.rejects(book(base, shop.keys.publishable, id), /^Error: out_of_stock: /);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
