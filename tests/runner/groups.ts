@@ -1,3 +1,4 @@
+import { normalize } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /** A group should take about 15 s, so that none ends long after the rest. Tests with browsers take longest. */
@@ -5,7 +6,7 @@ const FILES_PER_GROUP = { browsers: 3, others: 8 };
 
 /** Returns the test files at these paths, sorted. A path is a file or a folder. */
 export async function findTestFiles(paths: string[]): Promise<string[]> {
-  const files = await Promise.all(paths.map(listFiles));
+  const files = await Promise.all(paths.map((path) => listFiles(normalize(path).replace(/\/$/, ""))));
   return [...new Set(files.flat())].toSorted();
 }
 
@@ -13,7 +14,7 @@ async function listFiles(path: string): Promise<string[]> {
   if (!(await Deno.stat(path)).isDirectory) return [path];
   const files: string[][] = [];
   for await (const { name, isDirectory } of Deno.readDir(path)) {
-    const inside = `${path.replace(/\/$/, "")}/${name}`;
+    const inside = `${path}/${name}`;
     if (isDirectory) files.push(await listFiles(inside));
     else if (/_test\.tsx?$/.test(name)) files.push([inside]);
   }
