@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { createWithFixedQueues } from "./postgres_js/queues.ts";
 import { socketFolderIn } from "./socket_url.ts";
 
 /** The pool or a transaction. A query function accepts both, and its caller decides. */
@@ -36,21 +37,23 @@ export function openPool(
   { max, idle_timeout = 300, max_lifetime = 3_600, onNotice, onClose }: PoolOptions,
 ): Sql {
   const socketFolder = socketFolderIn(url);
-  return postgres(url, {
-    // The driver does not support this form of URL
-    ...socketFolder ? { path: `${socketFolder}/.s.PGSQL.5432` } : {},
-    max,
-    types,
-    // The driver rejects undefined values itself. With another query in flight it would reject that one and hang the
-    // connection, see https://github.com/porsager/postgres/pull/1142. With null, Postgres judges the value.
-    transform: { undefined: null },
-    connect_timeout: 3,
-    idle_timeout,
-    max_lifetime,
-    onclose: () => onClose?.(),
-    onnotice: ({ message }) => onNotice?.(message ?? ""),
-    connection: { application_name: "rental", TimeZone: "UTC" },
-  }) as unknown as Sql;
+  const create = () =>
+    postgres(url, {
+      // The driver does not support this form of URL
+      ...socketFolder ? { path: `${socketFolder}/.s.PGSQL.5432` } : {},
+      max,
+      types,
+      // The driver rejects undefined values itself. With another query in flight it would reject that one and hang the
+      // connection, see https://github.com/porsager/postgres/pull/1142. With null, Postgres judges the value.
+      transform: { undefined: null },
+      connect_timeout: 3,
+      idle_timeout,
+      max_lifetime,
+      onclose: () => onClose?.(),
+      onnotice: ({ message }) => onNotice?.(message ?? ""),
+      connection: { application_name: "rental", TimeZone: "UTC" },
+    }) as unknown as Sql;
+  return createWithFixedQueues(create);
 }
 
 function formatInstant(value: string | number | Date): string {

@@ -1,6 +1,5 @@
 import { openPool, type Sql } from "./client.ts";
 import { onLostWrite } from "./postgres_js/lost_writes.ts";
-import { fixQueues } from "./postgres_js/queues.ts";
 import { copyTypes, ignoreFailedTypeQueries } from "./postgres_js/type_queries.ts";
 
 /** Connections that break within one second before the pool is replaced. A smaller pool is replaced when all break. */
@@ -48,7 +47,6 @@ export function openResilientPool(url: string, { max, onBreak }: { max: number; 
 
   return new Proxy(pool, {
     apply(_target, _this, args) {
-      fixQueues(pool);
       return Reflect.apply(pool, undefined, args);
     },
     get(_target, name) {

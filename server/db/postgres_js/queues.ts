@@ -11,47 +11,52 @@ interface Connection {
   queue: Queue;
 }
 
-const fixedPools = new WeakSet<Sql>();
-
 /**
- * Makes the queues of a pool drop the connections that they hand out. Call it before each query; it acts once.
+ * Creates a pool whose queues drop the connections that they hand out.
  *
  * While a queue is not empty, postgres.js 3.4.9 keeps an entry for every query that it ever had. It searches all
  * entries for the next query, so a pool under load becomes slower and larger.
  *
- * The queues are private. The internal query option `onexecute` gives access to a connection, which has a `queue`.
+ * The queues and connections are private. A new pool puts all its connections into the queue of the closed ones, which
+ * is an array. Until the pool is created, which takes no turn of the event loop, the arrays tell what is put into them.
  *
  * Upstream: https://github.com/porsager/postgres/issues/747
  * Remove when: `src/queue.js` of postgres.js drops the entries that it has handed out.
  */
-export function fixQueues(pool: Sql): void {
-  if (fixedPools.has(pool)) return;
-  fixedPools.add(pool);
-  let hasConnection = false;
-  const onexecute = (connection: Connection) => {
-    fixQueuesOf(connection);
-    hasConnection = true;
-    return true;
+export function createWithFixedQueues(create: () => Sql): Sql {
+  const connections: Connection[] = [];
+  const { push } = Array.prototype;
+  Array.prototype.push = function (...added) {
+    for (const one of added) if (isConnection(one)) push.call(connections, one);
+    return push.apply(this, added);
   };
-  // If the database cannot be reached, the caller's own query fails as well and reports it. The next query tries again.
-  const retryIfNotFixed = () => {
-    if (!hasConnection) fixedPools.delete(pool);
-  };
-  pool.unsafe("select", [], { onexecute } as object).then(retryIfNotFixed, retryIfNotFixed);
+  let pool: Sql;
+  try {
+    pool = create();
+  } finally {
+    Array.prototype.push = push;
+  }
+  fixQueuesOf(connections);
+  return pool;
 }
 
-/** Replaces each queue that a connection enters. All connections of a pool share their queues. */
-function fixQueuesOf(connection: Connection): void {
-  let current = connection.queue;
+function isConnection(value: unknown): value is Connection {
+  return typeof value === "object" && value !== null && "queue" in value && "idleTimer" in value;
+}
+
+/** Replaces each queue that a connection is in or enters. All connections of a pool share their queues. */
+function fixQueuesOf(connections: readonly Connection[]): void {
   const fixed = new WeakSet<Queue>();
-  Object.defineProperty(connection, "queue", {
-    get: () => current,
-    set(queue: Queue) {
+  for (const connection of connections) {
+    let current = connection.queue;
+    const enter = (queue: Queue) => {
       if (!fixed.has(queue)) replaceMethods(queue);
       fixed.add(queue);
       current = queue;
-    },
-  });
+    };
+    enter(current);
+    Object.defineProperty(connection, "queue", { get: () => current, set: enter });
+  }
 }
 
 function replaceMethods(queue: Queue): void {
