@@ -22,9 +22,9 @@ interface Assessment {
 /**
  * Creates the health checks. `/livez` answers while the process runs.
  *
- * `/readyz` answers 503 while the server starts or drains, or its database does not answer. It also does so if the clocks of
- * server and database differ by more than five minutes. The same holds if the file store has refused the server since
- * its start. Smaller faults of both are warnings.
+ * `/readyz` answers 503 while the server starts or drains, or its database does not answer. It also does so if the
+ * clocks of server and database differ by more than five minutes. The same holds if the file store has refused the
+ * server since its start. Smaller faults of both are warnings.
  */
 export function healthRoutes({ isDatabaseUp, ready, clockSkew, storage }: HealthChecks): Hono {
   const app = new Hono();

@@ -267,7 +267,9 @@ Deno.test("changed date attributes apply once while the customer chooses, and no
   await page.waitForTimeout(100);
   assert.equal(await summary.locator(".summary-dates").innerText(), dates);
   await page.goBack();
+  await button(page, "Pay €70.00").waitFor({ state: "detached" });
   await page.goBack();
+  await button(page, "One more Kayak").waitFor();
   await wish(dateInDays(63), null);
   await page.getByRole("status").getByText("choose your return day").waitFor();
   await page.locator(`[data-date="${dateInDays(63)}"]:visible`).waitFor();
