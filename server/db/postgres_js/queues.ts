@@ -1,5 +1,3 @@
-import type { Sql } from "../client.ts";
-
 /** The connections of a pool that are in one state, such as idle or busy. */
 interface Queue {
   readonly length: number;
@@ -23,14 +21,14 @@ interface Connection {
  * Upstream: https://github.com/porsager/postgres/issues/747
  * Remove when: `src/queue.js` of postgres.js drops the entries that it has handed out.
  */
-export function createWithFixedQueues(create: () => Sql): Sql {
+export function createWithFixedQueues<Pool>(create: () => Pool): Pool {
   const connections: Connection[] = [];
   const { push } = Array.prototype;
   Array.prototype.push = function (...added) {
     for (const one of added) if (isConnection(one)) push.call(connections, one);
     return push.apply(this, added);
   };
-  let pool: Sql;
+  let pool: Pool;
   try {
     pool = create();
   } finally {
