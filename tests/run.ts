@@ -7,7 +7,7 @@
  */
 import { parseArgs } from "node:util";
 import { startDatabase } from "./runner/database.ts";
-import { FULL_ONLY } from "./runner/full_only.ts";
+import { isFullOnly } from "./runner/full_only.ts";
 import { findTestFiles } from "./runner/groups.ts";
 import { startLoad } from "./runner/load.ts";
 import { runSuite } from "./runner/suite.ts";
@@ -43,9 +43,8 @@ async function run(): Promise<number> {
   console.log(describeEngines());
   await findBrowser();
   const isDaily = !options.all && !positionals.length;
-  if (isDaily) Deno.env.set("TEST_EXTENT", "daily");
   const found = await findTestFiles(positionals.length ? positionals : ["tests"]);
-  const files = isDaily ? found.filter((file) => !FULL_ONLY.includes(file)) : found;
+  const files = isDaily ? found.filter((file) => !isFullOnly(file)) : found;
   if (isDaily) console.log(`Daily run: ${found.length - files.length} slow files are left to \`deno task test --all\``);
   using _ = startLoad(Number(options.load));
   const rounds = Number(options.repeat);

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { findAxeViolations } from "../support/axe.ts";
 import { visitPlayground } from "../support/playground.ts";
 import { contrastOf, type Rgb } from "../../shared/contrast.ts";
-import { onlyInFullRun, runsAll } from "../support/extent.ts";
 
 const playground = visitPlayground();
 
@@ -15,21 +14,14 @@ const looks = {
   "at 320 pixels": { width: 320, theme: "light", locale: "de" },
 } as const;
 
-/** Looks of the daily run. */
-const daily = ["in light", "at 320 pixels"];
-
 for (const [title, { width, theme, locale }] of Object.entries(looks)) {
-  Deno.test(
-    `axe-core finds nothing in any state ${title}`,
-    { ignore: !runsAll && !daily.includes(title) },
-    async () => {
-      const page = await playground.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
-      await playground.show(page, { state: "all", theme, locale });
-      assert.deepEqual(await findAxeViolations(page, ofPages), []);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
-      await page.close();
-    },
-  );
+  Deno.test(`axe-core finds nothing in any state ${title}`, async () => {
+    const page = await playground.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    await playground.show(page, { state: "all", theme, locale });
+    assert.deepEqual(await findAxeViolations(page, ofPages), []);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
+    await page.close();
+  });
 }
 
 Deno.test("no heading inside a waiver is of a higher level than the waiver's name", async () => {
@@ -68,16 +60,12 @@ Deno.test("the focused element is never under the sticky bar", async () => {
 });
 
 for (const [background, accent] of [["#10233a", "#1a0b2e"], ["#f7f1e5", "#ffe14d"]] as const) {
-  Deno.test(
-    `axe-core finds nothing on a page of ${background} with an accent of ${accent}`,
-    onlyInFullRun,
-    async () => {
-      const page = await playground.newPage({ viewport: { width: 1200, height: 900 }, reducedMotion: "reduce" });
-      await playground.show(page, { state: "all", accent, page_style: `body { background: ${background} }` });
-      assert.deepEqual(await findAxeViolations(page, ofPages), []);
-      await page.close();
-    },
-  );
+  Deno.test(`axe-core finds nothing on a page of ${background} with an accent of ${accent}`, async () => {
+    const page = await playground.newPage({ viewport: { width: 1200, height: 900 }, reducedMotion: "reduce" });
+    await playground.show(page, { state: "all", accent, page_style: `body { background: ${background} }` });
+    assert.deepEqual(await findAxeViolations(page, ofPages), []);
+    await page.close();
+  });
 }
 
 for (

@@ -1,46 +1,84 @@
-/**
- * Files that the daily run leaves out, and `--all` runs: they take longest, and a change elsewhere rarely breaks them.
- * Single tests are left out by `tests/support/extent.ts`.
- */
-export const FULL_ONLY: readonly string[] = [
-  // Every look, width and page once more
-  "tests/e2e/dashboard/accessibility_settings_test.ts",
-  "tests/e2e/dashboard/print_test.ts",
-  "tests/e2e/embed_generator_test.ts",
-  "tests/e2e/page_style_test.ts",
-  "tests/e2e/try_it_test.ts",
-  "tests/e2e/wallets_test.ts",
-  "tests/e2e/whole_pages_test.ts",
-  "tests/e2e/xss_test.ts",
-  // Commands, starts and backups, each in processes of its own
-  "tests/server/commands/backup_secret_test.ts",
-  "tests/server/commands/backup_test.ts",
-  "tests/server/commands/demo_rentals_test.ts",
-  "tests/server/commands/form_test.ts",
-  "tests/server/commands/older_backup_test.ts",
-  "tests/server/commands/rotate_test.ts",
-  "tests/server/db/embedded/start_test.ts",
-  "tests/server/db/eraser_test.ts",
-  "tests/server/metrics/metrics_test.ts",
-  "tests/server/start/build_test.ts",
-  "tests/server/start/killed_test.ts",
-  "tests/server/start/owner_test.ts",
-  "tests/server/telemetry_test.ts",
-  // Hostile and rare input at scale
-  "tests/server/corpus/pairs_test.ts",
-  "tests/server/http/event_loop_test.ts",
-  "tests/server/http/expressions_test.ts",
-  "tests/server/mail/open_mailer_test.ts",
-  // Every fault of the processor in every order
-  "tests/server/checkout/faults_test.ts",
-  "tests/server/checkout/replace_faults_test.ts",
-  "tests/server/checkout/track_processing_test.ts",
-  "tests/server/payments/disputed_refunds_test.ts",
-  "tests/server/payments/lost_refund_answers_test.ts",
-  // Programs of others, and every printed example
-  "tests/server/mcp/official_client_test.ts",
-  "tests/server/openapi/generated_client_test.ts",
-  "tests/server/openapi/validators_test.ts",
-  "tests/server/pages/docs/examples_test.ts",
-  "tests/server/pages/docs/reference_commands_test.ts",
+/** The files of `tests/e2e/` that the daily run includes: each step of a booking, and the main views of the dashboard. */
+const DAILY_BROWSER_FILES: readonly string[] = [
+  "booking_page_test.ts",
+  "booking_test.ts",
+  "browsers_test.ts",
+  "contact_test.ts",
+  "date_grid_test.ts",
+  "flow_length_test.ts",
+  "item_test.ts",
+  "keyboard_test.ts",
+  "line_break_test.ts",
+  "nothing_free_test.ts",
+  "stripe_test.ts",
+  "summary_bar_test.ts",
+  "views_test.ts",
+  "waiver_test.ts",
+  "dashboard/attention_test.ts",
+  "dashboard/bookings_test.ts",
+  "dashboard/counter_test.ts",
+  "dashboard/customers_test.ts",
+  "dashboard/fleet_test.ts",
+  "dashboard/new_booking_test.ts",
+  "dashboard/reports_test.ts",
+  "dashboard/settings_test.ts",
+  "dashboard/today_test.ts",
+  "dashboard/whole_day_test.ts",
 ];
+
+/** Other files that the daily run leaves out: they take longest, and a change elsewhere rarely breaks them. */
+const SLOW_FILES: readonly string[] = [
+  // Commands, starts and backups, each in processes of its own
+  "commands/backup_secret_test.ts",
+  "commands/backup_test.ts",
+  "commands/demo_rentals_test.ts",
+  "commands/form_test.ts",
+  "commands/older_backup_test.ts",
+  "commands/rotate_test.ts",
+  "commands/shop_and_key_test.ts",
+  "db/embedded/start_test.ts",
+  "db/eraser_test.ts",
+  "metrics/metrics_test.ts",
+  "start/build_test.ts",
+  "start/faults_test.ts",
+  "start/killed_test.ts",
+  "start/owner_test.ts",
+  "telemetry_test.ts",
+  // Hostile and rare input at scale
+  "corpus/corpus_test.ts",
+  "corpus/pairs_test.ts",
+  "http/event_loop_test.ts",
+  "http/expressions_test.ts",
+  "mail/open_mailer_test.ts",
+  "storefront/brute_force_test.ts",
+  // Every fault of the processor in every order
+  "checkout/extension_meanwhile_test.ts",
+  "checkout/extension_stock_test.ts",
+  "checkout/faults_test.ts",
+  "checkout/hold_hours_test.ts",
+  "checkout/kept_holds_test.ts",
+  "checkout/replace_faults_test.ts",
+  "checkout/stock_end_test.ts",
+  "checkout/track_processing_test.ts",
+  "payments/disputed_refunds_test.ts",
+  "payments/failing_refunds_test.ts",
+  "payments/lost_refund_answers_test.ts",
+  "payments/races_test.ts",
+  // Programs of others, and every printed example
+  "mcp/official_client_test.ts",
+  "openapi/generated_client_test.ts",
+  "openapi/validators_test.ts",
+  "pages/docs/examples_test.ts",
+  "pages/docs/reference_commands_test.ts",
+];
+
+const daily = new Set(DAILY_BROWSER_FILES.map((file) => `tests/e2e/${file}`));
+const slow = new Set(SLOW_FILES.map((file) => `tests/server/${file}`));
+
+/** The paths that the lists above name. */
+export const LISTED_FILES: readonly string[] = [...daily, ...slow];
+
+/** Returns whether only `--all` runs a file. */
+export function isFullOnly(file: string): boolean {
+  return file.startsWith("tests/e2e/") ? !daily.has(file) : slow.has(file);
+}

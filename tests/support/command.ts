@@ -12,15 +12,18 @@ const PROGRESS = /^(Opening|Copying|Loading|Checking|Sealing|Deleting|Drawing) .
 
 const root = new URL("../..", import.meta.url).pathname;
 
-/** Runs `deno task <name> …` in another process. */
+const { tasks } = JSON.parse(Deno.readTextFileSync(`${root}/deno.json`)) as { tasks: Record<string, string> };
+
+/** Runs the command of `deno task <name>` in another process. `deno task` itself would be one more process of Deno. */
 export async function runCommand(
   env: Record<string, string>,
   name: string,
   ...words: string[]
 ): Promise<CommandResult> {
-  const args = ["task", "--quiet", name, ...words];
+  const [program, ...args] = tasks[name]!.split(" ");
+  if (program !== "deno") throw new Error(`The task ${name} runs ${program}`);
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args,
+    args: [...args, ...words],
     cwd: root,
     env: { NO_COLOR: "1", ...env },
   })

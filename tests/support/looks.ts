@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { findInDialog } from "./axe.ts";
-import { runsAll } from "./extent.ts";
 
 const colors = ["color-contrast", "link-in-text-block"];
 
@@ -17,9 +16,6 @@ const looks = [
   { width: 320, colorScheme: "light", locale: "fr", rules: {} },
   { width: 1200, colorScheme: "light", locale: "en", rules: {} },
 ] as const;
-
-/** The last ones, which the daily run checks. */
-const DAILY_LOOKS = 2;
 
 type Look = Pick<(typeof looks)[number], "width" | "colorScheme" | "locale">;
 
@@ -43,7 +39,7 @@ async function show(page: Page, { width, colorScheme, locale }: Look): Promise<v
  */
 export async function assertAccessible(page: Page, view: string): Promise<void> {
   const isDialog = await page.locator("dialog[open]").count() > 0;
-  for (const { rules, ...look } of runsAll ? looks : looks.slice(-DAILY_LOOKS)) {
+  for (const { rules, ...look } of looks) {
     // A dialog is not wider than it is at 1200 pixels
     if (!rules && isDialog) continue;
     await show(page, look);
