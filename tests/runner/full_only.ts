@@ -1,4 +1,4 @@
-/** The files of `tests/e2e/` that the daily run includes: each step of a booking, and the main views of the dashboard. */
+/** The files of `tests/e2e/` in the daily run: each step of a booking, and the main views of the dashboard. */
 const DAILY_BROWSER_FILES: readonly string[] = [
   "booking_page_test.ts",
   "booking_test.ts",
