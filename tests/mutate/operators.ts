@@ -45,8 +45,6 @@ const methods: Record<string, string> = {
   floor: "ceil",
   ceil: "floor",
   round: "floor",
-  find: "findLast",
-  findLast: "find",
   startsWith: "endsWith",
 };
 

@@ -2,7 +2,9 @@ import { splitLines } from "./lines.ts";
 import { type Message, type Plan, type PlannedMutant, readMessage } from "./messages.ts";
 
 /** Time in which a child has to load its files, and to finish a mutant after its last test, in ms. */
-const LOAD_LIMIT = 120_000;
+const LOAD_LIMIT = 600_000;
+
+const signals = ["SIGINT", "SIGTERM"] as const;
 
 /** How a mutant ended. `timeout` and `crashed` count as killed. */
 export interface Verdict {
@@ -69,10 +71,16 @@ async function runChild(place: Place, plan: Plan, onMessage: (message: Message) 
     stderr: "piped",
   }).spawn();
   let timedOut = false;
+  let interrupted = false;
+  const interrupt = () => {
+    interrupted = true;
+    child.kill("SIGKILL");
+  };
   const stop = () => {
     timedOut = true;
     child.kill("SIGKILL");
   };
+  for (const signal of signals) Deno.addSignalListener(signal, interrupt);
   let timer = setTimeout(stop, LOAD_LIMIT);
   const errors = lastText(child.stderr);
   for await (const line of child.stdout.pipeThrough(new TextDecoderStream()).pipeThrough(splitLines())) {
@@ -83,7 +91,9 @@ async function runChild(place: Place, plan: Plan, onMessage: (message: Message) 
   }
   clearTimeout(timer);
   const { success } = await child.status;
+  for (const signal of signals) Deno.removeSignalListener(signal, interrupt);
   await Deno.remove(path);
+  if (interrupted) throw new Error("Interrupted");
   return { ok: success, timedOut, errors: await errors };
 }
 
