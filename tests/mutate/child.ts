@@ -10,9 +10,10 @@ import { openMutantDatabase } from "./function_switch.ts";
 import { createRunner } from "./runner.ts";
 
 const PRELOAD = "tests/runner/preload.ts";
-/** A test may take so many times as long as without a mutant, and at least `MIN_LIMIT` ms. */
+/** A test may take so many times as long as without a mutant, at least `MIN_LIMIT` ms and at most `MORE` ms longer. */
 const SLOWER = 10;
 const MIN_LIMIT = 10_000;
+const MORE = 60_000;
 
 let active = 0;
 let reached = new Set<number>();
@@ -29,8 +30,14 @@ for (const file of [PRELOAD, ...plan.files]) await collector.load(file);
 // A failed property is not made smaller, and a run can be repeated
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 1, endOnFailure: true });
 send({ kind: "loaded", reached: [...reached] });
-const runner = await createRunner(collector, PRELOAD);
 await using database = openMutantDatabase();
+// A child that was stopped may have left transactions that wait for locks
+await database.apply(`
+  select pg_terminate_backend(a.pid)
+  from pg_stat_activity a
+  where a.datname = current_database() and a.pid <> pg_backend_pid() and a.usename = current_user`);
+const runner = await createRunner(collector, PRELOAD);
+if (plan.restore) await database.apply(plan.restore);
 if (plan.mutants) { for (const mutant of plan.mutants) await judge(mutant); }
 else await measure();
 Deno.exit();
@@ -47,12 +54,15 @@ async function measure(): Promise<void> {
 
 /** Runs the tests that reach a mutant until one fails. */
 async function judge({ id, file, statements, tests }: PlannedMutant): Promise<void> {
-  if (statements) await database.apply(statements.apply);
+  if (statements) {
+    const isValid = await database.apply(statements.apply).then(() => true, () => false);
+    if (!isValid) return send({ kind: "end", id, outcome: "invalid" });
+  }
   active = id;
   let outcome: "killed" | "survived" | "invalid" = "survived";
   let by: string | undefined;
   for (const { key, ms } of runner.order(file, tests)) {
-    send({ kind: "begin", id, key, limit: Math.max(MIN_LIMIT, SLOWER * ms) });
+    send({ kind: "begin", id, key, limit: Math.max(MIN_LIMIT, Math.min(SLOWER * ms, ms + MORE)) });
     const { error } = await runner.run(key);
     if (error === undefined) continue;
     runner.noteKill(file, key);

@@ -10,7 +10,9 @@ import { findTestFiles } from "../runner/groups.ts";
 import { startDatabase } from "../runner/database.ts";
 import { accepted } from "./accepted.ts";
 import { copyProject } from "./copy.ts";
-import { findSources } from "./sources.ts";
+import { type FunctionMutant, mutateFunctions } from "./functions.ts";
+import type { Mutant } from "./mutants.ts";
+import { findTargets } from "./sources.ts";
 import { planMutants } from "./plan.ts";
 import { describeMutants, type Judged, killedPercent } from "./report.ts";
 import { testsFor, withoutProcesses } from "./rooms.ts";
@@ -32,25 +34,32 @@ console.log(describeMutants(judged));
 Deno.exit(killedPercent(judged) < Number(options.bar) ? 1 : 0);
 
 async function run(): Promise<Judged[]> {
-  await using database = await startDatabase();
-  const sources = await findSources(positionals);
-  const files = options.tests ? await withoutProcesses(await findTestFiles(options.tests)) : await testsFor(sources);
-  await using copy = await copyProject(sources);
-  const place = { folder: copy.folder, database: database.url };
-  console.log(`${copy.mutants.length} mutants, ${files.length} test files`);
-  const measured = await measureTests(place, files);
+  await using cleanup = new AsyncDisposableStack();
+  // A mutant of a function changes the whole database
+  const databases = await Promise.all(Array.from({ length: Number(options.workers) }, () => startDatabase()));
+  for (const database of databases) cleanup.use(database);
+  const { sources, functions } = await findTargets(positionals);
+  const files = options.tests
+    ? await withoutProcesses(await findTestFiles(options.tests))
+    : await testsFor([...sources, ...functions.length ? ["server/db/migrations"] : []]);
+  const copy = cleanup.use(await copyProject(sources));
+  const ofFunctions = await mutateFunctions(databases[0]!.url, functions, copy.mutants.length + 1);
+  const mutants: (Mutant & Partial<FunctionMutant>)[] = [...copy.mutants, ...ofFunctions];
+  const places = databases.map(({ url }) => ({ folder: copy.folder, database: url }));
+  console.log(`${mutants.length} mutants, ${files.length} test files`);
+  const measured = await measureTests(places[0]!, files);
   const sample = options.sample === undefined ? undefined : Number(options.sample);
-  const { planned, others } = planMutants(copy.mutants, { measured, accepted, sample, seed: Number(options.seed) });
-  const mutants = new Map(copy.mutants.map((mutant) => [mutant.id, mutant]));
+  const { planned, others } = planMutants(mutants, { measured, accepted, sample, seed: Number(options.seed) });
   const results: Judged[] = [...others];
-  const workers = Number(options.workers);
-  await Promise.all(Array.from({ length: workers }, (_, worker) =>
+  await Promise.all(places.map((place, worker) =>
     judgeMutants(place, {
-      mutants: planned.filter((_, index) => index % workers === worker),
+      mutants: planned.filter((_, index) => index % places.length === worker),
       onVerdict: ({ id, outcome, by }) => {
-        results.push({ ...mutants.get(id)!, outcome, by });
-        if (results.length % 25 === 0) console.log(`${results.length - others.length} of ${planned.length}`);
+        results.push({ ...mutants[id - 1]!, outcome, by });
+        const count = results.length - others.length;
+        if (count % 10 === 0) console.log(`${count} of ${planned.length}`);
       },
-    })));
+    })
+  ));
   return results.toSorted((a, b) => a.id - b.id);
 }

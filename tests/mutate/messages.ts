@@ -4,13 +4,15 @@ export interface Plan {
   files: string[];
   /** Mutants with the tests that reach them. Undefined runs all tests once, without a mutant. */
   mutants?: PlannedMutant[];
+  /** Statement that takes back what a child left behind when it was stopped. */
+  restore?: string | undefined;
 }
 
 export interface PlannedMutant {
   id: number;
   file: string;
   /** What to change in the database while the mutant is active, and how to restore it. */
-  statements?: { apply: string; restore: string };
+  statements?: { apply: string; restore: string } | undefined;
   /** Keys of the tests, with the time that each takes without a mutant, in ms. */
   tests: { key: string; ms: number }[];
 }

@@ -1,4 +1,5 @@
 import type { Accepted } from "./accepted.ts";
+import type { FunctionMutant } from "./functions.ts";
 import type { Message, PlannedMutant } from "./messages.ts";
 import type { Mutant } from "./mutants.ts";
 import { findAccepted, type Judged } from "./report.ts";
@@ -14,10 +15,11 @@ interface PlanOptions {
 
 /** Divides mutants into those to try, with the tests that reach them, and those whose outcome is known. */
 export function planMutants(
-  mutants: readonly Mutant[],
+  mutants: readonly (Mutant & Partial<FunctionMutant>)[],
   { measured, accepted, sample = mutants.length, seed }: PlanOptions,
 ): { planned: PlannedMutant[]; others: Judged[] } {
   const reaching = new Map<number, { key: string; ms: number }[]>();
+  const all: { key: string; ms: number }[] = [];
   const loaded = new Set<number>();
   for (const message of measured) {
     if (message.kind === "loaded") { for (const id of message.reached) loaded.add(id); }
@@ -26,14 +28,17 @@ export function planMutants(
       throw new Error(`A test fails without a mutant: ${message.key} ${message.name}\n${message.error}`);
     }
     const { key, ms } = message;
+    all.push({ key, ms });
     for (const id of message.reached) reaching.set(id, [...reaching.get(id) ?? [], { key, ms }]);
   }
   const planned: PlannedMutant[] = [];
   const others: Judged[] = [];
   for (const mutant of shuffle(mutants, seed).slice(0, sample)) {
-    const tests = reaching.get(mutant.id);
+    const { id, file, statements } = mutant;
+    // Which test calls a function of the database is not known
+    const tests = statements ? all : reaching.get(id);
     if (findAccepted(accepted, mutant)) others.push({ ...mutant, outcome: "accepted" });
-    else if (tests) planned.push({ id: mutant.id, file: mutant.file, tests });
+    else if (tests) planned.push({ id, file, statements, tests });
     else others.push({ ...mutant, outcome: loaded.has(mutant.id) ? "static" : "unreached" });
   }
   return { planned: planned.toSorted((a, b) => a.id - b.id), others };

@@ -2,6 +2,9 @@ import { findTestFiles } from "../runner/groups.ts";
 
 /** Test files and folders of a room, besides the folder that mirrors it. */
 const further: Record<string, string[]> = {
+  "server/checkout": ["tests/server/payments/races_test.ts"],
+  "server/counter": ["tests/server/stock/", "tests/server/checkout/extension_meanwhile_test.ts"],
+  "server/db": ["tests/server/stock/", "tests/server/checkout/stock_end_test.ts"],
   "server/deposits": ["tests/server/counter/pickup_deposit_test.ts"],
   "server/http": ["tests/server/isolation/", "tests/server/counter/roles_test.ts"],
   "server/staff": ["tests/server/sign_in/", "tests/server/counter/roles_test.ts"],
@@ -15,6 +18,8 @@ export async function testsFor(sources: string[]): Promise<string[]> {
   const folders = new Set(sources.flatMap((source) => {
     const [top, room] = source.split("/");
     if (top === "shared") return ["tests/shared/"];
+    // The functions of the database
+    if (room === "db") return further["server/db"]!;
     return [`tests/${top}/${room}/`, ...further[`${top}/${room}`] ?? []];
   }));
   return await withoutProcesses(await findTestFiles([...folders].filter(exists)));

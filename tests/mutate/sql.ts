@@ -55,6 +55,7 @@ export function sqlEdits(source: string): Edit[] {
     const end = match.index + match[0].length;
     if (!/^ desc/.test(text.slice(end))) edits.push({ start: end, end, text: " desc" });
   }
+  for (const match of text.matchAll(/(?<=\bif ).+?(?= then\b)/gs)) edits.push(replace(match, "false"));
   edits.push(...droppedConditions(text));
   return edits.filter(({ start, end }) => !isTenantJoin(text, start, end));
 }

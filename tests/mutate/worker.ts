@@ -23,11 +23,14 @@ export interface Place {
 /** Runs all tests once without a mutant. */
 export async function measureTests(place: Place, files: string[]): Promise<Message[]> {
   const messages: Message[] = [];
+  const start = performance.now();
   const { ok, errors } = await runChild(place, { files }, (message) => {
     messages.push(message);
     return LOAD_LIMIT;
   });
   if (!ok) throw new Error(`The tests could not be run without a mutant:\n${errors}`);
+  const seconds = Math.round((performance.now() - start) / 1_000);
+  console.log(`${messages.length - 1} tests pass without a mutant in ${seconds} s`);
   return messages;
 }
 
@@ -37,11 +40,12 @@ export async function judgeMutants(
   { mutants, onVerdict }: { mutants: PlannedMutant[]; onVerdict: (verdict: Verdict) => void },
 ): Promise<void> {
   let rest = mutants;
+  let restore: string | undefined;
   while (rest.length) {
     const files = [...new Set(rest.flatMap(({ tests }) => tests.map(({ key }) => key.split("#")[0]!)))].toSorted();
     let running: { id: number; key: string } | undefined;
     const done = new Set<number>();
-    const { timedOut, errors } = await runChild(place, { files, mutants: rest }, (message) => {
+    const { timedOut, errors } = await runChild(place, { files, mutants: rest, restore }, (message) => {
       if (message.kind === "begin") running = message;
       if (message.kind === "end") {
         done.add(message.id);
@@ -55,6 +59,7 @@ export async function judgeMutants(
     if (!running && !done.size) throw new Error(`A child ended before its first mutant:\n${errors}`);
     const stopped = rest[0]!;
     onVerdict({ id: stopped.id, outcome: timedOut ? "timeout" : "crashed", by: running?.key });
+    restore = stopped.statements?.restore;
     rest = rest.slice(1);
   }
 }
