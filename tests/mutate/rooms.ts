@@ -10,8 +10,8 @@ const further: Record<string, string[]> = {
   "server/staff": ["tests/server/sign_in/", "tests/server/counter/roles_test.ts"],
 };
 
-/** Words of test files that start processes or browsers. A process for pictures finds no packages in the copy. */
-const processes = /startServerProcess|openBrowser|startDatabase|Deno\.Command\(|openOwnDatabase|photo/i;
+/** Words of test files that start processes or browsers. */
+const processes = /startServerProcess|openBrowser|startDatabase|Deno\.Command\(|openOwnDatabase/;
 
 /** Returns the test files for source files: those that mirror them, and those of the rooms in the table. */
 export async function testsFor(sources: string[]): Promise<string[]> {
