@@ -155,6 +155,15 @@ Deno.test("with three decimals, a surplus is refunded in steps of 10 and its res
   assert.deepEqual(order.atBank(), [["succeeded", 10_000, 4_000]]);
 });
 
+Deno.test("with three decimals, no link is made for an amount that a card cannot be charged", async () => {
+  await using order = await openBalance({ currency: "KWD" });
+  const ask = () => order.shop.staff("POST /v1/bookings/:id/payment-link", { params: order.params, body: {} });
+  await order.cash(4_003);
+  await assertProblem("invalid_request", ask());
+  await order.cash(7);
+  assert.equal((await ask()).amount, 5_990);
+});
+
 Deno.test("a payment that the bank still processes is not asked for again, even if another amount is due", async () => {
   await using order = await openBalance();
   const { shop } = order;
