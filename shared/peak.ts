@@ -19,7 +19,8 @@ export function peakOf(uses: readonly Use[], { starts, ends }: { starts: number;
   // Uses that overlap the window and each other do so inside the window, so their peak is the window's.
   // At the same instant returns come first: a unit returned at noon can be picked up at noon.
   changes.sort((a, b) => a.at - b.at || a.by - b.by);
-  let inUse = 0, peak = 0;
+  let inUse = 0;
+  let peak = 0;
   for (const { by } of changes) {
     inUse += by;
     peak = Math.max(peak, inUse);

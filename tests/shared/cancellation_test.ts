@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { refundOf, refundPercentOf } from "../../shared/cancellation.ts";
+import { mayChangeDates, refundOf, refundPercentOf } from "../../shared/cancellation.ts";
 
 const cancellation_policy = [
   { hours_before: 24, refund_percent: 50 },
@@ -20,6 +20,21 @@ const steps: [now: string, percent: number][] = [
 for (const [now, percent] of steps) {
   Deno.test(`refundPercentOf returns ${percent} at ${now}`, () => {
     assert.equal(refundPercentOf({ cancellation_policy, pickup_date }, new Date(now)), percent);
+  });
+}
+
+const changes: [status: "confirmed" | "picked_up" | "cancelled", refund_percent: number, now: string, may: boolean][] =
+  [
+    ["confirmed", 100, "2027-05-10T08:59:59Z", true],
+    ["confirmed", 100, "2027-05-10T09:00:00Z", false],
+    ["confirmed", 99, "2027-05-10T08:59:59Z", false],
+    ["picked_up", 100, "2027-05-10T08:59:59Z", false],
+    ["cancelled", 100, "2027-05-10T08:59:59Z", false],
+  ];
+for (const [status, refund_percent, now, may] of changes) {
+  Deno.test(`mayChangeDates returns ${may} for a ${status} booking with ${refund_percent} % at ${now}`, () => {
+    const booking = { status, pickup_date, cancellation_policy: [{ hours_before: 0, refund_percent }] };
+    assert.equal(mayChangeDates(booking, new Date(now)), may);
   });
 }
 

@@ -14,9 +14,17 @@ Deno.test("priceCharge returns the tax and the total of a charge", () => {
     [{ amount: 1_000, taxable: false }, shop, { tax: 0, total: 1_000 }],
     [{ amount: -1_000, taxable: false }, shop, { tax: 0, total: -1_000 }],
     [{ amount: 1_190, taxable: true }, included, { tax: 190, total: 1_190 }],
+    [{ amount: 0, taxable: true }, shop, { tax: 0, total: 0 }],
     [{ amount: 1_001, taxable: true }, dinar, { tax: 50, total: 1_050 }],
   ] as const;
   for (const [charge, terms, expected] of table) assert.deepEqual(priceCharge(charge, terms), expected);
+});
+
+Deno.test("addCharges adds each sum, and takes it off with the sign -1", () => {
+  const start = { subtotal: 1_000, tax: 190, total: 1_190 };
+  const charges = [{ amount: 500, tax: 95, total: 595 }, { amount: -100, tax: -19, total: -119 }];
+  assert.deepEqual(addCharges(start, charges), { subtotal: 1_400, tax: 266, total: 1_666 });
+  assert.deepEqual(addCharges(start, charges, -1), { subtotal: 600, tax: 114, total: 714 });
 });
 
 const terms = fc.record({

@@ -26,6 +26,28 @@ Deno.test("keepPrices keeps the price per unit of what was booked, and quotes th
   assert.equal((others as Quote).subtotal, 36_000);
 });
 
+Deno.test("keepPrices tells items apart, and the same add-on of two items", () => {
+  const quoted = quoteFor({ quantity: 1, amount: 9_000, addon: 900 });
+  const [line, addon] = [quoted.lines[0]!, quoted.addons[0]!];
+  const two = (amounts: [number, number], extras: [number, number]): Quote => ({
+    ...quoted,
+    lines: amounts.map((amount, at) => ({ ...line, fleet_item_id: `fi_${at}`, amount })),
+    addons: [
+      { ...addon, fleet_item_id: "fi_0", amount: extras[0] },
+      { ...addon, fleet_item_id: "fi_1", amount: extras[1] },
+      { ...addon, id: "ao_2", fleet_item_id: "fi_1", amount: 70 },
+    ],
+  });
+  const kept = keepPrices(two([9_000, 9_000], [900, 900]), bookedFor(two([1_000, 2_000], [100, 200])), shop) as Quote;
+  assert.deepEqual(kept.lines.map(({ amount }) => amount), [1_000, 2_000]);
+  assert.deepEqual(kept.addons.map(({ amount }) => amount), [100, 200, 70]);
+});
+
+Deno.test("keepPrices refuses a sum that cannot be stored", () => {
+  const booked = bookedFor(quoteFor({ quantity: 1, amount: 2_000_000_000, addon: 0 }));
+  assert.equal(keepPrices(quoteFor({ quantity: 2, amount: 1, addon: 0 }), booked, shop), "amount_out_of_range");
+});
+
 Deno.test("keepPrices of the same items is what was booked, whatever they cost today", () => {
   const amounts = fc.integer({ min: 0, max: 1_000_000 });
   fc.assert(fc.property(fc.integer({ min: 1, max: 100 }), amounts, amounts, amounts, (quantity, before, addon, now) => {

@@ -146,6 +146,24 @@ Deno.test("a card payment that crosses a cash payment is refunded by what it exc
   }
 });
 
+Deno.test("with three decimals, a surplus is refunded in steps of 10 and its rest stays as credit", async () => {
+  await using order = await openBalance({ currency: "KWD" });
+  await order.pay(await order.open());
+  await order.cash(4_007);
+  await order.open();
+  assert.deepEqual(await order.settled(), [14_007, 4_000, 0]);
+  assert.deepEqual(order.atBank(), [["succeeded", 10_000, 4_000]]);
+});
+
+Deno.test("with three decimals, no link is made for an amount that a card cannot be charged", async () => {
+  await using order = await openBalance({ currency: "KWD" });
+  const ask = () => order.shop.staff("POST /v1/bookings/:id/payment-link", { params: order.params, body: {} });
+  await order.cash(4_003);
+  await assertProblem("invalid_request", ask());
+  await order.cash(7);
+  assert.equal((await ask()).amount, 5_990);
+});
+
 Deno.test("a payment that the bank still processes is not asked for again, even if another amount is due", async () => {
   await using order = await openBalance();
   const { shop } = order;

@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import type { Deposit } from "../../../server/deposits/deposits.sql.ts";
-import { type NextDepositAction, nextDepositAction } from "../../../server/deposits/timing.ts";
+import {
+  isTooEarly,
+  isWithdrawalDue,
+  type NextDepositAction,
+  nextDepositAction,
+} from "../../../server/deposits/timing.ts";
 
 const scheduled = {
   booking_id: "bk_1",
@@ -188,3 +193,13 @@ for (const [name, deposit, time, due] of cases) {
     assert.deepEqual(nextDepositAction(deposit as Deposit, new Date(time)), due);
   });
 }
+
+Deno.test("isTooEarly is true for a confirmed booking until five days before its pickup", () => {
+  const before = (ms: number) => new Date(Date.parse(scheduled.pickup_date) - 5 * 86_400_000 - ms);
+  assert.deepEqual([1, 0, -1].map((ms) => isTooEarly(scheduled, before(ms))), [true, false, false]);
+  assert.equal(isTooEarly({ ...scheduled, booking_status: "picked_up" }, before(1)), false);
+});
+
+Deno.test("isWithdrawalDue is false for a deposit with nothing to do", () => {
+  assert.equal(isWithdrawalDue({ ...scheduled, state: "claimed" }, new Date(scheduled.pickup_date)), false);
+});

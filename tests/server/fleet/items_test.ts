@@ -328,3 +328,20 @@ Deno.test("DELETE /v1/fleet/items/:id names three bookings, lists ten and counts
   for (const { number } of bookings.slice(0, 3)) assert.ok(detail.includes(number), detail);
   assert.match(detail, /and 9 more bookings need it\. Cancel or finish them first\.$/);
 });
+
+Deno.test("DELETE /v1/fleet/items/:id lists the bookings that end last first", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 3 });
+  const book = async (day: string) =>
+    await bookWalkIn(shop, {
+      items: [{ id }],
+      pickup_date: `${day}T09:00:00Z`,
+      return_date: `${day}T17:00:00Z`,
+    });
+  const [second, last, first] = [await book("2027-05-12"), await book("2027-05-13"), await book("2027-05-11")];
+  const { bookings } = await assertProblem(
+    "item_has_active_bookings",
+    shop.staff("DELETE /v1/fleet/items/:id", { params: { id } }),
+  );
+  assert.deepEqual(bookings.map((booking) => booking.id), [last.id, second.id, first.id]);
+});

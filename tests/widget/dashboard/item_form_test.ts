@@ -55,6 +55,37 @@ Deno.test("readItem takes 1 to 20 seats, and one for an empty field", () => {
   }
 });
 
+const limits = [
+  ["inventory_count", 0, 10_000],
+  ["units_in_maintenance", 0, 10_000],
+  ["seats", 1, 20],
+  ["buffer_hours", 0, 720],
+  ["min_duration", 1, 366],
+  ["max_duration", 1, 366],
+  ["notice_hours", 0, 8_760],
+  ["deposit_hold_hours", 1, 2_160],
+  ["sort_order", -1_000_000, 1_000_000],
+] as const;
+for (const [field, min, max] of limits) {
+  Deno.test(`readItem takes ${min} to ${max} for ${field}`, () => {
+    const faultOf = (value: number) => {
+      const inventory = { inventory_count: "10000", deposit_hold: "hours" as const };
+      return read({ ...inventory, [field]: String(value) }).faults?.[field];
+    };
+    assert.deepEqual([min - 1, max + 1].map(faultOf), [{ min, max }, { min, max }]);
+    assert.deepEqual([min, max].map(faultOf), [undefined, undefined]);
+  });
+}
+
+Deno.test("readItem takes a price of at most 999,999.99", () => {
+  for (
+    const field of ["price_half_day", "price_full_day", "price_multi_day", "price_weekly", "deposit_amount"] as const
+  ) {
+    assert.equal(read({ [field]: "999999.99" }).draft![field], 99_999_999);
+    assert.deepEqual(read({ [field]: "1000000" }).faults, { [field]: "invalid_amount" });
+  }
+});
+
 Deno.test("readItem reads back a stored item, with the type of specifications that nobody has edited", () => {
   const { draft } = read({});
   assert.deepEqual([draft!.price_full_day, draft!.buffer_hours, draft!.deposit_hold_duration], [3_550, 0, "48"]);

@@ -21,12 +21,10 @@ export function useList<Row extends { id: string }>(
   const [further, setFurther] = useState<Page<Row> | null>(null);
   const { run, busy, error } = useAction();
   useEffect(() => setFurther(null), [key]);
-  const first = cached.data?.data ?? [];
-  const known = new Set(first.map(({ id }) => id));
   const last = further ?? cached.data;
   return {
     cached,
-    rows: [...first, ...(further?.data ?? []).filter(({ id }) => !known.has(id))],
+    rows: joinPages(cached.data?.data ?? [], further?.data ?? []),
     hasMore: last?.has_more ?? false,
     busy,
     error,
@@ -41,4 +39,10 @@ export function useList<Row extends { id: string }>(
       await cache.refresh(key, () => load(api, null));
     },
   };
+}
+
+/** Joins the first page with further rows. A row that a newer first page also has is shown once, as the page has it. */
+export function joinPages<Row extends { id: string }>(first: readonly Row[], further: readonly Row[]): Row[] {
+  const known = new Set(first.map(({ id }) => id));
+  return [...first, ...further.filter(({ id }) => !known.has(id))];
 }

@@ -1,0 +1,42 @@
+import { findTestFiles } from "../runner/groups.ts";
+
+/** Test files and folders of a room, besides the folder that mirrors it. */
+const further: Record<string, string[]> = {
+  "server/checkout": ["tests/server/payments/races_test.ts"],
+  "server/counter": ["tests/server/stock/", "tests/server/checkout/extension_meanwhile_test.ts"],
+  "server/db": ["tests/server/stock/", "tests/server/checkout/stock_end_test.ts"],
+  "server/deposits": ["tests/server/counter/pickup_deposit_test.ts"],
+  "server/http": ["tests/server/isolation/", "tests/server/counter/roles_test.ts"],
+  "server/staff": ["tests/server/sign_in/", "tests/server/counter/roles_test.ts"],
+};
+
+/** Words of test files that start processes or browsers. */
+const processes = /startServerProcess|openBrowser|startDatabase|Deno\.Command\(|openOwnDatabase/;
+
+/** Returns the test files for source files: those that mirror them, and those of the rooms in the table. */
+export async function testsFor(sources: string[]): Promise<string[]> {
+  const folders = new Set(sources.flatMap((source) => {
+    const [top, room] = source.split("/");
+    if (top === "shared") return ["tests/shared/"];
+    // The functions of the database
+    if (room === "db") return further["server/db"]!;
+    return [`tests/${top}/${room}/`, ...further[`${top}/${room}`] ?? []];
+  }));
+  return await withoutProcesses(await findTestFiles([...folders].filter(exists)));
+}
+
+/** Leaves out the test files that start processes. */
+export async function withoutProcesses(files: string[]): Promise<string[]> {
+  const texts = await Promise.all(files.map((file) => Deno.readTextFile(file)));
+  return files.filter((_, index) => !processes.test(texts[index]!));
+}
+
+function exists(path: string): boolean {
+  try {
+    Deno.statSync(path);
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}
