@@ -45,9 +45,13 @@ export async function openToday(counter: Counter, address: string) {
   return visit;
 }
 
-/** Starts the dashboard anew, as after the phone has ended it. */
-export async function coldStart(context: BrowserContext, address: string): Promise<Page> {
+/**
+ * Starts the dashboard anew, as after the phone has ended it. `now` sets the time once no page is left: an open page
+ * would keep an answer that arrives late with the new time.
+ */
+export async function coldStart(context: BrowserContext, address: string, now?: Date): Promise<Page> {
   await Promise.all(context.pages().map((page) => page.close()));
+  if (now) await context.clock.setFixedTime(now);
   const page = await context.newPage();
   page.setDefaultTimeout(45_000);
   await page.goto(address);

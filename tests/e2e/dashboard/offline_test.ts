@@ -23,8 +23,7 @@ Deno.test("a cold start without a network shows the last Today with its age, and
   await using server = openServer(counter);
   const { context, errors } = await openToday(counter, server.address);
   await context.setOffline(true);
-  await context.clock.setFixedTime(LATER);
-  const page = await coldStart(context, server.address);
+  const page = await coldStart(context, server.address, LATER);
   await page.getByText("Saved 12 minutes ago").waitFor();
   await page.getByText(NO_CONNECTION).waitFor();
   assert.equal(await page.locator(".row-link").count(), 9);
@@ -64,8 +63,7 @@ Deno.test("the dashboard starts while the server is down, and notices when it is
   await using server = openServer(counter);
   const { context } = await openToday(counter, server.address);
   await server.stop();
-  await context.clock.setFixedTime(LATER);
-  const page = await coldStart(context, server.address);
+  const page = await coldStart(context, server.address, LATER);
   await page.getByText("Saved 12 minutes ago").waitFor();
   server.start();
   await page.getByText(NO_CONNECTION).waitFor({ state: "hidden" });
@@ -131,8 +129,8 @@ Deno.test("answers are kept for 12 hours, as long as a session lasts without a r
   await using server = openServer(counter);
   const { context } = await openToday(counter, server.address);
   await context.setOffline(true);
-  await context.clock.setFixedTime(new Date(COUNTER_TIME.getTime() + 12 * 3_600_000 + 60_000));
-  const page = await coldStart(context, server.address);
+  const tooLate = new Date(COUNTER_TIME.getTime() + 12 * 3_600_000 + 60_000);
+  const page = await coldStart(context, server.address, tooLate);
   await page.getByRole("heading", { name: "No connection." }).waitFor();
   assert.equal(await keptOf(page), "[]");
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setTimeout } from "node:timers/promises";
 import { isRunning, openDataFolder, postgresPid, startServerProcess } from "../../support/server_process.ts";
 
 /** Moments of a first start, in their order: a file in the data folder, or a line of the log. */
@@ -81,16 +82,32 @@ Deno.test("a server whose Postgres ends unexpectedly exits with 75", async () =>
 async function killFirstStart(path: string, moment: RegExp | string, options: { demo?: boolean } = {}): Promise<void> {
   await Deno.mkdir(path, { mode: 0o711 });
   await using server = startServerProcess({ DATA_DIR: path, LOG_LEVEL: "debug" }, options);
-  const ended = server.exit.then(({ output }) => Promise.reject(new Error(`The server ended:\n${output}`)));
-  await Promise.race([typeof moment === "string" ? server.waitForOutput(moment) : waitForFile(path, moment), ended]);
+  let isOver = false;
+  const ended = server.exit.then(({ output }) => {
+    isOver = true;
+    throw new Error(`The server ended:\n${output}`);
+  });
+  const reached = typeof moment === "string" ? server.waitForOutput(moment) : waitForFile(path, moment, () => isOver);
+  await Promise.race([reached, ended]);
   server.kill("SIGKILL");
   await server.exit;
 }
 
-/** Resolves when a path that matches exists below the folder. */
-async function waitForFile(folder: string, path: RegExp): Promise<void> {
-  for await (const { paths } of Deno.watchFs(folder, { recursive: true })) {
-    if (paths.some((changed) => path.test(changed))) return;
+/** Resolves when a path that matches exists below the folder. A watcher would miss files in folders that are new. */
+async function waitForFile(folder: string, path: RegExp, isOver: () => boolean): Promise<void> {
+  while (!isOver() && !hasPath(folder, path)) await setTimeout(5);
+}
+
+function hasPath(folder: string, path: RegExp): boolean {
+  try {
+    return [...Deno.readDirSync(folder)].some(({ name, isDirectory }) => {
+      const inside = `${folder}/${name}`;
+      return path.test(inside) || isDirectory && hasPath(inside, path);
+    });
+  } catch (error) {
+    // The server removes and renames files meanwhile
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
   }
 }
 
