@@ -21,8 +21,8 @@ export function readJunit(xml: string): TestResult[] {
     const { name, classname, time } = readAttributes(attributes!);
     if (name === undefined || classname === undefined) throw new Error(`A test case has no name: ${attributes}`);
     const file = classname.replace(/^\.\//, "");
-    const last = results.at(-1);
-    if (time === undefined || last?.file === file && name.startsWith(`${last.name} > `)) continue;
+    const isStep = results.some((test) => test.file === file && name.startsWith(`${test.name} > `));
+    if (time === undefined || isStep) continue;
     const status = body.includes("<failure") ? "failed" : body.includes("<skipped") ? "skipped" : "passed";
     results.push({ file, name, seconds: Number(time), status });
   }

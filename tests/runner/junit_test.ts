@@ -11,11 +11,11 @@ const report = `<?xml version="1.0" encoding="UTF-8"?>
     <testcase name="all steps" classname="./tests/a_test.ts" time="1.500" line="2" col="6">
       <failure message="1 test step failed">1 test step failed.</failure>
     </testcase>
+    <testcase name="Chromium: a" classname="./tests/a_test.ts" time="0.250" line="4" col="6"></testcase>
     <testcase name="all steps &gt; one" classname="./tests/a_test.ts" time="0.100" line="2" col="41">
       <failure message="Uncaught Error: y">Error: y</failure>
     </testcase>
     <testcase name="left out by a filter" classname="./tests/a_test.ts" line="3" col="6"/>
-    <testcase name="Chromium: a" classname="./tests/a_test.ts" time="0.250" line="4" col="6"></testcase>
   </testsuite>
 </testsuites>`;
 
