@@ -41,9 +41,10 @@ export async function runSuite({ files, database, seed, flags = [] }: SuiteOptio
       },
     }).spawn();
     using _ = killOnSignal(child);
-    const { success } = await child.status;
+    const { success, code, signal } = await child.status;
     // A run that is killed writes no report
     const xml = await Deno.readTextFile(report).catch(() => "");
+    if (!xml) console.log(`deno test ended without a report, with ${signal ?? code}`);
     return { tests: readJunit(xml), ok: success && xml !== "" };
   } finally {
     await Deno.remove(folder, { recursive: true });
