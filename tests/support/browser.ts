@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "playwright-core";
-import { unpackBrowser } from "./packed_browser.ts";
+import { type PackedBrowser, unpackBrowser } from "./packed_browser.ts";
 
 const places = [Deno.env.get("CHROMIUM"), "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 // The rest stops background requests of Chromium, which are slow without a network.
@@ -33,12 +33,15 @@ async function launch(): Promise<Browser> {
 }
 
 /**
- * Finds the system's Chromium. On a machine without one it unpacks the package, so the runner calls this before all
- * tests.
+ * Finds the system's Chromium, or takes that of the package. Both show the font of the package, so that texts are as
+ * wide on every machine. The runner calls this before all tests, because it may have to unpack the package.
  */
-export async function findBrowser(): Promise<{ executablePath: string; env?: Record<string, string> }> {
+export async function findBrowser(): Promise<PackedBrowser> {
+  const packed = await unpackBrowser();
   const installed = places.find((path) => path && isFile(path));
-  return installed ? { executablePath: installed } : await unpackBrowser();
+  if (!installed) return packed;
+  const { FONTCONFIG_PATH } = packed.env;
+  return { executablePath: installed, env: { ...Deno.env.toObject(), FONTCONFIG_PATH: FONTCONFIG_PATH! } };
 }
 
 function isFile(path: string): boolean {

@@ -5,6 +5,12 @@ import { fileURLToPath } from "node:url";
 const name = "@sparticuz/chromium";
 const folder = fileURLToPath(new URL("../unpacked", import.meta.resolve(name)));
 
+/** A program and the environment in which it runs. */
+export interface PackedBrowser {
+  executablePath: string;
+  env: Record<string, string>;
+}
+
 /**
  * Unpacks the Chromium of an npm package once, with the libraries and the font that a bare machine lacks.
  *
@@ -12,7 +18,7 @@ const folder = fileURLToPath(new URL("../unpacked", import.meta.resolve(name)));
  * used: they are for cloud functions, run one process that ends with its first page, and turn off the isolation of
  * pages.
  */
-export async function unpackBrowser(): Promise<{ executablePath: string; env: Record<string, string> }> {
+export async function unpackBrowser(): Promise<PackedBrowser> {
   if (!await stat(folder).catch(() => null)) await unpack();
   return {
     executablePath: join(folder, "chromium"),
