@@ -20,6 +20,12 @@ const types = {
   numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
 };
 
+/**
+ * Seconds that a connection may take. A socket in the file system refuses at once if no Postgres listens, so only a busy
+ * machine makes it slow, such as during a first start.
+ */
+const CONNECT_TIMEOUT = { network: 3, socket: 60 };
+
 interface PoolOptions {
   /** Largest number of connections. */
   max: number;
@@ -46,7 +52,7 @@ export function openPool(
       // The driver rejects undefined values itself. With another query in flight it would reject that one and hang the
       // connection, see https://github.com/porsager/postgres/pull/1142. With null, Postgres judges the value.
       transform: { undefined: null },
-      connect_timeout: 3,
+      connect_timeout: socketFolder ? CONNECT_TIMEOUT.socket : CONNECT_TIMEOUT.network,
       idle_timeout,
       max_lifetime,
       onclose: () => onClose?.(),
