@@ -69,8 +69,11 @@ Deno.test("a rotation that is killed is repeated, and then waivers, links, webho
   const rotation = await shop.sql.begin(async (tx) => {
     await tx`select k.id from api_keys k where k.tenant_id = ${shop.id} and k.id = ${middle!} for update`;
     const rotation = startRotation({ ...env, APP_SECRET: BOTH });
-    await waitUntilBlocked(tx, { by: 1, beside: shop.sql });
-    rotation.kill("SIGKILL");
+    try {
+      await waitUntilBlocked(tx, { by: 1, beside: shop.sql });
+    } finally {
+      rotation.kill("SIGKILL");
+    }
     return rotation;
   });
   assert.equal((await rotation.status).signal, "SIGKILL");
