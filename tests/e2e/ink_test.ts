@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { openBrowser } from "../support/browser.ts";
 import { button } from "../support/checkout.ts";
 import { openSite } from "../support/site.ts";
+import { waitUntil } from "../support/wait_until.ts";
 import { addWaiver, createSignTokens, insertBooking } from "../support/waivers.ts";
 
 let browser: Browser;
@@ -79,10 +80,7 @@ function inkOn(page: Page): Promise<number> {
 
 /** Waits until the ink is drawn again. */
 async function inkBecomes(page: Page, holds: (ink: number) => boolean): Promise<void> {
-  for (let tries = 0; !holds(await inkOn(page)); tries++) {
-    assert.ok(tries < 60, `the pad has ${await inkOn(page)} pixels of ink`);
-    await page.waitForTimeout(50);
-  }
+  await waitUntil(async () => holds(await inkOn(page)), `the pad has another amount of ink: ${holds}`);
 }
 
 const line = (from: Point, to: Point): Point[] =>

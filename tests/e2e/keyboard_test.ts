@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
 import { findMailedCode } from "../support/checkout.ts";
 import { openSite } from "../support/site.ts";
+import { waitUntil } from "../support/wait_until.ts";
 import { addWaiver } from "../support/waivers.ts";
 
 let browser: Browser;
@@ -36,11 +37,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 
 /** Waits until an element of that name has the focus, which moves with the step. */
 async function focusOn(page: Page, name: RegExp): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (name.test(await focused(page))) return;
-    await page.waitForTimeout(50);
-  }
-  assert.fail(`the focus is on "${await focused(page)}" instead of ${name}`);
+  await waitUntil(async () => name.test(await focused(page)), `the focus moves to ${name}`);
 }
 
 Deno.test("a customer books and signs the waiver with the keyboard alone", async () => {

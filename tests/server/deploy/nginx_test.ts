@@ -4,6 +4,7 @@ import { listen } from "../../../server/serve.ts";
 import { freePort } from "../../support/free_port.ts";
 import { openShop } from "../../support/shop.ts";
 import { root } from "../../support/sources.ts";
+import { waitUntil } from "../../support/wait_until.ts";
 
 async function run(program: string, args: string[]): Promise<string> {
   const { code, stderr } = await new Deno.Command(program, { args, stdout: "null" }).output();
@@ -68,14 +69,13 @@ http { access_log off; ${paths.join(" ")} include ${folder}/site.conf; }
   };
 }
 
-/** Waits until nginx accepts connections. */
-async function connect(port: number): Promise<void> {
-  for (const end = performance.now() + 10_000;;) {
-    try {
-      return (await Deno.connect({ hostname: "127.0.0.1", port })).close();
-    } catch (error) {
-      if (performance.now() > end) throw error;
-    }
+/** Returns whether a server accepts connections at a port. */
+async function isListening(port: number): Promise<boolean> {
+  try {
+    (await Deno.connect({ hostname: "127.0.0.1", port })).close();
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -86,7 +86,7 @@ Deno.test({
     await using shop = await openShop();
     const server = listen(shop.app, { hostname: "127.0.0.1", port: 0 });
     await using nginx = await startNginx(server.port);
-    await connect(nginx.https);
+    await waitUntil(() => isListening(nginx.https));
 
     const config = await nginx.fetch("/v1/shop", { headers: { authorization: `Bearer ${shop.keys.secret}` } });
     assert.equal((await config.json()).id, shop.id);
@@ -100,9 +100,10 @@ Deno.test({
     const slow = await Deno.connectTls({ hostname: "127.0.0.1", port: nginx.https, caCerts: [nginx.certificate] });
     await slow.write(new TextEncoder().encode("GET / HTTP/1.1\r\nHost: rent"));
     const began = performance.now();
+    // By default, nginx waits for 60 s
     const read = await slow.read(new Uint8Array(1_024)).catch(() => null);
     assert.ok(read === null || read > 0);
-    assert.ok(performance.now() - began < 15_000, "a client without headers is dropped");
+    assert.ok(performance.now() - began < 55_000, "a client without headers is dropped");
     slow.close();
     await server.shutdown(1_000);
   },
