@@ -21,8 +21,8 @@ const types = {
 };
 
 /**
- * Seconds that a connection may take. A socket in the file system refuses at once if no Postgres listens, so only a busy
- * machine makes it slow, such as during a first start.
+ * Seconds that a connection may take. A socket in the file system refuses at once if no Postgres listens. Only a busy
+ * machine makes it slow.
  */
 const CONNECT_TIMEOUT = { network: 3, socket: 60 };
 
