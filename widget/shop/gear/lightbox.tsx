@@ -30,8 +30,10 @@ export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
     strip.current!.children[next]!.scrollIntoView({ behavior, inline: "start", block: "nearest" });
   };
   useEffect(() => {
+    const { activeElement: opener } = dialog.current!.getRootNode() as ShadowRoot | Document;
     dialog.current!.showModal();
     show(start, "instant");
+    return () => (opener as HTMLElement | null)?.focus({ preventScroll: true });
   }, []);
 
   return (
@@ -39,11 +41,13 @@ export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
       ref={dialog}
       class="lightbox"
       aria-label={gear.photos_of(name)}
-      onClose={onClose}
-      onClick={({ target, currentTarget }) => {
-        // A click beside the photo closes.
-        if (target instanceof HTMLLIElement) currentTarget.close();
+      // The event "close" comes late: a photo that was opened meanwhile would close at once.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
       }}
+      // A click beside the photo closes.
+      onClick={({ target }) => target instanceof HTMLLIElement && onClose()}
       onKeyDown={(event) => {
         const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
         if (!step) return;
@@ -63,7 +67,7 @@ export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
           </li>
         ))}
       </ul>
-      <button type="button" class="icon-button close" aria-label={say.close} onClick={() => dialog.current!.close()}>
+      <button type="button" class="icon-button close" aria-label={say.close} onClick={onClose}>
         <Icon name="close" />
       </button>
       {photos.length > 1 && (
