@@ -59,7 +59,7 @@ export function createChanges({ url, sql, log }: { url: string; sql: Sql; log: L
   async function start(): Promise<void> {
     timer = setInterval(() => void tick(), POLL_MS);
     lastBeat = performance.now();
-    holds.start();
+    await holds.start();
     isLive = await listener.check();
     if (!isLive) log("warn", "changes_polled", { effect: "notifications do not arrive; the database is polled" });
   }

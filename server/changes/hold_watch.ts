@@ -8,7 +8,8 @@ const LOOK_MS = 500;
 
 /** Tells which holds appear and vanish in the shops of open streams. */
 export interface HoldWatch {
-  start(): void;
+  /** Resolves after the first look: holds that appear or vanish from then on are told. */
+  start(): Promise<void>;
   stop(): void;
   /** Stops, and waits for the statement that runs. */
   end(): Promise<void>;
@@ -68,7 +69,7 @@ export function createHoldWatch(
   return {
     start() {
       known = new Map();
-      watching = watch(++run);
+      return watching = watch(++run);
     },
     stop,
     async end() {

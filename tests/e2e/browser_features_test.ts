@@ -6,6 +6,7 @@ import { fillCart, signInAs } from "../support/drivers/steps.ts";
 import { openHost } from "../support/site.ts";
 import { openStripeOrigin } from "../support/stripe_origin.ts";
 import { openStripeShop } from "../support/stripe_shop.ts";
+import { waitUntil } from "../support/wait_until.ts";
 
 /** The page scrolls smoothly, and has content above and below the tag. */
 const smooth = `<style>html { scroll-behavior: smooth } body::before, body::after { content: ""; display: block;
@@ -27,11 +28,19 @@ function looksOf(_: null) {
   return { sheets: inner.adoptedStyleSheets.length, dark_is_light: painted[0] === painted[1], columns };
 }
 
-/** Runs in the page: continues while the tag's top is above the window. */
-function continueFromBelow(_: null) {
+/** Runs in the page: continues while the tag's top is above the window, as soon as the price is known. */
+async function continueFromBelow(_: null) {
   const { shadowRoot } = document.querySelector("rental-shop")!;
+  const find = () => shadowRoot!.querySelector<HTMLButtonElement>(".summary .primary")!;
+  while (find().disabled) await new Promise(requestAnimationFrame);
   scrollTo({ top: 1800, behavior: "instant" });
-  shadowRoot!.querySelector<HTMLElement>(".summary .primary")!.click();
+  find().click();
+}
+
+/** Runs in the page: moves the tag, which loads the frame of the card again. */
+function moveTag(_: null) {
+  document.querySelector<HTMLElement>("iframe[title*=payment]")?.removeAttribute("data-ready");
+  document.querySelector("aside")!.append(document.querySelector("rental-shop")!);
 }
 
 const topOfTag = `Math.round(document.querySelector("rental-shop").getBoundingClientRect().top)`;
@@ -62,7 +71,9 @@ for (const { name, installed, start } of engines) {
     await sees("We're holding your gear for 3 minutes.");
     await press(en.pay.extend);
     await sees("We're holding your gear for 6 minutes.");
-    await person.evaluate(`document.querySelector("aside").append(document.querySelector("rental-shop"))`);
+    await person.run(moveTag, null);
+    const isReady = `document.querySelector("iframe[title*=payment][data-ready]") !== null`;
+    await waitUntil(async () => await person.evaluate(isReady) as boolean);
     await press("Secure payment input frame", 0.28);
     await type(`4242424242424242${keys.tab}12 / 34${keys.tab}123`);
     await press("Pay €105.00");

@@ -120,6 +120,8 @@ Deno.test("a new view begins at its top where the page scrolls smoothly, also in
   const topOf = () => page.locator("rental-shop").evaluate((tag) => Math.round(tag.getBoundingClientRect().top));
   await chooseDay(page, trip.from);
   await chooseDay(page, trip.to);
+  // Waits until it is enabled
+  await button(page, "Continue").click({ trial: true });
   await page.evaluate(`scrollTo({ top: 1300, behavior: "instant" })`);
   await button(page, "Continue").evaluate((element) => (element as HTMLElement).click());
   await page.getByRole("heading", { name: "Choose your gear" }).waitFor();
@@ -145,6 +147,8 @@ for (const position of ["fixed", "sticky"]) {
     await chooseDay(page, trip.from);
     await chooseDay(page, trip.to);
     for (const distance of [-300, 40]) {
+      // Waits until it is enabled
+      await button(page, "Continue").click({ trial: true });
       await page.evaluate((distance) => {
         const { top } = document.querySelector("rental-shop")!.getBoundingClientRect();
         scrollBy({ top: top - distance, behavior: "instant" });

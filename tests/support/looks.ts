@@ -38,6 +38,8 @@ async function show(page: Page, { width, colorScheme, locale }: Look): Promise<v
  * checked: the page behind it is inert.
  */
 export async function assertAccessible(page: Page, view: string): Promise<void> {
+  // A list that is loaded again is dimmed
+  await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
   const isDialog = await page.locator("dialog[open]").count() > 0;
   for (const { rules, ...look } of looks) {
     // A dialog is not wider than it is at 1200 pixels

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { WEDNESDAY } from "../../support/book.ts";
 import { openBrowser } from "../../support/browser.ts";
+import { isReady, openStream } from "../../support/change_stream.ts";
 import { openCounter, stopPolling } from "../../support/dashboard.ts";
 
 let browser: Browser;
@@ -13,8 +14,10 @@ const bar = (page: Page, name: string) => page.locator(".timeline .bar", { hasTe
 Deno.test("a customer's hold appears in an open calendar, and vanishes when it expires", async () => {
   await using counter = await openCounter(browser);
   const { shop } = counter;
-  const { page, errors } = await counter.visit({ path: "/calendar?scale=week&rows=tall" });
+  const { page, errors, person } = await counter.visit({ path: "/calendar?scale=week&rows=tall" });
   await stopPolling(page);
+  const stream = await openStream(shop, person!.token);
+  await stream.next(isReady);
   await bar(page, "Ada Lovelace").waitFor();
   const [kayak] = (await shop.staff("GET /v1/fleet/items")).data.filter(({ name }) => name === "Sea kayak");
   await page.locator(".timeline[aria-busy=false]").waitFor();
@@ -24,8 +27,11 @@ Deno.test("a customer's hold appears in an open calendar, and vanishes when it e
     body: { amount: total, booking_details, customer: { name: "Kim Held", email: "kim@example.com" } },
   });
   await page.locator(".timeline .bar.hold", { hasText: "Kim Held" }).waitFor();
+  // The page may have loaded the hold before the server has told it. Only a hold that was told can vanish.
+  await stream.next(({ data }) => data.kind === "hold");
   await shop.travel("2027-05-03T09:00:00Z");
   await page.locator(".timeline .bar.hold").waitFor({ state: "detached" });
+  await stream.close();
   assert.deepEqual(errors, []);
 });
 

@@ -98,6 +98,7 @@ function createElement(type, { page, title, height, locale = "auto", appearance,
   addEventListener("message", ({ source, data }) => {
     if (!element.frame || source !== element.frame.contentWindow) return;
     if (data.ready) {
+      element.frame.dataset.ready = "";
       element.card = { number: "", complete: false };
       if (type === "expressCheckout" && !data.wallet) element.frame.style.height = "0";
       const availablePaymentMethods = data.wallet ? { googlePay: true } : undefined;
