@@ -58,7 +58,7 @@ function listenError(error: unknown, { hostname, port }: Address, setting = "POR
 }
 
 /** Serves an app. Port 0 uses any free port. */
-export function listen(app: Hono, address: Address): RunningServer {
+export function listen(app: Pick<Hono, "fetch">, address: Address): RunningServer {
   let draining = false;
   let lastRequestAt = -Infinity;
   const server = serve(address, async (request, info) => {

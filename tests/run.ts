@@ -3,7 +3,9 @@
  * leaves out. Given files and folders run whole.
  *
  * `--repeat 10` runs them ten times, each time in another order and with other values of the property tests. `--load 4`
- * keeps four processes busy beside them. `--seed 7` repeats a run that failed. `--filter TEXT` picks tests by name.
+ * keeps four processes busy beside them. `--slow-steps 200` waits that many ms before each step of a browser, and
+ * `--slow-answers 500` up to that many before each answer to one. `--seed 7` repeats a run that failed. `--filter TEXT`
+ * picks tests by name.
  */
 import { parseArgs } from "node:util";
 import { startDatabase } from "./runner/database.ts";
@@ -22,6 +24,8 @@ const { values: options, positionals } = parseArgs({
     all: { type: "boolean" },
     repeat: { type: "string", default: "1" },
     load: { type: "string", default: "0" },
+    "slow-steps": { type: "string", default: "0" },
+    "slow-answers": { type: "string", default: "0" },
     seed: { type: "string" },
     filter: { type: "string" },
     slowest: { type: "string", default: "10" },
@@ -46,6 +50,8 @@ async function run(): Promise<number> {
   const found = await findTestFiles(positionals.length ? positionals : ["tests"]);
   const files = isDaily ? found.filter((file) => !isFullOnly(file)) : found;
   if (isDaily) console.log(`Daily run: ${found.length - files.length} slow files are left to \`deno task test --all\``);
+  Deno.env.set("TEST_SLOW_STEPS", options["slow-steps"]);
+  Deno.env.set("TEST_SLOW_ANSWERS", options["slow-answers"]);
   using _ = startLoad(Number(options.load));
   const rounds = Number(options.repeat);
   return rounds > 1 ? await repeat(database.url, files, rounds) : await runOnce(database.url, files);

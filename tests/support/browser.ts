@@ -22,7 +22,8 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 async function launch(): Promise<Browser> {
-  const browser = await chromium.launch({ ...await findBrowser(), args: flags });
+  const slowMo = Number(Deno.env.get("TEST_SLOW_STEPS") ?? 0);
+  const browser = await chromium.launch({ ...await findBrowser(), args: flags, slowMo });
   const end = browser.close.bind(browser);
   browser.close = async () => {
     if (--shared!.users > 0) return;

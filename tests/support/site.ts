@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { readWidget, type Widget } from "../../server/pages/widget.ts";
 import { Hono } from "hono";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
@@ -36,7 +37,7 @@ export async function openHost<Shop extends TestShop = TestShop>(
     settings: { base_url, storage_url: `${base_url}/storage` },
     widget: built,
   });
-  const listening = listen(shop.app, { hostname: "127.0.0.1", port: Number(new URL(base_url).port) });
+  const listening = listen(slowed(shop.app), { hostname: "127.0.0.1", port: Number(new URL(base_url).port) });
   let shown: Required<Pick<PageOptions, "html" | "headers">> = { html: "", headers: {} };
   const pages = new Hono().get("*", (c) => c.html(shown.html, 200, shown.headers));
   const host = listen(pages, { hostname: "127.0.0.1", port: 0 });
@@ -58,6 +59,17 @@ export async function openHost<Shop extends TestShop = TestShop>(
       await host.shutdown();
       await listening.shutdown();
       await shop[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Delays each answer by a random time, if the run asks for it. */
+function slowed(app: Hono): Pick<Hono, "fetch"> {
+  const longest = Number(Deno.env.get("TEST_SLOW_ANSWERS") ?? 0);
+  return longest === 0 ? app : {
+    async fetch(...request) {
+      await setTimeout(Math.random() * longest);
+      return await app.fetch(...request);
     },
   };
 }
