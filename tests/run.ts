@@ -75,7 +75,8 @@ async function repeat(database: string, files: string[], rounds: number): Promis
   let green = 0;
   for (let seed = first; seed < first + rounds; seed++) {
     const start = performance.now();
-    const { tests, ok } = await runSuite({ files, database, seed, flags });
+    const { tests, ok, was_killed } = await runSuite({ files, database, seed, flags });
+    if (was_killed) break;
     const failed = tests.filter(({ status }) => status === "failed").map(({ file, name }) => `${file}: ${name}`);
     if (!ok && !failed.length) failed.push("a file could not be loaded");
     if (ok) green++;
@@ -85,5 +86,5 @@ async function repeat(database: string, files: string[], rounds: number): Promis
   }
   for (const failure of failures) console.log(failure);
   console.log(`${green} of ${rounds} runs passed`);
-  return failures.length ? 1 : 0;
+  return green < rounds ? 1 : 0;
 }

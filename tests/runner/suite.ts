@@ -17,6 +17,8 @@ export interface SuiteResult {
   tests: TestResult[];
   /** False if a test failed, or if a file could not be loaded. */
   ok: boolean;
+  /** True if somebody ended the run, for example with Ctrl-C. */
+  was_killed: boolean;
 }
 
 /** Runs test files, whose types `deno task check` checks, and prints what `deno test` prints. */
@@ -45,7 +47,7 @@ export async function runSuite({ files, database, seed, flags = [] }: SuiteOptio
     // A run that is killed writes no report
     const xml = await Deno.readTextFile(report).catch(() => "");
     if (!xml) console.log(`deno test ended without a report, with ${signal ?? code}`);
-    return { tests: readJunit(xml), ok: success && xml !== "" };
+    return { tests: readJunit(xml), ok: success && xml !== "", was_killed: signal !== null };
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
