@@ -136,6 +136,24 @@ Deno.test("the dialog opens again after the bank's own page, and not on another 
   await dialog.getByText("You're booked").waitFor();
 });
 
+Deno.test("the window is named after its button until the name of the shop is known", async () => {
+  await using site = await openShopSite();
+  const released = Promise.withResolvers<void>();
+  const { page } = await site.visit({
+    html: `${doctype}{tag}`,
+    tag,
+    prepare: (context) =>
+      context.route("**/v1/storefront/**", async (route) => {
+        await released.promise;
+        await route.continue();
+      }),
+  });
+  await button(page, "Book now").click();
+  await page.getByRole("dialog", { name: "Book now" }).waitFor();
+  released.resolve();
+  await page.getByRole("dialog", { name: "Test shop" }).waitFor();
+});
+
 Deno.test("the button says that its window cannot be loaded", async () => {
   await using site = await openShopSite();
   const { page } = await site.visit({

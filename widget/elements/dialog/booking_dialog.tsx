@@ -92,7 +92,7 @@ export function createDialog(tag: HTMLElement, store: Store, draw: (root: Shadow
       hide && (
         <DialogFrame
           {...shown}
-          title={store.shop.value?.name ?? ""}
+          title={store.shop.value?.name ?? words.book_now}
           step={store.step.value.name}
           close={words.dialog.close}
           onClose={close}

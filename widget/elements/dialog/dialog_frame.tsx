@@ -6,7 +6,7 @@ import { type Look, propertiesOf } from "../../ui/look.ts";
 interface DialogFrameProps {
   look: Look;
   locale: string;
-  /** The name of the shop. */
+  /** The name of the shop, or what the button says until that is known. */
   title: string;
   /** The booking scrolls to its top when the step changes. */
   step: string;
