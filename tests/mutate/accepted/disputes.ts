@@ -1,0 +1,3 @@
+import type { Accepted } from "../accepted.ts";
+
+export const acceptedInDisputes: Accepted[] = [];
