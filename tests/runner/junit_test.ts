@@ -12,6 +12,7 @@ const report = `<?xml version="1.0" encoding="UTF-8"?>
       <failure message="1 test step failed">1 test step failed.</failure>
     </testcase>
     <testcase name="Chromium: a" classname="./tests/a_test.ts" time="0.250" line="4" col="6"></testcase>
+    <testcase name="b" classname="./tests/e2e/b_test.ts" time="0.050" line="1" col="6"></testcase>
     <testcase name="all steps &gt; one" classname="./tests/a_test.ts" time="0.100" line="2" col="41">
       <failure message="Uncaught Error: y">Error: y</failure>
     </testcase>
@@ -25,6 +26,7 @@ Deno.test("readJunit returns each test once with its file, time and status", () 
     { file, name: 'Firefox: <a> & "b"', seconds: 0, status: "skipped" },
     { file, name: "all steps", seconds: 1.5, status: "failed" },
     { file, name: "Chromium: a", seconds: 0.25, status: "passed" },
+    { file: "tests/e2e/b_test.ts", name: "b", seconds: 0.05, status: "passed" },
   ]);
 });
 
@@ -36,7 +38,7 @@ Deno.test("describeRun lists slow files, each engine, what was left out and what
      1.8 s  tests/a_test.ts
 
 Browser engines:
-  Chromium: 1 ran, 0 left out
+  Chromium: 2 ran, 0 left out
   Firefox: 0 ran, 1 left out
 
 Left out:

@@ -9,8 +9,8 @@ export async function readScript(): Promise<string> {
 }
 
 /**
- * The page in the frame of the payment element. Tests fill `#number` in `iframe[title="Secure payment input frame"]`. The
- * frame gets the attribute `data-ready` when it can be filled.
+ * The page in the frame of the payment element. Tests fill `#number` in `iframe[title="Secure payment input frame"]`.
+ * The frame gets the attribute `data-ready` when it can be filled.
  */
 export const cardPage = `<!doctype html><meta charset="utf-8"><title>Card</title>
 <style>body { font: 16px sans-serif; margin: 4px } input { font: inherit; padding: 8px; box-sizing: border-box; width: 100%; margin: 4px 0 }</style>
