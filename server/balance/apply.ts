@@ -1,6 +1,5 @@
 import { stepOf } from "../../shared/money.ts";
 import { changeBooking, lockBooking } from "../bookings/change.sql.ts";
-import { findTransitionProblem } from "../bookings/transitions.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
@@ -30,10 +29,10 @@ export async function applyBalance(
   const payment_id = deps.ids.next("pay");
   const by = { kind: "rental", method: "card", provider, account, payment_intent_id: intent.id } as const;
   await addPayment(tx, tenant_id, { id: payment_id, booking_id, amount, currency, ...by });
-  const due = findTransitionProblem(booking, "pay") ? 0 : booking.amount_due;
-  const applied = Math.min(amount, due);
+  // Nothing is due for a cancelled booking
+  const applied = Math.min(amount, booking.amount_due);
   const amount_paid = booking.amount_paid + amount;
-  await changeBooking(tx, tenant_id, booking_id, { amount_paid, amount_due: due - applied });
+  await changeBooking(tx, tenant_id, booking_id, { amount_paid, amount_due: booking.amount_due - applied });
   await emitEvent(tx, deps, tenant_id, "payment.received", (await findPayment(tx, tenant_id, payment_id))!);
   await addJob(tx, "mail_balance_paid", { tenant_id, booking_id, amount });
   // A card carries no smaller step; the rest stays as credit

@@ -84,7 +84,7 @@ export async function cancelWithoutIntent(sql: Queries, tenant_id: string, id: s
   await sql`
     update balance_payments p
     set status = 'cancelled'
-    where p.tenant_id = ${tenant_id} and p.id = ${id} and p.status = 'open' and p.payment_intent_id is null`;
+    where p.tenant_id = ${tenant_id} and p.id = ${id} and p.payment_intent_id is null`;
 }
 
 function columns(sql: Queries) {

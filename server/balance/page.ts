@@ -4,7 +4,7 @@ import { findTransitionProblem } from "../bookings/transitions.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { payLinkExpired } from "../pay_links/pay_link.ts";
-import type { PayLink } from "../pay_links/pay_links.sql.ts";
+import type { BalanceLink } from "../pay_links/pay_links.sql.ts";
 import { createPayPage } from "../pay_links/pay_page.ts";
 import type { Problem } from "../problem.ts";
 import { getShop } from "../shops/shops.sql.ts";
@@ -13,7 +13,7 @@ import { findOpenBalance } from "./balance.sql.ts";
 type PageDeps = Pick<Deps, "payments" | "clock"> & { sql: Queries };
 
 /** Returns the contents of the page on which a balance is paid, or a `link_expired` problem. Changes nothing. */
-export async function getBalancePage(scope: PageDeps, link: PayLink): Promise<PayPage | Problem<"link_expired">> {
+export async function getBalancePage(scope: PageDeps, link: BalanceLink): Promise<PayPage | Problem<"link_expired">> {
   if (await isBalanceLinkExpired(scope, link)) return payLinkExpired();
   const { sql, payments } = scope;
   const booking = await getBooking(sql, link.tenant_id, link.booking_id);
@@ -41,8 +41,8 @@ export async function getBalancePage(scope: PageDeps, link: PayLink): Promise<Pa
 /** Returns whether a link to pay a balance is too old, or its booking cannot be paid any more. */
 export async function isBalanceLinkExpired(
   { sql, clock }: Pick<PageDeps, "sql" | "clock">,
-  { tenant_id, booking_id, expires_at }: PayLink,
+  { tenant_id, booking_id, expires_at }: BalanceLink,
 ): Promise<boolean> {
-  if (!expires_at || Date.parse(expires_at) <= clock.now().getTime()) return true;
+  if (Date.parse(expires_at) <= clock.now().getTime()) return true;
   return findTransitionProblem(await getBooking(sql, tenant_id, booking_id), "pay") !== undefined;
 }

@@ -72,8 +72,7 @@ export const payLinkHandlers: Handlers<typeof payLinks> = {
 
 /** Records the deposit's intent after the customer has confirmed it. */
 async function checkDeposit(scope: Deps & { sql: Sql }, link: PayLink) {
-  const { intent, expired } = await findPendingIntent(scope, link);
-  if (expired) return payLinkExpired();
+  const { intent } = await findPendingIntent(scope, link);
   if (intent) await scope.sql.begin(async (tx) => await recordDepositIntent(tx, scope, link, intent));
   return await getPayPage(scope, link);
 }

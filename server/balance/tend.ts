@@ -1,5 +1,4 @@
 import { getBooking } from "../bookings/booking.sql.ts";
-import { findTransitionProblem } from "../bookings/transitions.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
@@ -49,10 +48,9 @@ export async function findPayableAmount(
   { sql, clock }: Pick<Deps, "clock"> & { sql: Queries },
   ref: BookingRef,
 ): Promise<number> {
-  const booking = await getBooking(sql, ref.tenant_id, ref.booking_id);
+  const { amount_due } = await getBooking(sql, ref.tenant_id, ref.booking_id);
   const expires_at = await findLastExpiry(sql, ref);
-  if (!expires_at || Date.parse(expires_at) <= clock.now().getTime()) return 0;
-  return findTransitionProblem(booking, "pay") ? 0 : booking.amount_due;
+  return expires_at && Date.parse(expires_at) > clock.now().getTime() ? amount_due : 0;
 }
 
 /**

@@ -25,7 +25,12 @@ export async function addCharges(
   const shop = await getShop(tx, tenant_id);
   // The booking keeps its currency when the shop changes its own
   const terms = { ...shop, currency: booking.currency };
-  const charges = drafts.map((draft) => ({ id: ids.next("chg"), ...draft, ...priceCharge(draft, terms) }));
+  const charges = drafts.map((draft) => ({
+    id: ids.next("chg"),
+    ...draft,
+    ...priceCharge(draft, terms),
+    tax_percent: draft.taxable ? shop.tax_percent : 0,
+  }));
   if (charges.some(({ total }) => Math.abs(total) > MAX_AMOUNT)) {
     throw new Problem("amount_out_of_range", `With tax, a charge would be more than ${MAX_AMOUNT}`);
   }

@@ -1,7 +1,8 @@
 import type { Charge } from "../../shared/contract/charge.ts";
 import type { Queries } from "../db/client.ts";
 
-type NewCharge = Omit<Charge, "created_at">;
+/** A charge with the tax rate that it was priced with. */
+type NewCharge = Omit<Charge, "created_at"> & { tax_percent: number };
 
 export async function insertCharges(
   sql: Queries,
@@ -10,12 +11,6 @@ export async function insertCharges(
   charges: readonly NewCharge[],
 ): Promise<void> {
   await sql`insert into booking_charges ${sql(charges.map((charge) => ({ tenant_id, booking_id, ...charge })))}`;
-  await sql`
-    update booking_charges c
-    set tax_percent = case when c.taxable then t.tax_percent else 0 end
-    from tenants t
-    where c.tenant_id = ${tenant_id} and c.booking_id = ${booking_id} and t.id = c.tenant_id
-      and c.id = any(${charges.map(({ id }) => id)}::text[])`;
 }
 
 export async function deleteCharge(sql: Queries, tenant_id: string, id: string): Promise<void> {

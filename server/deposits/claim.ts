@@ -21,7 +21,7 @@ export async function captureDeposit(
   { account, payment_intent_id, currency }: Deposit,
   { amount, reason }: Claim,
 ): Promise<Intent> {
-  const metadata = { claim_reason: reason.slice(0, 500) };
+  const metadata = { claim_reason: reason };
   return await payments.captureDeposit({ account, id: payment_intent_id!, amount, currency, metadata });
 }
 

@@ -1,13 +1,13 @@
 import type { PayPage } from "../../shared/contract/pay_links.ts";
 import type { BookingRef } from "../refs.ts";
-import { findBooking } from "../bookings/booking.sql.ts";
+import { getBooking } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { payLinkExpired } from "../pay_links/pay_link.ts";
 import { createPayPage } from "../pay_links/pay_page.ts";
 import type { Problem } from "../problem.ts";
 import type { Intent } from "../processor/processor.ts";
-import { findShop } from "../shops/shops.sql.ts";
+import { getShop } from "../shops/shops.sql.ts";
 import { type Deposit, getDeposit } from "./deposits.sql.ts";
 import { isBookingOver } from "./timing.ts";
 
@@ -20,9 +20,9 @@ export async function getPayPage(
 ): Promise<PayPage | Problem<"link_expired">> {
   const { tenant_id, booking_id } = ref;
   const { intent, deposit, expired } = await findPendingIntent(scope, ref);
-  const shop = await findShop(scope.sql, tenant_id);
-  const booking = await findBooking(scope.sql, tenant_id, booking_id);
-  if (expired || !shop || !booking) return payLinkExpired();
+  if (expired) return payLinkExpired();
+  const shop = await getShop(scope.sql, tenant_id);
+  const booking = await getBooking(scope.sql, tenant_id, booking_id);
   const isOpen = intent !== undefined && intent.status !== "requires_capture";
   const { amount, currency, account } = deposit;
   return createPayPage(scope, shop, {

@@ -67,8 +67,8 @@ export async function recordWithdrawal(
 }
 
 /**
- * Job: cancels an intent that its deposit no longer needs. If it was captured, by a claim whose answer was lost, the
- * claim is recorded.
+ * Job: cancels an intent that its deposit no longer needs, and records its state. A claim whose answer was lost may have
+ * captured it.
  */
 export async function dropDepositIntent(
   deps: Deps,
@@ -77,6 +77,5 @@ export async function dropDepositIntent(
   const deposit = await findDeposit(deps.sql, tenant_id, booking_id);
   if (!deposit) return;
   const intent = await deps.payments.cancelIntent({ account: deposit.account, id });
-  if (intent.status !== "succeeded") return;
   await deps.sql.begin(async (tx) => await recordDepositIntent(tx, deps, { tenant_id, booking_id }, intent));
 }

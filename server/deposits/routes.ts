@@ -89,21 +89,19 @@ export const depositHandlers: Handlers<typeof deposits> = {
 };
 
 /** Returns the deposit of a booking, or the problem that it has none to bring `to` a state. */
-async function findDepositOrProblem(sql: Queries, { tenant_id, booking_id }: BookingRef, to: Deposit["state"]) {
+async function findDepositOrProblem(sql: Queries, { tenant_id, booking_id }: BookingRef, to: Target) {
   const deposit = await findDeposit(sql, tenant_id, booking_id);
   if (deposit) return deposit;
   return await findBooking(sql, tenant_id, booking_id) ? invalidTransition("none", to) : notFound();
 }
 
-const verbs: Partial<Record<Deposit["state"], string>> = {
-  authorized: "place on the card",
-  claimed: "claim",
-  released: "release",
-};
+const verbs = { authorized: "place on the card", claimed: "claim", released: "release" };
+/** A state that a route brings a deposit to. */
+type Target = keyof typeof verbs;
 
-function invalidTransition(from: Deposit["state"] | "none", to: Deposit["state"]): Problem<"invalid_transition"> {
+function invalidTransition(from: Deposit["state"] | "none", to: Target): Problem<"invalid_transition"> {
   const detail = from === "none"
-    ? `This booking has no deposit to ${verbs[to] ?? "change"}`
+    ? `This booking has no deposit to ${verbs[to]}`
     : `A deposit that is ${from.replace("_", " ")} cannot become ${to}`;
   return new Problem("invalid_transition", detail, { from, to });
 }

@@ -1,8 +1,10 @@
 import type { Queries } from "../db/client.ts";
 import type { BookingRef } from "../refs.ts";
 
+/** A link with which the customer pays the balance of a booking. */
+export type BalanceLink = BookingRef & { kind: "balance"; expires_at: string };
 /** A link with which the customer confirms a deposit or pays the balance of a booking. */
-export type PayLink = BookingRef & ({ kind: "deposit"; expires_at: null } | { kind: "balance"; expires_at: string });
+export type PayLink = BookingRef & { kind: "deposit"; expires_at: null } | BalanceLink;
 
 type NewPayLink = { hash: string; booking_id: string } & Pick<PayLink, "kind" | "expires_at">;
 

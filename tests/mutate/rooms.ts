@@ -2,10 +2,15 @@ import { findTestFiles } from "../runner/groups.ts";
 
 /** Test files and folders of a room, besides the folder that mirrors it. */
 const further: Record<string, string[]> = {
+  "server/balance": ["tests/server/bookings/own_bookings_test.ts", "tests/server/deposits/renewal_test.ts"],
   "server/checkout": ["tests/server/payments/races_test.ts"],
   "server/counter": ["tests/server/stock/", "tests/server/checkout/extension_meanwhile_test.ts"],
   "server/db": ["tests/server/stock/", "tests/server/checkout/stock_end_test.ts"],
-  "server/deposits": ["tests/server/counter/pickup_deposit_test.ts"],
+  "server/deposits": [
+    "tests/server/counter/pickup_deposit_test.ts",
+    "tests/server/counter/change_test.ts",
+    "tests/server/counter/inspect_test.ts",
+  ],
   "server/http": ["tests/server/isolation/", "tests/server/counter/roles_test.ts"],
   "server/staff": ["tests/server/sign_in/", "tests/server/counter/roles_test.ts"],
 };

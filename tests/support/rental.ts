@@ -2,9 +2,15 @@ import { ANN, openStripeShop } from "./stripe_shop.ts";
 
 /** Opens a shop with one paid booking that has a deposit. Payments go to the Stripe double. */
 export async function openRental(
-  terms: { item?: object; period?: { pickup_date: string; return_date: string }; card?: string } = {},
+  terms: {
+    item?: object;
+    period?: { pickup_date: string; return_date: string };
+    card?: string;
+    currency?: string;
+  } = {},
 ) {
-  const shop = await openStripeShop({ item: { deposit_amount: 20_000, ...terms.item } });
+  const { currency = "EUR" } = terms;
+  const shop = await openStripeShop({ item: { deposit_amount: 20_000, ...terms.item }, currency });
   const booking = await shop.bookKayak({ period: terms.period, customer: ANN }, terms.card);
   const params = { id: booking.id };
   return {

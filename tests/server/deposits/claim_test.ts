@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { openTimedPool } from "../../support/database.ts";
 import { countOutcomes } from "../../support/count_outcomes.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
-import { openRental, type Rental } from "../../support/rental.ts";
-import { waitUntilBlocked } from "../../support/wait_until_blocked.ts";
+import { openRental } from "../../support/rental.ts";
+import { sendWhileLocked } from "../../support/while_locked.ts";
 
 Deno.test("a claim captures its amount once when Stripe's response was lost", async () => {
   await using rental = await openRental();
@@ -49,26 +48,15 @@ Deno.test("refunds of a claim are stored when they are made in Stripe's dashboar
   await shop.runDueJobs();
 });
 
-/** Sends two requests that both wait for the booking's lock, and returns their outcomes. */
-async function sendTogether<T>({ shop, params }: Rental, send: () => Promise<T>[]) {
-  const { sql: others } = openTimedPool(2);
-  const { results } = await others.begin(async (tx) => {
-    await tx`select from bookings b where b.tenant_id = ${shop.id} and b.id = ${params.id} for update`;
-    const results = countOutcomes(send());
-    await waitUntilBlocked(tx, { by: 2, beside: others });
-    return { results };
-  });
-  await others.end();
-  return await results;
-}
-
 Deno.test("one of two concurrent cash deposits succeeds, and one of two concurrent claims", async () => {
   await using rental = await openRental();
   const once = { accepted: 1, invalid_transition: 1 };
-  assert.deepEqual(await sendTogether(rental, () => [rental.place("cash"), rental.place("cash")]), once);
+  const ref = { tenant_id: rental.shop.id, booking_id: rental.params.id };
+  const sendTogether = async (send: () => Promise<unknown>[]) => await countOutcomes(await sendWhileLocked(ref, send));
+  assert.deepEqual(await sendTogether(() => [rental.place("cash"), rental.place("cash")]), once);
   const claims = [12_000, 15_000].map((amount) => ({ amount, reason: "Lost paddle" }));
   await assertProblem("amount_out_of_range", rental.claim({ amount: 20_001, reason: "Lost boat" }));
-  assert.deepEqual(await sendTogether(rental, () => claims.map(rental.claim)), once);
+  assert.deepEqual(await sendTogether(() => claims.map(rental.claim)), once);
   const { claimed_amount } = await rental.deposit();
   const { data } = await rental.shop.staff("GET /v1/payments", { query: { booking_id: rental.params.id } });
   assert.deepEqual(data.filter(({ kind }) => kind === "deposit").map(({ amount }) => amount), [claimed_amount]);

@@ -185,6 +185,52 @@ const cases: [string, Partial<Deposit> & { state: Deposit["state"] }, string, Ne
     "2027-05-21",
     undefined,
   ],
+  [
+    "at booking is five days before the return if that is before the day before pickup",
+    { ...scheduled, timing: "at_booking", return_date: "2027-05-12T16:00:00.000Z" },
+    "2027-05-03",
+    at("2027-05-07T16:00:00Z"),
+  ],
+  [
+    "at booking is undefined from the planned return of gear that nobody picked up",
+    { ...scheduled, timing: "at_booking" },
+    scheduled.return_date,
+    undefined,
+  ],
+  [
+    "at booking is to place it until the planned return",
+    { ...scheduled, timing: "at_booking" },
+    "2027-05-20T15:59:59.999Z",
+    { now: "place" },
+  ],
+  [
+    "with a duration is its end while the gear is in the shop",
+    { ...held, duration: "24", booking_status: "confirmed" },
+    "2027-05-10T09:00:00Z",
+    at("2027-05-11T08:00:00Z"),
+  ],
+  ["with a duration that is not authorized is undefined", { ...scheduled, duration: "24" }, "2027-05-12", undefined],
+  ["without an expiry is undefined", { ...held, capture_before: null }, "2027-05-12", undefined],
+  [
+    "that waits for its first confirmation is to withdraw it at the planned return",
+    { ...scheduled, state: "action_required", pending_intent_id: "pi_2" },
+    "2027-05-09",
+    at(scheduled.return_date),
+  ],
+  [
+    "that lapses at the pickup is its renewal",
+    { ...held, booking_status: "confirmed", pickup_date: held.capture_before },
+    "2027-05-11",
+    at("2027-05-16T08:00:00Z"),
+  ],
+  [
+    "that lapses before a pickup in exactly one day is its renewal",
+    { ...held, booking_status: "confirmed", pickup_date: "2027-05-17T09:00:00Z", placed_at: "2027-05-16T08:00:00Z" },
+    "2027-05-16T09:00:00Z",
+    at("2027-05-17T02:00:00Z"),
+  ],
+  ["that expired is undefined", { ...held, state: "expired", booking_status: "cancelled" }, "2027-05-12", undefined],
+  ["that is released is undefined", { ...held, state: "released", booking_status: "no_show" }, "2027-05-12", undefined],
   ["that is claimed is undefined", { ...held, state: "claimed" }, "2027-05-12", undefined],
 ];
 
@@ -200,6 +246,11 @@ Deno.test("isTooEarly is true for a confirmed booking until five days before its
   assert.equal(isTooEarly({ ...scheduled, booking_status: "picked_up" }, before(1)), false);
 });
 
-Deno.test("isWithdrawalDue is false for a deposit with nothing to do", () => {
-  assert.equal(isWithdrawalDue({ ...scheduled, state: "claimed" }, new Date(scheduled.pickup_date)), false);
+Deno.test("isWithdrawalDue is true only when the next action is a withdrawal that is due now", () => {
+  const unused = { ...held, booking_status: "confirmed", auto_release: false, capture_before: null } as const;
+  const dueAt = (deposit: Deposit, time: string) => isWithdrawalDue(deposit, new Date(time));
+  assert.equal(dueAt(unused, held.return_date), true);
+  assert.equal(dueAt(unused, "2027-05-20T15:59:59.999Z"), false);
+  assert.equal(dueAt({ ...unused, booking_status: "cancelled" }, held.return_date), false);
+  assert.equal(dueAt({ ...unused, state: "claimed" }, held.return_date), false);
 });

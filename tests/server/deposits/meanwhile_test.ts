@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { openRental, type Rental } from "../../support/rental.ts";
+
+const MISSED = { pickup_date: "2027-05-04", return_date: "2027-05-05" };
+const item = { deposit_hold_timing: "at_booking" } as const;
+
+/** Runs a step while the intents of a deposit are being cancelled: after they are listed. */
+function whileCancelling({ shop: { deps: { payments } } }: Rental, step: () => Promise<unknown>): void {
+  const { findIntentsOf } = payments;
+  payments.findIntentsOf = async (customer) => {
+    payments.findIntentsOf = findIntentsOf;
+    const intents = await findIntentsOf(customer);
+    await step();
+    return intents;
+  };
+}
+
+Deno.test("an authorization that was placed during a release is cancelled", async () => {
+  await using rental = await openRental({ period: MISSED });
+  const { shop, params } = rental;
+  whileCancelling(rental, () => rental.place("card"));
+  await shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} });
+  await shop.runDueJobs();
+  assert.deepEqual([(await rental.deposit()).state, rental.held()], ["released", []]);
+});
+
+Deno.test("a deposit stays claimed when it is claimed in cash during its release", async () => {
+  await using rental = await openRental();
+  const { shop, params } = rental;
+  await rental.place("cash");
+  whileCancelling(rental, () => rental.claim({ amount: 6_000, reason: "Scratched" }));
+  const { deposit } = await shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} });
+  assert.deepEqual([deposit.state, deposit.claimed_amount], ["claimed", 6_000]);
+  assert.ok(!(await shop.events()).includes("deposit.released"));
+});
+
+Deno.test("a deposit expires when its gear is picked up while the authorization is withdrawn", async () => {
+  await using rental = await openRental({ item, period: MISSED });
+  const { shop } = rental;
+  await shop.runDueJobs("2027-05-05T12:00:00Z");
+  whileCancelling(rental, () => rental.step("pickup"));
+  await shop.runDueJobs("2027-05-07T00:00:00Z");
+  const { state, failure_reason } = await rental.deposit();
+  assert.deepEqual([state, failure_reason, rental.held()], ["expired", "authorization_cancelled", []]);
+});
+
+Deno.test("a deposit stays in cash when staff take it while the unconfirmed intent of a missed booking is withdrawn", async () => {
+  await using rental = await openRental({ item, period: MISSED, card: "4000002760003184" });
+  const { shop } = rental;
+  await shop.runDueJobs("2027-05-05T12:00:00Z");
+  whileCancelling(rental, () => rental.place("cash"));
+  await shop.runDueJobs("2027-05-07T00:00:00Z");
+  const { state, method } = await rental.deposit();
+  assert.deepEqual([state, method], ["authorized", "cash"]);
+});
+
+for (const [outcome, step] of [["claimed", "claim"], ["released", "release"]] as const) {
+  Deno.test(`a deposit stays ${outcome} when it is ${outcome} while the authorization is withdrawn`, async () => {
+    await using rental = await openRental({ item, period: MISSED });
+    const { shop, params } = rental;
+    await shop.runDueJobs("2027-05-05T12:00:00Z");
+    whileCancelling(rental, async () => {
+      if (step === "claim") await rental.claim({ amount: 6_000, reason: "Scratched" });
+      else await shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} });
+    });
+    await shop.runDueJobs("2027-05-07T00:00:00Z");
+    assert.deepEqual([(await rental.deposit()).state, rental.held()], [outcome, []]);
+  });
+}
