@@ -1,0 +1,28 @@
+import type { Queries } from "../../server/db/client.ts";
+import { addShop } from "../../server/shops/shops.sql.ts";
+import { ids } from "./stock.ts";
+
+/** Tables that stock needs, each after those that it refers to. */
+const tables = ["categories", "items", "bookings", "booking_lines", "holds", "allocations"];
+
+/**
+ * Adds a shop with the same records and the same ids as another. A statement that forgets its shop then changes or
+ * counts the records of both. Returns its id.
+ */
+export async function addTwinShop(sql: Queries, tenant_id: string): Promise<string> {
+  const id = ids.next("ten");
+  await addShop(sql, { id, slug: id.replace("_", "-"), name: "Twin", mode: "test" });
+  for (const table of tables) {
+    const [row] = await sql<[{ columns: string }]>`
+      select string_agg(quote_ident(c.column_name), ', ') as columns
+      from information_schema.columns c
+      where c.table_schema = 'public' and c.table_name = ${table} and c.is_generated = 'NEVER'
+        and c.column_name <> 'tenant_id'`;
+    await sql`
+      insert into ${sql(table)} (tenant_id, ${sql.unsafe(row.columns)}) overriding system value
+      select ${id}, ${sql.unsafe(row.columns)}
+      from ${sql(table)}
+      where tenant_id = ${tenant_id}`;
+  }
+  return id;
+}
