@@ -126,10 +126,14 @@ export async function allocationOutcome(taking: Promise<unknown>): Promise<"take
   });
 }
 
-/** Adds a booking with one line of the first item, and its stock. */
+/** Adds a booking with one line, and its stock. */
 export async function addBooking(
-  { sql, id, items: [item] }: Pick<Awaited<ReturnType<typeof openStock>>, "sql" | "id" | "items">,
-  { hours, quantity = 1 }: { hours: readonly [number, number]; quantity?: number },
+  { sql, id, items }: Pick<Awaited<ReturnType<typeof openStock>>, "sql" | "id" | "items">,
+  { item = items[0], hours, quantity = 1 }: {
+    item?: string | undefined;
+    hours: readonly [number, number];
+    quantity?: number;
+  },
 ): Promise<{ booking_id: string; line_id: string }> {
   const [booking_id, line_id] = [ids.next("bk"), ids.next("li")];
   const take = allocationOf(item!, hours, { quantity });

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { violates } from "../../../server/db/violations.ts";
 import { allocateLines } from "../../../server/stock/allocations.sql.ts";
-import { addBooking, allocationOf, hourAt, ids, openStock } from "../../support/stock.ts";
+import { addBooking, allocationOf, hourAt, ids, listUnlocked, openStock } from "../../support/stock.ts";
+import { addTwinShop } from "../../support/twin_shop.ts";
 
 interface Downtime {
   hours?: readonly [number, number | null];
@@ -11,12 +12,12 @@ interface Downtime {
 
 /** Opens an item with three units. One is in maintenance, and two are booked for an hour each. */
 async function openBookedStock() {
-  const stock = await openStock([{ inventory_count: 3 }, {}]);
-  const { sql, id, items: [item] } = stock;
+  const stock = await openStock([{}, { inventory_count: 3 }, {}]);
+  const { sql, id, items: [, item] } = stock;
   await stock.setTime(hourAt(-30));
   const bookings = [
-    await addBooking(stock, { hours: [10, 20], quantity: 2 }),
-    await addBooking(stock, { hours: [-20, -10], quantity: 2 }),
+    await addBooking(stock, { item, hours: [10, 20], quantity: 2 }),
+    await addBooking(stock, { item, hours: [-20, -10], quantity: 2 }),
   ];
   await sql`
     update items i set units_in_maintenance = 1 where i.tenant_id = ${id} and i.id = ${item!}`;
@@ -60,6 +61,7 @@ const added: [title: string, downtime: Downtime, outcome: "written" | "refused"]
   ["ends at the pickup", { hours: [0, 10] }, "written"],
   ["has no end and starts before a pickup", { hours: [5, null] }, "refused"],
   ["has no end and starts when the units are back", { hours: [20, null] }, "written"],
+  ["takes all units that are left", { hours: [20, 30], quantity: 2 }, "written"],
   ["needs more units than are left", { hours: [20, 30], quantity: 3 }, "refused"],
   ["was while all units were booked, in the past", { hours: [-15, 5] }, "written"],
 ];
@@ -93,12 +95,59 @@ for (const [title, before, after, outcome] of changed) {
   });
 }
 
+Deno.test("a downtime locks its item, and its changes touch no other downtime", async () => {
+  await using stock = await openBookedStock();
+  const { sql, id, items: [, item] } = stock;
+  const other_id = ids.next("down");
+  await sql`
+    insert into downtimes (tenant_id, id, item_id, starts, ends, quantity)
+    values (${id}, ${other_id}, ${item!}, ${hourAt(40)}, ${hourAt(50)}, 1)`;
+  await stock.add({ hours: [20, 30] });
+  const twin_id = await addTwinShop(sql, id);
+  const allocated = async (tenant_id: string) => {
+    const rows = await sql<{ text: string }[]>`
+      select a.quantity || ' ' || iso(a.starts) || ' ' || iso(a.returns) as text
+      from allocations a
+      where a.tenant_id = ${tenant_id} and a.state = 'down'
+      order by a.starts`;
+    return rows.map(({ text }) => text);
+  };
+  const [own, other] = [{ hours: [20, 30] }, { hours: [40, 50] }] as const;
+  await stock.change({ hours: [21, 31], quantity: 2 });
+  assert.deepEqual(await allocated(id), [textOf({ hours: [21, 31], quantity: 2 }), textOf(other)]);
+  await sql.begin(async (tx) => {
+    await tx`update downtimes d set quantity = 1 where d.tenant_id = ${id} and d.id = ${other_id}`;
+    assert.deepEqual(await listUnlocked(stock), [0, 2]);
+    assert.deepEqual(await listUnlocked(stock, twin_id), [0, 1, 2]);
+    await tx`delete from downtimes d where d.tenant_id = ${id} and d.id <> ${other_id}`;
+  });
+  assert.deepEqual(await allocated(id), [textOf(other)]);
+  assert.deepEqual(await allocated(twin_id), [textOf(own), textOf(other)]);
+});
+
+Deno.test("a refused downtime is described from now on, not from its start in the past", async () => {
+  await using stock = await openBookedStock();
+  const { sql, id, items: [, item] } = stock;
+  const refused = sql`
+    insert into downtimes (tenant_id, id, item_id, starts, ends, quantity)
+    values (${id}, ${ids.next("down")}, ${item!}, ${hourAt(-15)}, ${hourAt(15)}, 1)`;
+  await assert.rejects(refused, ({ detail }: { detail: string }) => {
+    const { at, needed, left, bookings } = JSON.parse(detail);
+    assert.deepEqual([at, needed, left], [hourAt(10).toISOString(), 2, 1]);
+    assert.deepEqual(bookings.map(({ id }: { id: string }) => id), [stock.bookings[0]!.booking_id]);
+    return true;
+  });
+});
+
 Deno.test("describe_overbooking names the first instant at which most units are missing, and the bookings that need them", async () => {
-  await using stock = await openStock([{ inventory_count: 12 }]);
+  await using stock = await openStock([{ inventory_count: 20 }]);
   const { sql, id, items: [item] } = stock;
   await stock.setTime(hourAt(0));
   await sql`update tenants t set timezone = 'Europe/Berlin' where t.id = ${id}`;
-  await addBooking(stock, { hours: [50, 60] });
+  for (const hours of [[1, 5], [50, 60]] as const) await addBooking(stock, { hours });
+  const returned = await addBooking(stock, { hours: [9, 31] });
+  await sql`
+    update allocations a set state = 'returned' where a.tenant_id = ${id} and a.line_id = ${returned.line_id}`;
   const bookings = [];
   for (const from of [20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10]) {
     bookings.unshift(await addBooking(stock, { hours: [from, 30] }));
@@ -112,11 +161,12 @@ Deno.test("describe_overbooking names the first instant at which most units are 
   };
   const own = bookings.map(({ booking_id }) => booking_id);
   const found = { timezone: "Europe/Berlin", booking_count: 11, bookings: own.slice(0, 10) };
-  assert.deepEqual(await describe(10), { ...found, at: hourAt(29).toISOString(), needed: 12, left: 10 });
+  assert.deepEqual(await describe(10), { ...found, at: hourAt(29).toISOString(), needed: 13, left: 10 });
   await sql`
     insert into downtimes (tenant_id, id, item_id, starts, ends, quantity, override_reason)
     values (${id}, ${ids.next("down")}, ${item!}, ${hourAt(20)}, ${hourAt(21)}, 3, 'Repair')`;
-  assert.deepEqual(await describe(10), { ...found, at: hourAt(20).toISOString(), needed: 11, left: 7 });
-  assert.deepEqual((await describe(13)).bookings, own.slice(0, 10), "with the downtime 14 units are in use");
-  assert.deepEqual((await describe(14)).bookings, []);
+  await addTwinShop(sql, id);
+  assert.deepEqual(await describe(10), { ...found, at: hourAt(20).toISOString(), needed: 12, left: 7 });
+  assert.deepEqual((await describe(14)).bookings, own.slice(0, 10), "with the downtime 15 units are in use");
+  assert.deepEqual((await describe(15)).bookings, []);
 });

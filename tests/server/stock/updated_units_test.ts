@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { allocationOutcome, hourAt, ids, openStock } from "../../support/stock.ts";
+import { addBooking, allocationOutcome, hourAt, ids, openStock } from "../../support/stock.ts";
 
 type State = "held" | "booked" | "out" | "returned";
 /** An allocation of one unit for the line under test, unless it says something else. Hours count from now. */
@@ -85,6 +85,12 @@ const taken: Case[] = [
     title: "has two extensions, of which one has expired",
     units: out,
     others: [{ ...extension, until: -1 }, { ...extension, hours: [20, 31] }, { ...extension, until: -2 }],
+    change: { returns: 30 },
+  },
+  {
+    title: "has an extension in whose time a unit is missing",
+    units: out,
+    others: [extension, { ...next, hours: [19, 22] }],
     change: { returns: 30 },
   },
   {
@@ -206,6 +212,27 @@ for (const [outcome, cases] of [["taken", taken], ["out_of_stock", refused]] as 
     });
   }
 }
+
+Deno.test("a statement that changes several allocations compares each with what it was", async () => {
+  await using stock = await openStock([{}]);
+  const { sql, id, items: [item] } = stock;
+  const [early, late] = [
+    await addBooking(stock, { hours: [10, 20] }),
+    await addBooking(stock, { hours: [30, 40] }),
+  ];
+  const shorten = (starts: number) =>
+    sql`
+      update allocations a
+      set starts = greatest(a.starts, ${hourAt(starts)}), returns = least(a.returns, ${hourAt(39)})
+      where a.tenant_id = ${id} and a.line_id in (${early.line_id}, ${late.line_id})`;
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      insert into allocations (tenant_id, line_id, item_id, quantity, starts, returns, buffer_hours, state)
+      values (${id}, ${ids.next("li")}, ${item!}, 1, ${hourAt(12)}, ${hourAt(13)}, 0, 'booked')`;
+  });
+  assert.equal(await allocationOutcome(shorten(11)), "taken");
+});
 
 /** Writes allocations without the stock rule, changes the first of them and returns the outcome. */
 async function changeUnits({ units, others = [], change }: Omit<Case, "title">): Promise<string> {
