@@ -3,7 +3,13 @@ import { findTestFiles } from "../runner/groups.ts";
 /** Test files and folders of a room, besides the folder that mirrors it. */
 const further: Record<string, string[]> = {
   "server/checkout": ["tests/server/payments/races_test.ts"],
-  "server/counter": ["tests/server/stock/", "tests/server/checkout/extension_meanwhile_test.ts"],
+  "server/counter": [
+    "tests/server/stock/addon_stock_test.ts",
+    "tests/server/stock/bundle_stock_test.ts",
+    "tests/server/stock/line_addons_test.ts",
+    "tests/server/stock/partial_returns_test.ts",
+    "tests/server/checkout/extension_meanwhile_test.ts",
+  ],
   "server/db": ["tests/server/stock/", "tests/server/checkout/stock_end_test.ts"],
   "server/deposits": ["tests/server/counter/pickup_deposit_test.ts"],
   "server/http": ["tests/server/isolation/", "tests/server/counter/roles_test.ts"],

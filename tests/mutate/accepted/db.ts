@@ -43,6 +43,7 @@ export const acceptedInDatabase: Accepted[] = [
   {
     file: "function describe_overbooking",
     text: "limit 1;",
+    mutation: "limit 1; → limit 2;",
     reason: "`select into` reads the first row only.",
   },
   {
@@ -55,5 +56,26 @@ export const acceptedInDatabase: Accepted[] = [
     file: "function peak_if_late",
     text: "where used.ends < window_ends",
     reason: lowersOnly,
+  },
+  {
+    file: "function take_hold",
+    text: "for no key update;",
+    reason: "The trigger locks the same items in the same order. This lock only keeps the wait short.",
+  },
+  {
+    file: "function item_allocations",
+    text: "and a.starts > window_starts - interval '8 days'",
+    reason: "What starts earlier and takes at most 8 days has ended before the window. This bounds the index scan.",
+  },
+  {
+    file: "function peak_if_late",
+    text: "and late.ends > window_starts",
+    reason: "A use that ended before the window takes its units back before it.",
+  },
+  {
+    file: "function bookings_at_risk",
+    text: "join booking_lines l on l.tenant_id = tenant and l.id = a.line_id",
+    mutation: "l.tenant_id = tenant → true",
+    reason: "A line's id is unique across shops.",
   },
 ];
