@@ -28,7 +28,7 @@ interface Row {
   hours: readonly [number, number];
 }
 
-/** Allocations in the order of their ids. `kayaks` and `bikes` are lines of one booking, `others` is a line of another. */
+/** Allocations in the order of their ids. `kayaks` and `bikes` are lines of one booking, `others` of another. */
 const rows: Row[] = [
   { state: "held", hold: "cart", hours: [0, 5] },
   { state: "held", hold: "rival", hours: [0, 5] },
