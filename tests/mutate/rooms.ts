@@ -10,7 +10,12 @@ const further: Record<string, string[]> = {
     "tests/server/stock/partial_returns_test.ts",
     "tests/server/checkout/extension_meanwhile_test.ts",
   ],
-  "server/db": ["tests/server/stock/", "tests/server/checkout/stock_end_test.ts"],
+  "server/db": [
+    "tests/server/stock/",
+    "tests/server/downtime/",
+    "tests/server/counter/risks_test.ts",
+    "tests/server/checkout/stock_end_test.ts",
+  ],
   "server/deposits": ["tests/server/counter/pickup_deposit_test.ts"],
   "server/http": ["tests/server/isolation/", "tests/server/counter/roles_test.ts"],
   "server/staff": ["tests/server/sign_in/", "tests/server/counter/roles_test.ts"],
