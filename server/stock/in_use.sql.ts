@@ -80,8 +80,7 @@ async function usesOfHold(
     select a.item_id, a.quantity, floor_ms(a.starts) as starts, ceil_ms(a.ends) as ends
     from holds h
     join allocations a on a.tenant_id = h.tenant_id and a.hold_id = h.id
-    where h.tenant_id = ${tenant_id} and h.payment_intent_id = ${payment_intent_id} and a.state = 'held'
-      and a.expires_at > instant()`;
+    where h.tenant_id = ${tenant_id} and h.payment_intent_id = ${payment_intent_id} and a.expires_at > instant()`;
 }
 
 function removeUse(uses: Map<string, Use[]>, { item_id, ...removed }: Use & { item_id: string }): void {

@@ -3,6 +3,7 @@ import { acceptedInCharges } from "./accepted/charges.ts";
 import { acceptedInCheckout } from "./accepted/checkout.ts";
 import { acceptedInCounter } from "./accepted/counter.ts";
 import { acceptedInDeposits } from "./accepted/deposits.ts";
+import { acceptedInDatabase } from "./accepted/db.ts";
 import { acceptedInDisputes } from "./accepted/disputes.ts";
 import { acceptedInKeys } from "./accepted/keys.ts";
 import { acceptedInPayments } from "./accepted/payments.ts";
@@ -27,6 +28,7 @@ export const accepted: Accepted[] = [
   ...acceptedInCharges,
   ...acceptedInCheckout,
   ...acceptedInCounter,
+  ...acceptedInDatabase,
   ...acceptedInDeposits,
   ...acceptedInDisputes,
   ...acceptedInKeys,

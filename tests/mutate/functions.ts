@@ -13,7 +13,10 @@ export function functionsIn(migration: string): string[] {
   return [...migration.matchAll(/^create (?:or replace )?function (\w+)/gm)].map(([, name]) => name!);
 }
 
-/** Reads functions from the database and returns their mutants. Lines count from the start of the definition. */
+/**
+ * Reads functions from the database and returns their mutants. Lines count from the start of the definition. Of several
+ * functions with one name, only the newest is changed: the others serve older servers during a rolling update.
+ */
 export async function mutateFunctions(
   url: string,
   names: readonly string[],
@@ -23,10 +26,10 @@ export async function mutateFunctions(
   const sql = openPool(url, { max: 1 });
   try {
     const functions = await sql<{ name: string; definition: string }[]>`
-      select p.proname as name, pg_get_functiondef(p.oid) as definition
+      select distinct on (p.proname) p.proname as name, pg_get_functiondef(p.oid) as definition
       from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.proname = any(${[...names]}::text[]) and p.prokind = 'f'
-      order by p.proname`;
+      order by p.proname, p.oid desc`;
     const missing = names.filter((name) => !functions.some((found) => found.name === name));
     if (missing.length) throw new Error(`The database has no function ${missing.join(", ")}`);
     let id = firstId;

@@ -4,8 +4,19 @@ import { findTestFiles } from "../runner/groups.ts";
 const further: Record<string, string[]> = {
   "server/balance": ["tests/server/bookings/own_bookings_test.ts", "tests/server/deposits/renewal_test.ts"],
   "server/checkout": ["tests/server/payments/races_test.ts"],
-  "server/counter": ["tests/server/stock/", "tests/server/checkout/extension_meanwhile_test.ts"],
-  "server/db": ["tests/server/stock/", "tests/server/checkout/stock_end_test.ts"],
+  "server/counter": [
+    "tests/server/stock/addon_stock_test.ts",
+    "tests/server/stock/bundle_stock_test.ts",
+    "tests/server/stock/line_addons_test.ts",
+    "tests/server/stock/partial_returns_test.ts",
+    "tests/server/checkout/extension_meanwhile_test.ts",
+  ],
+  "server/db": [
+    "tests/server/stock/",
+    "tests/server/downtime/",
+    "tests/server/counter/risks_test.ts",
+    "tests/server/checkout/stock_end_test.ts",
+  ],
   "server/deposits": [
     "tests/server/counter/pickup_deposit_test.ts",
     "tests/server/counter/change_test.ts",

@@ -72,7 +72,9 @@ function droppedConditions(text: string): Edit[] {
     const start = match.index + match[0].length;
     const end = conditionEnd(text, start);
     const condition = text.slice(start, end);
-    if (!condition.trim() || /\bbetween\b[^()]*$/.test(text.slice(0, match.index).slice(-60))) return [];
+    if (/^\s*(true)?\s*$/.test(condition) || /\bbetween\b[^()]*$/.test(text.slice(0, match.index).slice(-60))) {
+      return [];
+    }
     const trimmed = start + condition.trimEnd().length;
     return [
       match[0] === "and" ? { start: match.index, end: trimmed, text: "" } : { start, end: trimmed, text: " true" },

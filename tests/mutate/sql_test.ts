@@ -24,7 +24,6 @@ const statements: [title: string, sql: string, mutants: string[]][] = [
     "update a set b = c - 1 where true",
     "update a set b = c + 1 where false",
     "update a set b = c + 2 where true",
-    "update a set b = c + 1 where true",
   ]],
 ];
 for (const [title, sql, mutants] of statements) {

@@ -147,3 +147,92 @@ Deno.test("cancelling a booking that was paid in cash refunds it in cash at once
   assert.match(text, /We are refunding €60\.00/);
   assert.doesNotMatch(text, /card/);
 });
+
+/** Opens a shop with a booking of 10,000 that is paid. Staff give the refund that they choose. */
+async function openPaid() {
+  const shop = await openShop();
+  await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
+  const { id: item } = await shop.addItem({ price_full_day: 5_000 });
+  const session = await shop.signIn("ada@example.com");
+  const booking = await bookOnline(shop, { items: [{ id: item }], session });
+  await shop.runDueJobs();
+  shop.mailer.mails.length = 0;
+  return Object.assign(shop, {
+    booking,
+    end: (action: "cancel" | "no_show", refund: "full" | "none" | number) =>
+      shop.staff(`POST /v1/bookings/:id/${action}`, { params: { id: booking.id }, body: { refund } }),
+    subjects: () => shop.mailer.mails.map(({ to, subject }) => `${to.address}: ${subject}`).sort(),
+    lastEvent: async () => (await shop.staff("GET /v1/events", { query: { booking_id: booking.id } })).data[0]!.type,
+  });
+}
+
+Deno.test("a refund is refused above what was paid and not refunded yet", async () => {
+  await using shop = await openPaid();
+  const { detail } = await assertProblem("refund_too_large", shop.end("cancel", 10_001));
+  assert.equal(detail, "At most 10000 can be refunded");
+  const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: shop.booking.id } })).data;
+  const params = { id: payment!.id };
+  await shop.staff("POST /v1/payments/:id/refund", { params, body: { amount: 4_000, reason: "Rain" } });
+  await assertProblem("refund_too_large", shop.end("cancel", 6_001));
+  const { amount_refunded } = await shop.end("cancel", 6_000);
+  assert.equal(amount_refunded, 10_000);
+});
+
+Deno.test("no refund is left for a booking that was refunded in full", async () => {
+  await using shop = await openPaid();
+  const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: shop.booking.id } })).data;
+  const params = { id: payment!.id };
+  await shop.staff("POST /v1/payments/:id/refund", { params, body: { amount: 10_000, reason: "Rain" } });
+  const { detail } = await assertProblem("refund_too_large", shop.end("cancel", 1));
+  assert.equal(detail, "Nothing is left to refund");
+  assert.equal((await shop.end("cancel", "full")).cancellation!.refund_amount, 0);
+});
+
+Deno.test("POST /v1/bookings/:id/no_show mails the customer only if money is refunded, and emits booking.no_show", async () => {
+  for (
+    const [refund, mails] of [["none", []], ["full", ["ada@example.com: Test shop has refunded €100.00"]]] as const
+  ) {
+    await using shop = await openPaid();
+    await shop.travel("2027-05-12T08:59:59Z");
+    await assertProblem("invalid_transition", shop.end("no_show", refund));
+    await shop.travel("2027-05-12T09:00:00Z");
+    const { cancellation, amount_refunded } = await shop.end("no_show", refund);
+    assert.deepEqual([cancellation!.by, amount_refunded], ["staff", refund === "full" ? 10_000 : 0]);
+    assert.equal(await shop.lastEvent(), "booking.no_show");
+    await shop.runDueJobs();
+    assert.deepEqual(shop.subjects().filter((subject) => !subject.includes("Waiver")), mails);
+  }
+});
+
+Deno.test("a cancellation by staff emits booking.cancelled and does not tell the shop", async () => {
+  await using shop = await openPaid();
+  await shop.end("cancel", "none");
+  assert.equal(await shop.lastEvent(), "booking.cancelled");
+  await shop.runDueJobs();
+  assert.deepEqual(shop.subjects(), [`ada@example.com: Your booking ${shop.booking.number} at Test shop is cancelled`]);
+});
+
+Deno.test("a customer cancels until the pickup time, and not from it on", async () => {
+  await using shop = await openPaid();
+  await shop.travel("2027-05-12T08:59:00Z");
+  const api = shop.customer(await shop.signIn("ada@example.com"));
+  const cancelAt = async (time: string) => {
+    await shop.travel(time);
+    const params = { id: shop.booking.id };
+    return await api("POST /api/storefront/bookings/:id/cancel", { params, body: { reason: "Ill" } });
+  };
+  const { detail } = await assertProblem("invalid_transition", cancelAt("2027-05-12T09:00:00Z"));
+  assert.match(detail, /The pickup time has passed/);
+  const { cancellation, status } = await cancelAt("2027-05-12T08:59:59Z");
+  assert.deepEqual([status, cancellation!.by, cancellation!.reason], ["cancelled", "customer", "Ill"]);
+  const again = await assertProblem("invalid_transition", cancelAt("2027-05-12T09:00:00Z"));
+  assert.match(again.detail, /A booking that is cancelled cannot become cancelled/);
+});
+
+Deno.test("nobody cancels another customer's booking", async () => {
+  await using shop = await openPaid();
+  const stranger = shop.customer(await shop.signIn("stranger@example.com"));
+  const params = { id: shop.booking.id };
+  await assertProblem("not_found", stranger("POST /api/storefront/bookings/:id/cancel", { params, body: {} }));
+  assert.equal((await shop.staff("GET /v1/bookings/:id", { params })).status, "confirmed");
+});

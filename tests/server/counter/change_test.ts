@@ -4,6 +4,7 @@ import { assertProblem } from "../../support/assert_problem.ts";
 import { bookOnline, bookWalkIn, WEDNESDAY } from "../../support/book.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { signInAs } from "../../support/staff_session.ts";
+import { addWaiver } from "../../support/waivers.ts";
 
 type Change = Parameters<typeof sendChange>[2];
 const sendChange = (
@@ -222,4 +223,38 @@ Deno.test("a change that gives money back needs a manager, unless it stays as cr
   const less = { line_items: [{ fleet_item_id: kayak.id, quantity: 1 }] };
   assert.ok((await asManager("POST /v1/bookings/:id/change", { params, body: less })).refund > 0);
   await assertBookingLedger(shop, id);
+});
+
+Deno.test("a change keeps the seats of the items that were booked, and new items have those of today", async () => {
+  await using fleet = await openFleet();
+  const { shop, kayak, bike } = fleet;
+  const booking = await bookWalkIn(shop, { items: [{ id: kayak.id }] });
+  for (const { id } of [kayak, bike]) {
+    await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body: { seats: 2 } });
+  }
+  const line_items = [{ fleet_item_id: kayak.id, quantity: 2 }, { fleet_item_id: bike.id }];
+  const { booking: changed } = await sendChange(shop, booking, { line_items });
+  assert.deepEqual(changed.lines.map(({ seats }) => seats), [1, 2]);
+});
+
+Deno.test("named riders decide about the waivers when the items change", async () => {
+  await using fleet = await openFleet();
+  const { shop, kayak } = fleet;
+  await addWaiver(shop);
+  const riders = [{ name: "Ada" }, { name: "Ben" }];
+  const booking = await bookOnline(shop, { items: [{ id: kayak.id, quantity: 2 }], riders });
+  const line_items = [{ fleet_item_id: kayak.id, quantity: 3 }];
+  const { booking: changed } = await sendChange(shop, booking, { line_items });
+  assert.deepEqual([changed.waivers.required, changed.riders!.length], [2, 2]);
+});
+
+Deno.test("a change is refused if its total at kept prices is more than can be charged", async () => {
+  await using shop = await openShop();
+  const item = await shop.addItem({ price_full_day: 90_000_000, inventory_count: 30 });
+  const booking = await bookWalkIn(shop, { items: [item], return_date: "2027-05-12T17:00:00Z" });
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: item.id }, body: { price_full_day: 1 } });
+  const change = (quantity: number) =>
+    sendChange(shop, booking, { line_items: [{ fleet_item_id: item.id, quantity }], pricing: "keep" });
+  await assertProblem("amount_out_of_range", change(24));
+  assert.equal((await change(23)).booking.total, 23 * 90_000_000);
 });

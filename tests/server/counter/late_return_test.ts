@@ -78,3 +78,31 @@ Deno.test("PATCH /v1/shop takes late_fee with either an amount or a percentage, 
   }
   assert.equal((await set(null)).late_fee, null);
 });
+
+Deno.test("GET /v1/bookings/:id/return-preview counts whole minutes, from the return time on", async () => {
+  await using shop = await openShop();
+  const { preview } = await openLateRental(shop, null);
+  for (const [time, minutes] of [["16:00:00", 0], ["17:00:59", 0], ["17:01:00", 1], ["18:00:30", 60]] as const) {
+    await shop.travel(`2027-05-13T${time}Z`);
+    assert.deepEqual(await preview(), { returned_at: `2027-05-13T${time}.000Z`, late_minutes: minutes, charge: null });
+  }
+});
+
+Deno.test("GET /v1/bookings/:id/return-preview proposes at most what one charge can be", async () => {
+  await using shop = await openShop();
+  const { params, preview } = await openLateRental(shop, { per: "hour", amount: 60_000_000, grace_minutes: 0 });
+  await shop.travel("2027-05-13T17:30:00Z");
+  const { charge } = await preview();
+  assert.equal(charge!.amount, 99_999_999);
+  await shop.staff("POST /v1/bookings/:id/return", { params, body: { charges: [charge!] } });
+});
+
+Deno.test("GET /v1/bookings/:id/return-preview proposes nothing for gear without a price", async () => {
+  await using shop = await openShop();
+  const { booking, preview } = await openLateRental(shop, fee);
+  await shop.travel("2027-05-13T19:00:00Z");
+  assert.equal((await preview()).charge!.amount, 4_000);
+  const params = { id: booking.lines[0]!.fleet_item_id };
+  await shop.staff("PATCH /v1/fleet/items/:id", { params, body: { price_full_day: 0 } });
+  assert.equal((await preview()).charge, null);
+});

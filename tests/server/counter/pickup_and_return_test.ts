@@ -232,3 +232,32 @@ Deno.test("a pickup that is checked beside a change of the booking waits for it 
   });
   assert.equal((await waiting).status, "picked_up");
 });
+
+Deno.test("POST /v1/bookings/:id/return lists every line that is unknown or has fewer units out", async () => {
+  await using shop = await openShop();
+  const item = await shop.addItem({ inventory_count: 5 });
+  const booking = await bookWalkIn(shop, { items: [{ id: item.id, quantity: 3 }] });
+  const line_id = booking.lines[0]!.id;
+  await shop.travel(WEDNESDAY.pickup_date);
+  await pickup(shop, booking);
+  const lines = [{ line_id, quantity: 3 }, { line_id: "li_unknown", quantity: 1 }, { line_id, quantity: 1 }];
+  const { errors } = await assertProblem("invalid_request", returnGear(shop, booking, lines));
+  assert.deepEqual(errors, [
+    { path: "lines.1.line_id", code: "unknown_id", message: "is not a line of this booking" },
+    { path: "lines.2.quantity", code: "too_big", message: "must be at most 3, the units that are out" },
+  ]);
+  assert.equal((await returnGear(shop, booking, [{ line_id, quantity: 3 }])).status, "returned");
+});
+
+Deno.test("a pickup keeps the override and its reason", async () => {
+  await using shop = await openShop();
+  await addWaiver(shop);
+  const booking = await bookWalkIn(shop, { items: [await shop.addItem()], riders: [{ name: "Ada" }] });
+  const override = { waivers: true, reason: "Signed on paper" };
+  await pickup(shop, booking, { override });
+  const { data: [entry] } = await shop.staff("GET /v1/bookings/:id/history", { params: { id: booking.id } });
+  const [row] = await shop.sql`
+    select b.pickup_override as override from bookings b where b.tenant_id = ${shop.id} and b.id = ${booking.id}`;
+  assert.deepEqual(row!.override, { deposit: false, ...override });
+  assert.equal(entry!.action, "booking.picked_up");
+});

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
+import { addWaiver } from "../../support/waivers.ts";
 
 const intents = "POST /v1/payment_intents";
 const EARLY = { pickup_date: "2027-05-04", return_date: "2027-05-05" };
@@ -180,4 +181,29 @@ Deno.test("an intent in a connected account is ignored if its amount or its acco
   for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
   const { state } = await depositOf(shop, id);
   assert.deepEqual([state, other.id !== shop.id], ["scheduled", true]);
+});
+
+Deno.test("a pickup that is refused for its waivers does not ask the bank for a deposit", async () => {
+  await using shop = await openDepositShop();
+  await addWaiver(shop);
+  const { id } = await shop.bookKayak({ period: EARLY });
+  await shop.travel("2027-05-04T09:00:00Z");
+  await assertProblem("waivers_missing", pickUp(shop, id));
+  assert.deepEqual([heldBy(shop), (await depositOf(shop, id)).state], [[], "scheduled"]);
+  const override = { waivers: true, reason: "Signed on paper" };
+  assert.equal((await pickUp(shop, id, { override })).deposit.state, "authorized");
+  assert.deepEqual(heldBy(shop), [20_000]);
+});
+
+Deno.test("a pickup for which the bank holds a deposit cannot be undone", async () => {
+  await using shop = await openDepositShop();
+  const [paid, waived] = [await shop.bookKayak({ period: EARLY }), await shop.bookKayak({ period: LATER })];
+  await shop.travel("2027-05-04T09:00:00Z");
+  const undo = (id: string) => shop.staff("POST /v1/bookings/:id/pickup/undo", { params: { id }, body: {} });
+  assert.equal((await pickUp(shop, paid.id)).undoable, false);
+  await assertProblem("not_undoable", undo(paid.id));
+  await shop.staff("POST /v1/bookings/:id/return", { params: { id: paid.id }, body: {} });
+  await shop.travel("2027-05-08T09:00:00Z");
+  assert.equal((await pickUp(shop, waived.id, withoutDeposit)).undoable, true);
+  assert.equal((await undo(waived.id)).status, "confirmed");
 });

@@ -42,3 +42,13 @@ Deno.test("a discount in POST /v1/bookings/:id/return needs a manager, a charge 
   assert.equal((await returnAs("staff", 100)).charges.length, 1);
   assert.equal((await returnAs("manager", -100)).charges.length, 1);
 });
+
+Deno.test("staff reschedule a booking that gives no money back", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem();
+  const { api } = await signInAs(shop, "staff");
+  const { id } = await bookOnline(shop, { items: [{ id: item }] });
+  const body = { return_date: "2027-05-14T17:00:00Z", requote: true };
+  const { amount_due } = await api("POST /v1/bookings/:id/reschedule", { params: { id }, body });
+  assert.ok(amount_due > 0);
+});

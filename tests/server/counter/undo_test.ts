@@ -77,7 +77,7 @@ Deno.test("an action can be undone once, for 30 seconds, and only until somethin
   await shop.travel("2027-05-12T09:00:00Z");
   await pickUp(shop, id);
   await assertProblem("not_undoable", undo(shop, id, "return"));
-  await shop.travel("2027-05-12T09:00:31Z");
+  await shop.travel("2027-05-12T09:00:30.001Z");
   await assertProblem("not_undoable", undo(shop, id, "pickup"));
 
   const meanwhile: [string, () => Promise<unknown>][] = [
@@ -92,6 +92,7 @@ Deno.test("an action can be undone once, for 30 seconds, and only until somethin
     ],
   ];
   await takeBack(shop, id);
+  await shop.travel("2027-05-12T09:01:00.001Z");
   await undo(shop, id, "return");
   await assertProblem("not_undoable", undo(shop, id, "return"));
   for (const [what, happen] of meanwhile) {

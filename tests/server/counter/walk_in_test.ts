@@ -50,3 +50,29 @@ Deno.test("a discount in POST /v1/bookings needs a manager, a charge does not", 
   assert.equal((await bookAs("staff", 100)).charges.length, 1);
   assert.equal((await bookAs("manager", -100)).charges.length, 1);
 });
+
+Deno.test("POST /v1/bookings keeps the customer, the riders and the notes, and mails a customer with an address", async () => {
+  await using shop = await openShop();
+  const item = await shop.addItem({ inventory_count: 9, price_full_day: 4_000 });
+  const draft = { ...WEDNESDAY, line_items: [{ fleet_item_id: item.id }] };
+  const customer = { name: "Ada Lee", email: "Ada@Example.com", phone: "+49 30 1" };
+  const riders = [{ name: "Ada Lee" }, { name: "Ben" }];
+  const booking = await shop.staff("POST /v1/bookings", { body: { ...draft, customer, riders, notes: "By phone" } });
+  const { name, email, phone } = booking.customer!;
+  assert.deepEqual([name, email, phone], ["Ada Lee", "ada@example.com", "+49 30 1"]);
+  assert.deepEqual(booking.riders!.map(({ name }) => name), ["Ada Lee", "Ben"]);
+  assert.deepEqual([booking.notes, booking.source, booking.amount_paid], ["By phone", "staff", 0]);
+  assert.equal(booking.amount_due, booking.total);
+  const { data } = await shop.staff("GET /v1/customers", { query: {} });
+  assert.deepEqual(data.map(({ name, email, phone }) => [name, email, phone]), [["Ada Lee", email, "+49 30 1"]]);
+  const { data: [event] } = await shop.staff("GET /v1/events", { query: { booking_id: booking.id } });
+  assert.equal(event!.type, "booking.created");
+
+  const nameless = await shop.staff("POST /v1/bookings", { body: draft });
+  assert.deepEqual(nameless.customer, { id: null, name: null, email: null, phone: null });
+  assert.deepEqual([nameless.notes, nameless.riders], [null, []]);
+  await shop.staff("POST /v1/bookings", { body: { ...draft, customer: { name: "Bo", phone: "1" } as never } });
+  await shop.runDueJobs();
+  assert.deepEqual(shop.mailer.mails.map(({ to }) => to.address), ["ada@example.com"]);
+  assert.equal((await shop.staff("GET /v1/customers", { query: {} })).data.length, 1);
+});

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { violates } from "../../../server/db/violations.ts";
+import type { Queries } from "../../../server/db/client.ts";
 import {
   allocateLines,
   freeHoldStock,
@@ -9,7 +10,18 @@ import {
   transferToBooking,
   updateHoldStockEnd,
 } from "../../../server/stock/allocations.sql.ts";
-import { allocationOf, allocationOutcome, hourAt, ids, openStock, takeForHold } from "../../support/stock.ts";
+import {
+  addBooking,
+  allocationOf,
+  allocationOutcome,
+  hourAt,
+  ids,
+  listUnlocked,
+  openStock,
+  takeForHold,
+} from "../../support/stock.ts";
+import { addTwinShop } from "../../support/twin_shop.ts";
+import { waitUntilBlocked } from "../../support/wait_until_blocked.ts";
 
 type Stock = Awaited<ReturnType<typeof openStock>>;
 const later = "2100-01-01T00:00:00.000Z";
@@ -97,7 +109,7 @@ Deno.test("counts can be lowered to the units committed at any future instant, b
 Deno.test("a booking moves only to a period in which its units are free", async () => {
   await using stock = await openStock([{}]);
   const { sql, id } = stock;
-  const { booking_id, line_id } = await book(stock, [10, 20]);
+  const { booking_id, line_id } = await addBooking(stock, { hours: [10, 20] });
   await hold(stock, allocationOf(stock.items[0]!, [25, 30]));
   const move = async (from: number, to: number) =>
     await allocationOutcome(
@@ -125,7 +137,7 @@ Deno.test("a booking moves only to a period in which its units are free", async 
 Deno.test("a pickup and a return are recorded even if they oversell the item", async () => {
   await using stock = await openStock([{}]);
   const { sql, id, items: [item] } = stock;
-  const { booking_id, line_id } = await book(stock, [10, 20]);
+  const { booking_id, line_id } = await addBooking(stock, { hours: [10, 20] });
   await hold(stock, allocationOf(item!, [5, 9]));
   await stock.setTime(hourAt(6));
   await markPickedUp(sql, id, booking_id);
@@ -137,7 +149,7 @@ Deno.test("a pickup and a return are recorded even if they oversell the item", a
 Deno.test("an active hold keeps its units when an overdue rental oversells the item", async () => {
   await using stock = await openStock([{}]);
   const { sql, id, items: [item] } = stock;
-  const { booking_id } = await book(stock, [0, 10]);
+  const { booking_id } = await addBooking(stock, { hours: [0, 10] });
   const { hold_id } = await hold(stock, allocationOf(item!, [12, 20]));
   await stock.setTime(hourAt(1));
   await markPickedUp(sql, id, booking_id);
@@ -180,18 +192,81 @@ Deno.test("taking stock is refused in a transaction with repeatable read isolati
   await assert.rejects(taking, ({ code }: { code: string }) => code === "25000");
 });
 
-/** Adds a booking with one line and its stock. */
-async function book({ sql, id, items: [item] }: Stock, hours: readonly [number, number]) {
-  const [booking_id, line_id] = [ids.next("bk"), ids.next("li")];
-  const take = allocationOf(item!, hours);
-  await sql`
-    insert into bookings (tenant_id, id, number, pickup_date, return_date, subtotal, tax, total, currency, source, cancellation_policy, locale)
-    values (${id}, ${booking_id}, ${
-    booking_id.slice(-8)
-  }, ${take.starts}, ${take.returns}, 0, 0, 0, 'EUR', 'staff', '[]', 'en')`;
-  await sql`
-    insert into booking_lines (tenant_id, booking_id, id, position, item_id, name, quantity, amount)
-    values (${id}, ${booking_id}, ${line_id}, 0, ${item!}, 'Kayak', 1, 0)`;
-  await allocateLines(sql, id, [{ ...take, line_id }]);
-  return { booking_id, line_id };
-}
+Deno.test("taking stock locks its items in the order of their ids, and no others", async () => {
+  await using stock = await openStock([{}, {}, {}]);
+  const { sql, id, items } = stock;
+  const twin_id = await addTwinShop(sql, id);
+  const take = async (queries: Queries, ...positions: number[]) =>
+    await allocateLines(
+      queries,
+      id,
+      positions.map((at) => ({ ...allocationOf(items[at]!, [0, 5]), line_id: ids.next("li") })),
+    );
+  await sql.begin(async (tx) => {
+    await take(tx, 1);
+    assert.deepEqual(await listUnlocked(stock), [0, 2]);
+    assert.deepEqual(await listUnlocked(stock, twin_id), [0, 1, 2]);
+  });
+  const { waiting } = await sql.begin(async (tx) => {
+    await tx`select from items i where i.tenant_id = ${id} and i.id = ${items[0]!} for no key update`;
+    const waiting = take(sql, 2, 0);
+    await waitUntilBlocked(tx, { by: 1, beside: sql });
+    assert.deepEqual(await listUnlocked(stock), [1, 2]);
+    return { waiting };
+  });
+  await waiting;
+});
+
+Deno.test("a refused cart lists no free units of an item in maintenance, and leaves out units in maintenance", async () => {
+  await using stock = await openStock([{ inventory_count: 9 }, { inventory_count: 9 }, { inventory_count: 2 }]);
+  const { sql, id, items } = stock;
+  const [broken, partly, whole] = items as [string, string, string];
+  await sql`update items i set status = 'maintenance' where i.tenant_id = ${id} and i.id = ${broken}`;
+  await sql`update items i set units_in_maintenance = 4 where i.tenant_id = ${id} and i.id = ${partly}`;
+  const takes = items.map((item) => allocationOf(item, [0, 5], { quantity: item === partly ? 6 : 2 }));
+  const refused = takeForHold(sql, id, { hold_id: ids.next("hold"), expires_at: later, takes });
+  await assert.rejects(refused, ({ detail }: { detail: string }) => {
+    assert.deepEqual(JSON.parse(detail), [
+      { fleet_item_id: broken, requested: 2, available_quantity: 0 },
+      { fleet_item_id: partly, requested: 6, available_quantity: 5 },
+    ]);
+    return true;
+  });
+  assert.equal(
+    (await hold(stock, allocationOf(partly, [0, 5], { quantity: 5 }), allocationOf(whole, [0, 5]))).outcome,
+    "taken",
+  );
+});
+
+Deno.test("a booking of an item in maintenance is refused with the units that are free when it moves", async () => {
+  await using stock = await openStock([{ inventory_count: 3 }]);
+  const { sql, id, items: [item] } = stock;
+  const { booking_id } = await addBooking(stock, { hours: [10, 20], quantity: 2 });
+  await hold(stock, allocationOf(item!, [30, 40], { quantity: 2 }));
+  await sql`update items i set status = 'maintenance' where i.tenant_id = ${id} and i.id = ${item!}`;
+  const move = (from: number, to: number) =>
+    moveBookingStock(sql, id, { booking_id, starts: hourAt(from).toISOString(), returns: hourAt(to).toISOString() });
+  await assert.rejects(move(35, 45), ({ detail }: { detail: string }) => {
+    assert.deepEqual(JSON.parse(detail), [{ fleet_item_id: item, requested: 2, available_quantity: 1 }]);
+    return true;
+  });
+  await move(40, 45);
+});
+
+Deno.test("returned units are recorded even if the item is in maintenance or oversold", async () => {
+  await using stock = await openStock([{ inventory_count: 2 }]);
+  const { sql, id, items: [item] } = stock;
+  const { booking_id, line_id } = await addBooking(stock, { hours: [0, 10], quantity: 2 });
+  await hold(stock, allocationOf(item!, [12, 20], { quantity: 2 }));
+  await stock.setTime(hourAt(1));
+  await markPickedUp(sql, id, booking_id);
+  await stock.setTime(hourAt(13));
+  await sql`update items i set status = 'maintenance' where i.tenant_id = ${id} and i.id = ${item!}`;
+  for (const out of [2, 1]) {
+    await sql`update booking_lines l set out = ${out} where l.tenant_id = ${id} and l.id = ${line_id}`;
+    await returnUnits(sql, id, { line_id, quantity: 1 });
+  }
+  const rows = await sql<{ state: string; quantity: number }[]>`
+    select a.state, a.quantity from allocations a where a.tenant_id = ${id} and a.line_id = ${line_id}`;
+  assert.deepEqual(rows.map(({ state, quantity }) => [state, quantity]), [["returned", 1], ["returned", 1]]);
+});

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import type { ManagedItem } from "../../../shared/contract/fleet.ts";
+import { countSets, createSaleUnits, needsOf } from "../../../server/stock/sale_units.ts";
 import { bookWalkIn, WEDNESDAY } from "../../support/book.ts";
 import { openShop } from "../../support/shop.ts";
 
@@ -53,4 +55,42 @@ Deno.test("the available quantity of an item is the largest that a quote accepts
     }
   }
   assert.equal(checked, 48);
+});
+
+/** Items with a number of free units. A lamp is in maintenance. */
+const units: Record<string, number> = { set: 9, board: 7, paddle: 8, lamp: 5 };
+const items = new Map(
+  Object.keys(units).map((id) => [id, { id, status: id === "lamp" ? "maintenance" : "available" } as ManagedItem]),
+);
+const period = { pickup_at: new Date(0), return_at: new Date(1) };
+const free = ({ id }: ManagedItem) => units[id]!;
+
+const sets: [needs: [item_id: string, units: number][], count: number][] = [
+  [[["board", 1]], 7],
+  [[["board", 2]], 3],
+  [[["board", 2], ["paddle", 3]], 2],
+  [[["board", 1], ["lamp", 1]], 0],
+  [[["board", 1], ["unknown", 1]], 0],
+];
+for (const [needs, count] of sets) {
+  Deno.test(`countSets counts ${count} sets of ${needs.map(([id, units]) => `${units} ${id}`).join(" and ")}`, () => {
+    const set = needs.map(([item_id, units]) => ({ item_id, units }));
+    assert.equal(countSets(set, { items, free, period }), count);
+  });
+}
+
+Deno.test("createSaleUnits counts an item without needs by its own units, even in maintenance", () => {
+  const saleUnits = createSaleUnits({ items, needs: new Map([["set", [{ item_id: "paddle", units: 2 }]]]) }, free);
+  assert.deepEqual([...items.values()].map((item) => saleUnits(item, period)), [4, 7, 8, 5]);
+});
+
+Deno.test("needsOf returns nothing for an item that needs only itself, and adds up the units of each item", () => {
+  const demand = { units_each: 1, line_position: 0, fleet_item_id: "set", addon_id: null };
+  const own = { ...demand, item_id: "set", quantity: 1 };
+  assert.equal(needsOf([own]), undefined);
+  const paddles = { ...demand, item_id: "paddle", quantity: 2 };
+  assert.deepEqual(needsOf([own, paddles, { ...paddles, quantity: 3 }]), [
+    { item_id: "set", units: 1 },
+    { item_id: "paddle", units: 5 },
+  ]);
 });
