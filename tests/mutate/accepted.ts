@@ -4,6 +4,7 @@ import { acceptedInCheckout } from "./accepted/checkout.ts";
 import { acceptedInCounter } from "./accepted/counter.ts";
 import { acceptedInDeposits } from "./accepted/deposits.ts";
 import { acceptedInDisputes } from "./accepted/disputes.ts";
+import { acceptedInHttp } from "./accepted/http.ts";
 import { acceptedInKeys } from "./accepted/keys.ts";
 import { acceptedInPayments } from "./accepted/payments.ts";
 import { acceptedInShared } from "./accepted/shared.ts";
@@ -29,6 +30,7 @@ export const accepted: Accepted[] = [
   ...acceptedInCounter,
   ...acceptedInDeposits,
   ...acceptedInDisputes,
+  ...acceptedInHttp,
   ...acceptedInKeys,
   ...acceptedInPayments,
   ...acceptedInShared,

@@ -6,7 +6,13 @@ const further: Record<string, string[]> = {
   "server/counter": ["tests/server/stock/", "tests/server/checkout/extension_meanwhile_test.ts"],
   "server/db": ["tests/server/stock/", "tests/server/checkout/stock_end_test.ts"],
   "server/deposits": ["tests/server/counter/pickup_deposit_test.ts"],
-  "server/http": ["tests/server/isolation/", "tests/server/counter/roles_test.ts"],
+  "server/http": [
+    "tests/server/isolation/",
+    "tests/server/counter/roles_test.ts",
+    "tests/server/shops/seen_sites_test.ts",
+    "tests/server/staff/shops_test.ts",
+    "tests/server/staff/sign_in_test.ts",
+  ],
   "server/staff": ["tests/server/sign_in/", "tests/server/counter/roles_test.ts"],
 };
 
