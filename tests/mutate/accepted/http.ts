@@ -31,4 +31,31 @@ export const acceptedInHttp: Accepted[] = [
     mutation: 'origin ?? "" → origin',
     reason: "No allowed origin equals undefined, and `URL.parse` returns null for it.",
   },
+  {
+    file: "server/http/client.ts",
+    text: "if (cached) return cached;",
+    mutation: "cached → false",
+    reason: "The cache saves time only: it returns what would be computed again.",
+  },
+  {
+    file: "server/http/client.ts",
+    text: "if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);",
+    reason: "The size of the cache decides about memory only.",
+  },
+  {
+    file: "server/http/client.ts",
+    text: "if (key.length <= MAX_KEY) cache.set(key, address);",
+    reason: "What is cached decides about time and memory only.",
+  },
+  {
+    file: "server/http/client.ts",
+    text: "ranges.set(trusted, read);",
+    reason: "The ranges of a list are parsed again if they are not cached.",
+  },
+  {
+    file: "server/http/client.ts",
+    text: 'while (isTrusted(address, trusted) && ipaddr.isValid(hops.at(-1) ?? "")) address = hops.pop()!;',
+    mutation: 'hops.at(-1) ?? "" → hops.at(-1)',
+    reason: "No hop is no valid address either.",
+  },
 ];

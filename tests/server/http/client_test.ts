@@ -37,6 +37,7 @@ for (
     ],
     ["the IPv4 address of an IPv4-mapped IPv6 peer", "::ffff:203.0.113.9", undefined, "203.0.113.9"],
     ["a hop between spaces", "10.1.2.3", " 198.51.100.1 ", "198.51.100.1"],
+    ["a hop between spaces without its port", "10.1.2.3", "1.1.1.1, 198.51.100.1:4711 ", "198.51.100.1"],
     ["the farthest proxy when all hops are trusted", "10.1.2.3", "10.3.3.3, 10.2.2.2", "10.3.3.3"],
     ["an IPv6 hop without brackets", "10.1.2.3", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
     ["the /64 network of an IPv6 peer", "2001:db8:1:2:ffff::1", undefined, "2001:db8:1:2::/64"],
@@ -96,4 +97,14 @@ Deno.test("a client that has closed its connection is a 503 and no bug", () => {
   };
   const env = Object.defineProperty({}, "remoteAddr", remoteAddr);
   assert.throws(() => peerOf({ env } as never), { code: "unavailable" });
+});
+
+Deno.test("peerOf throws any other error of the connection as it is", () => {
+  const error = new Error("unexpected");
+  const env = {
+    get remoteAddr() {
+      throw error;
+    },
+  };
+  assert.throws(() => peerOf({ env } as never), error);
 });
