@@ -52,7 +52,7 @@ export async function findPagesKey(sql: Queries, tenant_id: string): Promise<Uin
   const [row] = await sql<{ sealed: Uint8Array }[]>`
     select k.sealed
     from api_keys k
-    where k.tenant_id = ${tenant_id} and k.kind = 'publishable' and k.sealed is not null and k.revoked_at is null
+    where k.tenant_id = ${tenant_id} and k.kind = 'publishable' and k.revoked_at is null
       and (k.expires_at is null or k.expires_at > instant())
     order by k.id desc
     limit 1`;

@@ -13,7 +13,7 @@ export async function findSessionByHash(
 ): Promise<KnownStaff & { is_stale: boolean } | undefined> {
   const [row] = await sql<(KnownStaff & { is_stale: boolean })[]>`
     select p.tenant_id, p.id, p.email, p.role, t.mode, s.id as session_id,
-      s.seen_at < instant() - interval '1 minute' or p.last_seen_at is null as is_stale
+      s.seen_at < instant() - interval '1 minute' as is_stale
     from staff_sessions s
     join staff p on p.tenant_id = s.tenant_id and p.id = s.staff_id
     join tenants t on t.id = s.tenant_id
@@ -35,7 +35,7 @@ export async function touchSession(
     update staff p set last_seen_at = instant() where p.tenant_id = ${tenant_id} and p.id = ${id}`;
 }
 
-/** Adds a session of 30 days, and deletes the ended ones of the person. */
+/** Adds a session of 30 days, and deletes those of the person that were not used for 12 hours. */
 export async function addStaffSession(
   sql: Queries,
   { tenant_id, staff_id }: StaffRef,
@@ -43,8 +43,7 @@ export async function addStaffSession(
 ): Promise<void> {
   await sql`
     delete from staff_sessions s
-    where s.tenant_id = ${tenant_id} and s.staff_id = ${staff_id}
-      and (s.expires_at < instant() or s.seen_at < instant() - interval '12 hours')`;
+    where s.tenant_id = ${tenant_id} and s.staff_id = ${staff_id} and s.seen_at < instant() - interval '12 hours'`;
   await sql`
     insert into staff_sessions (tenant_id, hash, staff_id, expires_at)
     values (${tenant_id}, ${hash}, ${staff_id}, instant() + interval '30 days')`;

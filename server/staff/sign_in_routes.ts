@@ -14,7 +14,7 @@ import { addCodeRequest, countTry, getCodeWaits, lockCodeRequests, markCodeUsed 
 import { CLIENT_ADDRESS } from "../vault.ts";
 import { takeLink } from "./links.sql.ts";
 import { getStaffSession, listMemberships } from "./person.sql.ts";
-import { createToken, hashToken, isToken } from "./session.ts";
+import { createToken, hashToken } from "./session.ts";
 import { addStaffSession, endSessionsOfPerson, endStaffSession, moveSession } from "./sessions.sql.ts";
 import { updateStaff } from "./staff.sql.ts";
 
@@ -63,7 +63,7 @@ export const staffSignInHandlers: Handlers<Pick<typeof staff, Routes>> = {
 
   async "POST /v1/staff/sign-in/link"(scope, { body: { token } }) {
     return await scope.commit(async (tx) => {
-      const person = isToken(token) ? await takeLink(tx, await hashToken(token)) : undefined;
+      const person = await takeLink(tx, await hashToken(token));
       if (!person) return new Problem("link_expired", "The link was used, or is older than 10 minutes. Get a new one.");
       return await startSession(tx, scope, person);
     });

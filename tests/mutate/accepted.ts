@@ -5,6 +5,7 @@ import { acceptedInCounter } from "./accepted/counter.ts";
 import { acceptedInDeposits } from "./accepted/deposits.ts";
 import { acceptedInDatabase } from "./accepted/db.ts";
 import { acceptedInDisputes } from "./accepted/disputes.ts";
+import { acceptedInHttp } from "./accepted/http.ts";
 import { acceptedInKeys } from "./accepted/keys.ts";
 import { acceptedInPayments } from "./accepted/payments.ts";
 import { acceptedInShared } from "./accepted/shared.ts";
@@ -31,6 +32,7 @@ export const accepted: Accepted[] = [
   ...acceptedInDatabase,
   ...acceptedInDeposits,
   ...acceptedInDisputes,
+  ...acceptedInHttp,
   ...acceptedInKeys,
   ...acceptedInPayments,
   ...acceptedInShared,

@@ -22,7 +22,13 @@ const further: Record<string, string[]> = {
     "tests/server/counter/change_test.ts",
     "tests/server/counter/inspect_test.ts",
   ],
-  "server/http": ["tests/server/isolation/", "tests/server/counter/roles_test.ts"],
+  "server/http": [
+    "tests/server/isolation/",
+    "tests/server/counter/roles_test.ts",
+    "tests/server/shops/seen_sites_test.ts",
+    "tests/server/staff/shops_test.ts",
+    "tests/server/staff/sign_in_test.ts",
+  ],
   "server/staff": ["tests/server/sign_in/", "tests/server/counter/roles_test.ts"],
 };
 

@@ -6,8 +6,12 @@ import { proxyWarning } from "../../../server/http/proxy_warning.ts";
 
 const proxies = ["10.0.0.0/8", "192.0.2.1", "fd00::/8"];
 
+let calls = 0;
+
 async function addressOf(peer: string, forwarded?: string, trusted: readonly string[] = proxies): Promise<string> {
-  const app = new Hono().get("/", (c) => c.text(clientOf(c, trusted).address));
+  // Addresses are cached per list of proxies
+  const own = trusted.length ? [...trusted, `198.18.0.${++calls}`] : trusted;
+  const app = new Hono().get("/", (c) => c.text(clientOf(c, own).address));
   const headers: Record<string, string> = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
   return await (await app.request("/", { headers }, { remoteAddr: { hostname: peer } })).text();
 }
@@ -32,11 +36,27 @@ for (
       "2001:db8:1:2::/64",
     ],
     ["the IPv4 address of an IPv4-mapped IPv6 peer", "::ffff:203.0.113.9", undefined, "203.0.113.9"],
+    ["a hop between spaces", "10.1.2.3", " 198.51.100.1 ", "198.51.100.1"],
+    ["a hop between spaces without its port", "10.1.2.3", "1.1.1.1, 198.51.100.1:4711 ", "198.51.100.1"],
+    ["the farthest proxy when all hops are trusted", "10.1.2.3", "10.3.3.3, 10.2.2.2", "10.3.3.3"],
+    ["an IPv6 hop without brackets", "10.1.2.3", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
     ["the /64 network of an IPv6 peer", "2001:db8:1:2:ffff::1", undefined, "2001:db8:1:2::/64"],
   ] as const
 ) {
   Deno.test(`the client address is ${name}`, async () => assert.equal(await addressOf(peer, forwarded), address));
 }
+
+Deno.test("a single IPv6 address is trusted, and no other of its network", async () => {
+  assert.equal(await addressOf("2001:db8::1", "198.51.100.1", ["2001:db8::1"]), "198.51.100.1");
+  assert.equal(await addressOf("2001:db8::2", "198.51.100.1", ["2001:db8::1"]), "2001:db8:0:0::/64");
+});
+
+Deno.test("the first 500 characters of the user agent are read, and null without one", async () => {
+  const app = new Hono().get("/", (c) => c.json(clientOf(c, proxies).user_agent));
+  const read = async (headers: Record<string, string>) => await (await app.request("/", { headers })).json();
+  const long = `b${"a".repeat(499)}`;
+  assert.deepEqual([await read({ "user-agent": `${long}c` }), await read({})], [long, null]);
+});
 
 Deno.test("X-Forwarded-For is ignored when no proxy is trusted", async () => {
   assert.equal(await addressOf("10.1.2.3", "198.51.100.1", []), "10.1.2.3");
@@ -77,4 +97,14 @@ Deno.test("a client that has closed its connection is a 503 and no bug", () => {
   };
   const env = Object.defineProperty({}, "remoteAddr", remoteAddr);
   assert.throws(() => peerOf({ env } as never), { code: "unavailable" });
+});
+
+Deno.test("peerOf throws any other error of the connection as it is", () => {
+  const error = new Error("unexpected");
+  const env = {
+    get remoteAddr() {
+      throw error;
+    },
+  };
+  assert.throws(() => peerOf({ env } as never), error);
 });

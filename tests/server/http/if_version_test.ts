@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
-import { tables } from "../../../server/http/lock_record.sql.ts";
+import { lockRecord, tables } from "../../../server/http/lock_record.sql.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { bookWalkIn } from "../../support/book.ts";
 import { openShop } from "../../support/shop.ts";
 import { addWaiver } from "../../support/waivers.ts";
+import { waitUntilBlocked } from "../../support/wait_until_blocked.ts";
 import { addPersonTo, signInAs } from "../../support/staff_session.ts";
 
 /** A record with the field that the test changes. */
@@ -147,6 +148,44 @@ Deno.test("two changes of a booking that are based on the same version have one 
     assert.deepEqual(attempt.reason.problem.record, winners[0]);
   }
   assert.deepEqual(await shop.staff("GET /v1/bookings/:id", { params }), winners[0]);
+});
+
+Deno.test("a change with `if_version` waits for another change of its record, and is then refused", async () => {
+  await using shop = await openShop();
+  const item = await shop.addItem();
+  const booking = await bookWalkIn(shop, { items: [{ id: item.id }] });
+  const { updated_at } = await shop.staff("GET /v1/shop");
+  const params = { id: booking.id };
+  const changes = {
+    items: () =>
+      shop.staff("PATCH /v1/fleet/items/:id", {
+        params: { id: item.id },
+        body: { name: "Mine", if_version: item.updated_at },
+      }),
+    bookings: () =>
+      shop.staff("PATCH /v1/bookings/:id", { params, body: { notes: "Mine", if_version: booking.version } }),
+    tenants: () => shop.staff("PATCH /v1/shop", { body: { name: "Mine", if_version: updated_at } }),
+  };
+  await shop.travel("2027-05-03T09:00:00Z");
+  const others = {
+    items: shop.sql`update items set updated_at = instant() where tenant_id = ${shop.id} and id = ${item.id}`,
+    bookings: shop.sql`update bookings set version = version + 1 where tenant_id = ${shop.id} and id = ${booking.id}`,
+    tenants: shop.sql`update tenants set updated_at = instant() where id = ${shop.id}`,
+  };
+  for (const table of ["items", "bookings", "tenants"] as const) {
+    const { refused } = await shop.sql.begin(async (tx) => {
+      await tx`${others[table]}`;
+      const refused = assertProblem("changed_meanwhile", changes[table]());
+      await waitUntilBlocked(tx, { by: 1, beside: shop.sql });
+      return { refused };
+    });
+    await refused;
+  }
+});
+
+Deno.test("lockRecord throws for a route whose record has no table", async () => {
+  await using shop = await openShop();
+  await assert.rejects(lockRecord(shop.sql, shop.id, { route: "GET /v1/audit" }), /has no table to lock/);
 });
 
 Deno.test("a repeat with the same Idempotency-Key gets the first answer although the record has changed since", async () => {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { createApp } from "../../../server/app.ts";
 import { findPagesKeyText } from "../../../server/keys/issue.ts";
-import { createKeyText, parseKey } from "../../../server/keys/key.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
+import { waitUntilBlocked } from "../../support/wait_until_blocked.ts";
 
 const works = async (shop: TestShop, key: string, app = shop.app) =>
   (await app.request(`${shop.deps.settings.base_url}/v1/storefront/shop`, {
@@ -37,17 +37,19 @@ Deno.test("POST /v1/keys returns a key of the shop's mode once; GET /v1/keys and
 
 Deno.test("last_used_at of a key is updated at most once a minute", async () => {
   await using shop = await openShop();
+  const { id: unused } = await shop.staff("POST /v1/keys", { body: { kind: "publishable" } });
   const used = async () =>
     (await shop.staff("GET /v1/keys")).data.find(({ id }) => id === shop.publishable_key_id)!.last_used_at;
   await works(shop, shop.keys.publishable);
   const first = await used();
   assert.equal(first, shop.clock.now().toISOString());
-  await shop.travel(new Date(shop.clock.now().getTime() + 30_000));
+  await shop.travel(new Date(shop.clock.now().getTime() + 60_000));
   await works(shop, shop.keys.publishable);
   assert.equal(await used(), first);
-  await shop.travel(new Date(shop.clock.now().getTime() + 31_000));
+  await shop.travel(new Date(shop.clock.now().getTime() + 5_000));
   await works(shop, shop.keys.publishable);
   assert.equal(await used(), shop.clock.now().toISOString());
+  assert.equal((await shop.staff("GET /v1/keys/:id", { params: { id: unused } })).last_used_at, null);
 });
 
 Deno.test("DELETE /v1/keys/:id revokes the key on every server within 5 s", async () => {
@@ -91,7 +93,7 @@ Deno.test("POST /v1/keys/:id/rotate creates a key of the same kind, and the old 
       .status;
   assert.deepEqual([await inOrigin(old.key), await inOrigin(fresh.key)], [200, 200]);
   await rotate({ overlap_hours: 100 });
-  await shop.travel(new Date(shop.clock.now().getTime() + 2 * 3_600_000 + 5_000));
+  await shop.travel(new Date(shop.clock.now().getTime() + 2 * 3_600_000));
   assert.deepEqual(
     [await inOrigin(old.key), await inOrigin(fresh.key)],
     [401, 200],
@@ -106,6 +108,9 @@ Deno.test("PATCH /v1/keys/:id changes name and origins, and refuses origins of a
   const changed = await patch(shop.publishable_key_id, { name: "Shop", allowed_origins: ["https://*.boats.example"] });
   assert.deepEqual([changed.name, changed.allowed_origins], ["Shop", ["https://*.boats.example"]]);
   assert.deepEqual(await patch(shop.publishable_key_id, {}), changed);
+  const { data } = await shop.staff("GET /v1/keys");
+  assert.equal(data.find(({ id }) => id === shop.secret_key_id)!.name, null, "no other key is changed");
+  assert.equal((await patch(shop.secret_key_id, { name: "Server" })).name, "Server");
   await assert.rejects(patch(shop.secret_key_id, { allowed_origins: ["https://boats.example"] }), {
     message: "invalid_request",
   });
@@ -129,12 +134,74 @@ Deno.test("PATCH /v1/keys/:id changes name and origins, and refuses origins of a
   }
 });
 
-Deno.test("parseKey reads the kind and mode of a key, and refuses a wrong checksum", () => {
-  const key = createKeyText({ kind: "secret", mode: "live" });
-  assert.match(key, /^svc_sk_live_[0-9A-Za-z]{32}[0-9A-Za-z]{6}$/);
-  assert.deepEqual(parseKey(key), { kind: "secret", mode: "live" });
-  for (let at = 0; at < key.length; at++) {
-    const other = key[at] === "x" ? "y" : "x";
-    assert.equal(parseKey(key.slice(0, at) + other + key.slice(at + 1)), undefined, `character ${at}`);
+Deno.test("GET /v1/keys lists the newest keys first, page by page", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.staff("POST /v1/keys", { body: { kind: "secret" } });
+  const ids = [];
+  let cursor: string | null = null;
+  do {
+    const query = { limit: "1", ...cursor && { cursor } };
+    const page: { data: { id: string }[]; next_cursor: string | null } = await shop.staff("GET /v1/keys", { query });
+    ids.push(...page.data.map(({ id }) => id));
+    cursor = page.next_cursor;
+  } while (cursor);
+  assert.deepEqual(ids, [id, ...[shop.secret_key_id, shop.publishable_key_id].toSorted().toReversed()]);
+});
+
+Deno.test("a key of another shop cannot be read, changed, rotated or revoked", async () => {
+  await using shop = await openShop();
+  await using other = await openShop();
+  const params = { id: other.publishable_key_id };
+  const before = await other.staff("GET /v1/keys/:id", { params });
+  await assertProblem("not_found", shop.staff("GET /v1/keys/:id", { params }));
+  await assertProblem("not_found", shop.staff("PATCH /v1/keys/:id", { params, body: { name: "Mine" } }));
+  await assertProblem("not_found", shop.staff("POST /v1/keys/:id/rotate", { params, body: {} }));
+  await assertProblem("not_found", shop.staff("DELETE /v1/keys/:id", { params }));
+  assert.deepEqual(await other.staff("GET /v1/keys/:id", { params }), before);
+  const list = await shop.staff("GET /v1/keys");
+  assert.deepEqual(list.data.map(({ id }) => id).toSorted(), [shop.secret_key_id, shop.publishable_key_id].toSorted());
+});
+
+Deno.test("the database stores the hash of a secret key, and a publishable key encrypted", async () => {
+  await using shop = await openShop();
+  const rows = await shop.sql<{ kind: string; sealed: Uint8Array | null; text: string }[]>`
+    select k.kind, k.sealed, k::text as text from api_keys k where k.tenant_id = ${shop.id} order by k.kind`;
+  assert.deepEqual(rows.map(({ kind, sealed }) => [kind, sealed !== null]), [["publishable", true], ["secret", false]]);
+  for (const { text } of rows) {
+    for (const key of Object.values(shop.keys)) assert.ok(!text.includes(key.slice(12)));
   }
+});
+
+Deno.test("the pages of a shop use its newest active publishable key, and none after the last is revoked", async () => {
+  await using shop = await openShop();
+  await using other = await openShop();
+  const pagesKey = async () => await findPagesKeyText(shop.deps, shop.id);
+  const create = async (kind: "publishable" | "secret") => await shop.staff("POST /v1/keys", { body: { kind } });
+  assert.equal(await pagesKey(), shop.keys.publishable);
+  const second = await create("publishable");
+  await create("secret");
+  assert.equal(await pagesKey(), second.key);
+  const third = await shop.staff("POST /v1/keys/:id/rotate", { params: { id: second.id }, body: { overlap_hours: 1 } });
+  assert.equal(await pagesKey(), third.key);
+  const revoke = async (id: string) => await shop.staff("DELETE /v1/keys/:id", { params: { id } });
+  await revoke(third.id);
+  assert.equal(await pagesKey(), second.key, "it still works for an hour");
+  await shop.travel(new Date(shop.clock.now().getTime() + 3_600_000));
+  assert.equal(await pagesKey(), shop.keys.publishable);
+  await revoke(shop.publishable_key_id);
+  assert.equal(await pagesKey(), undefined);
+  assert.equal(await findPagesKeyText(other.deps, other.id), other.keys.publishable);
+});
+
+Deno.test("POST /v1/keys/:id/rotate creates no key when the old one is revoked meanwhile", async () => {
+  await using shop = await openShop();
+  const { refused } = await shop.sql.begin(async (tx) => {
+    await tx`update api_keys set revoked_at = instant() where tenant_id = ${shop.id} and id = ${shop.publishable_key_id}`;
+    const params = { id: shop.publishable_key_id };
+    const refused = assertProblem("not_found", shop.staff("POST /v1/keys/:id/rotate", { params, body: {} }));
+    await waitUntilBlocked(tx, { by: 1, beside: shop.sql });
+    return { refused };
+  });
+  await refused;
+  assert.equal((await shop.staff("GET /v1/keys")).data.length, 2);
 });

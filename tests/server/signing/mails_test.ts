@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { defaultQuotas } from "../../../server/quotas.ts";
-import { fileWaiver } from "../../../server/signing/mails.ts";
+import { fileWaiver, remindWaivers } from "../../../server/signing/mails.ts";
 import { bookOnline } from "../../support/book.ts";
 import { openShop } from "../../support/shop.ts";
 import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../../support/waivers.ts";
@@ -78,4 +78,38 @@ Deno.test("the mail of a guest who pays nothing has the links of all riders, whe
   const mails = shop.mailer.mails.slice(before);
   assert.deepEqual(mails.map(({ to }) => to.address), ["mallory@example.com"]);
   assert.equal(new Set(mails[0]!.text.match(/\/sign\/[\w-]{43}/g)).size, 2);
+});
+
+Deno.test("remindWaivers mails from 49 hours before the pickup until the pickup, and waits for a pickup that was moved", async () => {
+  const HOUR = 3_600_000;
+  for (
+    const [hoursLeft, mails] of [[49 + 1 / HOUR, 0], [49, 1], [1 / HOUR, 1], [0, 0]] as const
+  ) {
+    await using shop = await openShop();
+    await addWaiver(shop);
+    const booking_id = await insertBooking(shop, { riders: [{ name: "Ben Berg", email: null }] });
+    const pickup = shop.clock.now().getTime() + 72 * HOUR;
+    await shop.travel(new Date(pickup - hoursLeft * HOUR));
+    await remindWaivers(shop.deps, { tenant_id: shop.id, booking_id });
+    assert.equal(shop.mailer.mails.length, mails, `${hoursLeft} hours`);
+    if (hoursLeft <= 49) continue;
+    await shop.runDueJobs(new Date(pickup - 48 * HOUR));
+    assert.equal(shop.mailer.mails.length, 1);
+  }
+});
+
+Deno.test("remindWaivers mails nothing to a booking without an address, or that is over or signed", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  const riders = [{ name: "Ben Berg", email: null }];
+  const anonymous = await insertBooking(shop, { riders, customer_email: null });
+  const [signed, cancelled] = [await insertBooking(shop, { riders }), await insertBooking(shop, { riders })];
+  const [token = ""] = await createSignTokens(shop, signed);
+  await shop.visitor("POST /api/sign/:token", { params: { token }, body: typedSignature(template, "Ben Berg") });
+  await shop.sql`update bookings b set status = 'cancelled' where b.tenant_id = ${shop.id} and b.id = ${cancelled}`;
+  await shop.travel(new Date(shop.clock.now().getTime() + 24 * 3_600_000));
+  for (const booking_id of [anonymous, signed, cancelled, "bk_unknown"]) {
+    await remindWaivers(shop.deps, { tenant_id: shop.id, booking_id });
+  }
+  assert.deepEqual(shop.mailer.mails, []);
 });

@@ -35,6 +35,50 @@ Deno.test("POST /api/sign/:token returns 429 when a client has signed with too m
   await assertProblem("rate_limited", second);
 });
 
+Deno.test("the limit of a client counts its IPv4 address or its /64 network, for one hour", async () => {
+  await using shop = await openShop({
+    settings: { quotas: { ...defaultQuotas, signatures_per_client_and_hour: 1 }, trusted_proxies: ["127.0.0.1"] },
+  });
+  const body = JSON.stringify(typedSignature(await addWaiver(shop)));
+  const sign = async (address: string) => {
+    const headers = {
+      authorization: `Bearer ${shop.keys.publishable}`,
+      "content-type": "application/json",
+      "x-forwarded-for": address,
+    };
+    return (await shop.request("/api/sign/waiver", { method: "POST", headers, body })).status;
+  };
+  assert.deepEqual([await sign("198.51.100.7"), await sign("198.51.100.7")], [201, 429]);
+  assert.equal(await sign("198.51.100.6"), 201, "another address");
+  assert.deepEqual([await sign("2001:db8:1:2::1"), await sign("2001:db8:1:2:ffff::2")], [201, 429]);
+  assert.equal(await sign("2001:db8:1:3::1"), 201, "another network");
+  await shop.travel(new Date(shop.clock.now().getTime() + 3_599_999));
+  assert.equal(await sign("198.51.100.7"), 429);
+  await shop.travel(new Date(shop.clock.now().getTime() + 1));
+  assert.equal(await sign("198.51.100.7"), 201);
+});
+
+Deno.test("a shop with too many unlinked signatures still accepts those for bookings", async () => {
+  await using shop = await openShop({
+    settings: { quotas: { ...defaultQuotas, unlinked_signatures_per_shop_and_day: 1 } },
+  });
+  const template = await addWaiver(shop);
+  const anna = shop.customer(await shop.signIn("anna@example.com"));
+  const { id: customer_id } = await anna("GET /api/storefront/me");
+  const booking_id = await insertBooking(shop, { customer_id, required: 2 });
+  const sign = (as = shop.visitor, more = {}) =>
+    as("POST /api/sign/waiver", { body: typedSignature(template, "Anna", more) });
+  await sign();
+  await assertProblem("rate_limited", sign());
+  assert.equal((await sign(anna, { booking_id })).booking_id, booking_id);
+  const [, token = ""] = await createSignTokens(shop, booking_id);
+  await shop.visitor("POST /api/sign/:token", { params: { token }, body: typedSignature(template, "Ben") });
+  await shop.travel(new Date(shop.clock.now().getTime() + 86_400_000 - 1));
+  await assertProblem("rate_limited", sign());
+  await shop.travel(new Date(shop.clock.now().getTime() + 1));
+  await sign();
+});
+
 Deno.test("POST /api/sign/waiver limits a shop's unlinked signatures by number and bytes", async () => {
   for (const limit of ["unlinked_signatures_per_shop_and_day", "unlinked_signature_bytes_per_shop_and_day"] as const) {
     await using shop = await openShop({ settings: { quotas: { ...defaultQuotas, [limit]: 1 } } });

@@ -73,3 +73,24 @@ Deno.test("today's work and the server's own updates are not in the audit", asyn
   await api("GET /v1/staff/me");
   assert.equal((await api("GET /v1/audit")).data.length, before);
 });
+
+Deno.test("GET /v1/audit lists the newest entries first, page by page, and names a key or a person by their name", async () => {
+  await using shop = await openShop();
+  await using other = await openShop();
+  const { key, ...till } = await shop.staff("POST /v1/keys", { body: { kind: "secret", name: "Till" } });
+  const { id, api } = await signInAs(shop, "owner");
+  await api("PATCH /v1/staff/me", { body: { name: "Ada" } });
+  await other.staff("PATCH /v1/shop", { body: { tax_percent: 7 } });
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  await shop.request("/v1/shop", { method: "PATCH", headers, body: JSON.stringify({ tax_percent: 19 }) });
+  await api("PATCH /v1/shop", { body: { tax_percent: 20 } });
+  const newest = await api("GET /v1/audit", { query: { limit: "1" } });
+  const query = { limit: "100", cursor: newest.next_cursor! };
+  const older = await api("GET /v1/audit", { query });
+  const entries = [...newest.data, ...older.data];
+  assert.deepEqual(entries.map(({ action, actor, changes }) => [action, actor.id, actor.name, changes?.tax_percent]), [
+    ["shop.updated", id, "Ada", { from: 19, to: 20 }],
+    ["shop.updated", till.id, "Till", { from: 0, to: 19 }],
+    ["key.created", shop.secret_key_id, null, undefined],
+  ]);
+});

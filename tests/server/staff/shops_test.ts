@@ -10,8 +10,8 @@ Deno.test("one person works in two shops with a role in each, and moves their se
   await using harbour = await openShop();
   await using lake = await openShop();
   const { api, email, id } = await signInAs(harbour, "owner");
-  const there = await addPersonTo(lake, "staff", email);
-  await harbour.travel(harbour.clock.now());
+  const there = await addPersonTo(lake, "staff", email), colleague = await addPersonTo(lake, "staff");
+  const stays = await signInAs(harbour, "staff");
   const before = await api("GET /v1/staff/me");
   assert.deepEqual(
     before.shops.map(({ id, role }) => [id, role]).toSorted(),
@@ -32,6 +32,10 @@ Deno.test("one person works in two shops with a role in each, and moves their se
   assert.equal((await api("GET /v1/fleet/items/:id", { params: { id: item } })).id, item);
   assert.equal((await api("GET /v1/staff/me")).person.id, there.id);
   await assertProblem("role_required", api("GET /v1/keys"));
+  assert.equal((await stays.api("GET /v1/staff/me")).shop.id, harbour.id, "another session stays in its shop");
+  const { data } = await lake.staff("GET /v1/staff");
+  const seen = harbour.clock.now().toISOString();
+  assert.deepEqual(data.map(({ id, last_seen_at }) => [id, last_seen_at]), [[colleague.id, null], [there.id, seen]]);
 
   await using stranger = await openShop();
   await assertProblem("not_found", api("POST /v1/staff/me/shop", { body: { shop: stranger.id } }));
@@ -50,9 +54,82 @@ Deno.test("a sign-in link works once, for 10 minutes, and starts a session in it
   await assertProblem("link_expired", visitor("POST /v1/staff/sign-in/link", { body: { token } }));
 
   const [, late = ""] = await create();
-  await shop.travel(new Date(shop.clock.now().getTime() + 11 * 60_000));
+  await shop.travel(new Date(shop.clock.now().getTime() + 10 * 60_000));
   await assertProblem("link_expired", visitor("POST /v1/staff/sign-in/link", { body: { token: late } }));
   await assertProblem("link_expired", visitor("POST /v1/staff/sign-in/link", { body: { token: "nonsense" } }));
+});
+
+Deno.test("a sign-in link works beside others, and for nobody who was disabled or removed meanwhile", async () => {
+  await using shop = await openShop();
+  const people = [await addPersonTo(shop, "staff"), await addPersonTo(shop, "staff"), await addPersonTo(shop, "staff")];
+  const tokens = [];
+  for (const { id } of people) {
+    tokens.push((await createSignInLink(shop.sql, { tenant_id: shop.id, staff_id: id }, BASE)).split("#")[1]!);
+  }
+  const [active, disabled, removed] = people.map(({ id }) => id);
+  await shop.staff("PATCH /v1/staff/:id", { params: { id: disabled! }, body: { disabled: true } });
+  await shop.staff("DELETE /v1/staff/:id", { params: { id: removed! } });
+  const visitor = apiOf(shop, undefined);
+  const signIn = (token: string) => visitor("POST /v1/staff/sign-in/link", { body: { token } });
+  await assertProblem("link_expired", signIn(tokens[1]!));
+  await assertProblem("link_expired", signIn(tokens[2]!));
+  assert.equal((await signIn(tokens[0]!)).person.id, active);
+});
+
+Deno.test("a new session deletes the ended ones of its person, and a new sign-in link the expired ones of its shop", async () => {
+  await using shop = await openShop();
+  await using other = await openShop();
+  const later = (ms: number) => shop.travel(new Date(shop.clock.now().getTime() + ms));
+  const [ada, bob, eve] = [
+    { tenant_id: shop.id, staff_id: (await addPersonTo(shop, "staff")).id },
+    { tenant_id: shop.id, staff_id: (await addPersonTo(shop, "staff")).id },
+    { tenant_id: other.id, staff_id: (await addPersonTo(other, "staff")).id },
+  ];
+  for (const [at, person] of [[shop, ada], [shop, bob], [other, eve]] as const) {
+    await createSignInLink(at.sql, person, BASE);
+    await openSessionOf(at, person.staff_id);
+  }
+  const countRows = async (table: string) =>
+    await Promise.all(
+      [ada, bob, eve].map(async ({ staff_id }) =>
+        (await shop.sql`select from ${shop.sql(table)} r where r.staff_id = ${staff_id}`).length
+      ),
+    );
+  await later(12 * 3_600_000);
+  await openSessionOf(shop, ada.staff_id);
+  assert.deepEqual(await countRows("staff_sessions"), [2, 1, 1]);
+  await later(1);
+  await openSessionOf(shop, ada.staff_id);
+  assert.deepEqual(await countRows("staff_sessions"), [2, 1, 1], "the first session of Ada was idle for 12 hours");
+  await createSignInLink(shop.sql, bob, BASE);
+  assert.deepEqual(await countRows("staff_links"), [0, 1, 1]);
+});
+
+Deno.test("a person is in no shop where they are disabled or removed", async () => {
+  await using shop = await openShop();
+  await using second = await openShop();
+  await using third = await openShop();
+  const { email, api } = await signInAs(shop, "owner");
+  const there = await signInAs(second, "staff", email), gone = await signInAs(third, "staff", email);
+  assert.equal((await api("GET /v1/staff/me")).shops.length, 3);
+  await second.staff("PATCH /v1/staff/:id", { params: { id: there.id }, body: { disabled: true } });
+  await third.staff("DELETE /v1/staff/:id", { params: { id: gone.id } });
+  assert.deepEqual((await api("GET /v1/staff/me")).shops.map(({ id }) => id), [shop.id]);
+  for (const { id } of [second, third]) {
+    await assertProblem("not_found", api("POST /v1/staff/me/shop", { body: { shop: id } }));
+  }
+});
+
+Deno.test("GET /v1/staff/me lists the shops of a person by name", async () => {
+  await using shop = await openShop();
+  await using other = await openShop();
+  const { email, api } = await signInAs(shop, "owner");
+  await addPersonTo(other, "staff", email);
+  for (const [mine, theirs] of [["Aare", "Binn"], ["Binn", "Aare"]] as const) {
+    await shop.staff("PATCH /v1/shop", { body: { name: mine } });
+    await other.staff("PATCH /v1/shop", { body: { name: theirs } });
+    assert.deepEqual((await api("GET /v1/staff/me")).shops.map(({ name }) => name), ["Aare", "Binn"]);
+  }
 });
 
 Deno.test("history and access log name the person whose session was used", async () => {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { hashCode } from "../../../server/sign_in/code.ts";
 import { setCodeHash } from "../../../server/sign_in/codes.sql.ts";
-import { sendStaffCode } from "../../../server/staff/mails.ts";
+import { mailStaffSignedIn, sendStaffCode } from "../../../server/staff/mails.ts";
 import { BASE, openShop, type TestShop } from "../../support/shop.ts";
 import { addPersonTo, headersOf, openSessionOf, uniqueEmail } from "../../support/staff_session.ts";
 
 /** Opens a shop to which each test sends requests from its own network, because codes are limited per client. */
-async function openStaffShop(settings: { base_url?: string } = {}) {
-  const shop = await openShop({ settings: { trusted_proxies: ["127.0.0.1"], ...settings } });
+async function openStaffShop(settings: { base_url?: string } = {}, pool?: number) {
+  const shop = await openShop({ pool, settings: { trusted_proxies: ["127.0.0.1"], ...settings } });
   const random = crypto.getRandomValues(new Uint8Array(4));
   return Object.assign(shop, { network: `10.${random[0]}.${random[1]}.${random[2]}` });
 }
@@ -143,6 +143,73 @@ Deno.test("codes for staff are limited per address, like those for customers", a
   await requestCode(shop, email);
   const { status, body } = await post(shop, "sign-in", { email });
   assert.deepEqual([status, body.code, body.retry_after], [429, "rate_limited", 60]);
+});
+
+Deno.test("a limited code request says after how many seconds another is possible, rounded up", async () => {
+  await using shop = await openStaffShop();
+  const { email } = await addPersonTo(shop, "owner");
+  await requestCode(shop, email);
+  const later = (ms: number) => shop.travel(new Date(shop.clock.now().getTime() + ms));
+  await later(500);
+  assert.equal((await post(shop, "sign-in", { email })).body.retry_after, 60);
+  await later(59_000);
+  assert.equal((await post(shop, "sign-in", { email })).body.retry_after, 1);
+  await later(500);
+  assert.equal((await post(shop, "sign-in", { email })).status, 200);
+});
+
+Deno.test("parallel requests send an address one code, and parallel tries of a code start one session", async () => {
+  await using shop = await openStaffShop({}, 8);
+  const { id, email } = await addPersonTo(shop, "owner");
+  const requests = await Promise.all(Array.from({ length: 8 }, () => post(shop, "sign-in", { email })));
+  assert.deepEqual(requests.map(({ status }) => status).toSorted(), [200, ...Array(7).fill(429)]);
+  await shop.runDueJobs();
+  const code = /\b\d{6}\b/.exec(shop.mailer.mails.at(-1)!.text)![0];
+  const tries = await Promise.all(Array.from({ length: 4 }, () => post(shop, "sign-in/verify", { email, code })));
+  assert.deepEqual(tries.map(({ status }) => status).toSorted(), [200, 401, 401, 401]);
+  const sessions = await shop.sql`select from staff_sessions s where s.tenant_id = ${shop.id} and s.staff_id = ${id}`;
+  assert.equal(sessions.length, 1);
+});
+
+Deno.test("only the newest of two requested codes is mailed", async () => {
+  await using shop = await openStaffShop();
+  const { email } = await addPersonTo(shop, "owner");
+  await post(shop, "sign-in", { email });
+  await shop.travel(new Date(shop.clock.now().getTime() + 60_000));
+  await post(shop, "sign-in", { email });
+  await shop.runDueJobs();
+  assert.equal(shop.mailer.mails.length, 1);
+});
+
+Deno.test("verify starts the session in the named shop, or in the one where the person was last", async () => {
+  await using shop = await openStaffShop();
+  await using lake = await openShop();
+  await using never = await openShop();
+  const { id, email } = await addPersonTo(shop, "owner");
+  const there = await addPersonTo(lake, "staff", email);
+  await addPersonTo(never, "manager", email);
+  const signIn = async (choice: { shop?: string }) => {
+    await shop.travel(new Date(shop.clock.now().getTime() + 20 * 60_000));
+    const { body } = await post(shop, "sign-in/verify", { email, code: await requestCode(shop, email), ...choice });
+    return body.shop?.id ?? body.code;
+  };
+  await openSessionOf(shop, id);
+  await lake.travel(new Date(lake.clock.now().getTime() + 10_000));
+  await openSessionOf(lake, there.id);
+  assert.equal(await signIn({}), lake.id);
+  assert.equal(await signIn({ shop: shop.id }), shop.id);
+  assert.equal(await signIn({}), shop.id);
+  const { slug } = await lake.staff("GET /v1/shop");
+  assert.equal(await signIn({ shop: slug }), lake.id);
+  assert.equal(await signIn({}), lake.id);
+  assert.equal(await signIn({ shop: "nowhere" }), "not_found");
+});
+
+Deno.test("a mail to a person whose shop was deleted is not sent", async () => {
+  await using shop = await openStaffShop();
+  const person = { tenant_id: shop.id, staff_id: shop.deps.ids.next("st") };
+  await mailStaffSignedIn(shop.deps, { ...person, at: shop.clock.now().toISOString() });
+  assert.equal(shop.mailer.mails.length, 0);
 });
 
 Deno.test("a customer's code does not sign a person in as staff, nor the other way round", async () => {

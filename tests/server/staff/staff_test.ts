@@ -30,6 +30,7 @@ Deno.test("an owner adds, changes, invites and removes a person, who is told by 
   );
   assert.match(shop.mailer.mails.at(-2)!.text, new RegExp(`${BASE}/dashboard`));
   assert.match(shop.mailer.mails.at(-1)!.text, /keinen Zugang mehr/);
+  assert.doesNotMatch(shop.mailer.mails.at(-3)!.text, /keinen Zugang mehr/);
   await api("DELETE /v1/staff/:id", { params });
   await assertProblem("not_found", api("GET /v1/staff/:id", { params }));
   assert.deepEqual((await api("GET /v1/staff")).data.map(({ role }) => role), ["owner"]);
@@ -67,8 +68,10 @@ Deno.test("a shop keeps its last owner who can sign in", async () => {
   await using shop = await openShop();
   const { api, id } = await signInAs(shop, "owner");
   const params = { id };
-  const second = await addPersonTo(shop, "owner");
+  const second = await addPersonTo(shop, "owner"), removed = await addPersonTo(shop, "owner");
+  await addPersonTo(shop, "manager");
   await api("PATCH /v1/staff/:id", { params: { id: second.id }, body: { disabled: true } });
+  await api("DELETE /v1/staff/:id", { params: { id: removed.id } });
   const refused = [
     () => api("PATCH /v1/staff/:id", { params, body: { role: "manager" } }),
     () => api("PATCH /v1/staff/:id", { params, body: { disabled: true } }),
@@ -134,4 +137,114 @@ Deno.test("staff do today's work, and need a manager for prices, discounts and r
   const returned = await staff.api("POST /v1/bookings/:id/return", { params, body: {} });
   assert.match(returned.status, /returned|completed/);
   await assertProblem("role_required", manager.api("GET /v1/keys"));
+});
+
+Deno.test("GET /v1/staff lists the newest people first, page by page, without removed ones", async () => {
+  await using shop = await openShop();
+  const { api, id: owner } = await signInAs(shop, "owner");
+  const [first, removed, last] = [
+    await addPersonTo(shop, "staff"),
+    await addPersonTo(shop, "staff"),
+    await addPersonTo(shop, "staff"),
+  ];
+  await api("DELETE /v1/staff/:id", { params: { id: removed.id } });
+  const start = await api("GET /v1/staff", { query: { limit: "2" } });
+  const rest = await api("GET /v1/staff", { query: { limit: "2", cursor: start.next_cursor! } });
+  assert.deepEqual([start, rest].map(({ data }) => data.map(({ id }) => id)), [[last.id, first.id], [owner]]);
+  assert.equal(rest.has_more, false);
+});
+
+Deno.test("the server logs who was given another role, disabled or removed", async () => {
+  const logged: [string, Record<string, unknown> | undefined][] = [];
+  await using shop = await openShop({
+    log: (_, event, fields) => event.startsWith("staff_") && void logged.push([event, fields]),
+  });
+  const { id: staff_id } = await addPersonTo(shop, "staff");
+  const params = { id: staff_id };
+  await shop.staff("PATCH /v1/staff/:id", { params, body: { role: "manager" } });
+  await shop.staff("PATCH /v1/staff/:id", { params, body: { disabled: true } });
+  await shop.staff("PATCH /v1/staff/:id", { params, body: { name: "Bob" } });
+  await shop.staff("DELETE /v1/staff/:id", { params });
+  const person = { shop: shop.id, staff_id };
+  assert.deepEqual(logged, [
+    ["staff_changed", { ...person, role: "manager", disabled: false }],
+    ["staff_changed", { ...person, role: "manager", disabled: true }],
+    ["staff_removed", person],
+  ]);
+});
+
+Deno.test("a person of another shop cannot be read, changed, invited or removed", async () => {
+  await using shop = await openShop();
+  await using other = await openShop();
+  const { api } = await signInAs(shop, "owner");
+  const theirs = await signInAs(other, "owner");
+  const params = { id: theirs.id };
+  const before = await other.staff("GET /v1/staff/:id", { params });
+  await assertProblem("not_found", api("GET /v1/staff/:id", { params }));
+  await assertProblem("not_found", api("PATCH /v1/staff/:id", { params, body: { role: "staff" } }));
+  await assertProblem("not_found", api("POST /v1/staff/:id/invite", { params, body: {} }));
+  await assertProblem("not_found", api("DELETE /v1/staff/:id", { params }));
+  assert.deepEqual(await other.staff("GET /v1/staff/:id", { params }), before);
+  assert.equal((await api("GET /v1/staff")).data.length, 1);
+  // Their owner is no owner of this shop
+  await assertProblem(
+    "last_owner",
+    api("DELETE /v1/staff/:id", { params: { id: (await api("GET /v1/staff/me")).person.id } }),
+  );
+});
+
+Deno.test("a removed person cannot be read, changed, invited or removed again", async () => {
+  await using shop = await openShop();
+  const { api } = await signInAs(shop, "owner");
+  const { id, email } = await signInAs(shop, "owner");
+  const params = { id };
+  await api("DELETE /v1/staff/:id", { params });
+  await shop.runDueJobs();
+  assert.match(shop.mailer.mails.findLast(({ to }) => to.address === email)!.text, /no longer have access/);
+  await assertProblem("not_found", api("GET /v1/staff/:id", { params }));
+  await assertProblem("not_found", api("PATCH /v1/staff/:id", { params, body: { role: "owner" } }));
+  await assertProblem("not_found", api("POST /v1/staff/:id/invite", { params, body: {} }));
+  await assertProblem("not_found", api("DELETE /v1/staff/:id", { params }));
+  const sessions = await shop.sql`select from staff_sessions s where s.tenant_id = ${shop.id} and s.staff_id = ${id}`;
+  assert.equal(sessions.length, 0, "dashboards that are open close");
+});
+
+Deno.test("a person who is disabled twice keeps the time of the first, and is told and invited only with access", async () => {
+  await using shop = await openShop();
+  const { api } = await signInAs(shop, "owner");
+  const { id, email } = await addPersonTo(shop, "staff");
+  const patch = async (body: object) => await api("PATCH /v1/staff/:id", { params: { id }, body });
+  const mails = async () => {
+    await shop.runDueJobs();
+    return shop.mailer.mails.filter(({ to }) => to.address === email).length;
+  };
+  const { disabled_at } = await patch({ disabled: true });
+  assert.equal(await mails(), 1);
+  await shop.travel(new Date(shop.clock.now().getTime() + 60_000));
+  assert.equal((await patch({ disabled: true })).disabled_at, disabled_at);
+  assert.equal((await patch({ name: "Bob" })).disabled_at, disabled_at, "another change does not enable them");
+  await api("POST /v1/staff/:id/invite", { params: { id }, body: {} });
+  assert.equal(await mails(), 1, "neither changes their access");
+  assert.equal((await patch({ disabled: false })).disabled_at, null);
+  assert.equal(await mails(), 2);
+  await api("POST /v1/staff/:id/invite", { params: { id }, body: {} });
+  assert.equal(await mails(), 3);
+});
+
+Deno.test("an owner who is added receives the shop's mails, others unless they choose to, and their own have their name", async () => {
+  await using shop = await openShop();
+  const add = async (body: object) =>
+    await shop.staff("POST /v1/staff", { body: { email: uniqueEmail(), role: "manager", ...body } });
+  const owner = await add({ role: "owner", name: "Ada" });
+  const mailed = [
+    owner,
+    await add({}),
+    await add({ shop_mails: true }),
+    await add({ role: "owner", shop_mails: false }),
+  ];
+  assert.deepEqual(mailed.map(({ shop_mails }) => shop_mails), [true, false, true, false]);
+  await shop.runDueJobs();
+  const receivers = shop.mailer.mails.map(({ to }) => to);
+  assert.deepEqual(receivers[0], { name: "Ada", address: owner.email });
+  assert.deepEqual(receivers[1], { name: undefined, address: mailed[1]!.email });
 });
