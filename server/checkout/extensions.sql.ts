@@ -93,7 +93,7 @@ export async function findFreeUntil(
     )
     select iso(min(case
       when i.status <> 'available' then n.returns
-      when short.at is not null then greatest(short.at - n.buffer, n.returns)
+      when short.at is not null then short.at - n.buffer
     end)) as free_until
     from needs n
     join items i on i.tenant_id = ${tenant_id} and i.id = n.item_id
