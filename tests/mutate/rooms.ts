@@ -2,7 +2,11 @@ import { findTestFiles } from "../runner/groups.ts";
 
 /** Test files and folders of a room, besides the folder that mirrors it. */
 const further: Record<string, string[]> = {
-  "server/checkout": ["tests/server/payments/races_test.ts"],
+  "server/checkout": [
+    "tests/server/payments/failing_refunds_test.ts",
+    "tests/server/stripe_events/",
+    "tests/server/booking_page/extension_test.ts",
+  ],
   "server/counter": ["tests/server/stock/", "tests/server/checkout/extension_meanwhile_test.ts"],
   "server/db": ["tests/server/stock/", "tests/server/checkout/stock_end_test.ts"],
   "server/deposits": ["tests/server/counter/pickup_deposit_test.ts"],
@@ -11,7 +15,7 @@ const further: Record<string, string[]> = {
 };
 
 /** Words of test files that start processes or browsers. */
-const processes = /startServerProcess|openBrowser|startDatabase|Deno\.Command\(|openOwnDatabase/;
+const processes = /startServerProcess|openBrowser|startDatabase|Deno\.Command\(|openOwnDatabase|runFaults/;
 
 /** Returns the test files for source files: those that mirror them, and those of the rooms in the table. */
 export async function testsFor(sources: string[]): Promise<string[]> {
