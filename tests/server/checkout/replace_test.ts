@@ -155,3 +155,16 @@ Deno.test("a job cancels the intent of a replaced hold when the first attempt fa
   await shop.runDueJobs();
   assert.deepEqual(statuses(), ["canceled", "requires_payment_method"]);
 });
+
+Deno.test("a replacement cancels at once the intent of the last hold, although the request names the first", async () => {
+  await using shop = await openStripeShop();
+  const { payment_intent_id, client_secret } = await shop.hold();
+  const replaces = { payment_intent_id, client_secret: client_secret! };
+  const statuses = () => shop.stripe.ledger.intents().map(({ status }) => status);
+  await shop.hold({ replaces });
+  assert.deepEqual(statuses(), ["canceled", "requires_payment_method"]);
+  await shop.hold({ replaces });
+  assert.deepEqual(statuses(), ["canceled", "canceled", "requires_payment_method"]);
+  await shop.hold({ replaces });
+  assert.deepEqual(statuses(), ["canceled", "canceled", "canceled", "requires_payment_method"]);
+});
