@@ -235,6 +235,9 @@ Deno.test("an extension is held for the shop's hold_minutes, can be extended onc
   assert.equal(minutesOf(await rental.hold("2027-05-11", 7_000)), 50, "the second renewal");
   await shop.travel(new Date(start + 20 * 60_000));
   assert.equal(minutesOf(await rental.hold("2027-05-10", 3_500)), 60, "regular customers have more");
+  const holds = await shop.sql<{ renewals: number }[]>`
+    select h.renewals from holds h where h.tenant_id = ${shop.id} and h.extends is not null order by h.id`;
+  assert.deepEqual(holds.map(({ renewals }) => renewals), [1, 2, 3]);
 });
 
 Deno.test("the stock that an overdue rental's extension takes starts a minute after its hold", async () => {

@@ -168,6 +168,26 @@ Deno.test("POST /api/storefront/payment-intent/:id/status answers not_found when
   );
 });
 
+Deno.test("a customer's hold is canceled when the processor does not know its intent", async () => {
+  await using shop = await openShop();
+  const ada = shop.customer(await shop.signIn("ada@example.com"));
+  const { payment_intent_id: id } = await hold(shop, ada);
+  await shop.sql`delete from demo_intents i where i.id = ${id}`;
+  const { status } = await ada("POST /api/storefront/payment-intent/:id/status", { params: { id }, body: {} });
+  assert.equal(status, "canceled");
+});
+
+Deno.test("GET /v1/holds lists holds, newest first, until their stock ends", async () => {
+  await using shop = await openShop();
+  const first = await hold(shop);
+  const second = await hold(shop);
+  const listed = async () => (await shop.staff("GET /v1/holds")).data.map(({ payment_intent_id }) => payment_intent_id);
+  await shop.travel("2027-05-03T08:15:59.999Z");
+  assert.deepEqual(await listed(), [second.payment_intent_id, first.payment_intent_id]);
+  await shop.travel("2027-05-03T08:16:00Z");
+  assert.deepEqual(await listed(), []);
+});
+
 for (
   const { kind, price, deposit_amount } of [
     { kind: "charge", price: 3_500, deposit_amount: 20_000 },
