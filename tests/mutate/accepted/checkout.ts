@@ -1,3 +1,74 @@
 import type { Accepted } from "../accepted.ts";
 
-export const acceptedInCheckout: Accepted[] = [];
+const UNSTORED = "Nobody reads it before the hold is read from the database, where it has its default.";
+const OMITTED = "JSON leaves undefined fields out, so the column is null too.";
+const EVICTION =
+  "Only memory depends on it, once 10,000 keys are in use. Each key would need a shop's key in the database.";
+
+export const acceptedInCheckout: Accepted[] = [
+  {
+    file: "server/checkout/extension_quote.ts",
+    text: "half_day: false,",
+    reason: "The type of a quoted cart has it, but nobody reads it from an extension.",
+  },
+  {
+    file: "server/checkout/extension_quote.ts",
+    text: "closed: false,",
+    reason: "The type of a quoted cart has it, but nobody reads it from an extension.",
+  },
+  { file: "server/checkout/place_hold.ts", text: "expired: false,", reason: UNSTORED },
+  { file: "server/checkout/place_hold.ts", text: "extended: false,", reason: UNSTORED },
+  { file: "server/checkout/place_extension.ts", text: "extended: false,", reason: UNSTORED },
+  {
+    file: "server/checkout/place_hold.ts",
+    text: "customer_id: customer?.id ?? null,",
+    mutation: "customer?.id ?? null → customer?.id",
+    reason: OMITTED,
+  },
+  {
+    file: "server/checkout/place_hold.ts",
+    text: "riders: body.riders ?? null,",
+    mutation: "body.riders ?? null → body.riders",
+    reason: OMITTED,
+  },
+  {
+    file: "server/checkout/place_hold.ts",
+    text: "notes: body.notes ?? null,",
+    mutation: "body.notes ?? null → body.notes",
+    reason: OMITTED,
+  },
+  {
+    file: "server/checkout/hold_changes.sql.ts",
+    text: 'setup: payment.kind === "setup",',
+    reason: "No code reads the column: a hold without a price, but with an intent, sets up a card.",
+  },
+  {
+    file: "server/checkout/key_usage.ts",
+    text: "keys.delete(key_id);",
+    reason: EVICTION,
+  },
+  {
+    file: "server/checkout/key_usage.ts",
+    text: "if (keys.size >= MAX_KEYS) keys.delete(keys.keys().next().value!);",
+    mutation: "keys.size >= MAX_KEYS → keys.size > MAX_KEYS",
+    reason: EVICTION,
+  },
+  {
+    file: "server/checkout/key_usage.ts",
+    text: "if (keys.size >= MAX_KEYS) keys.delete(keys.keys().next().value!);",
+    mutation: "keys.size >= MAX_KEYS → false",
+    reason: EVICTION,
+  },
+  {
+    file: "server/checkout/key_usage.ts",
+    text: "if (keys.size >= MAX_KEYS) keys.delete(keys.keys().next().value!);",
+    mutation: "keys.delete(keys.keys().next().value!); → removed",
+    reason: EVICTION,
+  },
+  {
+    file: "server/checkout/key_usage.sql.ts",
+    text: "join holds h on h.expires_at > now.a_day_ago",
+    mutation: "h.expires_at > now.a_day_ago → h.expires_at >= now.a_day_ago",
+    reason: "A hold that ended exactly a day ago adds no time.",
+  },
+];

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { findHold, type Hold } from "../../../server/checkout/holds.sql.ts";
-import { isTotalInRange, isUnchangedSince, listExtendedLines } from "../../../server/checkout/extension_rules.ts";
+import {
+  findExtensionProblem,
+  isTotalInRange,
+  isUnchangedSince,
+  listExtendedLines,
+} from "../../../server/checkout/extension_rules.ts";
 import type { ExtensionTake } from "../../../server/checkout/extensions.sql.ts";
+import type { Catalogue } from "../../../server/storefront/catalogue.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { MAX_AMOUNT } from "../../../shared/money.ts";
 import { openRunningRental } from "../../support/running_rental.ts";
@@ -69,5 +75,23 @@ Deno.test("an extension may make the total and the subtotal of its booking as hi
     ] as const
   ) {
     assert.equal(isTotalInRange({ ...booking, total, subtotal }, quote), isInRange, `${total} ${subtotal}`);
+  }
+});
+
+Deno.test("a rental can be extended while its gear is out, until a late fee applies", () => {
+  const late_fee = { per: "hour", grace_minutes: 30, amount: 500, percent_of_day: null };
+  const problemOf = (status: Booking["status"], time: string, fee: object | null = late_fee) => {
+    const shop = { late_fee: fee, timezone: "UTC" } as Catalogue["shop"];
+    const booking = { status, return_date: "2027-05-10T00:00:00.000Z" } as Booking;
+    const problem = findExtensionProblem(booking, { shop, now: new Date(`2027-05-10T${time}:00Z`) });
+    return problem && [problem.code, (problem.extra as { from: string }).from];
+  };
+  for (const status of ["confirmed", "returned", "completed", "cancelled", "no_show"] as const) {
+    assert.deepEqual(problemOf(status, "00:00"), ["invalid_transition", status]);
+  }
+  for (const status of ["picked_up", "partially_returned"] as const) {
+    assert.equal(problemOf(status, "00:30"), undefined);
+    assert.deepEqual(problemOf(status, "00:31"), ["invalid_transition", "overdue"]);
+    assert.equal(problemOf(status, "23:00", null), undefined);
   }
 });

@@ -115,6 +115,14 @@ Deno.test("assertHoldAllowed allows each limit of its buyer, and refuses one mor
   }
 });
 
+Deno.test("assertHoldAllowed ignores the units of an item that is retired: it has no free ones", async () => {
+  await using fleet = await openFleet();
+  const cart = fleet.quote([{ fleet_item_id: fleet.boat.id, quantity: 1 }], 1);
+  const demands = [...cart.demands, { ...cart.demands[0]!, item_id: "item_retired", quantity: 11 }];
+  const circumstances = { catalogue: fleet.catalogue, buyer: "guest", quotas: defaultQuotas } as const;
+  assert.doesNotThrow(() => assertHoldAllowed({ ...cart, demands }, circumstances));
+});
+
 Deno.test("countedLimitsOf takes the limits from the shop, its stock and what its key has used", async () => {
   await using fleet = await openFleet();
   const { catalogue, boat, oar, tour } = fleet;
