@@ -129,26 +129,30 @@ Deno.test("countedLimitsOf takes the limits from the shop, its stock and what it
   const { demands } = fleet.quote([{ fleet_item_id: tour.id, quantity: 2 }], 1);
   const used_by_key = { unit_days: 300, unit_hours: 64 };
   const retired = { ...demands[0]!, item_id: "item_retired" };
+  const items = new Map(catalogue.items);
+  items.set(boat.id, { ...items.get(boat.id)!, inventory_count: 1 });
+  items.set(oar.id, { ...items.get(oar.id)!, inventory_count: 0 });
   const limitsOf = (guest_hold_max_hours: number | null) =>
-    countedLimitsOf({ ...catalogue, shop: { ...catalogue.shop, guest_hold_max_hours, guest_hold_max_percent: 50 } }, {
-      demands: [...demands, retired],
-      quotas: defaultQuotas,
-      used_by_key,
-    });
+    countedLimitsOf({
+      ...catalogue,
+      items,
+      available_units: 300,
+      shop: { ...catalogue.shop, guest_hold_max_hours, guest_hold_max_percent: 50 },
+    }, { demands: [...demands, retired], quotas: defaultQuotas, used_by_key });
   const counted = {
     holds_per_customer: 5,
     holds_per_address: 20,
-    units_per_address: 61,
+    units_per_address: 150,
     unit_days_per_address: 1_000,
     unit_days_left_of_key: 20_000 - 300,
     unit_days_per_regular: 5_000,
-    unit_hours_left_of_key: 12 * 122 - 64,
+    unit_hours_left_of_key: 12 * 300 - 64,
   };
   assert.deepEqual(limitsOf(6), {
     ...counted,
     stock_hours_per_address: 6,
     stock_hours_per_regular: 24,
-    stock: [{ item_id: tour.id, units: 20 }, { item_id: boat.id, units: 41 }, { item_id: oar.id, units: 81 }],
+    stock: [{ item_id: tour.id, units: 20 }, { item_id: boat.id, units: 1 }],
   });
   assert.deepEqual(limitsOf(null), {
     ...counted,
@@ -166,7 +170,10 @@ for (
   ] as const
 ) {
   Deno.test(`a hold that is ${exceeded} can be tried again after ${seconds} s`, () => {
-    const { code, extra } = tooManyHolds(exceeded, { support_email: null } as Catalogue["shop"]);
+    const { code, extra, message } = tooManyHolds(exceeded, { support_email: null } as Catalogue["shop"]);
+    assert.doesNotMatch(message, /null/);
+    const named = tooManyHolds(exceeded, { support_email: "desk@example.com" } as Catalogue["shop"]);
+    assert.equal(named.message.includes("contact the shop at desk@example.com."), exceeded !== "too_many");
     assert.deepEqual([code, extra], ["too_many_holds", { retry_after: seconds, support_email: null }]);
   });
 }
