@@ -16,6 +16,17 @@ export const acceptedInCheckout: Accepted[] = [
     text: "closed: false,",
     reason: "The type of a quoted cart has it, but nobody reads it from an extension.",
   },
+  {
+    file: "server/checkout/extensions.sql.ts",
+    text: "where a.tenant_id = ${tenant_id} and a.hold_id = extension.id and a.line_position = take.line_position`;",
+    mutation: "a.tenant_id = ${tenant_id} → true",
+    reason: "The id of the hold, which was read with the shop, belongs to one shop. The clause is for the index.",
+  },
+  {
+    file: "server/checkout/extensions.sql.ts",
+    text: "limit 1`;",
+    reason: "Only the first row is read.",
+  },
   { file: "server/checkout/place_hold.ts", text: "expired: false,", reason: UNSTORED },
   { file: "server/checkout/place_hold.ts", text: "extended: false,", reason: UNSTORED },
   { file: "server/checkout/place_extension.ts", text: "extended: false,", reason: UNSTORED },
@@ -41,6 +52,24 @@ export const acceptedInCheckout: Accepted[] = [
     file: "server/checkout/hold_changes.sql.ts",
     text: 'setup: payment.kind === "setup",',
     reason: "No code reads the column: a hold without a price, but with an intent, sets up a card.",
+  },
+  {
+    file: "server/checkout/extensions.sql.ts",
+    text: "select o.item_id, sum(o.quantity)::int as quantity, max(o.buffer) as buffer, max(o.returns) as returns,",
+    mutation: "buffer, max(o.returns) → buffer, min(o.returns)",
+    reason: "All units of a booking that are out have its planned return.",
+  },
+  {
+    file: "server/checkout/extensions.sql.ts",
+    text: "greatest(max(o.returns), instant()) + max(o.buffer) as starts",
+    mutation: "greatest(max(o.returns), → greatest(min(o.returns),",
+    reason: "All units of a booking that are out have its planned return.",
+  },
+  {
+    file: "server/checkout/hold_changes.sql.ts",
+    text: "where a.tenant_id = ${tenant_id} and a.hold_id = changed.id`;",
+    reason: "The id of the hold, which was read with the shop, belongs to one shop. The clause is for the index.",
+    mutation: "a.tenant_id = ${tenant_id} → true",
   },
   {
     file: "server/checkout/hold_limits.ts",

@@ -82,6 +82,23 @@ const cases: {
     expected: "2027-05-12T08:00:00.000Z",
   },
   {
+    title: "for any time if one of its two units was returned and serves the next booking",
+    order: { quantity: 2, item: { inventory_count: 2 } },
+    prepare: async (rental) => {
+      await rental.step("return", { lines: [{ line_id: rental.booked.lines[0]!.id, quantity: 1 }] });
+      await bookDays(rental, 1, ["12", "13"]);
+    },
+    expected: null,
+  },
+  {
+    title: "until the time that another customer holds",
+    order: {},
+    prepare: async ({ shop }) => {
+      await shop.hold({ period: { pickup_date: "2027-05-12T12:00:00Z", return_date: "2027-05-13T12:00:00Z" } });
+    },
+    expected: "2027-05-12T12:00:00.000Z",
+  },
+  {
     title: "until the planned return if the item is not available any more",
     order: {},
     prepare: ({ shop }) =>
@@ -155,4 +172,62 @@ Deno.test("findOpenExtension finds the newest active hold of a booking that has 
   assert.equal(await find(), id, "a replacement has no stock of its own yet");
   await shop.sql`update holds h set status = 'expired' where h.tenant_id = ${shop.id} and h.id = ${id}`;
   assert.equal(await find(), undefined);
+});
+
+Deno.test("the extension of two lines takes the stock of each, and leaves that of other holds", async () => {
+  await using rental = await openRunningRental({ item: { inventory_count: 3 } });
+  const { shop, ann } = rental;
+  const board = await shop.addItem({ price_full_day: 1_000 });
+  const tent = await shop.addItem({ price_full_day: 2_000, buffer_hours: 2 });
+  const line_items = [board, tent].map(({ id }) => ({ fleet_item_id: id, quantity: 1 }));
+  const hold = await ann("POST /api/storefront/payment-intent", {
+    body: {
+      amount: 6_000,
+      booking_details: { pickup_date: "2027-05-07", return_date: "2027-05-08", line_items },
+      customer: { name: "Ann", email: "ann@example.com" },
+    },
+  });
+  await shop.pay(hold);
+  const { id, lines } = await ann("POST /v1/storefront/book", { body: { payment_intent_id: hold.payment_intent_id } });
+  const params = { id };
+  await shop.staff("POST /v1/bookings/:id/pickup", { params, body: {} });
+  const ref = { tenant_id: shop.id, booking_id: id };
+  const listTakes = async () =>
+    (await listExtensionTakes(shop.sql, ref, {
+      return_date: "2027-05-10T00:00:00Z",
+      held_until: "2027-05-07T00:15:00Z",
+    })).map(({ line_id, item_id, line_position }) => [line_id, item_id, line_position]);
+  const [boards = "", tents = ""] = lines.map((line) => line.id);
+  assert.deepEqual(await listTakes(), [[boards, board.id, 0], [tents, tent.id, 1]]);
+  await shop.hold();
+  await ann("POST /api/storefront/bookings/:id/extension", {
+    params,
+    body: { return_date: "2027-05-09", amount: 3_000 },
+  });
+  const held = await shop.sql<{ item_id: string; line_id: string | null }[]>`
+    select a.item_id, a.line_id from allocations a where a.tenant_id = ${shop.id} and a.state = 'held' order by a.id`;
+  assert.deepEqual(held.map(({ item_id, line_id }) => [item_id, line_id]), [
+    [shop.kayak.id, null],
+    [board.id, boards],
+    [tent.id, tents],
+  ]);
+  await shop.staff("POST /v1/bookings/:id/return", { params, body: { lines: [{ line_id: boards, quantity: 1 }] } });
+  assert.deepEqual(await listTakes(), [[tents, tent.id, 0]]);
+});
+
+Deno.test("findFreeUntil leaves the longest buffer of an item's units before the next booking", async () => {
+  await using rental = await openRunningRental({ item: { inventory_count: 2 } });
+  const { shop } = rental;
+  const second = await bookWalkIn(shop, {
+    items: [{ id: shop.kayak.id, quantity: 1 }],
+    pickup_date: "2027-05-07T00:00:00Z",
+    return_date: "2027-05-09T12:00:00Z",
+  });
+  await shop.sql`
+    update booking_lines l set booking_id = ${rental.booked.id}, position = 1
+    where l.tenant_id = ${shop.id} and l.booking_id = ${second.id}`;
+  await shop.sql`
+    update allocations a set state = 'out', buffer_hours = 4 where a.tenant_id = ${shop.id} and a.state = 'booked'`;
+  await bookDays(rental, 1, ["12", "13"]);
+  assert.equal(await freeUntil(rental), "2027-05-12T08:00:00.000Z");
 });

@@ -144,6 +144,25 @@ Deno.test("setReplaced keeps a hold expired if it had expired, by its status or 
   assert.deepEqual(await replace(third), ["expired", idOf("hold")]);
 });
 
+Deno.test("clearReplaces counts what the replaced hold has used, unless it had expired and counts itself", async () => {
+  await using context = await openHolds();
+  const { shop, first: id, others: [original_id = "", third = ""] } = context;
+  await shop.sql`
+    update holds h set created_at = '2027-05-03T08:05:00Z' where h.tenant_id = ${shop.id} and h.id = ${id}`;
+  for (const hold_id of [original_id, third]) {
+    await setHoldStatus(shop.sql, shop.id, { id: hold_id, status: "replaced" });
+  }
+  const clear = async () => {
+    await clearReplaces(shop.sql, shop.id, { id, original_id });
+    const [row] = await shop.sql<{ used_before: unknown }[]>`
+      select h.used_before from holds h where h.tenant_id = ${shop.id} and h.id = ${id}`;
+    return row!.used_before;
+  };
+  assert.deepEqual(await clear(), [{ item_id: shop.kayak.id, unit_seconds: 2 * 300 }]);
+  await setHoldStatus(shop.sql, shop.id, { id: original_id, status: "expired" });
+  assert.deepEqual(await clear(), []);
+});
+
 Deno.test("setHoldStatus and completeHold keep what a hold has already", async () => {
   await using context = await openHolds();
   const { shop, first: id } = context;
@@ -155,6 +174,8 @@ Deno.test("setHoldStatus and completeHold keep what a hold has already", async (
       waiver_signature_ids: [waiver],
     });
   await shop.sql`update holds h set customer = null where h.id = ${id}`;
+  await completeHold(shop.sql, shop.id, { id, customer: null, notes: null, waiver_signature_ids: [] });
+  assert.equal((await context.hold()).customer, null);
   await complete("First", "ws_1");
   await complete("Second", "ws_2");
   const completed = await context.hold();
