@@ -227,6 +227,9 @@ Deno.test("the usage of a key is its unit-days of the last hour and its unit-hou
   await shop.sql`update holds h set processing_since = h.created_at where h.tenant_id = ${shop.id}`;
   assert.deepEqual(await usageAt("2027-05-03T09:14:59Z"), { unit_days: 6, unit_hours: 0.5 }, "it is counted once");
   assert.deepEqual(await usageAt("2027-05-03T09:15:00Z"), { unit_days: 6, unit_hours: 0.5 });
+  for (const [tenant_id, key_id] of [[idOf("ten"), shop.publishable_key_id], [shop.id, idOf("key")]] as const) {
+    assert.deepEqual(await sumKeyUsage(shop.sql, tenant_id, key_id), { unit_days: 0, unit_hours: 0 });
+  }
   assert.deepEqual(await usageAt("2027-05-05T08:00:00Z"), { unit_days: 6, unit_hours: 0 });
   await shop.sql`update holds h set status = 'expired' where h.tenant_id = ${shop.id}`;
   assert.deepEqual(await usageAt("2027-05-05T08:00:00Z"), { unit_days: 0, unit_hours: 0 });

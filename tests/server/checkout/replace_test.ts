@@ -177,7 +177,7 @@ Deno.test("a replacement of an unknown hold answers not_found", async () => {
   await assertProblem("not_found", hold(shop, [id], { payment_intent_id: "pi_unknown", client_secret: "s" }));
 });
 
-/** Opens a shop with a hold and its replacement, as a server leaves them that dies before the replacement takes over. */
+/** Opens a shop with a hold and a replacement that has not taken over: the server died before. */
 async function openUnfinished() {
   const shop = await openStripeShop({ item: { inventory_count: 2 } });
   const original = await shop.hold();
