@@ -32,7 +32,7 @@ export async function cancelReplacedIntent(deps: Deps, replacement: Replacement)
   if (settled.outcome === "booked") {
     throw new Problem("already_paid", "The former payment has gone through", { booking_id: settled.booking_id });
   }
-  throw notBooked(settled.outcome === "refunded" ? settled.reason : "sold_out").releasingKey();
+  throw notBooked(settled.reason).releasingKey();
 }
 
 function ignoreSilence(error: unknown): undefined {

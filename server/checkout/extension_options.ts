@@ -55,7 +55,7 @@ function listLaterReturns(planned: number, { shop, now }: { shop: Catalogue["sho
   const first = midnightOf(wall);
   const days = Array.from({ length: LISTED_DAYS }, (_, day) => first + day * DAY);
   const walls = days.flatMap((midnight) => {
-    const hours = midnight === first ? Array.from({ length: 24 }, (_, hour) => midnight + hour * HOUR) : [];
+    const hours = midnight === first ? Array.from({ length: DAY / HOUR }, (_, hour) => midnight + hour * HOUR) : [];
     const closing = spansOf(midnight, shop).map(({ closes }) => closes);
     return [...hours, midnight + time_of_day, ...closing];
   });

@@ -24,8 +24,8 @@ export function quoteExtension(
 ): QuotedExtension {
   const { shop, items } = catalogue;
   const gear = gearOut(booking);
-  const return_at = instantOfEnd(return_date, "return", { shop, now });
-  if (return_at && return_at.getTime() <= Math.max(now.getTime(), Date.parse(booking.return_date))) {
+  const return_at = instantOfEnd(return_date, "return", { shop, now })!;
+  if (return_at.getTime() <= Math.max(now.getTime(), Date.parse(booking.return_date))) {
     throw invalid({
       path: "return_date",
       code: "too_early",
@@ -42,7 +42,7 @@ export function quoteExtension(
     return quoteBooking(sold, gear, { period, now, field: "return_date" });
   };
   const before = quoteUntil(booking.return_date);
-  const after = quoteUntil(return_at?.toISOString() ?? return_date);
+  const after = quoteUntil(return_at.toISOString());
   const isOpen = isOpenAt(wallOf(after.period.return_at.getTime(), shop.timezone), shop);
   const reasons = gear.lines.flatMap(({ fleet_item_id }) => {
     const { max_duration } = items.get(fleet_item_id)!;

@@ -53,8 +53,7 @@ export async function setExtends(
       from jsonb_to_recordset(extension.takes) as t(line_id text, line_position int)
       group by t.line_id, t.line_position
     ) take
-    where a.tenant_id = ${tenant_id} and a.hold_id = extension.id and a.state = 'held'
-      and a.line_position = take.line_position`;
+    where a.tenant_id = ${tenant_id} and a.hold_id = extension.id and a.line_position = take.line_position`;
 }
 
 /** Finds the hold that keeps stock for an extension of a booking. */
@@ -93,7 +92,7 @@ export async function findFreeUntil(
     )
     select iso(min(case
       when i.status <> 'available' then n.returns
-      when short.at is not null then greatest(short.at - n.buffer, n.returns)
+      when short.at is not null then short.at - n.buffer
     end)) as free_until
     from needs n
     join items i on i.tenant_id = ${tenant_id} and i.id = n.item_id
@@ -101,8 +100,7 @@ export async function findFreeUntil(
       with used as (
         select greatest(u.starts, n.starts) as starts, u.ends, u.quantity
         from item_allocations(${tenant_id}, n.item_id, n.starts, 'infinity', instant()) u
-        where u.state not in ('held', 'out') or u.line_id is null
-          or not exists (select from own o where o.line_id = u.line_id)
+        where not exists (select from own o where o.line_id = u.line_id)
       ), changes as (
         select used.starts as at, used.quantity as change from used
         union all

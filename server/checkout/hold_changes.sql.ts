@@ -174,5 +174,5 @@ export async function setProcessing(
     update allocations a
     set expires_at = changed.ends_at
     from changed
-    where a.tenant_id = ${tenant_id} and a.hold_id = changed.id and a.state = 'held'`;
+    where a.tenant_id = ${tenant_id} and a.hold_id = changed.id`;
 }

@@ -17,7 +17,7 @@ export interface Renewal {
 export async function mayRenew(
   sql: Queries,
   tenant_id: string,
-  { hold: { renewals, customer_id }, kind }: { hold: Hold; kind: KeyKind },
+  { hold: { renewals, customer_id }, kind }: { hold: Pick<Hold, "renewals" | "customer_id">; kind: KeyKind },
 ): Promise<boolean> {
   if (kind === "secret" || renewals < MAX_RENEWALS.guest) return true;
   return renewals < MAX_RENEWALS.regular && customer_id !== null && await isRegular(sql, tenant_id, customer_id);

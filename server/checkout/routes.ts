@@ -119,9 +119,7 @@ export const checkoutHandlers: Handlers<typeof checkout & typeof holds> = {
         waiver_signature_ids: body.waiver_signature_ids ?? [],
       });
       const settled = await settlePaid(tx, scope, { tenant_id: tenant.id, hold_id: hold.id, intent });
-      if (settled.outcome !== "booked") {
-        return notBooked(settled.outcome === "refunded" ? settled.reason : "sold_out").committing();
-      }
+      if (settled.outcome === "refunded") return notBooked(settled.reason).committing();
       const stored = await getBooking(tx, tenant.id, settled.booking_id);
       const visible = kind === "secret" ? stored : await visibleBooking(tx, tenant.id, { stored, hold });
       if (settled.is_new) return visible;

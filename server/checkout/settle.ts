@@ -15,12 +15,12 @@ import { refundHold } from "./refund_hold.ts";
 import { trackProcessing } from "./track_processing.ts";
 import { voidReplacement } from "./void_replacement.ts";
 
-/** The state of a hold after an attempt to settle it. */
-export type SettleResult =
+/** The final state of a hold. */
+export type FinalResult =
   | { outcome: "booked"; booking_id: string; is_new: boolean }
-  | { outcome: "refunded"; reason: RefundReason }
-  | { outcome: "expired" }
-  | { outcome: "unpaid"; payment_status: string };
+  | { outcome: "refunded"; reason: RefundReason };
+/** The state of a hold after an attempt to settle it. */
+export type SettleResult = FinalResult | { outcome: "expired" } | { outcome: "unpaid"; payment_status: string };
 
 /**
  * Fetches the payment's status from the processor and, if it is paid, turns the hold into a booking.
@@ -42,7 +42,7 @@ export async function settle(deps: Deps, { tenant_id, hold_id }: HoldRef): Promi
 }
 
 /** Returns the final result of a hold that is already booked or refunded. */
-function finalResultOf({ status, booking_id, refund_reason }: Hold): SettleResult | undefined {
+function finalResultOf({ status, booking_id, refund_reason }: Hold): FinalResult | undefined {
   if (status === "booked") return { outcome: "booked", booking_id: booking_id!, is_new: false };
   if (status === "refunded") return { outcome: "refunded", reason: refund_reason ?? "sold_out" };
 }
@@ -65,7 +65,7 @@ export async function settlePaid(
   tx: Transaction,
   deps: World,
   { tenant_id, hold_id, intent }: { tenant_id: string; hold_id: string; intent: ProcessorIntent | undefined },
-): Promise<SettleResult> {
+): Promise<FinalResult> {
   const hold = (await lockHold(tx, tenant_id, hold_id))!;
   const final = finalResultOf(hold);
   if (final) return final;
@@ -138,7 +138,7 @@ export async function settleHold(deps: Deps, { tenant_id, hold_id }: HoldRef): P
   if (result.outcome !== "unpaid") return;
   const now = deps.clock.now();
   const { expires_at } = (await findHold(deps.sql, tenant_id, hold_id))!;
-  if (result.payment_status === "processing" && new Date(expires_at) <= now) return;
+  if (new Date(expires_at) <= now) return;
   const run_at = new Date(now.getTime() + 60_000);
   await addJob(deps.sql, "settle_hold", { tenant_id, hold_id }, { run_at });
 }

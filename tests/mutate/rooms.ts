@@ -3,7 +3,12 @@ import { findTestFiles } from "../runner/groups.ts";
 /** Test files and folders of a room, besides the folder that mirrors it. */
 const further: Record<string, string[]> = {
   "server/balance": ["tests/server/bookings/own_bookings_test.ts", "tests/server/deposits/renewal_test.ts"],
-  "server/checkout": ["tests/server/payments/races_test.ts"],
+  "server/checkout": [
+    "tests/server/payments/races_test.ts",
+    "tests/server/payments/failing_refunds_test.ts",
+    "tests/server/stripe_events/",
+    "tests/server/booking_page/extension_test.ts",
+  ],
   "server/counter": [
     "tests/server/stock/addon_stock_test.ts",
     "tests/server/stock/bundle_stock_test.ts",
@@ -33,7 +38,7 @@ const further: Record<string, string[]> = {
 };
 
 /** Words of test files that start processes or browsers. */
-const processes = /startServerProcess|openBrowser|startDatabase|Deno\.Command\(|openOwnDatabase/;
+const processes = /startServerProcess|openBrowser|startDatabase|Deno\.Command\(|openOwnDatabase|runFaults/;
 
 /** Returns the test files for source files: those that mirror them, and those of the rooms in the table. */
 export async function testsFor(sources: string[]): Promise<string[]> {

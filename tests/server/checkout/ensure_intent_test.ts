@@ -73,3 +73,31 @@ Deno.test("the result stored for an Idempotency-Key is the hold's ID without the
   const stored = await shop.deps.vault.open(row!.answer, "idempotency_answer");
   assert.deepEqual(JSON.parse(stored), { id: row!.hold_id });
 });
+
+for (const customer of [ANN, null]) {
+  Deno.test(`a deposit's card belongs to a customer at the processor ${customer ? "with" : "without"} typed details`, async () => {
+    await using shop = await openStripeShop({ account: "acct_kayaks", item: { deposit_amount: 20_000 } });
+    const intent = await shop.hold({ customer });
+    const [owner] = shop.stripe.store.all("customer");
+    assert.deepEqual([owner!.name ?? null, owner!.email ?? null], [customer?.name ?? null, customer?.email ?? null]);
+    const [{ metadata } = { metadata: {} as Record<string, string> }] = shop.stripe.store.all("payment_intent");
+    assert.deepEqual([metadata.tenant_id, metadata.kind], [shop.id, "rental"]);
+    await shop.pay(intent);
+    const { id } = await shop.book(intent);
+    const [deposit] = await shop.sql<{ account: string; owner: string; card: string | null }[]>`
+      select d.account, d.processor_customer_id as owner, d.payment_method_id as card
+      from deposits d
+      where d.tenant_id = ${shop.id} and d.booking_id = ${id}`;
+    assert.deepEqual([deposit!.account, deposit!.owner], ["acct_kayaks", owner!.id]);
+    assert.match(deposit!.card ?? "", /^pm_/);
+  });
+}
+
+Deno.test("expire_hold releases a hold whose amount the processor refuses, and does not fail", async () => {
+  await using shop = await openStripeShop();
+  await shop.hold();
+  await shop.sql`update holds h set payment_intent_id = null where h.tenant_id = ${shop.id}`;
+  shop.stripe.faults.plan("POST /v1/payment_intents", "amount_too_small", { times: Infinity });
+  await shop.runDueJobs("2027-05-03T08:16:00Z");
+  await assertProblem("amount_too_small", shop.hold());
+});

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { assertBookingLedger, assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
+import { defaultQuotas } from "../../../server/quotas.ts";
+import { MAX_AMOUNT } from "../../../shared/money.ts";
 import { openRunningRental } from "../../support/running_rental.ts";
 
 Deno.test("an extension is a hold: it changes the booking only once its payment is booked", async () => {
@@ -180,4 +182,81 @@ Deno.test("an extension that is paid late is made while the stock is free, and r
     } else assert.deepEqual([return_date, total, amount_paid], ["2027-05-12T00:00:00.000Z", 17_500, 17_500]);
     await assertLedgerMatchesBookings(shop);
   }
+});
+
+Deno.test("an extension in another currency than the customer has seen answers amount_mismatch", async () => {
+  await using rental = await openRunningRental();
+  const { ann, params } = rental;
+  const extend = (amount: number, currency: string) =>
+    ann("POST /api/storefront/bookings/:id/extension", {
+      params,
+      body: { return_date: "2027-05-10", amount, currency },
+    });
+  for (const [amount, currency] of [[3_500, "USD"], [3_400, "EUR"]] as const) {
+    const { expected_amount, quote } = await assertProblem("amount_mismatch", extend(amount, currency));
+    assert.deepEqual([expected_amount, quote.currency], [3_500, "EUR"]);
+  }
+  assert.equal((await extend(3_500, "EUR")).payment?.amount, 3_500);
+});
+
+Deno.test("an extension that makes the total of its booking too high answers amount_out_of_range", async () => {
+  await using rental = await openRunningRental();
+  const { shop } = rental;
+  const setTotal = (total: number) => shop.sql`update bookings b set total = ${total} where b.tenant_id = ${shop.id}`;
+  await setTotal(MAX_AMOUNT - 3_499);
+  await assertProblem("amount_out_of_range", rental.extend("2027-05-10", 3_500));
+  await setTotal(MAX_AMOUNT - 3_500);
+  await rental.extend("2027-05-10", 3_500);
+});
+
+Deno.test("an extension counts against the unit-days of regular customers", async () => {
+  const quotas = { ...defaultQuotas, hold_unit_days_per_regular_and_hour: 3 };
+  await using rental = await openRunningRental({ settings: { quotas } });
+  const { limit, allowed } = await assertProblem("hold_too_large", rental.extend("2027-05-13", 14_000));
+  assert.deepEqual([limit, allowed], ["unit_days", 3]);
+  await rental.extend("2027-05-12", 10_500);
+});
+
+Deno.test("an extension is held for the shop's hold_minutes, can be extended once, and its replacement is renewed", async () => {
+  await using rental = await openRunningRental();
+  const { shop, ann } = rental;
+  await shop.staff("PATCH /v1/shop", { body: { hold_minutes: 40 } });
+  const start = shop.clock.now().getTime();
+  const minutesOf = ({ hold_expires_at }: { hold_expires_at: string }) =>
+    (Date.parse(hold_expires_at) - start) / 60_000;
+  const first = await rental.hold("2027-05-10", 3_500);
+  assert.equal(minutesOf(first), 40);
+  const extended = await ann("POST /api/storefront/payment-intent/:id/extend", {
+    params: { id: first.payment_intent_id },
+    body: {},
+  });
+  assert.equal(minutesOf(extended), 80);
+  await shop.travel(new Date(start + 10 * 60_000));
+  assert.equal(minutesOf(await rental.hold("2027-05-11", 7_000)), 50, "the second renewal");
+  await shop.travel(new Date(start + 20 * 60_000));
+  assert.equal(minutesOf(await rental.hold("2027-05-10", 3_500)), 60, "regular customers have more");
+  const holds = await shop.sql<{ renewals: number }[]>`
+    select h.renewals from holds h where h.tenant_id = ${shop.id} and h.extends is not null order by h.id`;
+  assert.deepEqual(holds.map(({ renewals }) => renewals), [1, 2, 3]);
+});
+
+Deno.test("the stock that an overdue rental's extension takes starts a minute after its hold", async () => {
+  await using rental = await openRunningRental();
+  const { shop } = rental;
+  await rental.travel("2027-05-11T10:00:00Z");
+  await rental.hold("2027-05-12", 10_500);
+  const held = (await rental.stock()).find(({ state }) => state === "held");
+  assert.deepEqual([held?.starts, held?.ends], ["2027-05-11T10:16:00.000Z", "2027-05-13T00:00:00.000Z"]);
+  assert.deepEqual(shop.bugs, []);
+});
+
+Deno.test("an extension of a booking without a customer's name or address keeps no details of the customer", async () => {
+  await using rental = await openRunningRental();
+  const { shop } = rental;
+  await shop.sql`update bookings b set customer_name = null where b.tenant_id = ${shop.id}`;
+  const payment = await rental.hold("2027-05-10", 3_500);
+  const [live] = (await shop.staff("GET /v1/holds")).data;
+  assert.equal(live?.customer, null);
+  await shop.pay(payment);
+  assert.equal((await rental.book(payment)).return_date, "2027-05-11T00:00:00.000Z");
 });

@@ -112,6 +112,14 @@ Deno.test("POST /api/storefront/payment-intent/:id/extend extends a hold once by
   assert.deepEqual([expired.status, await free()], ["canceled", 2]);
 });
 
+Deno.test("a hold lasts and is extended for the shop's hold_minutes", async () => {
+  await using shop = await openShop();
+  await shop.staff("PATCH /v1/shop", { body: { hold_minutes: 40 } });
+  const intent = await hold(shop);
+  assert.equal(intent.hold_expires_at, "2027-05-03T08:40:00.000Z");
+  assert.equal((await extend(shop, intent)).hold_expires_at, "2027-05-03T09:20:00.000Z");
+});
+
 Deno.test("POST /api/storefront/payment-intent/:id/extend answers hold_expired from the hold's expiry on", async () => {
   await using shop = await openShop();
   const intent = await hold(shop);
@@ -160,6 +168,26 @@ Deno.test("POST /api/storefront/payment-intent/:id/status answers not_found when
   );
 });
 
+Deno.test("a customer's hold is canceled when the processor does not know its intent", async () => {
+  await using shop = await openShop();
+  const ada = shop.customer(await shop.signIn("ada@example.com"));
+  const { payment_intent_id: id } = await hold(shop, ada);
+  await shop.sql`delete from demo_intents i where i.id = ${id}`;
+  const { status } = await ada("POST /api/storefront/payment-intent/:id/status", { params: { id }, body: {} });
+  assert.equal(status, "canceled");
+});
+
+Deno.test("GET /v1/holds lists holds, newest first, until their stock ends", async () => {
+  await using shop = await openShop();
+  const first = await hold(shop);
+  const second = await hold(shop);
+  const listed = async () => (await shop.staff("GET /v1/holds")).data.map(({ payment_intent_id }) => payment_intent_id);
+  await shop.travel("2027-05-03T08:15:59.999Z");
+  assert.deepEqual(await listed(), [second.payment_intent_id, first.payment_intent_id]);
+  await shop.travel("2027-05-03T08:16:00Z");
+  assert.deepEqual(await listed(), []);
+});
+
 for (
   const { kind, price, deposit_amount } of [
     { kind: "charge", price: 3_500, deposit_amount: 20_000 },
@@ -184,3 +212,27 @@ for (
     assert.equal(state.kind, kind);
   });
 }
+
+Deno.test("POST /v1/storefront/book answers a customer without the notes of staff, and a secret key with them", async () => {
+  await using shop = await openShop();
+  const { payment_intent_id, client_secret } = await hold(shop);
+  const body = { payment_intent_id, client_secret: client_secret! };
+  const { id } = await shop.visitor("POST /v1/storefront/book", { body: { ...body, notes: "Left-handed" } });
+  await shop.sql`update bookings b set notes = 'Left-handed. Was rude' where b.tenant_id = ${shop.id} and b.id = ${id}`;
+  assert.equal((await shop.visitor("POST /v1/storefront/book", { body })).notes, "Left-handed");
+  assert.equal((await shop.staff("POST /v1/storefront/book", { body })).notes, "Left-handed. Was rude");
+});
+
+Deno.test("POST /api/storefront/demo-payment answers not_found to another secret and to the intent of no hold", async () => {
+  await using shop = await openShop();
+  await using other = await openShop();
+  const { client_secret } = await hold(shop);
+  const play = (api: TestShop["visitor"], client_secret: string) =>
+    api("POST /api/storefront/demo-payment", { body: { client_secret, outcome: "paid" } });
+  await assertProblem("not_found", play(shop.visitor, `${client_secret}x`));
+  await assertProblem("not_found", play(other.visitor, client_secret!));
+  const terms = { account: null, mode: "test", amount: 3_500, currency: "EUR", metadata: {} } as const;
+  const loose = await shop.deps.payments.createIntent({ ...terms, idempotency_key: `loose:${shop.id}` });
+  await assertProblem("not_found", play(shop.visitor, loose.client_secret!));
+  assert.equal((await play(shop.visitor, client_secret!)).status, "succeeded");
+});

@@ -5,17 +5,12 @@ import type { ApiError } from "../../../widget/api.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { WEDNESDAY } from "../../support/book.ts";
 import { databaseUrl } from "../../support/database.ts";
+import { listHoldJobs } from "../../support/hold_jobs.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
 /** Returns the names of the pending jobs for the shop's holds, the next one first. */
-async function listHoldJobs({ sql, id }: TestShop): Promise<string[]> {
-  const jobs = await sql<{ task: string }[]>`
-    select t.identifier as task
-    from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id
-    where j.payload ->> 'tenant_id' = ${id} and t.identifier like '%_hold' and j.locked_at is null
-    order by j.run_at`;
-  return jobs.map(({ task }) => task);
+async function tasksOf(shop: TestShop): Promise<string[]> {
+  return (await listHoldJobs(shop)).map(({ task }) => task);
 }
 
 Deno.test("POST /api/storefront/payment-intent places a free hold in one statement, with or without an Idempotency-Key", async () => {
@@ -101,11 +96,11 @@ Deno.test("a free hold has only an expire_hold job, which releases its stock", a
       body: { amount, booking_details: { ...WEDNESDAY, line_items: [{ fleet_item_id }] } },
     });
   await hold(gift.id, 0);
-  assert.deepEqual(await listHoldJobs(shop), ["expire_hold"]);
+  assert.deepEqual(await tasksOf(shop), ["expire_hold"]);
   await shop.runDueJobs(new Date(shop.clock.now().getTime() + 16 * 60_000));
-  assert.deepEqual(await listHoldJobs(shop), []);
+  assert.deepEqual(await tasksOf(shop), []);
   assert.equal((await shop.sql`select from allocations a where a.tenant_id = ${shop.id}`).length, 0);
   await hold(gift.id, 0);
   await hold(paid.id, 7_000);
-  assert.deepEqual((await listHoldJobs(shop)).sort(), ["expire_hold", "expire_hold", "settle_hold"]);
+  assert.deepEqual((await tasksOf(shop)).sort(), ["expire_hold", "expire_hold", "settle_hold"]);
 });

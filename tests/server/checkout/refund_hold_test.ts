@@ -41,3 +41,13 @@ Deno.test("a hold whose payment was refunded can be replaced", async () => {
   await shop.runDueJobs();
   await assertLedgerMatchesBookings(shop);
 });
+
+Deno.test("a hold that an older version refunded answers sold_out, because it has no reason", async () => {
+  await using shop = await openStripeShop();
+  const late = await shop.hold();
+  await shop.pay(late);
+  await shop.sql`update holds h set status = 'refunded', refund_reason = null where h.tenant_id = ${shop.id}`;
+  const { reason, detail } = await assertProblem("sold_out_refunded", shop.book(late));
+  assert.equal(reason, "sold_out");
+  assert.match(detail, /^The payment came when its gear was sold\./);
+});

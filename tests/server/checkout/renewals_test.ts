@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { mayRenew } from "../../../server/checkout/renewals.ts";
 import { bookOnline, WEDNESDAY } from "../../support/book.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
@@ -99,4 +100,20 @@ Deno.test("a signed-in customer with a booking can renew a hold more often", asy
     return intent;
   });
   assert.deepEqual(expiries, [15, 20, 25, 30, 35]);
+});
+
+Deno.test("a guest may renew a hold twice, a regular customer ten times, and staff without limit", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem({ inventory_count: 3 });
+  const { customer: regular } = await bookOnline(shop, {
+    items: [{ id }],
+    session: await shop.signIn("ada@example.com"),
+  });
+  const bob = shop.customer(await shop.signIn("bob@example.com"));
+  const { id: newcomer } = await bob("GET /api/storefront/me");
+  const may = (customer_id: string | null, renewals: number, kind: "publishable" | "secret" = "publishable") =>
+    mayRenew(shop.sql, shop.id, { hold: { renewals, customer_id }, kind });
+  for (const guest of [null, newcomer]) assert.deepEqual([await may(guest, 1), await may(guest, 2)], [true, false]);
+  assert.deepEqual([await may(regular!.id, 9), await may(regular!.id, 10)], [true, false]);
+  assert.equal(await may(null, 99, "secret"), true);
 });

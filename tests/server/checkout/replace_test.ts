@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { findHold, findHoldByPaymentId } from "../../../server/checkout/holds.sql.ts";
+import { completeReplacement } from "../../../server/checkout/replace.ts";
 import type { Queries } from "../../../server/db/client.ts";
 import { unlimitedQuotas } from "../../../server/quotas.ts";
 import { WEDNESDAY } from "../../support/book.ts";
@@ -155,3 +157,93 @@ Deno.test("a job cancels the intent of a replaced hold when the first attempt fa
   await shop.runDueJobs();
   assert.deepEqual(statuses(), ["canceled", "requires_payment_method"]);
 });
+
+Deno.test("a replacement cancels at once the intent of the last hold, although the request names the first", async () => {
+  await using shop = await openStripeShop();
+  const { payment_intent_id, client_secret } = await shop.hold();
+  const replaces = { payment_intent_id, client_secret: client_secret! };
+  const statuses = () => shop.stripe.ledger.intents().map(({ status }) => status);
+  await shop.hold({ replaces });
+  assert.deepEqual(statuses(), ["canceled", "requires_payment_method"]);
+  await shop.hold({ replaces });
+  assert.deepEqual(statuses(), ["canceled", "canceled", "requires_payment_method"]);
+  await shop.hold({ replaces });
+  assert.deepEqual(statuses(), ["canceled", "canceled", "canceled", "requires_payment_method"]);
+});
+
+Deno.test("a replacement of an unknown hold answers not_found", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  await assertProblem("not_found", hold(shop, [id], { payment_intent_id: "pi_unknown", client_secret: "s" }));
+});
+
+/** Opens a shop with a hold and a replacement that has not taken over: the server died before. */
+async function openUnfinished() {
+  const shop = await openStripeShop({ item: { inventory_count: 2 } });
+  const original = await shop.hold();
+  const replacement = await shop.hold();
+  const idOf = async ({ payment_intent_id }: Intent) =>
+    (await findHoldByPaymentId(shop.sql, shop.id, payment_intent_id))!.id;
+  const [original_id, by] = [await idOf(original), await idOf(replacement)];
+  await shop.sql`update holds h set replaces = ${original_id} where h.tenant_id = ${shop.id} and h.id = ${by}`;
+  await shop.sql`
+    update allocations a set expires_at = '-infinity' where a.tenant_id = ${shop.id} and a.hold_id = ${by}`;
+  return {
+    shop,
+    original,
+    complete: () => completeReplacement(shop.deps, { tenant_id: shop.id, original_id, by }),
+    states: async () =>
+      await Promise.all([original_id, by].map(async (id) => (await findHold(shop.sql, shop.id, id))!.status)),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  };
+}
+
+Deno.test("a replacement takes over once, with stock until a minute after its end", async () => {
+  await using unfinished = await openUnfinished();
+  const { shop } = unfinished;
+  await unfinished.complete();
+  await unfinished.complete();
+  assert.deepEqual(await unfinished.states(), ["replaced", "active"]);
+  const stock = await shop.sql<{ ends: string }[]>`
+    select iso(a.expires_at) as ends from allocations a where a.tenant_id = ${shop.id}`;
+  assert.deepEqual(stock.map(({ ends }) => ends), ["2027-05-03T08:16:00.000Z"]);
+});
+
+for (
+  const { title, prepare, code, states } of [
+    {
+      title: "has expired",
+      prepare: ({ shop }: Unfinished) => shop.travel("2027-05-03T08:15:00Z"),
+      code: "hold_expired",
+      states: ["active", "expired"],
+    },
+    {
+      title: "was paid for by its original",
+      prepare: async ({ shop, original }: Unfinished) => {
+        await shop.pay(original);
+        await shop.book(original);
+      },
+      code: "already_paid",
+      states: ["booked", "expired"],
+    },
+    {
+      title: "was replaced itself",
+      prepare: ({ shop }: Unfinished) =>
+        shop.sql`
+          update holds h set status = 'replaced', replaced_by = h.id
+          where h.tenant_id = ${shop.id} and h.replaces is not null`,
+      code: "hold_replaced",
+      states: ["active", "replaced"],
+    },
+  ]
+) {
+  Deno.test(`a replacement that ${title} takes nothing over, and its intent is cancelled`, async () => {
+    await using unfinished = await openUnfinished();
+    await prepare(unfinished);
+    await assert.rejects(unfinished.complete(), { code });
+    assert.deepEqual(await unfinished.states(), states);
+    await unfinished.shop.runDueJobs();
+    assert.equal(unfinished.shop.stripe.ledger.intents()[1]?.status, "canceled");
+  });
+}
+type Unfinished = Awaited<ReturnType<typeof openUnfinished>>;

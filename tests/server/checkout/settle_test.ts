@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
+import { listHoldJobs } from "../../support/hold_jobs.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 
 Deno.test("POST /v1/storefront/book returns one booking, however often it is called, once the payment has succeeded", async () => {
@@ -63,4 +64,26 @@ Deno.test("POST /v1/storefront/book answers hold_expired as soon as the hold is 
   const { payment_intent_id, client_secret } = original;
   await shop.hold({ replaces: { payment_intent_id, client_secret: client_secret! } });
   await assertProblem("hold_expired", shop.book(original));
+});
+
+Deno.test("the settle_hold job runs each minute until the hold ends, also while its payment is processing", async () => {
+  await using shop = await openStripeShop();
+  const intent = await shop.hold();
+  const next = async () => (await listHoldJobs(shop)).find(({ task }) => task === "settle_hold")?.run_at;
+  assert.equal(await next(), "2027-05-03T08:01:00.000Z");
+  await shop.runDueJobs("2027-05-03T08:01:30Z");
+  assert.equal(await next(), "2027-05-03T08:02:00.000Z");
+  await shop.pay(intent, "pm_double_processing");
+  await shop.runDueJobs("2027-05-03T08:14:30Z");
+  assert.equal(await next(), "2027-05-03T08:15:00.000Z");
+  await shop.runDueJobs("2027-05-03T08:15:30Z");
+  assert.equal(await next(), undefined);
+});
+
+Deno.test("the settle_hold job of an unpaid hold ends with the hold", async () => {
+  await using shop = await openStripeShop();
+  await shop.hold();
+  await shop.travel("2027-05-03T08:15:00Z");
+  await shop.runDueJobs();
+  assert.equal((await listHoldJobs(shop)).length, 0);
 });
