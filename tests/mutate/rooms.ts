@@ -6,8 +6,18 @@ const further: Record<string, string[]> = {
   "server/counter": ["tests/server/stock/", "tests/server/checkout/extension_meanwhile_test.ts"],
   "server/db": ["tests/server/stock/", "tests/server/checkout/stock_end_test.ts"],
   "server/deposits": ["tests/server/counter/pickup_deposit_test.ts"],
+  "server/disputes": ["tests/server/payments/disputed_refunds_test.ts"],
   "server/http": ["tests/server/isolation/", "tests/server/counter/roles_test.ts"],
+  "server/payments": ["tests/server/disputes/dispute_test.ts", "tests/server/counter/cancel_test.ts"],
   "server/staff": ["tests/server/sign_in/", "tests/server/counter/roles_test.ts"],
+  "server/stripe_events": [
+    "tests/server/balance/balance_test.ts",
+    "tests/server/checkout/ensure_intent_test.ts",
+    "tests/server/deposits/claim_test.ts",
+    "tests/server/deposits/lost_response_test.ts",
+    "tests/server/deposits/renewal_test.ts",
+    "tests/server/disputes/dispute_test.ts",
+  ],
 };
 
 /** Words of test files that start processes or browsers. */
