@@ -14,7 +14,7 @@ import { type FunctionMutant, mutateFunctions } from "./functions.ts";
 import type { Mutant } from "./mutants.ts";
 import { findTargets } from "./sources.ts";
 import { planMutants } from "./plan.ts";
-import { describeMutants, type Judged, killedPercent } from "./report.ts";
+import { describeMutants, describeSurvivor, isSurvivor, type Judged, killedPercent } from "./report.ts";
 import { testsFor, withoutProcesses } from "./rooms.ts";
 import { judgeMutants, measureTests } from "./worker.ts";
 
@@ -55,7 +55,10 @@ async function run(): Promise<Judged[]> {
     judgeMutants(place, {
       mutants: planned.filter((_, index) => index % places.length === worker),
       onVerdict: ({ id, outcome, by }) => {
-        results.push({ ...mutants[id - 1]!, outcome, by });
+        const result = { ...mutants[id - 1]!, outcome, by };
+        results.push(result);
+        // Printed at once: a run that is stopped has then not been in vain
+        if (isSurvivor(result)) console.log(describeSurvivor(result));
         const count = results.length - others.length;
         if (count % 10 === 0) console.log(`${count} of ${planned.length}`);
       },

@@ -23,13 +23,21 @@ export function killedPercent(judged: readonly Judged[]): number {
 export function describeMutants(judged: readonly Judged[]): string {
   const files = Map.groupBy(judged, ({ file }) => file);
   const perFile = [...files].map(([file, mutants]) => `${shareOf(mutants).padStart(9)}  ${file}`);
-  const survivors = judged.filter(({ outcome }) => surviving.includes(outcome)).map((mutant) =>
-    `${mutant.file}:${mutant.line}  ${mutant.mutation}${mutant.outcome === "unreached" ? "  (no test)" : ""}`
-  );
+  const survivors = judged.filter(isSurvivor).map(describeSurvivor);
   const counts = (["accepted", "static", "invalid", "timeout", "crashed"] as const)
     .map((outcome) => `${judged.filter((mutant) => mutant.outcome === outcome).length} ${outcome}`);
   const total = `killed ${shareOf(judged)}, ${killedPercent(judged).toFixed(1)} % (${counts.join(", ")})`;
   return [...perFile, "", ...survivors, "", total].join("\n");
+}
+
+/** Returns whether no test has noticed a mutant. */
+export function isSurvivor({ outcome }: Judged): boolean {
+  return surviving.includes(outcome);
+}
+
+/** Describes a survivor on one line. */
+export function describeSurvivor({ file, line, mutation, outcome }: Judged): string {
+  return `${file}:${line}  ${mutation}${outcome === "unreached" ? "  (no test)" : ""}`;
 }
 
 function shareOf(mutants: readonly Judged[]): string {
