@@ -6,6 +6,7 @@ import { acceptedInDeposits } from "./accepted/deposits.ts";
 import { acceptedInDisputes } from "./accepted/disputes.ts";
 import { acceptedInKeys } from "./accepted/keys.ts";
 import { acceptedInPayments } from "./accepted/payments.ts";
+import { acceptedInProcessor } from "./accepted/processor.ts";
 import { acceptedInShared } from "./accepted/shared.ts";
 import { acceptedInSigning } from "./accepted/signing.ts";
 import { acceptedInStaff } from "./accepted/staff.ts";
@@ -31,6 +32,7 @@ export const accepted: Accepted[] = [
   ...acceptedInDisputes,
   ...acceptedInKeys,
   ...acceptedInPayments,
+  ...acceptedInProcessor,
   ...acceptedInShared,
   ...acceptedInSigning,
   ...acceptedInStaff,

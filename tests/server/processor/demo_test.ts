@@ -26,6 +26,23 @@ Deno.test("createIntent creates one demo intent per key, which every server find
   const elsewhere = demoPayments(shop.deps);
   assert.deepEqual(await elsewhere.findIntent(intent), intent);
   assert.equal(await elsewhere.findIntent({ account: null, id: "pi_demo_none" }), undefined);
+  assert.match(intent.client_secret!, /^pi_demo_[A-Za-z0-9]{24}_secret_[A-Za-z0-9]{24}$/);
+  assert.deepEqual(intent, {
+    id: intent.client_secret!.split("_secret_")[0],
+    account: null,
+    status: "requires_payment_method",
+    amount: 5_000,
+    amount_received: 0,
+    amount_refunded: 0,
+    currency: "EUR",
+    client_secret: intent.client_secret,
+    customer_id: null,
+    payment_method_id: null,
+    capture_before: null,
+    payer: null,
+    failure: null,
+    metadata: { hold_id: shop.id },
+  });
 });
 
 Deno.test("playDemo sets the outcome of a demo intent for callers with its client secret", async () => {
