@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import { sendRefund } from "../../../server/payments/send_refund.ts";
+import { findRefund, setRefund } from "../../../server/payments/refunds.sql.ts";
+import { recordReport } from "../../../server/payments/sync_refunds.ts";
+import { waitUntilBlocked } from "../../support/wait_until_blocked.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 
 /** A paid booking with a requested refund of 30.00. */
@@ -13,6 +16,7 @@ async function openRefund() {
   return {
     shop,
     ref,
+    payment: payment!,
     send: () => sendRefund(shop.deps, ref),
     find: async () => (await shop.staff("GET /v1/payments/:id", { params })).refunds[0]!,
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
@@ -70,5 +74,40 @@ for (const [hours, status] of [[19.99, "pending"], [20, "failed"]] as const) {
     await shop.travel(new Date(shop.clock.now().getTime() + hours * 3_600_000));
     await assert.rejects(send());
     assert.equal((await find()).status, status);
+  });
+}
+
+for (const table of ["bookings", "payments"] as const) {
+  Deno.test(`a refund's outcome is recorded after the transaction that has locked its row of ${table}`, async () => {
+    await using context = await openRefund();
+    const { shop, ref, payment, send, find } = context;
+    const { sql } = shop;
+    const { tenant_id, refund_id } = ref;
+    const id = table === "bookings" ? payment.booking_id! : payment.id;
+    const report = { id: "re_a", status: "succeeded", failure_reason: null } as const;
+    shop.deps.payments.createRefund = () => Promise.reject(new Error("reset"));
+    const outcomes = [
+      () => send().then(() => assert.fail("it fails"), () => {}),
+      () => recordReport(shop.deps, tenant_id, { payment_id: payment.id, refund_id, report }),
+    ];
+    for (const record of outcomes) {
+      const { promise: recorded, resolve } = Promise.withResolvers<void>();
+      await sql.begin(async (tx) => {
+        await tx`select from ${tx(table)} x where x.tenant_id = ${tenant_id} and x.id = ${id} for update`;
+        resolve(record());
+        await waitUntilBlocked(tx, { by: 1, beside: sql });
+        const refund = (await findRefund(tx, tenant_id, refund_id))!;
+        const made = { status: "succeeded", processor_refund_id: "re_a" } as const;
+        await setRefund(tx, tenant_id, { id: refund_id, state: { ...refund, ...made } });
+      });
+      await recorded;
+      const { status, failed_attempts } = await find();
+      assert.deepEqual([status, failed_attempts], ["succeeded", 0]);
+      const refund = (await findRefund(sql, tenant_id, refund_id))!;
+      const open = { status: "pending", processor_refund_id: null } as const;
+      await setRefund(sql, tenant_id, { id: refund_id, state: { ...refund, ...open } });
+    }
+    const types = await shop.events();
+    assert.equal(types.includes("payment.refunded"), false, "the outcome was known already");
   });
 }
