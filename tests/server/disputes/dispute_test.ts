@@ -233,3 +233,28 @@ Deno.test("syncDisputes reads disputes again after a change, four times at most"
   payments.findDisputes = findDisputes;
   assert.equal(await syncDisputes(shop.deps, { account: null, id: "pi_unknown" }), false);
 });
+
+Deno.test("syncDisputes keeps a decision when it reads an older state, and stores a decision that the bank reverses", async () => {
+  await using shop = await openDesk();
+  const booking = await shop.bookKayak();
+  const dispute = shop.stripe.dispute(booking.payment_intent_id!);
+  const at = { account: null, id: booking.payment_intent_id! };
+  const { payments } = shop.deps;
+  const { findDisputes } = payments;
+  const older = await findDisputes(at);
+  const statusAfter = async () => {
+    await syncDisputes(shop.deps, at);
+    return (await paymentOf(shop, booking.id)).dispute?.status;
+  };
+  shop.stripe.moveDispute(dispute, "won");
+  assert.equal(await statusAfter(), "won");
+  let reads = 0;
+  payments.findDisputes = () => {
+    reads += 1;
+    return Promise.resolve(older);
+  };
+  assert.deepEqual([await statusAfter(), reads], ["won", 1]);
+  payments.findDisputes = findDisputes;
+  shop.stripe.moveDispute(dispute, "lost");
+  assert.equal(await statusAfter(), "lost");
+});
