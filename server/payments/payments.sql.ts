@@ -65,18 +65,14 @@ export async function lockPaymentsOf(
     for update`;
 }
 
-/** Locks one payment, of rental or deposit, until the transaction ends. */
-export async function lockPayment(
-  sql: Queries,
-  tenant_id: string,
-  id: string,
-): Promise<Refundable | undefined> {
+/** Locks one payment, of rental or deposit, until the transaction ends. The caller knows that it exists. */
+export async function lockPayment(sql: Queries, tenant_id: string, id: string): Promise<Refundable> {
   const [row] = await sql<Refundable[]>`
     select p.id, p.method, p.currency, p.amount - p.amount_refunded as left
     from payments p
     where p.tenant_id = ${tenant_id} and p.id = ${id}
     for update`;
-  return row;
+  return row!;
 }
 
 /** Columns of `payments p`. A refund counts from its request on, unless it fails. */

@@ -23,7 +23,7 @@ export async function refundPayment(
 ): Promise<void> {
   await lockBookingOf(tx, tenant_id, payment_id);
   const payment = await lockPayment(tx, tenant_id, payment_id);
-  if (!payment || amount > payment.left) throw tooLarge(payment?.left ?? 0);
+  if (amount > payment.left) throw tooLarge(payment.left);
   if (amount > refundablePart(amount, payment)) throw notChargeable("amount");
   await requestRefund(tx, deps, tenant_id, { payment, amount, reason });
 }
@@ -55,7 +55,7 @@ export async function retryRefunds(tx: Queries, tenant_id: string, payment_id: s
   await lockBookingOf(tx, tenant_id, payment_id);
   const payment = await lockPayment(tx, tenant_id, payment_id);
   const failed = await listFailedRefunds(tx, tenant_id, payment_id);
-  if (!payment || !failed.length) throw new Problem("no_failed_refund", "No refund of this payment has failed");
+  if (!failed.length) throw new Problem("no_failed_refund", "No refund of this payment has failed");
   const owed = await listOwedRefunds(tx, tenant_id, payment_id);
   let left = payment.left - sumOf(owed.filter(({ status }) => status === "failed"));
   for (const refund of failed) {
@@ -80,7 +80,7 @@ export async function retryDisputedRefunds(
 ): Promise<void> {
   if (disputes.some(({ status }) => !isClosed(status))) return;
   const owed = await listOwedRefunds(tx, tenant_id, payment_id);
-  let left = (await lockPayment(tx, tenant_id, payment_id))!.left -
+  let left = (await lockPayment(tx, tenant_id, payment_id)).left -
     sumOf(owed.filter(({ status }) => status === "failed")) - sumOf(disputes.filter(({ status }) => status === "lost"));
   for (const refund of (await listFailedRefunds(tx, tenant_id, payment_id)).filter(isRefusedByDispute)) {
     const amount = Math.min(refund.amount, left);

@@ -118,7 +118,7 @@ async function importRefund(
   const status = report.status === "succeeded" ? "succeeded" as const : "pending" as const;
   await deps.sql.begin(async (tx) => {
     await lockBookingOf(tx, tenant_id, payment_id);
-    const { left } = (await lockPayment(tx, tenant_id, payment_id))!;
+    const { left } = await lockPayment(tx, tenant_id, payment_id);
     if (await isRefundKnown(tx, tenant_id, { payment_id, processor_refund_id })) return;
     const parts = planCover(await listOwedRefunds(tx, tenant_id, payment_id), { amount, left });
     const counted = countedIn(parts);

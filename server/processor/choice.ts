@@ -12,8 +12,9 @@ interface Processors {
  * Stripe.
  */
 export function choosePayments({ stripe, demo }: Processors): Payments {
-  const isTest = /^(sk|rk)_test_/.test(stripe?.secret_key ?? "");
-  const forMode = (mode: Mode): Processor => stripe && (mode === "live" || isTest) ? stripe.processor : demo;
+  const stripeForTests = stripe && /^(sk|rk)_test_/.test(stripe.secret_key) ? stripe : undefined;
+  const stripeFor = (mode: Mode) => mode === "live" ? stripe : stripeForTests;
+  const forMode = (mode: Mode): Processor => stripeFor(mode)?.processor ?? demo;
   const creatorOf = (id: string): Processor => stripe && !isDemo(id) ? stripe.processor : demo;
   return {
     createCustomer: (draft) => forMode(draft.mode).createCustomer(draft),
@@ -29,10 +30,12 @@ export function choosePayments({ stripe, demo }: Processors): Payments {
     findDisputes: (at) => creatorOf(at.id).findDisputes(at),
     cancelIntent: (at) => creatorOf(at.id).cancelIntent(at),
     cancelSetup: (at) => creatorOf(at.id).cancelSetup(at),
-    profile: (mode) =>
-      forMode(mode) === demo
-        ? { provider: "demo", publishable_key: null }
-        : { provider: "stripe", publishable_key: stripe?.publishable_key ?? null },
+    profile(mode) {
+      const chosen = stripeFor(mode);
+      return chosen
+        ? { provider: "stripe", publishable_key: chosen.publishable_key }
+        : { provider: "demo", publishable_key: null };
+    },
     playDemo: (client_secret, outcome) => demo.play(client_secret, outcome),
   };
 }

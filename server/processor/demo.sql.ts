@@ -65,8 +65,7 @@ export async function listRowsOf(sql: Queries, customer_id: string): Promise<Dem
     from demo_intents i
     where i.customer_id = ${customer_id}
       and i.kind <> 'setup'
-    order by i.created_at desc, i.id
-    limit 100`;
+    order by i.created_at desc, i.id`;
 }
 
 /** Pays an open intent, or authorizes an open deposit. */
@@ -143,5 +142,5 @@ export async function listRefundRows(sql: Queries, intent_id: string): Promise<D
     from demo_refunds r
     join demo_intents i on i.id = r.intent_id
     where r.intent_id = ${intent_id}
-    order by r.created_at desc, r.id desc`;
+    order by r.created_at desc, r.id`;
 }

@@ -54,9 +54,13 @@ export function orCurrentState<T>(
   object: "payment_intent" | "setup_intent",
   find: () => Promise<T>,
 ): (error: unknown) => Promise<T> {
-  const stateErrors = new Set([`${object}_unexpected_state`, "charge_already_captured", "charge_expired_for_capture"]);
+  const stateErrors = new Set<string | undefined>([
+    `${object}_unexpected_state`,
+    "charge_already_captured",
+    "charge_expired_for_capture",
+  ]);
   return async (error) => {
-    if (error instanceof StripeError && stateErrors.has(error.code ?? "")) return await find();
+    if (error instanceof StripeError && stateErrors.has(error.code)) return await find();
     throw error;
   };
 }

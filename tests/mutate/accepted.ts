@@ -8,6 +8,7 @@ import { acceptedInDisputes } from "./accepted/disputes.ts";
 import { acceptedInHttp } from "./accepted/http.ts";
 import { acceptedInKeys } from "./accepted/keys.ts";
 import { acceptedInPayments } from "./accepted/payments.ts";
+import { acceptedInProcessor } from "./accepted/processor.ts";
 import { acceptedInShared } from "./accepted/shared.ts";
 import { acceptedInSigning } from "./accepted/signing.ts";
 import { acceptedInStaff } from "./accepted/staff.ts";
@@ -35,6 +36,7 @@ export const accepted: Accepted[] = [
   ...acceptedInHttp,
   ...acceptedInKeys,
   ...acceptedInPayments,
+  ...acceptedInProcessor,
   ...acceptedInShared,
   ...acceptedInSigning,
   ...acceptedInStaff,

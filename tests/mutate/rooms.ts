@@ -4,7 +4,6 @@ import { findTestFiles } from "../runner/groups.ts";
 const further: Record<string, string[]> = {
   "server/balance": ["tests/server/bookings/own_bookings_test.ts", "tests/server/deposits/renewal_test.ts"],
   "server/checkout": [
-    "tests/server/payments/races_test.ts",
     "tests/server/payments/failing_refunds_test.ts",
     "tests/server/stripe_events/",
     "tests/server/booking_page/extension_test.ts",
@@ -27,6 +26,7 @@ const further: Record<string, string[]> = {
     "tests/server/counter/change_test.ts",
     "tests/server/counter/inspect_test.ts",
   ],
+  "server/disputes": ["tests/server/payments/disputed_refunds_test.ts"],
   "server/http": [
     "tests/server/isolation/",
     "tests/server/counter/roles_test.ts",
@@ -34,7 +34,16 @@ const further: Record<string, string[]> = {
     "tests/server/staff/shops_test.ts",
     "tests/server/staff/sign_in_test.ts",
   ],
+  "server/payments": ["tests/server/disputes/dispute_test.ts", "tests/server/counter/cancel_test.ts"],
   "server/staff": ["tests/server/sign_in/", "tests/server/counter/roles_test.ts"],
+  "server/stripe_events": [
+    "tests/server/balance/balance_test.ts",
+    "tests/server/checkout/ensure_intent_test.ts",
+    "tests/server/deposits/claim_test.ts",
+    "tests/server/deposits/lost_response_test.ts",
+    "tests/server/deposits/renewal_test.ts",
+    "tests/server/disputes/dispute_test.ts",
+  ],
 };
 
 /** Words of test files that start processes or browsers. */

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { syncDisputes } from "../../../server/disputes/sync_dispute.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { ANN, openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
 
 type Logged = [level: string, event: string];
@@ -189,4 +191,70 @@ Deno.test("a dispute is stored by a later event when Stripe fails, and when the 
   assert.equal((await paymentOf(shop, booking!.id)).dispute?.status, "needs_response");
   await shop.runDueJobs();
   assert.equal(disputeMails(shop).length, 1);
+});
+
+Deno.test("the shop is told of a disputed payment without a booking by the id of its intent", async () => {
+  await using shop = await openDesk();
+  const late = await shop.hold();
+  await shop.travel("2027-05-03T08:20:00Z");
+  await shop.pay(late);
+  await shop.bookKayak({ customer: { name: "Bo", email: "bo@example.com" } });
+  await assertProblem("sold_out_refunded", shop.book(late));
+  shop.stripe.dispute(late.payment_intent_id);
+  await deliverDisputes(shop);
+  const [mail] = disputeMails(shop);
+  assert.ok(mail!.subject.includes(late.payment_intent_id), mail!.subject);
+  const { data } = await shop.staff("GET /v1/payments");
+  const disputed = data.find(({ payment_intent_id }) => payment_intent_id === late.payment_intent_id)!;
+  assert.deepEqual([disputed.booking_id, disputed.dispute?.status], [null, "needs_response"]);
+  const params = { id: disputed.id };
+  await assertProblem("not_found", shop.staff("GET /v1/payments/:id/dispute-evidence", { params }));
+});
+
+Deno.test("syncDisputes reads disputes again after a change, four times at most", async () => {
+  await using shop = await openDesk();
+  const booking = await shop.bookKayak();
+  const dispute = shop.stripe.dispute(booking.payment_intent_id!);
+  const at = { account: null, id: booking.payment_intent_id! };
+  const countReads = async () => {
+    shop.stripe.requests.length = 0;
+    assert.equal(await syncDisputes(shop.deps, at), true);
+    return shop.stripe.requests.filter((route) => route === "GET /v1/disputes").length;
+  };
+  assert.deepEqual([await countReads(), await countReads()], [2, 1]);
+  const { payments } = shop.deps;
+  const { findDisputes } = payments;
+  let changes = 0;
+  payments.findDisputes = async (at) => {
+    shop.stripe.moveDispute(dispute, ++changes % 2 ? "under_review" : "needs_response");
+    return await findDisputes(at);
+  };
+  assert.equal(await countReads(), 4);
+  payments.findDisputes = findDisputes;
+  assert.equal(await syncDisputes(shop.deps, { account: null, id: "pi_unknown" }), false);
+});
+
+Deno.test("syncDisputes keeps a decision when it reads an older state, and stores a decision that the bank reverses", async () => {
+  await using shop = await openDesk();
+  const booking = await shop.bookKayak();
+  const dispute = shop.stripe.dispute(booking.payment_intent_id!);
+  const at = { account: null, id: booking.payment_intent_id! };
+  const { payments } = shop.deps;
+  const { findDisputes } = payments;
+  const older = await findDisputes(at);
+  const statusAfter = async () => {
+    await syncDisputes(shop.deps, at);
+    return (await paymentOf(shop, booking.id)).dispute?.status;
+  };
+  shop.stripe.moveDispute(dispute, "won");
+  assert.equal(await statusAfter(), "won");
+  let reads = 0;
+  payments.findDisputes = () => {
+    reads += 1;
+    return Promise.resolve(older);
+  };
+  assert.deepEqual([await statusAfter(), reads], ["won", 1]);
+  payments.findDisputes = findDisputes;
+  shop.stripe.moveDispute(dispute, "lost");
+  assert.equal(await statusAfter(), "lost");
 });

@@ -131,3 +131,47 @@ Deno.test("a cancellation refunds the card before what was paid at the counter",
   ]]);
   await assertBookingLedger(shop, id);
 });
+
+Deno.test("POST /v1/bookings/:id/payments takes at most what is due, of a booking that can be paid", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ price_full_day: 5_000 });
+  const booking = await bookWalkIn(shop, { items: [{ id: item }] });
+  const pay = (id: string, amount: number) =>
+    shop.staff("POST /v1/bookings/:id/payments", { params: { id }, body: { method: "cash", amount } });
+  assert.equal(booking.amount_due, 10_000);
+  await assertProblem("not_found", pay("bk_unknown", 1));
+  assert.equal((await assertProblem("amount_out_of_range", pay(booking.id, 10_001))).detail, "At most 10000 is due");
+  await pay(booking.id, 4_000);
+  assert.equal((await assertProblem("amount_out_of_range", pay(booking.id, 6_001))).detail, "At most 6000 is due");
+  await pay(booking.id, 6_000);
+  assert.equal((await assertProblem("amount_out_of_range", pay(booking.id, 1))).detail, "Nothing is due");
+  const { amount_paid, amount_due } = await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } });
+  assert.deepEqual([amount_paid, amount_due], [10_000, 0]);
+  const { id } = await bookWalkIn(shop, {
+    items: [{ id: item }],
+    pickup_date: "2027-06-07",
+    return_date: "2027-06-09",
+  });
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} });
+  await assertProblem("invalid_transition", pay(id, 1));
+});
+
+Deno.test("POST /v1/payments/:id/refund takes the rest by default, has no reason by default, and refuses what is not left", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ price_full_day: 5_000 });
+  await bookOnline(shop, { items: [{ id: item }] });
+  const { data: [payment] } = await shop.staff("GET /v1/payments");
+  const refund = (id: string, body: { amount?: number } = {}) =>
+    shop.staff("POST /v1/payments/:id/refund", { params: { id }, body });
+  await assertProblem("not_found", refund("pay_unknown"));
+  const { detail } = await assertProblem("refund_too_large", refund(payment!.id, { amount: 10_001 }));
+  assert.equal(detail, "At most 10000 is left to refund");
+  await refund(payment!.id, { amount: 4_000 });
+  const { refunds, status, version } = await refund(payment!.id);
+  assert.deepEqual(refunds.map(({ amount, reason }) => [amount, reason]), [[4_000, null], [6_000, null]]);
+  assert.deepEqual([status, version > payment!.version], ["refunded", true]);
+  for (const body of [{}, { amount: 1 }]) {
+    const refused = await assertProblem("refund_too_large", refund(payment!.id, body));
+    assert.equal(refused.detail, "Nothing is left to refund");
+  }
+});

@@ -100,3 +100,16 @@ Deno.test("an event of an unknown account does not change a booking's deposit", 
   for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
   assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id } })).deposit.state, "scheduled");
 });
+
+Deno.test("an event that was handled before makes no request to Stripe", async () => {
+  await using shop = await openStripeShop();
+  const booking = await shop.bookKayak();
+  await shop.stripe.refundInDashboard(booking.payment_intent_id!, 500);
+  const [event] = shop.stripe.events.of("refund.created");
+  const countRequests = async () => {
+    shop.stripe.requests.length = 0;
+    assert.equal(await shop.deliver(event!), 200);
+    return shop.stripe.requests.length;
+  };
+  assert.deepEqual([await countRequests(), await countRequests()], [1, 0]);
+});

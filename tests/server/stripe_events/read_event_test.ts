@@ -39,3 +39,7 @@ Deno.test("readStripeEvent accepts signatures of any of its secrets that are at 
   const signature = await signPayload(body, { secret: "whsec_new", seconds });
   assert.equal(await readStripeEvent({ body: body.replace("pi_1", "pi_2"), signature, secrets, now }), undefined);
 });
+
+Deno.test("readStripeEvent throws for a signed body that is not JSON", async () => {
+  await assert.rejects(read("{", { secret: "whsec_old" }), SyntaxError);
+});

@@ -1,4 +1,4 @@
-import type { Params } from "./form.ts";
+import { limitOf, type Params } from "./form.ts";
 import type { AccountName, Call, DisputeObject, StripeStore } from "./store.ts";
 
 const DAY_S = 86_400;
@@ -43,6 +43,6 @@ export function listDisputes({ store, account, params }: Call<Params>) {
   const data = store.all("dispute", account)
     .filter((dispute) => params.payment_intent === undefined || dispute.payment_intent === params.payment_intent)
     .reverse();
-  const limit = params.limit ?? 10;
+  const limit = limitOf(params);
   return { object: "list", url: "/v1/disputes", has_more: data.length > limit, data: data.slice(0, limit) };
 }

@@ -57,3 +57,11 @@ export function requireParams(params: Params, ...names: string[]): void {
     }
   }
 }
+
+/** Returns how many objects a list may have: 10 by default, and at most 100. */
+export function limitOf({ limit = 10 }: Params): number {
+  if (limit < 1 || limit > 100) {
+    throw invalid("This value must be between 1 and 100.", { code: "parameter_invalid_integer", param: "limit" });
+  }
+  return limit;
+}

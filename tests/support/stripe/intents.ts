@@ -1,4 +1,4 @@
-import { type Params, requireParams } from "./form.ts";
+import { limitOf, type Params, requireParams } from "./form.ts";
 import { checkAmount, confirmIntent, expireAuthorization } from "./confirm.ts";
 import { invalid } from "./stripe_error.ts";
 import type { Call, IntentObject } from "./store.ts";
@@ -49,7 +49,7 @@ export function listIntents({ store, account, params }: Call<Params>) {
   const all = store.all("payment_intent", account).map((intent) => expireAuthorization(store, account, intent))
     .filter((intent) => params.customer === undefined || intent.customer === params.customer).reverse();
   const from = params.starting_after ? all.findIndex((intent) => intent.id === params.starting_after) + 1 : 0;
-  const limit = params.limit ?? 10;
+  const limit = limitOf(params);
   return {
     object: "list",
     url: "/v1/payment_intents",

@@ -1,4 +1,4 @@
-import { type Params, requireParams } from "./form.ts";
+import { limitOf, type Params, requireParams } from "./form.ts";
 import { invalid } from "./stripe_error.ts";
 import type { AccountName, Call, RefundObject, StripeStore } from "./store.ts";
 
@@ -50,7 +50,7 @@ export function listRefunds({ store, account, params }: Call<Params>) {
   const data = store.all("refund", account)
     .filter((refund) => params.payment_intent === undefined || refund.payment_intent === params.payment_intent)
     .reverse();
-  const limit = params.limit ?? 10;
+  const limit = limitOf(params);
   return { object: "list", url: "/v1/refunds", has_more: data.length > limit, data: data.slice(0, limit) };
 }
 

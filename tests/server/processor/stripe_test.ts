@@ -169,3 +169,9 @@ Deno.test("findRefunds returns a refund whose response was lost, also when it fa
   assert.deepEqual([failed?.status, failed?.failure_reason], ["failed", "expired_or_canceled_card"]);
   assert.equal(stripe.ledger.intents()[0]?.refunded, 0);
 });
+
+Deno.test("stripePayments needs no address to call Stripe itself", () => {
+  for (const api_base of [undefined, null]) {
+    assert.doesNotThrow(() => stripePayments({ secret_key: "sk_test_x", api_base }));
+  }
+});
