@@ -7,6 +7,7 @@ import type { Deps } from "../deps.ts";
 import { balanceDue, balancePaid } from "../mail/letters/balance.ts";
 import { createPayLink } from "../pay_links/pay_link.ts";
 import type { BookingRef } from "../refs.ts";
+import { findPaymentRefusal } from "./refusal.ts";
 
 /** Time in ms for which a link to pay a balance works. */
 const LINK_LIFETIME = 14 * DAY;
@@ -38,7 +39,7 @@ const mailLink = createCustomerMailJob<BookingRef>(async (shop, booking, ref, de
 /** Job: mails the customer a link to pay the balance. The link is created here, so that no job contains its token. */
 export async function mailPaymentLink(deps: Deps, ref: BookingRef): Promise<void> {
   const booking = await findBooking(deps.sql, ref.tenant_id, ref.booking_id);
-  if (booking && booking.amount_due > 0) await mailLink(deps, ref);
+  if (booking && !findPaymentRefusal(booking)) await mailLink(deps, ref);
 }
 
 /** Job: mails the customer a receipt of a payment by card. */

@@ -10,7 +10,13 @@ export function findPaymentRefusal(
 ): Problem<"invalid_transition" | "amount_out_of_range" | "invalid_request"> | undefined {
   const refusal = findTransitionProblem(booking, "pay");
   if (refusal) return refusal;
-  const { amount_due, currency } = booking;
-  if (amount_due === 0) return new Problem("amount_out_of_range", "Nothing is due");
+  if (booking.amount_due === 0) return new Problem("amount_out_of_range", "Nothing is due");
+  return findCardRefusal(booking);
+}
+
+/** Returns a 400 if a card cannot carry the amount due. A link may be older than that amount. */
+export function findCardRefusal(
+  { amount_due, currency }: Pick<Booking, "amount_due" | "currency">,
+): Problem<"invalid_request"> | undefined {
   return amount_due % stepOf(currency) ? notChargeable("amount_due") : undefined;
 }

@@ -1,4 +1,5 @@
 import type { payLinks } from "../../shared/contract/pay_links.ts";
+import { getBooking } from "../bookings/booking.sql.ts";
 import { lockBooking } from "../bookings/change.sql.ts";
 import type { Sql } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
@@ -12,7 +13,7 @@ import { invalid, notFound } from "../problem.ts";
 import { createPaymentLink } from "./links.ts";
 import { getBalancePage, isBalanceLinkExpired } from "./page.ts";
 import { prepareBalance } from "./prepare.ts";
-import { findPaymentRefusal } from "./refusal.ts";
+import { findCardRefusal, findPaymentRefusal } from "./refusal.ts";
 
 export const payLinkHandlers: Handlers<typeof payLinks> = {
   async "POST /v1/bookings/:id/payment-link"({ tenant, commit, ...deps }, { params: { id }, body: { send } }) {
@@ -61,6 +62,8 @@ export const payLinkHandlers: Handlers<typeof payLinks> = {
       if (link.kind === "deposit") return await checkDeposit(scope, link);
       if (await isBalanceLinkExpired(scope, link)) return payLinkExpired();
       const open = await prepareBalance(scope, link);
+      const refusal = open ? undefined : findCardRefusal(await getBooking(scope.sql, link.tenant_id, link.booking_id));
+      if (refusal) return refusal;
       const client_secret = open?.intent?.client_secret;
       if (outcome && client_secret && await scope.payments.playDemo(client_secret, outcome)) {
         await prepareBalance(scope, link);

@@ -8,6 +8,7 @@ import type { BookingRef } from "../refs.ts";
 import { HOUR, MINUTE } from "../../shared/wall_clock.ts";
 import { applyBalance } from "./apply.ts";
 import { type BalancePayment, closeBalance, findBalanceByIntent, findOpenBalance } from "./balance.sql.ts";
+import { findPaymentRefusal } from "./refusal.ts";
 
 /** An attempt that can still be paid, with its intent if the processor has created one. */
 export interface OpenBalance {
@@ -43,14 +44,15 @@ export async function reconcileBalance(deps: Deps, ref: BookingRef): Promise<Ope
   return undefined;
 }
 
-/** Returns the amount that a customer may pay by link now; 0 if nothing is due, or no link works any more. */
+/** Returns the amount that a customer may pay by link now: the amount due, or 0 if a card or a link cannot pay it. */
 export async function findPayableAmount(
   { sql, clock }: Pick<Deps, "clock"> & { sql: Queries },
   ref: BookingRef,
 ): Promise<number> {
-  const { amount_due } = await getBooking(sql, ref.tenant_id, ref.booking_id);
+  const booking = await getBooking(sql, ref.tenant_id, ref.booking_id);
   const expires_at = await findLastExpiry(sql, ref);
-  return expires_at && Date.parse(expires_at) > clock.now().getTime() ? amount_due : 0;
+  if (!expires_at || Date.parse(expires_at) <= clock.now().getTime()) return 0;
+  return findPaymentRefusal(booking) ? 0 : booking.amount_due;
 }
 
 /**

@@ -32,14 +32,9 @@ export function quoteExtension(
       message: "must be after the planned return and after now",
     });
   }
-  // What the booking does not have is not required of it later
-  const sold = {
-    ...catalogue,
-    addons: catalogue.addons.filter(({ id }) => booking.addons.some((had) => had.id === id)),
-  };
   const quoteUntil = (end: string) => {
     const period = { pickup_date: booking.pickup_date, return_date: end };
-    return quoteBooking(sold, gear, { period, now, field: "return_date" });
+    return quoteBooking(catalogue, gear, { period, now, field: "return_date" });
   };
   const before = quoteUntil(booking.return_date);
   const after = quoteUntil(return_at.toISOString());

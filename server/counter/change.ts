@@ -12,7 +12,7 @@ import { type Catalogue, catalogueOf } from "../storefront/catalogue.ts";
 import { moveStock } from "./move_stock.ts";
 import { changePeriod, type Instants } from "./period_change.ts";
 import { freeLines, replaceLines, takeStock } from "./replace_lines.ts";
-import { quoteBooking, refundSurplus, setPrices, setTotals } from "./reprice.ts";
+import { quoteChange, refundSurplus, setPrices, setTotals } from "./reprice.ts";
 import { concludeChange } from "./reschedule.ts";
 
 type Conflicts = BookingChangeResult["conflicts"];
@@ -80,7 +80,7 @@ function findQuote(
   if (line_items && booking.status !== "confirmed") {
     throw invalid({ path: "line_items", code: "already_out", message: "cannot change while the gear is out" });
   }
-  const quoted = quoteBooking(catalogue, booking, { period, line_items, now, field: "pricing" });
+  const quoted = quoteChange(catalogue, booking, { period, line_items, now, field: "pricing" });
   const quote = pricing === "keep" ? keepPrices(quoted.quote, booking, catalogue.shop) : quoted.quote;
   if (quote === "amount_out_of_range") throw new Problem(quote, "The total would be more than can be charged at once");
   return { ...quoted, quote: { ...quote, lines: keepSeats(quote.lines, booking.lines) } };

@@ -1,6 +1,8 @@
+import type { AddonMode } from "../../shared/addons.ts";
 import { addCharges } from "../../shared/charge.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
+import { addTax } from "../../shared/total.ts";
 import { addAddons } from "../bookings/booking.sql.ts";
 import { setTaxPercent } from "../bookings/change.sql.ts";
 import { deleteAddons, setLineAmount } from "../bookings/lines.sql.ts";
@@ -9,7 +11,7 @@ import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { refundBooking } from "../payments/refunds.ts";
-import { invalid } from "../problem.ts";
+import { invalid, Problem } from "../problem.ts";
 import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
 import type { Instants } from "./period_change.ts";
@@ -25,7 +27,10 @@ interface QuoteOptions {
   by_customer?: boolean;
 }
 
-/** Quotes a booking for a period at current prices. Throws a 400 if the shop has another currency by now. */
+/**
+ * Quotes a booking for a period at current prices. Gear that is out gains no add-ons: nobody has handed them out.
+ * Throws a 400 if the shop has another currency by now.
+ */
 export function quoteBooking(
   catalogue: Catalogue,
   booking: Booking,
@@ -38,7 +43,54 @@ export function quoteBooking(
       message: "cannot compute new prices: the currency of the shop has changed since the booking",
     });
   }
-  return quoteCart(catalogue, { ...period, line_items }, { now, staff: !by_customer });
+  const sold = booking.status === "confirmed" ? catalogue : withoutRequired(catalogue);
+  return quoteCart(sold, { ...period, line_items }, { now, staff: !by_customer });
+}
+
+/** Returns a catalogue in which every required add-on is optional. */
+function withoutRequired(catalogue: Catalogue): Catalogue {
+  const weaken = <T extends { mode: AddonMode }>(sold: T): T =>
+    sold.mode === "required" ? { ...sold, mode: "optional" } : sold;
+  const addons = catalogue.addons.map((addon) => ({ ...weaken(addon), items: addon.items.map(weaken) }));
+  return { ...catalogue, addons };
+}
+
+/**
+ * Quotes a change of a booking at current prices.
+ *
+ * A line with units that are back keeps its price, as in an extension. Added is what the units that are out cost for
+ * the new period, less what they cost for the agreed one, both at current prices.
+ */
+export function quoteChange(catalogue: Catalogue, booking: Booking, options: QuoteOptions): QuotedCart {
+  const quoted = quoteBooking(catalogue, booking, options);
+  if (booking.lines.every(({ returned }) => returned === 0)) return quoted;
+  const { quote: before } = quoteBooking(catalogue, booking, { ...options, period: booking });
+  const { quote: after } = quoted;
+  const lines = after.lines.map((line, at) =>
+    keepReturned(line, { before: before.lines[at]!, booked: booking.lines[at]!, line: booking.lines[at]! })
+  );
+  const addons = after.addons.map((addon, at) => {
+    const booked = booking.addons.find(({ id, line_position }) =>
+      id === addon.id && line_position === addon.line_position
+    );
+    return keepReturned(addon, { before: before.addons[at]!, booked, line: booking.lines[addon.line_position]! });
+  });
+  const sums = addTax([...lines, ...addons].reduce((sum, { amount }) => sum + amount, 0), catalogue.shop);
+  if (sums === "amount_out_of_range") throw new Problem(sums, "The total would be more than can be charged at once");
+  return { ...quoted, quote: { ...after, lines, addons, ...sums } };
+}
+
+type Priced = { quantity: number; amount: number };
+
+/** Returns a line, or one of its add-ons, whose price changes only for the units of the line that are out. */
+function keepReturned<T extends Priced>(
+  after: T,
+  { before, booked, line }: { before: Priced; booked: Priced | undefined; line: Booking["lines"][number] },
+): T {
+  if (line.returned === 0 || !booked) return after;
+  const out = Math.min(after.quantity, line.out);
+  const change = (after.amount - before.amount) / after.quantity * out;
+  return { ...after, amount: Math.max(0, booked.amount + change) };
 }
 
 /** Returns a draft for each line, with its own add-ons: two lines of one item stay apart. */

@@ -10,7 +10,7 @@ import { scheduleRiskCheck } from "../bookings/risk_check.ts";
 import { moveRequotedStock, moveStock } from "./move_stock.ts";
 import { scheduleOverdueCheck } from "./overdue.ts";
 import { changePeriod } from "./period_change.ts";
-import { quoteBooking, refundSurplus, setPrices, setTotals } from "./reprice.ts";
+import { quoteChange, refundSurplus, setPrices, setTotals } from "./reprice.ts";
 
 interface Reschedule {
   pickup_date?: string | undefined;
@@ -32,7 +32,7 @@ export async function reschedule(
   const catalogue = await catalogueOf({ ...deps, sql: tx }, tenant_id);
   const now = deps.clock.now();
   const period = changePeriod(booking, change, { shop: catalogue.shop, now });
-  const requoted = change.requote ? quoteBooking(catalogue, booking, { period, now, field: "requote" }) : undefined;
+  const requoted = change.requote ? quoteChange(catalogue, booking, { period, now, field: "requote" }) : undefined;
   if (requoted) {
     const { quote } = requoted;
     await setPrices(tx, { tenant_id, booking, quote });

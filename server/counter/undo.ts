@@ -6,7 +6,7 @@ import { emitEvent } from "../events/emit.ts";
 import { dropJob } from "../jobs/jobs.sql.ts";
 import { Problem } from "../problem.ts";
 import type { BookingRef } from "../refs.ts";
-import { listBookingDemands } from "../stock/booking_demands.sql.ts";
+import { listBookingDemands, lockBookingItems } from "../stock/booking_demands.sql.ts";
 import { namingShortages } from "../stock/shortage.ts";
 import { dropUndo, findUndo, keepUndo, readStateBefore, restoreState, type UndoAction } from "./undo.sql.ts";
 
@@ -47,6 +47,7 @@ export async function undo(
       `Only the last ${action} can be undone, within ${MAX_AGE} seconds, if neither money nor mail has followed`,
     );
   }
+  await lockBookingItems(tx, tenant_id, { ...ref, also: [] });
   const demands = await listBookingDemands(tx, tenant_id, booking.id, ["booked", "out", "returned"]);
   await namingShortages({ demands, addons: booking.addons }, async () => await restoreState(tx, ref));
   if (action === "pickup") await dropJob(tx, "tell_overdue", ref);

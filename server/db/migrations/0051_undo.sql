@@ -35,8 +35,12 @@ create function undo_state(shop text, booking text) returns jsonb language sql s
       where a.tenant_id = shop and l.booking_id = booking and a.state in ('booked', 'out', 'returned')))
 $$;
 
--- Makes a booking what it was. Violates `stock_never_oversold` if its units were taken meanwhile.
+-- Makes a booking what it was. Violates `stock_never_oversold` if its units were taken meanwhile. The caller has locked
+-- the items: the time that is read here must not be older than what others took while this waited.
 create function restore_undo_state(shop text, booking text, before jsonb) returns void language plpgsql as $$
+declare
+  -- Overdue units are in use now and longer, so the rule also checks the present instant.
+  in_use_until timestamptz := instant() + interval '1 millisecond';
 begin
   -- A partial return has split allocations. The new parts go first, so that no unit counts twice.
   delete from allocations a
@@ -45,11 +49,16 @@ begin
     and a.state = 'returned'
     and a.id not in (select (k ->> 'id')::bigint from jsonb_array_elements(before -> 'allocations') k);
   update allocations a
-  set quantity = k.quantity, starts = k.starts, returns = k.returns, state = k.state
+  set quantity = k.quantity, starts = k.starts, state = k.state,
+    returns = case when k.state = 'out' then greatest(k.returns, in_use_until) else k.returns end
   from jsonb_to_recordset(before -> 'allocations')
     as k (id bigint, quantity int, starts timestamptz, returns timestamptz, state text)
   where a.tenant_id = shop and a.id = k.id
     and (a.quantity, a.starts, a.returns, a.state) is distinct from (k.quantity, k.starts, k.returns, k.state);
+  update allocations a
+  set returns = k.returns
+  from jsonb_to_recordset(before -> 'allocations') as k (id bigint, returns timestamptz)
+  where a.tenant_id = shop and a.id = k.id and a.returns > k.returns;
   update booking_lines l
   set out = k.out, returned = k.returned
   from jsonb_to_recordset(before -> 'lines') as k (id text, out int, returned int)

@@ -116,6 +116,32 @@ Deno.test("with three decimals, no link is made for an amount that a card cannot
   assert.equal((await ask()).amount, 5_990);
 });
 
+Deno.test("with three decimals, an older link takes nothing while a card cannot be charged the amount due", async () => {
+  await using order = await openBalance({ currency: "KWD" });
+  const { shop, params } = order;
+  const opened = await order.open();
+  await shop.staff("POST /v1/bookings/:id/payment-link", { params, body: { send: true } });
+  await order.cash(4_003);
+  const { amount, client_secret } = await order.page();
+  assert.deepEqual([amount, client_secret], [5_997, null]);
+  for (const refusal of await Promise.allSettled([order.open(), order.open()])) {
+    assert.equal(refusal.status, "rejected");
+    const { errors: [error] } = await assertProblem("invalid_request", Promise.reject(refusal.reason));
+    assert.deepEqual([error?.path, error?.code], ["amount_due", "not_chargeable"]);
+  }
+  assert.deepEqual(order.atBank(), [["canceled", 0, 0]]);
+  assert.ok((await order.pay(opened)).error);
+  await shop.runDueJobs();
+  assert.deepEqual(shop.mailer.mails.filter(({ subject }) => subject.includes("5.997")), []);
+  await order.cash(7);
+  const again = await order.open();
+  assert.equal(again.amount, 5_990);
+  await order.pay(again);
+  await order.open();
+  assert.deepEqual(await order.settled(), [10_000, 0, 0]);
+  assert.deepEqual(order.atBank(), [["canceled", 0, 0], ["succeeded", 5_990, 0]]);
+});
+
 Deno.test("a payment that the bank still processes is not asked for again, even if another amount is due", async () => {
   await using order = await openBalance();
   const { shop } = order;

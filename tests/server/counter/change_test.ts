@@ -258,3 +258,50 @@ Deno.test("a change is refused if its total at kept prices is more than can be c
   await assertProblem("amount_out_of_range", change(24));
   assert.equal((await change(23)).booking.total, 23 * 90_000_000);
 });
+
+/** Books kayaks with a paddle for each, hands them out, and takes some back. */
+async function rentKayaks(shop: TestShop, { item, quantity, back }: { item: string; quantity: number; back: number }) {
+  const paddle = await shop.staff("POST /v1/addons", { body: { name: "Paddle", price: 1_000, price_type: "per_day" } });
+  const line_items = [{ fleet_item_id: item, quantity, addons: [{ id: paddle.id }] }];
+  const booking = await shop.staff("POST /v1/bookings", { body: { ...WEDNESDAY, line_items } });
+  const params = { id: booking.id };
+  await shop.travel(WEDNESDAY.pickup_date);
+  await shop.staff("POST /v1/bookings/:id/pickup", { params, body: {} });
+  const lines = [{ line_id: booking.lines[0]!.id, quantity: back }];
+  if (back) await shop.staff("POST /v1/bookings/:id/return", { params, body: { lines } });
+  return booking;
+}
+
+Deno.test("a change after a partial return charges the other days only for what is out, also twice and back", async () => {
+  await using fleet = await openFleet();
+  const { shop, kayak } = fleet;
+  const booking = await rentKayaks(shop, { item: kayak.id, quantity: 3, back: 2 });
+  const reschedule = (return_date: string) =>
+    shop.staff("POST /v1/bookings/:id/reschedule", { params: booking, body: { return_date, requote: true } });
+  const expected = [["2027-05-15T17:00:00Z", 40_000, 8_000], ["2027-05-15T17:00:00Z", 40_000, 8_000], [
+    "2027-05-14T17:00:00Z",
+    35_000,
+    7_000,
+  ], ["2027-05-13T17:00:00Z", 30_000, 6_000]] as const;
+  for (const [return_date, kayaks, paddles] of expected) {
+    const preview = await sendChange(shop, booking, { return_date, preview: true });
+    for (const changed of [preview.booking, await reschedule(return_date)]) {
+      const amounts = [changed.lines[0]!.amount, changed.addons[0]!.amount, changed.total];
+      assert.deepEqual(amounts, [kayaks, paddles, (kayaks + paddles) * 11 / 10]);
+    }
+  }
+});
+
+Deno.test("a change while the gear is out adds no add-on that was made required after the pickup", async () => {
+  await using fleet = await openFleet();
+  const { shop, kayak } = fleet;
+  const booking = await rentKayaks(shop, { item: kayak.id, quantity: 2, back: 0 });
+  const body = { name: "Helmet", price: 500, price_type: "per_day", mode: "required" } as const;
+  await shop.staff("POST /v1/addons", { body });
+  const longer = await sendChange(shop, booking, { return_date: "2027-05-14T17:00:00Z" });
+  assert.deepEqual(longer.booking.addons.map(({ name, quantity }) => [name, quantity]), [["Paddle", 2]]);
+  assert.equal(longer.booking.total, 39_600);
+  const other = await bookWalkIn(shop, { items: [{ id: kayak.id }] });
+  const before = await sendChange(shop, other, {});
+  assert.deepEqual(before.booking.addons.map(({ name }) => name), ["Helmet"]);
+});

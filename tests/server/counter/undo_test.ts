@@ -149,3 +149,61 @@ Deno.test("the undo of a return is refused if somebody has taken the units meanw
   await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: next.id }, body: {} });
   assert.equal((await undo(shop, id, "return")).status, "picked_up");
 });
+
+/** Opens a shop whose only kayak was out beyond its planned return and is back. */
+async function openOverdueReturn(quantity = 1) {
+  const shop = await openShop({ pool: 4 });
+  const kayak = await shop.addItem({ inventory_count: quantity });
+  const { id, lines: [line] } = await bookWalkIn(shop, { items: [{ id: kayak.id, quantity }] });
+  await shop.travel("2027-05-12T09:00:00Z");
+  await pickUp(shop, id);
+  await shop.travel("2027-05-14T10:00:00Z");
+  const before = await stateOf(shop, id);
+  await takeBack(shop, id, [{ line_id: line!.id, quantity: 1 }]);
+  const period = { pickup_date: "2027-05-14T10:00:00Z", return_date: "2027-05-14T16:00:00Z" };
+  return Object.assign(shop, {
+    booking_id: id,
+    before,
+    walkIn: () => bookWalkIn(shop, { items: [{ id: kayak.id }], ...period }),
+    async hold() {
+      const line_items = [{ fleet_item_id: kayak.id }];
+      const { total } = await shop.visitor("POST /v1/storefront/quote", { body: { ...period, line_items } });
+      const customer = { name: "Bob", email: "bob@example.com" };
+      const body = { amount: total, booking_details: { ...period, line_items }, customer };
+      return await shop.visitor("POST /api/storefront/payment-intent", { body });
+    },
+  });
+}
+
+for (const quantity of [1, 2]) {
+  Deno.test(`the undo of an overdue return is refused if its unit is out again or held, with ${quantity} units`, async () => {
+    for (const take of ["walkIn", "hold"] as const) {
+      await using shop = await openOverdueReturn(quantity);
+      const returned = await stateOf(shop, shop.booking_id);
+      const taken = await shop[take]();
+      if ("number" in taken) await pickUp(shop, taken.id);
+      for (const time of ["2027-05-14T10:00:00Z", "2027-05-14T10:00:20Z"]) {
+        await shop.travel(time);
+        await assertProblem("out_of_stock", undo(shop, shop.booking_id, "return"));
+        assert.deepEqual(await stateOf(shop, shop.booking_id), returned);
+      }
+    }
+  });
+}
+
+Deno.test("the undo of an overdue return makes the booking overdue again while its unit is free", async () => {
+  for (const quantity of [1, 2]) {
+    await using shop = await openOverdueReturn(quantity);
+    await shop.travel("2027-05-14T10:00:20Z");
+    await undo(shop, shop.booking_id, "return");
+    assert.deepEqual(await stateOf(shop, shop.booking_id), shop.before);
+    await assertProblem("out_of_stock", shop.walkIn());
+  }
+});
+
+Deno.test("an undo of an overdue return and a walk-in at the same time never take one unit twice", async () => {
+  await using shop = await openOverdueReturn();
+  await shop.travel("2027-05-14T10:00:20Z");
+  const results = await Promise.allSettled([undo(shop, shop.booking_id, "return"), shop.walkIn()]);
+  assert.deepEqual(results.map(({ status }) => status).toSorted(), ["fulfilled", "rejected"]);
+});
