@@ -3,7 +3,9 @@ import type { Booking } from "../../shared/contract/booking.ts";
 import { MAX_AMOUNT } from "../../shared/money.ts";
 import type { Queries } from "../db/client.ts";
 import { Problem } from "../problem.ts";
+import { getBooking } from "./booking.sql.ts";
 import { changeBooking, getAmountSettled } from "./change.sql.ts";
+import { findTransitionProblem } from "./transitions.ts";
 
 /**
  * Changes what a booking costs, and the amount due with it. The caller has locked the booking. Throws
@@ -25,7 +27,20 @@ export async function changeTotals(
   if (Math.max(subtotal, total) > MAX_AMOUNT) {
     throw new Problem("amount_out_of_range", `The total would be more than ${MAX_AMOUNT}`);
   }
-  // What is due depends only on what was recorded, so a change that is undone leaves no trace
-  const amount_due = Math.max(0, total - await getAmountSettled(tx, tenant_id, booking.id));
+  const amount_due = await getAmountDue(tx, tenant_id, { ...booking, total });
   return await changeBooking(tx, tenant_id, booking.id, { subtotal, tax, total, amount_due });
+}
+
+/** Computes what is due after a refund was made or has failed. The caller has locked the booking. */
+export async function updateAmountDue(tx: Queries, tenant_id: string, booking_id: string): Promise<void> {
+  const booking = await getBooking(tx, tenant_id, booking_id);
+  // Nothing is due on a cancelled booking
+  if (findTransitionProblem(booking, "pay")) return;
+  const amount_due = await getAmountDue(tx, tenant_id, booking);
+  if (amount_due !== booking.amount_due) await changeBooking(tx, tenant_id, booking_id, { amount_due });
+}
+
+/** Returns what is due. It depends only on what was recorded, so a change that is undone leaves no trace. */
+async function getAmountDue(tx: Queries, tenant_id: string, { id, total }: Pick<Booking, "id" | "total">) {
+  return Math.max(0, total - await getAmountSettled(tx, tenant_id, id));
 }

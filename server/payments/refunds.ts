@@ -3,12 +3,13 @@ import { stepOf } from "../../shared/money.ts";
 import type { Queries } from "../db/client.ts";
 import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import { countRefund } from "./count_refund.ts";
 import { isClosed } from "./dispute_state.ts";
 import { notChargeable } from "./not_chargeable.ts";
 import { coverOwed, isRefusedByDispute } from "./owed_refunds.ts";
 import { lockPayment, lockPaymentsOf, type Refundable } from "./payments.sql.ts";
 import { emitPaymentEvent, type RefundDeps } from "./refund_news.ts";
-import { addRefund, countRefund, listFailedRefunds, listOwedRefunds, lockBookingOf, setRefund } from "./refunds.sql.ts";
+import { addRefund, listFailedRefunds, listOwedRefunds, lockBookingOf, setRefund } from "./refunds.sql.ts";
 
 /**
  * Refunds part or all of a payment. The amount is counted at once, so that it cannot be refunded twice. A job of the
@@ -120,7 +121,7 @@ async function requestRefund(
     reason,
     status: method === "card" ? "pending" : "succeeded",
   });
-  await countRefund(tx, tenant_id, { payment_id, amount });
+  await countRefund(tx, tenant_id, { payment_id, refund_id: id, amount, failed: false });
   if (method === "card") await addJob(tx, "send_refund", { tenant_id, refund_id: id });
   else await emitPaymentEvent(tx, deps, tenant_id, "payment.refunded", payment_id);
 }

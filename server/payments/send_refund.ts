@@ -1,8 +1,9 @@
 import { redactSecrets } from "../cause.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
+import { countRefund } from "./count_refund.ts";
 import { announceFailedRefund } from "./refund_news.ts";
-import { countRefund, findRefund, lockBookingOf, type RefundRow, setRefund, startAttempt } from "./refunds.sql.ts";
+import { findRefund, lockBookingOf, type RefundRow, setRefund, startAttempt } from "./refunds.sql.ts";
 import { lockPayment } from "./payments.sql.ts";
 import { recordReport, syncRefunds } from "./sync_refunds.ts";
 
@@ -75,7 +76,7 @@ async function recordFailedAttempt(
     };
     await setRefund(tx, tenant_id, { id: refund_id, state });
     if (!fails) return;
-    await countRefund(tx, tenant_id, { payment_id, amount: -amount });
+    await countRefund(tx, tenant_id, { payment_id, refund_id, amount: -amount, failed: true });
     const news = { payment: refund, refund: amount, reason: failure_reason, retrying: true };
     await announceFailedRefund(tx, deps, tenant_id, news);
   });

@@ -2,13 +2,13 @@ import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { unavailable } from "../problem.ts";
 import type { Refund, RefusedRefund } from "../processor/processor.ts";
+import { countRefund, takeBackParts } from "./count_refund.ts";
 import { hasWonAll } from "./dispute_state.ts";
 import { assertNotBeingSent, countedIn, planCover, planReturn, reduceOwed } from "./owed_refunds.ts";
 import { findPayment, lockPayment } from "./payments.sql.ts";
 import { announceFailedRefund, announceRecoveredRefund, emitPaymentEvent } from "./refund_news.ts";
 import {
   addRefund,
-  countRefund,
   findPaymentOf,
   findRefund,
   findRefundsOf,
@@ -74,8 +74,13 @@ export async function recordReport(
     const parts = planReturn(await listOwedRefunds(tx, tenant_id, payment_id), { refund, made: countedOf(state) });
     await reduceOwed(tx, tenant_id, parts);
     await setRefund(tx, tenant_id, { id: refund_id, state });
-    const counted = countedOf(state) - countedOf(refund) - countedIn(parts);
-    await countRefund(tx, tenant_id, { payment_id, amount: counted });
+    await takeBackParts(tx, tenant_id, { payment_id, parts });
+    await countRefund(tx, tenant_id, {
+      payment_id,
+      refund_id,
+      amount: countedOf(state) - countedOf(refund),
+      failed: state.status === "failed" || refund.status === "failed",
+    });
     const { amount, failure_reason: reason } = state;
     if (state.status === "failed") {
       await announceFailedRefund(tx, deps, tenant_id, { payment: refund, refund: amount, reason, retrying: false });
@@ -125,7 +130,9 @@ async function importRefund(
     // A refund that was sent and is not confirmed yet; then this event is handled again
     if (amount - counted > left) throw unavailable("Another refund of this payment is in progress");
     const adopted = parts.find((part) => part.amount === part.refund.amount)?.refund;
-    await reduceOwed(tx, tenant_id, parts.filter(({ refund }) => refund !== adopted));
+    const replaced = parts.filter(({ refund }) => refund !== adopted);
+    await reduceOwed(tx, tenant_id, replaced);
+    const refund_id = adopted?.id ?? deps.ids.next("re");
     if (adopted) {
       assertNotBeingSent(adopted);
       const state = { ...adopted, status, amount, processor_refund_id, failure_reason: null };
@@ -133,7 +140,7 @@ async function importRefund(
     } else {
       const reason = "Made at the payment processor";
       await addRefund(tx, tenant_id, {
-        id: deps.ids.next("re"),
+        id: refund_id,
         payment_id,
         amount,
         status,
@@ -141,7 +148,13 @@ async function importRefund(
         processor_refund_id,
       });
     }
-    await countRefund(tx, tenant_id, { payment_id, amount: amount - counted });
+    await takeBackParts(tx, tenant_id, { payment_id, parts: replaced });
+    await countRefund(tx, tenant_id, {
+      payment_id,
+      refund_id,
+      amount: amount - (adopted ? countedOf(adopted) : 0),
+      failed: adopted?.status === "failed",
+    });
     const { booking_id, payment_intent_id, currency } = (await findPayment(tx, tenant_id, payment_id))!;
     const payment = { payment_id, booking_id, payment_intent_id, currency };
     if (adopted?.status === "failed") {

@@ -18,8 +18,16 @@ create table booking_charges (
 );
 create index booking_charges_of_booking on booking_charges (tenant_id, booking_id, id);
 
+-- A sum of amounts of one booking. Payments and refunds that follow each other may add up to more than one amount can be.
+create domain money_sum as int8 check (value >= 0);
+alter table bookings
+  alter amount_paid type money_sum,
+  alter amount_refunded type money_sum;
+
 -- What was refunded as a favour, beyond what was paid above the total. It does not become due again.
-alter table bookings add column amount_forgiven money_amount not null default 0;
+alter table bookings add column amount_forgiven money_sum not null default 0;
 update bookings b
 set amount_forgiven = greatest(0, b.total - b.amount_paid + b.amount_refunded - b.amount_due)
 where b.total - b.amount_paid + b.amount_refunded > b.amount_due;
+-- The part of a refund that is such a favour. It stays when the refund fails, which takes only this favour back.
+alter table refunds add column forgiven money_amount not null default 0;

@@ -87,6 +87,60 @@ for (const fault of ["401", "403", "500"] as const) {
   });
 }
 
+/** Adds a discount to the booking and returns a function that removes it. */
+async function discount({ shop, booking: { id } }: Awaited<ReturnType<typeof openBooked>>, amount: number) {
+  const body = { kind: "discount" as const, label: "Regular", amount: -amount };
+  const { charges } = await shop.staff("POST /v1/bookings/:id/charges", { params: { id }, body });
+  const params = { id, charge_id: charges[0]!.id };
+  return async () => await shop.staff("DELETE /v1/bookings/:id/charges/:charge_id", { params });
+}
+
+Deno.test("what is due again after a refund is no longer due once that refund fails", async () => {
+  await using context = await openBooked();
+  const { shop } = context;
+  const removeDiscount = await discount(context, 9_000);
+  await context.refund(9_000);
+  await removeDiscount();
+  assert.equal((await context.readBooking()).amount_due, 9_000);
+  shop.stripe.faults.plan("*", "403", { times: Infinity });
+  await shop.runJobsFor(24);
+  const { amount_refunded, amount_due } = await context.readBooking();
+  assert.deepEqual([amount_refunded, amount_due], [0, 0]);
+  shop.stripe.faults.clear();
+  await shop.runJobsFor(24);
+  assert.equal((await context.readBooking()).amount_due, 9_000, "the refund was made after all");
+  await assertLedgerMatchesBookings(shop);
+});
+
+Deno.test("a refund that fails takes back its own favour and not that of another refund", async () => {
+  await using context = await openBooked();
+  const { shop } = context;
+  await context.refund(3_000);
+  await shop.runDueJobs();
+  const removeDiscount = await discount(context, 2_000);
+  await context.refund(2_000);
+  shop.stripe.faults.plan("*", "403", { times: Infinity });
+  await shop.runJobsFor(24);
+  await removeDiscount();
+  const { total, amount_refunded, amount_due } = await context.readBooking();
+  assert.deepEqual([total, amount_refunded, amount_due], [TOTAL, 3_000, 0]);
+});
+
+Deno.test("a favour that fails changes nothing that is due", async () => {
+  await using context = await openBooked();
+  const { shop } = context;
+  await context.refund(3_000);
+  shop.stripe.faults.plan("*", "403", { times: Infinity });
+  await shop.runJobsFor(24);
+  await (await discount(context, 2_000))();
+  const { amount_refunded, amount_due } = await context.readBooking();
+  assert.deepEqual([amount_refunded, amount_due], [0, 0]);
+  shop.stripe.faults.clear();
+  await shop.runJobsFor(24);
+  const { amount_refunded: made, amount_due: due } = await context.readBooking();
+  assert.deepEqual([made, due], [3_000, 0]);
+});
+
 Deno.test("the version of a payment increases with every change of a refund that fails and succeeds", async () => {
   await using context = await openBooked();
   const { shop } = context;

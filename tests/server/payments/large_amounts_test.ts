@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { z } from "zod";
 import { contract } from "../../../shared/contract/mod.ts";
 import { MAX_AMOUNT } from "../../../shared/money.ts";
+import { assertBookingLedger } from "../../support/assert_ledger.ts";
 import { bookWalkIn } from "../../support/book.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
+import { openStripeShop } from "../../support/stripe_shop.ts";
 
 /** The largest price of one unit. */
 const MAX_PRICE = 99_999_999;
@@ -99,4 +101,39 @@ Deno.test("a discount can be as large as the total, and a charge above the range
   await assertProblem("amount_out_of_range", charge(MAX_AMOUNT));
   await assertProblem("amount_out_of_range", charge(-MAX_AMOUNT));
   assert.deepEqual(shop.bugs, []);
+});
+
+Deno.test("payments and refunds of one booking may add up to more than the largest total", async () => {
+  await using shop = await openStripeShop({
+    currency: "IDR",
+    item: { price_full_day: MAX_PRICE, inventory_count: 20 },
+  });
+  const { id, total } = await bookWalkIn(shop, {
+    items: [{ id: shop.kayak.id, quantity: 20 }],
+    pickup_date: "2027-05-04T09:00:00Z",
+    return_date: "2027-05-04T17:00:00Z",
+  });
+  const params = { id };
+  await shop.staff("POST /v1/bookings/:id/payments", { params, body: { method: "cash", amount: total } });
+  const amount = 140_000_000;
+  for (let times = 1; times <= 2; times++) {
+    const charge = { kind: "damage" as const, label: "Hull", amount };
+    const { charges } = await shop.staff("POST /v1/bookings/:id/charges", { params, body: charge });
+    const { url } = await shop.staff("POST /v1/bookings/:id/payment-link", { params, body: {} });
+    const link = { params: { token: url.split("/").at(-1)! }, body: {} };
+    await shop.pay(await shop.visitor("POST /api/pay/:token", link));
+    assert.equal((await shop.visitor("POST /api/pay/:token", link)).state, "done");
+    await shop.staff("DELETE /v1/bookings/:id/charges/:charge_id", { params: { id, charge_id: charges[0]!.id } });
+    const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: id } })).data;
+    await shop.staff("POST /v1/payments/:id/refund", { params: { id: payment!.id }, body: { amount } });
+  }
+  await shop.runDueJobs();
+  const booking = await shop.staff("GET /v1/bookings/:id", { params });
+  assert.ok(booking.amount_paid > MAX_AMOUNT);
+  assert.deepEqual([booking.amount_paid, booking.amount_refunded, booking.amount_due], [
+    total + 2 * amount,
+    2 * amount,
+    0,
+  ]);
+  await assertBookingLedger(shop, id);
 });
