@@ -103,7 +103,7 @@ async function replaceGear(
 ): Promise<Conflicts> {
   const line_ids = await freeLines(tx, deps, gear);
   const conflicts = await findConflicts(tx, preview, (savepoint) => takeStock(savepoint, { ...gear, line_ids }));
-  await replaceLines(tx, { ...gear, line_ids });
+  await replaceLines(tx, deps, { ...gear, line_ids });
   return conflicts;
 }
 

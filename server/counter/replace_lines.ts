@@ -45,6 +45,7 @@ export async function freeLines(
  */
 export async function replaceLines(
   tx: Queries,
+  deps: World,
   { tenant_id, booking, quoted: { quote }, line_ids, catalogue }: Replacement & { line_ids: readonly string[] },
 ): Promise<void> {
   const { id, riders } = booking;
@@ -53,7 +54,7 @@ export async function replaceLines(
   await addLines(tx, tenant_id, id, quote.lines.map((line, at) => ({ ...line, id: line_ids[at]! })));
   await addAddons(tx, tenant_id, id, quote.addons);
   const account = catalogue.shop.stripe_account;
-  await changePlannedDeposit(tx, { tenant_id, booking, deposit: quote.deposit, account });
+  await changePlannedDeposit(tx, deps, { tenant_id, booking_id: id, deposit: quote.deposit, account });
   // Named riders decide about the waivers; without names the seats do
   if (riders?.length) return;
   const seats = countSeats(quote.lines);

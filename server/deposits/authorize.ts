@@ -7,7 +7,7 @@ import type { Deposit } from "./deposits.sql.ts";
 const LOST_AFTER = 60_000;
 
 /**
- * Authorizes a deposit on the saved card. Returns undefined if the booking has no saved card.
+ * Authorizes a deposit on the saved card. Returns undefined if there is no card, or the shop holds cash.
  *
  * A repeated call returns the intent of the same attempt until its outcome is recorded. The intent is searched among
  * the customer's intents, because the processor keeps an idempotency key for one day only. If nobody records the
@@ -19,7 +19,7 @@ export async function authorizeDeposit(
   deposit: Deposit,
 ): Promise<Intent | RefusedDeposit | undefined> {
   const { booking_id, account, amount, currency, processor_customer_id: customer_id, payment_method_id } = deposit;
-  if (!customer_id || !payment_method_id) return undefined;
+  if (!customer_id || !payment_method_id || deposit.method === "cash") return undefined;
   const attempt = nextAttemptId(deposit);
   const run_at = new Date(clock.now().getTime() + LOST_AFTER);
   await addJob(sql, "reconcile_deposit", { tenant_id, booking_id, attempt: deposit.attempt + 1 }, { run_at });

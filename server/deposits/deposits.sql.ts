@@ -65,6 +65,9 @@ export type DepositChanges = Partial<
     Deposit,
     | "state"
     | "amount"
+    | "timing"
+    | "duration"
+    | "auto_release"
     | "method"
     | "payment_intent_id"
     | "pending_intent_id"

@@ -20,8 +20,12 @@ export const mailDepositPlaced = createCustomerMailJob((shop, booking) => ({
   letter: depositPlaced(shop, booking),
 }));
 
-export const mailDepositReleased = createCustomerMailJob((shop, booking) => ({
-  letter: depositReleased(shop, booking),
+export const mailDepositReleased = createCustomerMailJob<BookingRef & { amount?: number }>((
+  shop,
+  booking,
+  payload,
+) => ({
+  letter: depositReleased(shop, booking, payload),
 }));
 
 export const mailDepositClaimed = createCustomerMailJob((shop, booking) => ({

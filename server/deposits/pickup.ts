@@ -33,7 +33,8 @@ export async function authorizeForPickup(
 
 /** Returns true if the shop holds the money now: in cash, or authorized on a card. */
 export function isSecured({ state, method, payment_intent_id }: Deposit): boolean {
-  return (state === "authorized" || state === "action_required") && (method === "cash" || payment_intent_id !== null);
+  if (method === "cash") return state === "authorized";
+  return (state === "authorized" || state === "action_required") && payment_intent_id !== null;
 }
 
 /** Returns the pending intent if the customer has confirmed it. Otherwise authorizes the deposit on the saved card. */

@@ -110,7 +110,7 @@ export async function markReleased(
   ref: BookingRef,
   deposit: Deposit,
 ): Promise<"released"> {
-  const { method, payment_intent_id, pending_intent_id } = deposit;
+  const { amount, method, payment_intent_id, pending_intent_id } = deposit;
   await changeDeposit(tx, ref.tenant_id, ref.booking_id, {
     state: "released",
     pending_intent_id: null,
@@ -120,7 +120,7 @@ export async function markReleased(
   await addJob(tx, "complete_booking", ref);
   if (payment_intent_id !== null || method === "cash") {
     await emitDepositEvent(tx, deps, ref, "deposit.released");
-    await addJob(tx, "mail_deposit_released", { ...ref });
+    await addJob(tx, "mail_deposit_released", { ...ref, amount });
   }
   return "released";
 }
@@ -133,7 +133,7 @@ export async function markWithdrawn(
   tx: Queries,
   deps: EventDeps,
   ref: BookingRef,
-  { payment_intent_id, pending_intent_id }: Deposit,
+  { amount, payment_intent_id, pending_intent_id }: Deposit,
 ): Promise<"scheduled"> {
   await changeDeposit(tx, ref.tenant_id, ref.booking_id, {
     state: "scheduled",
@@ -149,7 +149,7 @@ export async function markWithdrawn(
   await addJob(tx, "tend_deposit", ref);
   if (payment_intent_id !== null) {
     await emitDepositEvent(tx, deps, ref, "deposit.released");
-    await addJob(tx, "mail_deposit_released", { ...ref });
+    await addJob(tx, "mail_deposit_released", { ...ref, amount });
   }
   return "scheduled";
 }

@@ -36,7 +36,7 @@ export const depositHandlers: Handlers<typeof deposits> = {
     }
     const intent = await authorizeDeposit(scope, tenant.id, deposit);
     if (!intent) {
-      const detail = "This booking has no saved card. Take the deposit in cash.";
+      const detail = "No saved card can hold this deposit. Take it in cash.";
       return new Problem("invalid_transition", detail, { from: deposit.state, to: "authorized" });
     }
     return await commit(async (tx) => {

@@ -57,7 +57,8 @@ export interface Jobs {
   mail_not_extended: BookingRef & { amount: number; currency: string; to: "shop" | "customer" };
   mail_deposit_placed: BookingRef;
   mail_deposit_action: BookingRef;
-  mail_deposit_released: BookingRef;
+  /** `amount`: what was released. Jobs of version 0.9.0 lack it. */
+  mail_deposit_released: BookingRef & { amount?: number };
   mail_deposit_claimed: BookingRef;
   mail_new_booking: BookingRef;
   mail_shop_cancelled: BookingRef & { refund: number };

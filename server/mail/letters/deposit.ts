@@ -16,13 +16,17 @@ export function depositPlaced(shop: Sender, booking: Booking): Letter {
 }
 
 /** To the customer: the deposit is released. */
-export function depositReleased(shop: Sender, booking: Booking): Letter {
+export function depositReleased(
+  shop: Sender,
+  booking: Booking,
+  { amount = booking.deposit.amount }: { amount?: number } = {},
+): Letter {
   const { words, money } = mailFormatFor(shop);
   return {
     subject: words.deposit_released_subject(shop.name),
     ...depositContent(shop, booking, {
       title: words.deposit_released_title,
-      text: words.deposit_released_intro(money(booking.deposit.amount, booking.currency)),
+      text: words.deposit_released_intro(money(amount, booking.currency)),
     }),
   };
 }
