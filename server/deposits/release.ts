@@ -67,8 +67,8 @@ export async function recordWithdrawal(
 }
 
 /**
- * Job: cancels an intent that its deposit no longer needs, and records its state. A claim whose answer was lost may have
- * captured it.
+ * Job: cancels an intent that its deposit no longer needs, and records its state. A claim whose answer was lost may
+ * have captured it.
  */
 export async function dropDepositIntent(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { updateAmountDue } from "../bookings/totals.ts";
 import type { Queries } from "../db/client.ts";
 import type { CoveredPart } from "./owed_refunds.ts";
-import { addToRefunded, type CountedRefund } from "./refunds.sql.ts";
+import { addToRefunded, type CountedRefund } from "./refunded.sql.ts";
 
 /**
  * Counts an amount of a refund in its payment and its booking, and computes what is due again. The caller has locked

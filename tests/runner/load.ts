@@ -10,7 +10,16 @@ export function startLoad(processes: number): Disposable {
     }).spawn());
   return {
     [Symbol.dispose]() {
-      for (const child of children) child.kill("SIGKILL");
+      for (const child of children) kill(child);
     },
   };
+}
+
+function kill(child: Deno.ChildProcess): void {
+  try {
+    child.kill("SIGKILL");
+  } catch (error) {
+    // Ctrl-C reaches the children too
+    if (!(error instanceof TypeError)) throw error;
+  }
 }

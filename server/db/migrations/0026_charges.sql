@@ -18,7 +18,7 @@ create table booking_charges (
 );
 create index booking_charges_of_booking on booking_charges (tenant_id, booking_id, id);
 
--- A sum of amounts of one booking. Payments and refunds that follow each other may add up to more than one amount can be.
+-- A sum of amounts of one booking: payments and refunds that follow each other may exceed the largest amount.
 create domain money_sum as int8 check (value >= 0);
 alter table bookings
   alter amount_paid type money_sum,

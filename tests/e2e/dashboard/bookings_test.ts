@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../../support/browser.ts";
 import { type Counter, openCounter } from "../../support/dashboard.ts";
+import { holdReads } from "../../support/hold_reads.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -178,14 +179,13 @@ Deno.test("cancelling shows the refund first, and a person with the role staff c
   await page.getByLabel("Reason").fill("Storm");
   assert.equal(await submit(page).innerText(), `Cancel and refund €${(amount_paid / 100).toFixed(2)}`);
   // A colleague adds a rider, and the page does not hear of it before the booking is cancelled
-  const booking = `**/v1/bookings/${counter.bookings[name]}`;
-  await page.route(booking, (route) => route.abort());
+  const reads = await holdReads(page, `**/v1/bookings/${counter.bookings[name]}`);
   const riders = [{ name, email: null }, { name: "Bo Storm", email: null }];
   await shop.staff("PATCH /v1/bookings/:id", { params: { id: counter.bookings[name]! }, body: { riders } });
   await submit(page).click();
   await page.getByText("Someone else has changed this meanwhile.").waitFor();
   assert.equal((await bookingOf(counter, name)).status, "confirmed");
-  await page.unroute(booking);
+  await reads.release();
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
   await page.getByText("Bo Storm").waitFor({ state: "attached" });
   await submit(page).click();

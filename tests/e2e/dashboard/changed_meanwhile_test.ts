@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import type { Browser, Page, Route } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../../support/browser.ts";
 import { openCounter } from "../../support/dashboard.ts";
+import { holdReads } from "../../support/hold_reads.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -49,8 +50,7 @@ Deno.test("a category, an add-on and a webhook that a colleague changed meanwhil
   await page.getByLabel("Address").fill("https://example.com/mine");
   const params = { id: webhook.id };
   // The page does not hear of the colleague's change before its own is refused
-  const reads = async (route: Route) => await (route.request().method() === "GET" ? route.abort() : route.continue());
-  await page.route(`**/v1/webhooks/${webhook.id}`, reads);
+  await holdReads(page, `**/v1/webhooks/${webhook.id}`);
   await shop.staff("PATCH /v1/webhooks/:id", { params, body: { active: false } });
   await button(page, "Save").click();
   await page.getByText("Someone else has just changed this").waitFor();

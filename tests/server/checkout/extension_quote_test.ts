@@ -39,6 +39,7 @@ async function openRental() {
     /** Returns the rental with so many units out. */
     withOut: (kayaksOut: number, boardsOut: number): Booking => ({
       ...booking,
+      status: "picked_up",
       lines: [{ ...kayaks!, out: kayaksOut }, { ...boards!, out: boardsOut }],
     }),
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),

@@ -46,9 +46,9 @@ Deno.test("refusesAuthorization is true for a deposit in cash, claimed or releas
   assert.deepEqual(statesIn(refusesAuthorization, { booking_status: "no_show" }), states);
 });
 
-Deno.test("isSecured is true while money is held in cash or on a card, also during a renewal", () => {
+Deno.test("isSecured is true while money is held on a card, also during a renewal, or in cash of the right amount", () => {
   assert.deepEqual(statesIn(isSecured, { payment_intent_id: "pi_1" }), ["authorized", "action_required"]);
-  assert.deepEqual(statesIn(isSecured, { method: "cash" }), ["authorized", "action_required"]);
+  assert.deepEqual(statesIn(isSecured, { method: "cash" }), ["authorized"]);
   assert.deepEqual(statesIn(isSecured, { pending_intent_id: "pi_2" }), []);
 });
 

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { addJob } from "../../../server/jobs/jobs.sql.ts";
 import { findPayment, listPayments, lockPayment, lockPaymentsOf } from "../../../server/payments/payments.sql.ts";
+import { addToRefunded } from "../../../server/payments/refunded.sql.ts";
+import { countRefund } from "../../../server/payments/count_refund.ts";
 import * as refunds from "../../../server/payments/refunds.sql.ts";
 import { bookOnline } from "../../support/book.ts";
 import { openShop } from "../../support/shop.ts";
@@ -150,7 +152,7 @@ Deno.test("queries of payments and refunds find and change nothing of another sh
     refunds.listFailedRefunds(sql, other.id, payment.id),
     refunds.startAttempt(sql, other.id, open),
     refunds.setRefund(sql, other.id, { id: open, state: { ...row, failed_attempts: 1 } }),
-    refunds.countRefund(sql, other.id, { payment_id: payment.id, amount: 500 }),
+    addToRefunded(sql, other.id, { payment_id: payment.id, refund_id: open, amount: 500, failed: false }),
   ];
   for (const found of await Promise.all(nothing)) assert.equal(found instanceof Array ? found[0] : found, undefined);
   assert.equal(await refunds.isRefundKnown(sql, tenant_id, known), true);
@@ -177,12 +179,16 @@ Deno.test("countRefund counts a refund in its payment, and a refund of rent also
       booking.version,
     ];
   };
+  const refund = { id: shop.deps.ids.next("re"), payment_id: payment.id, amount: 500 };
+  await refunds.addRefund(shop.sql, shop.id, { ...refund, status: "pending", reason: null });
+  const count = (amount: number) =>
+    countRefund(shop.sql, shop.id, { payment_id: payment.id, refund_id: refund.id, amount, failed: false });
   const [, , version] = await amounts();
-  await refunds.countRefund(shop.sql, shop.id, { payment_id: payment.id, amount: 500 });
+  await count(500);
   assert.deepEqual(await amounts(), [500, 500, version! + 1]);
-  await refunds.countRefund(shop.sql, shop.id, { payment_id: payment.id, amount: 0 });
+  await count(0);
   assert.deepEqual(await amounts(), [500, 500, version! + 1], "nothing is counted");
-  await refunds.countRefund(shop.sql, shop.id, { payment_id: payment.id, amount: -500 });
+  await count(-500);
   assert.deepEqual(await amounts(), [0, 0, version! + 2]);
 });
 

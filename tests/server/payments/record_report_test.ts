@@ -1,11 +1,6 @@
 import assert from "node:assert/strict";
-import {
-  addRefund,
-  countRefund,
-  findRefund,
-  type RefundState,
-  setRefund,
-} from "../../../server/payments/refunds.sql.ts";
+import { countRefund } from "../../../server/payments/count_refund.ts";
+import { addRefund, findRefund, type RefundState, setRefund } from "../../../server/payments/refunds.sql.ts";
 import { recordReport, syncRefunds } from "../../../server/payments/sync_refunds.ts";
 import { bookOnline } from "../../support/book.ts";
 import { openShop } from "../../support/shop.ts";
@@ -98,7 +93,9 @@ for (const { title, before, report, after, events = [] } of CASES) {
     await addRefund(sql, tenant_id, { id: refund_id, payment_id, amount: 500, status: "pending", reason: null });
     const fresh = (await findRefund(sql, tenant_id, refund_id))!;
     await setRefund(sql, tenant_id, { id: refund_id, state: { ...fresh, ...before } });
-    if (before.status !== "failed") await countRefund(sql, tenant_id, { payment_id, amount: 500 });
+    if (before.status !== "failed") {
+      await countRefund(sql, tenant_id, { payment_id, refund_id, amount: 500, failed: false });
+    }
     const [{ last } = { last: "" }] = await sql<{ last: string }[]>`
       select max(e.id) as last from events e where e.tenant_id = ${tenant_id}`;
     const { version } = await payment();
