@@ -20,9 +20,12 @@ create index booking_charges_of_booking on booking_charges (tenant_id, booking_i
 
 -- A sum of amounts of one booking: payments and refunds that follow each other may exceed the largest amount.
 create domain money_sum as int8 check (value >= 0);
+-- The constraint compared them as int4.
+alter table bookings drop constraint bookings_refunds_within_paid;
 alter table bookings
   alter amount_paid type money_sum,
-  alter amount_refunded type money_sum;
+  alter amount_refunded type money_sum,
+  add constraint bookings_refunds_within_paid check (amount_refunded <= amount_paid);
 
 -- What was refunded as a favour, beyond what was paid above the total. It does not become due again.
 alter table bookings add column amount_forgiven money_sum not null default 0;
