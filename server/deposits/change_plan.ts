@@ -27,7 +27,8 @@ export async function changePlannedDeposit(
     return;
   }
   const { state, method, amount, payment_intent_id } = known;
-  if (state === "claimed" || (state !== "scheduled" && amount === deposit.amount)) return;
+  if (state === "claimed") return;
+  if (state === "scheduled" ? hasSameTerms(known, deposit) : amount === deposit.amount) return;
   if (method === "cash" && state !== "released") {
     await changeCashDeposit(tx, deps, ref, deposit);
     return;
@@ -39,6 +40,13 @@ export async function changePlannedDeposit(
   }
   await changeDeposit(tx, tenant_id, booking_id, { ...deposit, state: deposit.amount > 0 ? "scheduled" : "released" });
   await addJob(tx, "tend_deposit", ref);
+}
+
+type Terms = Quote["deposit"];
+
+function hasSameTerms(one: Terms, other: Terms): boolean {
+  return one.amount === other.amount && one.timing === other.timing && one.duration === other.duration &&
+    one.auto_release === other.auto_release;
 }
 
 /**
