@@ -101,165 +101,166 @@ function assertSilent({ text }: Answer, given: string) {
   assert.ok(!text.replaceAll(given, "").includes("theirs"), text);
 }
 
-Deno.test("isolation: no key, session or id of one shop gives access to another shop's records", async (t) => {
-  const before = await hashTables(theirs);
-  for (const [route, endpoint] of routes) {
-    await t.step(route, async () => {
-      for (const caller of callers) {
-        const refused = refusalOf(route, endpoint, caller);
-        for (const { kind, inPath } of kindsIn(route, my.ada)) {
-          const answers: Record<string, string> = {};
-          for (const [variant, id] of Object.entries(others(kind))) {
-            const answer = await ask(route, caller, requestOf(route, { ...my.ada, [kind]: id } as Ids));
-            const cell = `${caller}, ${variant} ${kind}: ${answer.status} ${answer.text}`;
-            assert.equal(answer.status, refused ?? answer.status, cell);
-            assert.ok(answer.status < 500, cell);
-            if (inPath && !refused) assert.equal(answer.status, 404, cell);
-            assertSilent(answer, id);
-            answers[variant] = `${answer.status} ${
-              answer.text.replaceAll(id, "<id>").replaceAll(JSON.stringify(id).slice(1, -1), "<id>")
-            }`;
+// The steps share two shops, and a later one changes the records of the first.
+Deno.test("isolation", async (t) => {
+  await t.step("no key, session or id of one shop gives access to another shop's records", async (t) => {
+    const before = await hashTables(theirs);
+    for (const [route, endpoint] of routes) {
+      await t.step(route, async () => {
+        for (const caller of callers) {
+          const refused = refusalOf(route, endpoint, caller);
+          for (const { kind, inPath } of kindsIn(route, my.ada)) {
+            const answers: Record<string, string> = {};
+            for (const [variant, id] of Object.entries(others(kind))) {
+              const answer = await ask(route, caller, requestOf(route, { ...my.ada, [kind]: id } as Ids));
+              const cell = `${caller}, ${variant} ${kind}: ${answer.status} ${answer.text}`;
+              assert.equal(answer.status, refused ?? answer.status, cell);
+              assert.ok(answer.status < 500, cell);
+              if (inPath && !refused) assert.equal(answer.status, 404, cell);
+              assertSilent(answer, id);
+              answers[variant] = `${answer.status} ${
+                answer.text.replaceAll(id, "<id>").replaceAll(JSON.stringify(id).slice(1, -1), "<id>")
+              }`;
+            }
+            if (!isIgnored(route, kind)) {
+              assert.equal(
+                answers.foreign,
+                answers.unknown,
+                `${caller}: another shop's ${kind} is told from an unknown one`,
+              );
+            }
+            if (inPath) assert.equal(new Set(Object.values(answers)).size, 1, `${caller}: ${kind} in the path`);
           }
-          if (!isIgnored(route, kind)) {
-            assert.equal(
-              answers.foreign,
-              answers.unknown,
-              `${caller}: another shop's ${kind} is told from an unknown one`,
-            );
-          }
-          if (inPath) assert.equal(new Set(Object.values(answers)).size, 1, `${caller}: ${kind} in the path`);
+          if (refused) assert.equal((await ask(route, caller, requestOf(route, my.ada))).status, refused, caller);
         }
-        if (refused) assert.equal((await ask(route, caller, requestOf(route, my.ada))).status, refused, caller);
-      }
-    });
-  }
-  assert.deepEqual(await hashTables(theirs), before, "a row of the other shop has changed");
-});
+      });
+    }
+    assert.deepEqual(await hashTables(theirs), before, "a row of the other shop has changed");
+  });
 
-Deno.test("isolation: several ids of another shop give no more access than one", async () => {
-  const before = await hashTables(theirs);
-  for (const [route, endpoint] of routes) {
-    const kinds = kindsIn(route, my.ada).map(({ kind }) => kind).filter((kind) => !isIgnored(route, kind));
-    const together = kinds.flatMap((one, at) => kinds.slice(at + 1).map((other) => [one, other]));
-    if (kinds.length > 2) together.push(kinds);
-    for (const caller of callers.filter((caller) => !refusalOf(route, endpoint, caller))) {
-      for (const some of together) {
-        const [foreign, unknown] = await Promise.all((["foreign", "unknown"] as const).map(async (variant) => {
-          const ids = some.map((kind) => [kind, others(kind)[variant]] as const);
-          const answer = await ask(route, caller, requestOf(route, { ...my.ada, ...Object.fromEntries(ids) }));
-          const text = ids.reduce((text, [kind, id]) => text.replaceAll(id, `<${kind}>`), answer.text);
-          assertSilent({ ...answer, text }, "nothing");
-          return `${answer.status} ${text}`;
-        }));
-        assert.equal(foreign, unknown, `${route} ${caller}: another shop's ${some.join(", ")}`);
+  await t.step("several ids of another shop give no more access than one", async () => {
+    const before = await hashTables(theirs);
+    for (const [route, endpoint] of routes) {
+      const kinds = kindsIn(route, my.ada).map(({ kind }) => kind).filter((kind) => !isIgnored(route, kind));
+      const together = kinds.flatMap((one, at) => kinds.slice(at + 1).map((other) => [one, other]));
+      if (kinds.length > 2) together.push(kinds);
+      for (const caller of callers.filter((caller) => !refusalOf(route, endpoint, caller))) {
+        for (const some of together) {
+          const [foreign, unknown] = await Promise.all((["foreign", "unknown"] as const).map(async (variant) => {
+            const ids = some.map((kind) => [kind, others(kind)[variant]] as const);
+            const answer = await ask(route, caller, requestOf(route, { ...my.ada, ...Object.fromEntries(ids) }));
+            const text = ids.reduce((text, [kind, id]) => text.replaceAll(id, `<${kind}>`), answer.text);
+            assertSilent({ ...answer, text }, "nothing");
+            return `${answer.status} ${text}`;
+          }));
+          assert.equal(foreign, unknown, `${route} ${caller}: another shop's ${some.join(", ")}`);
+        }
       }
     }
-  }
-  assert.deepEqual(await hashTables(theirs), before, "a row of the other shop has changed");
-});
+    assert.deepEqual(await hashTables(theirs), before, "a row of the other shop has changed");
+  });
 
-Deno.test("isolation: a customer has no access to another customer's records", async () => {
-  const before = await hashTables(mine);
-  for (const [route, endpoint] of routes.filter(([, { access }]) => access === "publishable")) {
-    for (const caller of ["session", "publishable"] as const) {
-      if (refusalOf(route, endpoint, caller)) continue;
-      for (const { kind } of kindsIn(route, my.ada)) {
-        if (isIgnored(route, kind)) continue;
-        const [bobs, unknown] = [my.bob[kind], others(kind).unknown];
-        // a client secret and a booking's link are what gives access: whoever has them is entitled
-        if (bobs === my.ada[kind] || kind === "client_secret" || kind === "booking_link") continue;
-        const [his, none] = await Promise.all([bobs, unknown].map(async (id) => {
-          const { status, text } = await ask(route, caller, requestOf(route, { ...my.ada, [kind]: id } as Ids));
-          assert.ok(!text.includes("bob@"), `${route} ${text}`);
+  await t.step("a customer has no access to another customer's records", async () => {
+    const before = await hashTables(mine);
+    for (const [route, endpoint] of routes.filter(([, { access }]) => access === "publishable")) {
+      for (const caller of ["session", "publishable"] as const) {
+        if (refusalOf(route, endpoint, caller)) continue;
+        for (const { kind } of kindsIn(route, my.ada)) {
+          if (isIgnored(route, kind)) continue;
+          const [bobs, unknown] = [my.bob[kind], others(kind).unknown];
+          // a client secret and a booking's link are what gives access: whoever has them is entitled
+          if (bobs === my.ada[kind] || kind === "client_secret" || kind === "booking_link") continue;
+          const [his, none] = await Promise.all([bobs, unknown].map(async (id) => {
+            const { status, text } = await ask(route, caller, requestOf(route, { ...my.ada, [kind]: id } as Ids));
+            assert.ok(!text.includes("bob@"), `${route} ${text}`);
+            return `${status} ${text.replaceAll(id, "<id>")}`;
+          }));
+          assert.equal(his, none, `${route} ${caller}: another customer's ${kind}`);
+          assert.ok(/^4/.test(his!), `${route} ${caller} ${kind}: ${his}`);
+        }
+      }
+    }
+    const after = await hashTables(mine);
+    for (const table of ["bookings", "holds", "payments", "waiver_signatures", "customers", "allocations"]) {
+      assert.equal(after[table], before[table], table);
+    }
+  });
+
+  await t.step("another shop's cursor is refused with the same response as a malformed one", async () => {
+    for (const [route, { query, access }] of routes) {
+      if (!query || !("cursor" in query.shape) || access === "public" || access === "staff") continue;
+      const { path, query: filters } = requestOf(route, my.ada);
+      const url = new URL(`http://x${path}`);
+      for (const [name, value] of Object.entries({ ...filters, limit: "1" })) url.searchParams.set(name, value);
+      const caller = route.includes("/api/storefront/") ? "session" : "secret";
+      const given = await theirs.request(`${path}?limit=1`, {
+        headers: { authorization: `Bearer ${theirs.keys.secret}` },
+      });
+      const { next_cursor } = await given.json();
+      const answers = await Promise.all(
+        [next_cursor ?? "WyJhIl0.AAAAAAAAAAAAAAAAAAAAAAAA", "nonsense"].map(async (cursor) =>
+          await ask(route, caller, { path, query: { ...filters, limit: "1", cursor } })
+        ),
+      );
+      assert.equal(answers[0]!.status, 400, `${route} ${answers[0]!.text}`);
+      assert.deepEqual(answers[0], answers[1], route);
+    }
+  });
+
+  await t.step("the same requests succeed for a shop's own records", async () => {
+    const order = ["GET", "PATCH", "POST", "DELETE"];
+    const last = (route: string) => Number(/logout|sign-out|DELETE/.test(route));
+    const sorted = routes.toSorted(([a], [b]) =>
+      last(a) - last(b) || order.indexOf(a.split(" ")[0]!) - order.indexOf(b.split(" ")[0]!)
+    );
+    for (const [route, endpoint] of sorted) {
+      for (const caller of callers.filter((caller) => !refusalOf(route, endpoint, caller)).toReversed()) {
+        if (endpoint.access === "public" || endpoint.form) continue;
+        const { status, text } = await ask(
+          route,
+          caller,
+          requestOf(route, { ...my.ada, ...route.startsWith("DELETE /v1/fleet/cat") && { category: my.ada.spare } }),
+        );
+        const known = status < 300 || status === 409 || status === 422 || status === 429 ||
+          text.includes("invalid_code");
+        const entitled = caller === (route.includes(" /api/") || route.includes("/storefront/") ? "session" : "secret");
+        assert.ok(known || !entitled, `${route} ${caller}: ${status} ${text}`);
+      }
+    }
+    assert.deepEqual(mine.bugs, []);
+  });
+
+  await t.step("an owner of another shop has no access to a shop's records", async () => {
+    const before = await hashTables(mine);
+    const askAsTheirs = async (route: string, ids: Ids) => {
+      const { path, query, body, form } = requestOf(route, ids);
+      const response = await mine.request(`${path}${query ? `?${new URLSearchParams(query)}` : ""}`, {
+        method: route.split(" ")[0]!,
+        headers: {
+          "request-id": "same",
+          ...form ? {} : { "content-type": "application/json" },
+          ...headersOf(theirOwner.token),
+        },
+        body: form ?? (body === undefined ? null : JSON.stringify(body)),
+      });
+      return { status: response.status, text: await textOf(response) };
+    };
+    const unknown = (kind: Kind) => others(kind).unknown;
+    for (const [route, { access, session }] of routes) {
+      if (access === "public" || session || route.includes("sign-out")) continue;
+      for (const { kind, inPath } of kindsIn(route, my.ada)) {
+        const theirIds = { ...their.ada, version: my.ada.version };
+        const [foreign, none] = await Promise.all([my.ada[kind], unknown(kind)].map(async (id) => {
+          const { status, text } = await askAsTheirs(route, { ...theirIds, [kind]: id } as Ids);
+          assert.ok(!text.includes("mine"), `${route} ${text}`);
           return `${status} ${text.replaceAll(id, "<id>")}`;
         }));
-        assert.equal(his, none, `${route} ${caller}: another customer's ${kind}`);
-        assert.ok(/^4/.test(his!), `${route} ${caller} ${kind}: ${his}`);
+        if (inPath) assert.match(foreign!, /^404/, `${route} ${kind}`);
+        if (inPath) assert.equal(foreign, none, `${route} ${kind}`);
       }
     }
-  }
-  const after = await hashTables(mine);
-  for (const table of ["bookings", "holds", "payments", "waiver_signatures", "customers", "allocations"]) {
-    assert.equal(after[table], before[table], table);
-  }
-});
+    assert.deepEqual(await hashTables(mine), before, "a row of the shop has changed");
+  });
 
-Deno.test("isolation: another shop's cursor is refused with the same response as a malformed one", async () => {
-  for (const [route, { query, access }] of routes) {
-    if (!query || !("cursor" in query.shape) || access === "public" || access === "staff") continue;
-    const { path, query: filters } = requestOf(route, my.ada);
-    const url = new URL(`http://x${path}`);
-    for (const [name, value] of Object.entries({ ...filters, limit: "1" })) url.searchParams.set(name, value);
-    const caller = route.includes("/api/storefront/") ? "session" : "secret";
-    const given = await theirs.request(`${path}?limit=1`, {
-      headers: { authorization: `Bearer ${theirs.keys.secret}` },
-    });
-    const { next_cursor } = await given.json();
-    const answers = await Promise.all(
-      [next_cursor ?? "WyJhIl0.AAAAAAAAAAAAAAAAAAAAAAAA", "nonsense"].map(async (cursor) =>
-        await ask(route, caller, { path, query: { ...filters, limit: "1", cursor } })
-      ),
-    );
-    assert.equal(answers[0]!.status, 400, `${route} ${answers[0]!.text}`);
-    assert.deepEqual(answers[0], answers[1], route);
-  }
-});
-
-Deno.test("isolation: the same requests succeed for a shop's own records", async () => {
-  const order = ["GET", "PATCH", "POST", "DELETE"];
-  const last = (route: string) => Number(/logout|sign-out|DELETE/.test(route));
-  const sorted = routes.toSorted(([a], [b]) =>
-    last(a) - last(b) || order.indexOf(a.split(" ")[0]!) - order.indexOf(b.split(" ")[0]!)
-  );
-  for (const [route, endpoint] of sorted) {
-    for (const caller of callers.filter((caller) => !refusalOf(route, endpoint, caller)).toReversed()) {
-      if (endpoint.access === "public" || endpoint.form) continue;
-      const { status, text } = await ask(
-        route,
-        caller,
-        requestOf(route, { ...my.ada, ...route.startsWith("DELETE /v1/fleet/cat") && { category: my.ada.spare } }),
-      );
-      const known = status < 300 || status === 409 || status === 422 || status === 429 || text.includes("invalid_code");
-      const entitled = caller === (route.includes(" /api/") || route.includes("/storefront/") ? "session" : "secret");
-      assert.ok(known || !entitled, `${route} ${caller}: ${status} ${text}`);
-    }
-  }
-  assert.deepEqual(mine.bugs, []);
-});
-
-Deno.test("isolation: an owner of another shop has no access to a shop's records", async () => {
-  const before = await hashTables(mine);
-  const askAsTheirs = async (route: string, ids: Ids) => {
-    const { path, query, body, form } = requestOf(route, ids);
-    const response = await mine.request(`${path}${query ? `?${new URLSearchParams(query)}` : ""}`, {
-      method: route.split(" ")[0]!,
-      headers: {
-        "request-id": "same",
-        ...form ? {} : { "content-type": "application/json" },
-        ...headersOf(theirOwner.token),
-      },
-      body: form ?? (body === undefined ? null : JSON.stringify(body)),
-    });
-    return { status: response.status, text: await textOf(response) };
-  };
-  const unknown = (kind: Kind) => others(kind).unknown;
-  for (const [route, { access, session }] of routes) {
-    if (access === "public" || session || route.includes("sign-out")) continue;
-    for (const { kind, inPath } of kindsIn(route, my.ada)) {
-      const theirIds = { ...their.ada, version: my.ada.version };
-      const [foreign, none] = await Promise.all([my.ada[kind], unknown(kind)].map(async (id) => {
-        const { status, text } = await askAsTheirs(route, { ...theirIds, [kind]: id } as Ids);
-        assert.ok(!text.includes("mine"), `${route} ${text}`);
-        return `${status} ${text.replaceAll(id, "<id>")}`;
-      }));
-      if (inPath) assert.match(foreign!, /^404/, `${route} ${kind}`);
-      if (inPath) assert.equal(foreign, none, `${route} ${kind}`);
-    }
-  }
-  assert.deepEqual(await hashTables(mine), before, "a row of the shop has changed");
-});
-
-Deno.test("isolation: at least 1,000 combinations are tried", () => {
-  console.log(`isolation: ${requestCount} requests`);
-  assert.ok(requestCount >= 1_000, String(requestCount));
+  assert.ok(requestCount >= 1_000, `${requestCount} requests`);
 });
