@@ -1,10 +1,8 @@
-/** The files of `tests/e2e/` in the daily run: each step of a booking, and the main views of the dashboard. */
+/** The files of `tests/e2e/` in the daily run: each step of a booking, and a day at the counter. */
 const DAILY_BROWSER_FILES: readonly string[] = [
   "booking_page_test.ts",
   "booking_test.ts",
   "browsers_test.ts",
-  "contact_test.ts",
-  "date_grid_test.ts",
   "flow_length_test.ts",
   "item_test.ts",
   "keyboard_test.ts",
@@ -13,15 +11,7 @@ const DAILY_BROWSER_FILES: readonly string[] = [
   "stripe_test.ts",
   "summary_bar_test.ts",
   "views_test.ts",
-  "waiver_test.ts",
-  "dashboard/attention_test.ts",
-  "dashboard/bookings_test.ts",
   "dashboard/counter_test.ts",
-  "dashboard/customers_test.ts",
-  "dashboard/fleet_test.ts",
-  "dashboard/new_booking_test.ts",
-  "dashboard/reports_test.ts",
-  "dashboard/settings_test.ts",
   "dashboard/today_test.ts",
   "dashboard/whole_day_test.ts",
 ];
@@ -33,11 +23,16 @@ const SLOW_FILES: readonly string[] = [
   "commands/backup_test.ts",
   "commands/demo_rentals_test.ts",
   "commands/form_test.ts",
+  "commands/import_test.ts",
   "commands/older_backup_test.ts",
+  "commands/rotate_killed_test.ts",
   "commands/rotate_test.ts",
   "commands/shop_and_key_test.ts",
+  "commands/staff_test.ts",
   "db/embedded/start_test.ts",
   "db/eraser_test.ts",
+  "db/upgrades_test.ts",
+  "jobs/failed_jobs_test.ts",
   "metrics/metrics_test.ts",
   "start/build_test.ts",
   "start/faults_test.ts",
@@ -49,6 +44,8 @@ const SLOW_FILES: readonly string[] = [
   "corpus/pairs_test.ts",
   "http/event_loop_test.ts",
   "http/expressions_test.ts",
+  "fleet/import_test.ts",
+  "images/images_test.ts",
   "mail/open_mailer_test.ts",
   "storefront/brute_force_test.ts",
   // Every fault of the processor in every order
@@ -64,16 +61,28 @@ const SLOW_FILES: readonly string[] = [
   "payments/failing_refunds_test.ts",
   "payments/lost_refund_answers_test.ts",
   "payments/races_test.ts",
+  "payments/retries_test.ts",
+  "webhooks/arrive_test.ts",
+  // Whole days, long lists, and every record or mail of a shop
+  "bookings/list_test.ts",
+  "dashboard/today_test.ts",
+  "privacy/privacy_test.ts",
+  "shops/delete_shop_test.ts",
+  "signing/mails_test.ts",
+  "signing/verify_signature_test.ts",
   // Programs of others, and every printed example
   "mcp/official_client_test.ts",
   "openapi/generated_client_test.ts",
   "openapi/validators_test.ts",
+  "pages/docs_test.ts",
+  "pages/docs/commands_test.ts",
   "pages/docs/examples_test.ts",
+  "pages/docs/llms_text_test.ts",
   "pages/docs/reference_commands_test.ts",
 ];
 
 const daily = new Set(DAILY_BROWSER_FILES.map((file) => `tests/e2e/${file}`));
-const slow = new Set(SLOW_FILES.map((file) => `tests/server/${file}`));
+const slow = new Set(["tests/shared/time_zones_test.ts", ...SLOW_FILES.map((file) => `tests/server/${file}`)]);
 
 /** The paths that the lists above name. */
 export const LISTED_FILES: readonly string[] = [...daily, ...slow];
