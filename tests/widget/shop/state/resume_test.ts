@@ -138,6 +138,7 @@ Deno.test("an item from one page stays in the cart on a page about another item"
   setQuantity(second.store, canoe.id, 1);
   assert.deepEqual(second.store.quote.value?.lines.map(({ name }) => name), ["Kayak", "Canoe"]);
   assert.deepEqual(offeredItems(second.store)?.map(({ name }) => name).sort(), ["Canoe", "Kayak"]);
+  await second.settled();
 });
 
 Deno.test("an archived item leaves the cart and the other items can be booked", async () => {
