@@ -29,8 +29,9 @@ export const BookingDeposit = z.object({
   claimed_amount: z.int(),
   claim_reason: z.string().nullable(),
   failure_reason: z.string().nullable().meta({
-    description: "Why nothing is held: `authorization_expired`, `authorization_cancelled`, `authentication_required` " +
-      "or the processor's code. `null` if nothing is wrong",
+    description: "Why the deposit is not held: `authorization_expired`, `authorization_cancelled`, " +
+      "`authentication_required`, `amount_changed` (the cash that was taken is another amount) or the processor's code. " +
+      "`null` if nothing is wrong",
   }),
   authorized_at: Timestamp.nullable(),
   capture_before: Timestamp.nullable(),
