@@ -25,6 +25,7 @@ export interface Deposit {
   placed_at: string | null;
   capture_before: string | null;
   attempt: number;
+  failed_requests: number;
   booking_status: BookingStatus;
   /** True while staff inspect the returned gear. */
   inspection_pending: boolean;
@@ -98,6 +99,14 @@ export async function changeDeposit(
     where b.tenant_id = ${tenant_id} and b.id = ${booking_id}`;
 }
 
+/** Counts a request that the processor answered with a server error. */
+export async function countFailedRequest(sql: Queries, { tenant_id, booking_id }: BookingRef): Promise<void> {
+  await sql`
+    update deposits d
+    set failed_requests = d.failed_requests + 1
+    where d.tenant_id = ${tenant_id} and d.booking_id = ${booking_id}`;
+}
+
 /** Finds the booking whose deposit has an intent. Intent ids are unique per account only. */
 export async function findDepositByIntent(
   sql: Queries,
@@ -115,7 +124,7 @@ function columns(sql: Queries) {
     d.booking_id, d.state, d.amount, b.currency, d.timing, d.duration, d.auto_release, d.method, d.account,
     d.processor_customer_id, d.payment_method_id, d.payment_intent_id, d.pending_intent_id, d.claimed_amount,
     d.claim_reason, d.failure_reason, d.authorized_at, d.placed_at, d.capture_before, d.attempt,
-    b.status as booking_status,
+    d.failed_requests, b.status as booking_status,
     b.status = 'returned' and b.inspection_status is not distinct from 'pending' as inspection_pending, b.pickup_date,
     b.return_date`;
 }

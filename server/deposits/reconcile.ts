@@ -1,21 +1,20 @@
 import type { Deps } from "../deps.ts";
-import type { Jobs } from "../jobs/jobs.ts";
+import type { BookingRef } from "../refs.ts";
 import { findDeposit } from "./deposits.sql.ts";
 import { recordDepositIntent } from "./record_intent.ts";
 
 /**
- * Job: records an attempt to authorize a deposit whose answer was lost. The booking may have changed since: money that
- * it does not need any more is then released.
+ * Job: records what the processor holds for the deposit of a booking, because an answer may have been lost. The booking may
+ * have changed since: an intent of another amount, and one that the booking does not need any more, is cancelled.
  */
-export async function reconcileDeposit(
-  deps: Deps,
-  { tenant_id, booking_id, attempt }: Jobs["reconcile_deposit"],
-): Promise<void> {
+export async function reconcileDeposit(deps: Deps, { tenant_id, booking_id }: BookingRef): Promise<void> {
   const deposit = await findDeposit(deps.sql, tenant_id, booking_id);
-  if (!deposit?.processor_customer_id || deposit.attempt >= attempt) return;
+  if (!deposit?.processor_customer_id) return;
   const { account, processor_customer_id: id } = deposit;
   const intents = await deps.payments.findIntentsOf({ account, id });
-  const lost = intents.find(({ metadata }) => metadata.attempt === `${booking_id}:${attempt}`);
-  if (!lost) return;
-  await deps.sql.begin(async (tx) => await recordDepositIntent(tx, deps, { tenant_id, booking_id }, lost));
+  for (const intent of intents) {
+    const { metadata } = intent;
+    if (metadata.kind !== "deposit" || metadata.booking_id !== booking_id) continue;
+    await deps.sql.begin(async (tx) => await recordDepositIntent(tx, deps, { tenant_id, booking_id }, intent));
+  }
 }

@@ -2,7 +2,7 @@ import type { BookingRef } from "../refs.ts";
 import type { Queries } from "../db/client.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import type { Intent, RefusedDeposit } from "../processor/processor.ts";
-import { nextAttemptId } from "./authorize.ts";
+import { isNextAttempt } from "./authorize.ts";
 import { changeDeposit, type Deposit, type DepositChanges, getLockedDeposit } from "./deposits.sql.ts";
 import { emitDepositEvent, type EventDeps } from "./emit_deposit_event.ts";
 import { cancelOtherIntents, type IntentReport, recordCancellation, recordCapture } from "./record_outcome.ts";
@@ -21,7 +21,7 @@ export async function recordDepositIntent(
 ): Promise<Deposit["state"]> {
   const deposit = await getLockedDeposit(tx, ref);
   if (intent.id === null) return await recordRefusal(tx, deps, ref, { deposit, reason: intent.failure.code });
-  const isNew = intent.metadata.attempt === nextAttemptId(deposit);
+  const isNew = isNextAttempt(intent, deposit);
   const changes: DepositChanges = isNew ? { attempt: deposit.attempt + 1 } : {};
   const report = { deposit, intent, changes };
   // A capture counts for every attempt: the deposit may have been renewed while the claim was under way

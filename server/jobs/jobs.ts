@@ -14,7 +14,7 @@ export interface Jobs {
   tend_inspection: BookingRef;
   tend_deposit: BookingRef;
   /** `attempt`: the number of the authorization whose answer may be lost. */
-  reconcile_deposit: BookingRef & { attempt: number };
+  reconcile_deposit: BookingRef;
   drop_deposit_intent: BookingRef & { intent_id: string };
   tend_balance: BookingRef;
   mail_payment_link: BookingRef;

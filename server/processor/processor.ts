@@ -1,3 +1,10 @@
+import { Problem } from "../problem.ts";
+
+/**
+ * The processor answered a request with a server error. For a day it repeats this answer to the same idempotency key.
+ */
+export class ProcessorFailure extends Problem<"payment_processor_error"> {}
+
 /** The processor account of an object: null for our own, or a connected account's id (`acct_…`). */
 export type Account = string | null;
 /** The mode of a shop, which never changes. A test shop never uses a live key. */

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { Problem } from "../problem.ts";
-import type { RefusedDeposit, RefusedRefund } from "./processor.ts";
+import { ProcessorFailure, type RefusedDeposit, type RefusedRefund } from "./processor.ts";
 
 const { StripeCardError, StripeError, StripeInvalidRequestError } = Stripe.errors;
 
@@ -21,7 +21,8 @@ export function toProblem(error: unknown): unknown {
   if (error.code === "amount_too_large") {
     return new Problem("amount_too_large", "The amount is more than a card can be charged at once");
   }
-  const problem = new Problem(
+  const isServerError = (error.statusCode ?? 0) >= 500;
+  const problem = new (isServerError ? ProcessorFailure : Problem)(
     "payment_processor_error",
     "The payment processor could not complete the request. Try again.",
   );

@@ -28,3 +28,7 @@ create table balance_payments (
 create unique index balance_payments_open on balance_payments (tenant_id, booking_id) where status = 'open';
 -- Events of the processor name intents and not shops.
 create index balance_payments_of_intent on balance_payments (payment_intent_id) where payment_intent_id is not null;
+
+-- Number of requests that the processor answered with a server error. It repeats that answer for a day, so the next
+-- request needs another idempotency key.
+alter table deposits add failed_requests int not null default 0;

@@ -117,3 +117,30 @@ Deno.test("two swaps at once leave one deposit, of the amount that the items ask
   await shop.runDueJobs();
   assert.deepEqual(await rental.summary(), { state: "released", amount: 40_000, held: [] });
 });
+
+for (const [back, amount] of [[false, 40_000], [true, 5_000]] as const) {
+  const changed = back ? "changed and changed back" : "changed";
+  Deno.test(`a deposit whose answer was lost is held in the amount of the items when these were ${changed}`, async () => {
+    await using rental = await openSwap();
+    const { shop } = rental;
+    shop.stripe.faults.plan("POST /v1/payment_intents", "500_after");
+    await assert.rejects(shop.runDueJobs());
+    await rental.swap(rental.boat);
+    if (back) await rental.swap(shop.kayak);
+    await shop.runDueJobs("2027-05-03T12:00:00Z");
+    assert.deepEqual(await rental.summary(), { state: "authorized", amount, held: [amount] });
+  });
+}
+
+Deno.test("a lost deposit of the former items is cancelled after a minute", async () => {
+  await using rental = await openSwap({ item: { deposit_hold_timing: "at_pickup" } });
+  const { shop } = rental;
+  await shop.travel("2027-05-04T09:00:00Z");
+  shop.stripe.faults.plan("POST /v1/payment_intents", "500_after");
+  await assertProblem("payment_processor_error", rental.place("card"));
+  assert.equal((await rental.swap(rental.boat)).state, "scheduled");
+  await shop.runDueJobs();
+  assert.deepEqual(rental.held(), [5_000, 40_000]);
+  await shop.runDueJobs("2027-05-04T09:01:00Z");
+  assert.deepEqual(await rental.summary(), { state: "authorized", amount: 40_000, held: [40_000] });
+});

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { authorizeDeposit } from "../../../server/deposits/authorize.ts";
 import { getDeposit } from "../../../server/deposits/deposits.sql.ts";
 import { reconcileDeposit } from "../../../server/deposits/reconcile.ts";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openRental } from "../../support/rental.ts";
 import { openShop } from "../../support/shop.ts";
 import { bookWalkIn } from "../../support/book.ts";
@@ -29,15 +30,34 @@ Deno.test("authorizeDeposit schedules the search for a lost answer one minute la
   assert.equal(Date.parse(job!.run_at) - shop.clock.now().getTime(), 60_000);
 });
 
-Deno.test("reconcileDeposit asks Stripe for the intents of a customer only if the attempt is not recorded", async () => {
+for (const fault of ["500_kept", "500_after"] as const) {
+  Deno.test(`a deposit is taken once when the pickup is repeated after a server error of Stripe (${fault})`, async () => {
+    await using rental = await openRental();
+    const { shop } = rental;
+    await shop.travel("2027-05-07T09:00:00Z");
+    shop.stripe.faults.plan("POST /v1/payment_intents", fault);
+    await assertProblem("payment_processor_error", rental.step("pickup"));
+    await rental.step("pickup");
+    assert.deepEqual([(await rental.deposit()).state, rental.held()], ["authorized", [20_000]]);
+  });
+}
+
+Deno.test("a deposit keeps its idempotency key after a connection that broke", async () => {
+  await using rental = await openRental();
+  const { shop, params: { id } } = rental;
+  await shop.travel("2027-05-07T09:00:00Z");
+  shop.stripe.faults.plan("POST /v1/payment_intents", "reset", { times: Infinity });
+  await assertProblem("payment_processor_error", rental.step("pickup"));
+  assert.equal((await getDeposit(shop.sql, shop.id, id)).failed_requests, 0);
+});
+
+Deno.test("reconcileDeposit leaves a recorded authorization as it is", async () => {
   await using rental = await openRental();
   const { shop, params: { id: booking_id } } = rental;
   await shop.travel("2027-05-07T09:00:00Z");
   await rental.step("pickup");
   const before = shop.stripe.requests.length;
-  await reconcileDeposit(shop.deps, { tenant_id: shop.id, booking_id, attempt: 1 });
-  assert.equal(shop.stripe.requests.length, before);
-  await reconcileDeposit(shop.deps, { tenant_id: shop.id, booking_id, attempt: 2 });
+  await reconcileDeposit(shop.deps, { tenant_id: shop.id, booking_id });
   assert.deepEqual(shop.stripe.requests.slice(before), ["GET /v1/payment_intents"]);
   assert.deepEqual([(await rental.deposit()).state, rental.held()], ["authorized", [20_000]]);
 });

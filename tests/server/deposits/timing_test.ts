@@ -28,6 +28,7 @@ const scheduled = {
   placed_at: null,
   capture_before: null,
   attempt: 0,
+  failed_requests: 0,
   booking_status: "confirmed",
   inspection_pending: false,
   pickup_date: "2027-05-10T08:00:00.000Z",
