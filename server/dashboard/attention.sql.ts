@@ -1,5 +1,6 @@
 import type { Attention } from "../../shared/contract/dashboard.ts";
 import type { Queries } from "../db/client.ts";
+import { isFailedRefundOwed } from "../payments/refunds.sql.ts";
 import { selectJobs } from "../jobs/graphile_worker/private_jobs.sql.ts";
 
 interface AttentionQuery {
@@ -43,7 +44,7 @@ export async function listAttention(
       from refunds r
       join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
       left join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id
-      where r.tenant_id = ${tenant_id} and r.status = 'failed' and r.closed_at is null ${hereOrNowhere}
+      where r.tenant_id = ${tenant_id} and ${isFailedRefundOwed(sql)} ${hereOrNowhere}
       order by r.created_at, r.id
       limit ${limit}
     ) union all (
@@ -76,6 +77,18 @@ export async function listAttention(
       select 'balance_due', ${booking}, b.amount_due, b.return_date, null, null
       from bookings b
       where b.tenant_id = ${tenant_id} and b.status in ('returned', 'completed') and b.amount_due > 0 ${here}
+      order by b.return_date desc
+      limit ${limit}
+    ) union all (
+      select 'credit', ${booking}, (b.amount_paid - b.amount_refunded + b.amount_forgiven - b.total)::int,
+        b.return_date, null, null
+      from bookings b
+      where b.tenant_id = ${tenant_id} and b.status in ('returned', 'completed')
+        and b.amount_paid - b.amount_refunded + b.amount_forgiven > b.total
+        and not exists (
+          select from refunds r
+          join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
+          where p.tenant_id = ${tenant_id} and p.booking_id = b.id and ${isFailedRefundOwed(sql)}) ${here}
       order by b.return_date desc
       limit ${limit}
     ) union all (

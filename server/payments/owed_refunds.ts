@@ -61,15 +61,17 @@ export function countedIn(parts: readonly CoveredPart[]): number {
 
 /**
  * Reduces the failed refunds of a payment by a refund that staff request. The caller has locked the payment. Pending
- * refunds stay: `left` does not contain their money.
+ * refunds stay: `left` does not contain their money. One that nothing retries any more stays too, unless staff hand the
+ * money back or refund the same amount again.
  */
 export async function coverOwed(
   tx: Queries,
   tenant_id: string,
-  { payment, amount }: { payment: Refundable; amount: number },
+  { payment, amount, is_handed_back }: { payment: Refundable; amount: number; is_handed_back: boolean },
 ): Promise<void> {
   const failed = (await listFailedRefunds(tx, tenant_id, payment.id))
-    .filter((refund) => refund.status === "failed" && (!refund.closed || isRefusedByDispute(refund)));
+    .filter(({ status }) => status === "failed")
+    .filter((refund) => isRetried(refund) || is_handed_back || refund.amount === amount);
   await reduceOwed(tx, tenant_id, planCover(failed, { amount, left: payment.left }));
 }
 
@@ -88,6 +90,11 @@ export async function reduceOwed(tx: Queries, tenant_id: string, parts: readonly
 /** Returns true for a refund that the processor refused because of a dispute. It is owed again if the shop wins. */
 export function isRefusedByDispute({ closed, failure_reason }: RefundRow): boolean {
   return closed && failure_reason === "charge_disputed";
+}
+
+/** Returns true for a failed refund that is tried again, if only once the shop wins the dispute. */
+function isRetried(refund: RefundRow): boolean {
+  return !refund.closed || isRefusedByDispute(refund);
 }
 
 function isFailing({ status, failed_attempts }: RefundRow): boolean {

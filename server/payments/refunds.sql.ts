@@ -1,3 +1,4 @@
+import type { RecordedMethod } from "../../shared/contract/payments.ts";
 import type { Queries } from "../db/client.ts";
 
 /** A new refund. It gets the processor's id later, unless it was made in the processor's dashboard. */
@@ -7,6 +8,7 @@ export interface NewRefund {
   amount: number;
   status: "pending" | "succeeded";
   reason: string | null;
+  method?: RecordedMethod | null;
   processor_refund_id?: string;
 }
 
@@ -108,6 +110,15 @@ export async function listFailedRefunds(sql: Queries, tenant_id: string, payment
       and r.status <> 'succeeded' and (r.status = 'failed' or r.failed_attempts > 0)
       and r.failure_reason is distinct from 'replaced'
     order by r.id`;
+}
+
+/**
+ * Selects the failed refunds `r` that are still owed, also those that nothing retries any more. A refused refund of a
+ * disputed payment is not: the bank pays the customer, or it is tried again once the shop wins.
+ */
+export function isFailedRefundOwed(sql: Queries) {
+  return sql`
+    r.status = 'failed' and (r.closed_at is null or coalesce(r.failure_reason, '') not in ('replaced', 'charge_disputed'))`;
 }
 
 /** The fields of a refund that change. */

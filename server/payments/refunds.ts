@@ -1,4 +1,4 @@
-import type { Payment } from "../../shared/contract/payments.ts";
+import type { Payment, RecordedMethod } from "../../shared/contract/payments.ts";
 import { stepOf } from "../../shared/money.ts";
 import type { Queries } from "../db/client.ts";
 import { Problem } from "../problem.ts";
@@ -13,20 +13,21 @@ import { addRefund, listFailedRefunds, listOwedRefunds, lockBookingOf, setRefund
 
 /**
  * Refunds part or all of a payment. The amount is counted at once, so that it cannot be refunded twice. A job of the
- * same transaction sends it to the processor. Throws `refund_too_large`, and a 400 for an amount that a card cannot
- * carry.
+ * same transaction sends it to the processor. With a `method`, staff hand the money back and nothing is sent. Throws
+ * `refund_too_large`, and a 400 for an amount that a card cannot carry.
  */
 export async function refundPayment(
   tx: Queries,
   deps: RefundDeps,
   tenant_id: string,
-  { payment_id, amount, reason = null }: { payment_id: string; amount: number; reason?: string | null },
+  { payment_id, ...refund }: { payment_id: string } & Refund,
 ): Promise<void> {
   await lockBookingOf(tx, tenant_id, payment_id);
   const payment = await lockPayment(tx, tenant_id, payment_id);
+  const { amount, method } = refund;
   if (amount > payment.left) throw tooLarge(payment.left);
-  if (amount > refundablePart(amount, payment)) throw notChargeable("amount");
-  await requestRefund(tx, deps, tenant_id, { payment, amount, reason });
+  if (!method && amount > refundablePart(amount, payment)) throw notChargeable("amount");
+  await requestRefund(tx, deps, tenant_id, { payment, ...refund });
 }
 
 /** Refunds an amount of a booking, from its card payments first. Throws as `refundPayment` does. */
@@ -101,28 +102,27 @@ function refundablePart(amount: number, { method, currency }: Pick<Refundable, "
   return method === "card" ? amount - amount % stepOf(currency) : amount;
 }
 
-type RefundPart = { payment: Refundable; amount: number; reason: string | null };
+interface Refund {
+  amount: number;
+  reason?: string | null;
+  /** How staff hand the money back themselves. Null returns it as it came. */
+  method?: RecordedMethod | null;
+}
 
 async function requestRefund(
   tx: Queries,
   deps: RefundDeps,
   tenant_id: string,
-  { payment, amount, reason }: RefundPart,
+  { payment, amount, reason = null, method = null }: Refund & { payment: Refundable },
 ) {
-  const { id: payment_id, method } = payment;
+  const { id: payment_id } = payment;
   const id = deps.ids.next("re");
+  const isSent = payment.method === "card" && !method;
   // Takes the place of refunds that failed, so that the same money is not sent twice
-  await coverOwed(tx, tenant_id, { payment, amount });
-  // Staff hand back themselves what they took outside the processor
-  await addRefund(tx, tenant_id, {
-    id,
-    payment_id,
-    amount,
-    reason,
-    status: method === "card" ? "pending" : "succeeded",
-  });
+  await coverOwed(tx, tenant_id, { payment, amount, is_handed_back: !isSent });
+  await addRefund(tx, tenant_id, { id, payment_id, amount, reason, method, status: isSent ? "pending" : "succeeded" });
   await countRefund(tx, tenant_id, { payment_id, refund_id: id, amount, failed: false });
-  if (method === "card") await addJob(tx, "send_refund", { tenant_id, refund_id: id });
+  if (isSent) await addJob(tx, "send_refund", { tenant_id, refund_id: id });
   else await emitPaymentEvent(tx, deps, tenant_id, "payment.refunded", payment_id);
 }
 

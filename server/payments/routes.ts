@@ -21,14 +21,14 @@ export const paymentHandlers: Handlers<typeof payments> = {
 
   async "POST /v1/payments/:id/refund"(
     { tenant, commit, ...deps },
-    { params: { id }, body: { amount, reason = null } },
+    { params: { id }, body: { amount, reason = null, method = null } },
   ) {
     return await commit(async (tx) => {
       const payment = await findPayment(tx, tenant.id, id);
       if (!payment) return notFound();
       const refund = amount ?? payment.amount - payment.amount_refunded;
       if (refund === 0) return new Problem("refund_too_large", "Nothing is left to refund");
-      await refundPayment(tx, deps, tenant.id, { payment_id: id, amount: refund, reason });
+      await refundPayment(tx, deps, tenant.id, { payment_id: id, amount: refund, reason, method });
       const { booking_id } = payment;
       if (booking_id) await addJob(tx, "mail_refund_made", { tenant_id: tenant.id, booking_id, refund });
       return (await findPayment(tx, tenant.id, id))!;

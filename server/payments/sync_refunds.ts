@@ -13,6 +13,7 @@ import {
   findRefund,
   findRefundsOf,
   isRefundKnown,
+  listFailedRefunds,
   listOwedRefunds,
   lockBookingOf,
   type RefundRow,
@@ -125,17 +126,21 @@ async function importRefund(
     await lockBookingOf(tx, tenant_id, payment_id);
     const { left } = await lockPayment(tx, tenant_id, payment_id);
     if (await isRefundKnown(tx, tenant_id, { payment_id, processor_refund_id })) return;
-    const parts = planCover(await listOwedRefunds(tx, tenant_id, payment_id), { amount, left });
+    const owed = await listOwedRefunds(tx, tenant_id, payment_id);
+    const given_up = (await listFailedRefunds(tx, tenant_id, payment_id))
+      .filter((refund) => refund.closed && refund.amount === amount);
+    const parts = planCover([...owed, ...given_up], { amount, left });
     const counted = countedIn(parts);
     // A refund that was sent and is not confirmed yet; then this event is handled again
     if (amount - counted > left) throw unavailable("Another refund of this payment is in progress");
-    const adopted = parts.find((part) => part.amount === part.refund.amount)?.refund;
+    const adopted = parts.find((part) => part.amount === part.refund.amount && !part.refund.processor_refund_id)
+      ?.refund;
     const replaced = parts.filter(({ refund }) => refund !== adopted);
     await reduceOwed(tx, tenant_id, replaced);
     const refund_id = adopted?.id ?? deps.ids.next("re");
     if (adopted) {
       assertNotBeingSent(adopted);
-      const state = { ...adopted, status, amount, processor_refund_id, failure_reason: null };
+      const state = { ...adopted, status, amount, processor_refund_id, failure_reason: null, closed: false };
       await setRefund(tx, tenant_id, { id: adopted.id, state });
     } else {
       const reason = "Made at the payment processor";

@@ -1,4 +1,5 @@
 import type { Queries } from "../db/client.ts";
+import { isFailedRefundOwed } from "../payments/refunds.sql.ts";
 import { deleteJobsOfShop, selectJobs } from "../jobs/graphile_worker/private_jobs.sql.ts";
 
 /** Counts of the records that prevent a deletion: current rentals, and payments that are not settled. */
@@ -31,7 +32,7 @@ export async function countOpenBusiness(sql: Queries, tenant_id: string): Promis
       (select count(*)::int from deposits d where d.tenant_id = ${tenant_id}
         and d.state in ('scheduled', 'authorized', 'action_required')) as open_deposits,
       (select count(*)::int from refunds r where r.tenant_id = ${tenant_id}
-        and r.status <> 'succeeded' and r.closed_at is null) as pending_refunds,
+        and (r.status = 'pending' or ${isFailedRefundOwed(sql)})) as pending_refunds,
       (select count(*)::int from payments p where p.tenant_id = ${tenant_id}
         and p.booking_id is null and p.amount > p.amount_refunded) as unrefunded_payments`;
   return row;

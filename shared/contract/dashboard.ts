@@ -58,6 +58,7 @@ export const AttentionKind = z.enum([
   "at_risk",
   "pickup_missed",
   "balance_due",
+  "credit",
   "inspection",
   "mail_failed",
   "job_failed",
@@ -73,7 +74,7 @@ export const Attention = z.object({
   at: Timestamp.nullable().meta({
     description:
       "For `dispute` and `inspection` when it is due; for the refund when it was requested; for the deposit " +
-      "and `at_risk` the pickup; for `pickup_missed` the planned pickup; for `balance_due` the planned return; for `mail_failed` and " +
+      "and `at_risk` the pickup; for `pickup_missed` the planned pickup; for `balance_due` and `credit` the planned return; for `mail_failed` and " +
       "`job_failed` when it was due first",
   }),
   reason: z.string().nullable().meta({ description: "Why a refund or a deposit failed, or the reason of a dispute" }),

@@ -4,6 +4,7 @@ import type { Contract } from "./endpoint.ts";
 
 /** A payment method outside the payment processor. Staff record the payment, and they pay refunds out themselves. */
 const RecordedMethod = z.enum(["cash", "card_terminal", "bank_transfer", "other"]);
+export type RecordedMethod = z.output<typeof RecordedMethod>;
 export const PaymentMethod = z.enum(["card", ...RecordedMethod.options]);
 export type PaymentMethod = z.output<typeof PaymentMethod>;
 
@@ -39,6 +40,7 @@ export const Payment = z.object({
     amount: z.int(),
     status: z.enum(["pending", "succeeded", "failed"]),
     reason: z.string().nullable(),
+    method: PaymentMethod.meta({ description: "How the money goes back. Only `card` is sent by the processor" }),
     failure_reason: z.string().nullable().meta({ description: "Why the latest attempt failed" }),
     failed_attempts: z.int(),
     next_attempt_at: Timestamp.nullable().meta({ description: "`null` unless the refund is still tried" }),
@@ -60,7 +62,15 @@ export const payments = {
   "POST /v1/payments/:id/refund": {
     summary: "Refund a payment, whole or in part",
     access: "secret",
-    body: z.strictObject({ amount: Amount.min(1).optional(), reason: textOf(500).nullish() }),
+    body: z.strictObject({
+      amount: Amount.min(1).optional(),
+      reason: textOf(500).nullish(),
+      method: RecordedMethod.optional().meta({
+        description:
+          "How staff hand the money back themselves, for example if the card is closed. The refund is then " +
+          "recorded and not sent. The default is the method of the payment",
+      }),
+    }),
     response: Payment,
     errors: ["not_found", "refund_too_large"],
   },

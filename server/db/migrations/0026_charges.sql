@@ -34,3 +34,5 @@ set amount_forgiven = greatest(0, b.total - b.amount_paid + b.amount_refunded - 
 where b.total - b.amount_paid + b.amount_refunded > b.amount_due;
 -- The part of a refund that is such a favour. It stays when the refund fails, which takes only this favour back.
 alter table refunds add column forgiven money_amount not null default 0;
+-- How the money goes back, if not as it came: a card that is closed takes none.
+alter table refunds add column method text check (method in ('cash', 'card_terminal', 'bank_transfer', 'other'));

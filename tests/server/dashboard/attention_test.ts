@@ -59,6 +59,73 @@ testAttention(["refund_failed"], "attention shows a refund that fails until it s
   assert.deepEqual(await attention(shop), []);
 });
 
+/** What pays a refund that the bank returned: it is sent again, or staff hand the money back. */
+const PAYBACKS = {
+  "sent again": (shop: TestShop, id: string) =>
+    shop.staff("POST /v1/payments/:id/refund/retry", { params: { id }, body: {} }),
+  "paid in cash": (shop: TestShop, id: string) =>
+    shop.staff("POST /v1/payments/:id/refund", { params: { id }, body: { amount: 1_500, method: "cash" } }),
+};
+
+for (const [payback, payBack] of Object.entries(PAYBACKS)) {
+  testAttention(
+    ["refund_failed"],
+    `attention shows a refund that the bank returned until it is ${payback}`,
+    async () => {
+      await using shop = await openStripeShop();
+      const booking = await shop.bookKayak();
+      await shop.runDueJobs();
+      const { id: payment_id } = (await shop.staff("GET /v1/payments")).data[0]!;
+      await shop.staff("POST /v1/payments/:id/refund", { params: { id: payment_id }, body: { amount: 1_500 } });
+      await shop.runDueJobs();
+      const { account, object } = shop.stripe.store.entries("refund")[0]!;
+      shop.stripe.endRefund(account, object.id, "failed");
+      for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
+      await assertAttention(shop, {
+        kind: "refund_failed",
+        booking_id: booking.id,
+        booking_number: booking.number,
+        customer_name: "Ann Lee",
+        amount: 1_500,
+        at: "2027-05-03T08:00:00.000Z",
+        reason: object.failure_reason ?? "expired_or_canceled_card",
+        payment_id,
+      });
+      await payBack(shop, payment_id);
+      await shop.runDueJobs();
+      assert.deepEqual(await attention(shop), []);
+      assert.equal((await shop.staff("GET /v1/payments/:id", { params: { id: payment_id } })).amount_refunded, 1_500);
+    },
+  );
+}
+
+testAttention(["credit"], "attention shows a customer's credit after the return until it is refunded", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const { id: booking_id, amount_due, number, return_date } = await bookWalkIn(shop, { items: [{ id }] });
+  const params = { id: booking_id };
+  const { id: payment_id } = await shop.staff("POST /v1/bookings/:id/payments", {
+    params,
+    body: { method: "cash", amount: amount_due },
+  });
+  const discount = { kind: "discount", label: "Rain", amount: -1_000 } as const;
+  const { total } = await shop.staff("POST /v1/bookings/:id/charges", { params, body: discount });
+  await shop.staff("POST /v1/bookings/:id/pickup", { params, body: {} });
+  assert.deepEqual(await attention(shop), []);
+  await shop.staff("POST /v1/bookings/:id/return", { params, body: {} });
+  const amount = amount_due - total;
+  await assertAttention(shop, {
+    kind: "credit",
+    booking_id,
+    booking_number: number,
+    customer_name: "Ada",
+    amount,
+    at: return_date,
+  });
+  await shop.staff("POST /v1/payments/:id/refund", { params: { id: payment_id }, body: { amount } });
+  assert.deepEqual(await attention(shop), []);
+});
+
 testAttention(["dispute"], "attention shows a dispute until its evidence is handed in", async () => {
   await using shop = await openStripeShop();
   const booking = await shop.bookKayak();

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import type { RecordedMethod } from "../../../shared/contract/payments.ts";
 import { useText } from "../../text/text.ts";
 import { Field } from "../../ui/field.tsx";
 import { parseAmount, typedAmount } from "../components/amount.ts";
@@ -7,16 +8,15 @@ import { focusInvalidField } from "../components/focus_invalid_field.ts";
 import { FormSheet } from "../components/form_sheet.tsx";
 import { MoneyField } from "../components/money_field.tsx";
 import { useWords } from "../text/words.ts";
+import { RECORDED_METHODS } from "./methods.ts";
 import type { SheetProps } from "./sheet_props.ts";
-
-const METHODS = ["cash", "card_terminal", "bank_transfer", "other"] as const;
 
 /** Records a payment that was taken outside the payment provider. */
 export function PaySheet({ booking, page, onDone, onClose }: SheetProps) {
   const { money } = useText();
   const { booking: { pay: say, methods }, shared } = useWords();
   const { amount_due, currency } = booking;
-  const [method, setMethod] = useState<(typeof METHODS)[number]>("cash");
+  const [method, setMethod] = useState<RecordedMethod>("cash");
   const [typed, setTyped] = useState(amount_due > 0 ? typedAmount(amount_due, currency) : "");
   const [reference, setReference] = useState("");
   const [tried, setTried] = useState(false);
@@ -40,7 +40,7 @@ export function PaySheet({ booking, page, onDone, onClose }: SheetProps) {
       <Choice
         legend={say.method}
         value={method}
-        options={METHODS.map((value) => ({ value, label: methods[value] }))}
+        options={RECORDED_METHODS.map((value) => ({ value, label: methods[value] }))}
         onChange={setMethod}
       />
       <MoneyField

@@ -37,6 +37,7 @@ export function PaymentRow({ payment, children }: { payment: Payment; children: 
             <span class={refund.status === "failed" ? "failed" : "muted"}>{say.refund_states[refund.status]}</span>
             <small class="muted">
               {moment(refund.created_at)}
+              {refund.method !== method && ` · ${say.methods[refund.method]}`}
               {refund.reason && refund.reason in say.events === false && (
                 <>
                   {" · "}

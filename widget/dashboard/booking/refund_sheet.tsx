@@ -4,18 +4,24 @@ import { useText } from "../../text/text.ts";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { parseAmount, typedAmount } from "../components/amount.ts";
+import { Choice } from "../components/choice.tsx";
 import { focusInvalidField } from "../components/focus_invalid_field.ts";
 import { FormSheet } from "../components/form_sheet.tsx";
 import { MoneyField } from "../components/money_field.tsx";
 import { useWords } from "../text/words.ts";
+import { RECORDED_METHODS } from "./methods.ts";
 import type { SheetProps } from "./sheet_props.ts";
 import { refundable } from "./refundable.ts";
 
-/** Refunds a payment, whole or in part. Says whether the money goes back by itself or by hand. */
+/**
+ * Refunds a payment, whole or in part. The money of a card payment goes back by itself, or staff hand it back if the
+ * card takes none.
+ */
 export function RefundSheet({ page, payment, onDone, onClose }: SheetProps & { payment: Payment }) {
   const { money } = useText();
   const { booking: { refund: say, methods, pay }, shared } = useWords();
-  const { currency, method } = payment;
+  const { currency } = payment;
+  const [method, setMethod] = useState(payment.method);
   const most = refundable(payment);
   const [typed, setTyped] = useState(typedAmount(most, currency));
   const [reason, setReason] = useState("");
@@ -26,7 +32,7 @@ export function RefundSheet({ page, payment, onDone, onClose }: SheetProps & { p
   const submit = async () => {
     setTried(true);
     if (!amount || error) return focusInvalidField();
-    const draft = { amount, reason: reason.trim() || null };
+    const draft = { amount, reason: reason.trim() || null, ...method !== "card" && { method } };
     if (await counter.run((once) => page.refund(payment.id, draft, once))) onDone(say.done(money(amount, true)));
   };
   return (
@@ -39,10 +45,18 @@ export function RefundSheet({ page, payment, onDone, onClose }: SheetProps & { p
       onSubmit={submit}
       onClose={onClose}
     >
+      {payment.method === "card" && (
+        <Choice
+          legend={pay.method}
+          value={method}
+          options={(["card", ...RECORDED_METHODS] as const).map((value) => ({ value, label: methods[value] }))}
+          onChange={setMethod}
+        />
+      )}
       <Notice icon="card">{method === "card" ? say.card : say.by_hand}</Notice>
       <MoneyField
         label={pay.amount(currency)}
-        hint={say.of(methods[method], money(most))}
+        hint={say.of(methods[payment.method], money(most))}
         value={typed}
         error={tried ? error : undefined}
         onInput={setTyped}

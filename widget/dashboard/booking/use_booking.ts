@@ -2,15 +2,22 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { BookingChange } from "../../../shared/contract/booking_change.ts";
 import type { ChargeDraft } from "../../../shared/contract/charge.ts";
-import type { Payment } from "../../../shared/contract/payments.ts";
+import type { Payment, RecordedMethod } from "../../../shared/contract/payments.ts";
 import { useCounter } from "../counter/counter.ts";
 import type { Store } from "../state/store.ts";
 import type { Once } from "../state/use_action.ts";
 import { useCached } from "../state/use_cached.ts";
 
+/** A refund. Without a `method` the money goes back as it came. */
+export interface RefundDraft {
+  amount: number;
+  reason: string | null;
+  method?: RecordedMethod;
+}
+
 /** How staff record money that did not come by card online. */
 export interface PaymentDraft {
-  method: Exclude<Payment["method"], "card">;
+  method: RecordedMethod;
   amount: number;
   reference: string | null;
 }
@@ -86,7 +93,7 @@ export function useBooking(store: Store, id: string) {
       await afterPayment();
     },
     createPaymentLink: (send: boolean) => api("POST /v1/bookings/:id/payment-link", { params, body: { send } }),
-    async refund(payment_id: string, body: { amount: number; reason: string | null }, once: Once): Promise<void> {
+    async refund(payment_id: string, body: RefundDraft, once: Once): Promise<void> {
       await api("POST /v1/payments/:id/refund", { params: { id: payment_id }, body, once: once([payment_id, body]) });
       await afterPayment();
     },

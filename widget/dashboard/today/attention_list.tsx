@@ -10,7 +10,7 @@ import { useWords } from "../text/words.ts";
 const SHOWN = 4;
 
 /** Matters for the page of the booking, which has its payments and history. The counter sheet is for all others. */
-const ON_PAGE: readonly AttentionKind[] = ["refund_failed", "dispute", "mail_failed", "job_failed"];
+const ON_PAGE: readonly AttentionKind[] = ["refund_failed", "credit", "dispute", "mail_failed", "job_failed"];
 
 /** Matters that somebody has to look at, on whatever day. */
 export function AttentionList({ matters }: { matters: readonly Attention[] }) {

@@ -44,6 +44,7 @@ export const today: typeof english = {
     at_risk: "القطع لا تكفي",
     pickup_missed: "لم يُستلم",
     balance_due: "مبلغ متبقٍ",
+    credit: "رصيد للعميل",
     inspection: "للفحص",
     mail_failed: "لم يُرسل البريد الإلكتروني",
     job_failed: "فشلت خطوة تلقائية",

@@ -44,6 +44,7 @@ export const today: typeof english = {
     at_risk: "Zu wenig Bestand",
     pickup_missed: "Nicht abgeholt",
     balance_due: "Betrag offen",
+    credit: "Guthaben offen",
     inspection: "Zu prüfen",
     mail_failed: "E-Mail nicht gesendet",
     job_failed: "Automatischer Schritt gescheitert",

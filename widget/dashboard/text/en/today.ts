@@ -44,6 +44,7 @@ export const today = {
     at_risk: "Short of units",
     pickup_missed: "Not picked up",
     balance_due: "Balance due",
+    credit: "Credit left",
     inspection: "To inspect",
     mail_failed: "Mail not sent",
     job_failed: "Automatic step failed",

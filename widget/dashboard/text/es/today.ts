@@ -44,6 +44,7 @@ export const today: typeof english = {
     at_risk: "Faltan unidades",
     pickup_missed: "No recogido",
     balance_due: "Pago pendiente",
+    credit: "Saldo a favor",
     inspection: "Por revisar",
     mail_failed: "Correo no enviado",
     job_failed: "Paso automático fallido",

@@ -44,6 +44,7 @@ export const today: typeof english = {
     at_risk: "Stock insuffisant",
     pickup_missed: "Non retiré",
     balance_due: "Solde à payer",
+    credit: "Avoir restant",
     inspection: "À contrôler",
     mail_failed: "E-mail non envoyé",
     job_failed: "Étape automatique échouée",
