@@ -2,6 +2,7 @@ import type { Queries } from "../db/client.ts";
 import type { BookingRef } from "../refs.ts";
 import type { NewAllocation } from "../stock/allocations.sql.ts";
 import type { Demand } from "../stock/demands.ts";
+import type { ItemShortage } from "../stock/shortage.ts";
 
 /** The stock that an extension takes for units that are out, and the line that they belong to. */
 export type ExtensionTake = NewAllocation & Demand & { line_id: string };
@@ -74,11 +75,38 @@ export async function findOpenExtension(
  * Returns until when all gear of a booking that is out could be kept: null for any time. The stock of its own open
  * extension does not count. If an item is not available any more, that is the planned return.
  */
-export async function findFreeUntil(
-  sql: Queries,
-  { tenant_id, booking_id }: BookingRef,
-): Promise<string | null> {
+export async function findFreeUntil(sql: Queries, ref: BookingRef): Promise<string | null> {
   const [row] = await sql<{ free_until: string | null }[]>`
+    ${withLevels(sql, ref)}
+    select iso(min(case
+      when l.status <> 'available' then l.returns
+      when l.free < l.quantity then l.at - l.buffer
+    end)) as free_until
+    from levels l`;
+  return row!.free_until;
+}
+
+/** Returns the items of which too few units are free to keep all gear of a booking that is out until `return_date`. */
+export async function listExtensionShortages(
+  sql: Queries,
+  ref: BookingRef,
+  return_date: string,
+): Promise<ItemShortage[]> {
+  return await sql<ItemShortage[]>`
+    ${withLevels(sql, ref)}
+    select l.item_id as fleet_item_id, greatest(0, min(l.free))::int as available_quantity
+    from levels l
+    where l.at - l.buffer < ${return_date}
+    group by l.item_id, l.quantity
+    having min(l.free) < l.quantity`;
+}
+
+/**
+ * Names as `levels` the free units of each item of a booking that is out, after each change from now on. They contain
+ * the units that the booking has and those of its own open extension.
+ */
+function withLevels(sql: Queries, { tenant_id, booking_id }: BookingRef) {
+  return sql`
     with own as (
       select a.line_id, a.item_id, a.quantity, a.returns, make_interval(hours => a.buffer_hours) as buffer
       from booking_lines l
@@ -89,28 +117,22 @@ export async function findFreeUntil(
         greatest(max(o.returns), instant()) + max(o.buffer) as starts
       from own o
       group by o.item_id
-    )
-    select iso(min(case
-      when i.status <> 'available' then n.returns
-      when short.at is not null then short.at - n.buffer
-    end)) as free_until
-    from needs n
-    join items i on i.tenant_id = ${tenant_id} and i.id = n.item_id
-    cross join lateral (
-      with used as (
-        select greatest(u.starts, n.starts) as starts, u.ends, u.quantity
-        from item_allocations(${tenant_id}, n.item_id, n.starts, 'infinity', instant()) u
-        where not exists (select from own o where o.line_id = u.line_id)
-      ), changes as (
-        select used.starts as at, used.quantity as change from used
-        union all
-        select used.ends, -used.quantity from used
-      ), levels as (
+    ), levels as (
+      select n.item_id, n.quantity, n.buffer, n.returns, i.status, used.at,
+        i.inventory_count - i.units_in_maintenance - used.level as free
+      from needs n
+      join items i on i.tenant_id = ${tenant_id} and i.id = n.item_id
+      left join lateral (
+        with used as (
+          select greatest(u.starts, n.starts) as starts, u.ends, u.quantity
+          from item_allocations(${tenant_id}, n.item_id, n.starts, 'infinity', instant()) u
+          where not exists (select from own o where o.line_id = u.line_id)
+        ), changes as (
+          select u.starts as at, u.quantity as change from used u
+          union all
+          select u.ends, -u.quantity from used u
+        )
         select c.at, sum(sum(c.change)) over (order by c.at) as level from changes c group by c.at
-      )
-      select min(levels.at) as at
-      from levels
-      where levels.level + n.quantity > i.inventory_count - i.units_in_maintenance
-    ) short`;
-  return row!.free_until;
+      ) used on true
+    )`;
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { assertBookingLedger, assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
+import { bookWalkIn } from "../../support/book.ts";
 import { openRunningRental, type RunningRental } from "../../support/running_rental.ts";
 
 /** Runs all jobs of the next hour, then compares the booking with the bank. */
@@ -129,6 +130,19 @@ Deno.test("a rental that is overdue is extended from its planned return, until a
   await assertProblem("invalid_transition", rental.options());
   await assertProblem("invalid_transition", rental.extend("2027-05-12", 3_500));
   await settle(rental);
+});
+
+Deno.test("an extension that ends before its hold is refused if somebody else has the gear by then", async () => {
+  await using rental = await openRunningRental();
+  const { shop } = rental;
+  await bookWalkIn(shop, {
+    items: [{ id: shop.kayak.id }],
+    pickup_date: "2027-05-10T12:00:00Z",
+    return_date: "2027-05-11T12:00:00Z",
+  });
+  await rental.travel("2027-05-10T23:50:00Z");
+  const { items } = await assertProblem("out_of_stock", rental.extend("2027-05-10", 3_500));
+  assert.deepEqual(items, [{ fleet_item_id: shop.kayak.id, requested: 1, available_quantity: 0 }]);
 });
 
 Deno.test("only the customer of a running rental can extend it", async () => {
