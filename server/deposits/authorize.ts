@@ -48,8 +48,8 @@ export async function authorizeDeposit(
 }
 
 /**
- * Returns whether an intent belongs to the next attempt of a deposit. An intent of another amount does not: the items of
- * the booking changed after it was requested.
+ * Returns whether an intent belongs to the next attempt of a deposit. An intent of another amount does not: the items
+ * of the booking changed after it was requested.
  */
 export function isNextAttempt({ metadata, amount }: Intent, deposit: Deposit): boolean {
   return metadata.attempt === nextAttemptId(deposit) && amount === deposit.amount;

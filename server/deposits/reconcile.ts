@@ -4,8 +4,8 @@ import { findDeposit } from "./deposits.sql.ts";
 import { recordDepositIntent } from "./record_intent.ts";
 
 /**
- * Job: records what the processor holds for the deposit of a booking, because an answer may have been lost. The booking may
- * have changed since: an intent of another amount, and one that the booking does not need any more, is cancelled.
+ * Job: records what the processor holds for the deposit of a booking, because an answer may have been lost. The booking
+ * may have changed since: an intent of another amount, and one that the booking does not need any more, is cancelled.
  */
 export async function reconcileDeposit(deps: Deps, { tenant_id, booking_id }: BookingRef): Promise<void> {
   const deposit = await findDeposit(deps.sql, tenant_id, booking_id);

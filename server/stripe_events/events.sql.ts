@@ -28,10 +28,7 @@ export async function markHandled(sql: Queries, id: string): Promise<boolean> {
 
 /** Returns whether a shop receives its payments in a connected account. */
 export async function isConnected(sql: Queries, account: string): Promise<boolean> {
-  const [row] = await sql`
-    select
-    from tenants t
-    where t.stripe_account = ${account}
-    limit 1`;
-  return row !== undefined;
+  const [row] = await sql<[{ is_connected: boolean }]>`
+    select exists (select from tenants t where t.stripe_account = ${account}) as is_connected`;
+  return row.is_connected;
 }

@@ -1,11 +1,12 @@
 import { adoptIntent } from "../checkout/adopt_intent.ts";
 import { recordBalanceEvent } from "../balance/tend.ts";
 import { emitPaymentFailed } from "../checkout/emit_payment_failed.ts";
-import { findHold, findHoldRefOfIntent, type Hold } from "../checkout/holds.sql.ts";
+import { findHold, findHoldRefOfIntent } from "../checkout/holds.sql.ts";
 import { settle } from "../checkout/settle.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findDeposit, findDepositByIntent } from "../deposits/deposits.sql.ts";
+import { findPaymentByIntent } from "../disputes/disputes.sql.ts";
 import { syncDisputes } from "../disputes/sync_dispute.ts";
 import { recordDepositIntent } from "../deposits/record_intent.ts";
 import type { At, Intent } from "../processor/processor.ts";
@@ -19,34 +20,26 @@ import type { StripeEvent } from "./read_event.ts";
  * may repeat, come late and come in any order. An error makes Stripe send the event again.
  */
 export async function handleStripeEvent(deps: Deps, event: StripeEvent): Promise<void> {
-  if (!event.object && isAboutDispute(event.type)) logUnknownDispute(deps, event);
-  if (!event.object || await isHandled(deps.sql, event.id)) return;
-  const at = { account: event.account, id: event.object.id };
+  const { id, type, account, object } = event;
+  if (!object && isAboutDispute(type)) logUnknownDispute(deps, event);
+  if (!object || await isHandled(deps.sql, id)) return;
+  const at = { account, id: object.id };
   const ref = await findHoldRefOfIntent(deps.sql, at);
-  if (ref) {
-    const declined = await updateHold(deps, ref, event);
-    if (isAboutDispute(event.type)) await updateDispute(deps, at, event);
-    await deps.sql.begin(async (tx) => {
-      const isFirst = await markHandled(tx, event.id);
-      if (isFirst && declined) await emitPaymentFailed(tx, deps, ref.tenant_id, declined);
-    });
-    return;
-  }
-  if (event.object.kind === "payment_intent") await updateDepositOrLostHold(deps, at, event);
-  if (isAboutDispute(event.type)) await updateDispute(deps, at, event);
-  await markHandled(deps.sql, event.id);
+  if (ref) await settle(deps, ref);
+  else if (object.kind === "payment_intent") await updateDepositOrLostHold(deps, at);
+  // The payment may be stored only since this event
+  if (isAboutRefund(type)) await updateRefunds(deps, at);
+  if (isAboutDispute(type)) await updateDispute(deps, at, event);
+  await deps.sql.begin(async (tx) => {
+    const isFirst = await markHandled(tx, id);
+    if (isFirst && ref && type === "payment_intent.payment_failed") await reportDecline(tx, deps, ref);
+  });
 }
 
-/** Settles the hold of an event. Returns the hold if the event reports a declined attempt to pay it. */
-async function updateHold(deps: Deps, ref: HoldRef, { type }: StripeEvent): Promise<Hold | undefined> {
-  const { tenant_id, hold_id } = ref;
-  await settle(deps, ref);
-  const hold = (await findHold(deps.sql, tenant_id, hold_id))!;
-  const { payment } = hold;
-  if (isAboutRefund(type) && payment.kind === "charge" && payment.intent_id) {
-    await syncRefunds(deps, tenant_id, { account: payment.account, payment_intent_id: payment.intent_id });
-  }
-  return type === "payment_intent.payment_failed" && hold.status === "active" ? hold : undefined;
+/** Emits `payment.failed` if the customer can still pay the hold. */
+async function reportDecline(tx: Queries, deps: Deps, { tenant_id, hold_id }: HoldRef): Promise<void> {
+  const hold = (await findHold(tx, tenant_id, hold_id))!;
+  if (hold.status === "active") await emitPaymentFailed(tx, deps, tenant_id, hold);
 }
 
 function isAboutRefund(type: string): boolean {
@@ -55,6 +48,12 @@ function isAboutRefund(type: string): boolean {
 
 function isAboutDispute(type: string): boolean {
   return type.startsWith("charge.dispute.");
+}
+
+/** Records the refunds of a payment: of a rental, of a balance or of a claimed deposit. */
+async function updateRefunds(deps: Deps, at: At): Promise<void> {
+  const ref = await findPaymentByIntent(deps.sql, at);
+  if (ref) await syncRefunds(deps, ref.tenant_id, { account: at.account, payment_intent_id: at.id });
 }
 
 /**
@@ -72,13 +71,8 @@ function logUnknownDispute({ log }: Deps, { id, type, account, object }: StripeE
  * Handles an intent that no hold has: a balance's, a deposit's, or a hold's whose id was lost between Stripe's answer
  * and our table.
  */
-async function updateDepositOrLostHold(deps: Deps, at: At, { type }: StripeEvent): Promise<void> {
-  const balance = await recordBalanceEvent(deps, at);
-  if (balance) {
-    const { account, id: payment_intent_id } = at;
-    if (isAboutRefund(type)) await syncRefunds(deps, balance.tenant_id, { account, payment_intent_id });
-    return;
-  }
+async function updateDepositOrLostHold(deps: Deps, at: At): Promise<void> {
+  if (await recordBalanceEvent(deps, at)) return;
   const known = await findDepositByIntent(deps.sql, at);
   if (!known && at.account !== null && !await isConnected(deps.sql, at.account)) return;
   const intent = await deps.payments.findIntent(at);
@@ -87,10 +81,6 @@ async function updateDepositOrLostHold(deps: Deps, at: At, { type }: StripeEvent
   const deposit = known ?? await findDepositInMetadata(deps.sql, intent);
   if (deposit) await deps.sql.begin(async (tx) => await recordDepositIntent(tx, deps, deposit, intent));
   else if (kind === "rental") await adoptIntent(deps, { tenant_id, hold_id }, intent);
-  // A claimed deposit is a payment, which can be refunded too
-  if (known && isAboutRefund(type)) {
-    await syncRefunds(deps, known.tenant_id, { account: at.account, payment_intent_id: at.id });
-  }
 }
 
 /**

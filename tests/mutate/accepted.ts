@@ -13,6 +13,7 @@ import { acceptedInShared } from "./accepted/shared.ts";
 import { acceptedInSigning } from "./accepted/signing.ts";
 import { acceptedInStaff } from "./accepted/staff.ts";
 import { acceptedInStock } from "./accepted/stock.ts";
+import { acceptedInStripeEvents } from "./accepted/stripe_events.ts";
 
 /** A mutant that no test has to kill. */
 export interface Accepted {
@@ -41,4 +42,5 @@ export const accepted: Accepted[] = [
   ...acceptedInSigning,
   ...acceptedInStaff,
   ...acceptedInStock,
+  ...acceptedInStripeEvents,
 ];

@@ -38,6 +38,7 @@ const further: Record<string, string[]> = {
   "server/staff": ["tests/server/sign_in/", "tests/server/counter/roles_test.ts"],
   "server/stripe_events": [
     "tests/server/balance/balance_test.ts",
+    "tests/server/balance/tend_test.ts",
     "tests/server/checkout/ensure_intent_test.ts",
     "tests/server/deposits/claim_test.ts",
     "tests/server/deposits/lost_response_test.ts",

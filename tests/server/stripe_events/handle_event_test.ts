@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
+import { openRental } from "../../support/rental.ts";
 import { confirmAs } from "../../support/stripe/browser.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 
@@ -52,27 +53,38 @@ Deno.test("a declined card keeps the hold and emits payment.failed once", async 
   assert.equal((await shop.book(intent)).status, "confirmed");
 });
 
-Deno.test("a refund made in a connected account's dashboard is stored once from its events", async () => {
-  await using shop = await openStripeShop({ account: "acct_kayaks" });
-  const booking = await shop.bookKayak();
-  await shop.stripe.refundInDashboard(booking.payment_intent_id!, 500, "acct_kayaks");
-  for (const event of [...shop.stripe.events.all, ...shop.stripe.events.all]) {
-    assert.equal(await shop.deliver(event), 200);
-  }
-  assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } })).amount_refunded, 500);
-  assert.equal((await shop.events()).filter((kind) => kind === "payment.refunded").length, 1);
+Deno.test("only payment_intent.payment_failed emits payment.failed, and only while the hold can be paid", async () => {
+  await using shop = await openStripeShop();
+  const intent = await shop.hold();
+  await shop.pay(intent, "4000000000000002");
+  await shop.pay(intent, "4000000000000002");
+  const [created] = shop.stripe.events.of("payment_intent.created");
+  const [first, second] = shop.stripe.events.of("payment_intent.payment_failed");
+  assert.equal(await shop.deliver(created!), 200);
+  assert.deepEqual(await shop.events(), []);
+  assert.equal(await shop.deliver(first!), 200);
+  assert.deepEqual(await shop.events(), ["payment.failed"]);
+  await shop.pay(intent);
+  await shop.book(intent);
+  const booked = await shop.events();
+  assert.equal(await shop.deliver(second!), 200);
+  assert.deepEqual(await shop.events(), booked);
 });
 
-Deno.test("a refund that the bank returns emits payment.refund_failed and no longer counts", async () => {
+Deno.test("a declined card emits payment.failed once when its event arrives again before it is handled", async () => {
   await using shop = await openStripeShop();
-  const booking = await shop.bookKayak();
-  await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: booking.id }, body: {} });
-  await shop.runDueJobs();
-  const [refund] = shop.stripe.store.all("refund");
-  shop.stripe.endRefund("own", refund!.id, "failed");
-  for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
-  assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } })).amount_refunded, 0);
-  assert.deepEqual((await shop.events()).slice(-2), ["payment.refunded", "payment.refund_failed"]);
+  await shop.pay(await shop.hold(), "4000000000000002");
+  const [event] = shop.stripe.events.of("payment_intent.payment_failed");
+  const { payments } = shop.deps;
+  const { findIntent } = payments;
+  payments.findIntent = async (at) => {
+    payments.findIntent = findIntent;
+    assert.equal(await shop.deliver(event!), 200);
+    return await findIntent(at);
+  };
+  assert.equal(await shop.deliver(event!), 200);
+  assert.equal(payments.findIntent, findIntent);
+  assert.deepEqual(await shop.events(), ["payment.failed"]);
 });
 
 for (const lost of [false, true]) {
@@ -102,14 +114,18 @@ Deno.test("an event of an unknown account does not change a booking's deposit", 
 });
 
 Deno.test("an event that was handled before makes no request to Stripe", async () => {
-  await using shop = await openStripeShop();
-  const booking = await shop.bookKayak();
-  await shop.stripe.refundInDashboard(booking.payment_intent_id!, 500);
-  const [event] = shop.stripe.events.of("refund.created");
-  const countRequests = async () => {
+  await using rental = await openRental();
+  const { shop } = rental;
+  await rental.place("card");
+  const [authorized] = shop.stripe.events.of("payment_intent.amount_capturable_updated");
+  const { payment_intent_id } = await shop.staff("GET /v1/bookings/:id", { params: rental.params });
+  await shop.stripe.refundInDashboard(payment_intent_id!, 500);
+  const [refunded] = shop.stripe.events.of("refund.created");
+  const countRequests = async (event: typeof authorized) => {
     shop.stripe.requests.length = 0;
     assert.equal(await shop.deliver(event!), 200);
     return shop.stripe.requests.length;
   };
-  assert.deepEqual([await countRequests(), await countRequests()], [1, 0]);
+  assert.deepEqual([await countRequests(authorized), await countRequests(authorized)], [1, 0]);
+  assert.deepEqual([await countRequests(refunded), await countRequests(refunded)], [1, 0]);
 });

@@ -51,3 +51,13 @@ Deno.test("POST /webhooks/stripe reads events of up to 1 MB", async () => {
   };
   assert.deepEqual([await statusOf(1_000_000), await statusOf(1_000_001)], [200, 413]);
 });
+
+Deno.test("the access log names the route of Stripe's webhook", async () => {
+  const routes: unknown[] = [];
+  await using shop = await openShop({
+    log: (_level, event, fields) => void (event === "request" && routes.push(fields?.route)),
+  });
+  const response = await shop.request("/webhooks/stripe", { method: "POST", body: "{}" });
+  await response.body?.cancel();
+  assert.deepEqual(routes, ["POST /webhooks/stripe"]);
+});
