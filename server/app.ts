@@ -56,7 +56,7 @@ export interface AppOptions {
   /** Returns whether the database answers. Always true by default, for tests. */
   isDatabaseUp?: () => Promise<boolean>;
   /** Returns how many ms the server's clock is ahead of the database's. */
-  clockSkew?: () => Promise<number>;
+  clockSkew?: () => number;
   /** Returns whether files can be stored, and a warning if they cannot. */
   storage?: () => { warning?: string; usable: boolean };
   /** Returns whether the server is ready for traffic. False while it drains. */
@@ -83,7 +83,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     isDatabaseUp = () => Promise.resolve(true),
     ready = () => true,
     metrics,
-    clockSkew = () => Promise.resolve(0),
+    clockSkew = () => 0,
     storage = () => ({ usable: true }),
   } = options;
   const app = new Hono({ getPath: pathOf });

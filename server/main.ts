@@ -63,11 +63,13 @@ async function runServer(config: Config, log: Log): Promise<void> {
       new StartError("The embedded Postgres ended. Start the server again; its log may say why.", EX_TEMPFAIL),
     )
   );
-  const opened = openDeps(config, { ...database, log });
+  const pulse = openPulse(database.url);
+  await pulse.measureSkew();
+  const opened = openDeps(config, { ...database, log, clock: pulse.clock });
   await assertSecretFits(opened.sql, opened.vault, config.APP_SECRET ? "APP_SECRET" : `${config.DATA_DIR}/secret`);
   const files = watchStorage(opened.storage, log);
   const metrics = config.METRICS_PORT
-    ? createMetrics({ sql: opened.sql, pool_size: config.DB_POOL, isStorageUp: files.isUp })
+    ? createMetrics({ sql: opened.sql, pool_size: config.DB_POOL, isStorageUp: files.isUp, clockSkew: pulse.clockSkew })
     : undefined;
   const deps = { ...opened, countDelivery: metrics?.countDelivery };
   const seed = () => seedDemo(deps, config, (text) => console.log(text));
@@ -78,8 +80,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
   if (!built) return;
   const { widget, dashboard } = built;
   await Promise.all([keepPublished(deps, widget, log), files.start()]);
-  const pulse = openPulse(database.url, deps.clock);
-  const { warning } = assessClockSkew(await pulse.clockSkew());
+  const { warning } = assessClockSkew(pulse.clockSkew());
   if (warning) log("warn", "clock_skew", { message: warning });
   const disk = watchDisk(config.DATA_DIR, log);
   let started = false, draining = false;
@@ -90,7 +91,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
     docs: openBuiltDocs(deps.settings.base_url),
     limiter: config.RATE_LIMITS === "off" ? undefined : createRateLimiter(config.RATE_LIMITS),
     isDatabaseUp: () => pulse.beats(),
-    clockSkew: () => pulse.clockSkew(),
+    clockSkew: pulse.clockSkew,
     storage: () => files.assess(),
     // Until its start is complete, an error ends the process
     ready: () => started && !draining && disk.hasSpace(),

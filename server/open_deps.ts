@@ -19,13 +19,21 @@ import { openDisk } from "./storage/disk.ts";
 import { openS3 } from "./storage/s3.ts";
 import { createVault } from "./vault.ts";
 
+/** What `openDeps` needs besides the configuration. */
+interface World {
+  /** The URL of the database. */
+  url: string;
+  secret: string;
+  log: Log;
+  clock: Clock;
+}
+
 /** Creates the `Deps` that the configuration asks for. */
-export function openDeps(config: Config, { url, secret, log }: { url: string; secret: string; log: Log }): Deps {
+export function openDeps(config: Config, { url, secret, log, clock }: World): Deps {
   const sql = traceQueries(openResilientPool(url, {
     max: config.DB_POOL,
     onBreak: () => log("warn", "the connection to the database was lost; opening new connections"),
   }));
-  const clock: Clock = { now: () => new Date() };
   const vault = createVault(secret);
   return {
     sql,

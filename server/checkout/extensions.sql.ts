@@ -75,9 +75,12 @@ export async function findOpenExtension(
  * Returns until when all gear of a booking that is out could be kept: null for any time. The stock of its own open
  * extension does not count. If an item is not available any more, that is the planned return.
  */
-export async function findFreeUntil(sql: Queries, ref: BookingRef): Promise<string | null> {
+export async function findFreeUntil(
+  sql: Queries,
+  { tenant_id, booking_id }: BookingRef,
+): Promise<string | null> {
   const [row] = await sql<{ free_until: string | null }[]>`
-    ${withLevels(sql, ref)}
+    ${withLevels(sql, { tenant_id, booking_id })}
     select iso(min(case
       when l.status <> 'available' then l.returns
       when l.free < l.quantity then l.at - l.buffer

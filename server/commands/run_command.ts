@@ -1,3 +1,4 @@
+import { systemClock } from "../clock.ts";
 import { ConfigError, readConfig } from "../config.ts";
 import { meaningOf } from "../db/violations.ts";
 import type { Deps } from "../deps.ts";
@@ -37,7 +38,7 @@ export async function runCommand<T>({ help, readOptions, run, prepare }: Command
     const config = readConfig(Deno.env.toObject());
     progress.start("Opening the database");
     await using database = await openDatabase(config, { kind: "command", log: logWaiting, prepare });
-    const deps = openDeps(config, { ...database, log: () => {} });
+    const deps = openDeps(config, { ...database, log: () => {}, clock: systemClock });
     try {
       await run(deps, options, progress);
     } finally {

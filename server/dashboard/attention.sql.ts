@@ -1,6 +1,5 @@
 import type { Attention } from "../../shared/contract/dashboard.ts";
 import type { Queries } from "../db/client.ts";
-import { isFailedRefundOwed } from "../payments/refunds.sql.ts";
 import { selectJobs } from "../jobs/graphile_worker/private_jobs.sql.ts";
 
 interface AttentionQuery {
@@ -44,7 +43,7 @@ export async function listAttention(
       from refunds r
       join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
       left join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id
-      where r.tenant_id = ${tenant_id} and ${isFailedRefundOwed(sql)} ${hereOrNowhere}
+      where r.tenant_id = ${tenant_id} and is_failed_refund_owed(r.status, r.closed_at, r.failure_reason) ${hereOrNowhere}
       order by r.created_at, r.id
       limit ${limit}
     ) union all (
@@ -88,7 +87,8 @@ export async function listAttention(
         and not exists (
           select from refunds r
           join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
-          where p.tenant_id = ${tenant_id} and p.booking_id = b.id and ${isFailedRefundOwed(sql)}) ${here}
+          where p.tenant_id = ${tenant_id} and p.booking_id = b.id
+            and is_failed_refund_owed(r.status, r.closed_at, r.failure_reason)) ${here}
       order by b.return_date desc
       limit ${limit}
     ) union all (

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import { type Clock, systemClock } from "../clock.ts";
 import { openPool } from "./client.ts";
 import { measureClockSkew } from "./clock_skew.ts";
 import { pingDatabase } from "./ping.sql.ts";
@@ -8,40 +8,46 @@ const PING_TTL = 500;
 /** Time in ms that the database has to answer. */
 const PING_DEADLINE = 1_500;
 
-/** Time in ms that a measured clock skew is cached. */
-const SKEW_TTL = 60_000;
+/** Time in ms between two measurements of the clock skew. */
+const SKEW_INTERVAL = 10_000;
 
-/** Checks whether the database answers, on its own connection, so that a busy pool does not look like an outage. */
+/** Checks the database on its own connection, so that a busy pool does not look like an outage. */
 export interface Pulse {
   beats(): Promise<boolean>;
-  /** Returns by how many ms the server's clock is ahead of the database's; 0 while the database is away. */
-  clockSkew(): Promise<number>;
+  /**
+   * The database's time. Holds, sessions and jobs end by the clock of Postgres, so everything that the server computes
+   * from the time follows that clock. Before the first measurement it is the machine's.
+   */
+  clock: Clock;
+  /** Returns by how many ms the machine's clock is ahead of the database's, as last measured. */
+  clockSkew(): number;
+  /** Measures the clock skew now. It is measured every 10 s anyway. */
+  measureSkew(): Promise<void>;
   end(): Promise<void>;
 }
 
 /** Opens the connection that checks the database at a URL. */
-export function openPulse(url: string, clock: Clock): Pulse {
+export function openPulse(url: string, machine: Clock = systemClock): Pulse {
   const sql = openPool(url, { max: 1 });
-  let measured: { skew: Promise<number>; at: number } | undefined;
+  let skew = 0;
   let last: { isAlive: Promise<boolean>; at: number } | undefined;
+  const measureSkew = async () => {
+    // While the database is away, the last skew stays: /readyz reports the outage by itself
+    skew = await measureClockSkew(sql, machine).catch(() => undefined) ?? skew;
+  };
+  const timer = setInterval(measureSkew, SKEW_INTERVAL);
   return {
     beats() {
       const now = performance.now();
       if (!last || now - last.at > PING_TTL) last = { isAlive: pingDatabase(sql, PING_DEADLINE), at: now };
       return last.isAlive;
     },
-    clockSkew() {
-      const now = performance.now();
-      if (!measured || now - measured.at > SKEW_TTL) {
-        const skew = measureClockSkew(sql, clock).catch(() => {
-          // Not measured: /readyz reports by itself that the database is away
-          measured = undefined;
-          return 0;
-        });
-        measured = { skew, at: now };
-      }
-      return measured.skew;
+    clock: { now: () => new Date(machine.now().getTime() - skew) },
+    clockSkew: () => skew,
+    measureSkew,
+    async end() {
+      clearInterval(timer);
+      await sql.end({ timeout: 1 });
     },
-    end: async () => await sql.end({ timeout: 1 }),
   };
 }

@@ -25,10 +25,12 @@ interface Sources {
   sql: Queries;
   pool_size: number;
   isStorageUp: () => boolean;
+  /** Returns by how many ms the machine's clock is ahead of the database's. */
+  clockSkew: () => number;
 }
 
 /** Creates the metrics of a server. Counters start at 0; the queue and the connections are read from the database. */
-export function createMetrics({ sql, pool_size, isStorageUp }: Sources): Metrics {
+export function createMetrics({ sql, pool_size, isStorageUp, clockSkew }: Sources): Metrics {
   const registry = createRegistry();
   const eventLoop = watchEventLoop();
   const readings = cacheReadings(sql);
@@ -71,6 +73,11 @@ export function createMetrics({ sql, pool_size, isStorageUp }: Sources): Metrics
     "rental_storage_up",
     "1 if files could be stored at the last check, else 0.",
     () => [{ value: isStorageUp() ? 1 : 0 }],
+  );
+  registry.gauge(
+    "rental_clock_skew_seconds",
+    "Seconds by which the machine's clock is ahead of the database's. The server uses the database's.",
+    () => [{ value: clockSkew() / 1_000 }],
   );
   registry.gauge(
     "rental_event_loop_lag_seconds",

@@ -112,15 +112,6 @@ export async function listFailedRefunds(sql: Queries, tenant_id: string, payment
     order by r.id`;
 }
 
-/**
- * Selects the failed refunds `r` that are still owed, also those that nothing retries any more. A refused refund of a
- * disputed payment is not: the bank pays the customer, or it is tried again once the shop wins.
- */
-export function isFailedRefundOwed(sql: Queries) {
-  return sql`
-    r.status = 'failed' and (r.closed_at is null or coalesce(r.failure_reason, '') not in ('replaced', 'charge_disputed'))`;
-}
-
 /** The fields of a refund that change. */
 export type RefundState = Pick<
   RefundRow,

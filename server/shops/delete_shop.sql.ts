@@ -1,5 +1,4 @@
 import type { Queries } from "../db/client.ts";
-import { isFailedRefundOwed } from "../payments/refunds.sql.ts";
 import { deleteJobsOfShop, selectJobs } from "../jobs/graphile_worker/private_jobs.sql.ts";
 
 /** Counts of the records that prevent a deletion: current rentals, and payments that are not settled. */
@@ -32,7 +31,7 @@ export async function countOpenBusiness(sql: Queries, tenant_id: string): Promis
       (select count(*)::int from deposits d where d.tenant_id = ${tenant_id}
         and d.state in ('scheduled', 'authorized', 'action_required')) as open_deposits,
       (select count(*)::int from refunds r where r.tenant_id = ${tenant_id}
-        and (r.status = 'pending' or ${isFailedRefundOwed(sql)})) as pending_refunds,
+        and (r.status = 'pending' or is_failed_refund_owed(r.status, r.closed_at, r.failure_reason))) as pending_refunds,
       (select count(*)::int from payments p where p.tenant_id = ${tenant_id}
         and p.booking_id is null and p.amount > p.amount_refunded) as unrefunded_payments`;
   return row;

@@ -1,3 +1,4 @@
+import { systemClock } from "../../server/clock.ts";
 import { readConfig } from "../../server/config.ts";
 import { openDeps } from "../../server/open_deps.ts";
 import { addShop } from "../../server/shops/shops.sql.ts";
@@ -21,7 +22,12 @@ export async function openEventWorld(url: string) {
     WEBHOOK_ALLOW_PRIVATE: "1",
     LOG_LEVEL: "off",
   };
-  const deps = openDeps(readConfig(environment), { url, secret: environment.APP_SECRET, log: () => {} });
+  const deps = openDeps(readConfig(environment), {
+    url,
+    secret: environment.APP_SECRET,
+    log: () => {},
+    clock: systemClock,
+  });
   const { sql, ids, vault } = deps;
   const tenant_id = ids.next("ten");
   await addShop(sql, { id: tenant_id, slug: tenant_id.replace("_", "-"), name: "Bench", mode: "test" });

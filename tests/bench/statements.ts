@@ -1,3 +1,4 @@
+import { systemClock } from "../../server/clock.ts";
 import postgres from "postgres";
 import { createApp } from "../../server/app.ts";
 import { openPool, type Sql } from "../../server/db/client.ts";
@@ -23,7 +24,12 @@ export interface Call {
 export async function statementsOf({ env }: BenchDatabase, calls: readonly Call[], key: string): Promise<string[]> {
   const recorded: string[] = [];
   const config = readConfig({ ...settings, ...env });
-  const deps = openDeps(config, { url: env.DATABASE_URL, secret: settings.APP_SECRET, log: () => {} });
+  const deps = openDeps(config, {
+    url: env.DATABASE_URL,
+    secret: settings.APP_SECRET,
+    log: () => {},
+    clock: systemClock,
+  });
   await deps.sql.end();
   const known = openPool(env.DATABASE_URL, { max: 1 });
   const socketFolder = socketFolderIn(env.DATABASE_URL);

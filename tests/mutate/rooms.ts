@@ -48,7 +48,8 @@ const further: Record<string, string[]> = {
 };
 
 /** Words of test files that start processes or browsers, or need the built documentation, which a copy has not. */
-const processes = /openBuiltDocs|startServerProcess|openBrowser|startDatabase|Deno\.Command\(|openOwnDatabase|runFaults/;
+const processes =
+  /openBuiltDocs|startServerProcess|openBrowser|startDatabase|Deno\.Command\(|openOwnDatabase|runFaults/;
 
 /** Returns the test files for source files: those that mirror them, and those of the rooms in the table. */
 export async function testsFor(sources: string[]): Promise<string[]> {

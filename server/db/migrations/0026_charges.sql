@@ -36,3 +36,10 @@ where b.total - b.amount_paid + b.amount_refunded > b.amount_due;
 alter table refunds add column forgiven money_amount not null default 0;
 -- How the money goes back, if not as it came: a card that is closed takes none.
 alter table refunds add column method text check (method in ('cash', 'card_terminal', 'bank_transfer', 'other'));
+
+-- Whether a failed refund is still owed, also if nothing retries it any more. It is not if another refund replaced it.
+-- Nor is a refused one of a disputed payment: the bank pays the customer, or it is sent once the shop wins.
+create function is_failed_refund_owed(status text, closed_at timestamptz, failure_reason text)
+returns boolean language sql immutable parallel safe as $$
+  select status = 'failed' and (closed_at is null or coalesce(failure_reason, '') not in ('replaced', 'charge_disputed'))
+$$;

@@ -12,6 +12,5 @@ create index bookings_in_inspection on bookings (tenant_id, inspection_due_at) w
 create index deposits_not_held on deposits (tenant_id, booking_id) where state in ('action_required', 'expired');
 create index payments_in_dispute on payments (tenant_id, dispute_evidence_due_by)
   where dispute_status in ('needs_response', 'warning_needs_response');
--- A failed refund is owed, unless another one replaced it or the bank took the money back.
 create index refunds_owed on refunds (tenant_id, created_at)
-  where status = 'failed' and (closed_at is null or coalesce(failure_reason, '') not in ('replaced', 'charge_disputed'));
+  where is_failed_refund_owed(status, closed_at, failure_reason);

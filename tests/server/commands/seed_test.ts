@@ -1,3 +1,4 @@
+import { systemClock } from "../../../server/clock.ts";
 import assert from "node:assert/strict";
 import { createApp } from "../../../server/app.ts";
 import { createShop } from "../../../server/commands/create_shop.ts";
@@ -37,7 +38,12 @@ Deno.test("a production server with an empty database creates no demo shop and p
     SMTP_URL: "smtp://127.0.0.1:1",
   });
   const lines: string[] = [];
-  const deps = openDeps(config, { ...database, secret, log: (...line) => lines.push(JSON.stringify(line)) });
+  const deps = openDeps(config, {
+    ...database,
+    secret,
+    log: (...line) => lines.push(JSON.stringify(line)),
+    clock: systemClock,
+  });
   const seeded = await seedDemo(deps, config);
   assert.deepEqual([seeded, await countShops(deps.sql)], [{ demo: undefined, empty: true }, 0]);
   await Promise.all([deps.sql.end(), deps.images[Symbol.asyncDispose]()]);
@@ -50,7 +56,7 @@ Deno.test("each start with the demo shop prints a link that opens its dashboard 
   await using database = await openOwnDatabase();
   const secret = "a secret of the tests, at least 32 long";
   const config = readConfig({ DATABASE_URL: database.url, APP_SECRET: secret, BASE_URL: "http://localhost:8000" });
-  const deps = openDeps(config, { ...database, secret, log: () => {} });
+  const deps = openDeps(config, { ...database, secret, log: () => {}, clock: systemClock });
   const owner_email = "owner@riverside.example";
   await createShop(deps, { name: "Riverside", slug: "riverside", mode: "test", owner_email });
   const app = createApp(deps, { log: () => {}, limiter: undefined });

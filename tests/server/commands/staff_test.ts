@@ -1,3 +1,4 @@
+import { systemClock } from "../../../server/clock.ts";
 import assert from "node:assert/strict";
 import { createApp } from "../../../server/app.ts";
 import { readConfig } from "../../../server/config.ts";
@@ -33,7 +34,7 @@ Deno.test("deno task staff adds a person and prints a link that signs them in on
   );
 
   const config = readConfig(env);
-  const deps = openDeps(config, { url: database.url, secret: env.APP_SECRET, log: () => {} });
+  const deps = openDeps(config, { url: database.url, secret: env.APP_SECRET, log: () => {}, clock: systemClock });
   const app = createApp(deps, { log: () => {}, limiter: undefined });
   const signIn = async (token: string | undefined) => {
     const headers = { "content-type": "application/json", origin: "http://rent.test" };

@@ -1,30 +1,38 @@
 import assert from "node:assert/strict";
 import { createApp } from "../../../server/app.ts";
+import { systemClock } from "../../../server/clock.ts";
+import { openPool } from "../../../server/db/client.ts";
+import { measureClockSkew } from "../../../server/db/clock_skew.ts";
 import { openPulse } from "../../../server/db/pulse.ts";
 import { databaseUrl } from "../../support/database.ts";
-import { ManualClock } from "../../support/fakes.ts";
 import { openShop } from "../../support/shop.ts";
+
+/** The clock of a machine that is so many seconds ahead. */
+function clockAhead(seconds: number) {
+  return { now: () => new Date(Date.now() + seconds * 1_000) };
+}
 
 /** The answer of `/readyz` on a server whose clock is so many seconds ahead of the database's. */
 async function readiness(seconds: number): Promise<{ code: number; status: string; warning?: string }> {
   await using shop = await openShop();
-  const clock = new ManualClock(new Date(Date.now() + seconds * 1_000));
-  const pulse = openPulse(databaseUrl(), clock);
-  const app = createApp({ ...shop.deps, clock }, {
+  const pulse = openPulse(databaseUrl(), clockAhead(seconds));
+  await pulse.measureSkew();
+  const app = createApp({ ...shop.deps, clock: pulse.clock }, {
     log: () => {},
     limiter: undefined,
     isDatabaseUp: () => pulse.beats(),
-    clockSkew: () => pulse.clockSkew(),
+    clockSkew: pulse.clockSkew,
   });
   const response = await app.request("/readyz");
   await pulse.end();
   return { code: response.status, ...await response.json() };
 }
 
-Deno.test("/readyz warns of a clock skew above a minute and answers 503 above five", async () => {
+Deno.test("/readyz warns of a clock skew above two seconds and answers 503 above five minutes", async () => {
   const cases: [number, number, string, RegExp?][] = [
     [0, 200, "ready"],
-    [-40, 200, "ready"],
+    [-1, 200, "ready"],
+    [4, 200, "ready", /^The server's clock is [34] s ahead of the database's, whose time the server uses/],
     [
       120,
       200,
@@ -41,4 +49,26 @@ Deno.test("/readyz warns of a clock skew above a minute and answers 503 above fi
     if (warning) assert.match(answer.warning ?? "", warning);
     else assert.equal(answer.warning, undefined);
   }
+});
+
+for (const seconds of [200, -200]) {
+  Deno.test(`the time of a server whose clock is ${seconds} s off is that of the database`, async () => {
+    const pulse = openPulse(databaseUrl(), clockAhead(seconds));
+    await pulse.measureSkew();
+    const sql = openPool(databaseUrl(), { max: 1 });
+    const left = await measureClockSkew(sql, pulse.clock);
+    assert.ok(Math.abs(left!) < 2_000, `${left} ms are left`);
+    await pulse.end();
+    await pulse.measureSkew();
+    assert.ok(Math.abs(pulse.clockSkew() - seconds * 1_000) < 2_000, "the last skew stays while the database is away");
+    await sql.end();
+  });
+}
+
+Deno.test("a clock skew is not measured by a round trip that takes longer than a second", async () => {
+  await using shop = await openShop();
+  let calls = 0;
+  const slow = { now: () => new Date(Date.now() + calls++ * 1_001) };
+  assert.equal(await measureClockSkew(shop.sql, slow), undefined);
+  assert.notEqual(await measureClockSkew(shop.sql, systemClock), undefined);
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { systemClock } from "../../../server/clock.ts";
 import { createApp } from "../../../server/app.ts";
 import { restoreTables } from "../../../server/commands/archive_tables.ts";
 import { readConfig } from "../../../server/config.ts";
@@ -59,7 +60,7 @@ for (const release of dumpedVersions()) {
     }
 
     const config = readConfig({ DATABASE_URL: url, APP_SECRET: DUMP_SECRET, BASE_URL: "http://localhost:8000" });
-    const deps = openDeps(config, { url, secret: DUMP_SECRET, log: () => {} });
+    const deps = openDeps(config, { url, secret: DUMP_SECRET, log: () => {}, clock: systemClock });
     const shops = await sql<{ id: string }[]>`select t.id from tenants t`;
     assert.ok(shops.length > 1);
     for (const { id } of shops) {

@@ -54,6 +54,7 @@ Deno.test("/metrics counts requests, a booking, its payment, a sold-out refusal 
     /^rental_database_connections\{state="\w+"\} [1-9]/m,
     /^rental_database_pool_size 8$/m,
     /^rental_event_loop_lag_seconds [\d.e-]+$/m,
+    /^rental_clock_skew_seconds [\d.e-]+$/m,
     /^rental_build_info\{version="[\d.]+(-dev)?"\} 1$/m,
     /^process_resident_memory_bytes [1-9]\d+$/m,
   ];

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { BookingChange } from "../../../shared/contract/booking_change.ts";
 import type { ChargeDraft } from "../../../shared/contract/charge.ts";
-import type { Payment, RecordedMethod } from "../../../shared/contract/payments.ts";
+import type { RecordedMethod } from "../../../shared/contract/payments.ts";
 import { useCounter } from "../counter/counter.ts";
 import type { Store } from "../state/store.ts";
 import type { Once } from "../state/use_action.ts";
