@@ -108,7 +108,6 @@ async function runServer(config: Config, log: Log): Promise<void> {
   const worker = await startWorker(deps, {
     tasks,
     url: database.url,
-    concurrency: 8,
     log,
     countJob: metrics?.countJob,
   });

@@ -8,12 +8,12 @@ const PERIOD = 5_000;
 /** Records every five seconds that this server is alive, and unlocks the jobs of servers that are not. */
 export async function startHeartbeat(
   sql: Sql,
-  worker_ids: ReadonlySet<string>,
+  listWorkers: () => string[],
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
   const id = crypto.randomUUID();
   const sendHeartbeat = async () => {
-    await recordHeartbeat(sql, { id, worker_ids: [...worker_ids] });
+    await recordHeartbeat(sql, { id, worker_ids: listWorkers() });
     await unlockJobsOfDeadServers(sql);
   };
   await sendHeartbeat();

@@ -6,7 +6,7 @@ import type { JobName } from "./jobs.ts";
 const ENDLESS = 32_767;
 
 /** Jobs that decide about money at the processor: refunds, intents to cancel, deposits to release, holds to settle. */
-const aboutMoney: readonly JobName[] = [
+export const aboutMoney: readonly JobName[] = [
   "settle_hold",
   "expire_hold",
   "tend_inspection",

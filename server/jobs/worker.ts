@@ -1,11 +1,14 @@
 import type { Log } from "../log.ts";
 import { EventEmitter } from "node:events";
-import { Logger, makeWorkerUtils, run, type TaskList } from "graphile-worker";
+import { Logger, makeWorkerUtils, run, type Runner, type RunnerOptions, type TaskList } from "graphile-worker";
 import type { Deps } from "../deps.ts";
 import { causeOf } from "../cause.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { ignoreEndedConnections } from "./graphile_worker/ended_connections.ts";
 import { keepRunning } from "./graphile_worker/keep_running.ts";
+import type { JobName } from "./jobs.ts";
+import { type Lane, lanes, runsTask } from "./lanes.ts";
+import { createShopShare } from "./shop_share.ts";
 import type { Tasks } from "./task.ts";
 import { runTraced } from "./trace.ts";
 
@@ -30,18 +33,40 @@ export async function migrateJobs(url: string): Promise<void> {
 interface WorkerOptions {
   tasks: Tasks;
   url: string;
-  concurrency: number;
   log: Log;
   /** Called after each attempt. */
   countJob?: ((job: { task: string; payload: unknown; succeeded: boolean }) => void) | undefined;
 }
 
 /** Runs due jobs in this process until it is stopped. Several servers share the jobs. */
-export async function startWorker(
-  deps: Deps,
-  { tasks, url, concurrency, log, countJob = () => {} }: WorkerOptions,
-): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(deps: Deps, options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const { url, log } = options;
   const inProgress = new Set<Promise<void>>();
+  const taskList = createTaskList(deps, options, inProgress);
+  const running = Object.values(lanes).map((lane) => ({ lane, worker_ids: new Set<string>() }));
+  const heartbeat = await startHeartbeat(deps.sql, () => running.flatMap(({ worker_ids }) => [...worker_ids]), log);
+  const runners = await Promise.all(running.map(({ lane, worker_ids }) => {
+    const tasks = Object.entries(taskList).filter(([name]) => runsTask(lane, name as JobName));
+    return keepRunning(
+      async () => await runLane(lane, { url, log, taskList: Object.fromEntries(tasks), worker_ids }),
+      (error) => log("error", "job", { message: "The worker stopped", error: String(error) }),
+    );
+  }));
+  return {
+    async stop() {
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await Promise.all(inProgress);
+      await heartbeat.stop();
+    },
+  };
+}
+
+/** Makes the tasks as graphile-worker calls them. Adds to `inProgress` what goes on after its slot is free. */
+function createTaskList(
+  deps: Deps,
+  { tasks, log, countJob = () => {} }: WorkerOptions,
+  inProgress: Set<Promise<void>>,
+): TaskList {
   const taskList: TaskList = {};
   for (const [name, task] of Object.entries(tasks)) {
     taskList[name] = async (stored) => {
@@ -60,40 +85,47 @@ export async function startWorker(
       if (inProgress.size > MAX_IN_PROGRESS) await Promise.race(inProgress);
     };
   }
-  const workers = new Set<string>();
+  return taskList;
+}
+
+/** Starts the runner of a lane. `worker_ids` follows its workers. */
+async function runLane(
+  { slots, slots_per_shop, tasks }: Lane,
+  { url, log, taskList, worker_ids }: { url: string; log: Log; taskList: TaskList; worker_ids: Set<string> },
+): Promise<Runner> {
+  worker_ids.clear();
+  const share = createShopShare(slots_per_shop);
   const events = new EventEmitter()
-    .on("worker:create", ({ worker }) => workers.add(worker.workerId))
-    .on("worker:stop", ({ worker }) => workers.delete(worker.workerId));
-  const heartbeat = await startHeartbeat(deps.sql, workers, log);
+    .on("worker:create", ({ worker }) => worker_ids.add(worker.workerId))
+    .on("worker:stop", ({ worker }) => worker_ids.delete(worker.workerId))
+    .on("worker:getJob:empty", () => share.endFetch(undefined))
+    .on("worker:getJob:error", () => share.endFetch(undefined))
+    .on("job:start", ({ job }) => share.endFetch(shopOf(job.payload)))
+    .on("job:complete", ({ job }) => share.free(shopOf(job.payload)));
   const logger = new Logger(() => (level, message, meta) => {
     if (level === "error" || level === "warning") {
       log("error", "job", { message, error: String(meta?.error ?? ""), cause: causeOf(meta?.error) });
     }
   });
-  const runner = await keepRunning(
-    async () => {
-      workers.clear();
-      return await run({
-        events,
-        connectionString: url,
-        taskList,
-        crontab,
-        concurrency,
-        pollInterval: 1_000,
-        noHandleSignals: true,
-        noPreparedStatements: isUnprepared(url),
-        logger,
-      });
-    },
-    (error) => log("error", "job", { message: "The worker stopped", error: String(error) }),
-  );
-  return {
-    async stop() {
-      await runner.stop();
-      await Promise.all(inProgress);
-      await heartbeat.stop();
-    },
+  const options: RunnerOptions = {
+    events,
+    connectionString: url,
+    // One listens, the others fetch and end jobs
+    maxPoolSize: 3,
+    taskList,
+    forbiddenFlags: share.startFetch,
+    concurrency: slots,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    noPreparedStatements: isUnprepared(url),
+    logger,
   };
+  return tasks ? await run(options, undefined, []) : await run({ ...options, crontab });
+}
+
+/** Returns the shop of a job, or undefined if it belongs to none. */
+function shopOf(payload: unknown): string | undefined {
+  return (payload as { tenant_id?: string }).tenant_id;
 }
 
 /**

@@ -10,5 +10,5 @@ const log = (level: string, event: string, fields?: object) => {
   if (level === "error") console.error(event, fields);
 };
 const deps = openDeps(config, { url: config.DATABASE_URL!, secret: config.APP_SECRET!, log, clock: systemClock });
-await startWorker(deps, { tasks, url: config.DATABASE_URL!, concurrency: 8, log });
+await startWorker(deps, { tasks, url: config.DATABASE_URL!, log });
 console.log("working");

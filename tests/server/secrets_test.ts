@@ -130,7 +130,7 @@ Deno.test(
 
     // The error messages of failed jobs are stored and logged.
     shop.deps.mailer.send = ({ to }) => Promise.reject(new Error(`550 no such user ${to.name}`));
-    const worker = await startWorker(shop.deps, { tasks, url: database.url, concurrency: 2, log });
+    const worker = await startWorker(shop.deps, { tasks, url: database.url, log });
     await waitUntil(() => lines.some((line) => /no such user/.test(line)), "the failed job is logged");
     await worker.stop();
 

@@ -15,6 +15,10 @@ update refunds r
 set changes = 1 + (r.status <> 'pending')::int + (r.status = 'failed')::int,
   closed_at = case when r.status = 'failed' then instant() end;
 
+-- The flag of a job is its shop. Workers leave out the jobs of a shop that uses its share of them (`jobs/lanes.ts`).
+create function shop_flag(payload json) returns text[] language sql immutable parallel safe as
+  $$ select array[payload ->> 'tenant_id'] where payload ->> 'tenant_id' is not null $$;
+
 -- Adds jobs `[{task, payload, run_at, key, max_attempts}, …]` in the caller's transaction. A job replaces one with the
 -- same key that has not started. Notifies the workers only if a job is due, since workers poll for later ones.
 create or replace function add_jobs(jobs json) returns void language plpgsql
@@ -25,8 +29,8 @@ declare
     where coalesce(j.run_at, instant()) < clock_timestamp() + interval '1 second';
 begin
   perform graphile_worker.add_jobs(array(
-    select row(j.task, j.payload, null, coalesce(j.run_at, instant()), coalesce(j.max_attempts, 25), j.key, null, null)
-      ::graphile_worker.job_spec
+    select row(j.task, j.payload, null, coalesce(j.run_at, instant()), coalesce(j.max_attempts, 25), j.key, null,
+      shop_flag(j.payload))::graphile_worker.job_spec
     from json_to_recordset(jobs) as j(task text, payload json, run_at timestamptz, key text, max_attempts int)));
   if due > 0 then
     -- The payload that graphile-worker listens for. Postgres drops equal notifications of one transaction, hence `r`.
@@ -40,7 +44,8 @@ create or replace function add_new_job(task text, payload json, run_at timestamp
 returns void language plpgsql set search_path = without_notify, pg_catalog, public as $$
 begin
   perform graphile_worker.add_job(
-    task, payload, run_at => run_at, max_attempts => 32767, job_key => key, job_key_mode => 'unsafe_dedupe');
+    task, payload, run_at => run_at, max_attempts => 32767, job_key => key, flags => shop_flag(payload),
+    job_key_mode => 'unsafe_dedupe');
 end $$;
 
 -- Jobs of older versions that are queued or dead. A new database has no table of jobs yet.

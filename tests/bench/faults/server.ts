@@ -14,6 +14,6 @@ const log = (level: string, event: string, fields?: object) => {
 const url = config.DATABASE_URL!;
 const deps = openDeps(config, { url, secret: config.APP_SECRET!, log, clock: systemClock });
 const app = createApp(deps, { log, limiter: undefined });
-await startWorker(deps, { tasks, url, concurrency: 8, log });
+await startWorker(deps, { tasks, url, log });
 listen(app, { hostname: config.HOST, port: config.PORT });
 console.log("listening");

@@ -49,7 +49,7 @@ async function preparedBy(query: string): Promise<string[]> {
   const url = wire.url + query;
   {
     await using shop = await openShop({ database: url, now: new Date() });
-    const worker = await startWorker(shop.deps, { tasks, url, concurrency: 2, log: () => {} });
+    const worker = await startWorker(shop.deps, { tasks, url, log: () => {} });
     const { id } = await shop.addItem();
     await shop.staff("POST /v1/bookings", {
       body: { ...WEDNESDAY, line_items: [{ fleet_item_id: id }], customer: { name: "Ada", email: "ada@example.com" } },

@@ -182,7 +182,7 @@ Deno.test("the worker runs a retried job and knows the hourly report", leavesTim
   const { shop: { sql, deps }, ids, env, url } = failures;
   await sql`delete from graphile_worker._private_jobs j where j.id <> ${ids.dead}`;
   await runJsonCommand(env, "jobs", "retry", "--all-failed");
-  const worker = await startWorker(deps, { tasks, url, concurrency: 1, log: () => {} });
+  const worker = await startWorker(deps, { tasks, url, log: () => {} });
   await waitUntil(async () => !(await listFailedJobs(sql)).length, "the job runs");
   const known = await sql<{ identifier: string }[]>`select c.identifier from graphile_worker._private_known_crontabs c`;
   assert.deepEqual(known.map(({ identifier }) => identifier), ["report_failed_jobs"]);
