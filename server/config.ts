@@ -77,7 +77,7 @@ const Environment = z.object({
   S3_REGION: z.string().default("auto"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  IMAGE_SOCKET: z.string().optional(),
+  PROCESS_SOCKETS: z.string().optional(),
   HOLD_MINUTES: number(1, 120).default(15),
   TRUSTED_PROXIES: list.refine(
     (ranges) => ranges.every(isRange),

@@ -3,6 +3,7 @@ import type { Log } from "./log.ts";
 import type { Sql } from "./db/client.ts";
 import type { Ids } from "./ids.ts";
 import type { Images } from "./images/images.ts";
+import type { Pdfs } from "./pdf/pdfs.ts";
 import type { Clock } from "./clock.ts";
 import type { Settings } from "./settings.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -19,6 +20,7 @@ export interface Deps {
   mailer: Mailer;
   storage: Storage;
   images: Images;
+  pdfs: Pdfs;
   vault: Vault;
   clock: Clock;
   ids: Ids;

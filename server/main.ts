@@ -128,6 +128,12 @@ async function runServer(config: Config, log: Log): Promise<void> {
   await server.drain();
   await server.shutdown();
   await worker.stop();
-  await Promise.all([deps.sql.end({ timeout: 5 }), rentals, pulse.end(), deps.images[Symbol.asyncDispose]()]);
+  await Promise.all([
+    deps.sql.end({ timeout: 5 }),
+    rentals,
+    pulse.end(),
+    deps.images[Symbol.asyncDispose](),
+    deps.pdfs[Symbol.asyncDispose](),
+  ]);
   clearTimeout(forcedExit);
 }

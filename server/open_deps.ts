@@ -7,8 +7,9 @@ import type { Deps } from "./deps.ts";
 import { createChanges } from "./changes/changes.ts";
 import { createIds } from "./ids.ts";
 import { openImages } from "./images/images.ts";
-import { connectImageProcess } from "./images/process_socket.ts";
-import { startImageProcess } from "./images/start_process.ts";
+import { openPdfs } from "./pdf/pdfs.ts";
+import { connectProcess } from "./processes/sockets.ts";
+import { type ProcessKind, startProcess } from "./processes/start_process.ts";
 import { unlimitedQuotas } from "./quotas.ts";
 import { filesMailer } from "./mail/files.ts";
 import { smtpMailer } from "./mail/smtp.ts";
@@ -35,6 +36,8 @@ export function openDeps(config: Config, { url, secret, log, clock }: World): De
     onBreak: () => log("warn", "the connection to the database was lost; opening new connections"),
   }));
   const vault = createVault(secret);
+  const { PROCESS_SOCKETS: sockets } = config;
+  const openProcess = (kind: ProcessKind) => sockets ? connectProcess(sockets, kind) : startProcess(kind);
   return {
     sql,
     clock,
@@ -58,9 +61,8 @@ export function openDeps(config: Config, { url, secret, log, clock }: World): De
         secret_access_key: config.S3_SECRET_ACCESS_KEY!,
       })
       : openDisk(`${config.DATA_DIR}/storage`),
-    images: openImages({
-      open: () => config.IMAGE_SOCKET ? connectImageProcess(config.IMAGE_SOCKET) : startImageProcess(),
-    }),
+    images: openImages({ open: () => openProcess("image") }),
+    pdfs: openPdfs({ open: () => openProcess("pdf") }),
     settings: {
       base_url: config.base_url,
       storage_url: config.storage_url,

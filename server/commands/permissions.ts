@@ -1,4 +1,4 @@
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { programs } from "../db/embedded/programs.ts";
 import { socketFolderIn } from "../db/socket_url.ts";
@@ -31,13 +31,13 @@ export const VARIABLES = [
   "DEMO_RENTALS",
   "HOLD_MINUTES",
   "HOST",
-  "IMAGE_SOCKET",
   "LOG_LEVEL",
   "MAIL_FROM",
   "METRICS_PORT",
   "OPERATOR_EMAIL",
   "PG*",
   "PORT",
+  "PROCESS_SOCKETS",
   "RATE_LIMITS",
   "S3_ACCESS_KEY_ID",
   "S3_BUCKET",
@@ -58,8 +58,8 @@ interface Folders {
   data_dir: string;
   /** The Postgres to use instead of the embedded one. */
   database_url?: string | undefined;
-  /** The socket of image processes. */
-  image_socket: string;
+  /** The folder of the sockets of processes. */
+  process_sockets: string;
   /** The file that exists until the widget is built. */
   build_pending?: string | undefined;
 }
@@ -68,9 +68,9 @@ interface Folders {
  * Returns the Deno flags that a server needs with these settings. `server/README.md`, "Permissions", gives the reason
  * for each flag.
  */
-export function flagsFor({ data_dir, database_url, image_socket, build_pending }: Folders): string[] {
+export function flagsFor({ data_dir, database_url, process_sockets, build_pending }: Folders): string[] {
   const socket = database_url ? socketFolderIn(database_url) : socketFolderOf(data_dir);
-  const data = [resolve(data_dir), ...socket ? [socket] : [], dirname(image_socket)];
+  const data = [resolve(data_dir), ...socket ? [socket] : [], process_sockets];
   const code = CODE.map((path) => fileURLToPath(new URL(`../../${path}`, import.meta.url)));
   const flags = [
     "--no-prompt",

@@ -1,22 +1,22 @@
 /**
- * `deno task serve`: starts the server with the permissions that its settings need, and image processes when it asks
- * for them. Ends with the server's exit code.
+ * `deno task serve`: starts the server with the permissions that its settings need, and processes for images and PDFs
+ * when it asks for them. Ends with the server's exit code.
  */
 import { fileURLToPath } from "node:url";
-import { serveImageProcesses } from "../images/process_socket.ts";
-import { MALLOC } from "../images/start_process.ts";
+import { serveProcesses } from "../processes/sockets.ts";
+import { MALLOC } from "../processes/start_process.ts";
 import { flagsFor } from "./permissions.ts";
 
-const images = serveImageProcesses();
+const processes = serveProcesses();
 const flags = flagsFor({
   data_dir: Deno.env.get("DATA_DIR") || ".data",
   database_url: Deno.env.get("DATABASE_URL"),
-  image_socket: images.path,
+  process_sockets: processes.folder,
   build_pending: Deno.env.get("BUILD_PENDING"),
 });
 const server = new Deno.Command(Deno.execPath(), {
   args: ["run", ...flags, fileURLToPath(new URL("../main.ts", import.meta.url))],
-  env: { ...MALLOC, IMAGE_SOCKET: images.path },
+  env: { ...MALLOC, PROCESS_SOCKETS: processes.folder },
 }).spawn();
 let running = true;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -26,5 +26,5 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 }
 const { code } = await server.status;
 running = false;
-await images[Symbol.asyncDispose]();
+await processes[Symbol.asyncDispose]();
 Deno.exit(code);

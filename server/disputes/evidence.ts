@@ -41,7 +41,7 @@ export function describeEvidence(records: EvidenceRecords): Dossier {
     shop: { name, locale, timezone },
     title: text.title(booking.number),
     lead: text.lead,
-    created: now,
+    created: now.toISOString(),
     sections: sections.filter(({ rows }) => rows.length > 0),
     pictures: photos.map(({ created_at, ...picture }) => ({
       ...picture,

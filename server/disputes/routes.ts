@@ -18,7 +18,7 @@ const MAX_RECORDS = 100;
 
 export const disputeHandlers: Handlers<typeof disputes> = {
   async "GET /v1/payments/:id/dispute-evidence"(
-    { sql, tenant, clock, images, settings, storage },
+    { sql, tenant, clock, images, pdfs, settings, storage },
     { params: { id } },
   ) {
     const payment = await findPayment(sql, tenant.id, id);
@@ -26,7 +26,7 @@ export const disputeHandlers: Handlers<typeof disputes> = {
     const booking = booking_id && await findBooking(sql, tenant.id, booking_id);
     if (!booking) return notFound();
     const shop = await findSender({ sql, settings }, tenant.id);
-    const pdf = await makePdf({
+    const pdf = await makePdf({ pdfs }, tenant.id, {
       kind: "dossier",
       document: describeEvidence({
         ...{ shop, booking, payment, now: clock.now() },

@@ -1,9 +1,10 @@
 import { Problem, unavailable } from "../problem.ts";
-import type { ImageAnswer, ImageRequest } from "./image_process.ts";
-import { type ImageWorker, openWorker } from "./image_worker.ts";
+import { openProcessPool } from "../processes/process_pool.ts";
+import type { Answer } from "../processes/process_worker.ts";
+import type { WorkProcess } from "../processes/start_process.ts";
+import { createTurns } from "../processes/turns.ts";
+import type { ImageRequest } from "./image_process.ts";
 import type { Operations } from "./operations.ts";
-import type { ImageProcess } from "./start_process.ts";
-import { createTurns } from "./turns.ts";
 
 /** Decodes pictures in processes of their own, whose memory and time are limited. */
 export interface Images extends AsyncDisposable {
@@ -19,12 +20,10 @@ export interface Images extends AsyncDisposable {
 type InputOf<N extends keyof Operations> = Parameters<Operations[N]>[0];
 
 interface Options {
-  open: () => Promise<ImageProcess> | ImageProcess;
+  open: () => Promise<WorkProcess> | WorkProcess;
   /** Longest time in ms for one picture. */
   timeout?: number;
-  /**
-   * Time in ms without work after which a process ends, so that its memory is free again. 0 ends it after each picture.
-   */
+  /** Time in ms without work after which a process ends. 0 ends it after each picture. */
   idle?: number;
 }
 
@@ -41,27 +40,8 @@ const RETRY_AFTER = 5;
 /** Opens the image processes. The first one starts with the first picture, and each ends when it has nothing to do. */
 export function openImages({ open, timeout = 30_000, idle = 10_000 }: Options): Images {
   const [photos, signatures] = [createTurns(PHOTOS), createTurns(SIGNATURES)];
-  const workers: ImageWorker[] = [];
-
-  async function start(): Promise<ImageProcess> {
-    try {
-      return await open();
-    } catch (error) {
-      throw Object.assign(unavailable("Images cannot be processed now", RETRY_AFTER), { cause: error });
-    }
-  }
-
-  async function work(request: ImageRequest): Promise<unknown> {
-    const worker = workers.pop() ?? openWorker(await start());
-    worker.wake();
-    const answer = await worker.ask(request, timeout);
-    if (answer.last || idle === 0) await worker.close();
-    else {
-      workers.push(worker);
-      worker.sleep(idle, () => workers.splice(workers.indexOf(worker), 1));
-    }
-    return resultOf(answer);
-  }
+  const pool = openProcessPool({ open, timeout, idle });
+  const work = async (request: ImageRequest) => resultOf(await pool.ask(request));
 
   return {
     run<N extends keyof Operations>(shop: string, operation: N, input: InputOf<N>) {
@@ -69,9 +49,7 @@ export function openImages({ open, timeout = 30_000, idle = 10_000 }: Options): 
       const result = turns.take(shop, () => work({ operation, input }));
       return (result ?? Promise.reject(tooMany())) as ReturnType<Operations[N]>;
     },
-    async [Symbol.asyncDispose]() {
-      await Promise.all(workers.splice(0).map((worker) => worker.close()));
-    },
+    [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   };
 }
 
@@ -79,7 +57,7 @@ function tooMany(): Problem {
   return unavailable("Too many pictures are being worked on", RETRY_AFTER);
 }
 
-function resultOf(answer: ImageAnswer): unknown {
+function resultOf(answer: Answer): unknown {
   if ("result" in answer) return answer.result;
   if ("error" in answer) throw new Error(answer.error);
   throw new Problem("unreadable_image", "The image needs too much memory. Send it with fewer pixels.");

@@ -8,7 +8,8 @@ export interface Dossier {
   shop: SignedDocument["shop"];
   title: string;
   lead: string;
-  created: Date;
+  /** ISO 8601. */
+  created: string;
   sections: readonly { heading: string; rows: readonly (readonly [label: string, value: string])[] }[];
   /** JPEG files with their size in pixels. */
   pictures: readonly { bytes: Uint8Array; width: number; height: number; caption: string }[];
@@ -26,7 +27,7 @@ export async function writeDossierPdf(dossier: Dossier): Promise<Uint8Array<Arra
     title,
     author: shop.name,
     language: shop.locale,
-    created,
+    created: new Date(created),
     side: direction === "rtl" ? "right" : "left",
   });
   sheet.write(shop.name, { size: 9, color: gray, side: sheet.side });

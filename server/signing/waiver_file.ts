@@ -16,7 +16,7 @@ type Signed = SignatureRow & Pick<SignedDocument, "booking">;
  * A customer can sign before they pay. A file from before the booking is replaced by one that names the booking.
  */
 export async function getOrCreatePdf(
-  deps: DocumentDeps & Pick<Deps, "storage">,
+  deps: DocumentDeps & Pick<Deps, "storage" | "pdfs">,
   tenant_id: string,
   waiver_id: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -30,7 +30,7 @@ export async function getOrCreatePdf(
   if (stored) return stored.bytes;
   const document = await loadSignedDocument(deps, tenant_id, { ...signature, booking });
   if (!document) return undefined;
-  const bytes = await makePdf({ kind: "signed", document });
+  const bytes = await makePdf(deps, tenant_id, { kind: "signed", document });
   const path = pathOf(tenant_id, waiver_id, booking);
   await storage.put(path, bytes, "application/pdf");
   const is_final = booking !== null;

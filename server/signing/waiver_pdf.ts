@@ -65,7 +65,8 @@ export interface Preview {
   shop: SignedDocument["shop"];
   name: string;
   html: string;
-  created: Date;
+  /** ISO 8601. */
+  created: string;
 }
 
 /** Writes the PDF of a waiver that nobody has signed yet. */
@@ -75,7 +76,7 @@ export async function writePreviewPdf({ shop, name, html, created }: Preview): P
     title: name,
     author: shop.name,
     language: shop.locale,
-    created,
+    created: new Date(created),
     side: direction === "rtl" ? "right" : "left",
   });
   writeDocument(sheet, { shop, name, html });

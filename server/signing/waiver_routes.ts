@@ -31,12 +31,13 @@ export const waiverHandlers: Handlers<typeof waivers> = {
   async "GET /v1/waivers/templates/:id"({ sql, tenant }, { params: { id } }) {
     return await findTemplate(sql, tenant.id, id) ?? notFound();
   },
-  async "GET /v1/waivers/templates/:id/preview"({ sql, tenant, clock, settings }, { params: { id } }) {
+  async "GET /v1/waivers/templates/:id/preview"({ sql, tenant, clock, settings, pdfs }, { params: { id } }) {
     const template = await findTemplate(sql, tenant.id, id);
     if (!template) return notFound();
     const { name, content: html } = template;
     const shop = await findSender({ sql, settings }, tenant.id);
-    const pdf = await makePdf({ kind: "preview", document: { shop, name, html, created: clock.now() } });
+    const document = { shop, name, html, created: clock.now().toISOString() };
+    const pdf = await makePdf({ pdfs }, tenant.id, { kind: "preview", document });
     return new Blob([pdf], { type: "application/pdf" });
   },
   async "GET /v1/waivers/templates/:id/versions"({ sql, tenant, vault }, { params: { id }, query: { cursor, limit } }) {

@@ -24,8 +24,8 @@ export const TemplateVersion = WaiverTemplate.pick({
 export type TemplateVersion = z.output<typeof TemplateVersion>;
 /** The most tags and entities of a template. Cleaning takes time in proportion to their number. */
 const MAX_MARKUP = 3_000;
-/** About 15,000 words on 40 pages. */
-const MAX_LENGTH = 100_000;
+/** About 4,500 words on 12 pages. Its PDF takes about a second to write. */
+const MAX_LENGTH = 30_000;
 const Html = textOf(MAX_LENGTH, 1).refine(
   (html) => html.split(/[<&]/).length <= MAX_MARKUP + 1,
   `must have at most ${MAX_MARKUP} tags and entities`,

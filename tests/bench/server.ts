@@ -1,6 +1,6 @@
 import { flagsFor } from "../../server/commands/permissions.ts";
-import { serveImageProcesses } from "../../server/images/process_socket.ts";
-import { MALLOC } from "../../server/images/start_process.ts";
+import { serveProcesses } from "../../server/processes/sockets.ts";
+import { MALLOC } from "../../server/processes/start_process.ts";
 import { freePort } from "../support/free_port.ts";
 import { setTimeout } from "node:timers/promises";
 import { type ErrorLine, readErrors } from "./faults/error_lines.ts";
@@ -39,10 +39,10 @@ export async function startServer(
   errors?: ErrorLine[],
 ): Promise<ServerProcess> {
   const port = freePort();
-  const images = serveImageProcesses();
+  const processes = serveProcesses();
   const began = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--no-check", ...flags, ...permissions(env, images.path), "server/main.ts"],
+    args: ["run", "--no-check", ...flags, ...permissions(env, processes.folder), "server/main.ts"],
     cwd: root,
     env: {
       ...MALLOC,
@@ -50,7 +50,7 @@ export async function startServer(
       ...errors && { LOG_LEVEL: "warn" },
       ...env,
       PORT: String(port),
-      IMAGE_SOCKET: images.path,
+      PROCESS_SOCKETS: processes.folder,
     },
     stdout: errors ? "piped" : "null",
     // An inspector writes its address to stderr
@@ -61,7 +61,7 @@ export async function startServer(
   let dead = false;
   const status = child.status.finally(async () => {
     dead = true;
-    await images[Symbol.asyncDispose]();
+    await processes[Symbol.asyncDispose]();
   });
   const base = `http://127.0.0.1:${port}`;
   for (;;) {
@@ -126,8 +126,8 @@ export async function startServers(count: number, env: Record<string, string>, e
 }
 
 /** Returns the permission flags of `deno task serve` for this environment. */
-function permissions({ DATA_DIR = "/tmp", DATABASE_URL }: Record<string, string>, image_socket: string): string[] {
-  return flagsFor({ data_dir: DATA_DIR, database_url: DATABASE_URL, image_socket });
+function permissions({ DATA_DIR = "/tmp", DATABASE_URL }: Record<string, string>, process_sockets: string): string[] {
+  return flagsFor({ data_dir: DATA_DIR, database_url: DATABASE_URL, process_sockets });
 }
 
 /** Builds the widget, the dashboard and the documentation, which the server needs, unless they are built. */

@@ -37,7 +37,7 @@ function ignoreDeleted(error: unknown): void {
   if (!(error instanceof Deno.errors.NotFound)) throw error;
 }
 
-/** Packages that a process may read only in the folder of its project: those of `server/images/start_process.ts`. */
+/** Packages that a process may read only in the folder of its project: those of `server/processes/start_process.ts`. */
 const copied = /^(@img\+|sharp@|detect-libc@|semver@)/;
 
 /** Links the packages, because a copy takes half a minute. */

@@ -1,7 +1,7 @@
 import { createApp } from "../../server/app.ts";
 import { fillDemo } from "../../server/commands/demo/fill.ts";
 import { openImages } from "../../server/images/images.ts";
-import { startImageProcess } from "../../server/images/start_process.ts";
+import { startProcess } from "../../server/processes/start_process.ts";
 import { openOwnDatabase } from "./own_database.ts";
 import { openShop } from "./shop.ts";
 
@@ -11,7 +11,7 @@ export async function openDemo(options: NonNullable<Parameters<typeof openShop>[
   const shop = await openShop({ timezone: "Europe/Berlin", locale: "en-GB", ...options, database: database.url });
   await shop.sql`update tenants t set slug = 'riverside', name = 'Riverside Kayaks' where t.id = ${shop.id}`;
   // One process works on all photos. The shop's own images start one for each
-  await using images = openImages({ open: () => startImageProcess() });
+  await using images = openImages({ open: () => startProcess("image") });
   const app = createApp({ ...shop.deps, images }, { log: () => {}, limiter: undefined });
   await fillDemo(app, { images, base_url: shop.deps.settings.base_url, id: shop.id, secret_key: shop.keys.secret });
   return {

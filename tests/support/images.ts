@@ -1,5 +1,5 @@
 import { type Images, openImages } from "../../server/images/images.ts";
-import { startImageProcess } from "../../server/images/start_process.ts";
+import { startProcess } from "../../server/processes/start_process.ts";
 
 export interface TestImageOptions {
   timeout?: number;
@@ -9,5 +9,5 @@ export interface TestImageOptions {
 
 /** Opens image processes of a test's own. */
 export function openTestImages({ max_memory, ...options }: TestImageOptions = {}): Images {
-  return openImages({ open: () => startImageProcess({ max_memory }), ...options });
+  return openImages({ open: () => startProcess("image", { max_memory }), ...options });
 }

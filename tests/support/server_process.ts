@@ -1,5 +1,5 @@
 import { flagsFor } from "../../server/commands/permissions.ts";
-import { serveImageProcesses } from "../../server/images/process_socket.ts";
+import { serveProcesses } from "../../server/processes/sockets.ts";
 import { freePort } from "./free_port.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
@@ -42,12 +42,12 @@ export function startServerProcess(
   { as = {}, deno = Deno.execPath(), port = freePort(), allPermissions = false, demo = false }: ProcessOptions = {},
 ): ServerProcess {
   const { DATA_DIR = "/tmp", DATABASE_URL, BUILD_PENDING } = settings;
-  const images = serveImageProcesses();
-  for (const path of [images.folder, images.path]) Deno.chownSync(path, as.uid ?? null, as.gid ?? null);
+  const processes = serveProcesses();
+  for (const path of [processes.folder, ...processes.paths]) Deno.chownSync(path, as.uid ?? null, as.gid ?? null);
   const folders = {
     data_dir: DATA_DIR,
     database_url: DATABASE_URL,
-    image_socket: images.path,
+    process_sockets: processes.folder,
     build_pending: BUILD_PENDING,
   };
   const flags = allPermissions ? ["-A"] : flagsFor(folders);
@@ -62,7 +62,7 @@ export function startServerProcess(
       ...DENO_DIR ? { DENO_DIR } : {},
       NO_COLOR: "1",
       PORT: String(port),
-      IMAGE_SOCKET: images.path,
+      PROCESS_SOCKETS: processes.folder,
       ...demo ? {} : withoutDemo,
       DEMO_RENTALS: "0",
       ...settings,
@@ -83,7 +83,7 @@ export function startServerProcess(
   };
   const reading = Promise.all([read(child.stdout), read(child.stderr)]);
   const exit = Promise.all([child.status, reading]).then(async ([{ code }]) => {
-    await images[Symbol.asyncDispose]();
+    await processes[Symbol.asyncDispose]();
     ended = true;
     heard.resolve();
     return { code, output };

@@ -9,7 +9,8 @@ import type { Deps } from "../../server/deps.ts";
 import { createChanges } from "../../server/changes/changes.ts";
 import { createIds } from "../../server/ids.ts";
 import { openImages } from "../../server/images/images.ts";
-import { startImageProcess } from "../../server/images/start_process.ts";
+import { openPdfs } from "../../server/pdf/pdfs.ts";
+import { startProcess } from "../../server/processes/start_process.ts";
 import { issueKey } from "../../server/keys/issue.ts";
 import { defaultQuotas } from "../../server/quotas.ts";
 import { choosePayments } from "../../server/processor/choice.ts";
@@ -72,7 +73,8 @@ export async function openShop(options: ShopOptions = {}) {
     log: (level, event, fields) => log?.(level, event, fields),
     storage: openDisk(folder),
     // A process would outlive the test that started it if several tests share a shop.
-    images: openImages({ open: () => startImageProcess(), idle: 0 }),
+    images: openImages({ open: () => startProcess("image"), idle: 0 }),
+    pdfs: openPdfs({ open: () => startProcess("pdf"), idle: 0 }),
     payments: options.payments?.(demo) ?? demo,
     settings: {
       base_url: BASE,
@@ -179,7 +181,7 @@ export async function openShop(options: ShopOptions = {}) {
 
     async [Symbol.asyncDispose]() {
       await deps.changes.end();
-      await Promise.all([end(), deps.images[Symbol.asyncDispose]()]);
+      await Promise.all([end(), deps.images[Symbol.asyncDispose](), deps.pdfs[Symbol.asyncDispose]()]);
       await Deno.remove(folder, { recursive: true });
     },
   };

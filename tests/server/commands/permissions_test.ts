@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { flagsFor, VARIABLES } from "../../../server/commands/permissions.ts";
 import { settingNames } from "../../../server/config.ts";
-import { imageFlags } from "../../../server/images/start_process.ts";
+import { imageFlags, pdfFlags } from "../../../server/processes/start_process.ts";
 
 const names = (flags: string[]) => flags.map((flag) => flag.split("=")[0]);
-const folders = { data_dir: "/srv/data", image_socket: "/tmp/images/socket" };
+const folders = { data_dir: "/srv/data", process_sockets: "/tmp/processes" };
 
 Deno.test("a server with DATABASE_URL may neither run programs nor load native code", () => {
   const flags = flagsFor({ ...folders, database_url: "postgres://rental@db.example/rental" });
@@ -21,7 +21,7 @@ Deno.test("a server with DATABASE_URL may neither run programs nor load native c
     "--ignore-read",
     "--allow-write",
   ]);
-  assert.ok(flags.includes("--allow-write=/srv/data,/tmp/images"), flags.join(" "));
+  assert.ok(flags.includes("--allow-write=/srv/data,/tmp/processes"), flags.join(" "));
 });
 
 Deno.test("a server with the embedded Postgres may run its programs, and not Deno", () => {
@@ -71,4 +71,12 @@ Deno.test("an image process loads no native code but sharp's, and reads only the
     value(name).map((path) => path.split("/node_modules/.deno/")[1]!.split("@").at(-2));
   assert.ok(packages("--allow-ffi").every((name) => name!.startsWith("img+sharp-")));
   assert.deepEqual(packages("--allow-read").filter((name) => !/^(img\+.*|sharp|detect-libc|semver)$/.test(name!)), []);
+});
+
+Deno.test("a PDF process loads no native code, and reads only fonts and pdfkit", () => {
+  const flags = pdfFlags().filter((flag) => flag.startsWith("--allow-"));
+  assert.deepEqual(flags.map((flag) => flag.split("=")[0]), ["--allow-env", "--allow-read"]);
+  for (const path of flags[1]!.split("=")[1]!.split(",")) {
+    assert.match(path.split("/node_modules/.deno/")[1]!, /^(@expo-google-fonts\+noto-|pdfkit@)/);
+  }
 });

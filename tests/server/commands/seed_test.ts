@@ -46,7 +46,7 @@ Deno.test("a production server with an empty database creates no demo shop and p
   });
   const seeded = await seedDemo(deps, config);
   assert.deepEqual([seeded, await countShops(deps.sql)], [{ demo: undefined, empty: true }, 0]);
-  await Promise.all([deps.sql.end(), deps.images[Symbol.asyncDispose]()]);
+  await Promise.all([deps.sql.end(), deps.images[Symbol.asyncDispose](), deps.pdfs[Symbol.asyncDispose]()]);
   const printed = [...lines, ...startMessage(config, seeded)].join("\n");
   assert.match(printed, /deno task shop create --name/);
   assert.doesNotMatch(printed, /svc_(sk|pk)_/);
@@ -71,5 +71,5 @@ Deno.test("each start with the demo shop prints a link that opens its dashboard 
     const { role, person, shop } = await response.json();
     assert.deepEqual([role, person.email, shop.slug], ["owner", owner_email, "riverside"]);
   }
-  await Promise.all([deps.sql.end(), deps.images[Symbol.asyncDispose]()]);
+  await Promise.all([deps.sql.end(), deps.images[Symbol.asyncDispose](), deps.pdfs[Symbol.asyncDispose]()]);
 });

@@ -51,6 +51,6 @@ Deno.test("deno task staff adds a person and prints a link that signs them in on
   await runJsonCommand(env, "shop", "update", "--shop", "harbour", "--owner", "bob@example.com");
   const { link } = await runJsonCommand(env, "staff", "link", "--email", "bob@example.com", "--shop", "harbour");
   assert.equal((await signIn(link.split("#")[1])).role, "owner");
-  await Promise.all([deps.sql.end(), deps.images[Symbol.asyncDispose]()]);
+  await Promise.all([deps.sql.end(), deps.images[Symbol.asyncDispose](), deps.pdfs[Symbol.asyncDispose]()]);
   await Deno.remove(folder, { recursive: true });
 });

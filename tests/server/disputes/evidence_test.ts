@@ -173,7 +173,7 @@ Deno.test("describeEvidence prints each photo with its time, and names the shop 
   });
   assert.deepEqual(pictures, [{ ...photo, caption: "Photo of the gear, 16 May 2027 at 16:00" }]);
   assert.deepEqual(shop, { name: "Lakeside Boathouse", locale: "en-GB", timezone: "Europe/Berlin" });
-  assert.deepEqual([title, created], ["Evidence for booking 7KQ2M4", RECORDS.now]);
+  assert.deepEqual([title, created], ["Evidence for booking 7KQ2M4", RECORDS.now.toISOString()]);
   assert.match(lead, /disputed payment/);
 });
 

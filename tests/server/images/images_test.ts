@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { createApp } from "../../../server/app.ts";
 import { readPhoto } from "../../../server/fleet/photo_file.ts";
 import { type Images, openImages } from "../../../server/images/images.ts";
-import { connectImageProcess, serveImageProcesses } from "../../../server/images/process_socket.ts";
-import { type ChildProcess, startImageProcess } from "../../../server/images/start_process.ts";
+import { connectProcess, serveProcesses } from "../../../server/processes/sockets.ts";
+import { type ChildProcess, startProcess } from "../../../server/processes/start_process.ts";
 import { openTestImages, type TestImageOptions } from "../../support/images.ts";
 import { openShop } from "../../support/shop.ts";
 
@@ -24,7 +24,7 @@ function openWatched({ max_memory, ...options }: TestImageOptions = {}) {
   const processes: ChildProcess[] = [];
   const images = openImages({
     open() {
-      processes.push(startImageProcess({ max_memory }));
+      processes.push(startProcess("image", { max_memory }));
       return processes.at(-1)!;
     },
     ...options,
@@ -63,7 +63,7 @@ Deno.test("images.run answers 503 when its process is killed, and works on the n
 });
 
 Deno.test("images.run answers 503 when no process can be started", async () => {
-  await using images = openImages({ open: () => connectImageProcess("/nonexistent/socket") });
+  await using images = openImages({ open: () => connectProcess("/nonexistent", "image") });
   await assert.rejects(readPhoto(images, "shop", await photo()), { code: "unavailable" });
 });
 
@@ -123,8 +123,8 @@ Deno.test("an image process reads no variable of the server and reaches no netwo
 });
 
 Deno.test("a server without the permission to run programs uses image processes through a socket", async () => {
-  await using socket = serveImageProcesses();
-  await using images = openImages({ open: () => connectImageProcess(socket.path) });
+  await using socket = serveProcesses();
+  await using images = openImages({ open: () => connectProcess(socket.folder, "image") });
   await assertWorks(images, "a");
   await Promise.all([assertWorks(images, "a"), assertWorks(images, "b")]);
   const large = await readPhoto(images, "a", await photo(3_000));

@@ -29,7 +29,7 @@ export function WaiverFields({ draft, errors, onChange }: WaiverFieldsProps) {
         label={text.mode === "html" ? "HTML" : waivers.text}
         rows={18}
         dir={text.mode === "html" ? "ltr" : "auto"}
-        maxLength={100_000}
+        maxLength={30_000}
         value={text.typed}
         hint={text.mode === "text" ? waivers.text_hint : undefined}
         error={errors.content}

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import fc from "fast-check";
-import { encodeMessage, readMessages } from "../../../server/images/message.ts";
+import { encodeMessage, readMessages } from "../../../server/processes/message.ts";
 
 async function read(chunks: Uint8Array[]): Promise<unknown[]> {
   return await Array.fromAsync(readMessages(ReadableStream.from(chunks)));

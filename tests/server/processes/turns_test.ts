@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createTurns } from "../../../server/images/turns.ts";
+import { createTurns } from "../../../server/processes/turns.ts";
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 

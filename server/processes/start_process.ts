@@ -1,20 +1,39 @@
 import { fileURLToPath } from "node:url";
 
-/** A running image process: what it reads and writes, and how to end it at once. */
-export interface ImageProcess extends AsyncDisposable {
+/** What a process is for. Each kind has a program and permissions of its own. */
+export type ProcessKind = "image" | "pdf";
+
+/** A running process: what it reads and writes, and how to end it at once. */
+export interface WorkProcess extends AsyncDisposable {
   readable: ReadableStream<Uint8Array>;
   writable: WritableStream<Uint8Array>;
 }
 
-/** An image process that this process started. */
-export interface ChildProcess extends ImageProcess {
+/** A process that this process started. */
+export interface ChildProcess extends WorkProcess {
   pid: number;
   /** Resolves when it has ended. */
   ended: Promise<unknown>;
 }
 
+interface Program {
+  path: string;
+  flags: () => string[];
+  /** Most resident memory in bytes. */
+  max_memory: number;
+}
+
 const root = new URL("../..", import.meta.url);
 const packages = new URL("node_modules/.deno/", root);
+
+const programs: Record<ProcessKind, Program> = {
+  // Deno and sharp need 70 MB, the largest photos that are accepted 150 MB
+  image: { path: "server/images/image_process.ts", flags: imageFlags, max_memory: 220_000_000 },
+  // A waiver of the largest size needs 200 MB. Layout is never interrupted, so the heap is limited too
+  pdf: { path: "server/signing/pdf_process.ts", flags: pdfFlags, max_memory: 400_000_000 },
+};
+
+const SHARED_FLAGS = ["--no-prompt", "--cached-only", "--no-code-cache", "--allow-env"];
 
 /**
  * Returns the flags of an image process. It has neither network nor files, besides sharp's own, and loads no native
@@ -22,15 +41,21 @@ const packages = new URL("node_modules/.deno/", root);
  */
 export function imageFlags(): string[] {
   return [
-    "--no-prompt",
-    "--cached-only",
-    "--no-code-cache",
+    ...SHARED_FLAGS,
     "--v8-flags=--max-old-space-size=64",
     `--allow-ffi=${foldersOf(/^@img\+sharp-(?!libvips)/)}`,
     `--allow-read=${foldersOf(/^(@img\+|sharp@|detect-libc@|semver@)/)}`,
     // sharp looks at the C library and for its own variables when it is loaded.
     "--allow-sys=cpus,hostname,networkInterfaces,osRelease",
-    "--allow-env",
+  ];
+}
+
+/** Returns the flags of a PDF process. It reads fonts, and has neither network nor other files. */
+export function pdfFlags(): string[] {
+  return [
+    ...SHARED_FLAGS,
+    "--v8-flags=--max-old-space-size=300",
+    `--allow-read=${foldersOf(/^(@expo-google-fonts\+|pdfkit@)/)}`,
   ];
 }
 
@@ -50,7 +75,7 @@ export const MALLOC = {
 };
 
 /**
- * The variables of an image process. The server's own, such as Stripe's key, are not among them. All packages are in
+ * The variables of a process. The server's own, such as Stripe's key, are not among them. All packages are in
  * `node_modules`, so the cache folder that Deno wants to know stays empty.
  */
 const ENVIRONMENT = {
@@ -60,13 +85,14 @@ const ENVIRONMENT = {
   VIPS_WARNING: "0",
 };
 
-/** Most resident memory in bytes. Deno and sharp need 70 MB of it, the largest photos that are accepted 150 MB. */
-const MAX_MEMORY = 220_000_000;
-
-/** Starts an image process. The caller needs the permission to run Deno. */
-export function startImageProcess({ max_memory = MAX_MEMORY }: { max_memory?: number | undefined } = {}): ChildProcess {
+/** Starts a process. The caller needs the permission to run Deno. */
+export function startProcess(
+  kind: ProcessKind,
+  { max_memory = programs[kind].max_memory }: { max_memory?: number | undefined } = {},
+): ChildProcess {
+  const { path, flags } = programs[kind];
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", ...imageFlags(), fileURLToPath(new URL("server/images/image_process.ts", root)), `${max_memory}`],
+    args: ["run", ...flags(), fileURLToPath(new URL(path, root)), `${max_memory}`],
     cwd: root,
     clearEnv: true,
     env: ENVIRONMENT,

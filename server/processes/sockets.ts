@@ -1,0 +1,93 @@
+import { type ProcessKind, startProcess, type WorkProcess } from "./start_process.ts";
+
+const kinds: readonly ProcessKind[] = ["image", "pdf"];
+/** Processes of one kind that run at once. The server may start the next one while another still ends. */
+const MAX_PROCESSES = 4;
+
+/** Listening sockets in a folder that only this user may enter, one for each kind of process. */
+export interface ProcessSockets extends AsyncDisposable {
+  folder: string;
+  /** The paths of the sockets. */
+  paths: string[];
+}
+
+/** Returns the path of the socket of a kind of process. */
+function socketIn(folder: string, kind: ProcessKind): string {
+  return `${folder}/${kind}`;
+}
+
+/**
+ * Listens on Unix sockets and starts a process for each connection. It is killed when the connection ends.
+ *
+ * So a server can use processes without the permission to run programs.
+ */
+export function serveProcesses(): ProcessSockets {
+  const folder = Deno.makeTempDirSync({ prefix: "rental-processes-" });
+  const serving = kinds.map((kind) => serveKind(folder, kind));
+  return {
+    folder,
+    paths: kinds.map((kind) => socketIn(folder, kind)),
+    async [Symbol.asyncDispose]() {
+      await Promise.all(serving.map((one) => one[Symbol.asyncDispose]()));
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
+}
+
+function serveKind(folder: string, kind: ProcessKind): AsyncDisposable {
+  const listener = Deno.listen({ transport: "unix", path: socketIn(folder, kind) });
+  const relays = new Set<Promise<void>>();
+  const serving = (async () => {
+    for await (const connection of listener) {
+      if (relays.size >= MAX_PROCESSES) {
+        connection.close();
+        continue;
+      }
+      const relay = connect(connection, kind).finally(() => relays.delete(relay));
+      relays.add(relay);
+    }
+  })();
+  return {
+    async [Symbol.asyncDispose]() {
+      listener.close();
+      await serving;
+      await Promise.all(relays);
+    },
+  };
+}
+
+/** Passes bytes between a server and its process until one of them ends. */
+async function connect(connection: Deno.UnixConn, kind: ProcessKind): Promise<void> {
+  try {
+    await using process = startProcess(kind);
+    const ends = [connection.readable.pipeTo(process.writable), process.readable.pipeTo(connection.writable)];
+    // Either side may break off. The other one then sees the end of its stream.
+    await Promise.race(ends.map((end) => end.catch(() => {})));
+  } catch (error) {
+    // The server answers 503. This process must go on, because it also started the server.
+    console.error(`No ${kind} process could be started: ${error}`);
+  } finally {
+    closeIfOpen(connection);
+  }
+}
+
+function closeIfOpen(connection: Deno.UnixConn): void {
+  try {
+    connection.close();
+  } catch (error) {
+    if (!(error instanceof Deno.errors.BadResource)) throw error;
+  }
+}
+
+/** Opens a process behind the sockets of `serveProcesses`. */
+export async function connectProcess(folder: string, kind: ProcessKind): Promise<WorkProcess> {
+  const connection = await Deno.connect({ transport: "unix", path: socketIn(folder, kind) });
+  return {
+    readable: connection.readable,
+    writable: connection.writable,
+    [Symbol.asyncDispose]() {
+      closeIfOpen(connection);
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { serveRequests } from "../processes/serve_requests.ts";
+import { writeDossierPdf } from "./dossier_pdf.ts";
+import type { PdfRequest } from "./make_pdf.ts";
+import { writePreviewPdf, writeWaiverPdf } from "./waiver_pdf.ts";
+
+await serveRequests<PdfRequest>(async (order) => {
+  if (order.kind === "signed") return await writeWaiverPdf(order.document);
+  if (order.kind === "preview") return await writePreviewPdf(order.document);
+  return await writeDossierPdf(order.document);
+});
