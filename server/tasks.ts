@@ -43,6 +43,7 @@ import { fanOutEvent } from "./webhooks/fan_out.ts";
 import { deliverWebhook } from "./webhooks/deliver.ts";
 import { deleteExpiredEvents } from "./events/delete_expired_events.ts";
 import { mailTurnedOff } from "./webhooks/turn_off.ts";
+import { deleteExpired } from "./http/delete_expired_results.ts";
 import { reportFailedJobs } from "./jobs/report_failed_jobs.ts";
 import type { Tasks } from "./jobs/task.ts";
 
@@ -107,4 +108,5 @@ export const tasks: Tasks = {
   notify_code_stop: notifyCodeStop,
   mail_webhook_turned_off: mailTurnedOff,
   report_failed_jobs: reportFailedJobs,
+  delete_expired_results: deleteExpired,
 };

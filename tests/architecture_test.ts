@@ -142,6 +142,8 @@ Deno.test("every SQL function filters by tenant_id, except those that find a sho
     // A session can move to another shop; its id is unique across shops
     "endStaffSession",
     "sendEcho",
+    // Of all shops, by age
+    "deleteExpiredResults",
     "addJob",
     "addJobs",
     "dropJob",

@@ -25,7 +25,7 @@ export async function claimKey(
   await sql`select claim_key(${tenant_id}, ${JSON.stringify({ scope, route, key })}::text::json)`;
 }
 
-/** Stores the result of a claimed key. It expires after 24 hours; later claims delete expired results. */
+/** Stores the result of a claimed key. It expires after 24 hours. */
 export async function storeResult(sql: Queries, tenant_id: string, stored: StoredResult): Promise<void> {
   await sql`select store_answer(${tenant_id}, ${JSON.stringify(stored)}::text::json)`;
 }
@@ -54,4 +54,33 @@ export async function deleteResult(sql: Queries, { tenant_id, scope, route, key 
       and a.scope = ${scope}
       and a.route = ${route}
       and a.key = ${key}`;
+}
+
+/** Returns all encrypted results of a shop. `row` identifies one until the transaction ends. */
+export async function listResults(sql: Queries, tenant_id: string): Promise<{ row: string; answer: Uint8Array }[]> {
+  return await sql<{ row: string; answer: Uint8Array }[]>`
+    select a.ctid::text as row, a.answer
+    from idempotency_answers a
+    where a.tenant_id = ${tenant_id}
+    for update`;
+}
+
+/** Deletes results that `listResults` has returned in this transaction. */
+export async function deleteResults(sql: Queries, tenant_id: string, rows: readonly string[]): Promise<void> {
+  await sql`
+    delete from idempotency_answers a
+    where a.tenant_id = ${tenant_id} and a.ctid = any(${[...rows]}::tid[])`;
+}
+
+/** Deletes at most 5,000 results of all shops that are older than 24 hours. Returns their number. */
+export async function deleteExpiredResults(sql: Queries): Promise<number> {
+  const deleted = await sql`
+    delete from idempotency_answers a
+    where a.ctid = any(array(
+      select o.ctid
+      from idempotency_answers o
+      where o.created_at <= instant() - interval '24 hours'
+      limit 5000
+      for update skip locked))`;
+  return deleted.count;
 }

@@ -1,8 +1,17 @@
 import { createHash } from "node:crypto";
-import type { Sql, Transaction } from "../db/client.ts";
+import type { Queries, Sql, Transaction } from "../db/client.ts";
 import { Problem } from "../problem.ts";
-import type { Vault } from "../vault.ts";
-import { claimKey, deleteResult, findResult, type KeyUse, type StoredResult, storeResult } from "./idempotency.sql.ts";
+import { UnreadableError, type Vault } from "../vault.ts";
+import {
+  claimKey,
+  deleteResult,
+  deleteResults,
+  findResult,
+  type KeyUse,
+  listResults,
+  type StoredResult,
+  storeResult,
+} from "./idempotency.sql.ts";
 
 /**
  * Runs `work` in the one transaction of a request. A Problem rolls it back, unless it is returned and
@@ -22,14 +31,17 @@ export function hashPath(path: string): string {
 
 /** Converts a result to the JSON that is stored, and that JSON to the result of a repeat. */
 export interface ResultFormat<R> {
+  /** Returns whether anyone with the key may get the result again. */
+  isRepeatable(result: R): boolean;
   toJson(result: R): unknown;
   fromJson(json: unknown): R | Promise<R>;
 }
 
-/** The idempotency of one request. Without an `Idempotency-Key` (`use` is undefined) nothing is stored or found. */
+/**
+ * The idempotency of one request. Without an `Idempotency-Key` (`use` is undefined) nothing is stored or found. Nor is
+ * the result of a request that changed nothing, because it opened no transaction.
+ */
 export class Idempotency<R> {
-  #isStored = false;
-
   constructor(
     private readonly deps: { sql: Sql; vault: Vault },
     private readonly use: KeyUse | undefined,
@@ -38,7 +50,6 @@ export class Idempotency<R> {
 
   /** Stores the result in the transaction of its effect: both are committed, or neither. */
   readonly commit: Commit<R> = async (work) => {
-    this.#isStored = true;
     return await this.deps.sql.begin(async (tx) => {
       if (this.use) await claimKey(tx, this.use);
       const result = await work(tx);
@@ -46,24 +57,18 @@ export class Idempotency<R> {
         if (!result.commitsTransaction) throw result;
         return result;
       }
-      const stored = await this.encryptResult(result);
+      const stored = this.format.isRepeatable(result) ? await this.encryptResult(result) : null;
       if (stored) await storeResult(tx, this.use!.tenant_id, stored);
       return result;
     }) as R;
   };
 
   readonly encryptResult: EncryptResult<R> = async (result) => {
-    this.#isStored = true;
     if (!this.use) return null;
     const { scope, route, key, request_hash } = this.use;
     const encrypted = await this.deps.vault.seal(JSON.stringify(this.format.toJson(result)), ANSWER_PURPOSE);
     return { scope, route, key, request_hash, answer: encrypted.toBase64() };
   };
-
-  /** Stores the result of a handler that only reads and has opened no transaction. */
-  async storeUnlessStored(result: R): Promise<void> {
-    if (this.use && !this.#isStored) await this.commit(() => Promise.resolve(result));
-  }
 
   /** Returns the result of an earlier request with this key. Throws if that request was a different one. */
   async find(): Promise<{ result: R } | undefined> {
@@ -103,4 +108,26 @@ export async function runOnce<R>(
     if (stored) return { ...stored, isRepeat: true };
     throw error;
   }
+}
+
+/**
+ * Deletes the results of a shop that contain one of the texts, in any case. A repeat would return what has been
+ * erased since.
+ */
+export async function eraseResults(
+  tx: Queries,
+  vault: Pick<Vault, "open">,
+  tenant_id: string,
+  texts: readonly string[],
+): Promise<void> {
+  const parts = texts.map((text) => JSON.stringify(text).slice(1, -1).toLowerCase());
+  const found: string[] = [];
+  for (const { row, answer } of await listResults(tx, tenant_id)) {
+    const json = await vault.open(answer, ANSWER_PURPOSE).catch((error: unknown) => {
+      if (!(error instanceof UnreadableError)) throw error;
+    });
+    // Nobody can be given a result that no secret opens
+    if (json === undefined || parts.some((part) => json.toLowerCase().includes(part))) found.push(row);
+  }
+  await deleteResults(tx, tenant_id, found);
 }

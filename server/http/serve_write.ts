@@ -43,7 +43,6 @@ export function serveWrite(
           : open;
         const result = await handler({ ...scope, commit }, input);
         if (result instanceof Problem) throw result;
-        await idempotency.storeUnlessStored(result);
         return result;
       },
     });
@@ -57,6 +56,7 @@ export function serveTwoSteps(name: string, endpoint: Endpoint, steps: AnyTwoSte
     const { once, ...input } = await readInput(c, endpoint);
     const scope = { ...deps, ...caller, actor: actorOf(caller) };
     const idempotency = new Idempotency<WrittenRecord>(deps, keyUseOf(c, caller, { name, once }), {
+      isRepeatable: () => true,
       toJson: ({ id }) => ({ id }),
       fromJson: (json) => steps.find(scope, (json as WrittenRecord).id),
     });
@@ -80,6 +80,8 @@ export function serveTwoSteps(name: string, endpoint: Endpoint, steps: AnyTwoSte
 
 /** Stores body, status and headers, so that a repeat gets the same response. */
 const answerFormat: ResultFormat<unknown> = {
+  // A route without an API key would give the session of its first caller to anyone with the key
+  isRepeatable: (result) => !(result instanceof Answer && result.init.headers?.["set-cookie"] !== undefined),
   toJson(result) {
     const { body, init } = result instanceof Answer ? result : new Answer(result);
     return { body, init };

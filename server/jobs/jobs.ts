@@ -85,8 +85,9 @@ export interface Jobs {
   notify_mail_stop: ShopRef;
   notify_code_stop: ShopRef;
   mail_webhook_turned_off: ShopRef & { endpoint_id: string; cause: "gone" | "failing"; last_answer: string };
-  /** Of all shops; added by the schedule in `worker.ts`. */
+  /** Of all shops, like the next one; added by the schedule in `worker.ts`. */
   report_failed_jobs: Record<never, never>;
+  delete_expired_results: Record<never, never>;
 }
 
 /** The name of a task. */

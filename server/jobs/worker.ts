@@ -15,8 +15,10 @@ import { runTraced } from "./trace.ts";
 /** Tasks in progress that occupy no worker slot; beyond this number they wait in their slot. */
 const MAX_IN_PROGRESS = 500;
 
-/** One server runs it each hour; a report that still fails is replaced by the next. */
-const crontab = "7 * * * * report_failed_jobs ?jobKey=report_failed_jobs&max=3";
+/** One server runs each of them hourly; one that still fails is replaced by the next. */
+const crontab = ["7 * * * * report_failed_jobs", "37 * * * * delete_expired_results"]
+  .map((line) => `${line} ?jobKey=${line.split(" ").at(-1)}&max=3`)
+  .join("\n");
 
 /** Migrates graphile-worker's own tables. A command may stop the embedded Postgres right after it. */
 export async function migrateJobs(url: string): Promise<void> {

@@ -16,7 +16,7 @@ lists every invalid field in \`errors\`. Fields are checked against the shop's r
 itself is well formed. The [list of problems](/docs/problems) explains all codes.
 
 **Idempotency.** Send an \`Idempotency-Key\` with any POST. For 24 hours, repeating the request has no further effect
-and returns the same response.
+and returns the same response. A POST that changes nothing, such as a quote, is answered anew.
 
 **Lists** return \`{data, has_more, next_cursor}\`. Pass \`next_cursor\` as \`cursor\`, with the same filters and order,
 until it is null. Records that are added or deleted meanwhile do not cause other records to be repeated or skipped.

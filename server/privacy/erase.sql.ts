@@ -67,9 +67,10 @@ export async function listWaiversToErase(
     order by s.sequence`;
 }
 
-/** What `eraseRecords` has erased: the number of bookings, and the photos whose files are to be deleted. */
+/** What `eraseRecords` has erased, and the photos whose files are to be deleted. */
 interface ErasedRecords {
-  bookings: number;
+  email: string;
+  booking_ids: string[];
   photos: { path: string; widths: number[] }[];
 }
 
@@ -123,7 +124,7 @@ export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: 
     set email = c.id || '@erased.invalid', name = '', phone = null, notes = null, email_verified = false,
       erased_at = instant(), updated_at = instant()
     where c.tenant_id = ${tenant_id} and c.id = ${customer_id}`;
-  return { bookings: ids.length, photos: [...photos] };
+  return { email, booking_ids: ids, photos: [...photos] };
 }
 
 /** Records in the audit who erased a customer. `setActor` has named the actor of the transaction. */

@@ -1,5 +1,6 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
+import { eraseResults } from "../http/idempotency.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
 import { eraseSignature } from "../signing/erase.sql.ts";
@@ -48,8 +49,9 @@ export async function eraseCustomer(
     await eraseSignature(tx, tenant_id, { id, erased_at, erasure_seal });
     if (path) await addJob(tx, "delete_waiver_file", { tenant_id, path });
   }
-  const { bookings: count, photos } = await eraseRecords(tx, tenant_id, id);
+  const { email, booking_ids, photos } = await eraseRecords(tx, tenant_id, id);
+  await eraseResults(tx, vault, tenant_id, [id, email, ...booking_ids, ...waivers.map((waiver) => waiver.id)]);
   for (const photo of photos) await addJob(tx, "delete_photo_files", { tenant_id, ...photo });
   await auditErasure(tx, tenant_id, id);
-  return { id, erased_at: erased_at.toISOString(), bookings: count, waivers: waivers.length };
+  return { id, erased_at: erased_at.toISOString(), bookings: booking_ids.length, waivers: waivers.length };
 }

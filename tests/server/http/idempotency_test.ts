@@ -40,7 +40,10 @@ async function post(
   };
 }
 
-Deno.test("every POST replays its first response for the same Idempotency-Key and refuses the key for another body", async (t) => {
+/** Routes that change nothing, so that nothing is stored. */
+const reading = ["POST /v1/storefront/quote", "POST /api/storefront/payment-intent/:id/status"];
+
+Deno.test("every POST that changes something replays its first response for the same Idempotency-Key and refuses the key for another body", async (t) => {
   await using shop = await openShop();
   const { ada, session } = await addEveryRecord(shop, "once");
   const late = (route: string) => Number(/cancel|logout|rotate/.test(route));
@@ -55,7 +58,8 @@ Deno.test("every POST replays its first response for the same Idempotency-Key an
       const second = await post(shop, route, request, once);
       // Signing out ends the session that the repeat would need
       if (route.endsWith("/logout")) return assert.equal(second.status, 401);
-      assert.equal(second.replayed, "true", second.text);
+      assert.equal(second.replayed, reading.includes(route) ? null : "true", second.text);
+      if (reading.includes(route)) return;
       assert.equal(second.status, first.status);
       assert.deepEqual(JSON.parse(second.text), JSON.parse(first.text));
       const other = await post(shop, route, {
