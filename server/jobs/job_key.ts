@@ -11,6 +11,8 @@ const uniqueBy: { [T in JobName]?: (payload: Jobs[T]) => string } = {
   tend_deposit: ({ booking_id }) => booking_id,
   reconcile_deposit: ({ booking_id }) => booking_id,
   send_refund: ({ refund_id }) => refund_id,
+  mail_staff_invitation: ({ staff_id }) => staff_id,
+  mail_staff_access: ({ staff_id }) => staff_id,
   tend_balance: ({ booking_id }) => booking_id,
   remind_waivers: ({ booking_id }) => booking_id,
   delete_shop_files: ({ tenant_id }) => tenant_id,

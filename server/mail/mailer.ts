@@ -16,9 +16,9 @@ export interface Mail {
   to: Address;
   /** Further receivers, who see each other. Only for mails to a shop. */
   also_to?: readonly Address[] | undefined;
-  /** The shop that sends the mail. The address is always `MAIL_FROM`. */
+  /** The shop that sends the mail, or "". The address is always `MAIL_FROM`. */
   from_name: string;
-  reply_to?: Address;
+  reply_to?: Address | undefined;
   subject: string;
   html: string;
   text: string;

@@ -4,6 +4,7 @@ import type { Letter, Sender } from "../mail/letters/letter.ts";
 import { signInCode } from "../mail/letters/sign_in_code.ts";
 import { staffAccessChanged, staffInvitation, staffSignedIn } from "../mail/letters/staff.ts";
 import { findSender } from "../mail/sender.sql.ts";
+import { sendLimited } from "../mail_limits/budget.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import type { StaffRef } from "../refs.ts";
 import { CODE_MINUTES, createCode, hashCode } from "../sign_in/code.ts";
@@ -45,17 +46,30 @@ export async function mailStaffAccess(deps: Deps, person: Jobs["mail_staff_acces
   });
 }
 
-/** Mails a letter to a person in their language. Sends nothing if `write` returns none. */
+/**
+ * Mails a letter to a person in their language. Sends nothing if `write` returns none.
+ *
+ * A shop can add anybody's address. Until its owner has signed in, mails to it are limited as those to unproven
+ * addresses of customers, and neither their sender nor the receiver of replies is the shop's choice.
+ */
 async function mailPerson(
-  { sql, mailer, settings }: Deps,
+  deps: Deps,
   person: StaffRef,
   write: (shop: Sender, receiver: StaffReceiver) => Letter | undefined,
 ): Promise<void> {
+  const { sql, settings } = deps;
   const receiver = await findReceiver(sql, person);
   if (!receiver) return;
   const sender = await findSender({ sql, settings }, person.tenant_id);
   const shop = { ...sender, locale: receiver.locale ?? sender.locale };
   const letter = write(shop, receiver);
   const to = { name: receiver.name || undefined, address: receiver.email };
-  if (letter) await mailer.send(writeMail({ shop, to, letter }));
+  if (!letter) return;
+  const mail = writeMail({ shop, to, letter });
+  const { tenant_id } = person;
+  await sendLimited(
+    deps,
+    { tenant_id, address: receiver.email, trusted: receiver.has_signed_in, client: null },
+    () => receiver.has_signed_in ? mail : { ...mail, from_name: "", reply_to: undefined },
+  );
 }

@@ -9,6 +9,8 @@ export interface StaffReceiver {
   role: Role;
   locale: string | null;
   has_access: boolean;
+  /** True once they have signed in, which proves that the address is theirs. */
+  has_signed_in: boolean;
 }
 
 export async function findReceiver(
@@ -16,7 +18,8 @@ export async function findReceiver(
   { tenant_id, staff_id }: StaffRef,
 ): Promise<StaffReceiver | undefined> {
   const [row] = await sql<StaffReceiver[]>`
-    select p.email, p.name, p.role, p.locale, p.disabled_at is null and p.removed_at is null as has_access
+    select p.email, p.name, p.role, p.locale, p.disabled_at is null and p.removed_at is null as has_access,
+      p.last_seen_at is not null as has_signed_in
     from staff p
     where p.tenant_id = ${tenant_id} and p.id = ${staff_id}`;
   return row;

@@ -7,7 +7,7 @@ import { letterToShop } from "./parts.ts";
 export function staffInvitation(shop: Sender, { role, url }: { role: Role; url: string }): Letter {
   const { words } = mailFormatFor(shop);
   const intro = words.invited_intro(shop.name, words.roles[role]);
-  return letterToShop({ subject: words.invited_subject(shop.name), title: words.invited_title, intro }, [
+  return letterToShop({ subject: words.invited_title, title: words.invited_title, intro }, [
     { kind: "button", text: words.invited_button, url },
     { kind: "paragraph", text: words.invited_how, quiet: true },
   ]);
@@ -28,7 +28,7 @@ export function staffAccessChanged(shop: Sender, { role }: { role: Role | null }
   const text = role ? words.access_role(shop.name, words.roles[role]) : words.access_none(shop.name);
   return {
     internal: true,
-    subject: words.access_subject(shop.name),
+    subject: words.access_title,
     preview: text,
     blocks: [{ kind: "title", text: words.access_title }, { kind: "paragraph", text }],
   };

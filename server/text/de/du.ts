@@ -122,13 +122,11 @@ const mail: WordChanges<Text["mail"]> = {
   signed_title: "Danke für deine Unterschrift",
   signed_intro: "Dein unterschriebenes Exemplar liegt als PDF bei. Bitte bewahre es auf.",
 
-  invited_subject: (shop) => `Dein Zugang zum Dashboard von ${shop}`,
   invited_title: "Dein Zugang zum Dashboard",
   invited_intro: (shop, role) => `Du kannst jetzt im Dashboard von ${shop} arbeiten. Deine Rolle: ${role}.`,
   invited_how:
     "Melde dich mit dieser Adresse an. Du bekommst jedes Mal einen Code per E-Mail und brauchst kein Passwort.",
   signed_in_todo: "Warst du es nicht? Melde dich an, wähle „Überall abmelden“ und sag dem Inhaber Bescheid.",
-  access_subject: (shop) => `Dein Zugang zum Dashboard von ${shop} hat sich geändert`,
   access_title: "Dein Zugang hat sich geändert",
   access_role: (shop, role) => `Deine Rolle im Dashboard von ${shop} ist jetzt: ${role}.`,
   access_none: (shop) => `Du hast keinen Zugang mehr zum Dashboard von ${shop}.`,

@@ -96,7 +96,6 @@ export const mailToShop: MailToShopText = {
   inspection_due_intro: (time) => `Die Prüfung ist bis ${time}\u00a0Uhr fällig. Danach wird die Kaution freigegeben.`,
   inspection_due_todo: "Schließen Sie die Prüfung ab, oder behalten Sie die Kaution für Schäden ein.",
   roles: { owner: "Inhaber", manager: "Leitung", staff: "Team" },
-  invited_subject: (shop) => `Ihr Zugang zum Dashboard von ${shop}`,
   invited_title: "Ihr Zugang zum Dashboard",
   invited_intro: (shop, role) => `Sie können jetzt im Dashboard von ${shop} arbeiten. Ihre Rolle: ${role}.`,
   invited_how:
@@ -107,7 +106,6 @@ export const mailToShop: MailToShopText = {
   signed_in_intro: (time) => `Jemand hat sich mit dieser Adresse im Dashboard angemeldet: ${time}\u00a0Uhr.`,
   signed_in_todo:
     "Waren Sie es nicht? Melden Sie sich an, wählen Sie „Überall abmelden“ und sagen Sie dem Inhaber Bescheid.",
-  access_subject: (shop) => `Ihr Zugang zum Dashboard von ${shop} hat sich geändert`,
   access_title: "Ihr Zugang hat sich geändert",
   access_role: (shop, role) => `Ihre Rolle im Dashboard von ${shop} ist jetzt: ${role}.`,
   access_none: (shop) => `Sie haben keinen Zugang mehr zum Dashboard von ${shop}.`,

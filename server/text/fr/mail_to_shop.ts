@@ -95,7 +95,6 @@ export const mailToShop: MailToShopText = {
   inspection_due_intro: (time) => `Le contrôle est à faire avant le ${time}. Ensuite, la caution sera libérée.`,
   inspection_due_todo: "Terminez le contrôle, ou retenez la caution en cas de dommage.",
   roles: { owner: "propriétaire", manager: "responsable", staff: "équipe" },
-  invited_subject: (shop) => `Votre accès au tableau de bord de ${shop}`,
   invited_title: "Votre accès au tableau de bord",
   invited_intro: (shop, role) => `Vous pouvez maintenant utiliser le tableau de bord de ${shop}. Votre rôle : ${role}.`,
   invited_how: "Connectez-vous avec cette adresse. Vous recevez chaque fois un code par e-mail, sans mot de passe.",
@@ -105,7 +104,6 @@ export const mailToShop: MailToShopText = {
   signed_in_intro: (time) => `Quelqu’un s’est connecté au tableau de bord avec cette adresse : ${time}.`,
   signed_in_todo:
     "Si ce n’était pas vous, connectez-vous, choisissez « Se déconnecter partout » et prévenez le propriétaire.",
-  access_subject: (shop) => `Votre accès au tableau de bord de ${shop} a changé`,
   access_title: "Votre accès a changé",
   access_role: (shop, role) => `Votre rôle dans le tableau de bord de ${shop} est maintenant : ${role}.`,
   access_none: (shop) => `Vous n’avez plus accès au tableau de bord de ${shop}.`,

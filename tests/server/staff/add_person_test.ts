@@ -14,8 +14,8 @@ async function resultFor(shop: TestShop, email: string) {
   return { data, subjects };
 }
 
-const INVITED = "Your access to the dashboard of Test shop";
-const CHANGED = "Your access to the dashboard of Test shop has changed";
+const INVITED = "Your access to the dashboard";
+const CHANGED = "Your access has changed";
 
 Deno.test("ensureOwner adds an unknown address as an owner and invites them", async () => {
   await using shop = await openShop();

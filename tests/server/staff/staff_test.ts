@@ -22,10 +22,10 @@ Deno.test("an owner adds, changes, invites and removes a person, who is told by 
   assert.deepEqual(
     shop.mailer.mails.filter(({ to }) => to.address === email).map(({ subject }) => subject),
     [
-      "Ihr Zugang zum Dashboard von Test shop",
-      "Ihr Zugang zum Dashboard von Test shop hat sich geändert",
-      "Ihr Zugang zum Dashboard von Test shop",
-      "Ihr Zugang zum Dashboard von Test shop hat sich geändert",
+      "Ihr Zugang zum Dashboard",
+      "Ihr Zugang hat sich geändert",
+      "Ihr Zugang zum Dashboard",
+      "Ihr Zugang hat sich geändert",
     ],
   );
   assert.match(shop.mailer.mails.at(-2)!.text, new RegExp(`${BASE}/dashboard`));
