@@ -33,7 +33,8 @@ export async function decodeDrawing(
   { signature: { method, image } }: Draft,
 ): Promise<Uint8Array | null> {
   if (method === "typed") return null;
-  const bytes = await readSignatureImage(images, tenant_id, image ?? "");
+  // The contract requires the image of a drawn signature
+  const bytes = await readSignatureImage(images, tenant_id, image!);
   if (bytes === "unreadable") {
     throw new Problem("unreadable_image", "Send a drawn signature as a PNG data URL of at most 64 kB");
   }
@@ -113,13 +114,12 @@ export async function appendSignature(
 
 /** Returns an error for each birth date in the future. */
 function findFutureBirthDates({ signer, participants }: Draft, today: string): FieldError[] {
-  const births = participants.map(({ date_of_birth }, at) => ({
-    path: `participants.${at}.date_of_birth`,
-    date_of_birth,
-  }));
-  return [{ path: "signer.date_of_birth", date_of_birth: signer.date_of_birth ?? "" }, ...births].flatMap((
-    { path, date_of_birth },
-  ) => date_of_birth > today ? { path, code: "invalid_value", message: "must not be in the future" } : []);
+  const births = [
+    { path: "signer.date_of_birth", date_of_birth: signer.date_of_birth },
+    ...participants.map(({ date_of_birth }, at) => ({ path: `participants.${at}.date_of_birth`, date_of_birth })),
+  ];
+  return births.filter(({ date_of_birth }) => date_of_birth && date_of_birth > today)
+    .map(({ path }) => ({ path, code: "invalid_value", message: "must not be in the future" }));
 }
 
 function assertAges(

@@ -7,15 +7,18 @@ import type { Queries } from "../db/client.ts";
 const UNLINKED_DAYS = 30;
 
 /**
- * Returns when the shop's oldest signature must be erased. Returns null if there is none, or if the shop keeps
- * signatures for ever.
+ * Returns when the shop's next signature must be erased: the oldest one, or the oldest unlinked one. Returns null if
+ * there is none, or if the shop keeps signatures for ever and has no unlinked one.
  */
 export async function findNextErasure(sql: Queries, tenant_id: string): Promise<string | null> {
   const [row] = await sql<{ due: string | null }[]>`
-    select make_interval(years => t.waiver_retention_years) + (
-      select min(s.signed_at) from waiver_signatures s where s.tenant_id = ${tenant_id} and s.erased_at is null) as due
+    select least(
+      make_interval(years => t.waiver_retention_years) + min(s.signed_at),
+      make_interval(days => ${UNLINKED_DAYS}) + min(s.signed_at) filter (where ${isUnlinked(sql, tenant_id)})) as due
     from tenants t
-    where t.id = ${tenant_id}`;
+    join waiver_signatures s on s.tenant_id = t.id
+    where t.id = ${tenant_id} and s.erased_at is null
+    group by t.id`;
   return row?.due ?? null;
 }
 
@@ -33,12 +36,16 @@ export async function findErasable(
     join tenants t on t.id = s.tenant_id
     left join waiver_pdfs p on p.tenant_id = s.tenant_id and p.waiver_id = s.id
     where s.tenant_id = ${tenant_id} and s.erased_at is null
-      and (s.signed_at + make_interval(years => t.waiver_retention_years) <= instant()
-        or s.customer_id is null and s.link_id is null
-          and s.signed_at <= instant() - make_interval(days => ${UNLINKED_DAYS})
-          and not exists (select from waiver_bookings w where w.tenant_id = ${tenant_id} and w.waiver_id = s.id))
+      and (make_interval(years => t.waiver_retention_years) + s.signed_at <= instant()
+        or make_interval(days => ${UNLINKED_DAYS}) + s.signed_at <= instant() and ${isUnlinked(sql, tenant_id)})
     order by s.signed_at
     limit 100`;
+}
+
+/** Returns the condition that a signature `s` belongs to no customer and no booking. */
+function isUnlinked(sql: Queries, tenant_id: string) {
+  return sql`s.customer_id is null and not exists (
+    select from waiver_bookings w where w.tenant_id = ${tenant_id} and w.waiver_id = s.id)`;
 }
 
 /**

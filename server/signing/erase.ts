@@ -6,8 +6,8 @@ import { eraseSignature, findErasable, findNextErasure } from "./erase.sql.ts";
 import { computeErasureSeal } from "./seals.ts";
 
 /**
- * Schedules the erasure job of a shop: when its oldest signature is due, but in 30 days at the latest, for unlinked
- * signatures.
+ * Schedules the erasure job of a shop for when its next signature is due, but in 30 days at the latest. An unlinked
+ * signature that is given after this call can be due then.
  */
 export async function scheduleErasure(tx: Queries, { clock }: Pick<Deps, "clock">, tenant_id: string): Promise<void> {
   const due = await findNextErasure(tx, tenant_id);

@@ -10,7 +10,7 @@ import { linkHash, newToken } from "../token.ts";
 import { addSignLink, findSignLink, listSentLinks } from "./links.sql.ts";
 import { textFor } from "../text/text_for.ts";
 import { requiredPlaces } from "./riders.ts";
-import { findSigningBooking, type SigningBooking } from "./riders.sql.ts";
+import { getSigningBooking, type SigningBooking } from "./riders.sql.ts";
 
 /** A rider who must sign. */
 interface RiderPlace {
@@ -18,7 +18,7 @@ interface RiderPlace {
   rider: string;
   /** The name in the form that mails to other people may contain. */
   rider_in_mail: string;
-  /** The rider's own address. Without one, the customer gets the link. */
+  /** The address that gets the rider's link: the rider's own, or else the customer's. */
   email: string | null;
   signed: boolean;
 }
@@ -83,7 +83,7 @@ export function listRiderPlaces(booking: SigningBooking): RiderPlace[] {
     place,
     rider: riderName(booking, at),
     rider_in_mail: riderName(booking, at, nameInMail),
-    email: booking.riders[at]?.email ?? (at === 0 ? booking.customer_email : null),
+    email: booking.riders[at]?.email ?? booking.customer_email,
     signed: hasSigned(booking, place),
   }));
 }
@@ -129,8 +129,8 @@ export async function getSignLink(sql: Queries, token: string) {
  * not signed. The confirmation contains the other links.
  */
 export async function scheduleWaiverMails(tx: Queries, tenant_id: string, booking_id: string): Promise<void> {
-  const booking = await findSigningBooking(tx, tenant_id, booking_id);
-  if (!booking || countSigned(booking) >= booking.required) return;
+  const booking = await getSigningBooking(tx, tenant_id, booking_id);
+  if (countSigned(booking) >= booking.required) return;
   const sent = await listSentLinks(tx, tenant_id, booking_id);
   const direct = await findDirectPlaces(tx, booking);
   for (const { place, email, signed } of listRiderPlaces(booking)) {
@@ -155,7 +155,7 @@ export async function findDirectPlaces(
   most = Infinity,
 ): Promise<Set<number>> {
   const { tenant_id, id, customer_email } = booking;
-  const riders = listRiderPlaces(booking).filter(({ email }) => email !== null && email !== customer_email);
+  const riders = listRiderPlaces(booking).filter(({ email }) => email !== customer_email);
   if (!riders.length) return new Set();
   const { trusted } = await findMailCause(sql, tenant_id, id);
   return new Set(trusted ? riders.slice(0, most).map(({ place }) => place) : []);

@@ -69,8 +69,8 @@ export async function mailSignLink(
   const { sql, settings: { quotas } } = deps;
   const booking = await findSigningBooking(sql, tenant_id, booking_id);
   const rider = booking && !booking.over ? listRiderPlaces(booking).find((one) => one.place === place) : undefined;
-  const address = rider?.email ?? booking?.customer_email;
-  if (!booking || !rider || rider.signed || !address) return;
+  if (!booking || !rider?.email || rider.signed) return;
+  const address = rider.email;
   const most = quotas.rider_mails_per_booking;
   const isDirect = by_staff || (await findDirectPlaces(sql, booking, most)).has(place) &&
       (await listSentLinks(sql, tenant_id, booking_id)).length < most;

@@ -75,7 +75,7 @@ export async function addSignedPlaces(
   if (rows.length) await sql`insert into waiver_bookings ${sql(rows)} on conflict do nothing`;
 }
 
-/** Finds the booking that a signature is linked to. */
+/** Finds the booking that a signature is linked to. There is one row for each person on the signature. */
 export async function findSignedBooking(
   sql: Queries,
   tenant_id: string,
@@ -85,9 +85,7 @@ export async function findSignedBooking(
     select b.number, b.pickup_date, b.return_date
     from waiver_bookings w
     join bookings b on b.tenant_id = w.tenant_id and b.id = w.booking_id
-    where w.tenant_id = ${tenant_id} and w.waiver_id = ${waiver_id}
-    order by b.created_at
-    limit 1`;
+    where w.tenant_id = ${tenant_id} and w.waiver_id = ${waiver_id}`;
   return row ?? null;
 }
 

@@ -19,7 +19,8 @@ export interface StoredSignature extends ChainLink {
   neighbours: { before: string | null; after: string | null };
   /** The seal matches. It is made with the server's secret, which write access to the database does not reveal. */
   sealed: boolean;
-  pdf: { hash: string; bytes: Uint8Array | null } | null;
+  /** `bytes` is undefined if the file is missing. */
+  pdf: { hash: string; bytes: Uint8Array | undefined } | null;
 }
 
 /** Computes all hashes of a signature again, and returns the differences. */

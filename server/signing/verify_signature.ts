@@ -26,7 +26,7 @@ export async function verifySignature(
     ...signature,
     sealed: await isSealed(vault, hash, seals),
     neighbours: { before, after },
-    pdf: pdf_hash && !erased_at ? { hash: pdf_hash, bytes: file?.bytes ?? null } : null,
+    pdf: pdf_hash && !erased_at ? { hash: pdf_hash, bytes: file?.bytes } : null,
   });
   if (erased_at && !await isErasureSealed(vault, { hash, erased_at }, erasure_seals)) {
     faults.push({ where: "erased_at", message: "The contents were not erased by this server" });

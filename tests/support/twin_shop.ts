@@ -7,15 +7,15 @@ const tables = ["categories", "items", "bookings", "booking_lines", "holds", "do
 
 /**
  * Adds a shop with the same records and the same ids as another. A statement that forgets its shop then changes or
- * counts the records of both. Returns its id.
+ * counts the records of both. Copies the tables `more` as well. Returns its id.
  */
-export async function addTwinShop(sql: Sql, tenant_id: string): Promise<string> {
+export async function addTwinShop(sql: Sql, tenant_id: string, more: readonly string[] = []): Promise<string> {
   const id = ids.next("ten");
   await addShop(sql, { id, slug: id.replace("_", "-"), name: "Twin", mode: "test" });
   await sql.begin(async (tx) => {
     // Triggers would write the allocations of downtimes again
     await tx`set local session_replication_role = replica`;
-    for (const table of tables) {
+    for (const table of [...tables, ...more]) {
       const [row] = await tx<[{ columns: string }]>`
         select string_agg(quote_ident(c.column_name), ', ') as columns
         from information_schema.columns c

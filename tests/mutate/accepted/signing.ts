@@ -1,3 +1,36 @@
 import type { Accepted } from "../accepted.ts";
 
-export const acceptedInSigning: Accepted[] = [];
+const CACHE = "Without the cache the content is cleaned again, with the same result.";
+
+export const acceptedInSigning: Accepted[] = [
+  {
+    file: "server/signing/clean_again.ts",
+    text: "cache.set(stored, content);",
+    mutation: "cache.set(stored, content); → removed",
+    reason: CACHE,
+  },
+  {
+    file: "server/signing/clean_again.ts",
+    text: "if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value!);",
+    mutation: "cache.size > MAX_CACHED → true",
+    reason: CACHE,
+  },
+  {
+    file: "server/signing/clean_html.ts",
+    text: "return once === twice || twice === sanitize(twice, options)",
+    mutation: "once === twice || twice === sanitize(twice, options) → true",
+    reason: "No text is known that a third pass changes. The check guards against an error of the library.",
+  },
+  {
+    file: "server/signing/links.ts",
+    text: "if (!riders.length) return new Set();",
+    mutation: "!riders.length → false",
+    reason: "It only saves a statement: the set of no riders is empty.",
+  },
+  {
+    file: "server/signing/riders.sql.ts",
+    text: "where s.tenant_id = ${tenant_id} and s.id in ${sql(waiver_ids)} and s.erased_at is null",
+    mutation: "and s.erased_at is null → removed",
+    reason: "An erased signature has no customer, and a guest's is erased after its day.",
+  },
+];

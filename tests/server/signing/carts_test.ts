@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { assignPlaces } from "../../../server/signing/riders.ts";
 import { findSignedDocument, getOrCreatePdf } from "../../../server/signing/waiver_file.ts";
 import { type SignedDocument, writeWaiverPdf } from "../../../server/signing/waiver_pdf.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
@@ -150,52 +149,3 @@ Deno.test("remind_waivers mails nothing if all have signed or the booking is can
   await shop.runDueJobs("2027-05-08T01:00:00Z");
   assert.equal(shop.mailer.mails.length, before);
 });
-
-const places: [
-  title: string,
-  people: string[],
-  given: Omit<Parameters<typeof assignPlaces>[1], "places" | "next_place">,
-  places: (number | undefined)[],
-][] = [
-  ["uses the first place for an unnamed booking", ["A"], { riders: [], required: 1, signed_places: [] }, [0]],
-  ["uses the place of the person's name", ["b  BERG"], {
-    riders: [{ name: "A", email: null }, { name: "B Berg", email: null }],
-    required: 2,
-    signed_places: [],
-  }, [1]],
-  ["keeps the places of other names free", ["X", "A"], {
-    riders: [{ name: "A", email: null }, { name: "B", email: null }],
-    required: 2,
-    signed_places: [],
-  }, [1, 0]],
-  ["skips signed places", ["C", "D"], {
-    riders: [{ name: "A", email: null }],
-    required: 4,
-    signed_places: [{ place: 0, name: "A" }, { place: 2, name: null }],
-  }, [1, 3]],
-  ["uses the place of the signer's link", ["A", "A"], {
-    riders: [{ name: "A", email: null }],
-    required: 3,
-    signed_places: [],
-    first: 2,
-  }, [2, 0]],
-  ["assigns none to a person who has signed", ["a", "b", "C"], {
-    riders: [{ name: "A", email: null }],
-    required: 3,
-    signed_places: [{ place: 0, name: "A." }, { place: 1, name: "B" }],
-  }, [undefined, undefined, 2]],
-  ["tells two riders of one name apart", ["A"], {
-    riders: [{ name: "A", email: null }, { name: "A", email: null }],
-    required: 2,
-    signed_places: [{ place: 0, name: "A" }],
-  }, [1]],
-  ["needs one signature for the whole booking if one is required", ["B"], {
-    riders: [{ name: "A", email: null }, { name: "B", email: null }],
-    required: 1,
-    signed_places: [],
-  }, [0]],
-];
-for (const [title, people, given, expected] of places) {
-  Deno.test(`assignPlaces ${title}`, () =>
-    assert.deepEqual(assignPlaces(people, { places: [], next_place: 0, ...given }), expected));
-}

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type BookingPlaces, reassignPlaces, type Rider } from "../../../server/signing/riders.ts";
+import type { Rider } from "../../../server/signing/riders.ts";
 import { openTimedPool } from "../../support/database.ts";
 import { countOutcomes } from "../../support/count_outcomes.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
@@ -177,38 +177,3 @@ Deno.test("POST /api/sign/:token never signs for a rider of a parallel PATCH", a
   }
   await sql.end();
 });
-
-const a = (email: string | null) => ({ name: "A", email }), b = { name: "B", email: null };
-const three = {
-  riders: [a("x"), b, a("y")],
-  required: 3,
-  places: [0, 1, 2],
-  next_place: 3,
-  signed_places: [{ place: 0, name: "A" }],
-};
-const places: [title: string, riders: Rider[], booking: BookingPlaces, places: number[], next_place: number][] = [
-  [
-    "numbers the first riders from 0",
-    [b, b],
-    { riders: [], required: 0, places: [], next_place: 0, signed_places: [] },
-    [0, 1],
-    2,
-  ],
-  ["tells two riders of one name apart by address", [a("y")], three, [2], 3],
-  ["tells two riders of one name apart by position", [a("z"), b, a("z")], three, [0, 1, 2], 3],
-  ["assumes that the signed one of two riders of one name was removed", [b, a("z")], three, [1, 2], 3],
-  ["keeps two places in any order", [a("y"), a("x")], three, [2, 0], 3],
-  ["never uses a place again", [b, { name: "C", email: null }], { ...three, next_place: 7 }, [1, 7], 8],
-  [
-    "skips the places of participants",
-    [{ name: "C", email: null }],
-    { ...three, signed_places: [{ place: 5, name: null }] },
-    [6],
-    7,
-  ],
-  ["skips the places of unnamed riders", [b], { ...three, riders: [], places: [], next_place: 0 }, [3], 4],
-];
-for (const [title, riders, booking, expected, next_place] of places) {
-  Deno.test(`reassignPlaces ${title}`, () =>
-    assert.deepEqual(reassignPlaces(riders, booking), { places: expected, next_place }));
-}

@@ -77,3 +77,24 @@ Deno.test("Postgres refuses to change or delete a seal", async () => {
     ]
   ) await assert.rejects(async () => await attempt(), /is append-only/);
 });
+
+Deno.test("rotation counts every signature once, and names all if no secret of the server sealed them", async () => {
+  await using shop = await openShop();
+  const ids = await addSignatures(shop, 2);
+  const pass = async (app_secret: string) => {
+    const counts: number[] = [];
+    const result = await resealSignatures(
+      { sql: shop.sql, vault: createVault(app_secret) },
+      (count) => counts.push(count),
+    );
+    assert.equal(counts.at(-1), 0, "the last page is empty");
+    return { ...result, total: counts.reduce((sum, count) => sum + count, 0) };
+  };
+  const foreign = await pass(crypto.randomUUID());
+  assert.deepEqual([foreign.sealed, foreign.unverified.length], [0, foreign.total]);
+  assert.deepEqual(foreign.unverified.filter((id) => ids.includes(id)).toSorted(), ids.toSorted());
+  // No signature has a seal of a new secret yet
+  const { sealed, unverified, total } = await pass(`${crypto.randomUUID()},${BOTH}`);
+  assert.equal(sealed + unverified.length, total);
+  assert.ok(sealed >= 2);
+});
