@@ -49,8 +49,8 @@ export async function mailStaffAccess(deps: Deps, person: Jobs["mail_staff_acces
 /**
  * Mails a letter to a person in their language. Sends nothing if `write` returns none.
  *
- * A shop can add anybody's address. Until its owner has signed in, mails to it are limited as those to unproven
- * addresses of customers, and neither their sender nor the receiver of replies is the shop's choice.
+ * A shop can add anybody's address. Until that person has signed in, mails to them are limited like all mails to
+ * unproven addresses. They name the shop neither as their sender nor as the receiver of replies.
  */
 async function mailPerson(
   deps: Deps,
