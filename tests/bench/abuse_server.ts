@@ -10,6 +10,8 @@ export interface AbusedServer extends AsyncDisposable {
   publishable_key: string;
   /** Memory (RSS) of the server and its child processes except Postgres, in MB. */
   residentMB(): Promise<number>;
+  /** Returns the mails that the server has written. */
+  mails(): Promise<string[]>;
   /** Creates another shop and returns its secret key. */
   addShop(): Promise<string>;
 }
@@ -35,8 +37,14 @@ export async function startAbusedServer(checkout: string): Promise<AbusedServer>
     secret_key,
     publishable_key,
     residentMB: () => treeMB(child.pid),
+    async mails() {
+      const mails = `${folder}/data/mail`;
+      const names = await Array.fromAsync(Deno.readDir(mails), ({ name }) => name).catch(() => []);
+      return await Promise.all(names.map((name) => Deno.readTextFile(`${mails}/${name}`)));
+    },
     async addShop() {
-      const args = ["run", "-A", "server/commands/shop.ts", "create", "--name", "B", "--slug", "b", "--mode", "test"];
+      const args = ["run", "-A", "server/commands/shop.ts", "create", "--name", "B", "--mode", "test"];
+      args.push("--slug", `b-${crypto.randomUUID().slice(0, 8)}`);
       // Version 0.9.0 has no owners.
       for (const owner of [["--owner", "b@example.com"], []]) {
         const command = new Deno.Command(Deno.execPath(), { args: [...args, ...owner, "--json"], cwd: checkout, env });
