@@ -134,6 +134,7 @@ Deno.test("every SQL function filters by tenant_id, except those that find a sho
   const finders = [
     "addShop",
     "findShopBySlug",
+    "findDemoShop",
     "listShops",
     "countShops",
     "lockSeeding",

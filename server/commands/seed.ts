@@ -4,12 +4,14 @@ import { asPool } from "../db/as_pool.ts";
 import type { Deps } from "../deps.ts";
 import { findPagesKeyText } from "../keys/issue.ts";
 import { isLocalAddress } from "../local_address.ts";
-import { DEMO_SLUG, type DemoShop, type SeedResult } from "../pages/start_message.ts";
-import { countShops, findShopBySlug, lockSeeding } from "../shops/shops.sql.ts";
+import type { DemoShop, SeedResult } from "../pages/start_message.ts";
+import { countShops, findDemoShop, lockSeeding } from "../shops/shops.sql.ts";
 import { createSignInLink } from "../staff/create_link.ts";
 import { listMemberships } from "../staff/person.sql.ts";
 import { type CreatedShop, createShop } from "./create_shop.ts";
 
+/** The slug of a new demo shop. It may change, so nothing finds the shop by it. */
+export const DEMO_SLUG = "riverside";
 const DEMO_OWNER = "owner@riverside.example";
 
 /** Returns whether a server may create the demo shop: it must use demo payments on an address that is not public. */
@@ -24,12 +26,12 @@ export function maySeedDemo({ STRIPE_SECRET_KEY, base_url }: Pick<Config, "STRIP
 export async function seedDemo(deps: Deps, config: Config, announce = (_text: string) => {}): Promise<SeedResult> {
   if (!maySeedDemo(config)) return { demo: undefined, empty: await countShops(deps.sql) === 0 };
   const demo = await findOrCreateDemo(deps, announce);
-  return { demo: demo && { ...demo, sign_in_link: await createDemoLink(deps) }, empty: false };
+  return { demo: demo && { ...demo, sign_in_link: await createDemoLink(deps, demo.id) }, empty: false };
 }
 
 /** Creates a link that signs the owner of the demo shop in. Undefined if the owner is no longer there. */
-async function createDemoLink({ sql, settings }: Deps): Promise<string | undefined> {
-  const owner = (await listMemberships(sql, DEMO_OWNER)).find(({ slug }) => slug === DEMO_SLUG);
+async function createDemoLink({ sql, settings }: Deps, tenant_id: string): Promise<string | undefined> {
+  const owner = (await listMemberships(sql, DEMO_OWNER)).find((membership) => membership.tenant_id === tenant_id);
   return owner && await createSignInLink(sql, owner, settings.base_url);
 }
 
@@ -40,9 +42,8 @@ export async function seedRentals(
   demo: DemoShop | undefined,
 ): Promise<void> {
   if (!demo?.secret_key || !DEMO_RENTALS) return;
-  const { id } = (await findShopBySlug(deps.sql, demo.slug))!;
   const { fillRentals } = await import("./demo/fill_rentals.ts");
-  await fillRentals(deps, { id, secret_key: demo.secret_key, publishable_key: demo.publishable_key });
+  await fillRentals(deps, { ...demo, secret_key: demo.secret_key });
   deps.log("info", "demo_rentals_added");
 }
 
@@ -56,10 +57,10 @@ async function findOrCreateDemo(
     announce("Filling the demo shop with items and photos …");
     return await createDemo({ ...deps, sql: asPool(tx) });
   });
-  if (created) return { ...created, slug: DEMO_SLUG };
-  const shop = await findShopBySlug(deps.sql, DEMO_SLUG);
+  if (created) return created;
+  const shop = await findDemoShop(deps.sql);
   const publishable_key = shop && await findPagesKeyText(deps, shop.id);
-  return publishable_key ? { slug: DEMO_SLUG, publishable_key, secret_key: undefined } : undefined;
+  return publishable_key ? { id: shop.id, slug: shop.slug, publishable_key, secret_key: undefined } : undefined;
 }
 
 async function createDemo(deps: Deps): Promise<CreatedShop> {
@@ -70,6 +71,7 @@ async function createDemo(deps: Deps): Promise<CreatedShop> {
     timezone: "Europe/Berlin",
     locale: "en-GB",
     owner_email: DEMO_OWNER,
+    is_demo: true,
   });
   const { fillDemo } = await import("./demo/fill.ts");
   const app = createApp(deps, { log: () => {}, limiter: undefined });

@@ -17,6 +17,7 @@ const meanings = {
       message: "must not contain a bundle, and an item of a bundle cannot be a bundle",
     }),
   tenants_slug_taken: () => new Problem("slug_taken", "Another shop has this slug"),
+  former_slug_kept: () => new Problem("slug_taken", "Another shop had this slug within the last 90 days"),
   categories_slug_taken: () => new Problem("slug_taken", "Another category has this slug"),
   items_slug_taken: () => new Problem("slug_taken", "Another item has this slug"),
   staff_email_taken: () => new Problem("staff_exists", "A person with this address already works for the shop"),

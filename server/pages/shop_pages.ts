@@ -8,7 +8,6 @@ import { linkedBookingPage } from "./booking.ts";
 import { bookPage, bookPreview } from "./book.ts";
 import { demoSite } from "./demo_site.ts";
 import { embedPage } from "./embed.ts";
-import { DEMO_SLUG } from "./start_message.ts";
 import { pageFiles } from "./page_files.ts";
 import { payPage } from "./pay.ts";
 import { notFoundPage, startPage } from "./plain_pages.ts";
@@ -23,7 +22,7 @@ export function shopPages(deps: Deps, widget: Widget): Hono {
   app.route("/", pageFiles());
   app.get("/", async (c) => {
     setRouteName(c, "GET /");
-    const shop = await shopAt(DEMO_SLUG);
+    const shop = await findPageShop(deps, { is_demo: true });
     if (!shop) return await startPage(c);
     const { locations } = await catalogueOf(deps, shop.id);
     return await demoSite(c, { shop, locations, widget });

@@ -1,10 +1,8 @@
 import type { Config } from "../config.ts";
 
-/** The slug of the demo shop. Its website is `/`. */
-export const DEMO_SLUG = "riverside";
-
 /** The shop that the first start creates in an empty database. */
 export interface DemoShop {
+  id: string;
   slug: string;
   publishable_key: string;
   /** Known only at the first start, because the database stores its hash. */

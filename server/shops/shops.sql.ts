@@ -17,13 +17,16 @@ export interface ShopDraftRow {
   timezone?: string | undefined;
   locale?: string | undefined;
   owner_email?: string | undefined;
+  /** Whether it is the demo shop. A server has at most one. */
+  is_demo?: boolean;
 }
 
 export async function addShop(sql: Queries, shop: ShopDraftRow): Promise<void> {
-  const { id, slug, name, mode, currency = "EUR", timezone = "UTC", locale = "en", owner_email = null } = shop;
+  const { id, slug, name, mode, currency = "EUR", timezone = "UTC", locale = "en" } = shop;
+  const { owner_email = null, is_demo = false } = shop;
   await sql`
-    insert into tenants (id, slug, name, mode, currency, timezone, locale, owner_email)
-    values (${id}, ${slug}, ${name}, ${mode}, ${currency}, ${timezone}, ${locale}, ${owner_email})`;
+    insert into tenants (id, slug, name, mode, currency, timezone, locale, owner_email, is_demo)
+    values (${id}, ${slug}, ${name}, ${mode}, ${currency}, ${timezone}, ${locale}, ${owner_email}, ${is_demo})`;
 }
 
 export async function findShop(sql: Queries, tenant_id: string): Promise<ShopRow | undefined> {
@@ -42,6 +45,13 @@ export async function getShop(sql: Queries, tenant_id: string): Promise<ShopRow>
 export async function findShopBySlug(sql: Queries, slug: string): Promise<ShopRow | undefined> {
   const [row] = await sql<ShopRow[]>`
     select ${shopColumns(sql)} from tenants t where t.slug = ${slug}`;
+  return row;
+}
+
+/** Returns the demo shop, whatever its slug is by now. Undefined if this installation has none. */
+export async function findDemoShop(sql: Queries): Promise<ShopRow | undefined> {
+  const [row] = await sql<ShopRow[]>`
+    select ${shopColumns(sql)} from tenants t where t.is_demo`;
   return row;
 }
 

@@ -9,7 +9,10 @@ import { openShop } from "./shop.ts";
 export async function openDemo(options: NonNullable<Parameters<typeof openShop>[0]>) {
   const database = await openOwnDatabase();
   const shop = await openShop({ timezone: "Europe/Berlin", locale: "en-GB", ...options, database: database.url });
-  await shop.sql`update tenants t set slug = 'riverside', name = 'Riverside Kayaks' where t.id = ${shop.id}`;
+  await shop.sql`
+    update tenants t
+    set slug = 'riverside', name = 'Riverside Kayaks', is_demo = true
+    where t.id = ${shop.id}`;
   // One process works on all photos. The shop's own images start one for each
   await using images = openImages({ open: () => startProcess("image") });
   const app = createApp({ ...shop.deps, images }, { log: () => {}, limiter: undefined });

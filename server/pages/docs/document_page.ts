@@ -3,7 +3,6 @@ import { html } from "hono/html";
 import { operationSection } from "./operation_section.ts";
 import type { Schema } from "./schema_fields.ts";
 import type { ShownOperation } from "./shown_operation.ts";
-import { DEMO_SLUG } from "../start_message.ts";
 import { docsNav } from "./docs_nav.ts";
 import type { Guide } from "./guides.ts";
 import { docsLayout, markdown, type Markup } from "./layout.ts";
@@ -44,7 +43,7 @@ export function documentPage(
       `,
     }),
     main: html`
-      <header class="intro" data-demo="${DEMO_SLUG}"><h1>${info.title}</h1>${markdown(info.description ?? "")}</header>
+      <header class="intro"><h1>${info.title}</h1>${markdown(info.description ?? "")}</header>
       ${chapters.map(({ name, description, operations }) =>
         html`
           <section class="chapter" id="${name}">

@@ -1,5 +1,4 @@
 // Sends requests of the reference to the demo shop. `docs.js` loads it only where a request can be tried.
-const demo = document.querySelector("[data-demo]").dataset.demo;
 const day = (after) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
 const days = { pickup_date: day(7), return_date: day(8), from: day(1), to: day(14) };
 
@@ -20,9 +19,9 @@ if (key) {
   }
 }
 
-/** Returns the publishable key of the demo shop's booking page, or undefined if this server has no demo shop. */
+/** Returns the publishable key of the demo shop's website, or undefined if this server has no demo shop. */
 async function readKey() {
-  const page = await fetch(`/book/${demo}`);
+  const page = await fetch("/");
   if (!page.ok) return undefined;
   const html = new DOMParser().parseFromString(await page.text(), "text/html");
   return html.querySelector("rental-shop")?.getAttribute("publishable-key");

@@ -2,11 +2,13 @@ import { systemClock } from "../../../server/clock.ts";
 import assert from "node:assert/strict";
 import { createApp } from "../../../server/app.ts";
 import { createShop } from "../../../server/commands/create_shop.ts";
-import { maySeedDemo, seedDemo } from "../../../server/commands/seed.ts";
+import { DEMO_SLUG, maySeedDemo, seedDemo } from "../../../server/commands/seed.ts";
 import { readConfig } from "../../../server/config.ts";
 import { openDeps } from "../../../server/open_deps.ts";
 import { startMessage } from "../../../server/pages/start_message.ts";
-import { countShops } from "../../../server/shops/shops.sql.ts";
+import { changeShop } from "../../../server/shops/shop_changes.sql.ts";
+import { countShops, findDemoShop } from "../../../server/shops/shops.sql.ts";
+import { deleteShop } from "../../../server/shops/delete_shop.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 
 Deno.test("maySeedDemo allows the demo shop only with demo payments on a local address", () => {
@@ -52,16 +54,34 @@ Deno.test("a production server with an empty database creates no demo shop and p
   assert.doesNotMatch(printed, /svc_(sk|pk)_/);
 });
 
-Deno.test("each start with the demo shop prints a link that opens its dashboard as the owner", async () => {
-  await using database = await openOwnDatabase();
+/** Opens a server with demo payments on its own empty database. */
+async function openLocal() {
+  const database = await openOwnDatabase();
   const secret = "a secret of the tests, at least 32 long";
   const config = readConfig({ DATABASE_URL: database.url, APP_SECRET: secret, BASE_URL: "http://localhost:8000" });
   const deps = openDeps(config, { ...database, secret, log: () => {}, clock: systemClock });
-  const owner_email = "owner@riverside.example";
-  await createShop(deps, { name: "Riverside", slug: "riverside", mode: "test", owner_email });
+  return {
+    config,
+    deps,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([deps.sql.end(), deps.images[Symbol.asyncDispose](), deps.pdfs[Symbol.asyncDispose]()]);
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const demoDraft = { name: "Riverside", slug: DEMO_SLUG, mode: "test", owner_email: "owner@riverside.example" } as const;
+
+Deno.test("each start with the demo shop prints a link that opens its dashboard as the owner, whatever its slug", async () => {
+  await using server = await openLocal();
+  const { deps, config } = server;
+  const { id } = await createShop(deps, { ...demoDraft, is_demo: true });
   const app = createApp(deps, { log: () => {}, limiter: undefined });
-  for (let start = 0; start < 2; start++) {
-    const printed = startMessage(config, await seedDemo(deps, config)).join("\n");
+  for (const slug of [DEMO_SLUG, "boathouse"]) {
+    await changeShop(deps.sql, id, { slug });
+    const seeded = await seedDemo(deps, config);
+    assert.equal(seeded.demo?.slug, slug);
+    const printed = startMessage(config, seeded).join("\n");
     const token = /Dashboard +http:\/\/localhost:8000\/dashboard\/sign-in#([\w-]{43})$/m.exec(printed)?.[1];
     const response = await app.request("/v1/staff/sign-in/link", {
       method: "POST",
@@ -69,7 +89,23 @@ Deno.test("each start with the demo shop prints a link that opens its dashboard 
       body: JSON.stringify({ token }),
     });
     const { role, person, shop } = await response.json();
-    assert.deepEqual([role, person.email, shop.slug], ["owner", owner_email, "riverside"]);
+    assert.deepEqual([role, person.email, shop.slug], ["owner", demoDraft.owner_email, slug]);
   }
-  await Promise.all([deps.sql.end(), deps.images[Symbol.asyncDispose](), deps.pdfs[Symbol.asyncDispose]()]);
+});
+
+Deno.test("a start does not take a shop with the demo shop's slug, mode and owner for the demo shop", async () => {
+  await using server = await openLocal();
+  const { deps, config } = server;
+  await createShop(deps, demoDraft);
+  assert.deepEqual(await seedDemo(deps, config), { demo: undefined, empty: false });
+});
+
+Deno.test("a start with an empty database marks the demo shop it creates, even if a deleted shop had its slug", async () => {
+  await using server = await openLocal();
+  const { deps, config } = server;
+  const { id } = await createShop(deps, demoDraft);
+  await deleteShop(deps, id, { force: false });
+  const { demo } = await seedDemo(deps, config);
+  assert.equal(demo?.slug, DEMO_SLUG);
+  assert.equal((await findDemoShop(deps.sql))?.id, demo?.id);
 });

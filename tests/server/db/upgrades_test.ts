@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { systemClock } from "../../../server/clock.ts";
 import { createApp } from "../../../server/app.ts";
 import { restoreTables } from "../../../server/commands/archive_tables.ts";
+import { DEMO_SLUG } from "../../../server/commands/seed.ts";
 import { readConfig } from "../../../server/config.ts";
 import { openPool } from "../../../server/db/client.ts";
 import { migrationNames, ownMigrations } from "../../../server/db/migrate.ts";
@@ -9,7 +10,7 @@ import { migrateJobs } from "../../../server/jobs/worker.ts";
 import { findPagesKeyText } from "../../../server/keys/issue.ts";
 import { migrateAll } from "../../../server/open_database.ts";
 import { openDeps } from "../../../server/open_deps.ts";
-import { DEMO_SLUG } from "../../../server/pages/start_message.ts";
+import { findDemoShop } from "../../../server/shops/shops.sql.ts";
 import { verifySignature } from "../../../server/signing/verify_signature.ts";
 import { version } from "../../../server/version.ts";
 import { countMismatchedLines, countOversoldHours } from "../../bench/oversold.ts";
@@ -75,7 +76,8 @@ for (const release of dumpedVersions()) {
     const [{ staff }] = await sql<[{ staff: number }]>`select count(*)::int as staff from staff`;
     assert.equal(staff, 0, "nobody may sign in because an address was public");
 
-    const [demo] = await sql<[{ id: string }]>`select t.id from tenants t where t.slug = ${DEMO_SLUG}`;
+    const demo = await findDemoShop(sql);
+    assert.equal(demo?.slug, DEMO_SLUG);
     const app = createApp(deps, { log: () => {}, limiter: undefined });
     const headers = {
       authorization: `Bearer ${await findPagesKeyText(deps, demo.id)}`,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readWidget } from "../../../server/pages/widget.ts";
+import { openOwnDatabase } from "../../support/own_database.ts";
 import { openShop } from "../../support/shop.ts";
 
 Deno.test("GET /book/:slug shows links in the shop's colour, changed until it is readable", async () => {
@@ -20,4 +21,20 @@ Deno.test("a page that does not exist leads to the start page, in the visitor's 
   const response = await shop.request("/book/none", { headers: { "accept-language": "de" } });
   assert.equal(response.status, 404);
   assert.match(await response.text(), /<a href="\/">Zur Startseite<\/a>/);
+});
+
+Deno.test("GET / is the website of the demo shop whatever its slug, and never of a shop that takes its former slug", async () => {
+  await using database = await openOwnDatabase();
+  const options = { widget: await readWidget(), database: database.url };
+  await using shop = await openShop(options);
+  await shop.staff("PATCH /v1/shop", { body: { slug: "riverside" } });
+  const start = async () => await (await shop.request("/")).text();
+  assert.match(await start(), /A rental server/);
+
+  await using demo = await openShop(options);
+  await demo.sql`update tenants t set is_demo = true where t.id = ${demo.id}`;
+  await demo.staff("PATCH /v1/shop", { body: { slug: "boathouse" } });
+  const page = await start();
+  assert.match(page, /href="\/book\/boathouse"/);
+  assert.ok(page.includes(demo.keys.publishable) && !page.includes(shop.keys.publishable));
 });

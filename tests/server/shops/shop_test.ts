@@ -101,6 +101,7 @@ Deno.test("PATCH /v1/shop refuses invalid settings", async () => {
     { name: null },
     { name: " " },
     { stripe_account: "acct_1" },
+    { is_demo: true },
   ];
   for (const body of wrong) {
     await assert.rejects(

@@ -79,7 +79,8 @@ export const recordExplanations = {
     remedy: "Remove the photo from its items first, or delete it without `if_unused`.",
   },
   slug_taken: {
-    cause: "Another shop, category or item has this slug. Retired items and deleted categories free theirs.",
+    cause: "Another shop, category or item has this slug, or another shop had it within the last 90 days. Retired " +
+      "items and deleted categories free theirs.",
     remedy: "Choose another slug.",
   },
   staff_exists: {
