@@ -1,6 +1,7 @@
 import type { ItemImport } from "../../shared/contract/item_import.ts";
 import type { LineError } from "../../shared/contract/problem_extras.ts";
 import { importItems } from "../fleet/import_items.ts";
+import { readItemCsv } from "../fleet/read_item_csv.ts";
 import { Problem } from "../problem.ts";
 import { findShop, findShopBySlug } from "../shops/shops.sql.ts";
 import { assertNoFaults, readArguments, RefusedError, UsageError } from "./arguments.ts";
@@ -61,10 +62,9 @@ await runCommand({
     const found = await findShopBySlug(deps.sql, slug);
     if (!found) throw new UsageError(`--shop: no shop has the slug ${slug}`);
     const tenant_id = found.id;
-    const result = await deps.sql.begin(async (tx) => {
-      const { currency } = (await findShop(tx, tenant_id))!;
-      return await importItems(tx, deps, { tenant_id, currency, bytes, dry_run });
-    });
+    const { currency } = (await findShop(deps.sql, tenant_id))!;
+    const file = await readItemCsv(bytes, currency);
+    const result = await deps.sql.begin(async (tx) => await importItems(tx, deps, { tenant_id, file, dry_run }));
     const { line_errors, error_count } = result instanceof Problem ? result.extra as Faults : result;
     if (error_count) {
       const more = error_count > line_errors.length ? [`${error_count - line_errors.length} more errors`] : [];

@@ -2,6 +2,7 @@ import type { bookingPhotos } from "../../shared/contract/booking_photos.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import { changeBooking, lockBooking } from "../bookings/change.sql.ts";
 import { addBookingPhoto, findBookingPhoto, listBookingPhotos, removeBookingPhoto } from "../bookings/photos.sql.ts";
+import { readBytes } from "../bytes.ts";
 import { emitEvent } from "../events/emit.ts";
 import { photoProblem, storePhoto, tryToDeletePhotoFiles } from "../fleet/photos.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -24,8 +25,7 @@ export const bookingPhotoHandlers: Handlers<typeof bookingPhotos> = {
 
   async "POST /v1/bookings/:id/photos"({ tenant, commit, ...scope }, { params: { id }, form: { file } }) {
     const ref = { tenant_id: tenant.id, booking_id: id };
-    if (!await findBooking(scope.sql, tenant.id, id)) return notFound();
-    const photo = await storePhoto(scope, tenant.id, { bytes: await file.bytes(), folder: FOLDER });
+    const photo = await storePhoto(scope, tenant.id, { bytes: await readBytes(file), folder: FOLDER });
     if (typeof photo === "string") return photoProblem(photo);
     const files = { path: photo.path, widths: photo.variants.map(({ width }) => width) };
     let isKept = false;

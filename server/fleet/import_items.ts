@@ -6,7 +6,7 @@ import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { addCategories, addItems, findKnownNames, type KnownNames, lockCategories } from "./import.sql.ts";
-import { type ItemLine, readItemCsv } from "./read_item_csv.ts";
+import type { ItemFile, ItemLine } from "./read_item_csv.ts";
 import { storedItem } from "./stored_urls.ts";
 
 /** The items and errors that an answer lists. The counts are of all. */
@@ -14,8 +14,7 @@ const MAX_LISTED_ITEMS = 100, MAX_LISTED_ERRORS = 500;
 
 interface ImportOptions {
   tenant_id: string;
-  currency: string;
-  bytes: Uint8Array;
+  file: ItemFile;
   dry_run: boolean;
 }
 
@@ -23,12 +22,11 @@ interface ImportOptions {
 export async function importItems(
   tx: Queries,
   deps: Pick<World, "ids" | "settings">,
-  { tenant_id, currency, bytes, dry_run }: ImportOptions,
+  { tenant_id, file: { items, errors: unreadable }, dry_run }: ImportOptions,
 ): Promise<ItemImport | Problem<"csv_not_valid">> {
   await lockCategories(tx, tenant_id);
   const known = await findKnownNames(tx, tenant_id);
-  const { items, errors } = readItemCsv(bytes, currency);
-  errors.push(...takeSlugs(items, known.item_slugs));
+  const errors = [...unreadable, ...takeSlugs(items, known.item_slugs)];
   if (errors.length && !dry_run) return notValid(errors);
   const new_categories = findNewCategories(items, known);
   if (!dry_run) await write(tx, deps, { tenant_id, items, known, new_categories });
@@ -69,14 +67,23 @@ function takeSlugs(items: readonly ItemLine[], taken: Set<string>): LineError[] 
     { line, column: "slug", code: "slug_taken", message: "is already in use by another item" }
   ));
   for (const { item } of given) taken.add(item.slug);
-  for (const { item } of items.filter(({ has_slug }) => !has_slug)) item.slug = freeSlug(item.slug, taken);
+  const slugs = { taken, counts: new Map<string, number>() };
+  for (const { item } of items.filter(({ has_slug }) => !has_slug)) item.slug = freeSlug(item.slug, slugs);
   return errors;
 }
 
+/** The slugs that are taken, and the number that the last one for a name got. */
+interface Slugs {
+  taken: Set<string>;
+  counts: Map<string, number>;
+}
+
 /** Returns a slug that is not taken, and takes it: `kayak`, `kayak-2`, `kayak-3`. */
-function freeSlug(wanted: string, taken: Set<string>): string {
+function freeSlug(wanted: string, { taken, counts }: Slugs): string {
   let slug = wanted;
-  for (let count = 2; taken.has(slug); count++) slug = `${wanted}-${count}`;
+  let count = counts.get(wanted) ?? 1;
+  while (taken.has(slug)) slug = `${wanted}-${++count}`;
+  counts.set(wanted, count);
   taken.add(slug);
   return slug;
 }
@@ -113,7 +120,7 @@ async function write(
   { ids, settings }: Pick<World, "ids" | "settings">,
   { tenant_id, items, known, new_categories }: Writing,
 ): Promise<void> {
-  const slugs = new Set(known.categories.map(({ slug }) => slug));
+  const slugs = { taken: new Set(known.categories.map(({ slug }) => slug)), counts: new Map<string, number>() };
   const added = new_categories.map((name) => (
     { id: ids.next("cat"), name, slug: freeSlug(slugOf(name) || "category", slugs) }
   ));

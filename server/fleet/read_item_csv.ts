@@ -1,14 +1,22 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Name } from "../../shared/contract/common.ts";
 import { ItemDraft } from "../../shared/contract/fleet.ts";
 import type { LineError } from "../../shared/contract/problem_extras.ts";
 import type { FieldError } from "../../shared/contract/problems.ts";
-import { type CsvRecord, parseCsv } from "../../shared/csv.ts";
+import { CsvError, type CsvRecord } from "../../shared/csv.ts";
 import { type ItemColumn, itemColumnNames, itemColumns, requiredColumns, slugOf } from "../../shared/item_csv.ts";
 import { parseAmount } from "../../shared/typed_amount.ts";
 import { parseInput } from "../http/input_faults.ts";
+import { readCsvFile } from "./csv_file.ts";
 
 /** The largest number of items in a file. */
 export const MAX_ITEMS = 5_000;
+/** The characters that are checked in one turn of the event loop. A record counts as some more. */
+const WORK_PER_TURN = 100_000, RECORD_WORK = 2_000;
+/** The largest number of photos that are checked. An item has at most 20, so one more is an error. */
+const MAX_PHOTOS = 21;
+/** The characters of a name that its slug is made of. Longer names are refused. */
+const MAX_SLUG_SOURCE = 400;
 /** Stands for the category until its id is known. */
 const NO_ID = "cat_of_the_file";
 
@@ -21,32 +29,33 @@ export interface ItemLine {
   item: ItemDraft;
 }
 
-/** Reads the items of a CSV file, and every error by its line. */
-export function readItemCsv(bytes: Uint8Array, currency: string): { items: ItemLine[]; errors: LineError[] } {
+/** The items of a file, and its errors. */
+export interface ItemFile {
+  items: ItemLine[];
+  errors: LineError[];
+}
+
+/**
+ * Reads the items of a CSV file, and every error by its line. Takes many short turns of the event loop, so it must not
+ * run in a transaction.
+ */
+export async function readItemCsv(bytes: Uint8Array, currency: string): Promise<ItemFile> {
   try {
-    const [header, ...records] = parseCsv(decode(bytes));
-    if (header && records.length) return readRecords(header, records, currency);
+    // One item too many shows that there are too many
+    const [header, ...records] = await readCsvFile(bytes, { max: 1 + MAX_ITEMS + 1 });
+    if (header && records.length) return await readRecords(header, records, currency);
     return failed(1, "no_items", "The file has no items below the names of the columns");
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return failed(Number(error.message), "open_quote", "A quoted cell has no end, or text follows it");
+    if (!(error instanceof CsvError)) throw error;
+    return failed(error.line, error.code, error.message);
   }
 }
 
-function failed(line: number, code: string, message: string): { items: ItemLine[]; errors: LineError[] } {
+function failed(line: number, code: string, message: string): ItemFile {
   return { items: [], errors: [{ line, column: null, code, message }] };
 }
 
-/** Decodes UTF-8, or what older spreadsheets write in western Europe. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
-function readRecords(header: CsvRecord, records: CsvRecord[], currency: string) {
+async function readRecords(header: CsvRecord, records: CsvRecord[], currency: string): Promise<ItemFile> {
   const columns = header.cells.map((name) => name.trim().toLowerCase().replaceAll(/[ -]+/g, "_"));
   const errors = findColumnErrors(columns, header.line);
   if (records.length > MAX_ITEMS) {
@@ -55,13 +64,24 @@ function readRecords(header: CsvRecord, records: CsvRecord[], currency: string) 
   }
   if (errors.length) return { items: [], errors };
   const items: ItemLine[] = [];
+  let work = 0;
   for (const record of records) {
+    work += workOf(record);
+    if (work > WORK_PER_TURN) {
+      await nextTurn();
+      work = 0;
+    }
     const read = readRecord(columns as ItemColumn[], record, currency);
     errors.push(...read.errors);
     if (read.item) items.push(read.item);
   }
   errors.push(...findRepeatedSlugs(items));
   return { items, errors: errors.toSorted((a, b) => a.line - b.line) };
+}
+
+/** Returns how much work a record is, in characters. */
+function workOf({ cells }: CsvRecord): number {
+  return cells.reduce((sum, { length }) => sum + length, RECORD_WORK);
 }
 
 function findColumnErrors(columns: readonly string[], line: number): LineError[] {
@@ -104,7 +124,7 @@ function readRecord(
     else add("category", "required", "is required");
   }
   const has_slug = draft.slug !== undefined;
-  draft.slug ??= slugOf(String(draft.name ?? "")) || "item";
+  draft.slug ??= slugOf(String(draft.name ?? "").slice(0, MAX_SLUG_SOURCE)) || "item";
   draft.price_half_day ??= draft.price_full_day;
   const found: FieldError[] = [];
   const item = parseInput(ItemDraft, draft, found) as ItemDraft | undefined;
@@ -139,7 +159,7 @@ function valueOf(column: ItemColumn, cell: string, { currency, add }: Reading): 
       add(column, "not_yes_or_no", "must be yes or no");
       return undefined;
     case "list":
-      return cell.split(/\s+/).map((url) => ({ url }));
+      return cell.split(/\s+/, MAX_PHOTOS).map((url) => ({ url }));
     default:
       return cell;
   }

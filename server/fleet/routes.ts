@@ -1,4 +1,5 @@
 import { countOf, findDurationErrors, findUnitErrors, type fleet } from "../../shared/contract/fleet.ts";
+import { readBytes } from "../bytes.ts";
 import { toPublicUrl, withPublicUrls } from "../storage/public_url.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -142,7 +143,7 @@ export const fleetHandlers: Handlers<typeof fleet> = {
   },
 
   async "POST /v1/fleet/photos"(scope, { form: { file } }) {
-    const photo = await storePhoto(scope, scope.tenant.id, { bytes: await file.bytes(), folder: "t" });
+    const photo = await storePhoto(scope, scope.tenant.id, { bytes: await readBytes(file), folder: "t" });
     if (typeof photo === "string") return photoProblem(photo);
     return await scope.commit(async (tx) => {
       const [stored] = withPublicUrls([await addPhoto(tx, scope.tenant.id, photo)], scope.settings.storage_url);

@@ -27,7 +27,8 @@ export function implement<C extends Contract>(contract: C, handlers: Handlers<C>
   const routes = Object.entries<Endpoint>(contract).flatMap(([name, endpoint]) => {
     const handler = (handlers as unknown as Record<string, AnyHandler | AnyTwoSteps>)[name]!;
     const readRecord = recordReader(endpoint, { contract, handlers: handlers as never, strict: shared.strict });
-    const respond = createResponder(name, endpoint, handler, { ...shared, readRecord });
+    const readOwner = endpoint.form_of && (handlers as unknown as Record<string, AnyHandler>)[endpoint.form_of];
+    const respond = createResponder(name, endpoint, handler, { ...shared, readRecord, readOwner });
     return [name, ...endpoint.aliases ?? []].map((alias) => {
       const [method, path] = alias.split(" ") as [string, string];
       return { method, path, endpoint, respond, successor: alias === name ? undefined : name.split(" ")[1] };
@@ -62,7 +63,10 @@ function createResponder(
   name: string,
   endpoint: Endpoint,
   handler: AnyHandler | AnyTwoSteps,
-  { deps, access, strict, readRecord }: Shared & { readRecord: ReadRecord | undefined },
+  { deps, access, strict, readRecord, readOwner }: Shared & {
+    readRecord: ReadRecord | undefined;
+    readOwner: AnyHandler | undefined;
+  },
 ) {
   const replies = createReplies(name, endpoint, strict);
   const serve = createServe();
@@ -86,6 +90,6 @@ function createResponder(
     if (typeof handler !== "function") return serveTwoSteps(name, endpoint, handler, shared);
     return name.startsWith("GET ")
       ? serveRead(endpoint, handler, shared)
-      : serveWrite(name, endpoint, handler, { ...shared, readRecord });
+      : serveWrite(name, endpoint, handler, { ...shared, readRecord, readOwner });
   }
 }

@@ -1,4 +1,4 @@
-import { concatBytes } from "../bytes.ts";
+import { concatInTurns } from "../bytes.ts";
 import { Problem, unavailable } from "../problem.ts";
 
 /**
@@ -54,7 +54,7 @@ export async function readBody(
       if (budget && budget.left < 0) await refuse(unavailable("Too many uploads are being received", 5));
       parts.push(part);
     }
-    return concatBytes(parts);
+    return await concatInTurns(parts);
   } finally {
     if (budget) budget.left += size;
   }

@@ -1,4 +1,5 @@
 import { Problem } from "../problem.ts";
+import { parseMultipart } from "./multipart.ts";
 import { readBody } from "./read_body.ts";
 
 /** The largest file in bytes, and the bytes that multipart headers and boundaries may add. */
@@ -6,7 +7,7 @@ const MAX_BYTES = 10_485_760, WRAPPING = 65_536;
 /** Budget in bytes of all forms that are being received. Each is copied a few times on its way to the decoder. */
 const budget = { left: 33_554_432 };
 
-/** Reads a multipart form. Counts its size while it streams. */
+/** Reads a multipart form. Counts its size while it streams, and its parts before it builds them. */
 export async function readForm(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data *;/i.test(type)) {
@@ -14,10 +15,8 @@ export async function readForm(request: Request): Promise<Record<string, unknown
   }
   const refusal = "A file has at most 10 MB";
   const bytes = await readBody(request, { maxBytes: MAX_BYTES + WRAPPING, refusal, budget });
-  const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => {
-    throw new Problem("unsupported_media_type", "The multipart body cannot be read");
-  });
-  for (const value of form.values()) {
+  const form = await parseMultipart(bytes, type);
+  for (const [, value] of form) {
     if (value instanceof Blob && value.size > MAX_BYTES) throw new Problem("payload_too_large", refusal);
   }
   return Object.fromEntries(form);

@@ -17,6 +17,8 @@ interface Shared {
   replies: Replies;
   /** Reads the record that the route changes, if its body has `if_version`. */
   readRecord?: ReadRecord | undefined;
+  /** Answers the route of the record that the route's form is for. */
+  readOwner?: AnyHandler | undefined;
 }
 
 /** Serves a route that may change something. A POST runs once per `Idempotency-Key`. */
@@ -24,12 +26,15 @@ export function serveWrite(
   name: string,
   endpoint: Endpoint,
   handler: AnyHandler,
-  { deps, replies, readRecord }: Shared,
+  { deps, replies, readRecord, readOwner }: Shared,
 ): Serve {
   // Today's work is in the history of each booking; other changes are in the audit
   const isAudited = endpoint.access === "secret" && roleOf(name, endpoint) !== "staff";
   return async (c, caller) => {
-    const { once, ...sent } = await readInput(c, endpoint);
+    const { once, ...sent } = await readInput(c, endpoint, async (params) => {
+      const owner = await readOwner?.({ ...deps, ...caller }, { params });
+      if (owner instanceof Problem) throw owner;
+    });
     const { input, if_version } = takeVersion(sent);
     const actor = actorOf(caller);
     const idempotency = new Idempotency(deps, keyUseOf(c, caller, { name, once }), answerFormat);

@@ -22,6 +22,7 @@ export const bookingPhotos = {
     description: "A booking has at most 20. They are private: only staff and secret keys read them.",
     access: "secret",
     role: "staff",
+    form_of: "GET /v1/bookings/:id/photos",
     form: z.object({
       file: z.instanceof(Blob, { error: "must be a file" }).meta({ type: "string", format: "binary" }),
     }),

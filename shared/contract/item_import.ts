@@ -28,7 +28,8 @@ export const itemImport = {
     description: "The first line names the columns. `name`, `category` and `price_full_day` are required. Prices are " +
       "in the shop's currency, such as `35.00`, and times and counts are whole numbers. Cells are separated by a " +
       "comma, a semicolon or a tab. A category that does not exist is created. With `dry_run`, nothing is written " +
-      "and the answer lists every error by its line. A file has at most 5,000 items.",
+      "and the answer lists every error by its line. A file has at most 5,000 items, a line " +
+      "at most 100 columns and a cell at most 50,000 characters.",
     access: "secret",
     form: z.object({
       file: z.instanceof(Blob, { error: "must be a file" }).meta({ type: "string", format: "binary" }),

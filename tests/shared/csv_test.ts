@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { csvOf, csvRecord, parseCsv } from "../../shared/csv.ts";
+import { csvOf, csvRecord, parseCsv, sliceCsv } from "../../shared/csv.ts";
 
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
 
@@ -14,9 +14,46 @@ Deno.test("parseCsv reads commas, semicolons and tabs, quotes, and any line end,
 });
 
 Deno.test("parseCsv names the line of a quoted cell that does not end or that text follows", () => {
-  for (const [text, line] of [['a,"b', "1"], ['a\n"b"c', "2"], ['a\n\n"b\n\n', "3"]] as const) {
-    assert.throws(() => parseCsv(text), { name: "SyntaxError", message: line });
+  for (const [text, line] of [['a,"b', 1], ['a\n"b"c', 2], ['a\n\n"b\n\n', 3]] as const) {
+    assert.throws(() => parseCsv(text), { name: "CsvError", code: "open_quote", line });
   }
+});
+
+Deno.test("parseCsv accepts 100 columns and 50,000 characters in a cell, and names the line of one more", () => {
+  const refuses = (text: string, code: string, message: string) =>
+    assert.throws(() => parseCsv(text), { name: "CsvError", code, line: 2, message });
+  const longest = "x".repeat(50_000);
+  assert.deepEqual(cellsOf(`${longest},"${longest}"`), [[longest, longest]]);
+  refuses(`a\n${longest}x`, "cell_too_long", "A cell has at most 50,000 characters");
+  refuses(`a\n"${longest}x"`, "cell_too_long", "A cell has at most 50,000 characters");
+  assert.equal(cellsOf(`a${",".repeat(99)}`)[0]!.length, 100);
+  refuses(`a\na${",".repeat(100)}`, "too_many_columns", "A line has at most 100 columns");
+});
+
+Deno.test("sliceCsv reads the same records from pieces of any length as from the whole text", () => {
+  const row = '"a ""quoted"",\r\ncell",b;c\r\n\r\n';
+  const text = `\uFEFF${row.repeat(8_000)}${"x".repeat(49_990)},"${"y\r\n".repeat(15_000)}"\r${row}`;
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 1 }), (lengths) => {
+      const pieces: string[] = [];
+      for (let at = 0; at < text.length; at += pieces.at(-1)!.length) {
+        pieces.push(text.slice(at, at + lengths[pieces.length % lengths.length]! + 5_000));
+      }
+      const slices = [...sliceCsv(pieces)];
+      assert.equal(slices.length, pieces.length + 2);
+      assert.deepEqual(slices.flat(), parseCsv(text));
+    }),
+    { numRuns: 10 },
+  );
+});
+
+Deno.test("sliceCsv takes no more pieces than are needed for the records that are read", () => {
+  let taken = 0;
+  function* pieces() {
+    for (; taken < 100; taken++) yield "a,b\n".repeat(20_000);
+  }
+  for (const records of sliceCsv(pieces())) if (records.length) break;
+  assert.ok(taken <= 2, `${taken}`);
 });
 
 Deno.test("csvOf marks cells that spreadsheets would take as a formula, but not numbers", () => {

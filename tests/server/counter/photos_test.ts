@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import sharp from "sharp";
+import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { bookWalkIn } from "../../support/book.ts";
 import { openShop } from "../../support/shop.ts";
@@ -92,4 +93,31 @@ Deno.test("POST /v1/bookings/:id/photos keeps no file of an upload that is one t
   await assertProblem("invalid_request", upload());
   const files = await Array.fromAsync(Deno.readDir(`${shop.folder}/booking_photos/${shop.id}`));
   assert.equal(files.length, 20);
+});
+
+Deno.test("POST /v1/bookings/:id/photos answers 404 for an unknown booking without reading the body", async () => {
+  await using shop = await openShop();
+  let pulls = 0;
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    pulls++;
+    controller.enqueue(new Uint8Array(65_536));
+  };
+  const response = await shop.request("/v1/bookings/bk_unknown/photos", {
+    method: "POST",
+    body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+    headers: {
+      "authorization": `Bearer ${shop.keys.secret}`,
+      "content-type": "multipart/form-data; boundary=limit",
+    },
+  });
+  assert.deepEqual([response.status, pulls], [404, 0]);
+  await response.body?.cancel();
+});
+
+Deno.test("each route with a form and an id in its path names the route of the record that the form is for", () => {
+  for (const [route, { form, form_of }] of Object.entries<Endpoint>(contract)) {
+    assert.equal(form_of !== undefined, form !== undefined && route.includes(":"), route);
+    if (!form_of) continue;
+    assert.deepEqual(contract[form_of as "GET /v1/bookings/:id/photos"].errors.includes("not_found"), true, route);
+  }
 });

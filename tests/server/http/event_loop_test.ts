@@ -1,16 +1,13 @@
 import assert from "node:assert/strict";
-import process from "node:process";
 import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
 import { addEveryRecord } from "../../support/every_record.ts";
 import { createApp } from "../../../server/app.ts";
 import { docsAddresses } from "../../../server/pages/docs/addresses.ts";
 import { openBuiltDocs } from "../../../server/pages/docs/built_docs.ts";
 import { openShop } from "../../support/shop.ts";
+import { assertShortStall, MAX_STALL, stallOf } from "../../support/stall.ts";
 import { placesOf, withPlace } from "../corpus/places.ts";
 import { requestOf } from "../isolation/requests.ts";
-
-/** The longest that one request of at most 256 kB may keep the event loop busy, in ms of CPU. */
-const MAX_STALL = 50;
 
 const shop = await openShop({ pool: 6 });
 const { ada, session } = await addEveryRecord(shop, "stalls");
@@ -41,41 +38,16 @@ const manyParts = [
   `["${fill("\\ud83d\\ude00", 120_000)}${fill("\\n", 120_000)}"]`,
 ];
 
-/** Runs work and returns the longest CPU time in ms of this thread between two turns of the event loop. */
-async function stallOf(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0, running = true;
-  let before = process.threadCpuUsage();
-  const turn = () => {
-    const { user, system } = process.threadCpuUsage(before);
-    longest = Math.max(longest, (user + system) / 1_000);
-    before = process.threadCpuUsage();
-    if (running) setImmediate(turn);
-  };
-  setImmediate(turn);
-  await work();
-  running = false;
-  turn();
-  return longest;
-}
-
-/** Sends a request up to three times, because garbage can be collected during one of them. */
+/** Sends a request, and checks that it does not keep the event loop busy and that its response is short. */
 async function assertShort(name: string, path: string, init: RequestInit): Promise<void> {
-  let stall = Infinity;
-  for (let run = 0; run < 3 && stall > MAX_STALL; run++) {
-    const request = new Request(`http://shop.test${path}`, init);
-    stall = Math.min(
-      stall,
-      await stallOf(async () => {
-        const response = await shop.app.request(request);
-        const text = await response.text();
-        assert.ok(response.status < 500, `${name}: ${response.status}`);
-        if (response.status === 400) {
-          assert.ok(text.length < 40_000, `${name}: a response of ${text.length} characters`);
-        }
-      }),
-    );
-  }
-  assert.ok(stall <= MAX_STALL, `${name} kept the event loop busy for ${stall} ms`);
+  await assertShortStall(name, async () => {
+    const response = await shop.app.request(new Request(`http://shop.test${path}`, init));
+    const text = await response.text();
+    assert.ok(response.status < 500, `${name}: ${response.status}`);
+    if (response.status === 400) {
+      assert.ok(text.length < 40_000, `${name}: a response of ${text.length} characters`);
+    }
+  });
 }
 
 /**

@@ -55,7 +55,7 @@ export const requestExplanations = {
     remedy: "Send the request again, with an `Idempotency-Key` if it is a POST.",
   },
   payload_too_large: {
-    cause: "The body or the file is larger than the route accepts. Files have at most 10 MB.",
+    cause: "The body or the file is larger than the route accepts. Files have at most 10 MB, forms 10 parts.",
     remedy: "Send less at once, or a smaller file. The `detail` names the limit.",
   },
   unsupported_media_type: {

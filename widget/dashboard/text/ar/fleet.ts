@@ -147,6 +147,8 @@ export const fleet: typeof english = {
       no_items: "لا توجد أصناف تحت أسماء الأعمدة.",
       open_quote: "خلية بين علامتي اقتباس بلا نهاية، أو يتبعها نص.",
       too_many_items: "لا يزيد الملف على 5,000 صنف. قسّمه.",
+      too_many_columns: "لا يزيد السطر على 100 عمود.",
+      cell_too_long: "لا تزيد الخلية على 50,000 حرف.",
       unknown_column: "هذا العمود غير معروف.",
       repeated_column: "هذا العمود مكرر.",
       missing_column: "هذا العمود ناقص.",

@@ -128,6 +128,8 @@ export const fleet: typeof english = {
       no_items: "Unter den Spaltennamen stehen keine Artikel.",
       open_quote: "Eine Zelle in Anführungszeichen endet nicht, oder danach folgt Text.",
       too_many_items: "Eine Datei hat höchstens 5.000 Artikel. Teilen Sie sie auf.",
+      too_many_columns: "Eine Zeile hat höchstens 100 Spalten.",
+      cell_too_long: "Eine Zelle hat höchstens 50.000 Zeichen.",
       unknown_column: "Diese Spalte ist nicht bekannt.",
       repeated_column: "Diese Spalte gibt es zweimal.",
       missing_column: "Diese Spalte fehlt.",

@@ -127,6 +127,8 @@ export const fleet = {
       no_items: "There are no items below the names of the columns.",
       open_quote: "A quoted cell has no end, or text follows it.",
       too_many_items: "A file has at most 5,000 items. Split it.",
+      too_many_columns: "A line has at most 100 columns.",
+      cell_too_long: "A cell has at most 50,000 characters.",
       unknown_column: "This column is not known.",
       repeated_column: "This column is there twice.",
       missing_column: "This column is missing.",

@@ -127,6 +127,8 @@ export const fleet: typeof english = {
       no_items: "No hay artículos debajo de los nombres de las columnas.",
       open_quote: "Una celda entre comillas no termina, o le sigue texto.",
       too_many_items: "Un archivo tiene como máximo 5.000 artículos. Divídalo.",
+      too_many_columns: "Una línea tiene como máximo 100 columnas.",
+      cell_too_long: "Una celda tiene como máximo 50.000 caracteres.",
       unknown_column: "Esta columna no se conoce.",
       repeated_column: "Esta columna está dos veces.",
       missing_column: "Falta esta columna.",

@@ -128,6 +128,8 @@ export const fleet: typeof english = {
       no_items: "Il n’y a pas d’article sous les noms des colonnes.",
       open_quote: "Une cellule entre guillemets n’a pas de fin, ou du texte la suit.",
       too_many_items: "Un fichier a au plus 5 000 articles. Divisez-le.",
+      too_many_columns: "Une ligne a au plus 100 colonnes.",
+      cell_too_long: "Une cellule a au plus 50 000 caractères.",
       unknown_column: "Cette colonne est inconnue.",
       repeated_column: "Cette colonne existe deux fois.",
       missing_column: "Cette colonne manque.",
