@@ -40,7 +40,11 @@ export const Payment = z.object({
     amount: z.int(),
     status: z.enum(["pending", "succeeded", "failed"]),
     reason: z.string().nullable(),
-    method: PaymentMethod.meta({ description: "How the money goes back. Only `card` is sent by the processor" }),
+    method: PaymentMethod.meta({
+      description:
+        "How the money goes back. `card`: the processor sends it. `cash`, `card_terminal`, `bank_transfer` " +
+        "or `other`: staff hand it back",
+    }),
     failure_reason: z.string().nullable().meta({ description: "Why the latest attempt failed" }),
     failed_attempts: z.int(),
     next_attempt_at: Timestamp.nullable().meta({ description: "`null` unless the refund is still tried" }),
