@@ -71,8 +71,8 @@ export const payments = {
       reason: textOf(500).nullish(),
       method: RecordedMethod.optional().meta({
         description:
-          "How staff hand the money back themselves, for example if the card is closed. The refund is then " +
-          "recorded and not sent. The default is the method of the payment",
+          "How staff hand the money back themselves, for example if the card is closed: `cash`, `card_terminal`, " +
+          "`bank_transfer` or `other`. The refund is then recorded and not sent. The default is the method of the payment",
       }),
     }),
     response: Payment,
