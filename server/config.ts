@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isRange } from "./http/client.ts";
 import { issueMessage } from "./http/issue_message.ts";
 import { defaultLimits, type Limits } from "./http/rate_limit.ts";
+import { isLocalAddress } from "./local_address.ts";
 import { defaultQuotas, type Quotas } from "./quotas.ts";
 import { MIN_SECRET, secretsIn } from "./vault.ts";
 
@@ -48,6 +49,7 @@ const Environment = z.object({
   PORT: number(0, 65_535).default(8000),
   HOST: z.string().default("127.0.0.1"),
   METRICS_PORT: number(1, 65_535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   BASE_URL: address.optional(),
   STORAGE_URL: address.optional(),
   DATA_DIR: z.string().default(".data"),
@@ -152,9 +154,12 @@ export function readConfig(environment: Record<string, string>): Config {
   return { ...data, base_url, storage_url: data.STORAGE_URL ?? `${base_url}/storage` };
 }
 
+/** Names that no public DNS has: those without a dot, and of reserved domains (RFC 6761, RFC 6762). */
+const LOCAL_NAME = /^[^.]+$|\.(test|local|internal)$/;
+
 function contradictions(set: Environment, base_url: string): string[] {
   const { protocol, hostname } = new URL(base_url);
-  const isPublic = protocol === "https:" && hostname !== "localhost" && hostname !== "127.0.0.1";
+  const isPublic = !isLocalAddress(base_url) && !LOCAL_NAME.test(hostname);
   const s3 = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   const missing = s3.filter((name) => !set[name]);
   return [
@@ -165,6 +170,8 @@ function contradictions(set: Environment, base_url: string): string[] {
     "STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY",
     !set.STRIPE_SECRET_KEY && isPublic && set.DEMO_PAYMENTS !== "allow" &&
     "STRIPE_SECRET_KEY: is required for a public BASE_URL; to run demo payments there, set DEMO_PAYMENTS=allow",
+    !set.STRIPE_SECRET_KEY && isPublic && set.DEMO_PAYMENTS === "allow" && protocol === "http:" &&
+    "BASE_URL: a public server with demo payments needs https",
     missing.length > 0 && missing.length < s3.length && `${missing.join(", ")}: is required for S3 storage`,
   ].filter((fault) => typeof fault === "string");
 }

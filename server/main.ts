@@ -51,7 +51,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
   const address = { hostname: config.HOST, port: config.PORT };
   // Runs before anything is created, because a port in use is the most frequent reason for a failed start.
   assertPortFree(address);
-  const metricsAddress = { hostname: config.HOST, port: config.METRICS_PORT ?? 0 };
+  const metricsAddress = { hostname: config.METRICS_HOST, port: config.METRICS_PORT ?? 0 };
   if (config.METRICS_PORT) assertPortFree(metricsAddress, "METRICS_PORT");
   const assets = readAssets(config.BUILD_PENDING);
   assets.catch(() => {});

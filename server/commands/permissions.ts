@@ -33,6 +33,7 @@ export const VARIABLES = [
   "HOST",
   "LOG_LEVEL",
   "MAIL_FROM",
+  "METRICS_HOST",
   "METRICS_PORT",
   "OPERATOR_EMAIL",
   "PG*",

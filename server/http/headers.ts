@@ -15,6 +15,8 @@ export function securityHeaders(base_url: string): MiddlewareHandler {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    // A page of ours may open a wallet's window, and no page that opens ours can reach it
+    "cross-origin-opener-policy": "same-origin-allow-popups",
     "cache-control": "no-store",
     ...base_url.startsWith("https:") && { "strict-transport-security": "max-age=31536000; includeSubDomains" },
   };

@@ -1,4 +1,5 @@
 import { html, raw } from "hono/html";
+import { mailtoUrl } from "../../shared/mailto.ts";
 import { type Html, renderBlock, type Theme } from "./blocks.ts";
 import { accentOf, textOn } from "./color.ts";
 import type { Letter, Sender } from "./letters/letter.ts";
@@ -72,6 +73,8 @@ function renderFooter(shop: Sender, { internal }: Letter): Html {
   const sentBy = words.sent_by(shop.name);
   const { support_email } = shop;
   return support_email && !internal
-    ? html`${sentBy} ${words.questions}<br><a href="mailto:${support_email}" style="color:inherit">${support_email}</a>`
+    ? html`${sentBy} ${words.questions}<br><a href="${
+      mailtoUrl(support_email)
+    }" style="color:inherit">${support_email}</a>`
     : html`${sentBy}`;
 }

@@ -2,6 +2,7 @@ import type { PageShop } from "./page_shop.ts";
 import type { Widget } from "./widget.ts";
 import type { Context } from "hono";
 import { html } from "hono/html";
+import { mailtoUrl } from "../../shared/mailto.ts";
 import { type Html, sendPage } from "./page.ts";
 import { textFor } from "../text/text_for.ts";
 
@@ -34,7 +35,7 @@ export function shopFrame(
     <main>${tag}</main>
     <footer>
     ${terms_url ? html`<a href="${terms_url}">${text.terms}</a>` : ""}
-    ${support_email ? html`<a href="mailto:${support_email}">${support_email}</a>` : ""}
+    ${support_email ? html`<a href="${mailtoUrl(support_email)}">${support_email}</a>` : ""}
     </footer>
     <noscript><p>${text.script} ${support_email && text.write(support_email)}</p></noscript>
   `;

@@ -3,6 +3,7 @@ import type { Widget } from "./widget.ts";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
+import { mailtoUrl } from "../../shared/mailto.ts";
 import { sendPage } from "./page.ts";
 
 interface DemoSiteOptions {
@@ -61,7 +62,7 @@ export async function demoSite(c: Context, { shop, locations, widget }: DemoSite
         <p>${place.instructions}</p>
       `
       : ""}
-    ${support_email ? html`<p><a href="mailto:${support_email}">${support_email}</a></p>` : ""}
+    ${support_email ? html`<p><a href="${mailtoUrl(support_email)}">${support_email}</a></p>` : ""}
         </div>
         <div>
           <h2>Open</h2>

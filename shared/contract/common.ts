@@ -36,7 +36,9 @@ export const Price = z.int().min(0).max(99_999_999).meta({
 export const Amount = z.int().min(0).max(MAX_AMOUNT).meta({
   description: "An amount in the currency's minor unit, such as cents",
 });
-export const Name = lineOf(200, 1);
+/** A character that people see. Some letters are invisible: the fillers of Hangul, and the empty pattern of Braille. */
+const visible = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
+export const Name = lineOf(200, 1).refine((text) => visible.test(text), "must contain a visible character");
 export const Description = textOf(10_000);
 export const Slug = z.string().max(100, { abort }).regex(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,

@@ -34,7 +34,7 @@ Deno.test("a repeat with the same Idempotency-Key returns its hold when the cart
   const hold = (once: string, amount = 7_000, booking_details: object = details) =>
     shop.visitor("POST /api/storefront/payment-intent", { body: { amount, booking_details } as never, once });
   const { payment_intent_id } = await hold("k");
-  const unknown = { ...details, line_items: [{ fleet_item_id: id.replace(/.$/, "0") }] };
+  const unknown = { ...details, line_items: [{ fleet_item_id: `${id}0` }] };
   const changes: (() => Promise<unknown>)[] = [
     () => Promise.resolve(),
     () => shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body: { price_full_day: 4_000 } }),

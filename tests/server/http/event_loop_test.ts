@@ -5,7 +5,7 @@ import { createApp } from "../../../server/app.ts";
 import { docsAddresses } from "../../../server/pages/docs/addresses.ts";
 import { openBuiltDocs } from "../../../server/pages/docs/built_docs.ts";
 import { openShop } from "../../support/shop.ts";
-import { assertShortStall, MAX_STALL, stallOf } from "../../support/stall.ts";
+import { assertShortStall } from "../../support/stall.ts";
 import { placesOf, withPlace } from "../corpus/places.ts";
 import { requestOf } from "../isolation/requests.ts";
 
@@ -103,21 +103,24 @@ for (const [route, endpoint] of Object.entries<Endpoint>(contract)) {
 }
 
 Deno.test("the first request of each page of the documentation keeps the event loop busy for at most 50 ms", async () => {
-  const docs = openBuiltDocs(shop.deps.settings.base_url);
-  const app = createApp(shop.deps, { log: () => {}, limiter: undefined, docs });
+  const openApp = () => {
+    const docs = openBuiltDocs(shop.deps.settings.base_url);
+    return createApp(shop.deps, { log: () => {}, limiter: undefined, docs });
+  };
   for (const path of [...Object.values(docsAddresses), "/docs/docs.css", "/docs/docs.js"]) {
-    const stall = await stallOf(async () => {
-      const response = await app.request(`http://shop.test${path}`);
+    // Each run is the first request of a server
+    const apps = [openApp(), openApp(), openApp()];
+    await assertShortStall(path, async () => {
+      const response = await apps.pop()!.request(`http://shop.test${path}`);
       assert.deepEqual([response.status, (await response.text()).length > 500], [200, true], path);
     });
-    assert.ok(stall <= MAX_STALL, `${path} kept the event loop busy for ${stall} ms`);
   }
 });
 
 const longTemplates = {
-  "one paragraph of words": `<p>${fill("The renter returns the kayak on time. ", 99_000)}</p>`,
-  "one word": `<p>${fill("x", 99_000)}</p>`,
-  "Arabic": `<p>${fill("يعيد المستأجر القارب في الموعد. ", 99_000)}</p>`,
+  "one paragraph of words": `<p>${fill("The renter returns the kayak on time. ", 29_900)}</p>`,
+  "one word": `<p>${fill("x", 29_900)}</p>`,
+  "Arabic": `<p>${fill("يعيد المستأجر القارب في الموعد. ", 29_900)}</p>`,
   "as many tags as allowed": fill("<p>a</p>", 8 * 1_499),
 };
 for (const [name, content] of Object.entries(longTemplates)) {
@@ -131,7 +134,7 @@ for (const [name, content] of Object.entries(longTemplates)) {
 Deno.test("a list of 60 templates with as many tags as allowed keeps the event loop busy for at most 50 ms", async () => {
   const ids: string[] = [];
   for (let at = 0; at < 60; at++) {
-    const content = `${at}${fill('<a href="https://a.test">b</a>', 30 * 1_400)}`;
+    const content = `${at}${fill('<a href="https://a.test">b</a>', 30 * 990)}`;
     ids.push((await shop.staff("POST /v1/waivers/templates", { body: { name: `Tags ${at}`, content } })).id);
   }
   const route = "GET /v1/waivers/templates";

@@ -9,10 +9,11 @@ const DEADLINE = 60_000;
 Deno.test("/metrics counts requests, a booking, its payment, a sold-out refusal and jobs", async () => {
   await using folder = await openDataFolder();
   const port = freePort();
-  const settings = { DATA_DIR: folder.path, METRICS_PORT: `${port}`, RATE_LIMITS: "off" };
+  const settings = { DATA_DIR: folder.path, HOST: "0.0.0.0", METRICS_PORT: `${port}`, RATE_LIMITS: "off" };
   await using server = startServerProcess(settings, { demo: true });
   // The snippet follows the key
   await server.waitForOutput("</rental-shop>");
+  await assert.rejects(fetch(`http://127.0.0.2:${port}/metrics`), "the port is private although the server is not");
   const key = /Publishable key +(\S+)/.exec(server.output())![1]!;
   const scrape = async () => await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const call = async (path: string, body?: object) => {

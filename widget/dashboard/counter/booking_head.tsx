@@ -1,4 +1,5 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { mailtoUrl } from "../../../shared/mailto.ts";
 import { formatPeriod } from "../../text/period.ts";
 import { useText } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -34,7 +35,7 @@ export function BookingHead({ booking }: { booking: Booking }) {
             </a>
           )}
           {customer.email && (
-            <a class="button quiet" href={`mailto:${customer.email}`}>
+            <a class="button quiet" href={mailtoUrl(customer.email)}>
               <Icon name="mail" /> <span class="unseen">{say.mail(name)}</span> <bdi dir="ltr">{customer.email}</bdi>
             </a>
           )}

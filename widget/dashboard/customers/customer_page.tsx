@@ -1,4 +1,5 @@
 import type { ManagedCustomer } from "../../../shared/contract/customers.ts";
+import { mailtoUrl } from "../../../shared/mailto.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -83,7 +84,7 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
               <bdi dir="ltr">{phone}</bdi>
             </a>
           )}
-          <a class="button quiet" href={`mailto:${email}`}>
+          <a class="button quiet" href={mailtoUrl(email)}>
             <Icon name="mail" /> <span class="unseen">{words.counter.mail(name!)}</span> <bdi dir="ltr">{email}</bdi>
           </a>
         </p>

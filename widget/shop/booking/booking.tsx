@@ -2,6 +2,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
+import { mailtoUrl } from "../../../shared/mailto.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/chip.tsx";
@@ -91,7 +92,7 @@ export function BookingView(props: BookingViewProps) {
           <h3>{words.changes}</h3>
           {refund !== null && <Policy quote={booking} />}
           {props.dates && <ChangeDates {...props.dates} />}
-          {shop.support_email && <a class="button plain" href={`mailto:${shop.support_email}`}>{words.other_dates}</a>}
+          {shop.support_email && <a class="button plain" href={mailtoUrl(shop.support_email)}>{words.other_dates}</a>}
           {onExtend && <Button onClick={onExtend}>{mine.extend}</Button>}
           {refund !== null && (
             <CancelBooking refund={refund} busy={props.cancelling ?? false} onCancel={props.onCancel} />
