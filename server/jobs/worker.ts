@@ -112,8 +112,8 @@ async function runLane(
   const options: RunnerOptions = {
     events,
     connectionString: url,
-    // One listens, the others fetch and end jobs
-    maxPoolSize: 3,
+    // One of them listens, the others fetch and end jobs. graphile-worker warns of fewer
+    maxPoolSize: slots,
     taskList,
     forbiddenFlags: share.startFetch,
     concurrency: slots,

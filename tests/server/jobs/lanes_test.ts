@@ -32,6 +32,7 @@ async function openWorkers() {
   const fed = Promise.withResolvers<void>();
   const running: { task: string; shop: string }[] = [];
   const done: { task: string; shop: string }[] = [];
+  const errors: string[] = [];
   const counting = Object.fromEntries(names.map((task) => [task, async (_: unknown, payload: { tenant_id: string }) => {
     const job = { task, shop: payload.tenant_id };
     running.push(job);
@@ -55,7 +56,13 @@ async function openWorkers() {
         await addJob(sql, task, { tenant_id: shop.id, ...ids } as unknown as Jobs[typeof task]);
       }
     },
-    start: () => startWorker(deps, { tasks: counting as unknown as Tasks, url: database.url, log: () => {} }),
+    errors,
+    start: () =>
+      startWorker(deps, {
+        tasks: counting as unknown as Tasks,
+        url: database.url,
+        log: (level, _, fields) => level === "error" && errors.push(JSON.stringify(fields)),
+      }),
     async [Symbol.asyncDispose]() {
       await hungry[Symbol.asyncDispose]();
       await neighbour[Symbol.asyncDispose]();
@@ -84,4 +91,5 @@ Deno.test("jobs of a shop that hang in every lane do not delay those of another 
   workers.feed();
   await waitUntil(() => done.length === 24 * some.length, "the hungry shop's jobs run");
   await worker.stop();
+  assert.deepEqual(workers.errors, []);
 });
