@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { resealSignatures } from "../../../server/signing/seals.ts";
 import { verifySignature } from "../../../server/signing/verify_signature.ts";
 import { createVault } from "../../../server/vault.ts";
-import { openShop, type TestShop } from "../../support/shop.ts";
+import { openOwnShop } from "../../support/own_shop.ts";
+import type { TestShop } from "../../support/shop.ts";
 import { addWaiver, typedSignature } from "../../support/waivers.ts";
 
 const OLD = "a secret of the tests, at least 32 long", NEW = "the-secret-after-a-rotation-long-enough";
@@ -30,7 +31,7 @@ const reseal = async ({ sql }: TestShop, app_secret: string) =>
   await resealSignatures({ sql, vault: createVault(app_secret) }, () => {});
 
 Deno.test("a signature verifies with its former secret, and after rotation with the new secret alone", async () => {
-  await using shop = await openShop();
+  await using shop = await openOwnShop();
   const [id = ""] = await addSignatures(shop, 1);
   assert.deepEqual(await faultsWith(shop, NEW, id), ["seal"]);
   assert.deepEqual(await faultsWith(shop, BOTH, id), []);
@@ -42,7 +43,7 @@ Deno.test("a signature verifies with its former secret, and after rotation with 
 });
 
 Deno.test("rotation gives no seal to a signature whose hash was changed, and names it", async () => {
-  await using shop = await openShop();
+  await using shop = await openOwnShop();
   const [first = "", changed = ""] = await addSignatures(shop, 2);
   await shop.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -54,7 +55,7 @@ Deno.test("rotation gives no seal to a signature whose hash was changed, and nam
 });
 
 Deno.test("an erased signature verifies after rotation, whether it was erased before it or after it", async () => {
-  await using shop = await openShop();
+  await using shop = await openOwnShop();
   const [id = ""] = await addSignatures(shop, 1);
   await reseal(shop, BOTH);
   // The shop erases with the former secret
@@ -66,7 +67,7 @@ Deno.test("an erased signature verifies after rotation, whether it was erased be
 });
 
 Deno.test("Postgres refuses to change or delete a seal", async () => {
-  await using shop = await openShop();
+  await using shop = await openOwnShop();
   await addSignatures(shop, 1);
   await reseal(shop, BOTH);
   for (
@@ -79,7 +80,7 @@ Deno.test("Postgres refuses to change or delete a seal", async () => {
 });
 
 Deno.test("rotation counts every signature once, and names all if no secret of the server sealed them", async () => {
-  await using shop = await openShop();
+  await using shop = await openOwnShop();
   const ids = await addSignatures(shop, 2);
   const pass = async (app_secret: string) => {
     const counts: number[] = [];
