@@ -76,6 +76,12 @@ export function* sliceCsv(pieces: Iterable<string>): Generator<CsvRecord[]> {
       at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
       separator = separatorOf(text.slice(at, at + MAX_CELL_LENGTH));
     }
+    // A million empty lines must not cost a million records
+    if (!record.cells.length && isLineBreak(text[at])) {
+      at += text.startsWith("\r\n", at) ? 2 : 1;
+      record.line = ++line;
+      continue;
+    }
     const [cell, end] = text[at] === '"' ? quotedCell(text, at, line) : plainCell(text, at, { separator, line });
     if (record.cells.length === MAX_COLUMNS) throw new CsvError("too_many_columns", record.line);
     record.cells.push(withoutMarks(cell));
