@@ -61,6 +61,7 @@ export function* sliceCsv(pieces: Iterable<string>): Generator<CsvRecord[]> {
   const source = pieces[Symbol.iterator]();
   let text = "", at = 0, line = 1, isWhole = false;
   let separator: string | undefined;
+  let blank = /(?:)/y;
   let records: CsvRecord[] = [];
   let record: CsvRecord = { line, cells: [] };
   while (at <= text.length) {
@@ -75,10 +76,12 @@ export function* sliceCsv(pieces: Iterable<string>): Generator<CsvRecord[]> {
     if (separator === undefined) {
       at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
       separator = separatorOf(text.slice(at, at + MAX_CELL_LENGTH));
+      blank = new RegExp(`[ ${separator}]*(?:\\r\\n|\\r|\\n)`, "y");
     }
     // A million empty lines must not cost a million records
-    if (!record.cells.length && isLineBreak(text[at])) {
-      at += text.startsWith("\r\n", at) ? 2 : 1;
+    blank.lastIndex = at;
+    if (!record.cells.length && blank.test(text)) {
+      at = blank.lastIndex;
       record.line = ++line;
       continue;
     }
