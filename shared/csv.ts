@@ -61,7 +61,7 @@ export function* sliceCsv(pieces: Iterable<string>): Generator<CsvRecord[]> {
   const source = pieces[Symbol.iterator]();
   let text = "", at = 0, line = 1, isWhole = false;
   let separator: string | undefined;
-  let blank = /(?:)/y;
+  let blank: RegExp | undefined;
   let records: CsvRecord[] = [];
   let record: CsvRecord = { line, cells: [] };
   while (at <= text.length) {
@@ -73,7 +73,7 @@ export function* sliceCsv(pieces: Iterable<string>): Generator<CsvRecord[]> {
       text = text.slice(at) + (value ?? "");
       at = 0;
     }
-    if (separator === undefined) {
+    if (separator === undefined || !blank) {
       at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
       separator = separatorOf(text.slice(at, at + MAX_CELL_LENGTH));
       blank = new RegExp(`[ ${separator}]*(?:\\r\\n|\\r|\\n)`, "y");

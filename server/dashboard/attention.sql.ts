@@ -43,7 +43,8 @@ export async function listAttention(
       from refunds r
       join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
       left join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id
-      where r.tenant_id = ${tenant_id} and is_failed_refund_owed(r.status, r.closed_at, r.failure_reason) ${hereOrNowhere}
+      where r.tenant_id = ${tenant_id} and is_failed_refund_owed(r.status, r.closed_at, r.failure_reason)
+        ${hereOrNowhere}
       order by r.created_at, r.id
       limit ${limit}
     ) union all (

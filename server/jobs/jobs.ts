@@ -13,7 +13,6 @@ export interface Jobs {
   mail_booking_at_risk: BookingRef;
   tend_inspection: BookingRef;
   tend_deposit: BookingRef;
-  /** `attempt`: the number of the authorization whose answer may be lost. */
   reconcile_deposit: BookingRef;
   drop_deposit_intent: BookingRef & { intent_id: string };
   tend_balance: BookingRef;

@@ -95,7 +95,8 @@ function paymentColumns(sql: Queries) {
       where x.tenant_id = p.tenant_id and x.payment_id = p.id), '[]') as disputes,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'status', r.status, 'reason', r.reason,
-        'method', coalesce(r.method, p.method), 'failure_reason', r.failure_reason, 'failed_attempts', r.failed_attempts,
+        'method', coalesce(r.method, p.method), 'failure_reason', r.failure_reason,
+        'failed_attempts', r.failed_attempts,
         'next_attempt_at', case
           when r.status <> 'succeeded' and r.processor_refund_id is null and r.closed_at is null
             then (${nextRunOf(sql, "send_refund", sql`r.id`)})

@@ -11,10 +11,9 @@ export type Answer = ({ result: unknown } | { error: string } | { failure: "memo
 /** The server's side of a process, which works on one request at a time. */
 export interface ProcessWorker {
   /**
-   * Sends a request and waits for the answer. Ends the process and throws a 503 if there is none within `timeout` ms,
-   * or once the signal aborts.
+   * Sends a request and waits for the answer. Ends the process and throws a 503 if there is none within `timeout` ms.
    */
-  ask(request: unknown, limits: { timeout: number; signal?: AbortSignal | undefined }): Promise<Answer>;
+  ask(request: unknown, timeout: number): Promise<Answer>;
   /** Ends the process after `idle` ms, unless `wake` is called before. */
   sleep(idle: number, onEnd: () => void): void;
   wake(): void;
@@ -42,18 +41,15 @@ export function openWorker(process: WorkProcess): ProcessWorker {
   }
 
   return {
-    async ask(request, { timeout, signal }) {
-      const ended = Promise.withResolvers<never>();
-      timer = setTimeout(() => ended.reject(new Error(`The process took longer than ${timeout} ms`)), timeout);
-      const abort = () => ended.reject(new Error("Nobody waits for the answer any more"));
-      signal?.addEventListener("abort", abort);
+    async ask(request, timeout) {
+      const late = Promise.withResolvers<never>();
+      timer = setTimeout(() => late.reject(new Error(`The process took longer than ${timeout} ms`)), timeout);
       try {
-        return await Promise.race([exchange(request), ended.promise]);
+        return await Promise.race([exchange(request), late.promise]);
       } catch (error) {
         await close();
         throw Object.assign(unavailable("This could not be processed now", RETRY_AFTER), { cause: error });
       } finally {
-        signal?.removeEventListener("abort", abort);
         clearTimeout(timer);
       }
     },

@@ -31,7 +31,8 @@ export async function countOpenBusiness(sql: Queries, tenant_id: string): Promis
       (select count(*)::int from deposits d where d.tenant_id = ${tenant_id}
         and d.state in ('scheduled', 'authorized', 'action_required')) as open_deposits,
       (select count(*)::int from refunds r where r.tenant_id = ${tenant_id}
-        and (r.status = 'pending' or is_failed_refund_owed(r.status, r.closed_at, r.failure_reason))) as pending_refunds,
+        and (r.status = 'pending'
+          or is_failed_refund_owed(r.status, r.closed_at, r.failure_reason))) as pending_refunds,
       (select count(*)::int from payments p where p.tenant_id = ${tenant_id}
         and p.booking_id is null and p.amount > p.amount_refunded) as unrefunded_payments`;
   return row;

@@ -41,5 +41,6 @@ alter table refunds add column method text check (method in ('cash', 'card_termi
 -- Nor is a refused one of a disputed payment: the bank pays the customer, or it is sent once the shop wins.
 create function is_failed_refund_owed(status text, closed_at timestamptz, failure_reason text)
 returns boolean language sql immutable parallel safe as $$
-  select status = 'failed' and (closed_at is null or coalesce(failure_reason, '') not in ('replaced', 'charge_disputed'))
+  select status = 'failed'
+    and (closed_at is null or coalesce(failure_reason, '') not in ('replaced', 'charge_disputed'))
 $$;

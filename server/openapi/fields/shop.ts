@@ -110,7 +110,8 @@ export const shopFields: Record<string, string> = {
   attention: "What staff have to look at",
   "attention.kind": "`refund_failed`: a refund failed. `deposit_failed`: a deposit was refused. `deposit_expired`: " +
     "a deposit is no longer held. `dispute`: a bank disputes a payment. `at_risk`: units are missing. " +
-    "`pickup_missed`: nobody came. `balance_due`: money is owed. `credit`: the customer paid more than the booking costs. `inspection`: returned gear waits to be inspected. " +
+    "`pickup_missed`: nobody came. `balance_due`: money is owed. `credit`: the customer paid more than the " +
+    "booking costs. `inspection`: returned gear waits to be inspected. " +
     "`mail_failed`: a mail about the booking could not be sent for an hour. `job_failed`: another automatic step, " +
     "such as the release of a deposit. Both are tried for days, and checked hourly",
   missing: "What the booking still lacks, one entry per kind",
