@@ -29,7 +29,7 @@ Deno.test("a start with a wrong setting exits with 78 and a message that names t
   const cases: [Record<string, string>, string][] = [
     [{ HOST: "300.1.1.1" }, "HOST: must be an address of this computer, such as 127.0.0.1"],
     [
-      { HOST: "192.0.2.7" },
+      { HOST: "192.0.2.7", BASE_URL: "http://127.0.0.1" },
       'HOST: nothing can listen at "192.0.2.7". Use an address of this computer, such as 127.0.0.1, or 0.0.0.0 for all.',
     ],
     [{ MAIL_FROM: "Shop <shop@example.com>, other" }, "MAIL_FROM: must be one address, like shop@example.com"],
