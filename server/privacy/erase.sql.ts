@@ -31,7 +31,8 @@ export async function listOpenBookings(tx: Queries, tenant_id: string, customer_
         or exists (
           select from payments p
           join refunds r on r.tenant_id = p.tenant_id and r.payment_id = p.id
-          where p.tenant_id = b.tenant_id and p.booking_id = b.id and r.status <> 'succeeded' and r.closed_at is null)
+          where p.tenant_id = b.tenant_id and p.booking_id = b.id
+            and (r.status = 'pending' or is_failed_refund_owed(r.status, r.closed_at, r.failure_reason)))
         or exists (
           select from payments p
           join disputes x on x.tenant_id = p.tenant_id and x.payment_id = p.id

@@ -2,30 +2,21 @@ import assert from "node:assert/strict";
 import { syncRefunds } from "../../../server/payments/sync_refunds.ts";
 import { assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
 import { openTimedPool } from "../../support/database.ts";
-import { openStripeShop } from "../../support/stripe_shop.ts";
+import { openPaidBooking } from "../../support/paid_booking.ts";
 import { waitUntilBlocked } from "../../support/wait_until_blocked.ts";
 
 /** Opens a shop with a paid booking of 105.00. */
 async function openBooked() {
-  const shop = await openStripeShop();
-  await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
-  const booking = await shop.bookKayak();
-  await shop.runDueJobs();
-  shop.mailer.mails.length = 0;
-  const { id: payment_id } = (await shop.staff("GET /v1/payments")).data[0]!;
-  const payment_intent_id = booking.payment_intent_id!;
+  const context = await openPaidBooking();
+  const { shop } = context;
+  const payment_intent_id = context.booking.payment_intent_id!;
   return {
-    shop,
-    booking,
-    payment_id,
-    refund: (amount: number) =>
-      shop.staff("POST /v1/payments/:id/refund", { params: { id: payment_id }, body: { amount } }),
+    ...context,
     /** Refunds in Stripe's dashboard. The next `sync` records the refund. */
     refundInDashboard: (amount: number) => shop.stripe.refundInDashboard(payment_intent_id, amount),
     sync: () => syncRefunds(shop.deps, shop.id, { account: null, payment_intent_id }),
-    amountDue: async () => (await shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } })).amount_due,
+    amountDue: async () => (await context.readBooking()).amount_due,
     sent: () => shop.mailer.mails.map(({ to, subject }) => `${to.address}: ${subject}`).sort(),
-    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
 

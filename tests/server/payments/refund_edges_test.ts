@@ -1,29 +1,20 @@
 import assert from "node:assert/strict";
 import { assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
-import { openStripeShop } from "../../support/stripe_shop.ts";
+import { openPaidBooking } from "../../support/paid_booking.ts";
 
 const TOTAL = 10_500;
 
 /** Opens a shop with a paid booking of 105.00. */
 async function openBooked() {
-  const shop = await openStripeShop();
-  await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
-  const booking = await shop.bookKayak();
-  await shop.runDueJobs();
-  shop.mailer.mails.length = 0;
-  const params = { id: (await shop.staff("GET /v1/payments")).data[0]!.id };
+  const context = await openPaidBooking();
+  const { shop, payment_id } = context;
   return {
-    shop,
-    booking,
-    payment: () => shop.staff("GET /v1/payments/:id", { params }),
-    refund: (amount: number) => shop.staff("POST /v1/payments/:id/refund", { params, body: { amount } }),
-    retry: () => shop.staff("POST /v1/payments/:id/refund/retry", { params, body: {} }),
-    readBooking: () => shop.staff("GET /v1/bookings/:id", { params: { id: booking.id } }),
+    ...context,
+    retry: () => shop.staff("POST /v1/payments/:id/refund/retry", { params: { id: payment_id }, body: {} }),
     refundedAtStripe: () => shop.stripe.ledger.paidRentals().reduce((sum, { refunded }) => sum + refunded, 0),
     deliverEvents: async () => {
       for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
     },
-    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
 

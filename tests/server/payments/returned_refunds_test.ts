@@ -85,3 +85,16 @@ Deno.test("a shop that owes a refund which the bank returned is not deleted with
   await shop.runDueJobs();
   assert.ok((await remove()).deleted);
 });
+
+Deno.test("a customer whose refund the bank returned is not erased until the shop has handed the money back", async () => {
+  await using context = await openReturned();
+  const { shop, booking } = context;
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: booking.id }, body: { refund: "none" } });
+  await shop.runJobsFor(48);
+  const { id } = (await shop.staff("GET /v1/customers")).data[0]!;
+  const erase = () => shop.staff("POST /v1/customers/:id/erase", { params: { id }, body: {} });
+  const problem = await assertProblem("customer_has_open_bookings", erase());
+  assert.deepEqual(problem.bookings.map(({ number }) => number), [booking.number]);
+  await context.refund({ amount: 3_000, method: "cash" });
+  assert.equal((await erase()).bookings, 1);
+});
