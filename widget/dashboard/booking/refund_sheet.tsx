@@ -47,7 +47,7 @@ export function RefundSheet({ page, payment, onDone, onClose }: SheetProps & { p
     >
       {payment.method === "card" && (
         <Choice
-          legend={pay.method}
+          legend={say.method}
           value={method}
           options={(["card", ...RECORDED_METHODS] as const).map((value) => ({ value, label: methods[value] }))}
           onChange={setMethod}

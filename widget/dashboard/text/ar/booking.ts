@@ -88,6 +88,7 @@ export const booking: typeof english = {
     too_much: (amount) => `يمكن رد ${amount} على الأكثر.`,
     reason: "السبب",
     card: "يعود المال إلى بطاقة العميل.",
+    method: "كيف يُعاد المال؟",
     by_hand: "أعد المال بنفسك. هنا يُسجَّل فقط.",
     save: (amount) => `رد ${amount}`,
     done: (amount) => `رُدّ ${amount}`,

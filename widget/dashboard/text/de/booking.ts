@@ -88,6 +88,7 @@ export const booking: typeof english = {
     too_much: (amount) => `Höchstens ${amount} können erstattet werden.`,
     reason: "Grund",
     card: "Das Geld geht auf die Karte des Kunden zurück.",
+    method: "Wie geht das Geld zurück?",
     by_hand: "Geben Sie das Geld selbst zurück. Hier wird es nur vermerkt.",
     save: (amount) => `${amount} erstatten`,
     done: (amount) => `${amount} erstattet`,

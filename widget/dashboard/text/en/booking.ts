@@ -88,6 +88,7 @@ export const booking = {
     too_much: (amount: string) => `At most ${amount} can be refunded.`,
     reason: "Reason",
     card: "The money goes back to the customer's card.",
+    method: "How does the money go back?",
     by_hand: "Hand the money back yourself. This only records it.",
     save: (amount: string) => `Refund ${amount}`,
     done: (amount: string) => `${amount} refunded`,

@@ -88,6 +88,7 @@ export const booking: typeof english = {
     too_much: (amount) => `Se pueden reembolsar como máximo ${amount}.`,
     reason: "Motivo",
     card: "El dinero vuelve a la tarjeta del cliente.",
+    method: "¿Cómo se devuelve el dinero?",
     by_hand: "Devuelva usted el dinero. Aquí solo se anota.",
     save: (amount) => `Reembolsar ${amount}`,
     done: (amount) => `${amount} reembolsados`,

@@ -88,6 +88,7 @@ export const booking: typeof english = {
     too_much: (amount) => `On peut rembourser au plus ${amount}.`,
     reason: "Raison",
     card: "L’argent revient sur la carte du client.",
+    method: "Comment l’argent est-il rendu ?",
     by_hand: "Rendez l’argent vous-même. Ici, on ne fait que le noter.",
     save: (amount) => `Rembourser ${amount}`,
     done: (amount) => `${amount} remboursés`,
