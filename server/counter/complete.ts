@@ -13,11 +13,9 @@ const COMPLETE_AFTER = DAY;
 /** Schedules the completion of a returned booking. */
 export async function scheduleCompletion(
   tx: Queries,
-  { clock }: Pick<Deps, "clock">,
   { tenant_id, booking: { id, actual_return_at } }: { tenant_id: string; booking: Booking },
 ): Promise<void> {
-  const returned = actual_return_at ? Date.parse(actual_return_at) : clock.now().getTime();
-  const run_at = new Date(returned + COMPLETE_AFTER);
+  const run_at = new Date(Date.parse(actual_return_at!) + COMPLETE_AFTER);
   await addJob(tx, "complete_booking", { tenant_id, booking_id: id }, { run_at });
 }
 

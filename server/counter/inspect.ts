@@ -82,6 +82,6 @@ async function endInspection(
   });
   await emitEvent(tx, deps, tenant_id, "booking.updated", ended);
   await addJob(tx, "tend_deposit", { tenant_id, booking_id: booking.id });
-  await scheduleCompletion(tx, deps, { tenant_id, booking: ended });
+  await scheduleCompletion(tx, { tenant_id, booking: ended });
   return ended;
 }

@@ -58,7 +58,7 @@ export async function recordReturn(
   const changed = await addCharges(tx, deps, { tenant_id, booking: moved, drafts: charges });
   if (isComplete) {
     await addJob(tx, "tend_deposit", ref);
-    await scheduleCompletion(tx, deps, { tenant_id, booking: changed });
+    await scheduleCompletion(tx, { tenant_id, booking: changed });
   }
   const event_id = await emitEvent(tx, deps, tenant_id, isComplete ? "booking.returned" : "booking.updated", changed);
   const items = booking.lines

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { bookOnline, bookWalkIn } from "../../support/book.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
+import { openRental } from "../../support/rental.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
 const cancel = (shop: TestShop, id: string, body: object = {}) =>
@@ -236,3 +237,15 @@ Deno.test("nobody cancels another customer's booking", async () => {
   await assertProblem("not_found", stranger("POST /api/storefront/bookings/:id/cancel", { params, body: {} }));
   assert.equal((await shop.staff("GET /v1/bookings/:id", { params })).status, "confirmed");
 });
+
+for (const action of ["cancel", "no_show"] as const) {
+  Deno.test(`POST /v1/bookings/:id/${action} releases the deposit that the bank holds`, async () => {
+    await using rental = await openRental({ item: { deposit_hold_timing: "at_booking", deposit_auto_release: false } });
+    const { shop } = rental;
+    await shop.runDueJobs("2027-05-07T09:00:00Z");
+    assert.deepEqual(rental.held(), [20_000]);
+    await rental.step(action);
+    await shop.runDueJobs();
+    assert.deepEqual([(await rental.deposit()).state, rental.held()], ["released", []]);
+  });
+}

@@ -305,3 +305,18 @@ Deno.test("a change while the gear is out adds no add-on that was made required 
   const before = await sendChange(shop, other, {});
   assert.deepEqual(before.booking.addons.map(({ name }) => name), ["Helmet"]);
 });
+
+Deno.test("a change after a partial return is refused if its total is more than can be charged", async () => {
+  await using shop = await openShop();
+  const item = await shop.addItem({ price_full_day: 90_000_000, inventory_count: 23 });
+  const items = [{ id: item.id, quantity: 23 }];
+  const { id, lines: [line] } = await bookWalkIn(shop, { items, return_date: "2027-05-12T17:00:00Z" });
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: item.id }, body: { price_full_day: 10_000_000 } });
+  await shop.travel(WEDNESDAY.pickup_date);
+  await shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} });
+  const lines = [{ line_id: line!.id, quantity: 20 }];
+  await shop.staff("POST /v1/bookings/:id/return", { params: { id }, body: { lines } });
+  const longer = (return_date: string) => sendChange(shop, { id }, { return_date });
+  await assertProblem("amount_out_of_range", longer("2027-05-15T17:00:00Z"));
+  assert.equal((await longer("2027-05-14T17:00:00Z")).booking.total, 23 * 90_000_000 + 2 * 30_000_000);
+});

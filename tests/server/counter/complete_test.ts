@@ -92,3 +92,15 @@ Deno.test("gear that comes back before the return time is never overdue, and the
     assert.equal(await overdue(), quantity === 2 ? 0 : 1);
   }
 });
+
+Deno.test("a booking is completed a day after its return, also if its inspection ends hours after the return", async () => {
+  await using shop = await openOut({ inspection_required: true });
+  await shop.travel("2027-05-12T12:00:00Z");
+  await shop.giveBack();
+  await shop.travel("2027-05-12T20:00:00Z");
+  await shop.staff("POST /v1/bookings/:id/inspect", { params: shop.params, body: {} });
+  await shop.runDueJobs("2027-05-13T11:59:59Z");
+  assert.equal((await shop.read()).status, "returned");
+  await shop.runDueJobs("2027-05-13T12:00:00Z");
+  assert.equal((await shop.read()).status, "completed");
+});

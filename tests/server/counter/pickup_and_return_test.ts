@@ -4,6 +4,7 @@ import { lockBookingItems } from "../../../server/stock/booking_demands.sql.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { bookOnline, bookWalkIn, WEDNESDAY } from "../../support/book.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
+import { openRental } from "../../support/rental.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { waitUntilBlocked } from "../../support/wait_until_blocked.ts";
 import { addWaiver } from "../../support/waivers.ts";
@@ -260,4 +261,22 @@ Deno.test("a pickup keeps the override and its reason", async () => {
     select b.pickup_override as override from bookings b where b.tenant_id = ${shop.id} and b.id = ${booking.id}`;
   assert.deepEqual(row!.override, { deposit: false, ...override });
   assert.equal(entry!.action, "booking.picked_up");
+});
+
+Deno.test("the last unit that comes back releases the deposit, and the units before it do not", async () => {
+  await using rental = await openRental({ item: { inventory_count: 2 } });
+  const { shop, params } = rental;
+  const [line] = (await shop.staff("GET /v1/bookings/:id", { params })).lines;
+  const line_items = [{ fleet_item_id: line!.fleet_item_id, quantity: 2 }];
+  const { booking } = await shop.staff("POST /v1/bookings/:id/change", { params, body: { line_items } });
+  const held = [booking.deposit.amount];
+  await shop.travel("2027-05-07T09:00:00Z");
+  await rental.step("pickup");
+  await shop.runDueJobs("2027-05-08T09:00:00Z");
+  for (const expected of [held, []]) {
+    await rental.step("return", { lines: [{ line_id: line!.id, quantity: 1 }] });
+    await shop.runDueJobs();
+    assert.deepEqual(rental.held(), expected);
+  }
+  assert.equal((await rental.deposit()).state, "released");
 });

@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
+import { lockBooking } from "../../../server/bookings/change.sql.ts";
+import { recordPickup } from "../../../server/counter/pickup.ts";
+import type { Booking } from "../../../shared/contract/booking.ts";
 import { assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
+import { bookWalkIn } from "../../support/book.ts";
+import { openShop } from "../../support/shop.ts";
 import { openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
 import { addWaiver } from "../../support/waivers.ts";
 
@@ -207,3 +212,30 @@ Deno.test("a pickup for which the bank holds a deposit cannot be undone", async 
   assert.equal((await pickUp(shop, waived.id, withoutDeposit)).undoable, true);
   assert.equal((await undo(waived.id)).status, "confirmed");
 });
+
+const before = "2027-05-03T08:00:00.000Z";
+/** What a deposit can have become between the answer of the bank and the lock of the booking. */
+const meanwhile: { state: Booking["deposit"]["state"]; authorized_at: string | null; taken: boolean }[] = [
+  { state: "none", authorized_at: null, taken: true },
+  { state: "scheduled", authorized_at: null, taken: false },
+  { state: "action_required", authorized_at: null, taken: false },
+  { state: "action_required", authorized_at: before, taken: true },
+  { state: "authorized", authorized_at: before, taken: true },
+  { state: "expired", authorized_at: before, taken: false },
+];
+for (const { taken, ...deposit } of meanwhile) {
+  const name = `${deposit.state}, ${deposit.authorized_at ? "after an" : "without an"} authorization`;
+  Deno.test(`recordPickup ${taken ? "accepts" : "refuses"} a deposit that is ${name}`, async () => {
+    await using shop = await openShop();
+    const { id } = await bookWalkIn(shop, { items: [await shop.addItem()] });
+    const pickUpLocked = (override: typeof withoutDeposit.override | undefined) =>
+      shop.sql.begin(async (tx) => {
+        const locked = (await lockBooking(tx, shop.id, id))!;
+        const booking = { ...locked, deposit: { ...locked.deposit, ...deposit } };
+        const terms = { tenant_id: shop.id, booking, override: override && { waivers: false, ...override } };
+        return (await recordPickup(tx, shop.deps, terms)).booking.status;
+      });
+    if (!taken) await assert.rejects(pickUpLocked(undefined), { code: "deposit_missing" });
+    assert.equal(await pickUpLocked(taken ? undefined : withoutDeposit.override), "picked_up");
+  });
+}

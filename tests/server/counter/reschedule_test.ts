@@ -159,3 +159,13 @@ Deno.test("dates are days in the shop's time zone when the clocks change", async
   await assertProblem("invalid_request", move(shop, booking, { return_date: "2027-03-27T10:00:00Z" }));
   await assertProblem("invalid_request", move(shop, booking, { return_date: "2027-02-30" }));
 });
+
+Deno.test("a booking of instants can be moved to a return on a day, and two dates must have the same form", async () => {
+  await using shop = await openShop();
+  const booking = await bookOnline(shop, { items: [await shop.addItem()] });
+  const moved = await move(shop, booking, { return_date: "2027-05-14" });
+  assert.deepEqual([moved.pickup_date, moved.return_date], ["2027-05-12T09:00:00.000Z", "2027-05-15T00:00:00.000Z"]);
+  const mixed = { pickup_date: "2027-05-12", return_date: "2027-05-14T17:00:00Z" };
+  const { errors } = await assertProblem("invalid_request", move(shop, booking, mixed));
+  assert.deepEqual(errors.map(({ path, code }) => [path, code]), [["return_date", "mixed_forms"]]);
+});

@@ -52,3 +52,14 @@ Deno.test("staff reschedule a booking that gives no money back", async () => {
   const { amount_due } = await api("POST /v1/bookings/:id/reschedule", { params: { id }, body });
   assert.ok(amount_due > 0);
 });
+
+Deno.test("a discount beside a charge in POST /v1/bookings/:id/return needs a manager", async () => {
+  await using shop = await openShop();
+  const { id } = await bookOnline(shop, { items: [await shop.addItem()] });
+  const params = { id };
+  await shop.staff("POST /v1/bookings/:id/pickup", { params, body: {} });
+  const charges = [100, -100].map((amount) => ({ kind: "other" as const, label: "Adjustment", amount }));
+  const { api: staff } = await signInAs(shop, "staff");
+  await assertProblem("role_required", staff("POST /v1/bookings/:id/return", { params, body: { charges } }));
+  assert.equal((await shop.staff("GET /v1/bookings/:id", { params })).status, "picked_up");
+});

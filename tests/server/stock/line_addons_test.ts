@@ -101,3 +101,11 @@ Deno.test("an add-on of an older booking counts for the first line of its item",
   await shop.sql`update booking_addons x set line_position = null where x.tenant_id = ${shop.id}`;
   assert.deepEqual((await shop.read()).addons.map(({ line_position }) => line_position), [0]);
 });
+
+Deno.test("an older booking keeps the number of its add-ons when its prices are computed again", async () => {
+  await using shop = await openBookedShop([[2, 1], [3, 3]]);
+  await shop.sql`update booking_addons x set line_position = null where x.tenant_id = ${shop.id}`;
+  await changes["reschedule with requote"]!(shop);
+  const { addons } = await shop.read();
+  assert.deepEqual(addons.map(({ line_position, quantity }) => [line_position, quantity]), [[0, 2], [1, 2]]);
+});
