@@ -101,3 +101,23 @@ Deno.test("expire_hold releases a hold whose amount the processor refuses, and d
   await shop.runDueJobs("2027-05-03T08:16:00Z");
   await assertProblem("amount_too_small", shop.hold());
 });
+
+Deno.test("a hold keeps its stock if Stripe's event brings its intent before the request for it fails", async () => {
+  await using shop = await openStripeShop();
+  const { createIntent } = shop.deps.payments;
+  shop.deps.payments.createIntent = async (draft) => {
+    shop.deps.payments.createIntent = createIntent;
+    try {
+      return await createIntent(draft);
+    } catch (error) {
+      for (const event of shop.stripe.events.all) assert.equal(await shop.deliver(event), 200);
+      throw error;
+    }
+  };
+  shop.stripe.faults.plan("POST /v1/payment_intents", "500_after", { times: 2 });
+  await assertProblem("payment_processor_error", shop.hold());
+  await assertProblem("out_of_stock", shop.hold());
+  const [hold] = await shop.sql`
+    select h.status, h.payment_intent_id as intent from holds h where h.tenant_id = ${shop.id}`;
+  assert.deepEqual([hold!.status, hold!.intent], ["active", shop.stripe.ledger.intents()[0]!.id]);
+});
