@@ -4,6 +4,7 @@ const UNSTORED = "Nobody reads it before the hold is read from the database, whe
 const OMITTED = "JSON leaves undefined fields out, so the column is null too.";
 const EVICTION =
   "Only memory depends on it, once 10,000 keys are in use. Each key would need a shop's key in the database.";
+const USAGE = "Without limits, `writeHold` ignores what the key has used. The condition only saves a query.";
 
 export const acceptedInCheckout: Accepted[] = [
   {
@@ -105,5 +106,19 @@ export const acceptedInCheckout: Accepted[] = [
     text: "join holds h on h.expires_at > now.a_day_ago",
     mutation: "h.expires_at > now.a_day_ago → h.expires_at >= now.a_day_ago",
     reason: "A hold that ended exactly a day ago adds no time.",
+  },
+  {
+    file: "server/checkout/place_extension.ts",
+    text:
+      "const used_by_key = isLimited(scope) ? await usageOfKey(scope, { tenant_id: tenant.id, key_id }) : NO_USAGE;",
+    mutation: "isLimited(scope) → true",
+    reason: USAGE,
+  },
+  {
+    file: "server/checkout/place_hold.ts",
+    text:
+      "const used_by_key = isLimited(scope) ? await usageOfKey(scope, { tenant_id: tenant.id, key_id }) : NO_USAGE;",
+    mutation: "isLimited(scope) → true",
+    reason: USAGE,
   },
 ];
