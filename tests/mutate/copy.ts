@@ -38,7 +38,7 @@ function ignoreDeleted(error: unknown): void {
 }
 
 /** Packages that a process may read only in the folder of its project: those of `server/processes/start_process.ts`. */
-const copied = /^(@img\+|sharp@|detect-libc@|semver@)/;
+const copied = /^(@img\+|sharp@|detect-libc@|semver@|@expo-google-fonts\+|pdfkit@)/;
 
 /** Links the packages, because a copy takes half a minute. */
 async function linkPackages(from: string, to: string): Promise<void> {
