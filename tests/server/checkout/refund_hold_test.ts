@@ -21,8 +21,12 @@ Deno.test("a payment that arrives after the stock was sold is refunded in full a
   await shop.runDueJobs();
   const entry = shop.stripe.ledger.intents().find(({ id }) => id === late.payment_intent_id);
   assert.deepEqual([entry?.captured, entry?.refunded], [10_500, 10_500]);
-  const recipients = shop.mailer.mails.map(({ to }) => to.address);
-  assert.ok(recipients.includes("ann@example.com") && recipients.includes("shop@example.com"));
+  const told = shop.mailer.mails.filter(({ subject }) => /sold out/i.test(subject))
+    .map(({ to, subject }) => `${to.address}: ${subject}`);
+  assert.deepEqual(told.toSorted(), [
+    "ann@example.com: Sold out, and your money is on its way back: Test shop",
+    `shop@example.com: Refunded, sold out: late payment ${late.payment_intent_id}`,
+  ]);
   assert.ok((await shop.events()).includes("payment.refunded"));
   await assertLedgerMatchesBookings(shop);
 });

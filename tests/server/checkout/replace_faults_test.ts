@@ -117,6 +117,25 @@ Deno.test("a payment of the original while Stripe prepares its replacement is bo
   await assertLedgerMatchesBookings(shop);
 });
 
+Deno.test("a cart is changed although its payment was refunded meanwhile, and the refunded hold stays as it is", async () => {
+  await using shop = await openStripeShop({ pool: 4 });
+  const original = await shop.hold();
+  const { createIntent } = shop.deps.payments;
+  shop.deps.payments.createIntent = async (draft) => {
+    shop.deps.payments.createIntent = createIntent;
+    await shop.pay(original);
+    await shop.stripe.refundInDashboard(original.payment_intent_id, 10_500);
+    await assertProblem("sold_out_refunded", shop.book(original));
+    return await createIntent(draft);
+  };
+  const replacement = await change(shop, original);
+  assert.equal((await assertProblem("sold_out_refunded", shop.book(original))).reason, "refunded");
+  await shop.pay(replacement);
+  assert.equal((await shop.book(replacement)).status, "confirmed");
+  await shop.runDueJobs();
+  await assertLedgerMatchesBookings(shop);
+});
+
 Deno.test("a cart is changed although the former intent cannot be cancelled, and a payment of it is not lost", async () => {
   await using shop = await openStripeShop();
   const original = await shop.hold();

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { listFailedJobs, retryJobs } from "../../../server/jobs/failed_jobs.sql.ts";
 import { assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
+import { openBalance } from "../../support/balance.ts";
 import { openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
 
 const TOTAL = 10_500;
@@ -335,4 +336,23 @@ Deno.test("jobs about money are never dead", async () => {
   assert.equal((await listFailedJobs(shop.sql, { tenant_id: shop.id })).length, 0);
   assert.deepEqual(shop.stripe.ledger.openDeposits(), []);
   await assertLedgerMatchesBookings(shop);
+});
+
+Deno.test("a customer whose booking had no hold is told when their refund fails, and when it is sent", async () => {
+  await using order = await openBalance();
+  const { shop } = order;
+  await order.pay(await order.open());
+  await order.open();
+  await order.settled();
+  const { id } = (await shop.staff("GET /v1/payments")).data[0]!;
+  await shop.staff("POST /v1/payments/:id/refund", { params: { id }, body: {} });
+  shop.mailer.mails.length = 0;
+  shop.stripe.faults.plan("*", "403", { times: Infinity });
+  await shop.runJobsFor(24);
+  const refunded = "ada@example.com: Test shop has refunded €100.00";
+  assert.deepEqual(sentTo(shop), [refunded, "ada@example.com: Your refund of €100.00 from Test shop is delayed"]);
+  shop.stripe.faults.clear();
+  shop.mailer.mails.length = 0;
+  await shop.runJobsFor(24);
+  assert.deepEqual(sentTo(shop), [refunded]);
 });
