@@ -1,6 +1,12 @@
 import type { Accepted } from "../accepted.ts";
 
+const REFUND =
+  "if (refund > 0) await refundBooking(tx, deps, tenant_id, { booking_id: id, amount: refund, reason: status });";
+const NOTHING = "A refund is never negative, and `refundBooking` requests nothing for 0.";
+
 export const acceptedInCounter: Accepted[] = [
+  { file: "server/counter/cancel.ts", text: REFUND, mutation: "refund > 0 → refund >= 0", reason: NOTHING },
+  { file: "server/counter/cancel.ts", text: REFUND, mutation: "refund > 0 → true", reason: NOTHING },
   {
     file: "server/counter/photo_routes.ts",
     text: "if (files) await tryToDeletePhotoFiles(scope, { tenant_id: tenant.id, ...files });",

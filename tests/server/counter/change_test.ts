@@ -306,6 +306,18 @@ Deno.test("a change while the gear is out adds no add-on that was made required 
   assert.deepEqual(before.booking.addons.map(({ name }) => name), ["Helmet"]);
 });
 
+Deno.test("gear that is out is not priced again with an add-on that the shop has hidden", async () => {
+  await using fleet = await openFleet();
+  const { shop, kayak } = fleet;
+  const booking = await rentKayaks(shop, { item: kayak.id, quantity: 2, back: 0 });
+  const { id } = booking.addons[0]!;
+  await shop.staff("PATCH /v1/addons/:id", { params: { id }, body: { mode: "hidden" } });
+  const longer = (pricing: "keep" | "requote") =>
+    sendChange(shop, booking, { return_date: "2027-05-14T17:00:00Z", pricing });
+  await assertProblem("addon_unavailable", longer("requote"));
+  assert.equal((await longer("keep")).booking.total, booking.total);
+});
+
 Deno.test("a change after a partial return is refused if its total is more than can be charged", async () => {
   await using shop = await openShop();
   const item = await shop.addItem({ price_full_day: 90_000_000, inventory_count: 23 });

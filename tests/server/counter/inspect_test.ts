@@ -82,6 +82,7 @@ Deno.test("the shop is reminded of an inspection a day before the deposit is rel
     "completed",
     [],
   ]);
+  assert.equal(after.inspection?.completed_at, null, "nobody has inspected the gear");
   assert.equal(remindersOf(rental).length, 1);
   assert.equal((await inspect(rental)).inspection?.status, "completed", "a late inspection is still recorded");
 });

@@ -169,3 +169,16 @@ Deno.test("a booking of instants can be moved to a return on a day, and two date
   const { errors } = await assertProblem("invalid_request", move(shop, booking, mixed));
   assert.deepEqual(errors.map(({ path, code }) => [path, code]), [["return_date", "mixed_forms"]]);
 });
+
+Deno.test("a rental whose return moves to an earlier time is overdue from that time on", async () => {
+  await using shop = await openShop();
+  const booking = await bookOnline(shop, { items: [await shop.addItem()] });
+  await shop.travel(WEDNESDAY.pickup_date);
+  await shop.staff("POST /v1/bookings/:id/pickup", { params: { id: booking.id }, body: {} });
+  await move(shop, booking, { return_date: "2027-05-12T17:00:00Z" });
+  const overdue = async () => (await shop.staff("GET /v1/events", { query: { type: "booking.overdue" } })).data.length;
+  await shop.runDueJobs("2027-05-12T16:59:59Z");
+  assert.equal(await overdue(), 0);
+  await shop.runDueJobs("2027-05-12T17:00:00Z");
+  assert.equal(await overdue(), 1);
+});
