@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { defaultQuotas } from "../../../server/quotas.ts";
-import { fileWaiver, remindWaivers } from "../../../server/signing/mails.ts";
+import { fileWaiver, mailSignLink, remindWaivers } from "../../../server/signing/mails.ts";
 import { bookOnline } from "../../support/book.ts";
 import { openShop } from "../../support/shop.ts";
 import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../../support/waivers.ts";
@@ -112,4 +112,39 @@ Deno.test("remindWaivers mails nothing to a booking without an address, or that 
     await remindWaivers(shop.deps, { tenant_id: shop.id, booking_id });
   }
   assert.deepEqual(shop.mailer.mails, []);
+});
+
+Deno.test("fileWaiver addresses the copy to the guardian of a minor, and else to the signer", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  const email = "anna@example.com";
+  const anna = shop.customer(await shop.signIn(email));
+  const drafts = [
+    typedSignature(template, "Anna Berg", { signer: { name: "Anna Berg", email } }),
+    typedSignature(template, "Cleo Berg", {
+      signer: { name: "Cleo Berg", email, date_of_birth: "2016-02-29" },
+      guardian: { name: "Dora Berg", relationship: "mother" },
+    }),
+  ];
+  for (const body of drafts) {
+    const { id: waiver_id } = await anna("POST /api/sign/waiver", { body });
+    await fileWaiver(shop.deps, { tenant_id: shop.id, waiver_id });
+  }
+  const copies = shop.mailer.mails.filter(({ attachments }) => attachments?.length);
+  assert.deepEqual(copies.map(({ to }) => to.name), ["Anna Berg", "Dora Berg"]);
+});
+
+Deno.test("mailSignLink mails nothing for a booking that was cancelled meanwhile, or is unknown", async () => {
+  await using shop = await openShop();
+  await addWaiver(shop);
+  const riders = [{ name: "Ben Berg", email: "ben@example.com" }];
+  const booking_id = await insertBooking(shop, { riders });
+  const mail = (booking_id: string) =>
+    mailSignLink(shop.deps, { tenant_id: shop.id, booking_id, place: 0, by_staff: true });
+  await mail(booking_id);
+  assert.deepEqual(shop.mailer.mails.map(({ to }) => to.address), ["ben@example.com"]);
+  await shop.sql`update bookings b set status = 'cancelled' where b.tenant_id = ${shop.id} and b.id = ${booking_id}`;
+  await mail(booking_id);
+  await mail("bk_unknown");
+  assert.equal(shop.mailer.mails.length, 1);
 });

@@ -127,3 +127,21 @@ Deno.test("pdf_url returns the PDF before the job has run, and the job keeps tha
   assert.deepEqual(await (await shop.request(path)).bytes(), first);
   assert.equal((await shop.staff("GET /v1/waivers/:id/verify", { params: { id } })).valid, true);
 });
+
+Deno.test("a client that has signed too often is refused before its drawing is read", async () => {
+  const quotas = { ...defaultQuotas, link_signatures_per_client_and_hour: 1, signatures_per_client_and_hour: 1 };
+  await using shop = await openShop({ settings: { quotas } });
+  const template = await addWaiver(shop);
+  const riders = ["Ben", "Cleo"].map((name) => ({ name, email: null }));
+  const [ben = "", cleo = ""] = await createSignTokens(shop, await insertBooking(shop, { riders }));
+  const drawn = { method: "drawn" as const, image: "data:image/png;base64,AAAA" };
+  const draw = (name: string) => typedSignature(template, name, { signature: drawn });
+  const signLink = (token: string, body = typedSignature(template, "Ben")) =>
+    shop.visitor("POST /api/sign/:token", { params: { token }, body });
+  await assertProblem("unreadable_image", signLink(cleo, draw("Cleo")));
+  await signLink(ben);
+  await assertProblem("rate_limited", signLink(cleo, draw("Cleo")));
+  await assertProblem("already_signed", signLink(ben, draw("Ben")));
+  await shop.visitor("POST /api/sign/waiver", { body: typedSignature(template) });
+  await assertProblem("rate_limited", shop.visitor("POST /api/sign/waiver", { body: draw("Anna Berg") }));
+});
