@@ -9,6 +9,15 @@ export function newToken(): string {
  * Returns the hash under which a link's token is stored. Returns undefined, to save a query, if the token is malformed.
  */
 export function linkHash(link: "sign" | "pay" | "booking", token: string): string | undefined {
+  return hashOf(`${link} link`, token);
+}
+
+/** Returns the hash under which the token of a browser's cookie is stored; undefined if the token is malformed. */
+export function browserHash(token: string): string | undefined {
+  return hashOf("browser", token);
+}
+
+function hashOf(purpose: string, token: string): string | undefined {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined;
-  return createHash("sha256").update(`${link} link ${token}`).digest("hex");
+  return createHash("sha256").update(`${purpose} ${token}`).digest("hex");
 }

@@ -142,6 +142,8 @@ Deno.test("every SQL function filters by tenant_id, except those that find a sho
     "setShopOwner",
     // A session can move to another shop; its id is unique across shops
     "endStaffSession",
+    // Staff ask for a code before they choose a shop
+    "findCodeLink",
     "sendEcho",
     // Of all shops, by age
     "deleteExpiredResults",

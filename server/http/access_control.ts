@@ -5,7 +5,7 @@ import { clientOf } from "./client.ts";
 import { setKey } from "./access_log.ts";
 import { addHeaders } from "./headers.ts";
 import { assertOwnOrigin } from "./own_origin.ts";
-import { readStaffCookie } from "./staff_cookie.ts";
+import { readBrowserCookie, readStaffCookie } from "./staff_cookie.ts";
 import { Problem } from "../problem.ts";
 
 /** An admitted caller. A public route knows only the client. */
@@ -17,6 +17,8 @@ export interface Caller {
   key_id?: string;
   staff?: StaffCaller | undefined;
   customer?: Customer;
+  /** The token of the browser's cookie, on the routes of the sign-in. */
+  browser?: string | undefined;
 }
 /** The parts of an endpoint that decide who may call it. `role` is the one that a staff session needs. */
 export type Guarded = Pick<Endpoint, "access" | "session" | "own_origin"> & { role: Role };
@@ -69,7 +71,8 @@ export function createAccessControl(deps: AccessDeps): AccessControl {
       const client = clientOf(c, deps.trusted_proxies);
       if (access === "public") {
         deps.countRequest(c, "anonymous", client.address);
-        return { client, staff: endpoint.own_origin ? await signedInBefore(c) : undefined };
+        if (!endpoint.own_origin) return { client };
+        return { client, staff: await signedInBefore(c), browser: readBrowserCookie(c, deps.base_url) };
       }
       // A page may contain a publishable key and be opened by a person who is signed in: the key counts
       const hasKey = c.req.header("authorization") !== undefined;

@@ -50,6 +50,7 @@ type BaseScope<R, E> =
   // `key_id` is the person's id if a staff session was used
   & (E extends { access: "public" } ? unknown : { tenant: Tenant; kind: KeyKind; key_id: string })
   & (E extends { access: "staff" } ? { staff: StaffCaller } : { staff?: StaffCaller | undefined })
+  & (E extends { own_origin: true } ? { browser: string | undefined } : unknown)
   & (E extends { session: "required" } ? { customer: Customer }
     : E extends { session: "optional" } ? { customer: Customer | undefined }
     : unknown)

@@ -120,6 +120,7 @@ export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: 
     returning p.path, array(select (v ->> 'width')::int from jsonb_array_elements(p.variants) v) as widths`;
   await tx`delete from sessions s where s.tenant_id = ${tenant_id} and s.customer_id = ${customer_id}`;
   await tx`delete from login_codes l where l.tenant_id = ${tenant_id} and lower(l.email) = ${email}`;
+  await tx`delete from login_clients k where k.tenant_id = ${tenant_id} and lower(k.email) = ${email}`;
   await tx`
     update customers c
     set email = c.id || '@erased.invalid', name = '', phone = null, notes = null, email_verified = false,

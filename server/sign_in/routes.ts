@@ -5,7 +5,9 @@ import type { Handlers } from "../http/handlers.ts";
 import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { isCode, TRIES } from "./code.ts";
-import { addCodeRequest, countTry, getCodeWaits, lockCodeRequests, markCodeUsed } from "./codes.sql.ts";
+import { countTry, markCodeUsed } from "./codes.sql.ts";
+import { recordKnownClient } from "./known_clients.sql.ts";
+import { requestCode } from "./request_code.ts";
 import { createSessionToken, hashSessionToken } from "./session.ts";
 import { addSession, endSession } from "./sessions.sql.ts";
 import { CLIENT_ADDRESS } from "../vault.ts";
@@ -13,36 +15,29 @@ import { CLIENT_ADDRESS } from "../vault.ts";
 export const signInHandlers: Handlers<typeof signIn> = {
   /** Does not read customers, so that known and unknown addresses take the same time. */
   async "POST /api/storefront/auth/request"({ tenant, client, vault, settings, commit }, { body }) {
-    const email = canonicalEmail(body.email);
-    const requester = { email, client: await vault.hmac(client.address, CLIENT_ADDRESS) };
+    const requester = {
+      email: canonicalEmail(body.email),
+      client: await vault.hmac(client.address, CLIENT_ADDRESS),
+    };
     return await commit(async (tx) => {
-      await lockCodeRequests(tx, tenant.id, requester);
-      const waits = Object.values(await getCodeWaits(tx, tenant.id, { ...requester, quotas: settings.quotas }));
-      const retry_after = Math.ceil(Math.max(...waits));
-      if (retry_after > 0) {
-        return new Problem("rate_limited", "Too many codes were requested. Use the newest code, or try again later.", {
-          retry_after,
-        });
-      }
-      const { id } = await addCodeRequest(tx, tenant.id, requester);
-      await addJob(tx, "send_sign_in_code", { tenant_id: tenant.id, code_id: id });
+      const request = await requestCode(tx, tenant.id, { ...requester, quotas: settings.quotas });
+      if (request instanceof Problem) return request;
+      await addJob(tx, "send_sign_in_code", { tenant_id: tenant.id, code_id: request.id });
       return { success: true, message: "If the address can receive mail, a code is on its way" };
     });
   },
 
   async "POST /api/storefront/auth/verify"({ sql, tenant, client, ids, vault, commit }, { body }) {
     const email = canonicalEmail(body.email);
+    const requester = { email, client: await vault.hmac(client.address, CLIENT_ADDRESS) };
     // Outside the transaction and before the comparison: a try counts even if the transaction is rolled back
-    const tried = await countTry(sql, tenant.id, {
-      email,
-      client: await vault.hmac(client.address, CLIENT_ADDRESS),
-      tries: TRIES,
-    });
+    const tried = await countTry(sql, tenant.id, { ...requester, tries: TRIES });
     if (!tried || !await isCode(vault, tried.code, { tenant_id: tenant.id, email, code: body.code })) {
       return wrongCode();
     }
     return await commit(async (tx) => {
       if (!await markCodeUsed(tx, tenant.id, tried.id)) return wrongCode();
+      await recordKnownClient(tx, tenant.id, requester);
       const { id, name } = await verifyCustomer(tx, tenant.id, { id: ids.next("cust"), email });
       const session_token = createSessionToken();
       const { expires_at } = await addSession(tx, tenant.id, {

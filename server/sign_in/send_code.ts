@@ -7,7 +7,8 @@ import { findSender } from "../mail/sender.sql.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import type { ShopRef } from "../refs.ts";
 import { CODE_MINUTES, createCode, hashCode } from "./code.ts";
-import { countCodesSent, findUnsentCode, lockCodeBudget, setCodeHash } from "./codes.sql.ts";
+import { countCodesSent, lockCodeBudget, setCodeHash } from "./codes.sql.ts";
+import { findUnsentCode } from "./requests.sql.ts";
 
 /** Identifies a request for a code. */
 export interface SendCode {

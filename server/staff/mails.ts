@@ -8,23 +8,29 @@ import { sendLimited } from "../mail_limits/budget.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import type { StaffRef } from "../refs.ts";
 import { CODE_MINUTES, createCode, hashCode } from "../sign_in/code.ts";
-import { findUnsentCode, setCodeHash } from "../sign_in/codes.sql.ts";
+import { setCodeHash } from "../sign_in/codes.sql.ts";
+import { findUnsentCode } from "../sign_in/requests.sql.ts";
+import { signInUrl } from "./create_link.ts";
 import { findReceiver, type StaffReceiver } from "./receiver.sql.ts";
 import { listMemberships } from "./person.sql.ts";
+import { createToken } from "./session.ts";
 
 /**
- * Job: creates a sign-in code and mails it, if the address works for a shop. The code is created here, so that no job,
- * log or table ever contains it. Unknown addresses get a code as well, so that checking one takes the same time.
+ * Job: creates a sign-in code and its link and mails them, if the address works for a shop. They are created here, so
+ * that no job, log or table ever contains them. Unknown addresses get them as well, so that checking one takes the same
+ * time.
  */
 export async function sendStaffCode(deps: Deps, { code_id }: Jobs["send_staff_code"]): Promise<void> {
-  const { sql, vault } = deps;
+  const { sql, vault, settings } = deps;
   const request = await findUnsentCode(sql, null, code_id);
   if (!request) return;
   const code = createCode();
+  const link = await createToken();
   const hash = await hashCode(vault, { tenant_id: "staff", email: request.email, code });
-  await setCodeHash(sql, null, { id: code_id, code: hash });
+  await setCodeHash(sql, null, { id: code_id, code: hash, link: link.hash });
   const [latest] = await listMemberships(sql, request.email);
-  if (latest) await mailPerson(deps, latest, (shop) => signInCode(shop, { code, minutes: CODE_MINUTES }));
+  const url = signInUrl(settings.base_url, link.token);
+  if (latest) await mailPerson(deps, latest, (shop) => signInCode(shop, { code, url, minutes: CODE_MINUTES }));
 }
 
 /** Job: invites a person to the dashboard. */

@@ -4,13 +4,17 @@ import { canonicalEmail } from "../customers/email.ts";
 import type { Transaction } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Answer } from "../http/answer.ts";
-import type { Handlers, StaffCaller } from "../http/handlers.ts";
-import { staffCookie } from "../http/staff_cookie.ts";
+import type { Client, Handlers, StaffCaller } from "../http/handlers.ts";
+import { browserCookie, staffCookie } from "../http/staff_cookie.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
 import type { StaffRef } from "../refs.ts";
 import { isCode, TRIES } from "../sign_in/code.ts";
-import { addCodeRequest, countTry, getCodeWaits, lockCodeRequests, markCodeUsed } from "../sign_in/codes.sql.ts";
+import type { Requester } from "../sign_in/code_tables.sql.ts";
+import { countTry, findCodeLink, markCodeUsed } from "../sign_in/codes.sql.ts";
+import { recordKnownClient } from "../sign_in/known_clients.sql.ts";
+import { requestCode } from "../sign_in/request_code.ts";
+import { browserHash, newToken } from "../token.ts";
 import { CLIENT_ADDRESS } from "../vault.ts";
 import { takeLink } from "./links.sql.ts";
 import { getStaffSession, listMemberships } from "./person.sql.ts";
@@ -22,50 +26,42 @@ type Routes = Extract<keyof typeof staff, `${string}/staff/sign-${string}` | `${
 
 export const staffSignInHandlers: Handlers<Pick<typeof staff, Routes>> = {
   /** Does not read staff, so that known and unknown addresses take the same time. The job mails known ones only. */
-  async "POST /v1/staff/sign-in"({ client, vault, settings, commit }, { body }) {
-    const requester = {
-      email: canonicalEmail(body.email),
-      client: await vault.hmac(client.address, CLIENT_ADDRESS),
-    };
+  async "POST /v1/staff/sign-in"(scope, { body }) {
+    const { settings, commit } = scope;
+    const browser = scope.browser && browserHash(scope.browser) ? scope.browser : newToken();
+    const requester = await requesterOf({ ...scope, browser }, canonicalEmail(body.email));
     return await commit(async (tx) => {
-      await lockCodeRequests(tx, null, requester);
-      const waits = Object.values(await getCodeWaits(tx, null, { ...requester, quotas: settings.quotas }));
-      const retry_after = Math.ceil(Math.max(...waits));
-      if (retry_after > 0) {
-        return new Problem("rate_limited", "Too many codes were requested. Use the newest code, or try again later.", {
-          retry_after,
-        });
-      }
-      const { id } = await addCodeRequest(tx, null, requester);
-      await addJob(tx, "send_staff_code", { code_id: id });
-      return { success: true, message: "If the address works for a shop, a code is on its way" };
+      const request = await requestCode(tx, null, { ...requester, quotas: settings.quotas });
+      if (request instanceof Problem) return request;
+      await addJob(tx, "send_staff_code", { code_id: request.id });
+      const message = "If the address works for a shop, a code is on its way";
+      return new Answer({ success: true as const, message }, { headers: browserCookie(settings.base_url, browser) });
     });
   },
 
   async "POST /v1/staff/sign-in/verify"(scope, { body }) {
-    const { sql, client, vault, commit } = scope;
+    const { sql, vault, commit } = scope;
     const email = canonicalEmail(body.email);
+    const requester = await requesterOf(scope, email);
     // Outside the transaction and before the comparison: a try counts even if the transaction is rolled back
-    const tried = await countTry(sql, null, {
-      email,
-      client: await vault.hmac(client.address, CLIENT_ADDRESS),
-      tries: TRIES,
-    });
+    const tried = await countTry(sql, null, { ...requester, tries: TRIES });
     if (!tried || !await isCode(vault, tried.code, { tenant_id: "staff", email, code: body.code })) return wrongCode();
     return await commit(async (tx) => {
       if (!await markCodeUsed(tx, null, tried.id)) return wrongCode();
       const shops = await listMemberships(tx, email);
       if (!shops.length) return wrongCode();
       const chosen = body.shop ? shops.find((shop) => namesShop(body.shop!, shop)) : shops[0];
-      return chosen ? await startSession(tx, scope, chosen) : notFound();
+      if (!chosen) return notFound();
+      await recordKnownClient(tx, null, requester);
+      return await startSession(tx, scope, chosen);
     });
   },
 
   async "POST /v1/staff/sign-in/link"(scope, { body: { token } }) {
     return await scope.commit(async (tx) => {
-      const person = await takeLink(tx, await hashToken(token));
-      if (!person) return new Problem("link_expired", "The link was used, or is older than 10 minutes. Get a new one.");
-      return await startSession(tx, scope, person);
+      const hash = await hashToken(token);
+      const person = await takeLink(tx, hash);
+      return person ? await startSession(tx, scope, person) : await openMailedLink(tx, scope, hash);
     });
   },
 
@@ -98,13 +94,50 @@ export const staffSignInHandlers: Handlers<Pick<typeof staff, Routes>> = {
   },
 };
 
+type SignInScope = Pick<Deps, "settings" | "clock" | "log" | "vault"> & {
+  client: Client;
+  staff?: StaffCaller | undefined;
+  browser?: string | undefined;
+};
+
+/** Returns the requester of a code by the network and the browser of a request. */
+async function requesterOf({ client, vault, browser }: Omit<SignInScope, "staff">, email: string): Promise<Requester> {
+  return {
+    email,
+    client: await vault.hmac(client.address, CLIENT_ADDRESS),
+    browser: browser && browserHash(browser),
+  };
+}
+
+/**
+ * Signs a person in by the link in the mail with their code. It needs no tries, so wrong guesses cannot close this way.
+ *
+ * It works only in the browser that asked for the code. A click of the owner cannot sign in a stranger who asked.
+ */
+async function openMailedLink(tx: Transaction, scope: SignInScope, hash: Uint8Array) {
+  const link = await findCodeLink(tx, hash);
+  if (!link) return linkExpired();
+  const requester = await requesterOf(scope, link.email);
+  if (!link.browser || link.browser !== requester.browser) {
+    return new Problem("link_of_other_browser", "Open the link in the browser that asked for it, or enter the code");
+  }
+  const [latest] = await listMemberships(tx, link.email);
+  if (!latest || !await markCodeUsed(tx, null, link.id)) return linkExpired();
+  await recordKnownClient(tx, null, requester);
+  return await startSession(tx, scope, latest);
+}
+
+function linkExpired(): Problem<"link_expired"> {
+  return new Problem("link_expired", "The link was used, or is older than 10 minutes. Get a new one.");
+}
+
 /**
  * Starts a session with a new token, so that a token from before the sign-in is worth nothing. Ends the session that
  * the browser had.
  */
 async function startSession(
   tx: Transaction,
-  { staff, settings, clock, log }: Pick<Deps, "settings" | "clock" | "log"> & { staff?: StaffCaller | undefined },
+  { staff, settings, clock, log }: SignInScope,
   { tenant_id, staff_id }: StaffRef,
 ): Promise<Answer<StaffSession>> {
   if (staff) await endStaffSession(tx, staff.session_id);

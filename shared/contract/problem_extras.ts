@@ -20,3 +20,9 @@ export const LineError = z.object({
   message: z.string(),
 }).meta({ description: "An error of one line of a CSV file. `message` continues after the name of the column" });
 export type LineError = z.output<typeof LineError>;
+
+/** Why a payment became no booking. */
+export const UnbookedReason = z.enum(["sold_out", "replaced", "refunded", "wrong_currency"]).meta({
+  description: "`sold_out`: the payment came after the hold had ended. `replaced`: a newer hold of the cart is " +
+    "booked. `refunded` and `wrong_currency`: somebody changed the payment at the processor",
+});

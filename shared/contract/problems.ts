@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { BlockingBooking, HoldLimit, LineError, Reason, RetryAfter, Shortage } from "./problem_extras.ts";
+import {
+  BlockingBooking,
+  HoldLimit,
+  LineError,
+  Reason,
+  RetryAfter,
+  Shortage,
+  UnbookedReason,
+} from "./problem_extras.ts";
 import { Role } from "./role.ts";
 
 const FieldError = z.object({ path: z.string(), code: z.string(), message: z.string() }).meta({
@@ -31,12 +39,9 @@ export const problems = {
   secret_key_required: { status: 403, title: "This route requires a secret key" },
   secret_key_in_browser: { status: 403, title: "A secret key must not be used in a browser" },
   origin_not_allowed: { status: 403, title: "The API key is not allowed on this website" },
+  link_of_other_browser: { status: 403, title: "The link works in another browser only" },
   not_found: { status: 404, title: "Not found" },
-  method_not_allowed: {
-    status: 405,
-    title: "Method not allowed",
-    extra: z.object({ allow: z.array(z.string()) }),
-  },
+  method_not_allowed: { status: 405, title: "Method not allowed", extra: z.object({ allow: z.array(z.string()) }) },
   request_timeout: { status: 408, title: "The request body did not arrive in time" },
   already_extended: { status: 409, title: "The hold has already been extended" },
   already_paid: {
@@ -102,12 +107,7 @@ export const problems = {
   sold_out_refunded: {
     status: 409,
     title: "The payment was not booked and is refunded",
-    extra: z.object({
-      reason: z.enum(["sold_out", "replaced", "refunded", "wrong_currency"]).meta({
-        description: "`sold_out`: the payment came after the hold had ended. `replaced`: a newer hold of the cart is " +
-          "booked. `refunded` and `wrong_currency`: somebody changed the payment at the processor",
-      }),
-    }),
+    extra: z.object({ reason: UnbookedReason }),
   },
   template_changed: { status: 409, title: "The waiver has a newer version" },
   waivers_missing: {

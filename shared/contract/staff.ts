@@ -65,6 +65,7 @@ const signedIn = "The response sets the session's cookie.";
 export const staff = {
   "POST /v1/staff/sign-in": {
     summary: "Send a one-time code to a person who works for a shop",
+    description: "The response sets a cookie that identifies the browser. The link in the mail works only with it.",
     access: "public",
     own_origin: true,
     body: z.strictObject({ email: Email }),
@@ -81,12 +82,13 @@ export const staff = {
   },
   "POST /v1/staff/sign-in/link": {
     summary: "Sign in to the dashboard with the token of a one-time link",
-    description: `${signedIn} \`deno task staff link\` prints such a link.`,
+    description: `${signedIn} The mail with a code has such a link, which works only in the browser that asked for ` +
+      "the code. `deno task staff link` prints one for any browser.",
     access: "public",
     own_origin: true,
     body: z.strictObject({ token: z.string().max(100) }),
     response: StaffSession,
-    errors: ["link_expired"],
+    errors: ["link_expired", "link_of_other_browser"],
   },
   "GET /v1/staff/me": { summary: "Get the signed-in person and their shops", access: "staff", response: StaffSession },
   "PATCH /v1/staff/me": {

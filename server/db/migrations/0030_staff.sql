@@ -47,13 +47,19 @@ create table staff_links (
   foreign key (tenant_id, staff_id) references staff (tenant_id, id) on delete cascade
 );
 
--- Requested codes and wrong tries, as in login_codes and login_code_tries. They belong to no shop: an address may work
+-- Requested codes and tries, as in login_codes and login_code_tries. They belong to no shop: an address may work
 -- for several, or for none.
 create table staff_codes (
   id bigint not null generated always as identity primary key,
   email text not null,
   client text not null,
+  -- Hash of the cookie of the browser that requested the code. The link in the mail works only there.
+  browser text,
+  -- Whether the client or the browser had signed in with the address before.
+  is_known boolean not null default false,
   code text,
+  -- SHA-256 of the link's token. Null until the mail is written.
+  link bytea unique,
   expires_at timestamptz not null,
   tries int not null default 0,
   used_at timestamptz,
@@ -69,3 +75,12 @@ create table staff_code_tries (
   tries int not null,
   primary key (code_id, client)
 );
+
+-- Clients and browsers that have signed in with an address: HMACs of client addresses, and hashes of cookies.
+create table staff_clients (
+  email text not null,
+  client text not null,
+  signed_in_at timestamptz not null,
+  primary key (email, client)
+);
+create index staff_clients_by_age on staff_clients (signed_in_at);

@@ -79,6 +79,8 @@ export const mailToShop: MailToShopText = {
   invited_title: "دخولك إلى لوحة التحكم",
   invited_intro: (shop, role) => `يمكنك الآن العمل في لوحة تحكم ${shop}. دورك: ${role}.`,
   invited_how: "سجّل الدخول بهذا العنوان. نرسل إليك رمزًا بالبريد في كل مرة، ولا تحتاج إلى كلمة مرور.",
+  code_button: "تسجيل الدخول",
+  code_link: "يعمل الزر فقط في المتصفح الذي طلبت الرمز منه. في متصفح آخر أدخل الرمز.",
   invited_button: "فتح لوحة التحكم",
   signed_in_subject: (shop) => `تسجيل دخول جديد إلى لوحة تحكم ${shop}`,
   signed_in_title: "تسجيل دخول جديد",

@@ -100,6 +100,9 @@ export const mailToShop: MailToShopText = {
   invited_intro: (shop, role) => `Sie können jetzt im Dashboard von ${shop} arbeiten. Ihre Rolle: ${role}.`,
   invited_how:
     "Melden Sie sich mit dieser Adresse an. Sie bekommen jedes Mal einen Code per E-Mail und brauchen kein Passwort.",
+  code_button: "Anmelden",
+  code_link:
+    "Der Knopf funktioniert nur in dem Browser, in dem Sie den Code angefordert haben. In einem anderen geben Sie den Code ein.",
   invited_button: "Dashboard öffnen",
   signed_in_subject: (shop) => `Neue Anmeldung im Dashboard von ${shop}`,
   signed_in_title: "Neue Anmeldung",

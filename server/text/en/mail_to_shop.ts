@@ -94,6 +94,8 @@ export const mailToShop = {
   invited_title: "Your access to the dashboard",
   invited_intro: (shop: string, role: string) => `You can now work in the dashboard of ${shop}. Your role: ${role}.`,
   invited_how: "Sign in with this address. We e-mail you a code each time, so you need no password.",
+  code_button: "Sign in",
+  code_link: "The button works only in the browser in which you asked for the code. In another one, enter the code.",
   invited_button: "Open the dashboard",
   signed_in_subject: (shop: string) => `New sign-in to the dashboard of ${shop}`,
   signed_in_title: "New sign-in",

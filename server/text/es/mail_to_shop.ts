@@ -94,6 +94,8 @@ export const mailToShop: MailToShopText = {
   invited_title: "Su acceso al panel",
   invited_intro: (shop, role) => `Ya puede usar el panel de ${shop}. Su función: ${role}.`,
   invited_how: "Entre con esta dirección. Cada vez le enviamos un código por correo; no necesita contraseña.",
+  code_button: "Iniciar sesión",
+  code_link: "El botón solo funciona en el navegador en el que pidió el código. En otro, escriba el código.",
   invited_button: "Abrir el panel",
   signed_in_subject: (shop) => `Nuevo acceso al panel de ${shop}`,
   signed_in_title: "Nuevo acceso",

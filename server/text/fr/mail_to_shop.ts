@@ -98,6 +98,9 @@ export const mailToShop: MailToShopText = {
   invited_title: "Votre accès au tableau de bord",
   invited_intro: (shop, role) => `Vous pouvez maintenant utiliser le tableau de bord de ${shop}. Votre rôle : ${role}.`,
   invited_how: "Connectez-vous avec cette adresse. Vous recevez chaque fois un code par e-mail, sans mot de passe.",
+  code_button: "Se connecter",
+  code_link:
+    "Le bouton ne fonctionne que dans le navigateur où vous avez demandé le code. Dans un autre, saisissez le code.",
   invited_button: "Ouvrir le tableau de bord",
   signed_in_subject: (shop) => `Nouvelle connexion au tableau de bord de ${shop}`,
   signed_in_title: "Nouvelle connexion",

@@ -4,7 +4,8 @@ import { createSignInLink } from "../../../server/staff/create_link.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { type Counter, openCounter } from "../../support/dashboard.ts";
 import { openShop } from "../../support/shop.ts";
-import { addPersonTo, uniqueEmail } from "../../support/staff_session.ts";
+import { readMail } from "../../support/sign_in_client.ts";
+import { addPersonTo, apiOf, uniqueEmail } from "../../support/staff_session.ts";
 import { waitUntil } from "../../support/wait_until.ts";
 
 let browser: Browser;
@@ -71,6 +72,41 @@ Deno.test("a sign-in link signs in once and leaves no token in the address", asy
   await page.goto(`${base_url}/dashboard${path}`);
   await page.getByText("Ada Lovelace").waitFor();
   assert.equal(page.url(), `${base_url}/dashboard`);
+});
+
+Deno.test("the link in the mail opens in the browser that asked for it, and another browser offers the code", async () => {
+  await using counter = await openCounter(browser);
+  const { shop, base_url } = counter;
+  const { email } = await addPersonTo(shop, "staff", uniqueEmail("ida"));
+  const { page } = await counter.visit({ role: null });
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByRole("heading", { name: "Check your e-mail" }).waitFor();
+  const { code, token } = await readMail(shop, email);
+  const { page: other } = await counter.visit({ role: null, path: `/sign-in#${token}` });
+  await other.getByText("only in the browser in which you asked for the code").waitFor();
+  await page.goto(`${base_url}/dashboard/sign-in#${token}`);
+  await page.getByText("Ada Lovelace").waitFor();
+  assert.equal(page.url(), `${base_url}/dashboard`);
+
+  await other.getByLabel("E-mail").fill(email);
+  await other.getByRole("button", { name: "I have a code" }).click();
+  await other.getByLabel("Code with 6 digits").fill(code);
+  await other.getByText("This code is wrong or has expired").waitFor();
+});
+
+Deno.test("a person enters the code of a mail in another browser than the one that asked for it", async () => {
+  await using counter = await openCounter(browser);
+  const { shop } = counter;
+  const { email } = await addPersonTo(shop, "staff", uniqueEmail("ida"));
+  await apiOf(shop, undefined)("POST /v1/staff/sign-in", { body: { email } });
+  const { code } = await readMail(shop, email);
+  const { page } = await counter.visit({ role: null });
+  await page.getByRole("button", { name: "I have a code" }).click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "I have a code" }).click();
+  await page.getByLabel("Code with 6 digits").fill(code);
+  await page.getByText("Ada Lovelace").waitFor();
 });
 
 Deno.test("a session that ended asks to sign in again, and then shows the same booking", async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Transaction } from "../../../server/db/client.ts";
-import { addCodeRequest } from "../../../server/sign_in/codes.sql.ts";
+import { addCodeRequest } from "../../../server/sign_in/requests.sql.ts";
 import { addSession } from "../../../server/sign_in/sessions.sql.ts";
 import { markHandled } from "../../../server/stripe_events/events.sql.ts";
 import { addEvent } from "../../../server/events/events.sql.ts";
@@ -42,7 +42,7 @@ Deno.test("queries for records by age read a few rows, however many there are", 
         insert into login_codes (tenant_id, email, client, expires_at)
         select ${id}, n || '@example.com', n::text, clock_timestamp() from generate_series(1, ${many}::int) n`;
       await tx`analyze login_codes`;
-      await addCodeRequest(tx, id, { email: "ada@example.com", client: "ada" });
+      await addCodeRequest(tx, id, { email: "ada@example.com", client: "ada", is_known: false });
     },
     async sessions(tx) {
       await tx`insert into customers (tenant_id, id, email) values (${id}, ${customer_id}, 'ada@example.com')`;

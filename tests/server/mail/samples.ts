@@ -90,6 +90,7 @@ export function createAllLetters(
   const signing = [{ rider, url }, { rider: "Mia Kovač", url }];
   return {
     sign_in_code: signInCode(shop, { code: "048213", minutes: 10 }),
+    staff_sign_in_code: signInCode(shop, { code: "048213", minutes: 10, url }),
     confirmed: bookingConfirmed(shop, booking, { signing }),
     changed: bookingChanged(shop, booking),
     extended: bookingExtended(shop, booking, { amount: 9_000 }),

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -27,17 +27,20 @@ export function SignInCard({ title, lead, children }: { title: string; lead?: st
 }
 
 /** Asks for the e-mail address. */
-export function EmailForm({ busy, error, email, onEmail, onSend, notice }: FormProps & {
+export function EmailForm({ busy, error, email, onEmail, onSend, onHaveCode, notice }: FormProps & {
   email: string;
   notice: string | null;
   onEmail: (email: string) => void;
   onSend: () => void;
+  onHaveCode: () => void;
 }) {
   const { sign_in, shared } = useWords();
+  const form = useRef<HTMLFormElement>(null);
   return (
     <SignInCard title={sign_in.title} lead={sign_in.lead}>
       {notice && <Notice icon="lock">{notice}</Notice>}
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault();
           onSend();
@@ -55,14 +58,17 @@ export function EmailForm({ busy, error, email, onEmail, onSend, notice }: FormP
           onInput={onEmail}
         />
         <Button kind="primary" type="submit" busy={busy && shared.loading}>{sign_in.send}</Button>
+        <Button kind="plain" onClick={() => form.current?.reportValidity() && onHaveCode()}>{sign_in.have_code}</Button>
       </form>
     </SignInCard>
   );
 }
 
 /** Asks for the mailed code. It is sent when its sixth digit is typed. */
-export function CodeForm({ busy, error, email, notice, onCode, onResend, onBack }: FormProps & {
+export function CodeForm({ busy, error, email, sent, notice, onCode, onResend, onBack }: FormProps & {
   email: string;
+  /** False if the person has brought a code along. */
+  sent: boolean;
   notice: string | null;
   onCode: (code: string) => void;
   onResend: () => void;
@@ -71,7 +77,7 @@ export function CodeForm({ busy, error, email, notice, onCode, onResend, onBack 
   const { sign_in } = useWords();
   const [code, setCode] = useState("");
   return (
-    <SignInCard title={sign_in.code_title} lead={sign_in.code_lead(email)}>
+    <SignInCard title={sign_in.code_title} {...sent && { lead: sign_in.code_lead(email) }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -18,6 +18,7 @@ export function SignInPage() {
     path.value === LINK && hash.value ? "link" : "email",
   );
   const [email, setEmail] = useState("");
+  const [sent, setSent] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const [opened, setOpened] = useState<Me | null>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -51,6 +52,7 @@ export function SignInPage() {
   const send = () =>
     run(async () => {
       await requestCode(store, email);
+      setSent(true);
       if (step === "code") setNotice(words.resent);
       setStep("code");
     });
@@ -63,11 +65,12 @@ export function SignInPage() {
           notice={store.ended.value ? words.ended : null}
           onEmail={setEmail}
           onSend={send}
+          onHaveCode={() => setStep("code")}
         />
       )}
       {step === "code" && (
         <CodeForm
-          {...{ busy, error, email, notice }}
+          {...{ busy, error, email, sent, notice }}
           onCode={(code) => run(async () => enter(await enterCode(store, email, code)))}
           onResend={send}
           onBack={() => setStep("email")}

@@ -53,6 +53,8 @@ export const common: typeof english = {
     payment_processor_error: "Der Zahlungsdienst hat nicht geantwortet. Versuchen Sie es erneut.",
     amount_out_of_range: "Dieser Betrag ist zu hoch.",
     invalid_code: "Der Code ist falsch oder abgelaufen. Prüfen Sie ihn, oder fordern Sie einen neuen an.",
+    link_of_other_browser:
+      "Dieser Link funktioniert nur in dem Browser, in dem Sie den Code angefordert haben. Geben Sie hier den Code aus derselben E-Mail ein.",
     link_expired: "Dieser Anmelde-Link ist abgelaufen oder wurde schon benutzt.",
     last_owner: "Das ist die einzige Person mit der Rolle Inhaber. Geben Sie die Rolle erst jemand anderem.",
     too_many_webhooks: "Ihr Verleih hat so viele Webhooks wie erlaubt.",

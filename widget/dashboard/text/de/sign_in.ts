@@ -5,6 +5,7 @@ export const sign_in: typeof english = {
   lead: "Wir senden einen Code an Ihre E-Mail-Adresse. Ein Passwort brauchen Sie nicht.",
   email: "E-Mail",
   send: "Code senden",
+  have_code: "Ich habe einen Code",
   code_title: "Sehen Sie in Ihre E-Mails",
   code_lead: (email) => `Wenn ${email} dieses Dashboard benutzen darf, ist ein Code unterwegs.`,
   code: "Code mit 6 Ziffern",

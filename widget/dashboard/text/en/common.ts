@@ -49,6 +49,8 @@ export const common = {
     payment_processor_error: "The payment provider did not answer. Try again.",
     amount_out_of_range: "This amount is too large.",
     invalid_code: "This code is wrong or has expired. Check it, or ask for a new one.",
+    link_of_other_browser:
+      "This link works only in the browser in which you asked for the code. Here, enter the code of the same e-mail.",
     link_expired: "This sign-in link has expired or was used already.",
     last_owner: "This is the only owner. Make another person an owner first.",
     too_many_webhooks: "Your shop has as many webhooks as it may have.",

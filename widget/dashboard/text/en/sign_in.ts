@@ -4,6 +4,7 @@ export const sign_in = {
   lead: "We send a code to your e-mail address. You need no password.",
   email: "E-mail",
   send: "Send code",
+  have_code: "I have a code",
   code_title: "Check your e-mail",
   code_lead: (email: string) => `If ${email} may use this dashboard, a code is on its way.`,
   code: "Code with 6 digits",

@@ -49,6 +49,8 @@ export const common: typeof english = {
     payment_processor_error: "El servicio de pagos no ha respondido. Inténtelo de nuevo.",
     amount_out_of_range: "Este importe es demasiado alto.",
     invalid_code: "El código es incorrecto o ha caducado. Compruébelo o pida uno nuevo.",
+    link_of_other_browser:
+      "Este enlace solo funciona en el navegador en el que pidió el código. Aquí, escriba el código del mismo correo.",
     link_expired: "Este enlace ha caducado o ya se ha usado.",
     last_owner: "Es el único propietario. Nombre antes a otra persona.",
     too_many_webhooks: "Su tienda tiene el máximo de webhooks.",

@@ -5,6 +5,7 @@ export const sign_in: typeof english = {
   lead: "Enviamos un código a su correo. No necesita contraseña.",
   email: "Correo electrónico",
   send: "Enviar código",
+  have_code: "Tengo un código",
   code_title: "Mire su correo",
   code_lead: (email) => `Si ${email} puede usar este panel, el código está en camino.`,
   code: "Código de 6 cifras",

@@ -49,6 +49,8 @@ export const common: typeof english = {
     payment_processor_error: "Le service de paiement n’a pas répondu. Réessayez.",
     amount_out_of_range: "Ce montant est trop élevé.",
     invalid_code: "Ce code est faux ou a expiré. Vérifiez-le, ou demandez-en un autre.",
+    link_of_other_browser:
+      "Ce lien ne fonctionne que dans le navigateur où vous avez demandé le code. Ici, saisissez le code du même e-mail.",
     link_expired: "Ce lien de connexion a expiré ou a déjà servi.",
     last_owner: "C’est le seul propriétaire. Nommez d’abord quelqu’un d’autre.",
     too_many_webhooks: "Votre location a atteint le nombre maximal de webhooks.",

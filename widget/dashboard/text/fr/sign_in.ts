@@ -5,6 +5,7 @@ export const sign_in: typeof english = {
   lead: "Nous envoyons un code à votre adresse e-mail. Aucun mot de passe n’est nécessaire.",
   email: "E-mail",
   send: "Envoyer le code",
+  have_code: "J’ai un code",
   code_title: "Consultez vos e-mails",
   code_lead: (email) => `Si ${email} a accès à ce tableau de bord, un code est en route.`,
   code: "Code à 6 chiffres",

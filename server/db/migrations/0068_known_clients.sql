@@ -1,0 +1,14 @@
+-- Clients that have signed in with an address, as in staff_clients. Each has the limits of codes for itself, so that
+-- strangers cannot use up those of the address's owner.
+create table login_clients (
+  tenant_id id not null references tenants on delete cascade,
+  email text not null,
+  -- HMAC of the client's address, as in login_codes.
+  client text not null,
+  signed_in_at timestamptz not null,
+  primary key (tenant_id, email, client)
+);
+create index login_clients_by_age on login_clients (tenant_id, signed_in_at);
+
+-- Whether the client had signed in with the address before.
+alter table login_codes add column is_known boolean not null default false;

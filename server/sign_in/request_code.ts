@@ -1,0 +1,30 @@
+import type { Queries } from "../db/client.ts";
+import { Problem } from "../problem.ts";
+import type { Quotas } from "../quotas.ts";
+import type { CodeShop, Requester } from "./code_tables.sql.ts";
+import { isKnownClient } from "./known_clients.sql.ts";
+import { addCodeRequest, getCodeWaits, lockCodeRequests } from "./requests.sql.ts";
+
+/**
+ * Records a request for a code, or returns a Problem if a limit is reached. The caller adds the job that sends the
+ * code.
+ *
+ * A client or browser that has signed in with the address in the last 90 days has the limits for itself; all others
+ * share them. So strangers can use up neither the owner's requests nor more than a day's mails.
+ */
+export async function requestCode(
+  tx: Queries,
+  tenant_id: CodeShop,
+  { quotas, ...requester }: Requester & { quotas: Quotas },
+): Promise<{ id: number } | Problem<"rate_limited">> {
+  await lockCodeRequests(tx, tenant_id, requester);
+  const is_known = await isKnownClient(tx, tenant_id, requester);
+  const waits = Object.values(await getCodeWaits(tx, tenant_id, { ...requester, is_known, quotas }));
+  const retry_after = Math.ceil(Math.max(...waits));
+  if (retry_after > 0) {
+    return new Problem("rate_limited", "Too many codes were requested. Use the newest code, or try again later.", {
+      retry_after,
+    });
+  }
+  return await addCodeRequest(tx, tenant_id, { ...requester, is_known });
+}

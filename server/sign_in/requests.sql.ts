@@ -1,0 +1,101 @@
+import type { Queries } from "../db/client.ts";
+import type { Quotas } from "../quotas.ts";
+import { type CodeShop, type Requester, tablesOf } from "./code_tables.sql.ts";
+
+/**
+ * Serializes the code requests of an address and of a client until the end of the transaction, so that parallel
+ * requests cannot exceed a limit.
+ */
+export async function lockCodeRequests(
+  sql: Queries,
+  tenant_id: CodeShop,
+  { email, client }: Requester,
+): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${tenant_id ?? "staff"} || ' ' || ${email}, 5)),
+      pg_advisory_xact_lock(hashtextextended(${tenant_id ?? "staff"} || ' ' || ${client}, 6))`;
+}
+
+/**
+ * Returns the seconds until each limit allows another code; 0 if it allows one now.
+ *
+ * A known client counts its own requests for the address. All others together count those of unknown clients.
+ */
+export async function getCodeWaits(
+  sql: Queries,
+  tenant_id: CodeShop,
+  { email, client, browser, is_known, quotas }: Requester & { is_known: boolean; quotas: Quotas },
+): Promise<{ minute: number; hour: number; day: number; client: number }> {
+  const { codes, ofShop } = tablesOf(sql, tenant_id);
+  const ofBrowser = tenant_id === null ? sql`or l.browser = ${browser ?? null}` : sql``;
+  const counted = is_known ? sql`(l.client = ${client} ${ofBrowser})` : sql`not l.is_known`;
+  const [row] = await sql<[{ minute: number; hour: number; day: number; client: number }]>`
+    with sent as (
+      select l.created_at, row_number() over (order by l.created_at desc) as nth
+      from ${codes} l
+      where ${ofShop} and l.email = ${email} and l.created_at > instant() - interval '1 day' and ${counted}
+    ), requested as (
+      select l.created_at, row_number() over (order by l.created_at desc) as nth
+      from ${codes} l
+      where ${ofShop} and l.client = ${client} and l.created_at > instant() - interval '1 hour'
+    )
+    select
+      coalesce(extract(epoch from
+        max(s.created_at) filter (where s.nth = ${quotas.codes_per_minute}) + interval '60 seconds' - now), 0)
+        as minute,
+      coalesce(extract(epoch from
+        max(s.created_at) filter (where s.nth = ${quotas.codes_per_hour}) + interval '1 hour' - now), 0)
+        as hour,
+      coalesce(extract(epoch from
+        max(s.created_at) filter (where s.nth = ${quotas.codes_per_day}) + interval '1 day' - now), 0)
+        as day,
+      coalesce((
+        select extract(epoch from a.created_at + interval '1 hour' - now)
+        from requested a
+        where a.nth = ${quotas.codes_per_client_and_hour}), 0) as client
+    from (select instant() as now) clock
+    left join sent s on true
+    group by now`;
+  return row;
+}
+
+/** Records a request for a code, and deletes a few requests that no limit counts any more. */
+export async function addCodeRequest(
+  sql: Queries,
+  tenant_id: CodeShop,
+  { email, client, browser, is_known }: Requester & { is_known: boolean },
+): Promise<{ id: number }> {
+  const { codes, ofShop, column, value } = tablesOf(sql, tenant_id);
+  // Looks at the 20 oldest rows only: instant() is volatile, so Postgres cannot use an index for the condition on it
+  await sql`
+    delete from ${codes} l
+    where ${ofShop} and l.created_at < instant() - interval '1 day'
+      and l.ctid = any(array(select o.ctid from ${codes} o where ${ofShop} order by o.created_at limit 20))`;
+  const [row] = await sql<[{ id: number }]>`
+    insert into ${codes} (${column} ${tenant_id === null ? sql`browser,` : sql``} email, client, is_known, expires_at)
+    values (${value} ${tenant_id === null ? sql`${browser ?? null},` : sql``} ${email}, ${client}, ${is_known},
+      instant() + interval '10 minutes')
+    returning id`;
+  return row;
+}
+
+/**
+ * Returns the address of a request whose code must still be sent: not expired, unused and the client's newest for this
+ * address.
+ */
+export async function findUnsentCode(
+  sql: Queries,
+  tenant_id: CodeShop,
+  id: number,
+): Promise<{ email: string } | undefined> {
+  const { codes, ofShop } = tablesOf(sql, tenant_id);
+  const [row] = await sql<{ email: string }[]>`
+    select l.email
+    from ${codes} l
+    where ${ofShop} and l.id = ${id} and l.used_at is null and l.expires_at > instant()
+      and not exists (
+        select from ${codes} newer
+        where ${ofShop} and newer.email = l.email and newer.client = l.client and newer.id > l.id
+      )`;
+  return row;
+}
