@@ -21,7 +21,7 @@ export async function createShop(deps: Deps, draft: NewShop): Promise<CreatedSho
   const id = deps.ids.next("ten");
   return await deps.sql.begin(async (tx) => {
     await addShop(tx, { id, ...draft });
-    await addPerson(tx, deps, id, { email: draft.owner_email, role: "owner" });
+    await addPerson(tx, deps, id, { email: draft.owner_email, role: "owner", is_accepted: true });
     const secret = await issueKey({ ...deps, sql: tx }, id, { kind: "secret", mode });
     const publishable = await issueKey({ ...deps, sql: tx }, id, { kind: "publishable", mode });
     return { id, slug, mode, secret_key: secret.key, publishable_key: publishable.key };

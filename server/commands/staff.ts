@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { findShopBySlug } from "../shops/shops.sql.ts";
 import { addPerson } from "../staff/add_person.ts";
 import { createSignInLink } from "../staff/create_link.ts";
-import { listMemberships } from "../staff/person.sql.ts";
+import { listInvitations, listMemberships } from "../staff/person.sql.ts";
 import {
   type Arguments,
   assertNoFaults,
@@ -53,7 +53,9 @@ function add({ texts: { shop: slug = "", name, ...texts }, json, faults }: Argum
   return async (deps: Deps) => {
     const shop = await findShopBySlug(deps.sql, slug);
     if (!shop) throw new UsageError(`--shop: no shop has the slug ${slug}`);
-    const added = await deps.sql.begin(async (tx) => await addPerson(tx, deps, shop.id, { email, name, role: role! }));
+    const added = await deps.sql.begin(async (tx) =>
+      await addPerson(tx, deps, shop.id, { email, name, role: role!, is_accepted: true })
+    );
     printResult({ id: added.id, email: added.email, role: added.role }, json);
   };
 }
@@ -62,7 +64,8 @@ function link({ texts: { shop: slug, ...texts }, json, faults }: Arguments) {
   const email = readEmail(texts.email, faults);
   assertNoFaults(faults, help);
   return async ({ sql, settings }: Deps) => {
-    const shops = await listMemberships(sql, canonicalEmail(email));
+    const address = canonicalEmail(email);
+    const shops = [...await listMemberships(sql, address), ...await listInvitations(sql, address)];
     const person = slug ? shops.find((shop) => shop.slug === slug) : shops[0];
     if (!person) {
       const where = slug ? `the shop ${slug}` : "any shop";

@@ -18,8 +18,8 @@ export async function findSender(
 }
 
 /**
- * Returns where mails to the shop itself go: to the owners and managers who want them. If nobody does, they go to the
- * address of the owner, or else to the support address.
+ * Returns where mails to the shop itself go: to the owners and managers who want them and have accepted their
+ * invitation. If there are none, they go to the address of the owner, or else to the support address.
  */
 export async function findShopAddresses(
   sql: Queries,
@@ -30,8 +30,8 @@ export async function findShopAddresses(
       (
         select array_agg(p.email order by p.id)
         from staff p
-        where p.tenant_id = t.id and p.shop_mails and p.role in ('owner', 'manager') and p.disabled_at is null
-          and p.removed_at is null
+        where p.tenant_id = t.id and p.shop_mails and p.role in ('owner', 'manager') and p.accepted_at is not null
+          and p.disabled_at is null and p.removed_at is null
       ),
       array_remove(array[coalesce(t.owner_email, t.support_email)], null)) as addresses
     from tenants t

@@ -2,6 +2,7 @@ import { canonicalEmail } from "../customers/email.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import { acceptInvitation } from "./links.sql.ts";
 import { addStaff, findStaffByEmail, type NewStaff, updateStaff } from "./staff.sql.ts";
 
 /** Adds a person to a shop and the job that invites them. */
@@ -16,7 +17,10 @@ export async function addPerson(
   return added;
 }
 
-/** Makes a person an owner of a shop who receives its mails: adds them, or changes their role. */
+/**
+ * Makes a person an owner of a shop who receives its mails: adds them, or changes their role. Only the operator does
+ * so, and no invitation needs to be accepted.
+ */
 export async function ensureOwner(
   tx: Queries,
   deps: Pick<Deps, "ids">,
@@ -25,9 +29,10 @@ export async function ensureOwner(
 ): Promise<void> {
   const found = await findStaffByEmail(tx, tenant_id, canonicalEmail(email));
   if (!found) {
-    await addPerson(tx, deps, tenant_id, { email, role: "owner" });
+    await addPerson(tx, deps, tenant_id, { email, role: "owner", is_accepted: true });
     return;
   }
+  await acceptInvitation(tx, { tenant_id, staff_id: found.id });
   await updateStaff(tx, tenant_id, { id: found.id, role: "owner", disabled: false, shop_mails: true });
   if (found.role !== "owner" || found.disabled_at) {
     await addJob(tx, "mail_staff_access", { tenant_id, staff_id: found.id });

@@ -6,7 +6,14 @@ import { createToken } from "./session.ts";
 /** Creates a one-time sign-in link to the dashboard, valid for 10 minutes. */
 export async function createSignInLink(sql: Queries, person: StaffRef, base_url: string): Promise<string> {
   const { token, hash } = await createToken();
-  await addLink(sql, person, hash);
+  await addLink(sql, person, { hash, is_invitation: false });
+  return signInUrl(base_url, token);
+}
+
+/** Creates a link that accepts the invitation to a shop once, within 7 days, and signs the person in there. */
+export async function createInvitation(sql: Queries, person: StaffRef, base_url: string): Promise<string> {
+  const { token, hash } = await createToken();
+  await addLink(sql, person, { hash, is_invitation: true });
   return signInUrl(base_url, token);
 }
 

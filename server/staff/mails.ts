@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
 import type { Letter, Sender } from "../mail/letters/letter.ts";
 import { signInCode } from "../mail/letters/sign_in_code.ts";
 import { staffAccessChanged, staffInvitation, staffSignedIn } from "../mail/letters/staff.ts";
@@ -10,15 +11,15 @@ import type { StaffRef } from "../refs.ts";
 import { CODE_MINUTES, createCode, hashCode } from "../sign_in/code.ts";
 import { setCodeHash } from "../sign_in/codes.sql.ts";
 import { findUnsentCode } from "../sign_in/requests.sql.ts";
-import { signInUrl } from "./create_link.ts";
+import { createInvitation, signInUrl } from "./create_link.ts";
 import { findReceiver, type StaffReceiver } from "./receiver.sql.ts";
-import { listMemberships } from "./person.sql.ts";
+import { listInvitations, listMemberships } from "./person.sql.ts";
 import { createToken } from "./session.ts";
 
 /**
  * Job: creates a sign-in code and its link and mails them, if the address works for a shop. They are created here, so
  * that no job, log or table ever contains them. Unknown addresses get them as well, so that checking one takes the same
- * time.
+ * time. A person who has not accepted any invitation gets their invitations again.
  */
 export async function sendStaffCode(deps: Deps, { code_id }: Jobs["send_staff_code"]): Promise<void> {
   const { sql, vault, settings } = deps;
@@ -30,13 +31,18 @@ export async function sendStaffCode(deps: Deps, { code_id }: Jobs["send_staff_co
   await setCodeHash(sql, null, { id: code_id, code: hash, link: link.hash });
   const [latest] = await listMemberships(sql, request.email);
   const url = signInUrl(settings.base_url, link.token);
-  if (latest) await mailPerson(deps, latest, (shop) => signInCode(shop, { code, url, minutes: CODE_MINUTES }));
+  if (latest) return await mailPerson(deps, latest, (shop) => signInCode(shop, { code, url, minutes: CODE_MINUTES }));
+  for (const { tenant_id, staff_id } of await listInvitations(sql, request.email)) {
+    await addJob(sql, "mail_staff_invitation", { tenant_id, staff_id });
+  }
 }
 
 /** Job: invites a person to the dashboard. */
 export async function mailStaffInvitation(deps: Deps, person: Jobs["mail_staff_invitation"]): Promise<void> {
-  await mailPerson(deps, person, (shop, { role, has_access }) => {
-    return has_access ? staffInvitation(shop, { role, url: `${deps.settings.base_url}/dashboard` }) : undefined;
+  const { sql, settings } = deps;
+  if (!(await findReceiver(sql, person))?.has_access) return;
+  await mailPerson(deps, person, async (shop, { role }) => {
+    return staffInvitation(shop, { role, url: await createInvitation(sql, person, settings.base_url) });
   });
 }
 
@@ -53,7 +59,7 @@ export async function mailStaffAccess(deps: Deps, person: Jobs["mail_staff_acces
 }
 
 /**
- * Mails a letter to a person in their language. Sends nothing if `write` returns none.
+ * Mails a letter to a person in their language. `write` is called only if the mail may be sent.
  *
  * A shop can add anybody's address. Until that person has signed in, mails to them are limited like all mails to
  * unproven addresses. They name the shop neither as their sender nor as the receiver of replies.
@@ -61,21 +67,21 @@ export async function mailStaffAccess(deps: Deps, person: Jobs["mail_staff_acces
 async function mailPerson(
   deps: Deps,
   person: StaffRef,
-  write: (shop: Sender, receiver: StaffReceiver) => Letter | undefined,
+  write: (shop: Sender, receiver: StaffReceiver) => Letter | Promise<Letter>,
 ): Promise<void> {
   const { sql, settings } = deps;
   const receiver = await findReceiver(sql, person);
   if (!receiver) return;
   const sender = await findSender({ sql, settings }, person.tenant_id);
   const shop = { ...sender, locale: receiver.locale ?? sender.locale };
-  const letter = write(shop, receiver);
   const to = { name: receiver.name || undefined, address: receiver.email };
-  if (!letter) return;
-  const mail = writeMail({ shop, to, letter });
   const { tenant_id } = person;
   await sendLimited(
     deps,
     { tenant_id, address: receiver.email, trusted: receiver.has_signed_in, client: null },
-    () => receiver.has_signed_in ? mail : { ...mail, from_name: "", reply_to: undefined },
+    async () => {
+      const mail = writeMail({ shop, to, letter: await write(shop, receiver) });
+      return receiver.has_signed_in ? mail : { ...mail, from_name: "", reply_to: undefined };
+    },
   );
 }

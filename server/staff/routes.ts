@@ -21,7 +21,9 @@ export const staffHandlers: Handlers<Pick<typeof staff, Routes>> = {
   },
 
   async "POST /v1/staff"(scope, { body }) {
-    return await scope.commit(async (tx) => await addPerson(tx, scope, scope.tenant.id, body));
+    return await scope.commit(async (tx) =>
+      await addPerson(tx, scope, scope.tenant.id, { ...body, is_accepted: false })
+    );
   },
 
   async "PATCH /v1/staff/:id"({ tenant, commit, log }, { params: { id }, body }) {

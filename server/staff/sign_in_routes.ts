@@ -16,8 +16,8 @@ import { recordKnownClient } from "../sign_in/known_clients.sql.ts";
 import { requestCode } from "../sign_in/request_code.ts";
 import { browserHash, newToken } from "../token.ts";
 import { CLIENT_ADDRESS } from "../vault.ts";
-import { takeLink } from "./links.sql.ts";
-import { getStaffSession, listMemberships } from "./person.sql.ts";
+import { acceptInvitation, takeLink } from "./links.sql.ts";
+import { getStaffSession, listMemberships, type Membership } from "./person.sql.ts";
 import { createToken, hashToken } from "./session.ts";
 import { addStaffSession, endSessionsOfPerson, endStaffSession, moveSession } from "./sessions.sql.ts";
 import { updateStaff } from "./staff.sql.ts";
@@ -49,19 +49,17 @@ export const staffSignInHandlers: Handlers<Pick<typeof staff, Routes>> = {
     return await commit(async (tx) => {
       if (!await markCodeUsed(tx, null, tried.id)) return wrongCode();
       const shops = await listMemberships(tx, email);
-      if (!shops.length) return wrongCode();
-      const chosen = body.shop ? shops.find((shop) => namesShop(body.shop!, shop)) : shops[0];
-      if (!chosen) return notFound();
-      await recordKnownClient(tx, null, requester);
-      return await startSession(tx, scope, chosen);
+      return shops.length ? await enterShop(tx, scope, { requester, shops, shop: body.shop }) : wrongCode();
     });
   },
 
-  async "POST /v1/staff/sign-in/link"(scope, { body: { token } }) {
+  async "POST /v1/staff/sign-in/link"(scope, { body: { token, shop } }) {
     return await scope.commit(async (tx) => {
       const hash = await hashToken(token);
       const person = await takeLink(tx, hash);
-      return person ? await startSession(tx, scope, person) : await openMailedLink(tx, scope, hash);
+      if (!person) return await openMailedLink(tx, scope, { hash, shop });
+      await acceptInvitation(tx, person);
+      return await startSession(tx, scope, person);
     });
   },
 
@@ -114,17 +112,40 @@ async function requesterOf({ client, vault, browser }: Omit<SignInScope, "staff"
  *
  * It works only in the browser that asked for the code. A click of the owner cannot sign in a stranger who asked.
  */
-async function openMailedLink(tx: Transaction, scope: SignInScope, hash: Uint8Array) {
+async function openMailedLink(
+  tx: Transaction,
+  scope: SignInScope,
+  { hash, shop }: { hash: Uint8Array; shop: string | undefined },
+) {
   const link = await findCodeLink(tx, hash);
   if (!link) return linkExpired();
   const requester = await requesterOf(scope, link.email);
   if (!link.browser || link.browser !== requester.browser) {
     return new Problem("link_of_other_browser", "Open the link in the browser that asked for it, or enter the code");
   }
-  const [latest] = await listMemberships(tx, link.email);
-  if (!latest || !await markCodeUsed(tx, null, link.id)) return linkExpired();
+  const shops = await listMemberships(tx, link.email);
+  if (!shops.length || !await markCodeUsed(tx, null, link.id)) return linkExpired();
+  return await enterShop(tx, scope, { requester, shops, shop });
+}
+
+/**
+ * Starts a session in the named shop, or else in the one where the person was last. A person of several shops who was
+ * in none of them has to name one. A refusal rolls back, so that the code or the link can be sent again.
+ */
+async function enterShop(
+  tx: Transaction,
+  scope: SignInScope,
+  { requester, shops, shop }: { requester: Requester; shops: Membership[]; shop: string | undefined },
+) {
+  const chosen = shop === undefined ? shops[0] : shops.find((found) => namesShop(shop, found));
+  if (!chosen) return notFound();
+  if (shop === undefined && shops.length > 1 && !chosen.has_been_there) {
+    return new Problem("shop_required", "You work for several shops. Send the `shop` to open with the same code.", {
+      shops: shops.map(({ tenant_id, slug, name }) => ({ id: tenant_id, slug, name })),
+    });
+  }
   await recordKnownClient(tx, null, requester);
-  return await startSession(tx, scope, latest);
+  return await startSession(tx, scope, chosen);
 }
 
 function linkExpired(): Problem<"link_expired"> {

@@ -57,13 +57,13 @@ export async function hasOtherOwner(sql: Queries, tenant_id: string, id: string)
   const [row] = await sql<[{ found: boolean }]>`
     select exists (
       select from staff p
-      where p.tenant_id = ${tenant_id} and p.id <> ${id} and p.role = 'owner' and p.disabled_at is null
-        and p.removed_at is null
+      where p.tenant_id = ${tenant_id} and p.id <> ${id} and p.role = 'owner' and p.accepted_at is not null
+        and p.disabled_at is null and p.removed_at is null
     ) as found`;
   return row.found;
 }
 
-/** A person to add. The address is in canonical form. */
+/** A person to add. The address is in canonical form. `is_accepted`: the operator adds them, without an invitation. */
 export interface NewStaff {
   id: string;
   email: string;
@@ -71,16 +71,18 @@ export interface NewStaff {
   role: Role;
   locale?: string | null | undefined;
   shop_mails?: boolean | undefined;
+  is_accepted: boolean;
 }
 
 export async function addStaff(
   sql: Queries,
   tenant_id: string,
-  { id, email, name = "", role, locale = null, shop_mails = role === "owner" }: NewStaff,
+  { id, email, name = "", role, locale = null, shop_mails = role === "owner", is_accepted }: NewStaff,
 ): Promise<StaffMember> {
   const [row] = await sql<StaffMember[]>`
-    insert into staff as p (tenant_id, id, email, name, role, locale, shop_mails)
-    values (${tenant_id}, ${id}, ${email}, ${name}, ${role}, ${locale}, ${shop_mails})
+    insert into staff as p (tenant_id, id, email, name, role, locale, shop_mails, accepted_at)
+    values (${tenant_id}, ${id}, ${email}, ${name}, ${role}, ${locale}, ${shop_mails},
+      ${is_accepted ? sql`instant()` : null})
     returning ${columns(sql)}`;
   return row!;
 }

@@ -33,6 +33,7 @@ import { storefront } from "./storefront.ts";
 import { waivers } from "./waivers.ts";
 import { webhooks } from "./webhooks.ts";
 
+export * from "./common_codes.ts";
 export * from "./endpoint.ts";
 export * from "./problems.ts";
 export * from "./role.ts";

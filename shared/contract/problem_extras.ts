@@ -26,3 +26,6 @@ export const UnbookedReason = z.enum(["sold_out", "replaced", "refunded", "wrong
   description: "`sold_out`: the payment came after the hold had ended. `replaced`: a newer hold of the cart is " +
     "booked. `refunded` and `wrong_currency`: somebody changed the payment at the processor",
 });
+
+/** A shop where a person works. */
+export const NamedShop = z.object({ id: z.string(), slug: z.string(), name: z.string() });

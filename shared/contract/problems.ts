@@ -3,6 +3,7 @@ import {
   BlockingBooking,
   HoldLimit,
   LineError,
+  NamedShop,
   Reason,
   RetryAfter,
   Shortage,
@@ -102,6 +103,11 @@ export const problems = {
     extra: z.object({ payment_status: z.string() }),
   },
   photo_in_use: { status: 409, title: "An item shows the photo" },
+  shop_required: {
+    status: 409,
+    title: "The person has to choose a shop",
+    extra: z.object({ shops: z.array(NamedShop) }),
+  },
   slug_taken: { status: 409, title: "The slug is already in use" },
   staff_exists: { status: 409, title: "A person with this address already works for the shop" },
   sold_out_refunded: {
@@ -175,26 +181,3 @@ export type ProblemBody<C extends ErrorCode = ErrorCode> = C extends ErrorCode ?
     request_id: string;
   } & ExtraOf<C>
   : never;
-
-/** Codes that any route may answer with. Each route lists its others. */
-export const commonCodes = [
-  "invalid_request",
-  "invalid_api_key",
-  "invalid_session",
-  "secret_key_required",
-  "secret_key_in_browser",
-  "origin_not_allowed",
-  "session_required",
-  "staff_session_required",
-  "role_required",
-  "request_timeout",
-  "payload_too_large",
-  "unsupported_media_type",
-  "idempotency_in_progress",
-  "idempotency_key_reused",
-  "rate_limited",
-  "internal",
-  "unavailable",
-] as const satisfies readonly ErrorCode[];
-/** A code that any route may answer with. */
-export type CommonCode = (typeof commonCodes)[number];

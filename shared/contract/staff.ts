@@ -73,22 +73,24 @@ export const staff = {
   },
   "POST /v1/staff/sign-in/verify": {
     summary: "Sign in to the dashboard with a one-time code",
-    description: `${signedIn} Without \`shop\`, the session is in the shop where the person was last.`,
+    description: `${signedIn} Without \`shop\`, the session is in the shop where the person was last. A ` +
+      "person of several shops who was in none of them has to name one (`shop_required`).",
     access: "public",
     own_origin: true,
     body: z.strictObject({ email: Email, code: Code, shop: ShopRef.optional() }),
     response: StaffSession,
-    errors: ["invalid_code", "not_found"],
+    errors: ["invalid_code", "not_found", "shop_required"],
   },
   "POST /v1/staff/sign-in/link": {
     summary: "Sign in to the dashboard with the token of a one-time link",
     description: `${signedIn} The mail with a code has such a link, which works only in the browser that asked for ` +
-      "the code. `deno task staff link` prints one for any browser.",
+      "the code, and opens a shop as a code does. The link of an invitation accepts it and opens its shop; so do the " +
+      "links that `deno task staff link` prints.",
     access: "public",
     own_origin: true,
-    body: z.strictObject({ token: z.string().max(100) }),
+    body: z.strictObject({ token: z.string().max(100), shop: ShopRef.optional() }),
     response: StaffSession,
-    errors: ["link_expired", "link_of_other_browser"],
+    errors: ["link_expired", "link_of_other_browser", "not_found", "shop_required"],
   },
   "GET /v1/staff/me": { summary: "Get the signed-in person and their shops", access: "staff", response: StaffSession },
   "PATCH /v1/staff/me": {
@@ -130,6 +132,7 @@ export const staff = {
   },
   "POST /v1/staff": {
     summary: "Add a person who works for the shop, and invite them by mail",
+    description: "They work for the shop once they have opened the link of the invitation, which is valid for 7 days.",
     access: "secret",
     role: "owner",
     body: StaffDraft,

@@ -97,6 +97,7 @@ export async function signInAtBench({ sql }: BenchDatabase, { id }: BenchShop): 
     id: ids.next("st"),
     email: `owner@${id.replace("_", "-")}.example`,
     role: "owner",
+    is_accepted: true,
   });
   const { token, hash } = await createToken();
   await addStaffSession(sql, { tenant_id: id, staff_id: person.id }, hash);

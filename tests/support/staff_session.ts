@@ -19,9 +19,14 @@ export function uniqueEmail(name = "ada"): string {
   return `${name}@${crypto.randomUUID()}.example`;
 }
 
-/** Adds a person to a shop. */
+/** Adds a person to a shop who has accepted the invitation. */
 export async function addPersonTo(shop: TestShop, role: Role, email = uniqueEmail(role)) {
-  return await addStaff(shop.sql, shop.id, { id: shop.deps.ids.next("st"), email: canonicalEmail(email), role });
+  return await addStaff(shop.sql, shop.id, {
+    id: shop.deps.ids.next("st"),
+    email: canonicalEmail(email),
+    role,
+    is_accepted: true,
+  });
 }
 
 /** Starts a session of a person of a shop. */

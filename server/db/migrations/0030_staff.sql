@@ -10,6 +10,8 @@ create table staff (
   role text not null check (role in ('owner', 'manager', 'staff')),
   -- Null means the shop's.
   locale text,
+  -- Null until the person has opened the link of their invitation. Nobody works for a shop without having accepted.
+  accepted_at timestamptz,
   disabled_at timestamptz,
   -- Kept after the removal, because the history of bookings names them.
   removed_at timestamptz,
@@ -36,12 +38,13 @@ create table staff_sessions (
 );
 create index staff_sessions_of_person on staff_sessions (tenant_id, staff_id);
 
--- One-time sign-in links, printed by `deno task staff link`.
+-- One-time sign-in links: printed by `deno task staff link`, or mailed with an invitation, which the link accepts.
 create table staff_links (
   tenant_id id not null,
   -- SHA-256 of the token.
   hash bytea not null unique,
   staff_id id not null,
+  is_invitation boolean not null default false,
   expires_at timestamptz not null,
   primary key (tenant_id, hash),
   foreign key (tenant_id, staff_id) references staff (tenant_id, id) on delete cascade

@@ -96,13 +96,13 @@ export const mailToShop: MailToShopText = {
   inspection_due_intro: (time) => `Die Prüfung ist bis ${time}\u00a0Uhr fällig. Danach wird die Kaution freigegeben.`,
   inspection_due_todo: "Schließen Sie die Prüfung ab, oder behalten Sie die Kaution für Schäden ein.",
   roles: { owner: "Inhaber", manager: "Leitung", staff: "Team" },
-  invited_title: "Ihr Zugang zum Dashboard",
-  invited_intro: (shop, role) => `Sie können jetzt im Dashboard von ${shop} arbeiten. Ihre Rolle: ${role}.`,
-  invited_how:
-    "Melden Sie sich mit dieser Adresse an. Sie bekommen jedes Mal einen Code per E-Mail und brauchen kein Passwort.",
   code_button: "Anmelden",
   code_link:
     "Der Knopf funktioniert nur in dem Browser, in dem Sie den Code angefordert haben. In einem anderen geben Sie den Code ein.",
+  invited_title: "Ihr Zugang zum Dashboard",
+  invited_intro: (shop, role) => `Sie können jetzt im Dashboard von ${shop} arbeiten. Ihre Rolle: ${role}.`,
+  invited_how: "Der Knopf funktioniert einmal und 7 Tage lang. " +
+    "Später melden Sie sich mit dieser Adresse an. Sie bekommen jedes Mal einen Code per E-Mail und brauchen kein Passwort.",
   invited_button: "Dashboard öffnen",
   signed_in_subject: (shop) => `Neue Anmeldung im Dashboard von ${shop}`,
   signed_in_title: "Neue Anmeldung",

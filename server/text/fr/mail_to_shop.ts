@@ -95,12 +95,13 @@ export const mailToShop: MailToShopText = {
   inspection_due_intro: (time) => `Le contrôle est à faire avant le ${time}. Ensuite, la caution sera libérée.`,
   inspection_due_todo: "Terminez le contrôle, ou retenez la caution en cas de dommage.",
   roles: { owner: "propriétaire", manager: "responsable", staff: "équipe" },
-  invited_title: "Votre accès au tableau de bord",
-  invited_intro: (shop, role) => `Vous pouvez maintenant utiliser le tableau de bord de ${shop}. Votre rôle : ${role}.`,
-  invited_how: "Connectez-vous avec cette adresse. Vous recevez chaque fois un code par e-mail, sans mot de passe.",
   code_button: "Se connecter",
   code_link:
     "Le bouton ne fonctionne que dans le navigateur où vous avez demandé le code. Dans un autre, saisissez le code.",
+  invited_title: "Votre accès au tableau de bord",
+  invited_intro: (shop, role) => `Vous pouvez maintenant utiliser le tableau de bord de ${shop}. Votre rôle : ${role}.`,
+  invited_how: "Le bouton fonctionne une fois, pendant 7 jours. " +
+    "Ensuite, connectez-vous avec cette adresse. Vous recevez chaque fois un code par e-mail, sans mot de passe.",
   invited_button: "Ouvrir le tableau de bord",
   signed_in_subject: (shop) => `Nouvelle connexion au tableau de bord de ${shop}`,
   signed_in_title: "Nouvelle connexion",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { defaultQuotas } from "../../../server/quotas.ts";
+import { acceptInvitation } from "../../../server/staff/links.sql.ts";
 import { openShop } from "../../support/shop.ts";
 import { openSessionOf, uniqueEmail } from "../../support/staff_session.ts";
 
@@ -59,6 +60,7 @@ Deno.test("mails to a person who has signed in are not limited and come from the
   await using inviting = await openInviting();
   const { shop } = inviting;
   const { id } = await inviting.add();
+  await acceptInvitation(shop.sql, { tenant_id: shop.id, staff_id: id });
   const session = await openSessionOf(shop, id);
   await session.api("GET /v1/staff/me");
   for (const role of ["manager", "staff", "manager", "staff", "manager"] as const) {

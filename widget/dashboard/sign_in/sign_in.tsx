@@ -3,6 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import type { ShopToChoose } from "../state/sign_in.ts";
 import { useWords } from "../text/words.ts";
 
 interface FormProps {
@@ -113,7 +114,7 @@ export function CodeForm({ busy, error, email, sent, notice, onCode, onResend, o
 
 /** Asks in which shop a person with several shops works now. */
 export function ShopChoice({ shops, busy, error, onShop }: FormProps & {
-  shops: { id: string; name: string; slug: string }[];
+  shops: readonly ShopToChoose[];
   onShop: (id: string) => void;
 }) {
   const { sign_in } = useWords();

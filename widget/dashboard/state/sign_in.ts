@@ -1,4 +1,4 @@
-import { ApiError } from "../../api.ts";
+import { ApiError, failedAt } from "../../api.ts";
 import type { Me } from "./session.ts";
 import type { Store } from "./store.ts";
 
@@ -38,14 +38,31 @@ export async function requestCode({ api }: Store, email: string): Promise<void> 
   await api("POST /v1/staff/sign-in", { body: { email } });
 }
 
-/** Exchanges the mailed code for a session. The caller opens it with `setSession`, after a shop was chosen. */
-export async function enterCode({ api }: Store, email: string, code: string): Promise<Me> {
-  return await api("POST /v1/staff/sign-in/verify", { body: { email, code } });
+/** A mailed code with its address, or the token of a sign-in link. */
+export type Proof = { email: string; code: string } | { token: string };
+/** A shop from which a person chooses. */
+export interface ShopToChoose {
+  id: string;
+  slug: string;
+  name: string;
 }
 
-/** Exchanges the token of a sign-in link for a session. */
-export async function openLink({ api }: Store, token: string): Promise<Me> {
-  return await api("POST /v1/staff/sign-in/link", { body: { token } });
+/**
+ * Exchanges a proof for a session. The caller opens it with `setSession`, after a shop was chosen. Returns the shops
+ * instead if the server does not know which one to open.
+ */
+export async function signIn({ api }: Store, proof: Proof, shop?: string): Promise<Me | ShopToChoose[]> {
+  const named = shop === undefined ? {} : { shop };
+  try {
+    return "token" in proof
+      ? await api("POST /v1/staff/sign-in/link", { body: { ...proof, ...named } })
+      : await api("POST /v1/staff/sign-in/verify", { body: { ...proof, ...named } });
+  } catch (error) {
+    const isAnswered = failedAt("POST /v1/staff/sign-in/link", error) ||
+      failedAt("POST /v1/staff/sign-in/verify", error);
+    if (isAnswered && error.problem.code === "shop_required") return error.problem.shops;
+    throw error;
+  }
 }
 
 /** Switches to another shop of the person. */

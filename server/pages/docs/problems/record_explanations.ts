@@ -103,6 +103,10 @@ export const recordExplanations = {
     cause: "The endpoint is turned off: by staff, after days of failed deliveries, or because it answered 410.",
     remedy: "Mend the endpoint, set its `active` to true, and try again.",
   },
+  shop_required: {
+    cause: "The person works for several shops and was in none of them yet.",
+    remedy: "Let them choose one of `shops`, and send its `id` or `slug` as `shop` with the same code or link.",
+  },
   link_of_other_browser: {
     cause: "The link of a sign-in mail was opened in another browser than the one that asked for the code.",
     remedy: "Open the link in that browser, or enter the code of the same mail.",
