@@ -71,6 +71,9 @@ const rateLimitedPages = [
   ...["/b/:token", "/pay/:token", "/photos/*", "/sign/*"],
 ];
 
+/** Pages without a query, some of which are long. Keys do not count: nobody has to send one. */
+const rateLimitedDocuments = ["/docs", "/docs/*", "/openapi.json", "/llms.txt", "/llms-full.txt"];
+
 /** Creates the HTTP application: every route, page and middleware of the server. */
 export function createApp(deps: Deps, options: AppOptions): Hono {
   const {
@@ -114,6 +117,13 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   }
   app.route("/", signPages(deps, widget));
   app.route("/", photoLinkPages(deps));
+  for (const path of rateLimitedDocuments) {
+    app.use(path, async (c, next) => {
+      const caller = clientOf(c, deps.settings.trusted_proxies).address;
+      if (limiter) countRequest(limiter, c, { name: "anonymous", caller });
+      await next();
+    });
+  }
   app.route("/", docsPages({ base_url: deps.settings.base_url, docs }));
   const delivery = {
     downloads: createDownloads(),

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Hono } from "hono";
+import { createConnectionLimit } from "./http/connection_limit.ts";
 import { EX_CONFIG, EX_TEMPFAIL, StartError } from "./start_error.ts";
 
 /** Time in ms without a request after which draining ends. The load balancer has then stopped sending traffic. */
@@ -57,11 +58,20 @@ function listenError(error: unknown, { hostname, port }: Address, setting = "POR
   return new StartError(`HOST: nothing can listen at "${hostname}". ${hosts}.`, EX_CONFIG);
 }
 
+/** Drops the body of a response to HEAD. Deno would never report a stream that it drops as sent. */
+function withoutBody(response: Response): Response {
+  response.body?.cancel().catch(() => {});
+  return new Response(null, response);
+}
+
 /** Serves an app. Port 0 uses any free port. */
 export function listen(app: Pick<Hono, "fetch">, address: Address): RunningServer {
   let draining = false;
   let lastRequestAt = -Infinity;
+  const connections = createConnectionLimit();
   const server = serve(address, async (request, info) => {
+    const refusal = connections.admit(request, info);
+    if (refusal) return refusal;
     // Load balancers go on polling readiness; those requests do not delay the end of draining.
     if (!request.url.endsWith("/readyz")) lastRequestAt = performance.now();
     // Hono answers HEAD with an empty body, whose length is 0. For a GET, Deno drops the body and keeps its length.
@@ -69,7 +79,7 @@ export function listen(app: Pick<Hono, "fetch">, address: Address): RunningServe
     const asGet = method === "HEAD" && URL.canParse(url);
     const response = await app.fetch(asGet ? new Request(url, { headers }) : request, info);
     if (draining) response.headers.set("connection", "close");
-    return response;
+    return asGet && response.headers.has("content-length") ? withoutBody(response) : response;
   });
   return {
     port: (server.addr as Deno.NetAddr).port,

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { textBodyOf } from "./in_parts.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -44,5 +45,6 @@ export function createResponse(
   { status, headers }: { status: number; headers: Record<string, string> },
 ): Response {
   c.set("has_all_headers", true);
-  return new Response(body, { status, headers: { ...c.get("response_headers"), ...headers } });
+  const sent = typeof body === "string" ? textBodyOf(body) : { body, headers: {} };
+  return new Response(sent.body, { status, headers: { ...c.get("response_headers"), ...headers, ...sent.headers } });
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { setRouteName } from "../http/access_log.ts";
 import { matchesEtag } from "../http/etag.ts";
+import { sendBytes } from "../http/in_parts.ts";
 import { notFound } from "../problem.ts";
 import { ENCODINGS } from "./built_files.ts";
 import { type Dashboard, WORKER } from "./dashboard_files.ts";
@@ -60,7 +61,7 @@ export function dashboardPages({ page, etag, files }: Dashboard): Hono {
     if (!file) throw notFound();
     const accepts = c.req.header("accept-encoding") ?? "";
     const encoding = ENCODINGS.find((known) => accepts.includes(known)) ?? "plain";
-    return c.body(file[encoding], 200, {
+    return sendBytes(c, file[encoding], {
       ...encoding !== "plain" && { "content-encoding": encoding },
       "content-type": name.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8",
       "x-content-type-options": "nosniff",

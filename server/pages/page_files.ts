@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { sendBytes } from "../http/in_parts.ts";
 import { notFound } from "../problem.ts";
 
 const types = {
@@ -19,6 +20,6 @@ export function pageFiles(): Hono {
     const file = files.get(name);
     if (file === undefined) throw notFound();
     const type = types[name.split(".").pop() as keyof typeof types];
-    return c.body(file, 200, { "content-type": type, "cache-control": "public, max-age=3600" });
+    return sendBytes(c, file, { "content-type": type, "cache-control": "public, max-age=3600" });
   });
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { setRouteName } from "../http/access_log.ts";
+import { sendBytes } from "../http/in_parts.ts";
 import type { Downloads } from "../storage/downloads.ts";
 import { notFound } from "../problem.ts";
 import type { WidgetVersions } from "./widget_versions.ts";
@@ -36,7 +37,7 @@ export function widgetFiles({ version, files }: Widget, { versions, downloads, c
       vary: "Accept-Encoding",
     };
     const own = address === "v1" || address === version ? files.get(name) : undefined;
-    if (own) return c.body(own[encoding], 200, headers);
+    if (own) return sendBytes(c, own[encoding], headers);
     const found = await versions.find(address, name);
     if (!found) throw notFound();
     return await downloads.send(c, clientOf(c), { headers, open: () => versions.open(found, encoding, name) });

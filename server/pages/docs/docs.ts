@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { setRouteName } from "../../http/access_log.ts";
+import { sendBytes } from "../../http/in_parts.ts";
 import type { OpenApi } from "../../openapi/open_api.ts";
 import { docsAddresses, type DocsName } from "./addresses.ts";
 import type { DocsSource } from "./built_docs.ts";
@@ -77,12 +78,13 @@ function writtenNow(base_url: string): DocsSource {
 }
 
 interface CompressedFile {
-  plain: string;
+  plain: Uint8Array<ArrayBuffer>;
   gzip: Uint8Array<ArrayBuffer>;
   etag: string;
 }
 
-async function compressedFile(plain: string): Promise<CompressedFile> {
+async function compressedFile(text: string): Promise<CompressedFile> {
+  const plain = new TextEncoder().encode(text);
   const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 16)}"`;
   return { plain, gzip: new Uint8Array(await compress(plain, { level: 9 })), etag };
 }
@@ -97,6 +99,6 @@ function send(c: Context, type: string, { plain, gzip, etag }: CompressedFile): 
   if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
   const acceptsGzip = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
   return acceptsGzip
-    ? c.body(gzip, 200, { ...headers, "content-type": type, "content-encoding": "gzip" })
-    : c.body(plain, 200, { ...headers, "content-type": type });
+    ? sendBytes(c, gzip, { ...headers, "content-type": type, "content-encoding": "gzip" })
+    : sendBytes(c, plain, { ...headers, "content-type": type });
 }

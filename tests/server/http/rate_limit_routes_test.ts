@@ -51,7 +51,20 @@ Deno.test("rate limits apply to pages that read the database, but not to files",
   const pages = ["/", "/book/none", "/embed?shop=none", `/sign/${"x".repeat(43)}`, `/pay/${"x".repeat(43)}`];
   for (let sent = 0; sent < 60; sent++) assert.notEqual((await ask(pages[sent % pages.length]!)).status, 429);
   for (const page of pages) assert.deepEqual([(await ask(page)).status, page], [429, page]);
-  for (const file of ["/docs", "/pages/book.css", "/livez"]) {
+  for (const file of ["/pages/book.css", "/livez"]) {
     assert.deepEqual([(await ask(file)).status, file], [200, file]);
+  }
+});
+
+Deno.test("the documentation counts towards the limit of requests without a key", async () => {
+  await using shop = await openShop();
+  const limiter = createRateLimiter({ ...defaultLimits, anonymous: { per_second: 1, burst: 2 } }, () => 0);
+  const docs = () => Promise.resolve("{}");
+  const app = createApp(shop.deps, { log: () => {}, limiter, docs });
+  for (const [at, path] of ["/openapi.json", "/llms.txt", "/llms-full.txt", "/docs", "/docs/reference"].entries()) {
+    const headers = { "x-forwarded-for": "198.51.100.1", authorization: "Bearer x" };
+    const response = await app.request(path, { headers }, { remoteAddr: { hostname: "203.0.113.2" } });
+    await response.body?.cancel();
+    assert.equal(response.status, at < 2 ? 200 : 429, path);
   }
 });
