@@ -18,7 +18,7 @@ const MAX_RECORDS = 100;
 
 export const disputeHandlers: Handlers<typeof disputes> = {
   async "GET /v1/payments/:id/dispute-evidence"(
-    { sql, tenant, clock, images, pdfs, settings, storage },
+    { sql, tenant, clock, images, key_id, pdfs, settings, storage, watchClients },
     { params: { id } },
   ) {
     const payment = await findPayment(sql, tenant.id, id);
@@ -36,7 +36,7 @@ export const disputeHandlers: Handlers<typeof disputes> = {
         photos: await printPhotos({ sql, images, storage }, { tenant_id: tenant.id, booking_id: booking.id }),
         waivers: await listSignedWaivers({ sql, images, settings }, tenant.id, booking.id),
       }),
-    });
+    }, { member: key_id, signal: watchClients() });
     return new Blob([pdf], { type: "application/pdf" });
   },
 };

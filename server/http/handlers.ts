@@ -55,7 +55,13 @@ type BaseScope<R, E> =
     : E extends { session: "optional" } ? { customer: Customer | undefined }
     : unknown)
   // A GET does not know its client: concurrent equal requests share one answer
-  & (R extends `GET ${string}` ? unknown : { client: Client });
+  & (R extends `GET ${string}` ? WatchesClients : { client: Client });
+
+/** For a GET that takes long. */
+interface WatchesClients {
+  /** Returns a signal that aborts when the clients that wait for the answer have closed their connections. */
+  watchClients(): AbortSignal;
+}
 
 /**
  * The values that a handler gets. It writes in the one transaction that `commit` opens, and only if its route is not a

@@ -17,8 +17,11 @@ interface PoolOptions {
 
 /** Processes that are started when they are needed. */
 export interface ProcessPool extends AsyncDisposable {
-  /** Sends a request to an idle process or a new one. Throws a 503 if it takes too long or the process ended. */
-  ask(request: unknown): Promise<Answer>;
+  /**
+   * Sends a request to an idle process or a new one. Throws a 503 if it takes too long or the process ended. Kills the
+   * process and throws the reason of the signal when it aborts.
+   */
+  ask(request: unknown, signal?: AbortSignal): Promise<Answer>;
 }
 
 /** Opens a pool. The first process starts with the first request, and each ends when it has nothing to do. */
@@ -34,10 +37,10 @@ export function openProcessPool({ open, timeout, idle }: PoolOptions): ProcessPo
   }
 
   return {
-    async ask(request) {
+    async ask(request, signal) {
       const worker = workers.pop() ?? openWorker(await start());
       worker.wake();
-      const answer = await worker.ask(request, timeout);
+      const answer = await worker.ask(request, { timeout, signal });
       if (answer.last || idle === 0) await worker.close();
       else {
         workers.push(worker);

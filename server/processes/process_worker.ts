@@ -12,8 +12,9 @@ export type Answer = ({ result: unknown } | { error: string } | { failure: "memo
 export interface ProcessWorker {
   /**
    * Sends a request and waits for the answer. Ends the process and throws a 503 if there is none within `timeout` ms.
+   * Ends it and throws the reason of the signal when that aborts.
    */
-  ask(request: unknown, timeout: number): Promise<Answer>;
+  ask(request: unknown, until: { timeout: number; signal?: AbortSignal | undefined }): Promise<Answer>;
   /** Ends the process after `idle` ms, unless `wake` is called before. */
   sleep(idle: number, onEnd: () => void): void;
   wake(): void;
@@ -41,16 +42,21 @@ export function openWorker(process: WorkProcess): ProcessWorker {
   }
 
   return {
-    async ask(request, timeout) {
+    async ask(request, { timeout, signal }) {
       const late = Promise.withResolvers<never>();
       timer = setTimeout(() => late.reject(new Error(`The process took longer than ${timeout} ms`)), timeout);
+      const leave = () => late.reject(signal!.reason);
+      if (signal?.aborted) leave();
+      signal?.addEventListener("abort", leave);
       try {
         return await Promise.race([exchange(request), late.promise]);
       } catch (error) {
         await close();
+        signal?.throwIfAborted();
         throw Object.assign(unavailable("This could not be processed now", RETRY_AFTER), { cause: error });
       } finally {
         clearTimeout(timer);
+        signal?.removeEventListener("abort", leave);
       }
     },
     sleep(idle, onEnd) {

@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import type { TurnOptions } from "../processes/turns.ts";
 import type { Dossier } from "./dossier_pdf.ts";
 import type { Preview, SignedDocument } from "./waiver_pdf.ts";
 
@@ -13,6 +14,7 @@ export async function makePdf(
   { pdfs }: Pick<Deps, "pdfs">,
   tenant_id: string,
   request: PdfRequest,
+  options?: TurnOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return await pdfs.write(tenant_id, request);
+  return await pdfs.write(tenant_id, request, options);
 }

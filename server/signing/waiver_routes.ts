@@ -31,13 +31,19 @@ export const waiverHandlers: Handlers<typeof waivers> = {
   async "GET /v1/waivers/templates/:id"({ sql, tenant }, { params: { id } }) {
     return await findTemplate(sql, tenant.id, id) ?? notFound();
   },
-  async "GET /v1/waivers/templates/:id/preview"({ sql, tenant, clock, settings, pdfs }, { params: { id } }) {
+  async "GET /v1/waivers/templates/:id/preview"(
+    { sql, tenant, clock, key_id, settings, pdfs, watchClients },
+    { params: { id } },
+  ) {
     const template = await findTemplate(sql, tenant.id, id);
     if (!template) return notFound();
     const { name, content: html } = template;
     const shop = await findSender({ sql, settings }, tenant.id);
     const document = { shop, name, html, created: clock.now().toISOString() };
-    const pdf = await makePdf({ pdfs }, tenant.id, { kind: "preview", document });
+    const pdf = await makePdf({ pdfs }, tenant.id, { kind: "preview", document }, {
+      member: key_id,
+      signal: watchClients(),
+    });
     return new Blob([pdf], { type: "application/pdf" });
   },
   async "GET /v1/waivers/templates/:id/versions"({ sql, tenant, vault }, { params: { id }, query: { cursor, limit } }) {

@@ -87,3 +87,20 @@ Deno.test("a load does not delay callers with another key", async () => {
   const never = coalesce("one", () => new Promise<number>(() => {}));
   assert.equal(await Promise.race([never, coalesce("other", () => Promise.resolve(2))]), 2);
 });
+
+Deno.test("a load knows the callers that share it", async () => {
+  const coalesce = createCoalescer<string, string>();
+  const loads: string[] = [];
+  const door = Promise.withResolvers<void>();
+  const ask = (name: string) =>
+    coalesce("key", async (names) => {
+      loads.push(names.join(" "));
+      if (loads.length === 1) await door.promise;
+      return names.join(" ");
+    }, name);
+  const first = [ask("ann"), ask("bob")];
+  while (!loads.length) await new Promise((resolve) => setImmediate(resolve));
+  const next = [ask("cid"), ask("dan")];
+  door.resolve();
+  assert.deepEqual(await Promise.all([...first, ...next]), ["ann bob", "ann bob", "cid dan", "cid dan"]);
+});

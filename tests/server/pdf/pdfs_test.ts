@@ -3,6 +3,7 @@ import { openPdfs } from "../../../server/pdf/pdfs.ts";
 import { connectProcess, serveProcesses } from "../../../server/processes/sockets.ts";
 import { type ChildProcess, startProcess } from "../../../server/processes/start_process.ts";
 import type { PdfRequest } from "../../../server/signing/make_pdf.ts";
+import { waitUntil } from "../../support/wait_until.ts";
 
 const shop = { name: "Test shop", locale: "en", timezone: "Europe/Berlin" };
 
@@ -58,6 +59,27 @@ Deno.test("pdfs.write refuses a shop's sixth PDF at once, and lets another shop'
   await assert.rejects(pdfs.write("a", preview(100)), { code: "unavailable", message: /^Too many PDFs/ });
   await Promise.all([...first, write("b", "b1"), write("c", "c1")]);
   assert.ok(order.indexOf("b1") < 3 && order.indexOf("c1") < 5, order.join(" "));
+});
+
+Deno.test("pdfs.write kills the process of a PDF whose client left, and serves the next one", async () => {
+  const { pdfs, processes } = openWatched();
+  await using _pdfs = pdfs;
+  const client = new AbortController();
+  const written = pdfs.write("a", preview(300_000), { signal: client.signal });
+  await waitUntil(() => processes.length === 1);
+  client.abort(new Error("The client left"));
+  await assert.rejects(written, /^Error: The client left$/);
+  await processes[0]!.ended;
+  assertIsPdf(await pdfs.write("a", preview(100)));
+});
+
+Deno.test("pdfs.write refuses the third PDF of one person, and writes one of a colleague", async () => {
+  const { pdfs } = openWatched();
+  await using _pdfs = pdfs;
+  const write = (member: string) => pdfs.write("a", preview(100), { member });
+  const first = [write("ann"), write("ann")];
+  await assert.rejects(write("ann"), { code: "unavailable", message: /^Too many PDFs/ });
+  for (const pdf of await Promise.all([...first, write("bob")])) assertIsPdf(pdf);
 });
 
 Deno.test("a server without the permission to run programs uses PDF processes through a socket", async () => {

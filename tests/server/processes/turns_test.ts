@@ -55,3 +55,31 @@ Deno.test("createTurns passes errors to the caller and goes on", async () => {
   await assert.rejects(failing!, /broken/);
   assert.equal(await next, 1);
 });
+
+Deno.test("createTurns limits the work of one member, waiting and running, and counts it off when it ends", async () => {
+  const turns = createTurns({ at_once: 1, waiting_per_caller: 9, waiting: 9, per_member: 2 });
+  const door = Promise.withResolvers<void>();
+  const take = (member: string) => turns.take("shop", () => door.promise, { member });
+  const taken = ["ann", "ann", "ann", "bob"].map(take);
+  assert.deepEqual(taken.map((result) => result !== undefined), [true, true, false, true]);
+  door.resolve();
+  await Promise.all(taken);
+  assert.ok(take("ann"));
+});
+
+Deno.test("createTurns takes work out of the line when its signal aborts, and leaves its place to other work", async () => {
+  const turns = createTurns({ at_once: 1, waiting_per_caller: 1, waiting: 1, per_member: 1 });
+  const door = Promise.withResolvers<void>();
+  const running = turns.take("a", () => door.promise);
+  const client = new AbortController();
+  const started: string[] = [];
+  const waiting = turns.take("b", () => Promise.resolve(started.push("left")), { member: "m", signal: client.signal });
+  assert.equal(turns.take("c", () => Promise.resolve()), undefined);
+  client.abort(new Error("The client left"));
+  await assert.rejects(waiting!, /^Error: The client left$/);
+  const next = turns.take("b", () => Promise.resolve(started.push("next")), { member: "m" });
+  door.resolve();
+  await Promise.all([running, next]);
+  assert.deepEqual(started, ["next"]);
+  await assert.rejects(turns.take("d", () => Promise.resolve(), { signal: client.signal })!, /The client left/);
+});
