@@ -31,6 +31,7 @@ const SomeLimits = z.strictObject(
     unproven_mails_per_address_and_day: Count,
     unproven_mails_per_client_and_hour: Count,
     unproven_mails_per_shop_and_day: Count,
+    staff_mails_per_shop_and_day: Count,
     rider_mails_per_booking: Count,
     signatures_per_client_and_hour: Count,
     link_signatures_per_client_and_hour: Count,

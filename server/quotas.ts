@@ -17,6 +17,11 @@ export interface Quotas {
   unproven_mails_per_address_and_day: number;
   unproven_mails_per_client_and_hour: number;
   unproven_mails_per_shop_and_day: number;
+  /**
+   * Mails that staff cause, to customers and riders. 150 bookings with five riders and four mails each use half of the
+   * default. Further mails wait until the oldest are a day old.
+   */
+  staff_mails_per_shop_and_day: number;
   /** Riders of a booking who receive their own link by mail. The booker receives the links of the others. */
   rider_mails_per_booking: number;
   /** Waivers signed by one client, without and with a mailed link. A shop's own tablet is one client. */
@@ -58,6 +63,7 @@ export const defaultQuotas = {
   unproven_mails_per_address_and_day: 20,
   unproven_mails_per_client_and_hour: 60,
   unproven_mails_per_shop_and_day: 1_000,
+  staff_mails_per_shop_and_day: 3_000,
   rider_mails_per_booking: 10,
   signatures_per_client_and_hour: 60,
   link_signatures_per_client_and_hour: 300,

@@ -32,7 +32,7 @@ import { mailPaymentDisputed } from "./disputes/mails.ts";
 import { reconcileDeposit } from "./deposits/reconcile.ts";
 import { dropDepositIntent } from "./deposits/release.ts";
 import { tendDeposit } from "./deposits/tend.ts";
-import { notifyMailStop } from "./mail_limits/budget.ts";
+import { notifyMailStop, notifyStaffMailStop } from "./mail_limits/budget.ts";
 import { deletePhotoFiles } from "./fleet/photos.ts";
 import { deleteShopFiles } from "./shops/delete_shop.ts";
 import { notifyCodeStop, sendSignInCode } from "./sign_in/send_code.ts";
@@ -105,6 +105,7 @@ export const tasks: Tasks = {
   deliver_webhook: deliverWebhook,
   forget_events: deleteExpiredEvents,
   notify_mail_stop: notifyMailStop,
+  notify_staff_mail_stop: notifyStaffMailStop,
   notify_code_stop: notifyCodeStop,
   mail_webhook_turned_off: mailTurnedOff,
   report_failed_jobs: reportFailedJobs,

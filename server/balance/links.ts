@@ -5,6 +5,7 @@ import { createCustomerMailJob } from "../bookings/mail_job.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { balanceDue, balancePaid } from "../mail/letters/balance.ts";
+import type { ByStaff } from "../jobs/jobs.ts";
 import { createPayLink } from "../pay_links/pay_link.ts";
 import type { BookingRef } from "../refs.ts";
 import { findPaymentRefusal } from "./refusal.ts";
@@ -31,13 +32,13 @@ export async function createPaymentLink(
   return { amount, ...await createBalanceLink(sql, deps, { tenant_id, booking_id }) };
 }
 
-const mailLink = createCustomerMailJob<BookingRef>(async (shop, booking, ref, deps) => {
-  const { url, expires_at } = await createBalanceLink(deps.sql, deps, ref);
+const mailLink = createCustomerMailJob<BookingRef & ByStaff>(async (shop, booking, { tenant_id, booking_id }, deps) => {
+  const { url, expires_at } = await createBalanceLink(deps.sql, deps, { tenant_id, booking_id });
   return { letter: balanceDue(shop, booking, { pay_url: url, until: expires_at }) };
 });
 
 /** Job: mails the customer a link to pay the balance. The link is created here, so that no job contains its token. */
-export async function mailPaymentLink(deps: Deps, ref: BookingRef): Promise<void> {
+export async function mailPaymentLink(deps: Deps, ref: BookingRef & ByStaff): Promise<void> {
   const booking = await findBooking(deps.sql, ref.tenant_id, ref.booking_id);
   if (booking && !findPaymentRefusal(booking)) await mailLink(deps, ref);
 }

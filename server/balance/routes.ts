@@ -30,7 +30,7 @@ export const payLinkHandlers: Handlers<typeof payLinks> = {
           message: "must be false: the customer has no e-mail address",
         });
       }
-      if (send) await addJob(tx, "mail_payment_link", ref);
+      if (send) await addJob(tx, "mail_payment_link", { ...ref, by_staff: true });
       return await createPaymentLink(tx, deps, { tenant_id: tenant.id, booking });
     });
   },

@@ -11,6 +11,7 @@ import { findSender } from "../mail/sender.sql.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import { sendLimited } from "../mail_limits/budget.ts";
 import { findMailCause } from "../mail_limits/budget.sql.ts";
+import type { ByStaff } from "../jobs/jobs.ts";
 import type { BookingRef } from "../refs.ts";
 import { findBooking } from "./booking.sql.ts";
 
@@ -27,17 +28,19 @@ type MailWriter<P> = (
  * Creates a job that mails the customer of a booking, with a new link to its page. A customer without an address gets
  * no mail.
  */
-export function createCustomerMailJob<P extends BookingRef>(write: MailWriter<P>) {
+export function createCustomerMailJob<P extends BookingRef & ByStaff>(write: MailWriter<P>) {
   return async (deps: Deps, payload: P): Promise<void> => {
     const { shop, booking } = await loadShopAndBooking(deps, payload);
     const { name, email } = booking?.customer ?? {};
     if (!booking || !email) return;
     const { tenant_id, booking_id } = payload;
-    const { trusted, signed_in, client } = await findMailCause(deps.sql, tenant_id, booking_id);
+    const cause = await findMailCause(deps.sql, tenant_id, booking_id);
+    const by_staff = cause.by_staff || payload.by_staff === true;
+    const trusted = by_staff || cause.trusted || cause.signed_in;
     let subject = "";
     const isSent = await sendLimited(
       deps,
-      { tenant_id, address: email, trusted: trusted || signed_in, client },
+      { tenant_id, address: email, by_staff, trusted, client: cause.client },
       async () => {
         const to = { name: nameInMail(name), address: email };
         const { letter, attachments } = await write(shop, booking, payload, deps);

@@ -16,7 +16,7 @@ export interface Jobs {
   reconcile_deposit: BookingRef;
   drop_deposit_intent: BookingRef & { intent_id: string };
   tend_balance: BookingRef;
-  mail_payment_link: BookingRef;
+  mail_payment_link: BookingRef & ByStaff;
   mail_balance_paid: BookingRef & { amount: number };
   send_refund: ShopRef & { refund_id: string };
   send_sign_in_code: ShopRef & { code_id: number };
@@ -34,8 +34,7 @@ export interface Jobs {
   delete_shop_files: ShopRef & { paths: readonly string[] };
   file_waiver: ShopRef & { waiver_id: string };
   remind_waivers: BookingRef;
-  /** `by_staff`: staff asked for this mail, so no limit applies. */
-  mail_sign_link: BookingRef & { place: number; by_staff?: boolean };
+  mail_sign_link: BookingRef & ByStaff & { place: number };
   mail_booking_confirmed: BookingRef;
   mail_booking_changed: BookingRef;
   mail_booking_cancelled: BookingRef & { refund: number };
@@ -82,6 +81,7 @@ export interface Jobs {
   mail_payment_disputed: ShopRef & { payment_id: string; dispute: Dispute };
   mail_inspection_due: BookingRef;
   notify_mail_stop: ShopRef;
+  notify_staff_mail_stop: ShopRef;
   notify_code_stop: ShopRef;
   mail_webhook_turned_off: ShopRef & { endpoint_id: string; cause: "gone" | "failing"; last_answer: string };
   /** Of all shops, like the next one; added by the schedule in `worker.ts`. */
@@ -94,6 +94,11 @@ export type JobName = keyof Jobs;
 
 /** A job to be added: its task, its payload and the time it runs at, by default now. */
 export type Job = { [T in JobName]: { task: T; payload: Jobs[T]; run_at?: Date | string | undefined } }[JobName];
+
+/** Set if staff asked for this mail, so that only their own limit applies. */
+export interface ByStaff {
+  by_staff?: boolean;
+}
 
 /** The payload of a mail about a refund: its amount, and the booking or else the payment. */
 export interface RefundMail extends ShopRef {

@@ -38,32 +38,36 @@ export async function lockMailBudget(sql: Queries, tenant_id: string): Promise<v
 export interface CountedMail {
   receiver: string;
   client: string | null;
+  /** Mails that staff cause have a limit of their own, and count for no other. */
+  by_staff: boolean;
 }
 /** The limit that blocks a mail. */
-export type MailLimit = "address" | "client" | "shop";
+export type MailLimit = keyof Quotas & `${string}_mails_per_${string}`;
 
 /** Returns the first limit that one more mail would exceed. */
 export async function findExceeded(
   sql: Queries,
   tenant_id: string,
-  { receiver, client, quotas }: CountedMail & { quotas: Quotas },
+  { receiver, client, by_staff, quotas }: CountedMail & { quotas: Quotas },
 ): Promise<MailLimit | undefined> {
   const [row] = await sql<[{ of_shop: number; of_address: number; of_client: number }]>`
     select count(*)::int as of_shop,
       count(*) filter (where m.receiver = ${receiver})::int as of_address,
       count(*) filter (where m.client = ${client} and m.created_at > instant() - interval '1 hour')::int as of_client
     from unproven_mails m
-    where m.tenant_id = ${tenant_id} and m.created_at > instant() - interval '1 day'`;
-  if (row.of_shop >= quotas.unproven_mails_per_shop_and_day) return "shop";
-  if (row.of_address >= quotas.unproven_mails_per_address_and_day) return "address";
-  if (row.of_client >= quotas.unproven_mails_per_client_and_hour) return "client";
+    where m.tenant_id = ${tenant_id} and m.by_staff = ${by_staff} and m.created_at > instant() - interval '1 day'`;
+  const exceeds = (limit: MailLimit, count: number) => count >= quotas[limit] ? limit : undefined;
+  if (by_staff) return exceeds("staff_mails_per_shop_and_day", row.of_shop);
+  return exceeds("unproven_mails_per_shop_and_day", row.of_shop) ??
+    exceeds("unproven_mails_per_address_and_day", row.of_address) ??
+    exceeds("unproven_mails_per_client_and_hour", row.of_client);
 }
 
 /** Counts a mail, and deletes a few counted mails that no limit needs any more. */
 export async function countMail(
   sql: Queries,
   tenant_id: string,
-  { receiver, client }: CountedMail,
+  { receiver, client, by_staff }: CountedMail,
 ): Promise<{ id: number }> {
   await sql`
     delete from unproven_mails m
@@ -71,8 +75,8 @@ export async function countMail(
       and m.ctid = any(array(
         select o.ctid from unproven_mails o where o.tenant_id = ${tenant_id} order by o.created_at limit 20))`;
   const [row] = await sql<[{ id: number }]>`
-    insert into unproven_mails (tenant_id, receiver, client)
-    values (${tenant_id}, ${receiver}, ${client})
+    insert into unproven_mails (tenant_id, receiver, client, by_staff)
+    values (${tenant_id}, ${receiver}, ${client}, ${by_staff})
     returning id`;
   return row;
 }

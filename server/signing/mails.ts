@@ -47,7 +47,7 @@ export async function fileWaiver(
   const signer = evidence.guardian_name ?? evidence.signer_name;
   const trusted = address.toLowerCase() === evidence.verified_email?.toLowerCase();
   const client = evidence.ip && await vault.hmac(networkOf(evidence.ip), CLIENT_ADDRESS);
-  await sendLimited(deps, { tenant_id, address, trusted, client }, () =>
+  await sendLimited(deps, { tenant_id, address, by_staff: false, trusted, client }, () =>
     writeMail({
       shop,
       to: { name: nameInMail(signer), address },
@@ -78,7 +78,8 @@ export async function mailSignLink(
   const cause = await findMailCause(sql, tenant_id, booking_id);
   const shop = await findSender(deps, tenant_id);
   // A payment proves the customer's address, not those of the riders
-  const receiver = { tenant_id, address, trusted: by_staff || cause.by_staff, client: cause.client };
+  const isByStaff = by_staff || cause.by_staff;
+  const receiver = { tenant_id, address, by_staff: isByStaff, trusted: isByStaff, client: cause.client };
   let subject = "";
   const isSent = await sendLimited(deps, receiver, async () => {
     const url = await createSignLink(sql, deps, { booking, place, sent_to: address });
@@ -101,16 +102,18 @@ export async function remindWaivers(deps: Deps, { tenant_id, booking_id }: Booki
   const shop = await findSender(deps, tenant_id);
   const { customer_name, customer_email, pickup_date, required } = booking;
   const customer = { id: null, name: customer_name, email: customer_email, phone: null };
-  const signing = toMailLinks(await createLinksForUnsigned(sql, deps, booking));
-  const letter = waiverReminder(shop, { pickup_date, customer }, { signed: countSigned(booking), required, signing });
-  const { trusted, signed_in, client } = await findMailCause(sql, tenant_id, booking_id);
+  const { by_staff, trusted, signed_in, client } = await findMailCause(sql, tenant_id, booking_id);
   const to = { name: nameInMail(customer_name), address: customer_email };
-  const receiver = { tenant_id, address: customer_email, trusted: trusted || signed_in, client };
+  const receiver = { tenant_id, address: customer_email, by_staff, trusted: trusted || signed_in, client };
+  let subject = "";
   const isSent = await sendLimited(deps, receiver, async () => {
+    const signing = toMailLinks(await createLinksForUnsigned(sql, deps, booking));
+    const letter = waiverReminder(shop, { pickup_date, customer }, { signed: countSigned(booking), required, signing });
+    subject = letter.subject;
     const url = await createBookingLink(sql, deps, { tenant_id, booking_id });
     return writeMail({ shop, to, letter: withBookingLink(letter, { shop, url }) });
   });
-  if (isSent) await recordMail(deps, { tenant_id, booking_id }, { to: "customer", subject: letter.subject });
+  if (isSent) await recordMail(deps, { tenant_id, booking_id }, { to: "customer", subject });
 }
 
 /** Lists the links in the customer's confirmation: those of riders who have not signed and get no mail of their own. */

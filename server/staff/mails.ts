@@ -78,7 +78,7 @@ async function mailPerson(
   const { tenant_id } = person;
   await sendLimited(
     deps,
-    { tenant_id, address: receiver.email, trusted: receiver.has_signed_in, client: null },
+    { tenant_id, address: receiver.email, by_staff: false, trusted: receiver.has_signed_in, client: null },
     async () => {
       const mail = writeMail({ shop, to, letter: await write(shop, receiver) });
       return receiver.has_signed_in ? mail : { ...mail, from_name: "", reply_to: undefined };
