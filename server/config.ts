@@ -37,6 +37,7 @@ const SomeLimits = z.strictObject(
     link_signatures_per_client_and_hour: Count,
     unlinked_signatures_per_shop_and_day: Count,
     unlinked_signature_bytes_per_shop_and_day: Count,
+    stored_megabytes_per_shop: Count,
     holds_per_customer: Count,
     holds_per_address: Count,
     hold_unit_days_per_address_and_hour: Count,

@@ -30,6 +30,11 @@ export interface Quotas {
   /** Signed waivers that belong to no booking yet. */
   unlinked_signatures_per_shop_and_day: number;
   unlinked_signature_bytes_per_shop_and_day: number;
+  /**
+   * Photos and versions of waivers that a shop stores. The default has room for 40,000 photos of 500 kB. It is not
+   * exact, because parallel requests do not wait for each other.
+   */
+  stored_megabytes_per_shop: number;
   /** Unexpired holds. */
   holds_per_customer: number;
   holds_per_address: number;
@@ -69,6 +74,7 @@ export const defaultQuotas = {
   link_signatures_per_client_and_hour: 300,
   unlinked_signatures_per_shop_and_day: 2_000,
   unlinked_signature_bytes_per_shop_and_day: 100_000_000,
+  stored_megabytes_per_shop: 20_000,
   holds_per_customer: 5,
   holds_per_address: 20,
   hold_unit_days_per_address_and_hour: 1_000,

@@ -37,6 +37,8 @@ import { deletePhotoFiles } from "./fleet/photos.ts";
 import { deleteShopFiles } from "./shops/delete_shop.ts";
 import { notifyCodeStop, sendSignInCode } from "./sign_in/send_code.ts";
 import { deleteWaiverFile, eraseWaivers } from "./signing/erase.ts";
+import { deleteUnusedTemplateVersions } from "./signing/unused_versions.ts";
+import { notifyStorageStop } from "./storage_limits/budget.ts";
 import { mailStaffAccess, mailStaffInvitation, mailStaffSignedIn, sendStaffCode } from "./staff/mails.ts";
 import { fileWaiver, mailSignLink, remindWaivers } from "./signing/mails.ts";
 import { fanOutEvent } from "./webhooks/fan_out.ts";
@@ -53,6 +55,7 @@ export const tasks: Tasks = {
   expire_hold: expireHold,
   erase_waivers: eraseWaivers,
   delete_waiver_file: deleteWaiverFile,
+  delete_unused_versions: deleteUnusedTemplateVersions,
   file_waiver: fileWaiver,
   mail_sign_link: mailSignLink,
   remind_waivers: remindWaivers,
@@ -107,6 +110,7 @@ export const tasks: Tasks = {
   notify_mail_stop: notifyMailStop,
   notify_staff_mail_stop: notifyStaffMailStop,
   notify_code_stop: notifyCodeStop,
+  notify_storage_stop: notifyStorageStop,
   mail_webhook_turned_off: mailTurnedOff,
   report_failed_jobs: reportFailedJobs,
   delete_expired_results: deleteExpired,

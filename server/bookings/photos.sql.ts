@@ -1,6 +1,6 @@
 import type { BookingPhoto } from "../../shared/contract/booking_photos.ts";
 import type { Queries } from "../db/client.ts";
-import type { PhotoRow } from "../fleet/photos.sql.ts";
+import type { NewPhoto, PhotoRow } from "../fleet/photos.sql.ts";
 import type { BookingRef } from "../refs.ts";
 
 /** A photo of a booking's gear with its files. */
@@ -32,11 +32,11 @@ export async function findBookingPhoto(
 export async function addBookingPhoto(
   sql: Queries,
   { tenant_id, booking_id }: BookingRef,
-  { id, path, width, height, variants }: Omit<StoredBookingPhoto, "created_at">,
+  { id, path, width, height, variants, bytes }: Omit<NewPhoto, "url"> & { id: string },
 ): Promise<BookingPhoto> {
   const [row] = await sql<BookingPhoto[]>`
-    insert into booking_photos as p (tenant_id, id, booking_id, path, width, height, variants)
-    values (${tenant_id}, ${id}, ${booking_id}, ${path}, ${width}, ${height}, ${sql.json(variants)})
+    insert into booking_photos as p (tenant_id, id, booking_id, path, width, height, variants, bytes)
+    values (${tenant_id}, ${id}, ${booking_id}, ${path}, ${width}, ${height}, ${sql.json(variants)}, ${bytes})
     returning p.id, p.width, p.height, p.created_at`;
   return row!;
 }

@@ -8,6 +8,7 @@ import { photoProblem, storePhoto, tryToDeletePhotoFiles } from "../fleet/photos
 import type { Handlers } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { invalid, notFound } from "../problem.ts";
+import { assertMayStore } from "../storage_limits/budget.ts";
 import { typeOf } from "../storage/storage.ts";
 
 /** Photos that a booking can have. */
@@ -25,6 +26,7 @@ export const bookingPhotoHandlers: Handlers<typeof bookingPhotos> = {
 
   async "POST /v1/bookings/:id/photos"({ tenant, commit, ...scope }, { params: { id }, form: { file } }) {
     const ref = { tenant_id: tenant.id, booking_id: id };
+    await assertMayStore(scope, tenant.id);
     const photo = await storePhoto(scope, tenant.id, { bytes: await readBytes(file), folder: FOLDER });
     if (typeof photo === "string") return photoProblem(photo);
     const files = { path: photo.path, widths: photo.variants.map(({ width }) => width) };

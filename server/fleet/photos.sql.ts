@@ -5,14 +5,20 @@ import type { Queries } from "../db/client.ts";
 /** A stored photo. Its `url` and the URLs of its smaller copies are paths in the storage. */
 export type PhotoRow = z.output<typeof StoredPhoto>;
 
+/** A photo whose files have just been stored. */
+export interface NewPhoto extends PhotoRow {
+  /** The size of all its files. */
+  bytes: number;
+}
+
 export async function addPhoto(
   sql: Queries,
   tenant_id: string,
-  { path, width, height, variants }: PhotoRow,
+  { path, width, height, variants, bytes }: NewPhoto,
 ): Promise<PhotoRow> {
   const [row] = await sql<PhotoRow[]>`
-    insert into photos as p (tenant_id, path, width, height, variants)
-    values (${tenant_id}, ${path}, ${width}, ${height}, ${sql.json(variants)})
+    insert into photos as p (tenant_id, path, width, height, variants, bytes)
+    values (${tenant_id}, ${path}, ${width}, ${height}, ${sql.json(variants)}, ${bytes})
     returning p.path as url, p.path, p.width, p.height, p.variants`;
   return row!;
 }

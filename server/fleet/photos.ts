@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import type { PhotoRejection } from "../images/photo.ts";
 import { Problem } from "../problem.ts";
 import { readPhoto } from "./photo_file.ts";
-import type { PhotoRow } from "./photos.sql.ts";
+import type { NewPhoto } from "./photos.sql.ts";
 
 const tooLarge = "A photo has at most 50 megapixels, 12,000 pixels on each side and 200 frames. " +
   "Save animated, interlaced and progressive ones with at most 12 megapixels";
@@ -20,7 +20,7 @@ export async function storePhoto(
   { images, storage, ids }: Pick<Deps, "images" | "storage" | "ids">,
   tenant_id: string,
   { bytes, folder }: { bytes: Uint8Array; folder: "t" | "booking_photos" },
-): Promise<PhotoRow | PhotoRejection> {
+): Promise<NewPhoto | PhotoRejection> {
   const file = await readPhoto(images, tenant_id, bytes);
   if (typeof file === "string") return file;
   const stem = `${folder}/${tenant_id}/${ids.next("ph")}`;
@@ -28,7 +28,8 @@ export async function storePhoto(
   await storage.put(path, file.bytes, file.type);
   for (const { width, bytes } of file.variants) await storage.put(`${stem}_${width}.webp`, bytes, "image/webp");
   const variants = file.variants.map(({ width }) => ({ url: `${stem}_${width}.webp`, width }));
-  return { url: path, path, width: file.width, height: file.height, variants };
+  const size = [file, ...file.variants].reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return { url: path, path, width: file.width, height: file.height, variants, bytes: size };
 }
 
 /** The files of a photo, as `storePhoto` named them. */

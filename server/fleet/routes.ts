@@ -1,3 +1,4 @@
+import { assertMayStore } from "../storage_limits/budget.ts";
 import { countOf, findDurationErrors, findUnitErrors, type fleet } from "../../shared/contract/fleet.ts";
 import { readBytes } from "../bytes.ts";
 import { toPublicUrl, withPublicUrls } from "../storage/public_url.ts";
@@ -143,6 +144,7 @@ export const fleetHandlers: Handlers<typeof fleet> = {
   },
 
   async "POST /v1/fleet/photos"(scope, { form: { file } }) {
+    await assertMayStore(scope, scope.tenant.id);
     const photo = await storePhoto(scope, scope.tenant.id, { bytes: await readBytes(file), folder: "t" });
     if (typeof photo === "string") return photoProblem(photo);
     return await scope.commit(async (tx) => {

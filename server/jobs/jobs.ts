@@ -29,6 +29,7 @@ export interface Jobs {
   deliver_webhook: DeliveryRef;
   forget_events: ShopRef;
   erase_waivers: ShopRef;
+  delete_unused_versions: ShopRef & { template_id: string };
   delete_waiver_file: ShopRef & { path: string };
   delete_photo_files: ShopRef & { path: string; widths: readonly number[] };
   delete_shop_files: ShopRef & { paths: readonly string[] };
@@ -83,6 +84,7 @@ export interface Jobs {
   notify_mail_stop: ShopRef;
   notify_staff_mail_stop: ShopRef;
   notify_code_stop: ShopRef;
+  notify_storage_stop: ShopRef;
   mail_webhook_turned_off: ShopRef & { endpoint_id: string; cause: "gone" | "failing"; last_answer: string };
   /** Of all shops, like the next one; added by the schedule in `worker.ts`. */
   report_failed_jobs: Record<never, never>;

@@ -3,7 +3,7 @@ import type { Queries } from "../db/client.ts";
 /** A kind of notice to the operator: about one shop, or about the whole installation if `tenant_id` is null. */
 export interface NoticeRef {
   tenant_id: string | null;
-  kind: "failed_jobs" | "mail_stop" | "staff_mail_stop" | "code_stop";
+  kind: "failed_jobs" | "mail_stop" | "staff_mail_stop" | "code_stop" | "storage_stop";
 }
 
 /** Returns whether a notice was sent within the last day. */

@@ -128,6 +128,19 @@ export async function deleteTemplate(sql: Queries, tenant_id: string, id: string
   return rows.length > 0;
 }
 
+/** Deletes the versions of a template that nobody has signed, except the one that can be signed now. */
+export async function deleteUnusedVersions(sql: Queries, tenant_id: string, id: string): Promise<void> {
+  await sql`
+    delete from waiver_template_versions v
+    where v.tenant_id = ${tenant_id} and v.template_id = ${id}
+      and not exists (
+        select from waiver_templates t
+        where t.tenant_id = ${tenant_id} and t.id = v.template_id and t.version = v.version and t.deleted_at is null)
+      and not exists (
+        select from waiver_signatures s
+        where s.tenant_id = ${tenant_id} and s.template_id = v.template_id and s.version = v.version)`;
+}
+
 async function addVersion(
   sql: Queries,
   tenant_id: string,

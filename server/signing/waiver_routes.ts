@@ -9,6 +9,8 @@ import { withPdfUrl } from "./record_signature.ts";
 import { makePdf } from "./make_pdf.ts";
 import { getOrCreatePdf } from "./waiver_file.ts";
 import { findWaiver, listWaivers } from "./signatures.sql.ts";
+import { assertMayStore } from "../storage_limits/budget.ts";
+import { scheduleDeletion } from "./unused_versions.ts";
 import { verifySignature } from "./verify_signature.ts";
 import { textFor } from "../text/text_for.ts";
 import {
@@ -62,7 +64,9 @@ export const waiverHandlers: Handlers<typeof waivers> = {
       consent_text: text.waiver.consent,
     };
   },
-  async "POST /v1/waivers/templates"({ tenant, ids, commit, settings }, { body: { consent_text, ...body } }) {
+  async "POST /v1/waivers/templates"(scope, { body: { consent_text, ...body } }) {
+    const { tenant, ids, commit, settings } = scope;
+    await assertMayStore(scope, tenant.id);
     return await commit(async (tx) => {
       const id = ids.next("wt");
       const { locale } = await findSender({ sql: tx, settings }, tenant.id);
@@ -70,7 +74,8 @@ export const waiverHandlers: Handlers<typeof waivers> = {
       return await getTemplate(tx, tenant.id, id);
     });
   },
-  async "PATCH /v1/waivers/templates/:id"({ tenant, commit }, { params: { id }, body }) {
+  async "PATCH /v1/waivers/templates/:id"({ tenant, commit, ...scope }, { params: { id }, body }) {
+    await assertMayStore(scope, tenant.id);
     return await commit(async (tx) => {
       await lockTemplates(tx, tenant.id);
       const before = await findTemplate(tx, tenant.id, id);
@@ -79,12 +84,19 @@ export const waiverHandlers: Handlers<typeof waivers> = {
       const after = { name, content, type, consent_text, age_of_majority };
       // A new version makes everyone who is reading the waiver read it again, so unchanged text gets none
       const hasChanged = Object.entries(after).some(([field, value]) => value !== before[field as keyof typeof after]);
-      if (hasChanged) await changeTemplate(tx, tenant.id, { id, ...after });
+      if (hasChanged) {
+        await changeTemplate(tx, tenant.id, { id, ...after });
+        await scheduleDeletion(tx, scope, { tenant_id: tenant.id, template_id: id });
+      }
       return await getTemplate(tx, tenant.id, id);
     });
   },
-  async "DELETE /v1/waivers/templates/:id"({ tenant, commit }, { params: { id } }) {
-    return await commit(async (tx) => await deleteTemplate(tx, tenant.id, id) ? { deleted: true, id } : notFound());
+  async "DELETE /v1/waivers/templates/:id"({ tenant, commit, ...scope }, { params: { id } }) {
+    return await commit(async (tx) => {
+      if (!await deleteTemplate(tx, tenant.id, id)) return notFound();
+      await scheduleDeletion(tx, scope, { tenant_id: tenant.id, template_id: id });
+      return { deleted: true, id };
+    });
   },
   async "POST /v1/waivers/templates/:id/activate"({ tenant, commit }, { params: { id } }) {
     return await commit(async (tx) => {

@@ -28,7 +28,7 @@ export const bookingPhotos = {
     }),
     status: 201,
     response: BookingPhoto,
-    errors: ["not_found", "unreadable_image"],
+    errors: ["not_found", "unreadable_image", "storage_full"],
   },
   "GET /v1/bookings/:id/photos/:photo_id": {
     summary: "Get a photo of a booking's gear",

@@ -44,7 +44,7 @@ export const photos = {
     }),
     status: 201,
     response: StoredPhoto,
-    errors: ["unreadable_image"],
+    errors: ["unreadable_image", "storage_full"],
   },
   "DELETE /v1/fleet/photos": {
     summary: "Delete a photo, and remove it from every item",

@@ -86,6 +86,7 @@ export const waivers = {
     body: TemplateDraft,
     status: 201,
     response: ManagedTemplate,
+    errors: ["storage_full"],
   },
   "PATCH /v1/waivers/templates/:id": {
     summary: "Update a waiver template, as a new version",
@@ -93,7 +94,7 @@ export const waivers = {
     record: "GET /v1/waivers/templates/:id",
     body: withVersion(changesOf(TemplateDraft)),
     response: ManagedTemplate,
-    errors: ["not_found", "changed_meanwhile"],
+    errors: ["not_found", "changed_meanwhile", "storage_full"],
   },
   "DELETE /v1/waivers/templates/:id": {
     summary: "Delete a waiver template; its signed waivers stay",

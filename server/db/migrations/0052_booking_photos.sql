@@ -9,6 +9,8 @@ create table booking_photos (
   height int not null,
   -- Smaller copies, as in photos.
   variants jsonb not null,
+  -- Of the photo and its smaller copies.
+  bytes bigint not null,
   created_at timestamptz not null default instant(),
   primary key (tenant_id, id),
   foreign key (tenant_id, booking_id) references bookings (tenant_id, id)

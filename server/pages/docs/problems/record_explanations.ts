@@ -163,6 +163,10 @@ export const recordExplanations = {
     cause: "The image is damaged, or has too many pixels, or a drawn signature is no PNG of at most 64 kB.",
     remedy: "Send another image, or the same one with fewer pixels.",
   },
+  storage_full: {
+    cause: "The photos and the versions of waivers that the shop stores have reached the limit of its operator.",
+    remedy: "Delete photos that are not needed, or ask the operator for more.",
+  },
   too_many_webhooks: {
     cause: "The shop has 100 webhook endpoints, turned-off ones included.",
     remedy: "Delete an endpoint that is not needed.",
