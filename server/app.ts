@@ -16,6 +16,7 @@ import { pathOf } from "./http/address.ts";
 import { proxyWarning } from "./http/proxy_warning.ts";
 import { createAccessControl } from "./http/access_control.ts";
 import { securityHeaders } from "./http/headers.ts";
+import { createAnswerBudget } from "./http/answer_budget.ts";
 import { implement } from "./http/implement.ts";
 import { mcpRoutes } from "./mcp/routes.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -104,6 +105,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     trusted_proxies: deps.settings.trusted_proxies,
   });
 
+  const shareOf = createAnswerBudget(deps.settings.quotas);
+
   app.use(securityHeaders(deps.settings.base_url));
   app.use(accessLog(log, createClientHash({ ...deps, ...deps.settings }), metrics?.countRequest));
   app.use(proxyWarning(log, deps.settings.trusted_proxies));
@@ -140,7 +143,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   app.route("/", mcpRoutes({ deps, access, fetch: (request, env) => app.fetch(request, env as never), readDocument }));
   app.all("/v1/documents/*", documentsRemoved);
   app.all("/v1/documents", documentsRemoved);
-  app.route("/", implement(contract, handlers, { deps, access, strict }));
+  app.route("/", implement(contract, handlers, { deps, access, shareOf, strict }));
   app.notFound((c) =>
     isPageVisit(c) ? notFoundPage(c) : Promise.reject(new Problem("not_found", "There is no such route"))
   );

@@ -38,6 +38,8 @@ const SomeLimits = z.strictObject(
     unlinked_signatures_per_shop_and_day: Count,
     unlinked_signature_bytes_per_shop_and_day: Count,
     stored_megabytes_per_shop: Count,
+    stored_answer_bytes_per_key_and_day: Count,
+    stored_answer_bytes_per_client_and_day: Count,
     holds_per_customer: Count,
     holds_per_address: Count,
     hold_unit_days_per_address_and_hour: Count,

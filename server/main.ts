@@ -9,7 +9,7 @@ import { assessClockSkew } from "./db/clock_skew.ts";
 import { openPulse } from "./db/pulse.ts";
 import { watchDisk } from "./disk_space.ts";
 import { exitWithError } from "./exit.ts";
-import { createRateLimiter } from "./http/rate_limit.ts";
+import { createRateLimiter, type LimitName } from "./http/rate_limit.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { type Log, openLog } from "./log.ts";
 import { openDatabase } from "./open_database.ts";
@@ -89,7 +89,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
     widget,
     dashboard,
     docs: openBuiltDocs(deps.settings.base_url),
-    limiter: config.RATE_LIMITS === "off" ? undefined : createRateLimiter(config.RATE_LIMITS),
+    limiter: config.RATE_LIMITS === "off" ? undefined : createRateLimiter<LimitName>(config.RATE_LIMITS),
     isDatabaseUp: () => pulse.beats(),
     clockSkew: pulse.clockSkew,
     storage: () => files.assess(),

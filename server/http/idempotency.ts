@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Queries, Sql, Transaction } from "../db/client.ts";
 import { Problem } from "../problem.ts";
+import type { AnswerShare } from "./answer_budget.ts";
 import { UnreadableError, type Vault } from "../vault.ts";
 import {
   claimKey,
@@ -24,6 +25,9 @@ export type EncryptResult<R> = (result: R) => Promise<StoredResult | null>;
 /** The purpose of the encryption key. It must not contain the caller's key, because the vault caches every purpose. */
 export const ANSWER_PURPOSE = "idempotency_answer";
 
+/** Bytes of a row besides the result and the key, with its share of the index. */
+const ROW_BYTES = 300;
+
 /** Hashes the path of a route without an API key. Such a path holds a link's token, which no table may contain. */
 export function hashPath(path: string): string {
   return createHash("sha256").update(path).digest("base64url");
@@ -44,7 +48,7 @@ export interface ResultFormat<R> {
 export class Idempotency<R> {
   constructor(
     private readonly deps: { sql: Sql; vault: Vault },
-    private readonly use: KeyUse | undefined,
+    private readonly use: KeyUse & { share: AnswerShare } | undefined,
     private readonly format: ResultFormat<R>,
   ) {}
 
@@ -67,8 +71,14 @@ export class Idempotency<R> {
     if (!this.use) return null;
     const { scope, route, key, request_hash } = this.use;
     const encrypted = await this.deps.vault.seal(JSON.stringify(this.format.toJson(result)), ANSWER_PURPOSE);
+    this.use.share.take(encrypted.length + key.length + ROW_BYTES);
     return { scope, route, key, request_hash, answer: encrypted.toBase64() };
   };
+
+  /** Throws `rate_limited` if the caller has used up the bytes of its results. */
+  assertMayStore(): void {
+    this.use?.share.assertLeft();
+  }
 
   /** Returns the result of an earlier request with this key. Throws if that request was a different one. */
   async find(): Promise<{ result: R } | undefined> {
@@ -92,7 +102,8 @@ export class Idempotency<R> {
  * Runs a request at most once per key; a repeat gets the first result.
  *
  * With `lookFirst`, a repeat does not run at all, so it calls nothing outside Postgres. Without it, a repeat runs until
- * it claims the key, and a first request saves the round trip of the search.
+ * it claims the key, and a first request saves the round trip of the search. A caller without bytes for another result
+ * gets earlier results only.
  */
 export async function runOnce<R>(
   idempotency: Idempotency<R>,
@@ -101,6 +112,7 @@ export async function runOnce<R>(
   const earlier = lookFirst ? await idempotency.find() : undefined;
   if (earlier) return { ...earlier, isRepeat: true };
   try {
+    idempotency.assertMayStore();
     return { result: await run(), isRepeat: false };
   } catch (error) {
     // Either the key was claimed already, or a check before the claim failed because the world has changed since

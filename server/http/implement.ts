@@ -3,7 +3,8 @@ import { type Contract, type Endpoint, roleOf } from "../../shared/contract/mod.
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { setRouteName } from "./access_log.ts";
-import type { AccessControl } from "./access_control.ts";
+import type { AnswerShare } from "./answer_budget.ts";
+import type { AccessControl, Caller } from "./access_control.ts";
 import type { AnyHandler, AnyTwoSteps, Handlers, StreamHandler } from "./handlers.ts";
 import { addHeaders } from "./headers.ts";
 import { type ReadRecord, recordReader } from "./if_version.ts";
@@ -18,6 +19,8 @@ import { serveTwoSteps, serveWrite } from "./serve_write.ts";
 interface Shared {
   deps: Deps;
   access: AccessControl;
+  /** Returns the bytes that a caller may still have stored for its `Idempotency-Key`s. */
+  shareOf: (caller: Caller) => AnswerShare;
   strict: boolean;
 }
 
@@ -63,7 +66,7 @@ function createResponder(
   name: string,
   endpoint: Endpoint,
   handler: AnyHandler | AnyTwoSteps,
-  { deps, access, strict, readRecord, readOwner }: Shared & {
+  { deps, access, shareOf, strict, readRecord, readOwner }: Shared & {
     readRecord: ReadRecord | undefined;
     readOwner: AnyHandler | undefined;
   },
@@ -86,7 +89,7 @@ function createResponder(
   };
 
   function createServe(): Serve {
-    const shared = { deps, replies };
+    const shared = { deps, replies, shareOf };
     if (typeof handler !== "function") return serveTwoSteps(name, endpoint, handler, shared);
     return name.startsWith("GET ")
       ? serveRead(endpoint, handler, shared)

@@ -31,14 +31,20 @@ export interface TakeResult {
   resets_in: number;
 }
 /** Limits the request rate of callers, in this process. */
-export interface RateLimiter {
-  limits: Limits;
-  /** Takes `cost` tokens of a caller, or none if the bucket is empty. A cost of 0 only checks the bucket. */
-  take(name: LimitName, caller: string, cost?: 0 | 1): TakeResult;
+export interface RateLimiter<N extends string = LimitName> {
+  limits: Readonly<Record<N, Limit>>;
+  /**
+   * Takes `cost` tokens of a caller, or none if the bucket is empty. A cost of 0 only checks the bucket. One that is
+   * larger than what is left is still taken: the bucket stays empty for longer.
+   */
+  take(name: N, caller: string, cost?: number): TakeResult;
 }
 
 /** Creates token buckets in this process's memory: each server counts for itself. `now` is a monotonic time in ms. */
-export function createRateLimiter(limits: Limits, now: () => number = () => performance.now()): RateLimiter {
+export function createRateLimiter<N extends string>(
+  limits: Readonly<Record<N, Limit>>,
+  now: () => number = () => performance.now(),
+): RateLimiter<N> {
   const buckets = new Map<string, { tokens: number; at: number }>();
   return {
     limits,

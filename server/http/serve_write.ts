@@ -4,6 +4,7 @@ import { type Endpoint, roleOf } from "../../shared/contract/mod.ts";
 import { setActor } from "../db/actor.sql.ts";
 import type { Actor, Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
+import type { AnswerShare } from "./answer_budget.ts";
 import { Answer } from "./answer.ts";
 import type { Caller } from "./access_control.ts";
 import type { AnyHandler, AnyTwoSteps, WrittenRecord } from "./handlers.ts";
@@ -15,6 +16,8 @@ import type { Replies, Serve } from "./reply.ts";
 interface Shared {
   deps: Deps;
   replies: Replies;
+  /** Returns the bytes that a caller may still have stored for its `Idempotency-Key`s. */
+  shareOf: (caller: Caller) => AnswerShare;
   /** Reads the record that the route changes, if its body has `if_version`. */
   readRecord?: ReadRecord | undefined;
   /** Answers the route of the record that the route's form is for. */
@@ -26,7 +29,7 @@ export function serveWrite(
   name: string,
   endpoint: Endpoint,
   handler: AnyHandler,
-  { deps, replies, readRecord, readOwner }: Shared,
+  { deps, replies, shareOf, readRecord, readOwner }: Shared,
 ): Serve {
   // Today's work is in the history of each booking; other changes are in the audit
   const isAudited = endpoint.access === "secret" && roleOf(name, endpoint) !== "staff";
@@ -37,7 +40,7 @@ export function serveWrite(
     });
     const { input, if_version } = takeVersion(sent);
     const actor = actorOf(caller);
-    const idempotency = new Idempotency(deps, keyUseOf(c, caller, { name, once }), answerFormat);
+    const idempotency = new Idempotency(deps, keyUseOf(c, caller, { name, once, shareOf }), answerFormat);
     const { result, isRepeat } = await runOnce(idempotency, {
       lookFirst: true,
       async run() {
@@ -56,11 +59,16 @@ export function serveWrite(
 }
 
 /** Serves a route in two steps. The key keeps the id of the record that the first step writes. */
-export function serveTwoSteps(name: string, endpoint: Endpoint, steps: AnyTwoSteps, { deps, replies }: Shared): Serve {
+export function serveTwoSteps(
+  name: string,
+  endpoint: Endpoint,
+  steps: AnyTwoSteps,
+  { deps, replies, shareOf }: Shared,
+): Serve {
   return async (c, caller) => {
     const { once, ...input } = await readInput(c, endpoint);
     const scope = { ...deps, ...caller, actor: actorOf(caller) };
-    const idempotency = new Idempotency<WrittenRecord>(deps, keyUseOf(c, caller, { name, once }), {
+    const idempotency = new Idempotency<WrittenRecord>(deps, keyUseOf(c, caller, { name, once, shareOf }), {
       isRepeatable: () => true,
       toJson: ({ id }) => ({ id }),
       fromJson: (json) => steps.find(scope, (json as WrittenRecord).id),
@@ -122,10 +130,18 @@ function actorOf({ kind, key_id, customer, staff }: Caller): Actor {
 
 function keyUseOf(
   c: Context,
-  { tenant, key_id }: Caller,
-  { name, once }: { name: string; once: { key: string; request_hash: string } | undefined },
-): KeyUse | undefined {
-  return once && { tenant_id: tenant?.id ?? "", scope: key_id ?? hashPath(c.req.path), route: name, ...once };
+  caller: Caller,
+  { name, once, shareOf }: Pick<Shared, "shareOf"> & { name: string; once: Input["once"] },
+): KeyUse & { share: AnswerShare } | undefined {
+  const { tenant, key_id } = caller;
+  return once &&
+    {
+      tenant_id: tenant?.id ?? "",
+      scope: key_id ?? hashPath(c.req.path),
+      route: name,
+      ...once,
+      share: shareOf(caller),
+    };
 }
 
 function withRepeatHeader<R extends { headers: Record<string, string> }>(reply: R, isRepeat: boolean): R {
