@@ -56,13 +56,13 @@ export async function deleteResult(sql: Queries, { tenant_id, scope, route, key 
       and a.key = ${key}`;
 }
 
-/** Returns all encrypted results of a shop. `row` identifies one until the transaction ends. */
-export async function listResults(sql: Queries, tenant_id: string): Promise<{ row: string; answer: Uint8Array }[]> {
-  return await sql<{ row: string; answer: Uint8Array }[]>`
+/** Returns all encrypted results of a shop, 500 at a time. `row` identifies one until the transaction ends. */
+export function listResults(sql: Queries, tenant_id: string): AsyncIterable<{ row: string; answer: Uint8Array }[]> {
+  return sql<{ row: string; answer: Uint8Array }[]>`
     select a.ctid::text as row, a.answer
     from idempotency_answers a
     where a.tenant_id = ${tenant_id}
-    for update`;
+    for update`.cursor(500);
 }
 
 /** Deletes results that `listResults` has returned in this transaction. */

@@ -134,12 +134,14 @@ export async function eraseResults(
 ): Promise<void> {
   const parts = texts.map((text) => JSON.stringify(text).slice(1, -1).toLowerCase());
   const found: string[] = [];
-  for (const { row, answer } of await listResults(tx, tenant_id)) {
-    const json = await vault.open(answer, ANSWER_PURPOSE).catch((error: unknown) => {
-      if (!(error instanceof UnreadableError)) throw error;
-    });
-    // Nobody can be given a result that no secret opens
-    if (json === undefined || parts.some((part) => json.toLowerCase().includes(part))) found.push(row);
+  for await (const results of listResults(tx, tenant_id)) {
+    for (const { row, answer } of results) {
+      const json = await vault.open(answer, ANSWER_PURPOSE).catch((error: unknown) => {
+        if (!(error instanceof UnreadableError)) throw error;
+      });
+      // Nobody can be given a result that no secret opens
+      if (json === undefined || parts.some((part) => json.toLowerCase().includes(part))) found.push(row);
+    }
   }
   await deleteResults(tx, tenant_id, found);
 }

@@ -73,6 +73,14 @@ Deno.test("a repeat does not return the data of a customer who has been erased s
   };
   const { body: { id, customer } } = await book("Ada");
   await book("Bo");
+  // Results are read 500 at a time. The update moves that of Ada behind the first of them
+  await shop.sql`
+    insert into idempotency_answers (tenant_id, scope, route, key, request_hash, answer)
+    select a.tenant_id, a.scope, a.route, 'like Bo ' || n, a.request_hash, a.answer
+    from idempotency_answers a cross join generate_series(1, 1000) n
+    where a.tenant_id = ${shop.id} and a.key = 'book Bo'`;
+  await shop.sql`
+    update idempotency_answers a set answer = a.answer where a.tenant_id = ${shop.id} and a.key = 'book Ada'`;
   await shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} });
   const before = await countResults(shop);
   await shop.staff("POST /v1/customers/:id/erase", { params: { id: customer.id }, body: {} });
