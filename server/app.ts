@@ -105,7 +105,11 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     trusted_proxies: deps.settings.trusted_proxies,
   });
 
-  const shareOf = createAnswerBudget(deps.settings.quotas);
+  const { quotas } = deps.settings;
+  const shareOf = createAnswerBudget({
+    per_key: quotas.stored_answer_bytes_per_key_and_day,
+    per_client: quotas.stored_answer_bytes_per_client_and_day,
+  });
 
   app.use(securityHeaders(deps.settings.base_url));
   app.use(accessLog(log, createClientHash({ ...deps, ...deps.settings }), metrics?.countRequest));

@@ -36,8 +36,8 @@ export interface Quotas {
    */
   stored_megabytes_per_shop: number;
   /**
-   * Bytes of results that each server stores for `Idempotency-Key`s, of an API key or a person of the staff. Each result
-   * is kept for a day. A booking takes 15 kB.
+   * Bytes of results that each server stores for `Idempotency-Key`s, of an API key or a person of the staff. Each
+   * result is kept for a day. A booking takes 15 kB.
    */
   stored_answer_bytes_per_key_and_day: number;
   /** The same for a client without a secret key. */

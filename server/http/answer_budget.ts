@@ -1,7 +1,5 @@
 import { DAY } from "../../shared/wall_clock.ts";
 import { Problem } from "../problem.ts";
-import type { Quotas } from "../quotas.ts";
-import type { Caller } from "./access_control.ts";
 import { createRateLimiter } from "./rate_limit.ts";
 
 /** The bytes that one caller may still have stored for its `Idempotency-Key`s. */
@@ -12,17 +10,26 @@ export interface AnswerShare {
   take(bytes: number): void;
 }
 
+/** Whose results are stored. */
+interface Storer {
+  kind?: string | undefined;
+  key_id?: string | undefined;
+  client: { address: string };
+}
+
 /**
- * Limits the bytes that are stored for `Idempotency-Key`s, per key and per client, in this process.
+ * Limits the bytes that are stored for `Idempotency-Key`s, per key and client and in a day, in this process.
  *
  * Half of a day's bytes may be stored at once; the other half comes back in the course of a day. A client shares the
  * publishable key with the customers of the shop, so its share is much smaller. A secret key has no clients.
  */
-export function createAnswerBudget(quotas: Quotas): (caller: Caller) => AnswerShare {
+export function createAnswerBudget(
+  { per_key, per_client }: { per_key: number; per_client: number },
+): (caller: Storer) => AnswerShare {
   const limitOf = (bytes: number) => ({ burst: bytes / 2, per_second: bytes / 2 / (DAY / 1_000) });
   const limiter = createRateLimiter({
-    key: limitOf(quotas.stored_answer_bytes_per_key_and_day),
-    client: limitOf(quotas.stored_answer_bytes_per_client_and_day),
+    key: limitOf(per_key),
+    client: limitOf(per_client),
   });
   return ({ kind, key_id, client }) => {
     const shares: ["key" | "client", string][] = [];
