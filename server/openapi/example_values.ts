@@ -119,6 +119,7 @@ export const exampleValues: Record<string, unknown> = {
   phone: "+49 30 1234567",
   pickup_date: "2027-06-12T06:00:00.000Z",
   previous_hash: null,
+  by_other_person: false,
   prefix: "svc_pk_test_",
   price: 500,
   primary_color: "#0a7d5c",

@@ -8,21 +8,29 @@ import { equalsAny } from "../vault.ts";
 import { emitEvent } from "../events/emit.ts";
 import { scheduleErasure } from "./erase.ts";
 import { hasSigned, linkExpired } from "./links.ts";
-import { assignPlaces, requiredPlaces } from "./riders.ts";
-import { addSignedPlaces, getSigningBooking, lockBookingShared } from "./riders.sql.ts";
+import { assignPlaces, isSameName, namedRider, requiredPlaces } from "./riders.ts";
+import { addSignedPlaces, getSigningBooking, lockBookingShared, type SigningBooking } from "./riders.sql.ts";
 import { appendSignature, type SignatureRequest } from "./append_signature.ts";
 import { getWaiver, type WaiverRow } from "./signatures.sql.ts";
+
+/** The booking that a signature is for. A link names the `place` of its rider. */
+interface SignatureTarget {
+  booking_id: string;
+  place?: number;
+  /** The signer has confirmed that they are not the rider of the link. */
+  is_other_person?: boolean;
+}
 
 /**
  * Records a signature, links it to its booking, emits `waiver.signed` and adds the job that mails the PDF. Without a
  * booking that job runs a day later, unless `linkSignatures` brings it forward.
  *
- * Throws `link_expired` if the booking is over or the rider was removed, and `already_signed`.
+ * Throws `link_expired` if the booking is over or the rider was removed, `signer_differs` and `already_signed`.
  */
 export async function recordSignature(
   tx: Queries,
   deps: Pick<Deps, "ids" | "clock" | "vault" | "settings">,
-  { target, ...request }: SignatureRequest & { target?: { booking_id: string; place?: number } | undefined },
+  { target, ...request }: SignatureRequest & { target?: SignatureTarget | undefined },
 ): Promise<Waiver> {
   const { tenant_id, draft } = request;
   if (target) await lockBookingShared(tx, tenant_id, target.booking_id);
@@ -33,6 +41,7 @@ export async function recordSignature(
     // The booking or its riders can have changed since the request was checked
     const isRemoved = target.place !== undefined && !requiredPlaces(booking).includes(target.place);
     if (booking.over || isRemoved) throw linkExpired();
+    assertRider(booking, { ...target, signer: draft.signer.name });
     const people = [draft.signer.name, ...draft.participants.map(({ name }) => name)];
     const places = assignPlaces(people, { ...booking, first: target.place });
     if (places[0] === undefined || hasSigned(booking, places[0])) throw alreadySigned();
@@ -46,6 +55,18 @@ export async function recordSignature(
   // The shop's first signature; the job reschedules itself
   if (waiver.previous_hash === null) await scheduleErasure(tx, deps, tenant_id);
   return waiver;
+}
+
+/** Throws `signer_differs` if a link of a named rider is signed as somebody else who has not confirmed it. */
+function assertRider(
+  booking: SigningBooking,
+  { place, is_other_person, signer }: Omit<SignatureTarget, "booking_id"> & { signer: string },
+) {
+  const rider = place === undefined ? undefined : namedRider(booking, place);
+  if (rider === undefined || is_other_person || isSameName(rider, signer)) return;
+  throw new Problem("signer_differs", "The link is for another rider. Correct the name or confirm `is_other_person`.", {
+    rider,
+  });
 }
 
 /** Adds the address of the PDF: the signer's own copy. It needs no key, because it cannot be guessed. */

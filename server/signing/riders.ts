@@ -114,6 +114,16 @@ function nextUnusedPlace({ next_place, required }: BookingPlaces, taken: Readonl
   return Math.max(next_place, required, ...[...taken].map((place) => place + 1));
 }
 
+/** Returns the name of the rider at a place; undefined if nobody has named one. */
+export function namedRider(booking: BookingPlaces, place: number): string | undefined {
+  return booking.riders[requiredPlaces(booking).indexOf(place)]?.name || undefined;
+}
+
+/** Returns whether two names are the same, apart from case and white space. */
+export function isSameName(one: string, other: string): boolean {
+  return normalizeName(one) === normalizeName(other);
+}
+
 function normalizeName(name: string): string {
   return name.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
 }

@@ -50,7 +50,7 @@ export const signingHandlers: Handlers<typeof signing> = {
     };
   },
 
-  async "POST /api/sign/:token"({ sql, commit, ...scope }, { params: { token }, body: draft }) {
+  async "POST /api/sign/:token"({ sql, commit, ...scope }, { params: { token }, body: { is_other_person, ...draft } }) {
     const { signed, booking: { tenant_id } } = await getSignLink(sql, token);
     if (signed) return alreadySigned();
     await assertMaySign(sql, scope, { tenant_id, ip: scope.client.ip, by_link: true, for_booking: true });
@@ -62,7 +62,7 @@ export const signingHandlers: Handlers<typeof signing> = {
         draft,
         image,
         signer: { client: scope.client, customer_id: null, link_id, verified_email: sent_to },
-        target: { booking_id: booking.id, place },
+        target: { booking_id: booking.id, place, is_other_person },
       });
     });
   },

@@ -85,6 +85,11 @@ export async function listWaivers(
     limit ${limit}`;
 }
 
+/** A name as `isSameName` compares it. */
+function normalized(sql: Queries, name: ReturnType<Queries>) {
+  return sql`lower(btrim(regexp_replace(normalize(${name}), '\\s+', ' ', 'g')))`;
+}
+
 function selectWaivers(sql: Queries, tenant_id: string) {
   return sql`
     select s.id, s.template_id, s.version, s.document_hash, s.signed_at, s.method, s.hash, s.previous_hash, s.erased_at,
@@ -95,7 +100,15 @@ function selectWaivers(sql: Queries, tenant_id: string) {
       case when s.guardian_name is not null
         then jsonb_build_object('name', s.guardian_name, 'relationship', s.guardian_relationship) end as guardian,
       (select b.booking_id from waiver_bookings b
-        where b.tenant_id = s.tenant_id and b.waiver_id = s.id limit 1) as booking_id
+        where b.tenant_id = s.tenant_id and b.waiver_id = s.id limit 1) as booking_id,
+      s.link_id is not null and exists (
+        select from waiver_bookings w
+        join bookings b on b.tenant_id = w.tenant_id and b.id = w.booking_id
+        cross join lateral (
+          select b.riders -> (case when b.places = '{}' then w.place else array_position(b.places, w.place) - 1 end)
+            ->> 'name' as name) rider
+        where w.tenant_id = s.tenant_id and w.waiver_id = s.id and w.rider = 0 and rider.name <> ''
+          and ${normalized(sql, sql`rider.name`)} <> ${normalized(sql, sql`s.signer_name`)}) as by_other_person
     from waiver_signatures s
     where s.tenant_id = ${tenant_id}`;
 }

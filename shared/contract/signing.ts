@@ -43,6 +43,11 @@ export const SignatureDraft = z.object({
   booking_id: Id.nullish(),
 });
 export type SignatureDraft = z.output<typeof SignatureDraft>;
+const LinkSignatureDraft = SignatureDraft.omit({ booking_id: true }).extend({
+  is_other_person: z.boolean().default(false).meta({
+    description: "Confirms that the signer is not the rider whom the link is for, and signs for themselves",
+  }),
+});
 
 export const Signed = z.object({
   id: z.string(),
@@ -102,10 +107,10 @@ export const signing = {
   "POST /api/sign/:token": {
     summary: "Sign a waiver with a signing link",
     access: "public",
-    body: SignatureDraft.omit({ booking_id: true }),
+    body: LinkSignatureDraft,
     status: 201,
     response: Signed,
-    errors: [...signFaults, "not_found", "link_expired", "already_signed"],
+    errors: [...signFaults, "not_found", "link_expired", "already_signed", "signer_differs"],
   },
   "POST /v1/bookings/:id/sign-links": {
     summary: "Create signing links for the riders who have not signed",

@@ -44,6 +44,9 @@ export const Waiver = Signed.extend({
   method: z.enum(["drawn", "typed"]),
   hash: z.string(),
   previous_hash: z.string().nullable(),
+  by_other_person: z.boolean().meta({
+    description: "Whether it was signed with the link of a rider who has another name",
+  }),
   erased_at: Timestamp.nullable(),
 });
 export type Waiver = z.output<typeof Waiver>;

@@ -32,6 +32,7 @@ export function SignApp({ state, look, words, locale }: SignAppProps) {
             {...link}
             busy={state.busy.value}
             error={error}
+            expected={state.expected.value}
             onSign={(signed) => state.sign({ ...signed, locale, timezone })}
           />
         )}

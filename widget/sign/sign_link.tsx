@@ -15,6 +15,7 @@ export interface SignedLink {
   signature: Signature;
   signer: { name: string; date_of_birth: string | null };
   guardian: { name: string; relationship: string } | null;
+  is_other_person: boolean;
 }
 
 export interface SignLinkProps {
@@ -25,14 +26,19 @@ export interface SignLinkProps {
   signed: boolean;
   busy?: boolean;
   error?: string | null;
+  /** The rider whom the link is for, if the server has refused another name. */
+  expected?: string | null;
   onSign: (signed: SignedLink) => void;
 }
 
 /** One rider's waiver. The page around it names the shop. */
-export function SignLink({ rider, booking_number, pickup_date, template, signed, busy, error, onSign }: SignLinkProps) {
+export function SignLink(
+  { rider, booking_number, pickup_date, template, signed, busy, error, expected, onSign }: SignLinkProps,
+) {
   const { words, moment } = useText();
   const { waiver, sign_link, link_done } = words;
   const [name, setName] = useState(rider);
+  const [isOther, setIsOther] = useState(false);
   const [minor, setMinor] = useState(false);
   const [child, setChild] = useState({ date_of_birth: "", guardian: "", relationship: "" });
   const signing = useSigning();
@@ -60,6 +66,7 @@ export function SignLink({ rider, booking_number, pickup_date, template, signed,
       signature,
       signer: { name: name.trim(), date_of_birth: minor ? date_of_birth : null },
       guardian: minor ? { name: guardian.trim(), relationship: relationship.trim() } : null,
+      is_other_person: isOther,
     });
   };
   return (
@@ -104,6 +111,14 @@ export function SignLink({ rider, booking_number, pickup_date, template, signed,
               maxLength={100}
             />
           </div>
+        )}
+        {expected && (
+          <Check
+            label={sign_link.other_person(expected, name.trim())}
+            checked={isOther}
+            error={isOther ? undefined : sign_link.need_other_person(expected)}
+            onChange={setIsOther}
+          />
         )}
         {signing.field(template.consent_text, { InkPad })}
         <Button kind="primary" type="submit" icon="pen" busy={busy && words.loading}>{sign_link.sign}</Button>

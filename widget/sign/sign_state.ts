@@ -1,4 +1,6 @@
+import { type Signal, signal } from "@preact/signals";
 import type { RequestOf, ResponseOf } from "../../shared/contract/mod.ts";
+import type { ProblemBody } from "../../shared/contract/problems.ts";
 import type { signing } from "../../shared/contract/signing.ts";
 import { type Api, ApiError } from "../api.ts";
 import { createMailedLink, type LinkEnvironment, type MailedLink } from "../mailed_link.ts";
@@ -11,6 +13,8 @@ type SignedFields = Omit<SignBody, "template_id" | "version" | "consent">;
 
 /** The state of the page behind a rider's signing link. */
 export interface SignState extends MailedLink<SigningLink> {
+  /** The rider whom the link is for, once somebody has signed as another person. */
+  readonly expected: Signal<string | null>;
   sign(signed: SignedFields): Promise<void>;
 }
 
@@ -20,6 +24,7 @@ export function createSignState(api: Api, token: string, environment: LinkEnviro
   const once = idempotencyKey();
   const read = () => api("GET /api/sign/:token", { params });
   const state = createMailedLink(read, environment);
+  const expected = signal<string | null>(null);
 
   const sign = (signed: SignedFields) =>
     state.attempt(async () => {
@@ -30,9 +35,13 @@ export function createSignState(api: Api, token: string, environment: LinkEnviro
         const code = error instanceof ApiError && error.problem.code;
         // The rider reads and signs the shop's new text.
         if (code === "template_changed") state.link.value = await read();
+        if (error instanceof ApiError && error.problem.code === "signer_differs") {
+          expected.value = (error.problem as ProblemBody<"signer_differs">).rider;
+          return;
+        }
         if (code !== "already_signed") throw error;
       }
       state.link.value = { ...state.link.value!, signed: true };
     });
-  return { ...state, sign };
+  return { ...state, expected, sign };
 }

@@ -168,6 +168,8 @@ export const words: Catalogue = {
     guardian: "الاسم الكامل لوليّ الأمر",
     relationship: "صلة القرابة، مثل الأم",
     need_relationship: "اكتب صلة قرابتك بالمشارك.",
+    other_person: (rider, name) => `لستُ ${rider}، وأوقّع عن نفسي باسم ${name}.`,
+    need_other_person: (rider) => `هذا الرابط مخصص لـ ${rider}. صحّح الاسم أو أكّد أنك شخص آخر.`,
     sign: "توقيع",
     thanks: "تم التوقيع. شكرًا لك",
     nothing: "لا يوجد ما يُوقَّع.",

@@ -171,6 +171,9 @@ export const words: Catalogue = {
     guardian: "Vollständiger Name der sorgeberechtigten Person",
     relationship: "Verhältnis zum Kind, zum Beispiel Mutter",
     need_relationship: "Bitte das Verhältnis zum Kind angeben.",
+    other_person: (rider, name) => `Ich bin nicht ${rider}. Ich unterschreibe für mich selbst, als ${name}.`,
+    need_other_person: (rider) =>
+      `Dieser Link ist für ${rider}. Bitte den Namen berichtigen oder bestätigen, dass hier jemand anderes unterschreibt.`,
     sign: "Unterschreiben",
     thanks: "Danke für Ihre Unterschrift",
     nothing: "Hier ist nichts zu unterschreiben.",

@@ -8,6 +8,9 @@ export const links = {
     guardian: "Guardian's full name",
     relationship: "Relationship, such as mother",
     need_relationship: "Enter your relationship to the rider.",
+    other_person: (rider: string, name: string) => `I am not ${rider}. I sign for myself, as ${name}.`,
+    need_other_person: (rider: string) =>
+      `This link is for ${rider}. Correct the name, or confirm that you are someone else.`,
     sign: "Sign",
     thanks: "Signed. Thank you",
     nothing: "There is nothing to sign.",

@@ -162,6 +162,8 @@ export const words: Catalogue = {
     guardian: "Nombre completo del tutor legal",
     relationship: "Parentesco, por ejemplo madre",
     need_relationship: "Indica tu parentesco con el participante.",
+    other_person: (rider, name) => `No soy ${rider}. Firmo por mi cuenta, como ${name}.`,
+    need_other_person: (rider) => `Este enlace es para ${rider}. Corrige el nombre o confirma que eres otra persona.`,
     sign: "Firmar",
     thanks: "Firmado, gracias",
     nothing: "No hay nada que firmar.",

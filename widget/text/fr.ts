@@ -163,6 +163,9 @@ export const words: Catalogue = {
     guardian: "Nom complet du responsable légal",
     relationship: "Lien, par exemple mère",
     need_relationship: "Indiquez votre lien avec le participant.",
+    other_person: (rider, name) => `Je ne suis pas ${rider}. Je signe pour moi-même, en tant que ${name}.`,
+    need_other_person: (rider) =>
+      `Ce lien est destiné à ${rider}. Corrigez le nom ou confirmez que vous êtes quelqu’un d’autre.`,
     sign: "Signer",
     thanks: "C’est signé, merci",
     nothing: "Il n’y a rien à signer.",

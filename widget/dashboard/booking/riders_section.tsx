@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
+import { Tag } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CopyButton } from "../components/copy_button.tsx";
@@ -56,7 +57,7 @@ export function RidersSection({ booking, page }: { booking: Booking; page: Booki
         : required > 0 && <p class="muted">{say.no_riders}</p>}
       {!!waivers?.length && (
         <ul class="waiver-list">
-          {waivers.map(({ id, signer, signed_at, erased_at }) => (
+          {waivers.map(({ id, signer, signed_at, erased_at, by_other_person }) => (
             <li key={id}>
               <Icon name="pen" />
               <span>
@@ -68,6 +69,7 @@ export function RidersSection({ booking, page }: { booking: Booking; page: Booki
                     </a>
                   )}
                 <small class="muted">{say.signed_at(moment(signed_at))}</small>
+                {by_other_person && <Tag tone="warm">{say.signed_by_other}</Tag>}
               </span>
             </li>
           ))}

@@ -163,6 +163,10 @@ export const recordExplanations = {
     cause: "The image is damaged, or has too many pixels, or a drawn signature is no PNG of at most 64 kB.",
     remedy: "Send another image, or the same one with fewer pixels.",
   },
+  signer_differs: {
+    cause: "The name of the signer is not that of the rider whom the link is for.",
+    remedy: "Correct the name. If another person signs for themselves in the rider's place, send `is_other_person`.",
+  },
   storage_full: {
     cause: "The photos and the versions of waivers that the shop stores have reached the limit of its operator.",
     remedy: "Delete photos that are not needed, or ask the operator for more.",

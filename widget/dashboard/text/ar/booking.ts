@@ -142,6 +142,7 @@ export const booking: typeof english = {
   no_riders: "لم يُذكر أي مشارك.",
   no_waivers: "لا حاجة إلى توقيع.",
   signed_at: (when) => `وُقّع ${when}`,
+  signed_by_other: "وقّعه شخص آخر",
   open_pdf: (name) => `إقرار ${name} (PDF)`,
   links: "روابط التوقيع",
   mail_links: "أرسل الروابط من جديد",

@@ -142,6 +142,7 @@ export const booking: typeof english = {
   no_riders: "Es sind keine Teilnehmer genannt.",
   no_waivers: "Keine Unterschrift nötig.",
   signed_at: (when) => `Unterschrieben am ${when}`,
+  signed_by_other: "Von jemand anderem unterschrieben",
   open_pdf: (name) => `Erklärung von ${name} (PDF)`,
   links: "Links zum Unterschreiben",
   mail_links: "Links erneut mailen",

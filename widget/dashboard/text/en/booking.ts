@@ -142,6 +142,7 @@ export const booking = {
   no_riders: "No riders are named.",
   no_waivers: "No waiver is needed.",
   signed_at: (when: string) => `Signed ${when}`,
+  signed_by_other: "Signed by another person",
   open_pdf: (name: string) => `Waiver of ${name} (PDF)`,
   links: "Links to sign",
   mail_links: "Mail the links again",

@@ -142,6 +142,7 @@ export const booking: typeof english = {
   no_riders: "No hay participantes con nombre.",
   no_waivers: "No hace falta ninguna firma.",
   signed_at: (when) => `Firmado el ${when}`,
+  signed_by_other: "Firmado por otra persona",
   open_pdf: (name) => `Documento de ${name} (PDF)`,
   links: "Enlaces para firmar",
   mail_links: "Enviar de nuevo los enlaces",

@@ -142,6 +142,7 @@ export const booking: typeof english = {
   no_riders: "Aucun participant n’est nommé.",
   no_waivers: "Aucune signature nécessaire.",
   signed_at: (when) => `Signé le ${when}`,
+  signed_by_other: "Signé par une autre personne",
   open_pdf: (name) => `Décharge de ${name} (PDF)`,
   links: "Liens pour signer",
   mail_links: "Renvoyer les liens",
