@@ -12,7 +12,7 @@ import { accessLog } from "./http/access_log.ts";
 import { causeOf } from "./cause.ts";
 import { clientOf } from "./http/client.ts";
 import { createDownloads } from "./storage/downloads.ts";
-import { pathOf } from "./http/address.ts";
+import { isTooLong, pathOf } from "./http/address.ts";
 import { proxyWarning } from "./http/proxy_warning.ts";
 import { createAccessControl } from "./http/access_control.ts";
 import { securityHeaders } from "./http/headers.ts";
@@ -148,9 +148,11 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   app.all("/v1/documents/*", documentsRemoved);
   app.all("/v1/documents", documentsRemoved);
   app.route("/", implement(contract, handlers, { deps, access, shareOf, strict }));
-  app.notFound((c) =>
-    isPageVisit(c) ? notFoundPage(c) : Promise.reject(new Problem("not_found", "There is no such route"))
-  );
+  app.notFound((c) => {
+    if (isTooLong(c.req.raw)) throw new Problem("address_too_long", "The address may have 10,000 characters");
+    if (isPageVisit(c)) return notFoundPage(c);
+    throw new Problem("not_found", "There is no such route");
+  });
   app.onError((thrown, c) => {
     const error = meaningOf(thrown);
     metrics?.countProblem(error instanceof Problem ? error.code : "internal");

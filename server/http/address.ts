@@ -13,9 +13,14 @@ const NO_ROUTE = "/-/malformed";
  * Postgres cannot compare it.
  */
 export function pathOf(request: Request): string {
-  if (request.url.length > MAX_ADDRESS) return NO_ROUTE;
+  if (isTooLong(request)) return NO_ROUTE;
   const end = request.url.search(/[?#]/);
   return isWellEncoded(end < 0 ? request.url : request.url.slice(0, end)) ? getPath(request) : NO_ROUTE;
+}
+
+/** Returns whether the address of a request is longer than what is read. */
+export function isTooLong({ url }: Pick<Request, "url">): boolean {
+  return url.length > MAX_ADDRESS;
 }
 
 /** Returns whether the percent-encodings of a text are UTF-8 without NUL. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ZodOpenApiResponsesObject } from "zod-openapi";
 import type { Endpoint } from "../../shared/contract/mod.ts";
+import { photoTypes } from "../../shared/contract/photos.ts";
 
 export const IfNoneMatch = z.string().optional().meta({
   description: "The `ETag` of the answer that the client has. If it is still current, the answer is an empty 304",
@@ -13,7 +14,10 @@ const etag = {
 export function successResponses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const { status = 200, repeated, revalidates, response, secretResponse } = endpoint;
   const schema = secretResponse ? z.union([secretResponse, response]) : response;
-  const content = { [mediaTypeOf(endpoint)]: { schema } };
+  const types = mediaTypesOf(endpoint);
+  const schemaOf = (type: string) =>
+    types.length > 1 ? schema.meta({ ...schema.meta(), contentMediaType: type }) : schema;
+  const content = Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }]));
   return {
     [status]: {
       description: secretResponse ? "Success. The fields depend on the kind of key" : "Success",
@@ -25,8 +29,9 @@ export function successResponses(endpoint: Endpoint): ZodOpenApiResponsesObject 
   };
 }
 
-function mediaTypeOf({ response, stream }: Endpoint): string {
-  if (stream) return "text/event-stream";
+function mediaTypesOf({ response, stream }: Endpoint): readonly string[] {
+  if (stream) return ["text/event-stream"];
   const { contentMediaType = "application/pdf" } = (response.meta() ?? {}) as { contentMediaType?: string };
-  return response instanceof z.ZodObject ? "application/json" : contentMediaType;
+  if (contentMediaType === "image/*") return photoTypes;
+  return [response instanceof z.ZodObject ? "application/json" : contentMediaType];
 }

@@ -13,6 +13,7 @@ export const commonCodes = [
   "role_required",
   "request_timeout",
   "payload_too_large",
+  "address_too_long",
   "unsupported_media_type",
   "idempotency_in_progress",
   "idempotency_key_reused",

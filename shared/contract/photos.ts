@@ -5,6 +5,9 @@ import type { Contract } from "./endpoint.ts";
 /** The text that screen readers read in place of a photo. */
 export const AltText = lineOf(300).optional().meta({ description: "What the photo shows, for screen readers" });
 
+/** The types in which photos are accepted, stored and sent. */
+export const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
+
 /** A smaller WebP copy of a photo, for `srcset`. */
 const Variant = z.object({ url: z.string(), width: z.int() });
 

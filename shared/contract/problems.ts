@@ -126,6 +126,7 @@ export const problems = {
   api_removed: { status: 410, title: "This API has been removed" },
   link_expired: { status: 410, title: "The link has expired" },
   payload_too_large: { status: 413, title: "The request body is too large" },
+  address_too_long: { status: 414, title: "The address is too long" },
   unsupported_media_type: { status: 415, title: "The media type of the body is not supported" },
   addon_unavailable: { status: 422, title: "An add-on is not available" },
   amount_out_of_range: { status: 422, title: "The amount is out of range" },

@@ -58,6 +58,10 @@ export const requestExplanations = {
     cause: "The body or the file is larger than the route accepts. Files have at most 10 MB, forms 10 parts.",
     remedy: "Send less at once, or a smaller file. The `detail` names the limit.",
   },
+  address_too_long: {
+    cause: "The path and the query together have more than 10,000 characters.",
+    remedy: "Send fewer ids or parameters at once, in several requests.",
+  },
   unsupported_media_type: {
     cause: "The header `Content-Type` is wrong, or the file is of a type that the route does not accept.",
     remedy: "Send JSON as `application/json`, files as `multipart/form-data`, and photos as JPEG, PNG, WebP or GIF.",
