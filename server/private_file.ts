@@ -19,6 +19,15 @@ async function writePrivateFile(path: string, text: string): Promise<void> {
   await syncToDisk(dirname(path));
 }
 
+/** Copies a file. The copy has mode 0600 before its first byte is written; `Deno.copyFile` copies the mode. */
+export async function copyPrivateFile(from: string, to: string): Promise<void> {
+  const source = await Deno.open(from);
+  const target = await Deno.open(to, { write: true, create: true, truncate: true, mode: 0o600 });
+  // The file may have been there before, with another mode
+  await Deno.chmod(to, 0o600);
+  await source.readable.pipeTo(target.writable);
+}
+
 /** Returns a file's text, or undefined if there is no such file. */
 export async function readTextIfExists(path: string): Promise<string | undefined> {
   return await undefinedIfMissing(Deno.readTextFile(path));

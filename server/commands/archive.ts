@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { copyPrivateFile } from "../private_file.ts";
 import { UsageError } from "./arguments.ts";
 
 const Manifest = z.object({
@@ -33,14 +34,19 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Copies a folder recursively. A missing folder counts as empty. `onFile` is called with the size of each file. */
+/**
+ * Copies a folder recursively. A missing folder counts as empty. `onFile` is called with the size of each file.
+ *
+ * The copy is readable for its owner only: an archive that was moved around may have lost its modes.
+ */
 export async function copyFolder(from: string, to: string, onFile = (_bytes: number) => {}): Promise<void> {
-  await Deno.mkdir(to, { recursive: true });
+  await Deno.mkdir(to, { recursive: true, mode: 0o700 });
+  await Deno.chmod(to, 0o700);
   try {
     for await (const { name, isDirectory } of Deno.readDir(from)) {
       if (isDirectory) await copyFolder(`${from}/${name}`, `${to}/${name}`, onFile);
       else {
-        await Deno.copyFile(`${from}/${name}`, `${to}/${name}`);
+        await copyPrivateFile(`${from}/${name}`, `${to}/${name}`);
         onFile((await Deno.stat(`${to}/${name}`)).size);
       }
     }

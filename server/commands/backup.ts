@@ -1,4 +1,5 @@
 import { readConfig } from "../config.ts";
+import { copyPrivateFile } from "../private_file.ts";
 import { EX_CONFIG, fileStartError, StartError } from "../start_error.ts";
 import { copyFolder } from "./archive.ts";
 import { archiveTables, countArchivedRows } from "./archive_tables.ts";
@@ -48,7 +49,7 @@ await runCommand({
       const onFile = (bytes: number) => progress.add({ files: 1, bytes });
       if (!S3_ENDPOINT) await copyFolder(`${DATA_DIR}/storage`, `${folder}/storage`, onFile);
       // A server with APP_SECRET does not use the file, and may have none.
-      if (!APP_SECRET) await Deno.copyFile(`${DATA_DIR}/secret`, `${folder}/secret`);
+      if (!APP_SECRET) await copyPrivateFile(`${DATA_DIR}/secret`, `${folder}/secret`);
       // Written last: a folder without a manifest is an incomplete backup.
       await Deno.writeTextFile(`${folder}/manifest.json`, JSON.stringify(manifest, null, 2));
       progress.end();

@@ -6,7 +6,7 @@ import { countUnreadable } from "./archived_secrets.ts";
 import { assertNoFaults, readArguments, UsageError } from "./arguments.ts";
 import type { Help } from "./help.ts";
 import { printResult, runCommand } from "./run_command.ts";
-import { readTextIfExists } from "../private_file.ts";
+import { copyPrivateFile, readTextIfExists } from "../private_file.ts";
 import { createVault, secretsIn } from "../vault.ts";
 
 const help: Help = {
@@ -66,7 +66,7 @@ await runCommand({
     progress.start("Copying files");
     const onFile = (bytes: number) => progress.add({ files: 1, bytes });
     if (!S3_ENDPOINT) await copyFolder(`${folder}/storage`, `${DATA_DIR}/storage`, onFile);
-    if (!APP_SECRET) await Deno.copyFile(`${folder}/secret`, `${DATA_DIR}/secret`);
+    if (!APP_SECRET) await copyPrivateFile(`${folder}/secret`, `${DATA_DIR}/secret`);
     progress.end();
     printResult({ folder, tables: manifest.tables.length, rows: countArchivedRows(manifest), unreadable }, json);
   },

@@ -138,7 +138,17 @@ Deno.test("deno task restore reproduces rows, files, stock and waiver evidence o
   const full = await runCommand(first.env, "restore", folder);
   assert.deepEqual([full.code, full.err], [64, "The database has shops: restore into an empty one"]);
 
+  // An archive that was unpacked elsewhere may have lost its modes
+  await Promise.all((await filesIn(folder)).map((name) => Deno.chmod(`${folder}/${name}`, 0o666)));
   await runJsonCommand(second.env, "restore", folder);
+  for (
+    const path of [
+      "storage",
+      ...(await filesIn(`${second.env.DATA_DIR}/storage`)).map((name) => `storage/${name}`),
+    ]
+  ) {
+    assert.equal((await Deno.stat(`${second.env.DATA_DIR}/${path}`)).mode! & 0o077, 0, `others can read ${path}`);
+  }
   assert.deepEqual(await contentsOf(second.env.DATABASE_URL), await contentsOf(first.env.DATABASE_URL));
   const stored = await filesIn(`${first.env.DATA_DIR}/storage`);
   assert.ok(stored.length > 0);
