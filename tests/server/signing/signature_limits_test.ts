@@ -145,3 +145,18 @@ Deno.test("a client that has signed too often is refused before its drawing is r
   await shop.visitor("POST /api/sign/waiver", { body: typedSignature(template) });
   await assertProblem("rate_limited", shop.visitor("POST /api/sign/waiver", { body: draw("Anna Berg") }));
 });
+
+Deno.test("a signature that was erased on request no longer counts against the shop's unlinked signatures", async () => {
+  await using shop = await openShop({
+    settings: { quotas: { ...defaultQuotas, unlinked_signatures_per_shop_and_day: 1 } },
+  });
+  const template = await addWaiver(shop);
+  const session = await shop.signIn("anna@example.com");
+  const anna = shop.customer(session);
+  await anna("POST /api/sign/waiver", { body: typedSignature(template) });
+  const sign = () => shop.visitor("POST /api/sign/waiver", { body: typedSignature(template, "Ben Berg") });
+  await assertProblem("rate_limited", sign());
+  const { id } = await anna("GET /api/storefront/me");
+  await shop.staff("POST /v1/customers/:id/erase", { params: { id }, body: {} });
+  await sign();
+});

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { sha256 } from "../../../server/signing/evidence.ts";
+import { changeTemplate, lockTemplates } from "../../../server/signing/templates.sql.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop } from "../../support/shop.ts";
 import { addWaiver } from "../../support/waivers.ts";
@@ -119,4 +120,29 @@ Deno.test("GET /v1/waivers/templates/:id/preview returns the template as a PDF, 
   assert.equal(pdf.type, "application/pdf");
   assert.match(await pdf.text(), /^%PDF/);
   await assertProblem("not_found", theirs.staff("GET /v1/waivers/templates/:id/preview", { params: { id } }));
+});
+
+Deno.test("lockTemplates keeps other requests from the templates of its shop, and not of another", async () => {
+  await using mine = await openShop();
+  await using theirs = await openShop();
+  for (const shop of [mine, theirs]) await addWaiver(shop);
+  const lockNow = (tenant_id: string) =>
+    mine.sql`select from waiver_templates t where t.tenant_id = ${tenant_id} for update nowait`;
+  await mine.sql.begin(async (tx) => {
+    await lockTemplates(tx, mine.id);
+    await assert.rejects(async () => await lockNow(mine.id), /could not obtain lock/);
+    assert.equal((await lockNow(theirs.id)).count, 1);
+  });
+});
+
+Deno.test("changeTemplate adds a version to a template of the shop that is not deleted, and to no other", async () => {
+  await using mine = await openShop();
+  await using theirs = await openShop();
+  const { id, name, content, type, consent_text, age_of_majority } = await addWaiver(mine);
+  const changed = { id, name, content, type, consent_text, age_of_majority };
+  assert.equal(await changeTemplate(mine.sql, theirs.id, changed), false);
+  assert.equal(await changeTemplate(mine.sql, mine.id, changed), true);
+  assert.equal((await mine.staff("GET /v1/waivers/templates/:id", { params: { id } })).version, 2);
+  await mine.staff("DELETE /v1/waivers/templates/:id", { params: { id } });
+  assert.equal(await changeTemplate(mine.sql, mine.id, changed), false);
 });

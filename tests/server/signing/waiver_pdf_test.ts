@@ -56,6 +56,36 @@ Deno.test("writeWaiverPdf writes the number and the dates of the booking", async
   ]);
   assert.equal(new Set(written).size, 4);
 });
+Deno.test("writeWaiverPdf writes the birth dates of the signer and the participants", async () => {
+  const hashOf = async (signer_date_of_birth: string | null, born: string) => {
+    const participants = [{ name: "Dan Berg", date_of_birth: born }];
+    return sha256(await pdfOf(await createEvidence({ signer_date_of_birth, participants })));
+  };
+  const written = await Promise.all([
+    hashOf(null, "2018-01-01"),
+    hashOf("1990-05-01", "2018-01-01"),
+    hashOf("1990-05-02", "2018-01-01"),
+    hashOf("1990-05-02", "2018-01-02"),
+  ]);
+  assert.equal(new Set(written).size, 4);
+});
+Deno.test("writeWaiverPdf says whether the address was proven by a link, by a sign-in or not at all", async () => {
+  const signer_email = "lucja@example.com";
+  const proofs = [
+    { link_id: "sl_00000000000000000000000001", verified_email: signer_email },
+    { link_id: null, verified_email: signer_email },
+    { link_id: null, verified_email: null },
+  ];
+  const written = proofs.map(async (proof) => sha256(await pdfOf(await createEvidence({ signer_email, ...proof }))));
+  assert.equal(new Set(await Promise.all(written)).size, 3);
+});
+Deno.test("writeWaiverPdf shows the drawing of a signature, and no picture of a typed one", async () => {
+  const typed = { method: "typed", image: null, image_hash: null, typed_text: "Anna Berg" };
+  for (const [evidence, isShown] of [[await createEvidence(), true], [await createEvidence(typed), false]] as const) {
+    const pdf = new TextDecoder("latin1").decode(await pdfOf(evidence));
+    assert.equal(pdf.includes("/Subtype /Image"), isShown);
+  }
+});
 Deno.test("writeWaiverPdf accepts typed names, very long words and an empty document", async () => {
   const typed = {
     method: "typed",
