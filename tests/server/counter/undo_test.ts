@@ -207,3 +207,20 @@ Deno.test("an undo of an overdue return and a walk-in at the same time never tak
   const results = await Promise.allSettled([undo(shop, shop.booking_id, "return"), shop.walkIn()]);
   assert.deepEqual(results.map(({ status }) => status).toSorted(), ["fulfilled", "rejected"]);
 });
+
+Deno.test("an undo, and an action that cannot be undone, leave the undo of every other booking", async () => {
+  await using shop = await openShop();
+  const items = [{ id: (await shop.addItem({ inventory_count: 3 })).id }];
+  const bookings = [
+    await bookWalkIn(shop, { items }),
+    await bookWalkIn(shop, { items }),
+    await bookWalkIn(shop, { items }),
+  ];
+  const [first, second, third] = bookings.map(({ id }) => id) as [string, string, string];
+  await shop.travel("2027-05-12T09:00:00Z");
+  for (const id of [first, second, third]) assert.equal((await pickUp(shop, id)).undoable, true);
+  const charges = [{ kind: "late" as const, label: "Late", amount: 500 }];
+  const body = { charges };
+  assert.equal((await shop.staff("POST /v1/bookings/:id/return", { params: { id: third }, body })).undoable, false);
+  for (const id of [second, first]) assert.equal((await undo(shop, id, "pickup")).status, "confirmed");
+});
