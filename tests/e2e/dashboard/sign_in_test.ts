@@ -84,7 +84,7 @@ Deno.test("the link in the mail opens in the browser that asked for it, and anot
   await page.getByRole("heading", { name: "Check your e-mail" }).waitFor();
   const { code, token } = await readMail(shop, email);
   const { page: other } = await counter.visit({ role: null, path: `/sign-in#${token}` });
-  await other.getByText("only in the browser in which you asked for the code").waitFor();
+  await other.getByText("only in the browser that asked for the code").waitFor();
   await page.goto(`${base_url}/dashboard/sign-in#${token}`);
   await page.getByText("Ada Lovelace").waitFor();
   assert.equal(page.url(), `${base_url}/dashboard`);

@@ -66,10 +66,8 @@ export function EmailForm({ busy, error, email, onEmail, onSend, onHaveCode, not
 }
 
 /** Asks for the mailed code. It is sent when its sixth digit is typed. */
-export function CodeForm({ busy, error, email, sent, notice, onCode, onResend, onBack }: FormProps & {
+export function CodeForm({ busy, error, email, notice, onCode, onResend, onBack }: FormProps & {
   email: string;
-  /** False if the person has brought a code along. */
-  sent: boolean;
   notice: string | null;
   onCode: (code: string) => void;
   onResend: () => void;
@@ -78,7 +76,7 @@ export function CodeForm({ busy, error, email, sent, notice, onCode, onResend, o
   const { sign_in } = useWords();
   const [code, setCode] = useState("");
   return (
-    <SignInCard title={sign_in.code_title} {...sent && { lead: sign_in.code_lead(email) }}>
+    <SignInCard title={sign_in.code_title} lead={sign_in.code_lead(email)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,4 +1,4 @@
-import { ApiError, failedAt } from "../../api.ts";
+import { ApiError } from "../../api.ts";
 import type { Me } from "./session.ts";
 import type { Store } from "./store.ts";
 
@@ -47,20 +47,15 @@ export interface ShopToChoose {
   name: string;
 }
 
-/**
- * Exchanges a proof for a session. The caller opens it with `setSession`, after a shop was chosen. Returns the shops
- * instead if the server does not know which one to open.
- */
+/** Exchanges a proof for a session. Returns the person's shops if the server does not know which one to open. */
 export async function signIn({ api }: Store, proof: Proof, shop?: string): Promise<Me | ShopToChoose[]> {
-  const named = shop === undefined ? {} : { shop };
   try {
     return "token" in proof
-      ? await api("POST /v1/staff/sign-in/link", { body: { ...proof, ...named } })
-      : await api("POST /v1/staff/sign-in/verify", { body: { ...proof, ...named } });
+      ? await api("POST /v1/staff/sign-in/link", { body: { ...proof, shop } })
+      : await api("POST /v1/staff/sign-in/verify", { body: { ...proof, shop } });
   } catch (error) {
-    const isAnswered = failedAt("POST /v1/staff/sign-in/link", error) ||
-      failedAt("POST /v1/staff/sign-in/verify", error);
-    if (isAnswered && error.problem.code === "shop_required") return error.problem.shops;
+    const { problem } = error as Partial<ApiError>;
+    if (problem?.code === "shop_required") return problem.shops;
     throw error;
   }
 }

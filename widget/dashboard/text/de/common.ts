@@ -54,7 +54,7 @@ export const common: typeof english = {
     amount_out_of_range: "Dieser Betrag ist zu hoch.",
     invalid_code: "Der Code ist falsch oder abgelaufen. Prüfen Sie ihn, oder fordern Sie einen neuen an.",
     link_of_other_browser:
-      "Dieser Link funktioniert nur in dem Browser, in dem Sie den Code angefordert haben. Geben Sie hier den Code aus derselben E-Mail ein.",
+      "Dieser Link funktioniert nur in dem Browser, in dem Sie den Code angefordert haben. Geben Sie hier den Code ein.",
     link_expired: "Dieser Anmelde-Link ist abgelaufen oder wurde schon benutzt.",
     last_owner: "Das ist die einzige Person mit der Rolle Inhaber. Geben Sie die Rolle erst jemand anderem.",
     storage_full:

@@ -50,7 +50,7 @@ export const common = {
     amount_out_of_range: "This amount is too large.",
     invalid_code: "This code is wrong or has expired. Check it, or ask for a new one.",
     link_of_other_browser:
-      "This link works only in the browser in which you asked for the code. Here, enter the code of the same e-mail.",
+      "This link works only in the browser that asked for the code. Here, enter the code of the e-mail.",
     link_expired: "This sign-in link has expired or was used already.",
     last_owner: "This is the only owner. Make another person an owner first.",
     storage_full: "Your shop has no storage left for photos and waivers. Delete photos that you do not need.",

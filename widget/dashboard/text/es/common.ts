@@ -50,7 +50,7 @@ export const common: typeof english = {
     amount_out_of_range: "Este importe es demasiado alto.",
     invalid_code: "El código es incorrecto o ha caducado. Compruébelo o pida uno nuevo.",
     link_of_other_browser:
-      "Este enlace solo funciona en el navegador en el que pidió el código. Aquí, escriba el código del mismo correo.",
+      "Este enlace solo funciona en el navegador en el que pidió el código. Aquí, escriba el código.",
     link_expired: "Este enlace ha caducado o ya se ha usado.",
     last_owner: "Es el único propietario. Nombre antes a otra persona.",
     storage_full: "Su tienda no tiene más espacio para fotos y exenciones. Elimine las fotos que no necesite.",

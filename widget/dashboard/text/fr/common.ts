@@ -50,7 +50,7 @@ export const common: typeof english = {
     amount_out_of_range: "Ce montant est trop élevé.",
     invalid_code: "Ce code est faux ou a expiré. Vérifiez-le, ou demandez-en un autre.",
     link_of_other_browser:
-      "Ce lien ne fonctionne que dans le navigateur où vous avez demandé le code. Ici, saisissez le code du même e-mail.",
+      "Ce lien ne fonctionne que dans le navigateur où vous avez demandé le code. Ici, saisissez le code.",
     link_expired: "Ce lien de connexion a expiré ou a déjà servi.",
     last_owner: "C’est le seul propriétaire. Nommez d’abord quelqu’un d’autre.",
     storage_full:
