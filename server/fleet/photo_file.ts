@@ -14,7 +14,7 @@ const MAX_MEMORY = 100_000_000;
 export async function readPhoto(images: Images, shop: string, bytes: Uint8Array): Promise<PhotoFile | PhotoRejection> {
   const header = readImageHeader(bytes);
   if (typeof header === "string") return header;
-  if (isTooLarge(header)) return "too_large";
+  if (isTooLarge(header)) return "too_many_pixels";
   return await images.run(shop, "photo", { bytes, header });
 }
 

@@ -4,15 +4,32 @@ import { Problem } from "../problem.ts";
 import { readPhoto } from "./photo_file.ts";
 import type { NewPhoto } from "./photos.sql.ts";
 
-const tooLarge = "A photo has at most 50 megapixels, 12,000 pixels on each side and 200 frames. " +
-  "Save animated, interlaced and progressive ones with at most 12 megapixels";
+/** The sentence for each limit of a photo, and the limit's name in the problem. */
+const limits = {
+  too_many_pixels: {
+    limit: "pixels",
+    detail: "A photo has at most 50 megapixels and 12,000 pixels on each side. " +
+      "Save animated, interlaced and progressive ones with at most 12 megapixels.",
+  },
+  too_many_frames: {
+    limit: "frames",
+    detail: "An animation has at most 200 frames, and at most 100 megapixels in all frames together. " +
+      "Save it with fewer or smaller frames.",
+  },
+  too_many_bytes: {
+    limit: "bytes",
+    detail: "The photo is larger than 6 MB after its conversion. Save it as JPEG, or with fewer pixels.",
+  },
+} as const;
 
 /** Returns the problem of an upload that is no usable photo. */
 export function photoProblem(
   rejection: PhotoRejection,
 ): Problem<"unsupported_media_type"> | Problem<"unreadable_image"> {
   if (rejection === "unsupported") return new Problem("unsupported_media_type", "Send a JPEG, PNG, WebP or GIF image");
-  return new Problem("unreadable_image", rejection === "too_large" ? tooLarge : "The image is damaged");
+  if (rejection === "unreadable") return new Problem("unreadable_image", "The image is damaged", { limit: null });
+  const { limit, detail } = limits[rejection];
+  return new Problem("unreadable_image", detail, { limit });
 }
 
 /** Re-encodes an upload and stores it with its smaller copies. Files in the folder `t` are public. */

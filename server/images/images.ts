@@ -60,5 +60,7 @@ function tooMany(): Problem {
 function resultOf(answer: Answer): unknown {
   if ("result" in answer) return answer.result;
   if ("error" in answer) throw new Error(answer.error);
-  throw new Problem("unreadable_image", "The image needs too much memory. Send it with fewer pixels.");
+  throw new Problem("unreadable_image", "The image needs too much memory. Send it with fewer pixels.", {
+    limit: "pixels",
+  });
 }

@@ -13,10 +13,13 @@ export interface PhotoFile {
   /** Smaller copies in WebP, for `srcset`. Those of an animation show its first frame. */
   variants: { width: number; bytes: Uint8Array }[];
 }
-/** The reason for rejecting an upload: another format, damaged, or too large. */
-export type PhotoRejection = "unsupported" | "unreadable" | "too_large";
+/** The reason for rejecting an upload: another format, damaged, or the limit that it exceeds. */
+export type PhotoRejection = "unsupported" | "unreadable" | "too_many_pixels" | "too_many_frames" | "too_many_bytes";
 
-const MAX_FRAMES = 200, MAX_PIXELS_OF_FRAMES = 200_000_000;
+/** An animation with more pixels in all its frames takes longer than a picture may. */
+const MAX_FRAMES = 200, MAX_PIXELS_OF_FRAMES = 100_000_000;
+/** Bytes of a photo after conversion. The process has memory for no more. */
+const MAX_STORED_BYTES = 6_000_000;
 /**
  * Larger photos are scaled down to this edge in pixels. No page shows more, and encoders keep the whole picture in
  * memory.
@@ -55,12 +58,13 @@ async function reencode(
   const plain = format === "png" ? plainPng(bytes) : bytes;
   const open = (animated: boolean) => openImage(plain, { animated, limitInputPixels: MAX_PIXELS_OF_FRAMES });
   const mayBeAnimated = format === "gif" || format === "webp";
-  const metadata = await open(mayBeAnimated).metadata();
+  // Metadata need no pixels. With the limit, sharp would call an animation of too many frames damaged
+  const metadata = await openImage(plain, { animated: mayBeAnimated, limitInputPixels: false }).metadata();
   // The decoder must read the same picture as the header check, whose limits would otherwise not hold.
   if (metadata.format !== format || metadata.width !== width || (metadata.pageHeight ?? metadata.height) !== height) {
     return "unreadable";
   }
-  if (hasTooManyFrames(metadata)) return "too_large";
+  if (hasTooManyFrames(metadata)) return "too_many_frames";
 
   // Converting CMYK takes longest of all, so it is done last, on the smaller picture.
   const upright = (animated: boolean) => {
@@ -70,6 +74,7 @@ async function reencode(
   const fitted = upright(mayBeAnimated)
     .resize({ width: STORED_EDGE, height: STORED_EDGE, fit: "inside", withoutEnlargement: true });
   const { data, info } = await encode(fitted, format).toBuffer({ resolveWithObject: true });
+  if (data.length > MAX_STORED_BYTES) return "too_many_bytes";
   const widths = WIDTHS.filter((width) => width < info.width);
   const variants = await createVariants(upright(false), widths);
   return { ...kinds[format], width: info.width, height: info.pageHeight ?? info.height, bytes: data, variants };

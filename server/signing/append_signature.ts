@@ -36,7 +36,9 @@ export async function decodeDrawing(
   // The contract requires the image of a drawn signature
   const bytes = await readSignatureImage(images, tenant_id, image!);
   if (bytes === "unreadable") {
-    throw new Problem("unreadable_image", "Send a drawn signature as a PNG data URL of at most 64 kB");
+    throw new Problem("unreadable_image", "Send a drawn signature as a PNG data URL of at most 64 kB", {
+      limit: null,
+    });
   }
   return bytes;
 }

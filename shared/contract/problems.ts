@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ImageLimit } from "./image_limit.ts";
 import {
   BlockingBooking,
   HoldLimit,
@@ -158,7 +159,7 @@ export const problems = {
   participant_not_minor: { status: 422, title: "An adult participant must sign their own waiver" },
   refund_too_large: { status: 422, title: "The refund is larger than the amount left to refund" },
   storage_full: { status: 422, title: "The shop has reached its limit of stored photos and waivers" },
-  unreadable_image: { status: 422, title: "The image cannot be read" },
+  unreadable_image: { status: 422, title: "The image cannot be read", extra: ImageLimit },
   too_many_webhooks: { status: 422, title: "The shop has reached its limit of webhook endpoints" },
   waiver_not_usable: { status: 422, title: "A waiver signature cannot be used for this booking" },
   rate_limited: { status: 429, title: "Too many requests", extra: RetryAfter },

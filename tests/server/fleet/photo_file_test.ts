@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
 import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { readPhoto } from "../../../server/fleet/photo_file.ts";
@@ -100,9 +101,22 @@ Deno.test("readPhoto refuses truncated, forged and oversized pictures", async ()
       new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...encode("<html>")]),
     ]
   ) assert.equal(await readPhoto(images, "shop", bytes), "unreadable");
-  for (const bytes of [bomb, many, thin, await bytesOf(picture(8_000, 6_251).png())]) {
-    assert.equal(await readPhoto(images, "shop", bytes), "too_large");
+  for (const bytes of [bomb, thin, await bytesOf(picture(8_000, 6_251).png())]) {
+    assert.equal(await readPhoto(images, "shop", bytes), "too_many_pixels");
   }
+  assert.equal(await readPhoto(images, "shop", many), "too_many_frames");
+});
+
+Deno.test("readPhoto names the limit of an animation with too many pixels and of noise that compresses badly", async () => {
+  await using images = openTestImages();
+  const frame = await bytesOf(picture(1_100, 1_100).png());
+  const frames = Array.from({ length: 199 }, () => frame);
+  const long = await bytesOf(sharp(frames, { join: { animated: true } }).gif({ keepDuplicateFrames: true, effort: 1 }));
+  assert.equal(await readPhoto(images, "shop", long), "too_many_frames");
+  const pixels = Buffer.alloc(1_800 * 1_800 * 3);
+  for (let at = 0; at < pixels.length; at += 60_000) crypto.getRandomValues(pixels.subarray(at, at + 60_000));
+  const noise = await bytesOf(sharp(pixels, { raw: { width: 1_800, height: 1_800, channels: 3 } }).png());
+  assert.equal(await readPhoto(images, "shop", noise), "too_many_bytes");
 });
 
 /** Returns a PNG whose header claims another size. */

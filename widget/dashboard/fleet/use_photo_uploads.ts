@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { ProblemBody } from "../../../shared/contract/problems.ts";
 import { ApiError } from "../../api.ts";
 import { useWords } from "../text/words.ts";
 import { errorMessage } from "../state/error_message.ts";
@@ -31,7 +32,8 @@ export function usePhotoUploads({ count, onPhoto }: { count: number; onPhoto: (p
   const dismiss = (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id));
 
   function refusal(error: unknown): string {
-    const known = error instanceof ApiError ? words.item.photos.refused[error.problem.code] : undefined;
+    const { refused } = words.item.photos;
+    const known = error instanceof ApiError ? refused[reasonOf(error.problem)] : undefined;
     return known ?? errorMessage(words, error);
   }
 
@@ -64,4 +66,10 @@ export function usePhotoUploads({ count, onPhoto }: { count: number; onPhoto: (p
     }
   }
   return { uploads, add, dismiss, isBusy: uploads.some(({ error }) => !error) };
+}
+
+/** Returns the code of a refused photo or, if the photo exceeds a limit, the key of that limit's sentence. */
+function reasonOf(problem: ApiError["problem"]): string {
+  const limit = problem.code === "unreadable_image" && (problem as ProblemBody<"unreadable_image">).limit;
+  return limit ? `too_many_${limit}` : problem.code;
 }

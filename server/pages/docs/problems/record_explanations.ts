@@ -160,8 +160,8 @@ export const recordExplanations = {
     remedy: "Refund at most the amount that the `detail` names.",
   },
   unreadable_image: {
-    cause: "The image is damaged, or has too many pixels, or a drawn signature is no PNG of at most 64 kB.",
-    remedy: "Send another image, or the same one with fewer pixels.",
+    cause: "The image is damaged, or exceeds the limit in `limit`, or a drawn signature is no PNG of at most 64 kB.",
+    remedy: "Send another image, or the same one with fewer pixels or frames, or as JPEG.",
   },
   signer_differs: {
     cause: "The name of the signer is not that of the rider whom the link is for.",

@@ -139,7 +139,10 @@ export const item: typeof english = {
     uploading: (name) => `جارٍ رفع ${name}`,
     refused: {
       unsupported_media_type: "هذا ليس ملف JPEG أو PNG أو WebP أو GIF.",
-      unreadable_image: "هذه الصورة تالفة أو كبيرة الأبعاد جدًا.",
+      unreadable_image: "هذه الصورة تالفة.",
+      too_many_pixels: "في هذه الصورة بكسلات أكثر من اللازم: الحد الأقصى 50 ميغابكسل و12000 بكسل لكل ضلع.",
+      too_many_frames: "هذه الصورة المتحركة طويلة جدًا: الحد الأقصى 200 إطار و100 ميغابكسل لكل الإطارات معًا.",
+      too_many_bytes: "حجم هذه الصورة بعد التحويل أكبر من 6 ميغابايت. احفظها بصيغة JPEG أو ببكسلات أقل.",
       payload_too_large: "هذا الملف أكبر من 10 ميغابايت.",
       too_many: "للصنف 20 صورة على الأكثر.",
     },
