@@ -10,7 +10,10 @@ interface StaffApiOptions {
   onSessionEnd: () => void;
   /** Called after each request with whether the server has answered. */
   onReach: (reached: boolean) => void;
-  /** While this returns true, changes are refused at once: nothing is sent later without the person knowing. */
+  /**
+   * While this returns true, changes are refused at once: nothing is sent later without the person knowing. Signing in
+   * and out is always sent.
+   */
   isOffline: () => boolean;
 }
 
@@ -20,7 +23,7 @@ export function createStaffApi(
 ): StaffApi {
   const send = createApi<"secret">({ base, ...fetch && { fetch } });
   const staffApi: StaffApi = async (route, ...request) => {
-    const isSignIn = route.includes("/sign-in");
+    const isSignIn = /\/sign-(in|out)/.test(route);
     if (isOffline() && !isSignIn && !route.startsWith("GET ")) {
       throw new ApiError(route, { code: "offline", unsent: true });
     }

@@ -61,7 +61,7 @@ export function SignInPage() {
       {step === "email" && (
         <EmailForm
           {...{ busy, error, email }}
-          notice={store.ended.value ? words.ended : null}
+          notice={store.leaving.pending.value ? words.left : store.ended.value ? words.ended : null}
           onEmail={setEmail}
           onSend={send}
           onHaveCode={() => setStep("code")}

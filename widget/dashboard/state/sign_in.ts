@@ -7,6 +7,10 @@ import type { Store } from "./store.ts";
  * the device has kept. With a network the server decides first: the session may have ended meanwhile.
  */
 export async function loadSession(store: Store): Promise<void> {
+  if (store.leaving.pending.value) {
+    store.session.value = "signed_out";
+    return await store.leaving.finish();
+  }
   const known = store.cache.get<Me>("me").value.data;
   if (known) store.session.value = known;
   const before = store.session.value;
@@ -48,11 +52,13 @@ export interface ShopToChoose {
 }
 
 /** Exchanges a proof for a session. Returns the person's shops if the server does not know which one to open. */
-export async function signIn({ api }: Store, proof: Proof, shop?: string): Promise<Me | ShopToChoose[]> {
+export async function signIn({ api, leaving }: Store, proof: Proof, shop?: string): Promise<Me | ShopToChoose[]> {
   try {
-    return "token" in proof
+    const me = "token" in proof
       ? await api("POST /v1/staff/sign-in/link", { body: { ...proof, shop } })
       : await api("POST /v1/staff/sign-in/verify", { body: { ...proof, shop } });
+    leaving.forget();
+    return me;
   } catch (error) {
     const { problem } = error as Partial<ApiError>;
     if (problem?.code === "shop_required") return problem.shops;
@@ -65,10 +71,14 @@ export async function chooseShop(store: Store, shop: string): Promise<void> {
   setSession(store, await store.api("POST /v1/staff/me/shop", { body: { shop } }));
 }
 
-/** Signs out and forgets all answers of the API. */
+/**
+ * Forgets all answers of the API, then ends the session on the server. Without a network that happens at the next
+ * connection.
+ */
 export async function signOut(store: Store, { everywhere = false } = {}): Promise<void> {
-  await store.api("POST /v1/staff/sign-out", { body: { everywhere } });
+  store.leaving.begin(everywhere);
   store.kept.clear();
   store.cache.clear();
   store.session.value = "signed_out";
+  await store.leaving.finish();
 }

@@ -3,6 +3,7 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { createStaffApi } from "../api.ts";
 import { createConnection } from "../offline/connection.ts";
+import { createPendingSignOut } from "../offline/pending_sign_out.ts";
 import { createKept } from "../offline/kept_answers.ts";
 import type { LabelFormat } from "../print/label.ts";
 import { createCache } from "./cache.ts";
@@ -65,7 +66,11 @@ export function createStore({ base, fetch, now = Date.now, tab, device }: StoreO
     onReach: report,
     isOffline: () => offline.value,
   });
-  const askWhoIsSignedIn = () => api("GET /v1/staff/me").catch(() => null);
+  const leaving = createPendingSignOut({
+    device,
+    send: (everywhere) => api("POST /v1/staff/sign-out", { body: { everywhere } }),
+  });
+  const askWhoIsSignedIn = () => leaving.pending.value ? leaving.finish() : api("GET /v1/staff/me").catch(() => null);
   const live = createLive({
     connect: () => new EventSource(new URL("/v1/changes", base)),
     // A session that has ended is noticed by this request; without a network nothing follows from it
@@ -78,6 +83,8 @@ export function createStore({ base, fetch, now = Date.now, tab, device }: StoreO
     live,
     cache,
     kept,
+    /** A sign-out that the server does not know of yet. */
+    leaving,
     now,
     /** Whether the server cannot be reached at the moment. */
     offline,

@@ -13,6 +13,8 @@ export const sign_in: typeof english = {
   resend: "Neuen Code senden",
   resent: "Ein neuer Code ist unterwegs.",
   other_email: "Andere Adresse",
+  left:
+    "Sie sind auf diesem Gerät abgemeldet, und seine Daten sind gelöscht. Der Server beendet die Sitzung, sobald es eine Verbindung gibt.",
   ended: "Sie wurden abgemeldet. Melden Sie sich an, um weiterzumachen, wo Sie waren.",
   opening: "Anmeldung läuft",
   choose_shop: "Welcher Verleih?",

@@ -12,6 +12,8 @@ export const sign_in = {
   resend: "Send a new code",
   resent: "A new code is on its way.",
   other_email: "Use another address",
+  left:
+    "You are signed out on this device, and its data is deleted. The server ends the session once there is a connection.",
   ended: "You were signed out. Sign in to go on where you were.",
   opening: "Signing in",
   choose_shop: "Which shop?",
