@@ -6,8 +6,11 @@ import { isLocalAddress } from "./local_address.ts";
 import { defaultQuotas, type Quotas } from "./quotas.ts";
 import { MIN_SECRET, secretsIn } from "./vault.ts";
 
-const number = (min: number, max: number) =>
-  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
+function number(min: number, max: number) {
+  const rule = `must be a whole number from ${min} to ${max}`;
+  return z.string().regex(/^\d+$/, rule).transform(Number).pipe(z.int(rule).min(min, rule).max(max, rule));
+}
+
 const address = z.string().refine(
   (text) => isUrl(text, /^https?:$/) && !/[?#]|\/\/[^/]*@/.test(text),
   "must be an http or https address, without a user, `?` and `#`",

@@ -97,12 +97,6 @@ async function runServer(config: Config, log: Log): Promise<void> {
     ready: () => started && !draining && disk.hasSpace(),
     metrics,
   });
-  log("info", "trusted_proxies", {
-    ranges: config.TRUSTED_PROXIES,
-    effect: config.TRUSTED_PROXIES.length
-      ? "X-Forwarded-For is believed from these ranges only"
-      : "X-Forwarded-For is ignored; behind a proxy set TRUSTED_PROXIES to its address",
-  });
   const server = listen(app, address);
   if (metrics) serveMetrics(metrics, metricsAddress);
   const worker = await startWorker(deps, {
@@ -114,6 +108,12 @@ async function runServer(config: Config, log: Log): Promise<void> {
   const seeded = await (seeding ?? seed());
   started = true;
   console.log(startMessage(config, seeded).join("\n"));
+  log("info", "trusted_proxies", {
+    ranges: config.TRUSTED_PROXIES,
+    effect: config.TRUSTED_PROXIES.length
+      ? "X-Forwarded-For is believed from these ranges only"
+      : "X-Forwarded-For is ignored; behind a proxy set TRUSTED_PROXIES to its address",
+  });
   const rentals = seedRentals(deps, config, seeded.demo).catch((error) => {
     // The rentals are one transaction, which a stop rolls back
     if (!draining) log("error", "demo_rentals_failed", { error: String(error) });

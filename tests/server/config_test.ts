@@ -23,6 +23,18 @@ Deno.test("readConfig needs no settings, ignores empty ones and reports every in
   ]);
 });
 
+Deno.test("the fault of a setting that is no number names the numbers that are allowed", () => {
+  const rules = { METRICS_PORT: [1, 65_535], HOLD_MINUTES: [1, 120], DB_POOL: [1, 100] };
+  for (const [name, [min, max]] of Object.entries(rules)) {
+    for (const wrong of ["ten", "1.5", "-1", " 7", String(max! + 1)]) {
+      assert.throws(() => readConfig({ [name]: wrong }), (error: ConfigError) => {
+        assert.deepEqual(error.faults, [`${name}: must be a whole number from ${min} to ${max}`]);
+        return true;
+      });
+    }
+  }
+});
+
 Deno.test("readConfig refuses settings that contradict each other", () => {
   const stripe = {
     STRIPE_SECRET_KEY: "sk_test_1",

@@ -37,5 +37,10 @@ Deno.test("a server and commands that start together on an empty folder all succ
     assert.match(err, /^(Waiting for \S+: The (server|command) \d+ uses it\n?)*$/);
   }
   await server.waitUntilReady();
+  await server.waitForOutput('"trusted_proxies"');
+  assert.ok(
+    server.output().indexOf("API documentation") < server.output().indexOf('"trusted_proxies"'),
+    "a line of the log stands between the lines of the start",
+  );
   assert.equal(await server.readiness(), 200);
 });
