@@ -38,7 +38,10 @@ async function addSigned(shop: TestShop, riders: Rider[], { as = "Anna Berg", qu
   const id = await bookFor(shop, riders, quantity);
   const tokens = await createSignTokens(shop, id);
   const sign = (token: string, name: string, more = {}) =>
-    shop.visitor("POST /api/sign/:token", { params: { token }, body: typedSignature(template, name, more) });
+    shop.visitor("POST /api/sign/:token", {
+      params: { token },
+      body: { ...typedSignature(template, name, more), is_other_person: true },
+    });
   await sign(tokens[0]!, as);
   return { id, tokens, sign };
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createStore } from "../../../widget/dashboard/state/store.ts";
-import { enterCode, loadSession, setSession, signOut } from "../../../widget/dashboard/state/sign_in.ts";
+import { loadSession, setSession, signIn, signOut } from "../../../widget/dashboard/state/sign_in.ts";
 import type { Me } from "../../../widget/dashboard/state/session.ts";
 import { DeviceStorage } from "../../support/device_storage.ts";
 
@@ -68,7 +68,7 @@ Deno.test("a new sign-in is not ended by the sign-out before it", async () => {
   network.up = false;
   await signOut(store);
   network.up = true;
-  await enterCode(store, "ada@example.com", "123456");
+  await signIn(store, { email: "ada@example.com", code: "123456" });
   await store.reconnect();
   assert.equal(network.requests.some((request) => request === END), false);
 });
