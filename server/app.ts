@@ -99,7 +99,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     findCustomer: (tenant_id, token) => findSession(deps.sql, tenant_id, token),
     findStaff: (token) => staffSessions.find(token),
     knowsStaff: (token) => staffSessions.wasValid(token),
-    countRequest: (c, name, caller, cost) => limiter && countRequest(limiter, c, { name, caller, cost }),
+    countRequest: (c, name, counted) => limiter && countRequest(limiter, c, { name, ...counted }),
     recordSite: createSiteRecorder(deps),
     base_url: deps.settings.base_url,
     trusted_proxies: deps.settings.trusted_proxies,

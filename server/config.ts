@@ -30,6 +30,8 @@ const SomeLimits = z.strictObject(
     codes_per_hour: Count,
     codes_per_day: Count,
     codes_per_client_and_hour: Count,
+    codes_per_network_and_hour: Count,
+    wrong_codes_per_network_and_hour: Count,
     codes_per_shop_and_day: Count,
     unproven_mails_per_address_and_day: Count,
     unproven_mails_per_client_and_hour: Count,

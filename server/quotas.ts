@@ -8,6 +8,10 @@ export interface Quotas {
   codes_per_day: number;
   /** One-time codes requested by one client, for any e-mail address. */
   codes_per_client_and_hour: number;
+  /** The same for a /48 network of IPv6, which a stranger can have for nothing. */
+  codes_per_network_and_hour: number;
+  /** Wrong codes that a network enters for any e-mail addresses: of a shop, or of staff. */
+  wrong_codes_per_network_and_hour: number;
   /**
    * One-time codes that a shop sends before only customers who have signed in before get more. A shop with 500 new
    * customers a day uses a quarter of the default.
@@ -71,6 +75,8 @@ export const defaultQuotas = {
   codes_per_hour: 5,
   codes_per_day: 10,
   codes_per_client_and_hour: 60,
+  codes_per_network_and_hour: 240,
+  wrong_codes_per_network_and_hour: 60,
   codes_per_shop_and_day: 2_000,
   unproven_mails_per_address_and_day: 20,
   unproven_mails_per_client_and_hour: 60,

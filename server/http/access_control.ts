@@ -4,6 +4,8 @@ import type { Client, Customer, StaffCaller, Tenant } from "./handlers.ts";
 import { clientOf } from "./client.ts";
 import { setKey } from "./access_log.ts";
 import { addHeaders } from "./headers.ts";
+import type { LimitName } from "./rate_limit.ts";
+import { matchesOrigin } from "./matches_origin.ts";
 import { assertOwnOrigin } from "./own_origin.ts";
 import { readBrowserCookie, readStaffCookie } from "./staff_cookie.ts";
 import { Problem } from "../problem.ts";
@@ -56,7 +58,7 @@ export interface AccessDeps {
   /** Returns whether a token was valid at its last use, so that it is no guess. */
   knowsStaff(token: string): boolean;
   /** Counts a request against a limit. With a cost of 0, only checks it. Throws `rate_limited`. */
-  countRequest(c: Context, limit: "secret" | "publishable" | "anonymous", caller: string, cost?: 0 | 1): void;
+  countRequest(c: Context, limit: LimitName, counted: { caller: string; network?: string; cost?: 0 | 1 }): void;
   /** Called with the website of a request with a publishable key. Writes at most once per site and day. */
   recordSite(tenant_id: string, origin: string): Promise<void>;
   base_url: string;
@@ -70,7 +72,7 @@ export function createAccessControl(deps: AccessDeps): AccessControl {
       const { access, session } = endpoint;
       const client = clientOf(c, deps.trusted_proxies);
       if (access === "public") {
-        deps.countRequest(c, "anonymous", client.address);
+        countAnonymous(c, client);
         if (!endpoint.own_origin) return { client };
         return { client, staff: await signedInBefore(c), browser: readBrowserCookie(c, deps.base_url) };
       }
@@ -81,8 +83,8 @@ export function createAccessControl(deps: AccessDeps): AccessControl {
       if (access === "staff") throw new Problem("staff_session_required", "Sign in; an API key is not accepted here");
       const key = await authenticate(c, client);
       setKey(c, { shop: key.tenant_id, key_id: key.key_id });
-      if (key.kind === "secret") deps.countRequest(c, "secret", key.key_id);
-      else deps.countRequest(c, "publishable", `${key.key_id} ${client.address}`);
+      if (key.kind === "secret") deps.countRequest(c, "secret", { caller: key.key_id });
+      else deps.countRequest(c, "publishable", countedFor(client, `${key.key_id} `));
       assertOrigin(c, key);
       if (access === "secret" && key.kind !== "secret") {
         throw new Problem("secret_key_required", "Use a secret key, from your server");
@@ -112,6 +114,10 @@ export function createAccessControl(deps: AccessDeps): AccessControl {
     },
   };
 
+  function countAnonymous(c: Context, client: Client, cost: 0 | 1 = 1) {
+    deps.countRequest(c, "anonymous", { ...countedFor(client), cost });
+  }
+
   async function admitStaff(
     c: Context,
     { role, session }: Guarded,
@@ -119,15 +125,15 @@ export function createAccessControl(deps: AccessDeps): AccessControl {
   ): Promise<Caller> {
     assertOwnOrigin(c, deps.base_url);
     // A guessed token must not cost a query once the limit is reached, nor may guesses keep others of a network out
-    if (!deps.knowsStaff(token)) deps.countRequest(c, "anonymous", client.address, 0);
+    if (!deps.knowsStaff(token)) countAnonymous(c, client, 0);
     const known = await deps.findStaff(token);
     if (!known) {
-      deps.countRequest(c, "anonymous", client.address);
+      countAnonymous(c, client);
       throw new Problem("staff_session_required", "The session has ended; sign in again");
     }
     const { tenant_id, mode, ...staff } = known;
     setKey(c, { shop: tenant_id, key_id: staff.id });
-    deps.countRequest(c, "secret", staff.id);
+    deps.countRequest(c, "secret", { caller: staff.id });
     if (!includesRole(staff.role, role)) {
       throw new Problem("role_required", `Only a person with the role ${role} or a higher one may do this`, { role });
     }
@@ -145,10 +151,10 @@ export function createAccessControl(deps: AccessDeps): AccessControl {
   async function authenticate(c: Context, client: Client): Promise<KnownKey> {
     const [, text] = /^Bearer +(\S+) *$/i.exec(c.req.header("authorization") ?? "") ?? [];
     // A guessed key must not cost a query once the limit is reached
-    if (text && !deps.knowsKey(text)) deps.countRequest(c, "anonymous", client.address, 0);
+    if (text && !deps.knowsKey(text)) countAnonymous(c, client, 0);
     const key = text ? await deps.findKey(text) : undefined;
     if (key) return key;
-    deps.countRequest(c, "anonymous", client.address);
+    countAnonymous(c, client);
     throw new Problem(
       "invalid_api_key",
       text ? "The API key is not valid" : "Send your API key as Authorization: Bearer …",
@@ -181,20 +187,13 @@ export function createAccessControl(deps: AccessDeps): AccessControl {
         "This is a secret key. Use it on your server only, and rotate it now: this page has published it.",
       );
     }
-    if (!allowed_origins.some((allowed) => matches(allowed, origin ?? ""))) {
+    if (!allowed_origins.some((allowed) => matchesOrigin(allowed, origin ?? ""))) {
       throw new Problem("origin_not_allowed", "The key's `allowed_origins` do not contain this site");
     }
   }
 }
 
-/** Host names that DNS allows. URLs can contain others. */
-const hostName = /^[\w-]+(\.[\w-]+)*$/;
-
-/** Returns whether an origin, as browsers send it, is the allowed one or a subdomain of its `*.`. */
-function matches(allowed: string, origin: string): boolean {
-  if (!allowed.includes("*.")) return allowed === origin;
-  const sent = URL.parse(origin), parent = URL.parse(allowed.replace("*.", ""));
-  return sent !== null && parent !== null && sent.origin === origin && sent.protocol === parent.protocol &&
-    sent.port === parent.port &&
-    sent.hostname.endsWith(`.${parent.hostname}`) && hostName.test(sent.hostname);
+/** Returns the buckets of a client: its address and, for IPv6, the network in which it could change its address. */
+function countedFor({ address, network }: Client, prefix = ""): { caller: string; network?: string } {
+  return { caller: prefix + address, ...network !== address && { network: prefix + network } };
 }

@@ -21,6 +21,9 @@ class RequestClient implements Client {
   get address() {
     return this.#read().address;
   }
+  get network() {
+    return this.#read().network;
+  }
   get user_agent() {
     return this.c.req.header("user-agent")?.slice(0, 500) ?? null;
   }
@@ -30,16 +33,18 @@ class RequestClient implements Client {
   }
 }
 
+type Addresses = Pick<Client, "ip" | "address" | "network">;
+
 /** Addresses cached, and the longest cache key in characters. */
 const MAX_CACHED = 1_000, MAX_KEY = 200;
-const cache = new Map<string, Pick<Client, "ip" | "address">>();
+const cache = new Map<string, Addresses>();
 
-function addressOf(peer: string, forwarded: string, trusted: readonly string[]): Pick<Client, "ip" | "address"> {
+function addressOf(peer: string, forwarded: string, trusted: readonly string[]): Addresses {
   const key = `${peer} ${forwarded} ${trusted}`;
   const cached = cache.get(key);
   if (cached) return cached;
   const ip = nearestUntrusted(peer, forwarded, trusted);
-  const address = { ip: ipaddr.process(ip).toString(), address: networkOf(ip) };
+  const address = { ip: ipaddr.process(ip).toString(), address: networkOf(ip, 64), network: networkOf(ip, 48) };
   if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);
   if (key.length <= MAX_KEY) cache.set(key, address);
   return address;
@@ -107,10 +112,13 @@ function cidrOf(range: string): string {
   return range.includes("/") ? range : `${range}/${range.includes(":") ? 128 : 32}`;
 }
 
-/** Returns an IPv4 address itself, and the /64 network of an IPv6 address: one household has a whole /64. */
-export function networkOf(address: string): string {
+/**
+ * Returns an IPv4 address itself, and the network of an IPv6 address with so many bits. One household has a whole /64,
+ * and whoever rents a server or a tunnel has a whole /48.
+ */
+export function networkOf(address: string, bits: 64 | 48): string {
   const parsed = ipaddr.process(address);
   return parsed.kind() === "ipv4"
     ? parsed.toString()
-    : `${(parsed as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16)).join(":")}::/64`;
+    : `${(parsed as ipaddr.IPv6).parts.slice(0, bits / 16).map((part) => part.toString(16)).join(":")}::/${bits}`;
 }

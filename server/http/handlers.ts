@@ -31,6 +31,8 @@ export interface Client {
   ip: string;
   /** The IPv4 address or the /64 network of an IPv6 address. Limits count per network. */
   address: string;
+  /** The IPv4 address or the /48 network of an IPv6 address, which has 65,536 of those networks. */
+  network: string;
   user_agent: string | null;
 }
 

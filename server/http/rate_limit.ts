@@ -19,6 +19,9 @@ export const defaultLimits = {
   anonymous: { per_second: 10, burst: 60 },
 } as const satisfies Record<string, Limit>;
 
+/** The limit of a /48 network of IPv6, in limits of one caller. It can be 256 households, or one stranger's tunnel. */
+const NETWORK_TIMES = 8;
+
 /** Buckets in memory. The least recently used one is evicted, which resets that caller's limit. */
 const MAX_BUCKETS = 100_000;
 
@@ -35,9 +38,10 @@ export interface RateLimiter<N extends string = LimitName> {
   limits: Readonly<Record<N, Limit>>;
   /**
    * Takes `cost` tokens of a caller, or none if the bucket is empty. A cost of 0 only checks the bucket. One that is
-   * larger than what is left is still taken: the bucket stays empty for longer.
+   * larger than what is left is still taken: the bucket stays empty for longer. `times` makes the bucket as many times
+   * larger.
    */
-  take(name: N, caller: string, cost?: number): TakeResult;
+  take(name: N, caller: string, cost?: number, times?: number): TakeResult;
 }
 
 /** Creates token buckets in this process's memory: each server counts for itself. `now` is a monotonic time in ms. */
@@ -48,8 +52,8 @@ export function createRateLimiter<N extends string>(
   const buckets = new Map<string, { tokens: number; at: number }>();
   return {
     limits,
-    take(name, caller, cost = 1) {
-      const { per_second, burst } = limits[name];
+    take(name, caller, cost = 1, times = 1) {
+      const per_second = limits[name].per_second * times, burst = limits[name].burst * times;
       const key = `${name} ${caller}`;
       const at = now();
       const bucket = buckets.get(key);
@@ -69,16 +73,19 @@ export function createRateLimiter<N extends string>(
 }
 
 /**
- * Counts a request and adds the headers of the IETF draft "RateLimit header fields for HTTP". Throws a 429 at the
- * limit.
+ * Counts a request and adds the headers of the IETF draft "RateLimit header fields for HTTP". Throws a 429 at the limit
+ * of the caller, or at that of the `network` which the caller shares.
  */
 export function countRequest(
   limiter: RateLimiter,
   c: Context,
-  { name, caller, cost }: { name: LimitName; caller: string; cost?: 0 | 1 },
+  { name, caller, network, cost }: { name: LimitName; caller: string; network?: string | undefined; cost?: 0 | 1 },
 ) {
   const { per_second, burst } = limiter.limits[name];
-  const { allowed, remaining, resets_in } = limiter.take(name, caller, cost);
+  const own = limiter.take(name, caller, cost);
+  // A caller whom its own limit refuses does not use up that of its neighbours
+  const shared = own.allowed && network !== undefined ? limiter.take(name, network, cost, NETWORK_TIMES) : own;
+  const { allowed, remaining, resets_in } = shared.allowed ? own : shared;
   addHeaders(c, {
     "ratelimit-policy": `"${name}";q=${burst};w=${Math.max(1, Math.round(burst / per_second))}`,
     "ratelimit": `"${name}";r=${remaining};t=${resets_in}`,

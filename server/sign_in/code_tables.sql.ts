@@ -9,6 +9,8 @@ export interface Requester {
   email: string;
   /** HMAC of the client's address. */
   client: string;
+  /** HMAC of its network. */
+  network: string;
   /** Hash of the cookie that identifies a browser of staff. The widget is on pages of others and has no cookie. */
   browser?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import type { Queries } from "../db/client.ts";
-import { type CodeShop, tablesOf } from "./code_tables.sql.ts";
+import { type CodeShop, type Requester, tablesOf } from "./code_tables.sql.ts";
 
 /** Serializes the counting of a shop's codes until the end of the transaction. */
 export async function lockCodeBudget(sql: Queries, tenant_id: string): Promise<void> {
@@ -40,6 +40,26 @@ export async function setCodeHash(
 }
 
 /**
+ * Counts the wrong codes that a network has entered within an hour, for any addresses. Returns the seconds until the
+ * oldest of them no longer counts as well. Tries of a code that was used in the end do not count.
+ */
+export async function countWrongCodes(
+  sql: Queries,
+  tenant_id: CodeShop,
+  network: string,
+): Promise<{ count: number; retry_after: number }> {
+  const { codes, codeTries, ofShop } = tablesOf(sql, tenant_id);
+  const ofSameShop = tenant_id === null ? sql`` : sql`t.tenant_id = ${tenant_id} and`;
+  const [row] = await sql<[{ count: number; retry_after: number }]>`
+    select coalesce(sum(t.tries), 0)::int as count,
+      coalesce(ceil(extract(epoch from min(l.created_at) + interval '1 hour' - instant())), 0)::int as retry_after
+    from ${codeTries} t
+    join (select l.* from ${codes} l where ${ofShop}) l on l.id = t.code_id
+    where ${ofSameShop} t.network = ${network} and l.used_at is null and l.created_at > instant() - interval '1 hour'`;
+  return row;
+}
+
+/**
  * Counts a try of a code, and only then returns the code's hash. It is the newest code that the client has requested
  * for the address. If that is not valid, it is the newest code of the address.
  *
@@ -49,7 +69,7 @@ export async function setCodeHash(
 export async function countTry(
   sql: Queries,
   tenant_id: CodeShop,
-  { email, client, tries }: { email: string; client: string; tries: { per_client: number; by_others: number } },
+  { email, client, network, tries }: Requester & { tries: { per_client: number; by_others: number } },
 ): Promise<{ id: number; code: string } | undefined> {
   const { codes, codeTries, ofShop, column, value } = tablesOf(sql, tenant_id);
   const [row] = await sql<{ id: number; code: string }[]>`
@@ -64,8 +84,8 @@ export async function countTry(
       order by l.client = ${client} desc
       limit 1
     ), counted as (
-      insert into ${codeTries} as t (${column} code_id, client, tries)
-      select ${value} valid.id, ${client}, 1 from valid
+      insert into ${codeTries} as t (${column} code_id, client, network, tries)
+      select ${value} valid.id, ${client}, ${network}, 1 from valid
       on conflict (${column} code_id, client) do update set tries = t.tries + 1 where t.tries < ${tries.per_client}
       returning t.code_id
     )

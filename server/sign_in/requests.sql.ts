@@ -3,17 +3,26 @@ import type { Quotas } from "../quotas.ts";
 import { type CodeShop, type Requester, tablesOf } from "./code_tables.sql.ts";
 
 /**
- * Serializes the code requests of an address and of a client until the end of the transaction, so that parallel
+ * Serializes the code requests of an address and of a network until the end of the transaction, so that parallel
  * requests cannot exceed a limit.
  */
 export async function lockCodeRequests(
   sql: Queries,
   tenant_id: CodeShop,
-  { email, client }: Requester,
+  { email, network }: Requester,
 ): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${tenant_id ?? "staff"} || ' ' || ${email}, 5)),
-      pg_advisory_xact_lock(hashtextextended(${tenant_id ?? "staff"} || ' ' || ${client}, 6))`;
+      pg_advisory_xact_lock(hashtextextended(${tenant_id ?? "staff"} || ' ' || ${network}, 6))`;
+}
+
+/** Seconds until each limit allows another code. */
+interface CodeWaits {
+  minute: number;
+  hour: number;
+  day: number;
+  client: number;
+  network: number;
 }
 
 /**
@@ -24,12 +33,12 @@ export async function lockCodeRequests(
 export async function getCodeWaits(
   sql: Queries,
   tenant_id: CodeShop,
-  { email, client, browser, is_known, quotas }: Requester & { is_known: boolean; quotas: Quotas },
-): Promise<{ minute: number; hour: number; day: number; client: number }> {
+  { email, client, network, browser, is_known, quotas }: Requester & { is_known: boolean; quotas: Quotas },
+): Promise<CodeWaits> {
   const { codes, ofShop } = tablesOf(sql, tenant_id);
   const ofBrowser = tenant_id === null ? sql`or l.browser = ${browser ?? null}` : sql``;
   const counted = is_known ? sql`(l.client = ${client} ${ofBrowser})` : sql`not l.is_known`;
-  const [row] = await sql<[{ minute: number; hour: number; day: number; client: number }]>`
+  const [row] = await sql<[CodeWaits]>`
     with sent as (
       select l.created_at, row_number() over (order by l.created_at desc) as nth
       from ${codes} l
@@ -38,6 +47,10 @@ export async function getCodeWaits(
       select l.created_at, row_number() over (order by l.created_at desc) as nth
       from ${codes} l
       where ${ofShop} and l.client = ${client} and l.created_at > instant() - interval '1 hour'
+    ), requested_there as (
+      select l.created_at, row_number() over (order by l.created_at desc) as nth
+      from ${codes} l
+      where ${ofShop} and l.network = ${network} and l.created_at > instant() - interval '1 hour'
     )
     select
       coalesce(extract(epoch from
@@ -52,7 +65,11 @@ export async function getCodeWaits(
       coalesce((
         select extract(epoch from a.created_at + interval '1 hour' - now)
         from requested a
-        where a.nth = ${quotas.codes_per_client_and_hour}), 0) as client
+        where a.nth = ${quotas.codes_per_client_and_hour}), 0) as client,
+      coalesce((
+        select extract(epoch from a.created_at + interval '1 hour' - now)
+        from requested_there a
+        where a.nth = ${quotas.codes_per_network_and_hour}), 0) as network
     from (select instant() as now) clock
     left join sent s on true
     group by now`;
@@ -63,7 +80,7 @@ export async function getCodeWaits(
 export async function addCodeRequest(
   sql: Queries,
   tenant_id: CodeShop,
-  { email, client, browser, is_known }: Requester & { is_known: boolean },
+  { email, client, network, browser, is_known }: Requester & { is_known: boolean },
 ): Promise<{ id: number }> {
   const { codes, ofShop, column, value } = tablesOf(sql, tenant_id);
   // Looks at the 20 oldest rows only: instant() is volatile, so Postgres cannot use an index for the condition on it
@@ -72,8 +89,11 @@ export async function addCodeRequest(
     where ${ofShop} and l.created_at < instant() - interval '1 day'
       and l.ctid = any(array(select o.ctid from ${codes} o where ${ofShop} order by o.created_at limit 20))`;
   const [row] = await sql<[{ id: number }]>`
-    insert into ${codes} (${column} ${tenant_id === null ? sql`browser,` : sql``} email, client, is_known, expires_at)
-    values (${value} ${tenant_id === null ? sql`${browser ?? null},` : sql``} ${email}, ${client}, ${is_known},
+    insert into ${codes} (${column} ${tenant_id === null ? sql`browser,` : sql``} email, client, network, is_known,
+      expires_at)
+    values (${value} ${
+    tenant_id === null ? sql`${browser ?? null},` : sql``
+  } ${email}, ${client}, ${network}, ${is_known},
       instant() + interval '10 minutes')
     returning id`;
   return row;

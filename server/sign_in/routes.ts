@@ -4,21 +4,19 @@ import { canonicalEmail } from "../customers/email.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { isCode, TRIES } from "./code.ts";
-import { countTry, markCodeUsed } from "./codes.sql.ts";
+import { isCode } from "./code.ts";
+import { markCodeUsed } from "./codes.sql.ts";
 import { recordKnownClient } from "./known_clients.sql.ts";
 import { requestCode } from "./request_code.ts";
+import { requesterOf } from "./requester.ts";
 import { createSessionToken, hashSessionToken } from "./session.ts";
 import { addSession, endSession } from "./sessions.sql.ts";
-import { CLIENT_ADDRESS } from "../vault.ts";
+import { tryCode } from "./try_code.ts";
 
 export const signInHandlers: Handlers<typeof signIn> = {
   /** Does not read customers, so that known and unknown addresses take the same time. */
   async "POST /api/storefront/auth/request"({ tenant, client, vault, settings, commit }, { body }) {
-    const requester = {
-      email: canonicalEmail(body.email),
-      client: await vault.hmac(client.address, CLIENT_ADDRESS),
-    };
+    const requester = await requesterOf({ client, vault }, canonicalEmail(body.email));
     return await commit(async (tx) => {
       const request = await requestCode(tx, tenant.id, { ...requester, quotas: settings.quotas });
       if (request instanceof Problem) return request;
@@ -27,11 +25,11 @@ export const signInHandlers: Handlers<typeof signIn> = {
     });
   },
 
-  async "POST /api/storefront/auth/verify"({ sql, tenant, client, ids, vault, commit }, { body }) {
+  async "POST /api/storefront/auth/verify"({ sql, tenant, client, ids, vault, settings, commit }, { body }) {
     const email = canonicalEmail(body.email);
-    const requester = { email, client: await vault.hmac(client.address, CLIENT_ADDRESS) };
-    // Outside the transaction and before the comparison: a try counts even if the transaction is rolled back
-    const tried = await countTry(sql, tenant.id, { ...requester, tries: TRIES });
+    const requester = await requesterOf({ client, vault }, email);
+    const tried = await tryCode(sql, tenant.id, { ...requester, quotas: settings.quotas });
+    if (tried instanceof Problem) return tried;
     if (!tried || !await isCode(vault, tried.code, { tenant_id: tenant.id, email, code: body.code })) {
       return wrongCode();
     }

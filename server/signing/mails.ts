@@ -46,7 +46,7 @@ export async function fileWaiver(
   const shop = await findSender(deps, tenant_id);
   const signer = evidence.guardian_name ?? evidence.signer_name;
   const trusted = address.toLowerCase() === evidence.verified_email?.toLowerCase();
-  const client = evidence.ip && await vault.hmac(networkOf(evidence.ip), CLIENT_ADDRESS);
+  const client = evidence.ip && await vault.hmac(networkOf(evidence.ip, 64), CLIENT_ADDRESS);
   await sendLimited(deps, { tenant_id, address, by_staff: false, trusted, client }, () =>
     writeMail({
       shop,

@@ -9,13 +9,14 @@ import { browserCookie, staffCookie } from "../http/staff_cookie.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
 import type { StaffRef } from "../refs.ts";
-import { isCode, TRIES } from "../sign_in/code.ts";
+import { isCode } from "../sign_in/code.ts";
 import type { Requester } from "../sign_in/code_tables.sql.ts";
-import { countTry, findCodeLink, markCodeUsed } from "../sign_in/codes.sql.ts";
+import { findCodeLink, markCodeUsed } from "../sign_in/codes.sql.ts";
 import { recordKnownClient } from "../sign_in/known_clients.sql.ts";
 import { requestCode } from "../sign_in/request_code.ts";
+import { requesterOf } from "../sign_in/requester.ts";
+import { tryCode } from "../sign_in/try_code.ts";
 import { browserHash, newToken } from "../token.ts";
-import { CLIENT_ADDRESS } from "../vault.ts";
 import { acceptInvitation, takeLink } from "./links.sql.ts";
 import { getStaffSession, listMemberships, type Membership } from "./person.sql.ts";
 import { createToken, hashToken } from "./session.ts";
@@ -29,7 +30,7 @@ export const staffSignInHandlers: Handlers<Pick<typeof staff, Routes>> = {
   async "POST /v1/staff/sign-in"(scope, { body }) {
     const { settings, commit } = scope;
     const browser = scope.browser && browserHash(scope.browser) ? scope.browser : newToken();
-    const requester = await requesterOf({ ...scope, browser }, canonicalEmail(body.email));
+    const requester = await staffRequesterOf({ ...scope, browser }, canonicalEmail(body.email));
     return await commit(async (tx) => {
       const request = await requestCode(tx, null, { ...requester, quotas: settings.quotas });
       if (request instanceof Problem) return request;
@@ -40,11 +41,11 @@ export const staffSignInHandlers: Handlers<Pick<typeof staff, Routes>> = {
   },
 
   async "POST /v1/staff/sign-in/verify"(scope, { body }) {
-    const { sql, vault, commit } = scope;
+    const { sql, vault, settings, commit } = scope;
     const email = canonicalEmail(body.email);
-    const requester = await requesterOf(scope, email);
-    // Outside the transaction and before the comparison: a try counts even if the transaction is rolled back
-    const tried = await countTry(sql, null, { ...requester, tries: TRIES });
+    const requester = await staffRequesterOf(scope, email);
+    const tried = await tryCode(sql, null, { ...requester, quotas: settings.quotas });
+    if (tried instanceof Problem) return tried;
     if (!tried || !await isCode(vault, tried.code, { tenant_id: "staff", email, code: body.code })) return wrongCode();
     return await commit(async (tx) => {
       if (!await markCodeUsed(tx, null, tried.id)) return wrongCode();
@@ -99,12 +100,8 @@ type SignInScope = Pick<Deps, "settings" | "clock" | "log" | "vault"> & {
 };
 
 /** Returns the requester of a code by the network and the browser of a request. */
-async function requesterOf({ client, vault, browser }: Omit<SignInScope, "staff">, email: string): Promise<Requester> {
-  return {
-    email,
-    client: await vault.hmac(client.address, CLIENT_ADDRESS),
-    browser: browser && browserHash(browser),
-  };
+async function staffRequesterOf(scope: Omit<SignInScope, "staff">, email: string): Promise<Requester> {
+  return { ...await requesterOf(scope, email), browser: scope.browser && browserHash(scope.browser) };
 }
 
 /**
@@ -119,7 +116,7 @@ async function openMailedLink(
 ) {
   const link = await findCodeLink(tx, hash);
   if (!link) return linkExpired();
-  const requester = await requesterOf(scope, link.email);
+  const requester = await staffRequesterOf(scope, link.email);
   if (!link.browser || link.browser !== requester.browser) {
     return new Problem("link_of_other_browser", "Open the link in the browser that asked for it, or enter the code");
   }

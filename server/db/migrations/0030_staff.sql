@@ -56,6 +56,8 @@ create table staff_codes (
   id bigint not null generated always as identity primary key,
   email text not null,
   client text not null,
+  -- HMAC of the client's network, which an IPv6 client shares with 65,535 others that may be the same stranger.
+  network text not null,
   -- Hash of the cookie of the browser that requested the code. The link in the mail works only there.
   browser text,
   -- Whether the client or the browser had signed in with the address before.
@@ -70,14 +72,17 @@ create table staff_codes (
 );
 create index staff_codes_of_email on staff_codes (email, id desc);
 create index staff_codes_of_client on staff_codes (client, created_at);
+create index staff_codes_of_network on staff_codes (network, created_at);
 create index staff_codes_by_age on staff_codes (created_at);
 
 create table staff_code_tries (
   code_id bigint not null references staff_codes on delete cascade,
   client text not null,
+  network text not null,
   tries int not null,
   primary key (code_id, client)
 );
+create index staff_code_tries_of_network on staff_code_tries (network);
 
 -- Clients and browsers that have signed in with an address: HMACs of client addresses, and hashes of cookies.
 create table staff_clients (

@@ -12,3 +12,9 @@ create index login_clients_by_age on login_clients (tenant_id, signed_in_at);
 
 -- Whether the client had signed in with the address before.
 alter table login_codes add column is_known boolean not null default false;
+
+-- HMAC of the client's network, as in staff_codes. Codes and tries of before count for the client alone.
+alter table login_codes add column network text not null default '';
+alter table login_code_tries add column network text not null default '';
+create index login_codes_of_network on login_codes (tenant_id, network, created_at);
+create index login_code_tries_of_network on login_code_tries (tenant_id, network);

@@ -42,7 +42,7 @@ Deno.test("queries for records by age read a few rows, however many there are", 
         insert into login_codes (tenant_id, email, client, expires_at)
         select ${id}, n || '@example.com', n::text, clock_timestamp() from generate_series(1, ${many}::int) n`;
       await tx`analyze login_codes`;
-      await addCodeRequest(tx, id, { email: "ada@example.com", client: "ada", is_known: false });
+      await addCodeRequest(tx, id, { email: "ada@example.com", client: "ada", network: "ada", is_known: false });
     },
     async sessions(tx) {
       await tx`insert into customers (tenant_id, id, email) values (${id}, ${customer_id}, 'ada@example.com')`;

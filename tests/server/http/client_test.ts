@@ -46,6 +46,15 @@ for (
   Deno.test(`the client address is ${name}`, async () => assert.equal(await addressOf(peer, forwarded), address));
 }
 
+Deno.test("the network of a client is the /48 of an IPv6 address, and an IPv4 address itself", async () => {
+  const app = new Hono().get("/", (c) => c.text(clientOf(c, []).network));
+  const read = async (hostname: string) => await (await app.request("/", {}, { remoteAddr: { hostname } })).text();
+  assert.deepEqual(
+    [await read("2001:db8:1:2:3:4:5:6"), await read("::ffff:203.0.113.9"), await read("203.0.113.9")],
+    ["2001:db8:1::/48", "203.0.113.9", "203.0.113.9"],
+  );
+});
+
 Deno.test("a single IPv6 address is trusted, and no other of its network", async () => {
   assert.equal(await addressOf("2001:db8::1", "198.51.100.1", ["2001:db8::1"]), "198.51.100.1");
   assert.equal(await addressOf("2001:db8::2", "198.51.100.1", ["2001:db8::1"]), "2001:db8:0:0::/64");

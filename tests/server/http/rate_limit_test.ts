@@ -52,3 +52,20 @@ Deno.test("responses state the policy and the remaining requests, and a 429 stat
   const problem = await third.json();
   assert.deepEqual([third.status, problem.code, problem.retry_after], [429, "rate_limited", 2]);
 });
+
+Deno.test("a network has eight times the limit of one caller, and one caller does not use it up", async () => {
+  const limiter = createRateLimiter({ ...limits, anonymous: { per_second: 0.001, burst: 2 } }, () => 0);
+  let caller = "";
+  const app = new Hono().use(securityHeaders("http://shop.test")).get("/", (c) => {
+    countRequest(limiter, c, { name: "anonymous", caller, network: "2001:db8:1::/48" });
+    return c.text("in");
+  });
+  app.onError((_, c) => c.text("out", 429));
+  const ask = async (from: string) => {
+    caller = from;
+    return (await app.request("/")).status;
+  };
+  for (let times = 0; times < 20; times++) assert.equal(await ask("first"), times < 2 ? 200 : 429);
+  for (let at = 0; at < 14; at++) assert.equal(await ask(`caller ${at}`), 200);
+  assert.equal(await ask("another"), 429);
+});

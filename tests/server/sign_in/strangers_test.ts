@@ -139,3 +139,28 @@ Deno.test("erasing a customer deletes what is known of their clients", async () 
   await shop.staff("POST /v1/customers/:id/erase", { params: { id: body.customer_id }, body: {} });
   assert.equal(await count(), 0);
 });
+
+/** Enters a wrong code for each of these addresses, from a new client of an IPv6 network each time. */
+async function guessEverywhere({ shop }: Attacked, door: Door, count: number): Promise<number[]> {
+  const statuses: number[] = [];
+  const net = randomNetwork().split(".").map((part) => Number(part).toString(16));
+  for (let guess = 0; guess < count; guess++) {
+    const email = door === "staff" ? (await addPersonTo(shop, "staff")).email : uniqueEmail();
+    await signInClient(shop, door).request(email);
+    const { code } = await readMail(shop, email);
+    const stranger = signInClient(shop, door, `2001:${net[1]}:${net[2]}${net[3]}:${guess.toString(16)}::1`);
+    statuses.push((await stranger.verify(email, wrongCode(code))).status);
+  }
+  return statuses;
+}
+
+for (const door of doors) {
+  Deno.test(`wrong codes of a ${door} are totalled over all addresses and per /48 network of IPv6`, async () => {
+    await using attacked = await openAttacked(door);
+    const { shop, email, owner } = attacked;
+    const statuses = await guessEverywhere(attacked, door, 62);
+    assert.deepEqual(statuses, [...Array(60).fill(401), 429, 429]);
+    await owner.request(email);
+    assert.equal((await owner.verify(email, (await readMail(shop, email)).code)).status, 200, "another network");
+  });
+}
