@@ -14,7 +14,7 @@ import { clientOf } from "./http/client.ts";
 import { createDownloads } from "./storage/downloads.ts";
 import { isTooLong, pathOf } from "./http/address.ts";
 import { proxyWarning } from "./http/proxy_warning.ts";
-import { createAccessControl } from "./http/access_control.ts";
+import { countedFor, createAccessControl } from "./http/access_control.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { createAnswerBudget } from "./http/answer_budget.ts";
 import { implement } from "./http/implement.ts";
@@ -126,8 +126,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   app.route("/", photoLinkPages(deps));
   for (const path of rateLimitedDocuments) {
     app.use(path, async (c, next) => {
-      const caller = clientOf(c, deps.settings.trusted_proxies).address;
-      if (limiter) countRequest(limiter, c, { name: "anonymous", caller });
+      const client = clientOf(c, deps.settings.trusted_proxies);
+      if (limiter) countRequest(limiter, c, { name: "anonymous", ...countedFor(client) });
       await next();
     });
   }

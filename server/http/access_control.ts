@@ -194,6 +194,7 @@ export function createAccessControl(deps: AccessDeps): AccessControl {
 }
 
 /** Returns the buckets of a client: its address and, for IPv6, the network in which it could change its address. */
-function countedFor({ address, network }: Client, prefix = ""): { caller: string; network?: string } {
+/** Returns what a limit counts for a client: its address, and the network that it shares, if that is larger. */
+export function countedFor({ address, network }: Client, prefix = ""): { caller: string; network?: string } {
   return { caller: prefix + address, ...network !== address && { network: prefix + network } };
 }

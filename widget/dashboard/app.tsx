@@ -3,16 +3,18 @@ import { localeOf } from "../text/languages.ts";
 import { textOf, TextProvider } from "../text/text.ts";
 import { ErrorBoundary } from "./error_boundary.tsx";
 import { LINK, path } from "./router/location.ts";
+import { lazy } from "./router/routes.tsx";
 import { PaletteHost } from "./palette/palette_opener.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { NoSession, NotFound } from "./shell/not_found.tsx";
-import { SignInPage } from "./sign_in/sign_in_page.tsx";
 import { loadSession } from "./state/sign_in.ts";
 import { type Store, StoreProvider } from "./state/store.ts";
 import { type Words, words as english } from "./text/en.ts";
 import { useLive } from "./state/use_live.ts";
 import { loadDashboardWords, sharedCatalogue, WordsProvider } from "./text/words.ts";
 import { viewOf } from "./views.tsx";
+
+const SignInPage = lazy(async () => (await import("./sign_in/sign_in_page.tsx")).SignInPage);
 
 /** The whole dashboard: the language, the session, and the view of the address. */
 export function App({ store }: { store: Store }) {
@@ -62,7 +64,7 @@ function View({ store }: { store: Store }) {
   if (session === "offline" || session === "failed") {
     return <NoSession offline={session === "offline"} onRetry={() => loadSession(store)} />;
   }
-  if (session === "signed_out" || path.value === LINK) return <SignInPage />;
+  if (session === "signed_out" || path.value === LINK) return <SignInPage params={{}} />;
   const found = viewOf(path.value);
   return (
     <>

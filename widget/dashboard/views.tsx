@@ -1,4 +1,3 @@
-import { AccountPage } from "./account/account_page.tsx";
 import { lazy, matchPath, type Params, type ViewOf } from "./router/routes.tsx";
 import { MorePage } from "./shell/more_page.tsx";
 import { TodayPage } from "./today/today_page.tsx";
@@ -34,7 +33,7 @@ const routes: [pattern: string, view: ViewOf][] = [
   ["/fleet/addons", lazy(async () => (await import("./fleet/addons_page.tsx")).AddonsPage)],
   ["/fleet/import", lazy(async () => (await import("./fleet/import_page.tsx")).ImportPage)],
   ["/fleet/:id", lazy(async () => (await import("./fleet/item_page.tsx")).ItemPage)],
-  ["/account", AccountPage],
+  ["/account", lazy(async () => (await import("./account/account_page.tsx")).AccountPage)],
   ["/more", MorePage],
 ];
 

@@ -57,8 +57,7 @@ export const common: typeof english = {
       "Dieser Link funktioniert nur in dem Browser, in dem Sie den Code angefordert haben. Geben Sie hier den Code ein.",
     link_expired: "Dieser Anmelde-Link ist abgelaufen oder wurde schon benutzt.",
     last_owner: "Das ist die einzige Person mit der Rolle Inhaber. Geben Sie die Rolle erst jemand anderem.",
-    storage_full:
-      "Ihr Verleih hat keinen Speicherplatz mehr für Fotos und Haftungserklärungen. Löschen Sie Fotos, die Sie nicht brauchen.",
+    storage_full: "Der Speicherplatz Ihres Verleihs ist voll. Löschen Sie Fotos.",
     too_many_webhooks: "Ihr Verleih hat so viele Webhooks wie erlaubt.",
     webhook_inactive: "Dieser Webhook ist ausgeschaltet. Schalten Sie ihn erst ein.",
     other: "Bei uns ist etwas schiefgegangen. Versuchen Sie es erneut.",

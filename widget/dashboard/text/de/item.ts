@@ -131,10 +131,9 @@ export const item: typeof english = {
     refused: {
       unsupported_media_type: "Das ist kein JPEG, PNG, WebP oder GIF.",
       unreadable_image: "Dieses Bild ist beschädigt.",
-      too_many_pixels: "Dieses Bild hat zu viele Pixel: höchstens 50 Megapixel und 12.000 pro Seite.",
-      too_many_frames: "Diese Animation ist zu lang: höchstens 200 Einzelbilder mit zusammen 100 Megapixeln.",
-      too_many_bytes:
-        "Dieses Bild ist nach der Umwandlung größer als 6 MB. Speichern Sie es als JPEG oder mit weniger Pixeln.",
+      too_many_pixels: "Zu viele Pixel: höchstens 50 Megapixel und 12.000 pro Seite.",
+      too_many_frames: "Höchstens 200 Einzelbilder mit zusammen 100 Megapixeln.",
+      too_many_bytes: "Nach der Umwandlung größer als 6 MB. Nehmen Sie JPEG.",
       payload_too_large: "Diese Datei ist größer als 10 MB.",
       too_many: "Ein Artikel hat höchstens 20 Fotos.",
     },

@@ -13,8 +13,7 @@ export const sign_in: typeof english = {
   resend: "Neuen Code senden",
   resent: "Ein neuer Code ist unterwegs.",
   other_email: "Andere Adresse",
-  left:
-    "Sie sind auf diesem Gerät abgemeldet, und seine Daten sind gelöscht. Der Server beendet die Sitzung, sobald es eine Verbindung gibt.",
+  left: "Sie sind hier abgemeldet. Der Server erfährt es bei der nächsten Verbindung.",
   ended: "Sie wurden abgemeldet. Melden Sie sich an, um weiterzumachen, wo Sie waren.",
   opening: "Anmeldung läuft",
   choose_shop: "Welcher Verleih?",

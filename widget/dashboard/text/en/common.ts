@@ -53,7 +53,7 @@ export const common = {
       "This link works only in the browser that asked for the code. Here, enter the code of the e-mail.",
     link_expired: "This sign-in link has expired or was used already.",
     last_owner: "This is the only owner. Make another person an owner first.",
-    storage_full: "Your shop has no storage left for photos and waivers. Delete photos that you do not need.",
+    storage_full: "Your shop's storage is full. Delete photos.",
     too_many_webhooks: "Your shop has as many webhooks as it may have.",
     webhook_inactive: "This webhook is turned off. Turn it on first.",
     other: "Something went wrong on our side. Try again.",

@@ -132,9 +132,9 @@ export const item = {
     refused: {
       unsupported_media_type: "This is not a JPEG, PNG, WebP or GIF.",
       unreadable_image: "This image is damaged.",
-      too_many_pixels: "This image has too many pixels: at most 50 megapixels, and 12,000 on each side.",
-      too_many_frames: "This animation is too long: at most 200 frames, and 100 megapixels in all frames together.",
-      too_many_bytes: "This image is larger than 6 MB after its conversion. Save it as JPEG, or with fewer pixels.",
+      too_many_pixels: "Too many pixels: at most 50 megapixels, and 12,000 on each side.",
+      too_many_frames: "At most 200 frames, and 100 megapixels in all of them.",
+      too_many_bytes: "Larger than 6 MB after conversion. Use JPEG.",
       payload_too_large: "This file is larger than 10 MB.",
       too_many: "An item has at most 20 photos.",
     } as Record<string, string>,

@@ -12,8 +12,7 @@ export const sign_in = {
   resend: "Send a new code",
   resent: "A new code is on its way.",
   other_email: "Use another address",
-  left:
-    "You are signed out on this device, and its data is deleted. The server ends the session once there is a connection.",
+  left: "You are signed out here. The server is told at the next connection.",
   ended: "You were signed out. Sign in to go on where you were.",
   opening: "Signing in",
   choose_shop: "Which shop?",

@@ -53,7 +53,7 @@ export const common: typeof english = {
       "Este enlace solo funciona en el navegador en el que pidió el código. Aquí, escriba el código.",
     link_expired: "Este enlace ha caducado o ya se ha usado.",
     last_owner: "Es el único propietario. Nombre antes a otra persona.",
-    storage_full: "Su tienda no tiene más espacio para fotos y exenciones. Elimine las fotos que no necesite.",
+    storage_full: "El espacio de su tienda está lleno. Elimine fotos.",
     too_many_webhooks: "Su tienda tiene el máximo de webhooks.",
     webhook_inactive: "Este webhook está desactivado. Actívelo primero.",
     other: "Algo ha fallado por nuestra parte. Inténtelo de nuevo.",

@@ -131,9 +131,9 @@ export const item: typeof english = {
     refused: {
       unsupported_media_type: "No es un archivo JPEG, PNG, WebP o GIF.",
       unreadable_image: "Esta imagen está dañada.",
-      too_many_pixels: "Esta imagen tiene demasiados píxeles: como máximo 50 megapíxeles y 12.000 por lado.",
-      too_many_frames: "Esta animación es demasiado larga: como máximo 200 fotogramas y 100 megapíxeles en total.",
-      too_many_bytes: "Esta imagen supera los 6 MB tras la conversión. Guárdela como JPEG o con menos píxeles.",
+      too_many_pixels: "Demasiados píxeles: como máximo 50 megapíxeles y 12.000 por lado.",
+      too_many_frames: "Como máximo 200 fotogramas y 100 megapíxeles en total.",
+      too_many_bytes: "Supera los 6 MB tras la conversión. Use JPEG.",
       payload_too_large: "Este archivo supera los 10 MB.",
       too_many: "Un artículo tiene como máximo 20 fotos.",
     },

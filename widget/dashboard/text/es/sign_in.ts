@@ -13,8 +13,7 @@ export const sign_in: typeof english = {
   resend: "Enviar otro código",
   resent: "El nuevo código está en camino.",
   other_email: "Usar otra dirección",
-  left:
-    "Ha cerrado la sesión en este dispositivo y sus datos se han borrado. El servidor terminará la sesión en cuanto haya conexión.",
+  left: "Ha cerrado la sesión aquí. El servidor lo sabrá en la próxima conexión.",
   ended: "Su sesión se ha cerrado. Iníciela para seguir donde estaba.",
   opening: "Iniciando sesión",
   choose_shop: "¿Qué tienda?",

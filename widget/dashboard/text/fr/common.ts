@@ -53,8 +53,7 @@ export const common: typeof english = {
       "Ce lien ne fonctionne que dans le navigateur où vous avez demandé le code. Ici, saisissez le code.",
     link_expired: "Ce lien de connexion a expiré ou a déjà servi.",
     last_owner: "C’est le seul propriétaire. Nommez d’abord quelqu’un d’autre.",
-    storage_full:
-      "Votre location n’a plus d’espace pour les photos et les décharges. Supprimez les photos dont vous n’avez pas besoin.",
+    storage_full: "L’espace de votre location est plein. Supprimez des photos.",
     too_many_webhooks: "Votre location a atteint le nombre maximal de webhooks.",
     webhook_inactive: "Ce webhook est arrêté. Activez-le d’abord.",
     other: "Une erreur s’est produite chez nous. Réessayez.",

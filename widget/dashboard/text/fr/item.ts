@@ -131,9 +131,9 @@ export const item: typeof english = {
     refused: {
       unsupported_media_type: "Ce n’est pas un fichier JPEG, PNG, WebP ou GIF.",
       unreadable_image: "Cette image est abîmée.",
-      too_many_pixels: "Cette image a trop de pixels : au plus 50 mégapixels, et 12 000 par côté.",
-      too_many_frames: "Cette animation est trop longue : au plus 200 images, et 100 mégapixels au total.",
-      too_many_bytes: "Cette image dépasse 6 Mo après conversion. Enregistrez-la en JPEG ou avec moins de pixels.",
+      too_many_pixels: "Trop de pixels : au plus 50 mégapixels, et 12 000 par côté.",
+      too_many_frames: "Au plus 200 images, et 100 mégapixels au total.",
+      too_many_bytes: "Plus de 6 Mo après conversion. Utilisez JPEG.",
       payload_too_large: "Ce fichier dépasse 10 Mo.",
       too_many: "Un article a 20 photos au plus.",
     },

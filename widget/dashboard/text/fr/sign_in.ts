@@ -13,8 +13,7 @@ export const sign_in: typeof english = {
   resend: "Envoyer un autre code",
   resent: "Un nouveau code est en route.",
   other_email: "Autre adresse",
-  left:
-    "Vous êtes déconnecté de cet appareil et ses données sont supprimées. Le serveur mettra fin à la session dès qu’il y aura une connexion.",
+  left: "Vous êtes déconnecté ici. Le serveur l’apprendra à la prochaine connexion.",
   ended: "Vous avez été déconnecté. Connectez-vous pour reprendre où vous étiez.",
   opening: "Connexion en cours",
   choose_shop: "Quelle boutique ?",
