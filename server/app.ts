@@ -107,7 +107,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
 
   const { quotas } = deps.settings;
   const shareOf = createAnswerBudget({
-    per_key: quotas.stored_answer_bytes_per_key_and_day,
+    per_shop: quotas.stored_answer_bytes_per_shop_and_day,
     per_client: quotas.stored_answer_bytes_per_client_and_day,
   });
 

@@ -43,7 +43,7 @@ const SomeLimits = z.strictObject(
     unlinked_signatures_per_shop_and_day: Count,
     unlinked_signature_bytes_per_shop_and_day: Count,
     stored_megabytes_per_shop: Count,
-    stored_answer_bytes_per_key_and_day: Count,
+    stored_answer_bytes_per_shop_and_day: Count,
     stored_answer_bytes_per_client_and_day: Count,
     holds_per_customer: Count,
     holds_per_address: Count,

@@ -40,10 +40,10 @@ export interface Quotas {
    */
   stored_megabytes_per_shop: number;
   /**
-   * Bytes of results that each server stores for `Idempotency-Key`s, of an API key or a person of the staff. Each
-   * result is kept for a day. A booking takes 15 kB.
+   * Bytes of results that each server stores for `Idempotency-Key`s: of a shop's staff and secret keys together, and of
+   * its customers. Each result is kept for a day. A booking takes 15 kB.
    */
-  stored_answer_bytes_per_key_and_day: number;
+  stored_answer_bytes_per_shop_and_day: number;
   /** The same for a client without a secret key. */
   stored_answer_bytes_per_client_and_day: number;
   /** Unexpired holds. */
@@ -88,7 +88,7 @@ export const defaultQuotas = {
   unlinked_signatures_per_shop_and_day: 2_000,
   unlinked_signature_bytes_per_shop_and_day: 100_000_000,
   stored_megabytes_per_shop: 20_000,
-  stored_answer_bytes_per_key_and_day: 500_000_000,
+  stored_answer_bytes_per_shop_and_day: 500_000_000,
   stored_answer_bytes_per_client_and_day: 40_000_000,
   holds_per_customer: 5,
   holds_per_address: 20,

@@ -25,26 +25,30 @@ export async function cancelDepositIntents(
   return await Promise.all([...ids].map((id) => payments.cancelIntent({ account, id })));
 }
 
-/** Records the outcome of `cancelDepositIntents`: the deposit is released, or it had been claimed before. */
+/**
+ * Records the outcome of `cancelDepositIntents`: the deposit is released, or it had been claimed before. Returns false
+ * if it ended meanwhile.
+ */
 export async function recordRelease(
   tx: Queries,
   deps: EventDeps,
   { tenant_id, booking_id, intents }: BookingRef & { intents: Intent[] },
-): Promise<void> {
+): Promise<boolean> {
   const ref = { tenant_id, booking_id };
   const claimed = intents.find(({ status }) => status === "succeeded");
   if (claimed) {
     await recordDepositIntent(tx, deps, ref, claimed);
-    return;
+    return true;
   }
   const deposit = await getLockedDeposit(tx, ref);
-  if (["claimed", "released", "expired"].includes(deposit.state)) return;
+  if (["claimed", "released", "expired"].includes(deposit.state)) return false;
   const { payment_intent_id: id } = deposit;
   // The deposit was authorized again while its intents were cancelled
   if (id && !intents.some((cancelled) => cancelled.id === id)) {
     await addJob(tx, "drop_deposit_intent", { ...ref, intent_id: id });
   }
   await markReleased(tx, deps, ref, deposit);
+  return true;
 }
 
 /** Records the outcome of `cancelDepositIntents` for a booking that is not picked up yet: see `markWithdrawn`. */

@@ -82,7 +82,11 @@ export const depositHandlers: Handlers<typeof deposits> = {
     if (["claimed", "released", "expired"].includes(deposit.state)) return invalidTransition(deposit.state, "released");
     const intents = await cancelDepositIntents(scope, deposit);
     return await commit(async (tx) => {
-      await recordRelease(tx, scope, { ...ref, intents });
+      const isReleased = await recordRelease(tx, scope, { ...ref, intents });
+      // An event of the processor can be first with a card. Two people who hand back cash must not both be told to
+      if (!isReleased && deposit.method === "cash") {
+        return invalidTransition((await findDeposit(tx, tenant.id, booking_id))!.state, "released");
+      }
       return await getBooking(tx, tenant.id, booking_id);
     });
   },

@@ -13,27 +13,28 @@ export interface AnswerShare {
 /** Whose results are stored. */
 interface Storer {
   kind?: string | undefined;
-  key_id?: string | undefined;
+  tenant?: { id: string } | undefined;
   client: { address: string };
 }
 
 /**
- * Limits the bytes that are stored for `Idempotency-Key`s, per key and client and in a day, in this process.
+ * Limits the bytes that are stored for `Idempotency-Key`s, per shop and client and in a day, in this process.
  *
  * Half of a day's bytes may be stored at once; the other half comes back in the course of a day. A client shares the
  * publishable key with the customers of the shop, so its share is much smaller. A secret key has no clients.
  */
 export function createAnswerBudget(
-  { per_key, per_client }: { per_key: number; per_client: number },
+  { per_shop, per_client }: { per_shop: number; per_client: number },
 ): (caller: Storer) => AnswerShare {
   const limitOf = (bytes: number) => ({ burst: bytes / 2, per_second: bytes / 2 / (DAY / 1_000) });
   const limiter = createRateLimiter({
-    key: limitOf(per_key),
+    shop: limitOf(per_shop),
     client: limitOf(per_client),
   });
-  return ({ kind, key_id, client }) => {
-    const shares: ["key" | "client", string][] = [];
-    if (key_id !== undefined) shares.push(["key", key_id]);
+  return ({ kind, tenant, client }) => {
+    const shares: ["shop" | "client", string][] = [];
+    // A shop can make any number of keys. Its customers cannot use up what its staff may store
+    if (tenant) shares.push(["shop", `${kind} ${tenant.id}`]);
     if (kind !== "secret") shares.push(["client", client.address]);
     return {
       assertLeft() {

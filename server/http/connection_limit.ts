@@ -2,7 +2,7 @@
 const MAX_RESPONSES = 4;
 
 /** Paths that load balancers poll, some with HTTP/1.0 and without a `Host`. */
-const HEALTH_PATHS = ["/livez", "/readyz"];
+const HEALTH_CHECK = /^http:\/\/[^/?#]*\/(?:livez|readyz)(?:\?|$)/;
 
 /** Refuses HTTP/2, of which one connection carries hundreds of requests. */
 export interface ConnectionLimit {
@@ -29,7 +29,7 @@ export function createConnectionLimit(): ConnectionLimit {
 
   return {
     admit(request, info) {
-      if (!request.headers.has("host") && !HEALTH_PATHS.some((path) => request.url.endsWith(path))) {
+      if (!request.headers.has("host") && !HEALTH_CHECK.test(request.url)) {
         return new Response(null, { status: 505 });
       }
       let connection: string;

@@ -13,7 +13,7 @@ const notOneLine = "must be one line, without control characters";
  * Characters that reorder text, or have no width. Those that join letters and emoji are not among them, because Persian
  * and Hindi names need them.
  */
-const invisible = /[\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/gu;
+const invisible = /[\p{Bidi_Control}\u00ad\u034f\u200b\u2060-\u2064\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
 /** Trimmed text that Postgres can store: well-formed, without NUL. Later checks run only if its length is allowed. */
 export function textOf(max: number, min = 0) {
@@ -36,8 +36,11 @@ export const Price = z.int().min(0).max(99_999_999).meta({
 export const Amount = z.int().min(0).max(MAX_AMOUNT).meta({
   description: "An amount in the currency's minor unit, such as cents",
 });
-/** A character that people see. Some letters are invisible: the fillers of Hangul, and the empty pattern of Braille. */
-const visible = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
+/**
+ * A character that people see. Some symbols are invisible: the fillers of Hangul, the empty pattern of Braille, and the
+ * empty note head.
+ */
+const visible = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0\u{1d159}]/u;
 export const Name = lineOf(200, 1).refine((text) => visible.test(text), "must contain a visible character");
 export const Description = textOf(10_000);
 export const Slug = z.string().max(100, { abort }).regex(

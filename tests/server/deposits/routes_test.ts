@@ -94,3 +94,14 @@ Deno.test("each change of a deposit increments the version of its booking", asyn
   assert.equal((await shop.place("cash")).version, version + 1);
   assert.equal((await shop.release()).version, version + 2);
 });
+
+Deno.test("of three people who release a deposit in cash at once, one is told to hand it back", async () => {
+  await using shop = await openWalkIn();
+  await shop.place("cash");
+  const results = await Promise.allSettled([shop.release(), shop.release(), shop.release()]);
+  assert.deepEqual(results.map(({ status }) => status).sort(), ["fulfilled", "rejected", "rejected"]);
+  assert.equal(
+    await refusalOf(shop.release()),
+    "released → released: A deposit that is released cannot become released",
+  );
+});

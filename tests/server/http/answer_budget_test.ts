@@ -52,9 +52,9 @@ async function countStored({ sql, id }: TestShop): Promise<{ results: number; by
   return row;
 }
 
-Deno.test("a key that has used up the bytes of its results is refused before the request runs, and repeats are served", async () => {
-  await using shop = await openSmallShop({ stored_answer_bytes_per_key_and_day: 20_000 });
-  await using other = await openSmallShop({ stored_answer_bytes_per_key_and_day: 20_000 });
+Deno.test("a shop that has used up the bytes of its results is refused before the request runs, and repeats are served", async () => {
+  await using shop = await openSmallShop({ stored_answer_bytes_per_shop_and_day: 20_000 });
+  await using other = await openSmallShop({ stored_answer_bytes_per_shop_and_day: 20_000 });
   const created = await fill(shop, shop.keys.secret);
   const { results, bytes } = await countStored(shop);
   assert.equal(results, created);
@@ -63,7 +63,11 @@ Deno.test("a key that has used up the bytes of its results is refused before the
   assert.ok(stored >= 9_999 && stored < 11_000, `${stored} bytes`);
   assert.equal(await countCategories(shop), created, "the refused request changed nothing");
 
+  const { key: second } = await shop.staff("POST /v1/keys", { body: { kind: "secret" } });
   const path = "/v1/fleet/categories";
+  const refused = { name: "Refused", slug: "refused" };
+  const bySecond = await post(shop, { path, body: refused, key: "other", api_key: second });
+  assert.equal(bySecond.status, 429, "another key of the shop has no share of its own");
   const body = { name: "Category 0", slug: "category-0" };
   const repeat = await post(shop, { path, body, key: "key 0", api_key: shop.keys.secret });
   assert.deepEqual([repeat.status, repeat.replayed], [201, "true"]);
@@ -72,7 +76,7 @@ Deno.test("a key that has used up the bytes of its results is refused before the
   assert.equal(unkeyed.status, 201, "a request without a key stores nothing");
   assert.equal((await countStored(shop)).results, created);
   const next = await post(other, { path, body, key: "key 0", api_key: other.keys.secret });
-  assert.equal(next.status, 201, "another key has bytes of its own");
+  assert.equal(next.status, 201, "another shop has bytes of its own");
 });
 
 Deno.test("a client of the publishable key that has used up its bytes cannot hold with a key, and the shop's staff can work", async () => {

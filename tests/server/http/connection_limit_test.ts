@@ -72,5 +72,7 @@ Deno.test("HEAD of a long response returns its length, and is counted off", asyn
 Deno.test("health checks over HTTP/1.0 need no Host", async () => {
   await using server = serve();
   assert.match(await send(server.port, "GET /livez HTTP/1.0\r\n\r\n"), /^HTTP\/1\.0 200 /);
+  assert.match(await send(server.port, "GET /livez?a HTTP/1.0\r\n\r\n"), /^HTTP\/1\.0 200 /);
   assert.match(await send(server.port, "GET /bytes HTTP/1.0\r\n\r\n"), /^HTTP\/1\.0 505 /);
+  assert.match(await send(server.port, "GET /bytes?x=/livez HTTP/1.0\r\n\r\n"), /^HTTP\/1\.0 505 /);
 });
