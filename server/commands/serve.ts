@@ -3,11 +3,12 @@
  * when it asks for them. Ends with the server's exit code.
  */
 import { fileURLToPath } from "node:url";
-import { serveProcesses } from "../processes/sockets.ts";
+import { removeAbandonedSockets, serveProcesses } from "../processes/sockets.ts";
 import { MALLOC } from "../processes/start_process.ts";
 import { flagsFor } from "./permissions.ts";
 
 const processes = serveProcesses();
+await removeAbandonedSockets(processes);
 const flags = flagsFor({
   data_dir: Deno.env.get("DATA_DIR") || ".data",
   database_url: Deno.env.get("DATABASE_URL"),

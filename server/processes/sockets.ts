@@ -1,4 +1,8 @@
+import { dirname } from "node:path";
 import { type ProcessKind, startProcess, type WorkProcess } from "./start_process.ts";
+
+/** The name of a folder of sockets, without its random end. */
+const PREFIX = "rental-processes-";
 
 const kinds: readonly ProcessKind[] = ["image", "pdf"];
 /** Processes of one kind that run at once. The server may start the next one while another still ends. */
@@ -16,13 +20,20 @@ function socketIn(folder: string, kind: ProcessKind): string {
   return `${folder}/${kind}`;
 }
 
+/** Returns the path of the file that is locked while the folder is in use. */
+function lockIn(folder: string): string {
+  return `${folder}/lock`;
+}
+
 /**
  * Listens on Unix sockets and starts a process for each connection. It is killed when the connection ends.
  *
  * So a server can use processes without the permission to run programs.
  */
 export function serveProcesses(): ProcessSockets {
-  const folder = Deno.makeTempDirSync({ prefix: "rental-processes-" });
+  const folder = Deno.makeTempDirSync({ prefix: PREFIX });
+  const lock = Deno.openSync(lockIn(folder), { createNew: true, write: true });
+  lock.lockSync(true);
   const serving = kinds.map((kind) => serveKind(folder, kind));
   return {
     folder,
@@ -30,8 +41,31 @@ export function serveProcesses(): ProcessSockets {
     async [Symbol.asyncDispose]() {
       await Promise.all(serving.map((one) => one[Symbol.asyncDispose]()));
       await Deno.remove(folder, { recursive: true });
+      lock.close();
     },
   };
+}
+
+/** Deletes the folders beside this one whose server was killed: nobody holds their locks. */
+export async function removeAbandonedSockets({ folder: own }: ProcessSockets): Promise<void> {
+  const parent = dirname(own);
+  for await (const { name } of Deno.readDir(parent)) {
+    const folder = `${parent}/${name}`;
+    if (name.startsWith(PREFIX) && folder !== own && await isAbandoned(folder)) {
+      await Deno.remove(folder, { recursive: true });
+    }
+  }
+}
+
+/** Returns whether a lock is free. A folder without one is just being made, or belongs to another user. */
+async function isAbandoned(folder: string): Promise<boolean> {
+  try {
+    using lock = await Deno.open(lockIn(folder), { write: true });
+    return await lock.tryLock(true);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.PermissionDenied) return false;
+    throw error;
+  }
 }
 
 function serveKind(folder: string, kind: ProcessKind): AsyncDisposable {
