@@ -7,6 +7,7 @@ import { startHeartbeat } from "./heartbeat.ts";
 import { ignoreEndedConnections } from "./graphile_worker/ended_connections.ts";
 import { keepRunning } from "./graphile_worker/keep_running.ts";
 import type { JobName } from "./jobs.ts";
+import { createOutage, type Outage } from "./outage.ts";
 import { type Lane, lanes, runsTask } from "./lanes.ts";
 import { createShopShare } from "./shop_share.ts";
 import type { Tasks } from "./task.ts";
@@ -46,12 +47,15 @@ export async function startWorker(deps: Deps, options: WorkerOptions): Promise<{
   const inProgress = new Set<Promise<void>>();
   const taskList = createTaskList(deps, options, inProgress);
   const running = Object.values(lanes).map((lane) => ({ lane, worker_ids: new Set<string>() }));
+  const outage = createOutage(log);
   const heartbeat = await startHeartbeat(deps.sql, () => running.flatMap(({ worker_ids }) => [...worker_ids]), log);
   const runners = await Promise.all(running.map(({ lane, worker_ids }) => {
     const tasks = Object.entries(taskList).filter(([name]) => runsTask(lane, name as JobName));
     return keepRunning(
-      async () => await runLane(lane, { url, log, taskList: Object.fromEntries(tasks), worker_ids }),
-      (error) => log("error", "job", { message: "The worker stopped", error: String(error) }),
+      async () => await runLane(lane, { url, log, outage, taskList: Object.fromEntries(tasks), worker_ids }),
+      (error) => {
+        if (!outage.includes(error)) log("error", "job", { message: "The worker stopped", error: String(error) });
+      },
     );
   }));
   return {
@@ -90,22 +94,29 @@ function createTaskList(
   return taskList;
 }
 
+interface LaneOptions extends Pick<WorkerOptions, "url" | "log"> {
+  outage: Outage;
+  taskList: TaskList;
+  worker_ids: Set<string>;
+}
+
 /** Starts the runner of a lane. `worker_ids` follows its workers. */
 async function runLane(
   { slots, slots_per_shop, tasks }: Lane,
-  { url, log, taskList, worker_ids }: { url: string; log: Log; taskList: TaskList; worker_ids: Set<string> },
+  { url, log, outage, taskList, worker_ids }: LaneOptions,
 ): Promise<Runner> {
   worker_ids.clear();
   const share = createShopShare(slots_per_shop);
   const events = new EventEmitter()
     .on("worker:create", ({ worker }) => worker_ids.add(worker.workerId))
     .on("worker:stop", ({ worker }) => worker_ids.delete(worker.workerId))
+    .on("pool:listen:success", () => outage.end())
     .on("worker:getJob:empty", () => share.endFetch(undefined))
     .on("worker:getJob:error", () => share.endFetch(undefined))
     .on("job:start", ({ job }) => share.endFetch(shopOf(job.payload)))
     .on("job:complete", ({ job }) => share.free(shopOf(job.payload)));
   const logger = new Logger(() => (level, message, meta) => {
-    if (level === "error" || level === "warning") {
+    if ((level === "error" || level === "warning") && !outage.includes(meta?.error)) {
       log("error", "job", { message, error: String(meta?.error ?? ""), cause: causeOf(meta?.error) });
     }
   });
