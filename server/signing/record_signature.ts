@@ -39,12 +39,16 @@ export async function recordSignature(
     // Read under the lock of the shop's chain, so that the second of two signatures for one rider sees the first
     const booking = await getSigningBooking(tx, tenant_id, target.booking_id);
     // The booking or its riders can have changed since the request was checked
-    const isRemoved = target.place !== undefined && !requiredPlaces(booking).includes(target.place);
+    const required = requiredPlaces(booking);
+    const isRemoved = target.place !== undefined && !required.includes(target.place);
     if (booking.over || isRemoved) throw linkExpired();
     assertRider(booking, { ...target, signer: draft.signer.name });
     const people = [draft.signer.name, ...draft.participants.map(({ name }) => name)];
     const places = assignPlaces(people, { ...booking, first: target.place });
-    if (places[0] === undefined || hasSigned(booking, places[0])) throw alreadySigned();
+    const hasPlace = places.some((place) =>
+      place !== undefined && (target.place === undefined || required.includes(place))
+    );
+    if (!hasPlace || target.place !== undefined && hasSigned(booking, target.place)) throw alreadySigned();
     await addSignedPlaces(tx, tenant_id, { booking_id: booking.id, waiver_id, places });
   }
   const waiver = await withPdfUrl(deps, tenant_id, await getWaiver(tx, tenant_id, waiver_id));

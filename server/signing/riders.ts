@@ -31,35 +31,41 @@ export function requiredPlaces({ places, required }: Pick<BookingPlaces, "places
 }
 
 /**
- * Assigns a place to each person on a signature: the free place of that name, or else the first free place.
+ * Assigns a place to each person on a signature.
  *
- * A person who has signed before gets none. `first` is the place of the signer's link, and belongs to the first person.
+ * - A person takes the free place of their own name.
+ * - The signer takes the place of their link (`first`), unless their name is another rider's.
+ * - Everyone else takes a free place without a name, never the place of another name.
+ * - A person who has signed before gets none. Further people get places that no rider ever had, which do not count.
  */
 export function assignPlaces(
   people: readonly string[],
   booking: BookingPlaces & { first?: number | undefined },
 ): (number | undefined)[] {
-  const { riders, required, signed_places, first } = booking;
-  const places = requiredPlaces(booking);
+  const { riders, signed_places, first } = booking;
+  const required = requiredPlaces(booking);
+  // The place of the link is the first choice among several places that fit
+  const places = first === undefined ? required : [first, ...required.filter((place) => place !== first)];
   const taken = new Set(signed_places.map(({ place }) => place));
   const signed = new Set(
     signed_places.flatMap((
       { place, name },
-    ) => [normalizeName(name ?? ""), normalizeName(riders[places.indexOf(place)]?.name ?? "")]),
+    ) => [normalizeName(name ?? ""), normalizeName(riders[required.indexOf(place)]?.name ?? "")]),
   );
-  const names = riders.slice(0, required).map(({ name }) => normalizeName(name));
-  const take = (place: number) => {
-    taken.add(place);
+  const names = new Map(places.map((place) => [place, normalizeName(namedRider(booking, place) ?? "")]));
+  const take = (place: number | undefined) => {
+    if (place !== undefined) taken.add(place);
     return place;
   };
-  const byName = people.map((person, index) => {
-    if (index === 0 && first !== undefined) return take(first);
-    const found = names.findIndex((name, at) => name === normalizeName(person) && !taken.has(places[at]!));
-    return found < 0 ? undefined : take(places[found]!);
-  });
+  const findFree = (name: string) => places.find((place) => names.get(place) === name && !taken.has(place));
+  const byName = people.map((person) => take(findFree(normalizeName(person))));
   return byName.map((place, index) => {
-    if (place !== undefined || signed.has(normalizeName(people[index]!))) return place;
-    return take(places.find((place) => !taken.has(place)) ?? nextUnusedPlace(booking, taken));
+    if (place !== undefined) return place;
+    const name = normalizeName(people[index]!);
+    const isOtherRider = places.some((place) => place !== first && names.get(place) === name);
+    if (index === 0 && first !== undefined && !isOtherRider && !taken.has(first)) return take(first);
+    if (signed.has(name)) return undefined;
+    return take(findFree("") ?? nextUnusedPlace(booking, taken));
   });
 }
 
@@ -114,9 +120,14 @@ function nextUnusedPlace({ next_place, required }: BookingPlaces, taken: Readonl
   return Math.max(next_place, required, ...[...taken].map((place) => place + 1));
 }
 
-/** Returns the name of the rider at a place; undefined if nobody has named one. */
+/**
+ * Returns the name of the rider at a place; undefined if nobody has named one. One signature for several riders may be
+ * given by any of them.
+ */
 export function namedRider(booking: BookingPlaces, place: number): string | undefined {
-  return booking.riders[requiredPlaces(booking).indexOf(place)]?.name || undefined;
+  const places = requiredPlaces(booking);
+  if (booking.riders.length > places.length) return undefined;
+  return booking.riders[places.indexOf(place)]?.name || undefined;
 }
 
 /** Returns whether two names are the same, apart from case and white space. */

@@ -9,17 +9,25 @@ async function openSigning(shop: TestShop, booked: Parameters<typeof insertBooki
   const template = await addWaiver(shop);
   const booking_id = await insertBooking(shop, booked);
   const tokens = await createSignTokens(shop, booking_id);
-  const sign = (at: number, name: string, more: { is_other_person?: boolean } = {}) =>
-    shop.visitor("POST /api/sign/:token", {
+  const sign = (at: number, name: string, more: { is_other_person?: boolean; minors?: string[] } = {}) => {
+    const { minors = [], ...confirmed } = more;
+    const participants = minors.map((name) => ({ name, date_of_birth: "2020-01-01" }));
+    return shop.visitor("POST /api/sign/:token", {
       params: { token: tokens[at]! },
-      body: { ...typedSignature(template, name), ...more },
+      body: { ...typedSignature(template, name, { participants }), ...confirmed },
     });
+  };
   /** Whether each signature of the booking is by another person, oldest first. */
   const listed = async () => {
     const { data } = await shop.staff("GET /v1/waivers", { query: { booking_id } });
     return data.map(({ by_other_person }) => by_other_person).toReversed();
   };
-  return { sign, listed };
+  /** Whether each rider of the booking has signed, in order. */
+  const signed = async () => {
+    const { data } = await shop.staff("POST /v1/bookings/:id/sign-links", { params: { id: booking_id }, body: {} });
+    return data.map(({ signed }) => signed);
+  };
+  return { sign, listed, signed };
 }
 
 Deno.test("the link of a named rider is signed as another person only if they confirm it, and staff see it", async () => {
@@ -39,4 +47,25 @@ Deno.test("the link of a rider without a name can be signed as anybody", async (
   const { sign, listed } = await openSigning(shop, { riders: [riders[0]!], required: 2 });
   await sign(1, "Cleo Berg");
   assert.deepEqual(await listed(), [false]);
+});
+
+Deno.test("nobody signs in the place of another name, as a participant or with another rider's link", async () => {
+  await using shop = await openShop();
+  const named = (...names: string[]) => ({ riders: names.map((name) => ({ name, email: null })) });
+  const adults = await openSigning(shop, named("Bob Adult", "Anna Adult", "Carl Adult"));
+  await adults.sign(0, "Bob Adult", { minors: ["Kid One", "Kid Two"] });
+  assert.deepEqual(await adults.signed(), [true, false, false]);
+  await adults.sign(1, "Anna Adult");
+  assert.deepEqual(await adults.signed(), [true, true, false]);
+
+  const family = await openSigning(shop, named("Timmy", "Bob"));
+  await family.sign(0, "Mum", { is_other_person: true, minors: ["Timmy"] });
+  assert.deepEqual(await family.signed(), [true, false]);
+
+  const friends = await openSigning(shop, named("Tim", "Bob"));
+  await friends.sign(0, "Bob", { is_other_person: true });
+  assert.deepEqual(await friends.signed(), [false, true]);
+  await assertProblem("already_signed", friends.sign(0, "Bob", { is_other_person: true }));
+  await friends.sign(0, "Bob", { is_other_person: true, minors: ["Tim"] });
+  assert.deepEqual(await friends.signed(), [true, true]);
 });

@@ -17,18 +17,60 @@ const assigned: [
     riders: [{ name: "A", email: null }, { name: "B", email: null }],
     required: 2,
     signed_places: [],
-  }, [1, 0]],
+  }, [2, 0]],
   ["skips signed places", ["C", "D"], {
     riders: [{ name: "A", email: null }],
     required: 4,
     signed_places: [{ place: 0, name: "A" }, { place: 2, name: null }],
   }, [1, 3]],
-  ["uses the place of the signer's link", ["A", "A"], {
+  ["uses the place of the signer's link", ["B", "A"], {
     riders: [{ name: "A", email: null }],
     required: 3,
     signed_places: [],
     first: 2,
   }, [2, 0]],
+  ["uses the place of the signer's link for two people of one name", ["A", "A"], {
+    riders: [],
+    required: 3,
+    signed_places: [{ place: 0, name: "A" }],
+    first: 2,
+  }, [2, undefined]],
+  ["never uses the place of another name", ["Bob", "Kid", "Kim"], {
+    riders: [{ name: "Bob", email: null }, { name: "Anna", email: null }, { name: "Carl", email: null }],
+    required: 3,
+    signed_places: [],
+    first: 0,
+  }, [0, 3, 4]],
+  ["uses the signer's own place and not that of their link", ["Bob"], {
+    riders: [{ name: "Tim", email: null }, { name: "Bob", email: null }],
+    required: 2,
+    signed_places: [],
+    first: 0,
+  }, [1]],
+  ["gives the place of the link to its rider, for whom another person signs", ["Mum", "Tim"], {
+    riders: [{ name: "Tim", email: null }, { name: "Bob", email: null }],
+    required: 2,
+    signed_places: [],
+    first: 0,
+  }, [2, 0]],
+  ["gives the signer an unnamed place if the rider of the link has that of the link", ["Mum", "Tim"], {
+    riders: [{ name: "Tim", email: null }],
+    required: 2,
+    signed_places: [],
+    first: 0,
+  }, [1, 0]],
+  ["gives a participant the unnamed place of the link if the signer has a place", ["A", "Kid"], {
+    riders: [{ name: "A", email: null }],
+    required: 3,
+    signed_places: [],
+    first: 2,
+  }, [0, 2]],
+  ["gives the place of the link to no other rider who has signed", ["Bob"], {
+    riders: [{ name: "Tim", email: null }, { name: "Bob", email: null }],
+    required: 2,
+    signed_places: [{ place: 1, name: "Bob" }],
+    first: 0,
+  }, [undefined]],
   ["assigns none to a person who has signed", ["a", "b", "C"], {
     riders: [{ name: "A", email: null }],
     required: 3,
