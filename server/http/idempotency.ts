@@ -122,17 +122,26 @@ export async function runOnce<R>(
   }
 }
 
-/**
- * Deletes the results of a shop that contain one of the texts, in any case. A repeat would return what has been
- * erased since.
- */
+/** What the erased results contain, in any case. */
+interface ErasedTexts {
+  /** Found anywhere: ids and addresses. */
+  texts: readonly string[];
+  /** Found as a whole value only: a short name is a part of many words. */
+  values: readonly string[];
+}
+
+/** Deletes the results of a shop that contain one of the texts. A repeat would return what has been erased since. */
 export async function eraseResults(
   tx: Queries,
   vault: Pick<Vault, "open">,
   tenant_id: string,
-  texts: readonly string[],
+  { texts, values }: ErasedTexts,
 ): Promise<void> {
-  const parts = texts.map((text) => JSON.stringify(text).slice(1, -1).toLowerCase());
+  const parts = [
+    ...texts.map((text) => JSON.stringify(text).slice(1, -1)),
+    // A field of the same name ends with a colon
+    ...values.flatMap((value) => [",", "}", "]"].map((end) => JSON.stringify(value) + end)),
+  ].map((part) => part.toLowerCase());
   const found: string[] = [];
   for await (const results of listResults(tx, tenant_id)) {
     for (const { row, answer } of results) {

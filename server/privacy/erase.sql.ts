@@ -68,9 +68,30 @@ export async function listWaiversToErase(
     order by s.sequence`;
 }
 
+/** Returns the names and addresses of a customer and of the riders of their bookings. */
+export async function listPeople(
+  tx: Queries,
+  tenant_id: string,
+  customer_id: string,
+): Promise<{ names: string[]; emails: string[] }> {
+  const [people] = await tx<[{ names: string[]; emails: string[] }]>`
+    with booked as (
+      select b.customer_name, b.customer_email, b.riders
+      from bookings b
+      where b.tenant_id = ${tenant_id} and b.id in (select bookings_of(${tenant_id}, ${customer_id}))
+    ), people as (
+      select c.name, c.email from customers c where c.tenant_id = ${tenant_id} and c.id = ${customer_id}
+      union select b.customer_name, b.customer_email from booked b
+      union select r ->> 'name', r ->> 'email' from booked b cross join jsonb_array_elements(b.riders) r
+    )
+    select coalesce(array_agg(p.name) filter (where p.name <> ''), '{}') as names,
+      coalesce(array_agg(p.email) filter (where p.email <> ''), '{}') as emails
+    from people p`;
+  return people;
+}
+
 /** What `eraseRecords` has erased, and the photos whose files are to be deleted. */
 interface ErasedRecords {
-  email: string;
   booking_ids: string[];
   photos: { path: string; widths: number[] }[];
 }
@@ -126,7 +147,7 @@ export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: 
     set email = c.id || '@erased.invalid', name = '', phone = null, notes = null, email_verified = false,
       erased_at = instant(), updated_at = instant()
     where c.tenant_id = ${tenant_id} and c.id = ${customer_id}`;
-  return { email, booking_ids: ids, photos: [...photos] };
+  return { booking_ids: ids, photos: [...photos] };
 }
 
 /** Records in the audit who erased a customer. `setActor` has named the actor of the transaction. */

@@ -10,6 +10,7 @@ import {
   eraseRecords,
   findHeldUntil,
   listOpenBookings,
+  listPeople,
   listWaiversToErase,
   lockCustomer,
 } from "./erase.sql.ts";
@@ -49,8 +50,13 @@ export async function eraseCustomer(
     await eraseSignature(tx, tenant_id, { id, erased_at, erasure_seal });
     if (path) await addJob(tx, "delete_waiver_file", { tenant_id, path });
   }
-  const { email, booking_ids, photos } = await eraseRecords(tx, tenant_id, id);
-  await eraseResults(tx, vault, tenant_id, [id, email, ...booking_ids, ...waivers.map((waiver) => waiver.id)]);
+  // Signing links name their riders and no booking
+  const { names, emails } = await listPeople(tx, tenant_id, id);
+  const { booking_ids, photos } = await eraseRecords(tx, tenant_id, id);
+  await eraseResults(tx, vault, tenant_id, {
+    texts: [id, ...emails, ...booking_ids, ...waivers.map((waiver) => waiver.id)],
+    values: names,
+  });
   for (const photo of photos) await addJob(tx, "delete_photo_files", { tenant_id, ...photo });
   await auditErasure(tx, tenant_id, id);
   return { id, erased_at: erased_at.toISOString(), bookings: booking_ids.length, waivers: waivers.length };

@@ -4,6 +4,7 @@ import { createSignInLink } from "../../../server/staff/create_link.ts";
 import { WEDNESDAY } from "../../support/book.ts";
 import { BASE, openShop, type TestShop } from "../../support/shop.ts";
 import { addPersonTo } from "../../support/staff_session.ts";
+import { addWaiver } from "../../support/waivers.ts";
 
 const DAY = 24 * 3_600_000;
 
@@ -88,6 +89,27 @@ Deno.test("a repeat does not return the data of a customer who has been erased s
   const [ada, bo] = [await book("Ada"), await book("Bo")];
   assert.deepEqual([ada.status, ada.replayed, ada.body.id === id], [201, null, false]);
   assert.deepEqual([bo.status, bo.replayed], [201, "true"]);
+});
+
+Deno.test("a repeat does not return the signing links of riders who have been erased since", async () => {
+  await using shop = await openShop();
+  await addWaiver(shop);
+  const { id: fleet_item_id } = await shop.addItem({ inventory_count: 4 });
+  const book = (customer: { name: string; email: string }, riders: { name: string }[]) =>
+    shop.staff("POST /v1/bookings", { body: { ...WEDNESDAY, line_items: [{ fleet_item_id }], customer, riders } });
+  const links = (id: string) =>
+    post(shop, `/v1/bookings/${id}/sign-links`, { key: id, body: {}, token: shop.keys.secret });
+  const ada = await book({ name: "Ada", email: "ada@example.com" }, [{ name: "Ben" }, { name: "Rider" }]);
+  const bo = await book({ name: "Bo", email: "bo@example.com" }, [{ name: "Benno" }, { name: "Adam" }]);
+  await links(ada.id);
+  await links(bo.id);
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: ada.id }, body: {} });
+  const before = await countResults(shop);
+  await shop.staff("POST /v1/customers/:id/erase", { params: { id: ada.customer!.id! }, body: {} });
+  assert.equal(await countResults(shop), before - 1);
+  assert.equal((await links(bo.id)).replayed, "true");
+  const again = await links(ada.id);
+  assert.deepEqual([again.replayed, again.body.code], [null, "link_expired"]);
 });
 
 Deno.test("the hourly job deletes the results of all shops that are older than a day", async () => {
