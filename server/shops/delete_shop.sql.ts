@@ -4,6 +4,8 @@ import { deleteJobsOfShop, selectJobs } from "../jobs/graphile_worker/private_jo
 /** Counts of the records that prevent a deletion: current rentals, and payments that are not settled. */
 export interface OpenBusiness {
   open_bookings: number;
+  /** Completed bookings whose customers have paid too much. */
+  open_credits: number;
   live_holds: number;
   open_deposits: number;
   pending_refunds: number;
@@ -26,6 +28,8 @@ export async function countOpenBusiness(sql: Queries, tenant_id: string): Promis
     select
       (select count(*)::int from bookings b where b.tenant_id = ${tenant_id}
         and b.status in ('confirmed', 'picked_up', 'partially_returned', 'returned')) as open_bookings,
+      (select count(*)::int from bookings b where b.tenant_id = ${tenant_id} and b.status = 'completed'
+        and b.amount_paid - b.amount_refunded + b.amount_forgiven > b.total) as open_credits,
       (select count(*)::int from holds h where h.tenant_id = ${tenant_id}
         and h.status = 'active' and stock_end(h) > instant()) as live_holds,
       (select count(*)::int from deposits d where d.tenant_id = ${tenant_id}

@@ -222,6 +222,29 @@ Deno.test("a customer is not erased while a rental, its money or a cart is open"
   assert.equal((await erase()).bookings, 1);
 });
 
+Deno.test("a customer is not erased while a finished booking has a credit", async () => {
+  await using shop = await openShop();
+  const item = await shop.addItem();
+  const { id, number, total, customer } = await bookWalkIn(shop, {
+    items: [{ id: item.id }],
+    email: "ada@example.com",
+  });
+  const pay = { method: "cash" as const, amount: total };
+  await shop.staff("POST /v1/bookings/:id/payments", { params: { id }, body: pay });
+  await shop.travel("2027-05-12T09:00:00Z");
+  await shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} });
+  await shop.travel("2027-05-13T16:00:00Z");
+  await shop.staff("POST /v1/bookings/:id/return", { params: { id }, body: {} });
+  const setTotal = (total: number) =>
+    shop.sql`update bookings b set total = ${total} where b.tenant_id = ${shop.id} and b.id = ${id}`;
+  await setTotal(total - 500);
+  const erase = () => shop.staff("POST /v1/customers/:id/erase", { params: { id: customer!.id! }, body: {} });
+  const problem = await assertProblem("customer_has_open_bookings", erase());
+  assert.deepEqual(problem.bookings.map(({ number }) => number), [number]);
+  await setTotal(total);
+  assert.equal((await erase()).bookings, 1);
+});
+
 Deno.test("a payment that arrives after the erasure is booked for its payer, and leaves the erased record empty", async () => {
   await using shop = await openStripeShop();
   const { id, total: amount } = await shop.bookKayak();

@@ -12,7 +12,7 @@ import { recordSite } from "../../../server/shops/seen_sites.sql.ts";
 import { createSignInLink } from "../../../server/staff/create_link.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { signInAs } from "../../support/staff_session.ts";
-import { addWaiver, typedSignature } from "../../support/waivers.ts";
+import { addWaiver, insertBooking, typedSignature } from "../../support/waivers.ts";
 
 const EMAIL = "ada@example.com";
 
@@ -151,6 +151,20 @@ Deno.test("deleteShop without force refuses a shop with open bookings and delete
   await shop.runDueJobs();
   await shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} });
   await shop.runDueJobs();
+  assert.ok((await deleteShop(shop.deps, shop.id, { force: false })).deleted);
+});
+
+Deno.test("deleteShop without force refuses a shop that owes a credit of a completed booking", async () => {
+  await using shop = await openShop();
+  const id = await insertBooking(shop);
+  const pay = (amount_paid: number) =>
+    shop.sql`
+      update bookings b set status = 'completed', amount_paid = ${amount_paid}
+      where b.tenant_id = ${shop.id} and b.id = ${id}`;
+  await pay(500);
+  const refused = await deleteShop(shop.deps, shop.id, { force: false });
+  assert.deepEqual(refused, { deleted: false, open: { open_credits: 1 } });
+  await pay(0);
   assert.ok((await deleteShop(shop.deps, shop.id, { force: false })).deleted);
 });
 
