@@ -1,20 +1,25 @@
 import type { Queries } from "../db/client.ts";
 import { type CodeShop, type Requester, tablesOf } from "./code_tables.sql.ts";
 
-/** Returns whether the client or the browser has signed in with this address in the last 90 days. */
-export async function isKnownClient(
+/**
+ * Returns a requester as limits and tries count it, and whether it has signed in with the address in the last 90 days.
+ *
+ * A known browser counts as a client and a network of its own. So nobody else in its network can use its limits up.
+ */
+export async function recognize(
   sql: Queries,
   tenant_id: CodeShop,
-  { email, client, browser = client }: Requester,
-): Promise<boolean> {
+  requester: Requester,
+): Promise<Requester & { is_known: boolean }> {
+  const { email, client, browser } = requester;
   const { clients, ofShop } = tablesOf(sql, tenant_id);
-  const [row] = await sql<[{ is_known: boolean }]>`
-    select exists (
-      select from ${clients} k
-      where ${ofShop} and k.email = ${email} and k.client in (${client}, ${browser})
-        and k.signed_in_at > instant() - interval '90 days'
-    ) as is_known`;
-  return row.is_known;
+  const known = await sql<{ client: string }[]>`
+    select k.client
+    from ${clients} k
+    where ${ofShop} and k.email = ${email} and k.client in (${client}, ${browser ?? client})
+      and k.signed_in_at > instant() - interval '90 days'`;
+  if (!browser || !known.some((found) => found.client === browser)) return { ...requester, is_known: known.length > 0 };
+  return { ...requester, client: browser, network: browser, is_known: true };
 }
 
 /** Records that the client and the browser have signed in, and deletes a few that have not for 90 days. */

@@ -2,7 +2,7 @@ import type { Queries } from "../db/client.ts";
 import { Problem } from "../problem.ts";
 import type { Quotas } from "../quotas.ts";
 import type { CodeShop, Requester } from "./code_tables.sql.ts";
-import { isKnownClient } from "./known_clients.sql.ts";
+import { recognize } from "./known_clients.sql.ts";
 import { addCodeRequest, getCodeWaits, lockCodeRequests } from "./requests.sql.ts";
 
 /**
@@ -15,16 +15,16 @@ import { addCodeRequest, getCodeWaits, lockCodeRequests } from "./requests.sql.t
 export async function requestCode(
   tx: Queries,
   tenant_id: CodeShop,
-  { quotas, ...requester }: Requester & { quotas: Quotas },
+  { quotas, ...sender }: Requester & { quotas: Quotas },
 ): Promise<{ id: number } | Problem<"rate_limited">> {
+  const requester = await recognize(tx, tenant_id, sender);
   await lockCodeRequests(tx, tenant_id, requester);
-  const is_known = await isKnownClient(tx, tenant_id, requester);
-  const waits = Object.values(await getCodeWaits(tx, tenant_id, { ...requester, is_known, quotas }));
+  const waits = Object.values(await getCodeWaits(tx, tenant_id, { ...requester, quotas }));
   const retry_after = Math.ceil(Math.max(...waits));
   if (retry_after > 0) {
     return new Problem("rate_limited", "Too many codes were requested. Use the newest code, or try again later.", {
       retry_after,
     });
   }
-  return await addCodeRequest(tx, tenant_id, { ...requester, is_known });
+  return await addCodeRequest(tx, tenant_id, requester);
 }

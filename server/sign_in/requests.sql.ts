@@ -33,11 +33,10 @@ interface CodeWaits {
 export async function getCodeWaits(
   sql: Queries,
   tenant_id: CodeShop,
-  { email, client, network, browser, is_known, quotas }: Requester & { is_known: boolean; quotas: Quotas },
+  { email, client, network, is_known, quotas }: Requester & { is_known: boolean; quotas: Quotas },
 ): Promise<CodeWaits> {
   const { codes, ofShop } = tablesOf(sql, tenant_id);
-  const ofBrowser = tenant_id === null ? sql`or l.browser = ${browser ?? null}` : sql``;
-  const counted = is_known ? sql`(l.client = ${client} ${ofBrowser})` : sql`not l.is_known`;
+  const counted = is_known ? sql`l.client = ${client}` : sql`not l.is_known`;
   const [row] = await sql<[CodeWaits]>`
     with sent as (
       select l.created_at, row_number() over (order by l.created_at desc) as nth

@@ -3,6 +3,7 @@ import { Problem } from "../problem.ts";
 import type { Quotas } from "../quotas.ts";
 import { TRIES } from "./code.ts";
 import type { CodeShop, Requester } from "./code_tables.sql.ts";
+import { recognize } from "./known_clients.sql.ts";
 import { countTry, countWrongCodes } from "./codes.sql.ts";
 
 /**
@@ -14,8 +15,9 @@ import { countTry, countWrongCodes } from "./codes.sql.ts";
 export async function tryCode(
   sql: Sql,
   tenant_id: CodeShop,
-  { quotas, ...requester }: Requester & { quotas: Quotas },
+  { quotas, ...sender }: Requester & { quotas: Quotas },
 ): Promise<{ id: number; code: string } | undefined | Problem<"rate_limited">> {
+  const requester = await recognize(sql, tenant_id, sender);
   const { count, retry_after } = await countWrongCodes(sql, tenant_id, requester.network);
   if (count >= quotas.wrong_codes_per_network_and_hour) {
     return new Problem("rate_limited", "Too many wrong codes were entered in this network. Try again later.", {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { openOwnDatabase } from "../../support/own_database.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { type Door, randomNetwork, readMail, signInClient, wrongCode } from "../../support/sign_in_client.ts";
 import { addPersonTo, uniqueEmail } from "../../support/staff_session.ts";
@@ -6,17 +7,24 @@ import { addPersonTo, uniqueEmail } from "../../support/staff_session.ts";
 const doors: readonly Door[] = ["customer", "staff"];
 const MINUTE = 60_000, HOUR = 60 * MINUTE, DAY = 24 * HOUR;
 
-/** Opens a shop, the address of somebody who may sign in there, their browser, and strangers in three networks. */
+/**
+ * Opens a shop, the address of somebody who may sign in there, their browser, and strangers in three networks.
+ *
+ * Codes of staff belong to no shop. Each test therefore has its own database: one that is days ahead deletes old codes.
+ */
 async function openAttacked(door: Door) {
-  const shop = await openShop({ settings: { trusted_proxies: ["127.0.0.1"] } });
+  await using parts = new AsyncDisposableStack();
+  const database = door === "staff" ? parts.use(await openOwnDatabase()).url : undefined;
+  const shop = parts.use(await openShop({ database, settings: { trusted_proxies: ["127.0.0.1"] } }));
   const { email } = door === "staff" ? await addPersonTo(shop, "owner") : { email: uniqueEmail() };
+  const opened = parts.move();
   return {
     shop,
     email,
     owner: signInClient(shop, door),
     strangers: [1, 2, 3].map(() => signInClient(shop, door)),
     later: (ms: number) => shop.travel(new Date(shop.clock.now().getTime() + ms)),
-    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
 type Attacked = Awaited<ReturnType<typeof openAttacked>>;
@@ -127,6 +135,46 @@ Deno.test("a person whose browser is known gets a code in another network, while
   assert.deepEqual([await stranger!.request(email), await owner.request(email)], [200, 200]);
   owner.moveTo(randomNetwork());
   assert.equal(await owner.request(email), 429, "the browser's requests count in every network");
+});
+
+Deno.test("a known browser has every limit for itself, whatever others in its network do", async () => {
+  await using attacked = await openAttacked("staff");
+  const { shop, email, later } = attacked;
+  const guests = randomNetwork();
+  const owner = signInClient(shop, "staff", guests);
+  await owner.request(email);
+  assert.equal((await owner.verify(email, (await readMail(shop, email)).code)).status, 200);
+  await later(HOUR);
+  for (let guest = 0; guest < 5; guest++) {
+    await signInClient(shop, "staff", guests).request(email);
+    await later(MINUTE);
+  }
+  for (let guest = 0; guest < 60; guest++) await signInClient(shop, "staff", guests).request(uniqueEmail());
+  assert.equal(await signInClient(shop, "staff", guests).request(uniqueEmail()), 429, "the network's limit is reached");
+  assert.equal(await owner.request(email), 200);
+  assert.equal(await owner.request(email), 429, "the browser has limits of its own");
+  const { code } = await readMail(shop, email);
+  for (let guess = 0; guess < 5; guess++) await signInClient(shop, "staff", guests).verify(email, wrongCode(code));
+  assert.equal((await owner.verify(email, code)).status, 200);
+});
+
+Deno.test("wrong codes of others in its network do not keep a known browser from entering its code", async () => {
+  await using attacked = await openAttacked("staff");
+  const { shop, email, later } = attacked;
+  const guests = randomNetwork();
+  const owner = signInClient(shop, "staff", guests);
+  await owner.request(email);
+  assert.equal((await owner.verify(email, (await readMail(shop, email)).code)).status, 200);
+  await later(HOUR);
+  for (let at = 0; at < 12; at++) {
+    const other = (await addPersonTo(shop, "staff")).email;
+    await signInClient(shop, "staff").request(other);
+    const { code } = await readMail(shop, other);
+    for (let guess = 0; guess < 5; guess++) await signInClient(shop, "staff", guests).verify(other, wrongCode(code));
+  }
+  assert.equal((await signInClient(shop, "staff", guests).verify(email, "123456")).status, 429);
+  await owner.request(email);
+  assert.equal((await owner.verify(email, (await readMail(shop, email)).code)).status, 200);
 });
 
 Deno.test("erasing a customer deletes what is known of their clients", async () => {
