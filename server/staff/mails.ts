@@ -4,6 +4,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import type { Letter, Sender } from "../mail/letters/letter.ts";
 import { signInCode } from "../mail/letters/sign_in_code.ts";
 import { staffAccessChanged, staffInvitation, staffSignedIn } from "../mail/letters/staff.ts";
+import { nameInMail } from "../mail/name_in_mail.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { sendLimited } from "../mail_limits/budget.ts";
 import { writeMail } from "../mail/write_mail.ts";
@@ -63,6 +64,9 @@ export async function mailStaffAccess(deps: Deps, person: Jobs["mail_staff_acces
  *
  * A shop can add anybody's address. Until that person has signed in, mails to them are limited like all mails to
  * unproven addresses. They name the shop neither as their sender nor as the receiver of replies.
+ *
+ * Until that person has accepted, a mail contains no name of theirs that the shop typed, and no logo. The shop's name is
+ * reduced, so that no mail program makes a link of it.
  */
 async function mailPerson(
   deps: Deps,
@@ -73,8 +77,8 @@ async function mailPerson(
   const receiver = await findReceiver(sql, person);
   if (!receiver) return;
   const sender = await findSender({ sql, settings }, person.tenant_id);
-  const shop = { ...sender, locale: receiver.locale ?? sender.locale };
-  const to = { name: receiver.name || undefined, address: receiver.email };
+  const shop = { ...receiver.has_accepted ? sender : reduce(sender), locale: receiver.locale ?? sender.locale };
+  const to = { name: receiver.has_accepted && receiver.name || undefined, address: receiver.email };
   const { tenant_id } = person;
   await sendLimited(
     deps,
@@ -84,4 +88,9 @@ async function mailPerson(
       return receiver.has_signed_in ? mail : { ...mail, from_name: "", reply_to: undefined };
     },
   );
+}
+
+/** Returns what a mail to somebody who has not accepted shows of a shop. */
+function reduce(shop: Sender): Sender {
+  return { ...shop, name: nameInMail(shop.name) || "–", branding: { ...shop.branding, logo_url: null } };
 }

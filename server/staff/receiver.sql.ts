@@ -9,6 +9,8 @@ export interface StaffReceiver {
   role: Role;
   locale: string | null;
   has_access: boolean;
+  /** True once they have opened the link of their invitation, or if the operator added them. */
+  has_accepted: boolean;
   /** True once they have signed in, which proves that the address is theirs. */
   has_signed_in: boolean;
 }
@@ -19,7 +21,7 @@ export async function findReceiver(
 ): Promise<StaffReceiver | undefined> {
   const [row] = await sql<StaffReceiver[]>`
     select p.email, p.name, p.role, p.locale, p.disabled_at is null and p.removed_at is null as has_access,
-      p.last_seen_at is not null as has_signed_in
+      p.accepted_at is not null as has_accepted, p.last_seen_at is not null as has_signed_in
     from staff p
     where p.tenant_id = ${tenant_id} and p.id = ${staff_id}`;
   return row;

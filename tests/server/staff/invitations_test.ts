@@ -56,6 +56,37 @@ Deno.test("neither subject nor sender of an invitation contains a text that the 
   assert.match(mails[0]!.text, /PayPal Security/, "the text names the shop");
 });
 
+Deno.test("mails to a person who has not accepted contain neither a link nor a name that the shop typed", async () => {
+  await using inviting = await openInviting();
+  const { shop, email } = inviting;
+  const branding = { logo_url: "https://evil.example/locked.png" };
+  await shop.staff("PATCH /v1/shop", { body: { name: "PayPal: account locked, visit evil.example/24", branding } });
+  const { id } = await shop.staff("POST /v1/staff", { body: { email, role: "staff", name: "Your account is locked" } });
+  await inviting.mails();
+  await shop.staff("PATCH /v1/staff/:id", { params: { id }, body: { role: "manager" } });
+  const mails = await inviting.mails();
+  assert.equal(mails.length, 2);
+  for (const { to, subject, text, html } of mails) {
+    assert.deepEqual(to, { name: undefined, address: email });
+    for (const part of [subject, text, html!]) assert.doesNotMatch(part, /PayPal:|evil\.example|Your account|locked,/);
+    assert.match(text, /PayPal account locked visit evil\. example/);
+  }
+  await acceptInvitation(shop.sql, { tenant_id: shop.id, staff_id: id });
+  await shop.staff("PATCH /v1/staff/:id", { params: { id }, body: { role: "staff" } });
+  const accepted = (await inviting.mails()).at(-1)!;
+  assert.equal(accepted.to.name, "Your account is locked");
+  assert.match(accepted.text, /PayPal: account locked, visit evil\.example\/24/);
+});
+
+Deno.test("an invitation is mailed although nothing is left of the shop's name", async () => {
+  await using inviting = await openInviting();
+  await inviting.shop.staff("PATCH /v1/shop", { body: { name: "24/7" } });
+  await inviting.add();
+  const [mail] = await inviting.mails();
+  assert.match(mail!.text, /–/);
+  assert.doesNotMatch(mail!.text, /24\/7/);
+});
+
 Deno.test("mails to a person who has signed in are not limited and come from the shop", async () => {
   await using inviting = await openInviting();
   const { shop } = inviting;

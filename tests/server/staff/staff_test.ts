@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createApp } from "../../../server/app.ts";
+import { acceptInvitation } from "../../../server/staff/links.sql.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { BASE, openShop } from "../../support/shop.ts";
 import { addPersonTo, headersOf, signInAs, uniqueEmail } from "../../support/staff_session.ts";
@@ -236,6 +237,7 @@ Deno.test("an owner who is added receives the shop's mails, others unless they c
   const add = async (body: object) =>
     await shop.staff("POST /v1/staff", { body: { email: uniqueEmail(), role: "manager", ...body } });
   const owner = await add({ role: "owner", name: "Ada" });
+  await acceptInvitation(shop.sql, { tenant_id: shop.id, staff_id: owner.id });
   const mailed = [
     owner,
     await add({}),
