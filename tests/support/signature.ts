@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { chainHash, digestsOf, type Evidence, sha256 } from "../../server/signing/evidence.ts";
+import type { SignedDocument } from "../../server/signing/waiver_pdf.ts";
 import type { StoredSignature } from "../../server/signing/verify.ts";
 
 /** Returns a PNG of a drawn signature, like that of a browser's canvas. */
@@ -64,4 +65,13 @@ export async function createStoredSignature(
   const hash = chainHash(link);
   const neighbours = { before: link.previous_hash, after: hash };
   return { ...link, hash, evidence, salt, neighbours, sealed: true, pdf: null };
+}
+
+/** Returns the content of a waiver's PDF. Its hashes are the same letter repeated. */
+export async function createSignedDocument(
+  { shop, booking = null }: Pick<SignedDocument, "shop"> & Partial<SignedDocument>,
+): Promise<SignedDocument> {
+  const evidence = await createEvidence({ document_hash: "d".repeat(64), image_hash: "e".repeat(64) });
+  const hashes = { hash: "a".repeat(64), previous_hash: "b".repeat(64) };
+  return { shop, id: "ws_00000000000000000000000002", ...hashes, evidence, booking, drawing: evidence.image };
 }

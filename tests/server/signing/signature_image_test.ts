@@ -10,6 +10,13 @@ async function made(options: { format: "png" | "jpeg" | "webp"; size?: number; c
   return await sharp({ create: { width: size, height: size, channels: 4, background: color } }).toFormat(format)
     .toBuffer();
 }
+/** Draws a dark bar on white that is as wide and high as half of the picture. */
+async function drawBar(width: number, height: number): Promise<Uint8Array> {
+  const half = { width: Math.round(width / 2), height: Math.round(height / 2), channels: 3 as const };
+  const input = await sharp({ create: { ...half, background: "#123" } }).png().toBuffer();
+  return await sharp({ create: { width, height, channels: 3, background: "#fff" } }).composite([{ input }]).png()
+    .toBuffer();
+}
 async function noise(): Promise<Uint8Array> {
   const pixels = new Uint8Array(
     await new Blob([1, 2].map(() => crypto.getRandomValues(new Uint8Array(60_000)))).arrayBuffer(),
@@ -50,6 +57,7 @@ Deno.test("readSignatureImage refuses everything but a drawn PNG of at most 64 k
     empty: "",
     "no data URL": "https://x.example/a.png",
     "another type": `data:image/jpeg;base64,${(await made({ format: "jpeg" })).toBase64()}`,
+    "a PNG that says another type": toDataUrl(png).replace("image/png", "image/jpg"),
     "a JPEG that says PNG": toDataUrl(await made({ format: "jpeg" })),
     "a WebP that says PNG": toDataUrl(await made({ format: "webp" })),
     "an SVG": `data:image/svg+xml;base64,${text.encode("<svg/>").toBase64()}`,
@@ -65,5 +73,21 @@ Deno.test("readSignatureImage refuses everything but a drawn PNG of at most 64 k
   assert.ok((await noise()).length > 65_536);
   for (const [what, url] of Object.entries(refused)) {
     assert.equal(await readSignatureImage(images, "shop", url), "unreadable", what);
+  }
+});
+
+Deno.test("readSignatureImage accepts a drawing up to its limits of edges, pixels and bytes, and none beyond them", async () => {
+  await using images = openTestImages();
+  const read = async (png: Uint8Array) => await readSignatureImage(images, "shop", toDataUrl(png)) !== "unreadable";
+  const sizes = [[4_096, 100], [4_097, 100], [100, 4_096], [100, 4_097], [2_000, 1_500], [2_000, 1_501]] as const;
+  for (const [width, height] of sizes) {
+    const isWithin = width <= 4_096 && height <= 4_096 && width * height <= 3_000_000;
+    assert.equal(await read(await drawBar(width, height)), isWithin, `${width} × ${height}`);
+  }
+  const png = await drawSignature();
+  for (const [length, isWithin] of [[65_536, true], [65_537, false]] as const) {
+    const padded = new Uint8Array(length);
+    padded.set(png);
+    assert.equal(await read(padded), isWithin, `${length} bytes`);
   }
 });
