@@ -107,3 +107,17 @@ for (const { title, write } of WRITERS) {
     assert.deepEqual((await written).map(({ status }) => status), ["fulfilled"]);
   });
 }
+
+Deno.test("a refund in the dashboard is stored only if a refund in cash has left as much", async () => {
+  for (const [amount, isStored] of [[2_501, false], [2_500, true]] as const) {
+    await using context = await openBooked();
+    const body = { amount: 8_000, method: "cash" as const };
+    await context.shop.staff("POST /v1/payments/:id/refund", { params: { id: context.payment_id }, body });
+    await context.refundInDashboard(amount);
+    if (isStored) await context.sync();
+    else await assert.rejects(context.sync(), /Another refund of this payment is in progress/);
+    const { amount_refunded, refunds } = await context.payment();
+    const stored = isStored ? [8_000, amount] : [8_000];
+    assert.deepEqual([refunds.map((refund) => refund.amount), amount_refunded], [stored, isStored ? 10_500 : 8_000]);
+  }
+});

@@ -137,3 +137,20 @@ Deno.test("a refund by the API right after a refusal by a dispute takes its plac
   assert.equal(disputed.refundedAtStripe(), 4_000);
   await assertLedgerMatchesBookings(shop);
 });
+
+Deno.test("a refund that a dispute refused is sent whole beside one that Stripe has not made yet", async () => {
+  await using disputed = await openDisputed();
+  const { shop } = disputed;
+  await disputed.refund(TOTAL);
+  await shop.runDueJobs();
+  shop.stripe.faults.plan("POST /v1/refunds", "401", { times: Infinity });
+  await disputed.refund(4_500);
+  await shop.runJobsFor(1);
+  const states = (await disputed.payment()).refunds.map(({ amount, status }) => [amount, status]);
+  assert.deepEqual(states, [[6_000, "failed"], [4_500, "pending"]]);
+  await disputed.end("won");
+  shop.stripe.faults.clear();
+  await shop.runJobsFor(24);
+  assert.equal(disputed.refundedAtStripe(), TOTAL);
+  await assertLedgerMatchesBookings(shop);
+});
