@@ -1,20 +1,6 @@
 import type { Accepted } from "../accepted.ts";
 
-const CACHE = "Without the cache the content is cleaned again, with the same result.";
-
 export const acceptedInSigning: Accepted[] = [
-  {
-    file: "server/signing/clean_again.ts",
-    text: "cache.set(stored, content);",
-    mutation: "cache.set(stored, content); → removed",
-    reason: CACHE,
-  },
-  {
-    file: "server/signing/clean_again.ts",
-    text: "if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value!);",
-    mutation: "cache.size > MAX_CACHED → true",
-    reason: CACHE,
-  },
   {
     file: "server/signing/clean_html.ts",
     text: "return once === twice || twice === sanitize(twice, options)",

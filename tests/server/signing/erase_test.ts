@@ -47,3 +47,18 @@ Deno.test("eraseWaivers erases nothing in a shop that keeps its signatures, exce
   await eraseWaivers(shop.deps, { tenant_id: shop.id });
   assert.deepEqual([await isErased(shop, guests), await isErased(shop, annas)], [true, false]);
 });
+
+Deno.test("a guest's signature that is given after the erasure job was scheduled is erased when its 30 days are over", async () => {
+  await using shop = await openShop();
+  const HOUR = DAY / 24;
+  // The first signature of a shop schedules the job
+  await sign(shop, shop.customer(await shop.signIn("anna@example.com")));
+  await shop.travel(new Date(MORNING.getTime() + HOUR));
+  const id = await sign(shop);
+  for (const [at, erased] of [[30 * DAY, false], [30 * DAY + HOUR, true]] as const) {
+    const now = new Date(MORNING.getTime() + at);
+    await shop.travel(now);
+    await shop.runDueJobs(now);
+    assert.equal(await isErased(shop, id), erased);
+  }
+});

@@ -148,37 +148,3 @@ Deno.test("mailSignLink mails nothing for a booking that was cancelled meanwhile
   await mail("bk_unknown");
   assert.equal(shop.mailer.mails.length, 1);
 });
-
-Deno.test("remindWaivers reminds a customer who was signed in when booking, also when unproven addresses get no mails", async () => {
-  await using shop = await openShop({
-    settings: { quotas: { ...defaultQuotas, unproven_mails_per_address_and_day: 0 } },
-  });
-  await addWaiver(shop);
-  const item = await shop.addItem({ price_half_day: 0, price_full_day: 0, inventory_count: 2 });
-  const email = "anna@example.com";
-  const session = await shop.signIn(email);
-  const bookings = [
-    await bookOnline(shop, { items: [item], email: "guest@example.com" }),
-    await bookOnline(shop, { items: [item], email, session }),
-  ];
-  await shop.travel(new Date(Date.parse(bookings[0]!.pickup_date) - 24 * 3_600_000));
-  const before = shop.mailer.mails.length;
-  for (const { id } of bookings) await remindWaivers(shop.deps, { tenant_id: shop.id, booking_id: id });
-  assert.deepEqual(shop.mailer.mails.slice(before).map(({ to }) => to.address), [email]);
-});
-
-Deno.test("fileWaiver takes an address in other letters for the proven one", async () => {
-  await using shop = await openShop({
-    settings: { quotas: { ...defaultQuotas, unproven_mails_per_address_and_day: 0 } },
-  });
-  const template = await addWaiver(shop);
-  const anna = shop.customer(await shop.signIn("anna@example.com"));
-  const sign = async (email: string) => {
-    const body = typedSignature(template, "Anna Berg", { signer: { name: "Anna Berg", email } });
-    const { id: waiver_id } = await anna("POST /api/sign/waiver", { body });
-    await fileWaiver(shop.deps, { tenant_id: shop.id, waiver_id });
-  };
-  for (const email of ["Anna@Example.com", "other@example.com"]) await sign(email);
-  const copies = shop.mailer.mails.filter(({ attachments }) => attachments?.length);
-  assert.deepEqual(copies.map(({ to }) => to.address), ["Anna@Example.com"]);
-});

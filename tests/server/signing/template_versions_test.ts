@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
+import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import { cleanHtml } from "../../../server/signing/clean_html.ts";
 import { writeStarter } from "../../../server/signing/starter.ts";
+import { listVersions } from "../../../server/signing/templates.sql.ts";
 import { textFor } from "../../../server/text/text_for.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop } from "../../support/shop.ts";
+import { addTwinShop } from "../../support/twin_shop.ts";
 import { addWaiver, typedSignature } from "../../support/waivers.ts";
 
 Deno.test("GET /v1/waivers/templates/:id/versions lists every version with its signatures, newest first", async () => {
@@ -25,6 +28,21 @@ Deno.test("GET /v1/waivers/templates/:id/versions lists every version with its s
   assert.deepEqual([...page.data, ...rest.data], data);
   await shop.staff("DELETE /v1/waivers/templates/:id", { params });
   await assertProblem("not_found", list());
+});
+
+Deno.test("listVersions counts the signatures of one template, and lists the versions of one of two shops with the same ids", async () => {
+  await using shop = await openShop();
+  const templates = [await addWaiver(shop, { name: "First" }), await addWaiver(shop, { name: "Second" })];
+  const [first, second] = templates as [WaiverTemplate, WaiverTemplate];
+  await shop.visitor("POST /api/sign/waiver", { body: typedSignature(second) });
+  const twin_id = await addTwinShop(shop.sql, shop.id, ["waiver_templates", "waiver_template_versions"]);
+  const list = async (tenant_id: string, { id }: WaiverTemplate) => {
+    const versions = await listVersions(shop.sql, tenant_id, { id, before: undefined, limit: 10 });
+    return versions.map(({ name, signatures }) => [name, Number(signatures)]);
+  };
+  assert.deepEqual(await list(shop.id, first), [["First", 0]]);
+  assert.deepEqual(await list(shop.id, second), [["Second", 1]]);
+  assert.deepEqual(await list(twin_id, second), [["Second", 0]]);
 });
 
 Deno.test("GET /v1/waivers/starter is a waiver in the shop's language that names the shop", async () => {
