@@ -45,10 +45,10 @@ export async function recordSignature(
     assertRider(booking, { ...target, signer: draft.signer.name });
     const people = [draft.signer.name, ...draft.participants.map(({ name }) => name)];
     const places = assignPlaces(people, { ...booking, first: target.place });
-    const hasPlace = places.some((place) =>
-      place !== undefined && (target.place === undefined || required.includes(place))
-    );
-    if (!hasPlace || target.place !== undefined && hasSigned(booking, target.place)) throw alreadySigned();
+    if (target.place !== undefined && hasSigned(booking, target.place)) throw alreadySigned();
+    if (!places.some((place) => place !== undefined && required.includes(place))) {
+      assertUseful(booking, { isNew: places[0] !== undefined, byLink: target.place !== undefined });
+    }
     await addSignedPlaces(tx, tenant_id, { booking_id: booking.id, waiver_id, places });
   }
   const waiver = await withPdfUrl(deps, tenant_id, await getWaiver(tx, tenant_id, waiver_id));
@@ -69,6 +69,21 @@ function assertRider(
   const rider = place === undefined ? undefined : namedRider(booking, place);
   if (rider === undefined || is_other_person || isSameName(rider, signer)) return;
   throw new Problem("signer_differs", "The link is for another rider. Correct the name or confirm `is_other_person`.", {
+    rider,
+  });
+}
+
+/**
+ * Throws if a signature that takes no rider's place is of no use: `signer_differs` if named riders have not signed.
+ *
+ * Throws `already_signed` if the signer has signed before, or has the link of another rider.
+ */
+function assertUseful(booking: SigningBooking, { isNew, byLink }: { isNew: boolean; byLink: boolean }) {
+  if (!isNew || byLink) throw alreadySigned();
+  const unsigned = requiredPlaces(booking).filter((place) => !hasSigned(booking, place));
+  if (!unsigned.length) return;
+  const rider = unsigned.map((place) => namedRider(booking, place)).join(", ");
+  throw new Problem("signer_differs", "The booking names other riders. Correct the name, or send them their links.", {
     rider,
   });
 }

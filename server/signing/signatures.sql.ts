@@ -2,6 +2,7 @@ import type { Waiver } from "../../shared/contract/waivers.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
 import type { ChainLink, Evidence } from "./evidence.ts";
+import { isSameName } from "./riders.ts";
 
 /** The end of a shop's chain: the sequence number and the hash of its last signature. */
 export interface ChainEnd {
@@ -49,9 +50,14 @@ export async function addSignature(
 /** A signature as the API shows it, without the address of its PDF. */
 export type WaiverRow = Omit<Waiver, "pdf_url">;
 
+/** A signature, and for each person on it the name of the rider in whose place they signed. */
+type StoredWaiver = Omit<WaiverRow, "by_other_person"> & {
+  signed_for: { rider: string | null; person: string | null }[];
+};
+
 export async function findWaiver(sql: Queries, tenant_id: string, id: string): Promise<WaiverRow | undefined> {
-  const [row] = await sql<WaiverRow[]>`${selectWaivers(sql, tenant_id)} and s.id = ${id}`;
-  return row;
+  const [row] = await sql<StoredWaiver[]>`${selectWaivers(sql, tenant_id)} and s.id = ${id}`;
+  return row && toWaiver(row);
 }
 
 /** Returns a signature as the API shows it. Throws if there is none. */
@@ -70,7 +76,7 @@ export async function listWaivers(
     customer_id?: string | undefined;
   },
 ): Promise<WaiverRow[]> {
-  return await sql<WaiverRow[]>`
+  const rows = await sql<StoredWaiver[]>`
     ${selectWaivers(sql, tenant_id)}
       ${
     booking_id
@@ -83,11 +89,12 @@ export async function listWaivers(
       ${before ? sql`and s.id < ${before}` : sql``}
     order by s.id desc
     limit ${limit}`;
+  return rows.map(toWaiver);
 }
 
-/** A name as `isSameName` compares it. */
-function normalized(sql: Queries, name: ReturnType<Queries>) {
-  return sql`lower(btrim(regexp_replace(normalize(${name}), '\\s+', ' ', 'g')))`;
+function toWaiver({ signed_for, ...waiver }: StoredWaiver): WaiverRow {
+  const by_other_person = signed_for.some(({ rider, person }) => rider && person && !isSameName(rider, person));
+  return { ...waiver, by_other_person };
 }
 
 function selectWaivers(sql: Queries, tenant_id: string) {
@@ -101,14 +108,15 @@ function selectWaivers(sql: Queries, tenant_id: string) {
         then jsonb_build_object('name', s.guardian_name, 'relationship', s.guardian_relationship) end as guardian,
       (select b.booking_id from waiver_bookings b
         where b.tenant_id = s.tenant_id and b.waiver_id = s.id limit 1) as booking_id,
-      s.link_id is not null and exists (
-        select from waiver_bookings w
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'rider', b.riders -> (case
+            when b.places <> '{}' then array_position(b.places, w.place) - 1
+            when jsonb_array_length(b.riders) <= b.waivers_required then w.place end) ->> 'name',
+          'person', case w.rider when 0 then s.signer_name else s.participants -> (w.rider - 1) ->> 'name' end))
+        from waiver_bookings w
         join bookings b on b.tenant_id = w.tenant_id and b.id = w.booking_id
-        cross join lateral (
-          select b.riders -> (case when b.places = '{}' then w.place else array_position(b.places, w.place) - 1 end)
-            ->> 'name' as name) rider
-        where w.tenant_id = s.tenant_id and w.waiver_id = s.id and w.rider = 0 and rider.name <> ''
-          and ${normalized(sql, sql`rider.name`)} <> ${normalized(sql, sql`s.signer_name`)}) as by_other_person
+        where w.tenant_id = s.tenant_id and w.waiver_id = s.id), '[]') as signed_for
     from waiver_signatures s
     where s.tenant_id = ${tenant_id}`;
 }

@@ -109,7 +109,7 @@ export const problems = {
     title: "The person has to choose a shop",
     extra: z.object({ shops: z.array(NamedShop) }),
   },
-  signer_differs: { status: 409, title: "The link is for another person", extra: z.object({ rider: z.string() }) },
+  signer_differs: { status: 409, title: "The waiver is for another person", extra: z.object({ rider: z.string() }) },
   slug_taken: { status: 409, title: "The slug is already in use" },
   staff_exists: { status: 409, title: "A person with this address already works for the shop" },
   sold_out_refunded: {

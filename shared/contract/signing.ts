@@ -95,7 +95,7 @@ export const signing = {
     body: SignatureDraft,
     status: 201,
     response: Signed,
-    errors: [...signFaults, "not_found", "link_expired", "already_signed"],
+    errors: [...signFaults, "not_found", "link_expired", "already_signed", "signer_differs"],
     aliases: ["POST /api/storefront/waiver/sign"],
   },
   "GET /api/sign/:token": {

@@ -45,7 +45,7 @@ export const Waiver = Signed.extend({
   hash: z.string(),
   previous_hash: z.string().nullable(),
   by_other_person: z.boolean().meta({
-    description: "Whether it was signed with the link of a rider who has another name",
+    description: "Whether it counts for a rider who has another name",
   }),
   erased_at: Timestamp.nullable(),
 });

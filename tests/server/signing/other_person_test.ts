@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { addSignedPlaces } from "../../../server/signing/riders.sql.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../../support/waivers.ts";
@@ -68,4 +69,38 @@ Deno.test("nobody signs in the place of another name, as a participant or with a
   await assertProblem("already_signed", friends.sign(0, "Bob", { is_other_person: true }));
   await friends.sign(0, "Bob", { is_other_person: true, minors: ["Tim"] });
   assert.deepEqual(await friends.signed(), [true, true]);
+});
+
+Deno.test("a customer signs for no named rider of another name", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  const customer = shop.customer(await shop.signIn("anna@example.com"));
+  const { id: customer_id } = await customer("GET /api/storefront/me");
+  const booking_id = await insertBooking(shop, { riders, customer_id });
+  const sign = (name: string, minors: string[] = []) => {
+    const participants = minors.map((name) => ({ name, date_of_birth: "2020-01-01" }));
+    return customer("POST /api/sign/waiver", { body: typedSignature(template, name, { participants, booking_id }) });
+  };
+  const { rider } = await assertProblem("signer_differs", sign("Mallory", ["Kid"]));
+  assert.equal(rider, "Anna Berg, Ben  Berg");
+  assert.deepEqual((await shop.staff("GET /v1/waivers")).data, []);
+  await sign("Mallory", ["Ben Berg"]);
+  await assertProblem("signer_differs", sign("Mo"));
+  await sign("Anna Berg");
+  await assertProblem("already_signed", sign("Anna Berg"));
+  const { data } = await shop.staff("GET /v1/waivers", { query: { booking_id } });
+  assert.deepEqual(data.map(({ by_other_person }) => by_other_person), [false, false]);
+  const links = await shop.staff("POST /v1/bookings/:id/sign-links", { params: { id: booking_id }, body: {} });
+  assert.deepEqual(links.data.map(({ signed }) => signed), [true, true]);
+});
+
+Deno.test("staff see a signature in the place of another name, however it was given", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  const booking_id = await insertBooking(shop, { riders });
+  const { id: waiver_id } = await shop.visitor("POST /api/sign/waiver", { body: typedSignature(template, "Mallory") });
+  // As a customer could before places were assigned by name
+  await addSignedPlaces(shop.sql, shop.id, { booking_id, waiver_id, places: [1] });
+  const { by_other_person } = await shop.staff("GET /v1/waivers/:id", { params: { id: waiver_id } });
+  assert.equal(by_other_person, true);
 });

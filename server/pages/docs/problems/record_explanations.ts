@@ -164,7 +164,8 @@ export const recordExplanations = {
     remedy: "Send another image, or the same one with fewer pixels or frames, or as JPEG.",
   },
   signer_differs: {
-    cause: "The name of the signer is not that of the rider whom the link is for.",
+    cause:
+      "The signer is not the rider whom the link is for, or none of the riders of the booking. `rider` names them.",
     remedy: "Correct the name. If another person signs for themselves in the rider's place, send `is_other_person`.",
   },
   storage_full: {
