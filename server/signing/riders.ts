@@ -1,3 +1,5 @@
+import { normalizeName } from "./names.ts";
+
 /** A named rider of a booking. A booking can have more places than named riders. */
 export interface Rider {
   name: string;
@@ -128,13 +130,4 @@ export function namedRider(booking: BookingPlaces, place: number): string | unde
   const places = requiredPlaces(booking);
   if (booking.riders.length > places.length) return undefined;
   return booking.riders[places.indexOf(place)]?.name || undefined;
-}
-
-/** Returns whether two names are the same, apart from case and white space. */
-export function isSameName(one: string, other: string): boolean {
-  return normalizeName(one) === normalizeName(other);
-}
-
-function normalizeName(name: string): string {
-  return name.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
 }

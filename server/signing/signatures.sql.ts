@@ -2,7 +2,7 @@ import type { Waiver } from "../../shared/contract/waivers.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
 import type { ChainLink, Evidence } from "./evidence.ts";
-import { isSameName } from "./riders.ts";
+import { isSameName } from "./names.ts";
 
 /** The end of a shop's chain: the sequence number and the hash of its last signature. */
 export interface ChainEnd {

@@ -43,6 +43,13 @@ Deno.test("the link of a named rider is signed as another person only if they co
   assert.deepEqual(await listed(), [true, false], "case and white space make no other name");
 });
 
+Deno.test("a rider who writes their name in another way signs as themselves", async () => {
+  await using shop = await openShop();
+  const { sign, listed } = await openSigning(shop, { riders: [{ name: "Zoé O\u2019Weiß", email: null }] });
+  await sign(0, "O'Weiss, Zoe");
+  assert.deepEqual(await listed(), [false]);
+});
+
 Deno.test("the link of a rider without a name can be signed as anybody", async () => {
   await using shop = await openShop();
   const { sign, listed } = await openSigning(shop, { riders: [riders[0]!], required: 2 });
