@@ -24,3 +24,11 @@ export function normalizeName(name: string): string {
   // A name of punctuation only is compared as it is
   return words ? words.split(" ").sort().join(" ") : name.trim().toLowerCase();
 }
+
+/** The names that forms and mails give to riders without one, in all languages: "Rider 2". */
+const placeholder = /^(rider|person|teilnehmer(\/in)?|participante?|المشارك)\s*\d+$/i;
+
+/** Returns whether a rider has a name. A form can have filled in a placeholder. */
+export function isNamed(name: string | null | undefined): name is string {
+  return Boolean(name) && !placeholder.test(name!.trim());
+}

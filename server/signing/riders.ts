@@ -1,4 +1,4 @@
-import { normalizeName } from "./names.ts";
+import { isNamed, normalizeName } from "./names.ts";
 
 /** A named rider of a booking. A booking can have more places than named riders. */
 export interface Rider {
@@ -129,5 +129,6 @@ function nextUnusedPlace({ next_place, required }: BookingPlaces, taken: Readonl
 export function namedRider(booking: BookingPlaces, place: number): string | undefined {
   const places = requiredPlaces(booking);
   if (booking.riders.length > places.length) return undefined;
-  return booking.riders[places.indexOf(place)]?.name || undefined;
+  const name = booking.riders[places.indexOf(place)]?.name;
+  return isNamed(name) ? name : undefined;
 }

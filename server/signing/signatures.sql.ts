@@ -2,7 +2,7 @@ import type { Waiver } from "../../shared/contract/waivers.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
 import type { ChainLink, Evidence } from "./evidence.ts";
-import { isSameName } from "./names.ts";
+import { isNamed, isSameName } from "./names.ts";
 
 /** The end of a shop's chain: the sequence number and the hash of its last signature. */
 export interface ChainEnd {
@@ -93,7 +93,9 @@ export async function listWaivers(
 }
 
 function toWaiver({ signed_for, ...waiver }: StoredWaiver): WaiverRow {
-  const by_other_person = signed_for.some(({ rider, person }) => rider && person && !isSameName(rider, person));
+  const by_other_person = signed_for.some(({ rider, person }) =>
+    isNamed(rider) && person && !isSameName(rider, person)
+  );
   return { ...waiver, by_other_person };
 }
 

@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
-import { isSameName, normalizeName } from "../../../server/signing/names.ts";
+import { isNamed, isSameName, normalizeName } from "../../../server/signing/names.ts";
+import { textFor } from "../../../server/text/text_for.ts";
+import { riders as english } from "../../../widget/text/en_riders.ts";
+import { loadWords } from "../../../widget/text/languages.ts";
 
 const same: [what: string, one: string, ...others: string[]][] = [
   ["case and white space", "Anna Berg", " ANNA\u00a0 berg "],
@@ -23,4 +26,14 @@ for (const [what, one, ...others] of same) {
 Deno.test("isSameName tells people apart", () => {
   const pairs = [["Anna Berg", "Anne Berg"], ["Anna Berg", "Anna"], ["Jörg", "Joerg"], ["राम", "रम"], ["!", "?"]];
   for (const [one = "", other = ""] of pairs) assert.ok(!isSameName(one, other), `${one} and ${other}`);
+});
+
+Deno.test("isNamed returns false for the placeholders of the forms and mails in all languages", async () => {
+  for (const language of ["en", "de", "fr", "es", "ar"]) {
+    const { riders: { rider } } = language === "en" ? english : await loadWords(language);
+    const { new_booking } = await import(`../../../widget/dashboard/text/${language}/new_booking.ts`);
+    const placeholders = [rider(2), new_booking.rider(12), `${textFor(language).waiver.signer} 3`];
+    for (const placeholder of placeholders) assert.ok(!isNamed(placeholder), placeholder);
+  }
+  for (const name of ["Rider Haggard", "Louis 14", "Person"]) assert.ok(isNamed(name), name);
 });

@@ -57,6 +57,16 @@ Deno.test("the link of a rider without a name can be signed as anybody", async (
   assert.deepEqual(await listed(), [false]);
 });
 
+Deno.test("a placeholder that a form has filled in is no name", async () => {
+  await using shop = await openShop();
+  const { sign, listed, signed } = await openSigning(shop, {
+    riders: [riders[0]!, { name: "Rider 2", email: null }, { name: "Teilnehmer/in 3", email: null }],
+  });
+  await sign(1, "Cleo Berg");
+  await sign(0, "Anna Berg", { minors: ["Kid"] });
+  assert.deepEqual([await listed(), await signed()], [[false, false], [true, true, true]]);
+});
+
 Deno.test("nobody signs in the place of another name, as a participant or with another rider's link", async () => {
   await using shop = await openShop();
   const named = (...names: string[]) => ({ riders: names.map((name) => ({ name, email: null })) });
