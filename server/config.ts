@@ -29,6 +29,7 @@ const SomeLimits = z.strictObject(
     codes_per_minute: Count,
     codes_per_hour: Count,
     codes_per_day: Count,
+    codes_for_unknown_clients_per_day: Count,
     codes_per_client_and_hour: Count,
     codes_per_network_and_hour: Count,
     wrong_codes_per_network_and_hour: Count,

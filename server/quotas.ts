@@ -2,10 +2,13 @@
  * Limits on mails, codes, signatures and holds. They are counted in the database and therefore hold across all servers.
  */
 export interface Quotas {
-  /** One-time codes sent to one e-mail address. */
+  /** One-time codes that a client requests for one e-mail address. */
   codes_per_minute: number;
   codes_per_hour: number;
+  /** The same, and those that are mailed to an address for all clients together. */
   codes_per_day: number;
+  /** Those of them for clients that have not signed in with the address in the last 90 days. */
+  codes_for_unknown_clients_per_day: number;
   /** One-time codes requested by one client, for any e-mail address. */
   codes_per_client_and_hour: number;
   /** The same for a /48 network of IPv6, which a stranger can have for nothing. */
@@ -74,6 +77,7 @@ export const defaultQuotas = {
   codes_per_minute: 1,
   codes_per_hour: 5,
   codes_per_day: 10,
+  codes_for_unknown_clients_per_day: 6,
   codes_per_client_and_hour: 60,
   codes_per_network_and_hour: 240,
   wrong_codes_per_network_and_hour: 60,

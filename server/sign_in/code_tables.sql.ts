@@ -13,6 +13,8 @@ export interface Requester {
   network: string;
   /** Hash of the cookie that identifies a browser of staff. The widget is on pages of others and has no cookie. */
   browser?: string | undefined;
+  /** True if the request had no cookie. The browser then counts by its client. */
+  is_new_browser?: boolean;
 }
 
 /** Returns the tables of codes, and what names their shop. Those of staff have the same columns but `tenant_id`. */

@@ -60,8 +60,8 @@ export async function countWrongCodes(
 }
 
 /**
- * Counts a try of a code, and only then returns the code's hash. It is the newest code that the client has requested
- * for the address. If that is not valid, it is the newest code of the address.
+ * Counts a try of a code, and only then returns the code's hash. It is the newest mailed code that the client has
+ * requested for the address. If that is not valid, it is the newest mailed code of the address.
  *
  * Returns undefined if there is no valid code or the client has no tries left. The row locks make parallel tries count
  * one after another.
@@ -76,10 +76,18 @@ export async function countTry(
     with valid as materialized (
       select l.id
       from ${codes} l
-      where ${ofShop} and l.used_at is null and l.code is not null and l.expires_at > instant()
+      where ${ofShop} and l.used_at is null and l.expires_at > instant()
         and l.id in (
-          (select max(own.id) from ${codes} own where ${ofShop} and own.email = ${email} and own.client = ${client}),
-          (select max(newest.id) from ${codes} newest where ${ofShop} and newest.email = ${email})
+          (
+            select max(own.id)
+            from ${codes} own
+            where ${ofShop} and own.email = ${email} and own.client = ${client} and own.code is not null
+          ),
+          (
+            select max(newest.id)
+            from ${codes} newest
+            where ${ofShop} and newest.email = ${email} and newest.code is not null
+          )
         )
       order by l.client = ${client} desc
       limit 1

@@ -9,8 +9,8 @@ import { addCodeRequest, getCodeWaits, lockCodeRequests } from "./requests.sql.t
  * Records a request for a code, or returns a Problem if a limit is reached. The caller adds the job that sends the
  * code.
  *
- * A client or browser that has signed in with the address in the last 90 days has the limits for itself; all others
- * share them. So strangers can use up neither the owner's requests nor more than a day's mails.
+ * Each client counts its own requests for an address, whether it is known or not. So strangers cannot use up anybody's
+ * requests, and the answer does not tell who has signed in. `mayMailCode` limits the mails of all clients together.
  */
 export async function requestCode(
   tx: Queries,

@@ -12,8 +12,12 @@ export async function lockCodeRequests(
   { email, network }: Requester,
 ): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock(hashtextextended(${tenant_id ?? "staff"} || ' ' || ${email}, 5)),
+    select ${lockOfAddress(sql, tenant_id, email)},
       pg_advisory_xact_lock(hashtextextended(${tenant_id ?? "staff"} || ' ' || ${network}, 6))`;
+}
+
+function lockOfAddress(sql: Queries, tenant_id: CodeShop, email: string) {
+  return sql`pg_advisory_xact_lock(hashtextextended(${tenant_id ?? "staff"} || ' ' || ${email}, 5))`;
 }
 
 /** Seconds until each limit allows another code. */
@@ -28,20 +32,20 @@ interface CodeWaits {
 /**
  * Returns the seconds until each limit allows another code; 0 if it allows one now.
  *
- * A known client counts its own requests for the address. All others together count those of unknown clients.
+ * Each client counts its own requests for the address; a browser of staff that has a cookie counts its own.
  */
 export async function getCodeWaits(
   sql: Queries,
   tenant_id: CodeShop,
-  { email, client, network, is_known, quotas }: Requester & { is_known: boolean; quotas: Quotas },
+  { email, client, network, browser, is_new_browser, quotas }: Requester & { quotas: Quotas },
 ): Promise<CodeWaits> {
   const { codes, ofShop } = tablesOf(sql, tenant_id);
-  const counted = is_known ? sql`l.client = ${client}` : sql`not l.is_known`;
+  const own = browser && !is_new_browser ? sql`l.browser = ${browser}` : sql`l.client = ${client}`;
   const [row] = await sql<[CodeWaits]>`
     with sent as (
       select l.created_at, row_number() over (order by l.created_at desc) as nth
       from ${codes} l
-      where ${ofShop} and l.email = ${email} and l.created_at > instant() - interval '1 day' and ${counted}
+      where ${ofShop} and l.email = ${email} and l.created_at > instant() - interval '1 day' and ${own}
     ), requested as (
       select l.created_at, row_number() over (order by l.created_at desc) as nth
       from ${codes} l
@@ -117,4 +121,27 @@ export async function findUnsentCode(
         where ${ofShop} and newer.email = l.email and newer.client = l.client and newer.id > l.id
       )`;
   return row;
+}
+
+/**
+ * Returns whether the code of a request may be mailed: within a day, an address gets `codes_per_day`. Those that clients
+ * who are not known have requested may be `codes_for_unknown_clients_per_day` of them.
+ *
+ * Call it in the job, in the transaction that stores the code. The request's answer then tells nobody who is known.
+ */
+export async function mayMailCode(
+  sql: Queries,
+  tenant_id: CodeShop,
+  { id, email, quotas }: { id: number; email: string; quotas: Quotas },
+): Promise<boolean> {
+  const { codes, ofShop } = tablesOf(sql, tenant_id);
+  await sql`select ${lockOfAddress(sql, tenant_id, email)}`;
+  const [row] = await sql<[{ is_known: boolean; sent: number; unknown: number }]>`
+    select coalesce(bool_or(l.is_known) filter (where l.id = ${id}), false) as is_known,
+      count(*) filter (where l.id <> ${id})::int as sent,
+      count(*) filter (where l.id <> ${id} and not l.is_known)::int as unknown
+    from ${codes} l
+    where ${ofShop} and l.email = ${email}
+      and (l.id = ${id} or l.code is not null and l.created_at > instant() - interval '1 day')`;
+  return row.sent < quotas.codes_per_day && (row.is_known || row.unknown < quotas.codes_for_unknown_clients_per_day);
 }

@@ -8,7 +8,7 @@ import { writeMail } from "../mail/write_mail.ts";
 import type { ShopRef } from "../refs.ts";
 import { CODE_MINUTES, createCode, hashCode } from "./code.ts";
 import { countCodesSent, lockCodeBudget, setCodeHash } from "./codes.sql.ts";
-import { findUnsentCode } from "./requests.sql.ts";
+import { findUnsentCode, mayMailCode } from "./requests.sql.ts";
 
 /** Identifies a request for a code. */
 export interface SendCode {
@@ -35,16 +35,18 @@ export async function sendSignInCode(deps: Deps, { tenant_id, code_id }: SendCod
     await lockCodeBudget(tx, tenant_id);
     const { is_unproven, sent } = await countCodesSent(tx, tenant_id, { id: code_id, email });
     if (is_unproven && sent >= settings.quotas.codes_per_shop_and_day) {
+      log("error", "mail_not_sent", { tenant_id, limit: "codes_per_shop_and_day" });
       if (await recordNotice(tx, { tenant_id, kind: "code_stop" })) await addJob(tx, "notify_code_stop", { tenant_id });
+      return false;
+    }
+    if (!await mayMailCode(tx, tenant_id, { id: code_id, email, quotas: settings.quotas })) {
+      log("warn", "mail_not_sent", { tenant_id, limit: "codes_per_day" });
       return false;
     }
     await setCodeHash(tx, tenant_id, { id: code_id, code: hash });
     return true;
   });
-  if (!is_allowed) {
-    log("error", "mail_not_sent", { tenant_id, limit: "codes_per_shop_and_day" });
-    return;
-  }
+  if (!is_allowed) return;
   const shop = await findSender({ sql, settings }, tenant_id);
   await mailer.send(
     writeMail({ shop, to: { address: email }, letter: signInCode(shop, { code, minutes: CODE_MINUTES }) }),

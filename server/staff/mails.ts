@@ -11,7 +11,7 @@ import { writeMail } from "../mail/write_mail.ts";
 import type { StaffRef } from "../refs.ts";
 import { CODE_MINUTES, createCode, hashCode } from "../sign_in/code.ts";
 import { setCodeHash } from "../sign_in/codes.sql.ts";
-import { findUnsentCode } from "../sign_in/requests.sql.ts";
+import { findUnsentCode, mayMailCode } from "../sign_in/requests.sql.ts";
 import { createInvitation, signInUrl } from "./create_link.ts";
 import { findReceiver, type StaffReceiver } from "./receiver.sql.ts";
 import { listInvitations, listMemberships } from "./person.sql.ts";
@@ -23,17 +23,23 @@ import { createToken } from "./session.ts";
  * time. A person who has not accepted any invitation gets their invitations again.
  */
 export async function sendStaffCode(deps: Deps, { code_id }: Jobs["send_staff_code"]): Promise<void> {
-  const { sql, vault, settings } = deps;
+  const { sql, vault, settings, log } = deps;
   const request = await findUnsentCode(sql, null, code_id);
   if (!request) return;
+  const { email } = request;
   const code = createCode();
   const link = await createToken();
-  const hash = await hashCode(vault, { tenant_id: "staff", email: request.email, code });
-  await setCodeHash(sql, null, { id: code_id, code: hash, link: link.hash });
-  const [latest] = await listMemberships(sql, request.email);
+  const hash = await hashCode(vault, { tenant_id: "staff", email, code });
+  const is_allowed = await sql.begin(async (tx) => {
+    if (!await mayMailCode(tx, null, { id: code_id, email, quotas: settings.quotas })) return false;
+    await setCodeHash(tx, null, { id: code_id, code: hash, link: link.hash });
+    return true;
+  });
+  if (!is_allowed) return log("warn", "mail_not_sent", { limit: "codes_per_day" });
+  const [latest] = await listMemberships(sql, email);
   const url = signInUrl(settings.base_url, link.token);
   if (latest) return await mailPerson(deps, latest, (shop) => signInCode(shop, { code, url, minutes: CODE_MINUTES }));
-  for (const { tenant_id, staff_id } of await listInvitations(sql, request.email)) {
+  for (const { tenant_id, staff_id } of await listInvitations(sql, email)) {
     await addJob(sql, "mail_staff_invitation", { tenant_id, staff_id });
   }
 }

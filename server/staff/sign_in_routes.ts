@@ -29,8 +29,9 @@ export const staffSignInHandlers: Handlers<Pick<typeof staff, Routes>> = {
   /** Does not read staff, so that known and unknown addresses take the same time. The job mails known ones only. */
   async "POST /v1/staff/sign-in"(scope, { body }) {
     const { settings, commit } = scope;
-    const browser = scope.browser && browserHash(scope.browser) ? scope.browser : newToken();
-    const requester = await staffRequesterOf({ ...scope, browser }, canonicalEmail(body.email));
+    const is_new_browser = !scope.browser || !browserHash(scope.browser);
+    const browser = is_new_browser ? newToken() : scope.browser!;
+    const requester = { ...await staffRequesterOf({ ...scope, browser }, canonicalEmail(body.email)), is_new_browser };
     return await commit(async (tx) => {
       const request = await requestCode(tx, null, { ...requester, quotas: settings.quotas });
       if (request instanceof Problem) return request;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { unlimitedQuotas } from "../../../server/quotas.ts";
+import { CLIENT_ADDRESS } from "../../../server/vault.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
@@ -36,7 +37,7 @@ Deno.test("auth/request limits a client to 60 codes an hour over all addresses",
 /** Opens a shop behind a proxy, so that requests can come from many client addresses. */
 async function openBehindProxy(pool: number) {
   const shop = await openShop({ pool, settings: { trusted_proxies: ["127.0.0.1"] } });
-  return {
+  return Object.assign(shop, {
     async requestCode(email: string, client: number): Promise<number> {
       const { status, body } = await shop.request("/api/storefront/auth/request", {
         method: "POST",
@@ -50,8 +51,7 @@ async function openBehindProxy(pool: number) {
       await body?.cancel();
       return status;
     },
-    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
-  };
+  });
 }
 
 Deno.test("auth/request still serves other clients when one has reached its limit", async () => {
@@ -61,12 +61,44 @@ Deno.test("auth/request still serves other clients when one has reached its limi
   assert.deepEqual([await requestCode(60, 1), await requestCode(60, 2)], [429, 200]);
 });
 
-Deno.test("auth/request sends an address one code for parallel requests of many clients", async () => {
+Deno.test("an address gets six codes a day for parallel requests of many clients that are not known", async () => {
   await using world = await openBehindProxy(8);
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, client) => world.requestCode("ada@example.com", client)),
   );
-  assert.equal(answers.filter((status) => status === 200).length, 1);
+  assert.deepEqual(answers, Array(16).fill(200), "the answer does not tell what is mailed");
+  await world.runDueJobs();
+  assert.equal(world.mailer.mails.length, 6);
+});
+
+Deno.test("an address gets ten codes a day in all, also if known clients request them", async () => {
+  await using world = await openBehindProxy(3);
+  await world.sql`
+    insert into login_clients (tenant_id, email, client, signed_in_at)
+    select ${world.id}, 'ada@example.com', c.client, instant()
+    from unnest(${await Promise.all(
+    Array.from({ length: 12 }, (_, at) => world.deps.vault.hmac(`198.51.100.${at}`, CLIENT_ADDRESS)),
+  )}::text[]) as c(client)`;
+  for (let client = 0; client < 20; client++) {
+    assert.equal(await world.requestCode("ada@example.com", 19 - client), 200);
+    await world.runDueJobs();
+  }
+  assert.equal(world.mailer.mails.length, 10);
+});
+
+Deno.test("a code stays valid when a newer one is not mailed, because the day's are used up", async () => {
+  await using world = await openBehindProxy(3);
+  for (let client = 0; client < 6; client++) await world.requestCode("ada@example.com", client);
+  await world.runDueJobs();
+  await world.travel(new Date(world.clock.now().getTime() + 60_000));
+  assert.equal(await world.requestCode("ada@example.com", 5), 200);
+  await world.runDueJobs();
+  assert.equal(world.mailer.mails.length, 6);
+  const code = /\b\d{6}\b/.exec(world.mailer.mails.at(-1)!.text)![0];
+  const verified = await world.visitor("POST /api/storefront/auth/verify", {
+    body: { email: "ada@example.com", code },
+  });
+  assert.equal(verified.email, "ada@example.com");
 });
 
 Deno.test("RATE_LIMITS=off removes the limits of code requests", async () => {
