@@ -124,8 +124,8 @@ export async function findUnsentCode(
 }
 
 /**
- * Returns whether the code of a request may be mailed: within a day, an address gets `codes_per_day`. Those that clients
- * who are not known have requested may be `codes_for_unknown_clients_per_day` of them.
+ * Returns whether the code of a request may be mailed: within a day, an address gets `codes_per_day`. At most
+ * `codes_for_unknown_clients_per_day` of them are for clients that are not known.
  *
  * Call it in the job, in the transaction that stores the code. The request's answer then tells nobody who is known.
  */

@@ -71,8 +71,8 @@ export async function mailStaffAccess(deps: Deps, person: Jobs["mail_staff_acces
  * A shop can add anybody's address. Until that person has signed in, mails to them are limited like all mails to
  * unproven addresses. They name the shop neither as their sender nor as the receiver of replies.
  *
- * Until that person has accepted, a mail contains no name of theirs that the shop typed, and no logo. The shop's name is
- * reduced, so that no mail program makes a link of it.
+ * Until that person has accepted, a mail contains no name of theirs that the shop typed, and no logo. The shop's name
+ * is reduced, so that no mail program makes a link of it.
  */
 async function mailPerson(
   deps: Deps,
