@@ -1,7 +1,7 @@
 import type { Log } from "../log.ts";
 
 /** Error codes of a database that cannot be reached, or that ends its connections. */
-const CODES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "57P01", "57P02", "57P03"]);
+const CODES: unknown[] = ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "57P01", "57P02", "57P03"];
 const MESSAGES = /^Connection terminated|connection error and is not queryable/;
 
 /** Reports that the database is away once, however many connections are lost and tried again. */
@@ -17,7 +17,7 @@ export function createOutage(log: Log): Outage {
   return {
     includes(error) {
       const { code, message } = Object(error);
-      if (!CODES.has(code) && !MESSAGES.test(message)) return false;
+      if (!CODES.includes(code) && !MESSAGES.test(message)) return false;
       if (!isAway) log("error", "job", { message: "The database is away. Jobs wait for it", error: String(error) });
       isAway = true;
       return true;

@@ -1,17 +1,19 @@
 import { cleanHtml } from "./clean_html.ts";
 
-const MAX_CACHED = 50;
-const cache = new Map<string, string>();
+const MAX_KEPT = 50;
 
-/**
- * Cleans content that another version of the cleaner wrote. Caches it, because every customer reads the active
- * template.
- */
-export function cleanAgain(stored: string): string {
-  const content = cache.get(stored) ?? cleanHtml(stored);
-  // Inserted again, so that the Map lists the least recently used content first
-  cache.delete(stored);
-  cache.set(stored, content);
-  if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value!);
-  return content;
+/** Returns a function that cleans a content, and keeps the results of the 50 contents that were read last. */
+export function keepCleaned(clean: (content: string) => string): (stored: string) => string {
+  const kept = new Map<string, string>();
+  return (stored) => {
+    const content = kept.get(stored) ?? clean(stored);
+    // Inserted again, so that the Map lists the least recently used content first
+    kept.delete(stored);
+    kept.set(stored, content);
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!);
+    return content;
+  };
 }
+
+/** Cleans content that another version of the cleaner wrote. Every customer reads the active template. */
+export const cleanAgain = keepCleaned(cleanHtml);
