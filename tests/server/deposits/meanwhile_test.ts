@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { assertProblem } from "../../support/assert_problem.ts";
 import { openRental, type Rental } from "../../support/rental.ts";
 
 const MISSED = { pickup_date: "2027-05-04", return_date: "2027-05-05" };
@@ -29,8 +30,13 @@ Deno.test("a deposit stays claimed when it is claimed in cash during its release
   const { shop, params } = rental;
   await rental.place("cash");
   whileCancelling(rental, () => rental.claim({ amount: 6_000, reason: "Scratched" }));
-  const { deposit } = await shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} });
-  assert.deepEqual([deposit.state, deposit.claimed_amount], ["claimed", 6_000]);
+  const { from, to } = await assertProblem(
+    "invalid_transition",
+    shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} }),
+  );
+  assert.deepEqual([from, to], ["claimed", "released"]);
+  const { state, claimed_amount } = await rental.deposit();
+  assert.deepEqual([state, claimed_amount], ["claimed", 6_000]);
   assert.ok(!(await shop.events()).includes("deposit.released"));
 });
 
