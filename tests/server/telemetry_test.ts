@@ -112,7 +112,10 @@ Deno.test("a trace has a span for each statement and links jobs to the request t
   }
   const { attributes } = spanOf("addCodeRequest");
   const values = Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue]));
-  assert.deepEqual([values["db.system.name"], values["code.file.path"]], ["postgresql", "server/sign_in/requests.sql.ts"]);
+  assert.deepEqual([values["db.system.name"], values["code.file.path"]], [
+    "postgresql",
+    "server/sign_in/requests.sql.ts",
+  ]);
   assert.match(values["db.operation.name"]!, /^(delete|insert)$/);
 
   const job = spanOf("job send_sign_in_code");
