@@ -51,6 +51,8 @@ const SLOW_FILES: readonly string[] = [
   "fleet/photo_file_test.ts",
   "images/images_test.ts",
   "mail/open_mailer_test.ts",
+  "pdf/pdfs_test.ts",
+  "sign_in/known_clients_test.ts",
   "storefront/brute_force_test.ts",
   // Every fault of the processor in every order
   "checkout/edited_payment_test.ts",
@@ -76,8 +78,10 @@ const SLOW_FILES: readonly string[] = [
   "dashboard/today_test.ts",
   "privacy/privacy_test.ts",
   "shops/delete_shop_test.ts",
+  "signing/carts_test.ts",
   "signing/erase_sql_test.ts",
   "signing/mails_test.ts",
+  "signing/seals_test.ts",
   "signing/verify_signature_test.ts",
   // Programs of others, and every printed example
   "isolation/agents_test.ts",
