@@ -32,8 +32,10 @@ function lockIn(folder: string): string {
  */
 export function serveProcesses(): ProcessSockets {
   const folder = Deno.makeTempDirSync({ prefix: PREFIX });
-  const lock = Deno.openSync(lockIn(folder), { createNew: true, write: true });
+  // Gets its name when it is locked, so that another start never finds it free
+  const lock = Deno.openSync(`${folder}/new`, { createNew: true, write: true });
   lock.lockSync(true);
+  Deno.renameSync(`${folder}/new`, lockIn(folder));
   const serving = kinds.map((kind) => serveKind(folder, kind));
   return {
     folder,
@@ -52,8 +54,17 @@ export async function removeAbandonedSockets({ folder: own }: ProcessSockets): P
   for await (const { name } of Deno.readDir(parent)) {
     const folder = `${parent}/${name}`;
     if (name.startsWith(PREFIX) && folder !== own && await isAbandoned(folder)) {
-      await Deno.remove(folder, { recursive: true });
+      await removeIfExists(folder);
     }
+  }
+}
+
+/** Deletes a folder, unless another start has just done so. */
+async function removeIfExists(folder: string): Promise<void> {
+  try {
+    await Deno.remove(folder, { recursive: true });
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
   }
 }
 

@@ -10,7 +10,8 @@ import { addCodeRequest, getCodeWaits, lockCodeRequests } from "./requests.sql.t
  * code.
  *
  * Each client counts its own requests for an address, whether it is known or not. So strangers cannot use up anybody's
- * requests, and the answer does not tell who has signed in. `mayMailCode` limits the mails of all clients together.
+ * requests, and the answer does not tell who has signed in. `findCodeMailLimit` limits the mails of all clients
+ * together.
  */
 export async function requestCode(
   tx: Queries,

@@ -124,16 +124,16 @@ export async function findUnsentCode(
 }
 
 /**
- * Returns whether the code of a request may be mailed: within a day, an address gets `codes_per_day`. At most
- * `codes_for_unknown_clients_per_day` of them are for clients that are not known.
+ * Returns the limit that the mail with a request's code would exceed. Within a day, an address gets `codes_per_day`. At
+ * most `codes_for_unknown_clients_per_day` of them are for clients that are not known.
  *
  * Call it in the job, in the transaction that stores the code. The request's answer then tells nobody who is known.
  */
-export async function mayMailCode(
+export async function findCodeMailLimit(
   sql: Queries,
   tenant_id: CodeShop,
   { id, email, quotas }: { id: number; email: string; quotas: Quotas },
-): Promise<boolean> {
+): Promise<keyof Quotas | undefined> {
   const { codes, ofShop } = tablesOf(sql, tenant_id);
   await sql`select ${lockOfAddress(sql, tenant_id, email)}`;
   const [row] = await sql<[{ is_known: boolean; sent: number; unknown: number }]>`
@@ -143,5 +143,7 @@ export async function mayMailCode(
     from ${codes} l
     where ${ofShop} and l.email = ${email}
       and (l.id = ${id} or l.code is not null and l.created_at > instant() - interval '1 day')`;
-  return row.sent < quotas.codes_per_day && (row.is_known || row.unknown < quotas.codes_for_unknown_clients_per_day);
+  if (row.sent >= quotas.codes_per_day) return "codes_per_day";
+  const isRefused = !row.is_known && row.unknown >= quotas.codes_for_unknown_clients_per_day;
+  return isRefused ? "codes_for_unknown_clients_per_day" : undefined;
 }

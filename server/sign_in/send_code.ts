@@ -8,7 +8,7 @@ import { writeMail } from "../mail/write_mail.ts";
 import type { ShopRef } from "../refs.ts";
 import { CODE_MINUTES, createCode, hashCode } from "./code.ts";
 import { countCodesSent, lockCodeBudget, setCodeHash } from "./codes.sql.ts";
-import { findUnsentCode, mayMailCode } from "./requests.sql.ts";
+import { findCodeMailLimit, findUnsentCode } from "./requests.sql.ts";
 
 /** Identifies a request for a code. */
 export interface SendCode {
@@ -39,8 +39,9 @@ export async function sendSignInCode(deps: Deps, { tenant_id, code_id }: SendCod
       if (await recordNotice(tx, { tenant_id, kind: "code_stop" })) await addJob(tx, "notify_code_stop", { tenant_id });
       return false;
     }
-    if (!await mayMailCode(tx, tenant_id, { id: code_id, email, quotas: settings.quotas })) {
-      log("warn", "mail_not_sent", { tenant_id, limit: "codes_per_day" });
+    const limit = await findCodeMailLimit(tx, tenant_id, { id: code_id, email, quotas: settings.quotas });
+    if (limit) {
+      log("warn", "mail_not_sent", { tenant_id, limit });
       return false;
     }
     await setCodeHash(tx, tenant_id, { id: code_id, code: hash });

@@ -11,7 +11,7 @@ import { writeMail } from "../mail/write_mail.ts";
 import type { StaffRef } from "../refs.ts";
 import { CODE_MINUTES, createCode, hashCode } from "../sign_in/code.ts";
 import { setCodeHash } from "../sign_in/codes.sql.ts";
-import { findUnsentCode, mayMailCode } from "../sign_in/requests.sql.ts";
+import { findCodeMailLimit, findUnsentCode } from "../sign_in/requests.sql.ts";
 import { createInvitation, signInUrl } from "./create_link.ts";
 import { findReceiver, type StaffReceiver } from "./receiver.sql.ts";
 import { listInvitations, listMemberships } from "./person.sql.ts";
@@ -30,12 +30,12 @@ export async function sendStaffCode(deps: Deps, { code_id }: Jobs["send_staff_co
   const code = createCode();
   const link = await createToken();
   const hash = await hashCode(vault, { tenant_id: "staff", email, code });
-  const is_allowed = await sql.begin(async (tx) => {
-    if (!await mayMailCode(tx, null, { id: code_id, email, quotas: settings.quotas })) return false;
-    await setCodeHash(tx, null, { id: code_id, code: hash, link: link.hash });
-    return true;
+  const limit = await sql.begin(async (tx) => {
+    const exceeded = await findCodeMailLimit(tx, null, { id: code_id, email, quotas: settings.quotas });
+    if (!exceeded) await setCodeHash(tx, null, { id: code_id, code: hash, link: link.hash });
+    return exceeded;
   });
-  if (!is_allowed) return log("warn", "mail_not_sent", { limit: "codes_per_day" });
+  if (limit) return log("warn", "mail_not_sent", { limit });
   const [latest] = await listMemberships(sql, email);
   const url = signInUrl(settings.base_url, link.token);
   if (latest) return await mailPerson(deps, latest, (shop) => signInCode(shop, { code, url, minutes: CODE_MINUTES }));

@@ -60,7 +60,7 @@ create table staff_codes (
   network text not null,
   -- Hash of the cookie of the browser that requested the code. The link in the mail works only there.
   browser text,
-  -- Whether the client or the browser had signed in with the address before.
+  -- Whether the browser had signed in with the address before.
   is_known boolean not null default false,
   code text,
   -- SHA-256 of the link's token. Null until the mail is written.
@@ -84,7 +84,7 @@ create table staff_code_tries (
 );
 create index staff_code_tries_of_network on staff_code_tries (network);
 
--- Clients and browsers that have signed in with an address: HMACs of client addresses, and hashes of cookies.
+-- Browsers that have signed in with an address: `client` is the hash of their cookie.
 create table staff_clients (
   email text not null,
   client text not null,
