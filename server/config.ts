@@ -21,39 +21,13 @@ const list = z.string().transform((text) => text.split(",").map((part) => part.t
 const example = '{"publishable": {"per_second": 50, "burst": 100}}';
 const Limit = z.strictObject({ per_second: z.number().positive(), burst: z.int().min(1) });
 const Count = z.int().min(1).max(1_000_000_000);
-const SomeLimits = z.strictObject(
-  {
-    secret: Limit,
-    publishable: Limit,
-    anonymous: Limit,
-    codes_per_minute: Count,
-    codes_per_hour: Count,
-    codes_per_day: Count,
-    codes_for_unknown_clients_per_day: Count,
-    codes_per_client_and_hour: Count,
-    codes_per_network_and_hour: Count,
-    wrong_codes_per_network_and_hour: Count,
-    codes_per_shop_and_day: Count,
-    unproven_mails_per_address_and_day: Count,
-    unproven_mails_per_client_and_hour: Count,
-    unproven_mails_per_shop_and_day: Count,
-    staff_mails_per_shop_and_day: Count,
-    rider_mails_per_booking: Count,
-    signatures_per_client_and_hour: Count,
-    link_signatures_per_client_and_hour: Count,
-    unlinked_signatures_per_shop_and_day: Count,
-    unlinked_signature_bytes_per_shop_and_day: Count,
-    stored_megabytes_per_shop: Count,
-    stored_answer_bytes_per_shop_and_day: Count,
-    stored_answer_bytes_per_client_and_day: Count,
-    holds_per_customer: Count,
-    holds_per_address: Count,
-    hold_unit_days_per_address_and_hour: Count,
-    hold_unit_days_per_regular_and_hour: Count,
-    hold_unit_days_per_key_and_hour: Count,
-    hold_stock_hours_per_key_and_day: Count,
-  } satisfies Record<keyof Limits | keyof Quotas, z.ZodType>,
-).partial();
+const quotaNames = Object.keys(defaultQuotas) as (keyof Quotas)[];
+const SomeLimits = z.strictObject({
+  secret: Limit,
+  publishable: Limit,
+  anonymous: Limit,
+  ...(Object.fromEntries(quotaNames.map((name) => [name, Count])) as Record<keyof Quotas, typeof Count>),
+}).partial();
 
 const Environment = z.object({
   PORT: number(0, 65_535).default(8000),

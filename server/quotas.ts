@@ -20,6 +20,13 @@ export interface Quotas {
    * customers a day uses a quarter of the default.
    */
   codes_per_shop_and_day: number;
+  /**
+   * The codes of all shops' customers together, so that nobody can fill a mailbox through many shops. Neither is exact,
+   * because requests at several shops do not wait for each other. The first counts mails to one address, for clients
+   * that had not signed in with it at that shop.
+   */
+  all_shops_codes_for_unknown_clients_per_day: number;
+  all_shops_codes_per_client_and_hour: number;
   /** Mails to addresses whose ownership is unproven. Mails that staff or a payment caused do not count. */
   unproven_mails_per_address_and_day: number;
   unproven_mails_per_client_and_hour: number;
@@ -82,6 +89,8 @@ export const defaultQuotas = {
   codes_per_network_and_hour: 240,
   wrong_codes_per_network_and_hour: 60,
   codes_per_shop_and_day: 2_000,
+  all_shops_codes_for_unknown_clients_per_day: 20,
+  all_shops_codes_per_client_and_hour: 180,
   unproven_mails_per_address_and_day: 20,
   unproven_mails_per_client_and_hour: 60,
   unproven_mails_per_shop_and_day: 1_000,

@@ -144,6 +144,8 @@ Deno.test("every SQL function filters by tenant_id, except those that find a sho
     "endStaffSession",
     // Staff ask for a code before they choose a shop
     "findCodeLink",
+    // A client has a limit at all shops together
+    "getClientWait",
     "sendEcho",
     // Of all shops, by age
     "deleteExpiredResults",

@@ -1,7 +1,11 @@
 import type { Queries } from "../db/client.ts";
 
+/** The `tenant_id` of results that routes without an API key store. */
+export const OF_NO_SHOP = "";
+
 /** One use of an `Idempotency-Key`: by which API key, on which route, and with which request. */
 export interface KeyUse {
+  /** `OF_NO_SHOP` on routes without an API key: links and sign-ins of staff. */
   tenant_id: string;
   /** The API key's id or, on routes without one, a hash of the path. */
   scope: string;

@@ -10,6 +10,7 @@ import {
   findResult,
   type KeyUse,
   listResults,
+  OF_NO_SHOP,
   type StoredResult,
   storeResult,
 } from "./idempotency.sql.ts";
@@ -124,24 +125,35 @@ export async function runOnce<R>(
 
 /** What the erased results contain, in any case. */
 interface ErasedTexts {
-  /** Found anywhere: ids and addresses. */
+  /** Found anywhere, also in the results of links, which are stored for no shop: no two shops have the same ids. */
+  ids: readonly string[];
+  /** Found anywhere in the shop's results: addresses. */
   texts: readonly string[];
   /** Found as a whole value only: a short name is a part of many words. */
   values: readonly string[];
 }
 
-/** Deletes the results of a shop that contain one of the texts. A repeat would return what has been erased since. */
+/** Deletes the results that contain something of a shop's erased person, which a repeat would return. */
 export async function eraseResults(
   tx: Queries,
   vault: Pick<Vault, "open">,
   tenant_id: string,
-  { texts, values }: ErasedTexts,
+  { ids, texts, values }: ErasedTexts,
 ): Promise<void> {
-  const parts = [
-    ...texts.map((text) => JSON.stringify(text).slice(1, -1)),
-    // A field of the same name ends with a colon
-    ...values.flatMap((value) => [",", "}", "]"].map((end) => JSON.stringify(value) + end)),
-  ].map((part) => part.toLowerCase());
+  const toPart = (text: string) => JSON.stringify(text).slice(1, -1);
+  // A field of the same name ends with a colon
+  const parts = values.flatMap((value) => [",", "}", "]"].map((end) => JSON.stringify(value) + end));
+  await eraseContaining(tx, vault, tenant_id, [...ids.map(toPart), ...texts.map(toPart), ...parts]);
+  await eraseContaining(tx, vault, OF_NO_SHOP, ids.map(toPart));
+}
+
+async function eraseContaining(
+  tx: Queries,
+  vault: Pick<Vault, "open">,
+  tenant_id: string,
+  parts: readonly string[],
+): Promise<void> {
+  const lower = parts.map((part) => part.toLowerCase());
   const found: string[] = [];
   for await (const results of listResults(tx, tenant_id)) {
     for (const { row, answer } of results) {
@@ -149,7 +161,7 @@ export async function eraseResults(
         if (!(error instanceof UnreadableError)) throw error;
       });
       // Nobody can be given a result that no secret opens
-      if (json === undefined || parts.some((part) => json.toLowerCase().includes(part))) found.push(row);
+      if (json === undefined || lower.some((part) => json.toLowerCase().includes(part))) found.push(row);
     }
   }
   await deleteResults(tx, tenant_id, found);

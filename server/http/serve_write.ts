@@ -1,4 +1,4 @@
-import type { KeyUse } from "./idempotency.sql.ts";
+import { type KeyUse, OF_NO_SHOP } from "./idempotency.sql.ts";
 import type { Context } from "hono";
 import { type Endpoint, roleOf } from "../../shared/contract/mod.ts";
 import { setActor } from "../db/actor.sql.ts";
@@ -136,7 +136,7 @@ function keyUseOf(
   const { tenant, key_id } = caller;
   return once &&
     {
-      tenant_id: tenant?.id ?? "",
+      tenant_id: tenant?.id ?? OF_NO_SHOP,
       scope: key_id ?? hashPath(c.req.path),
       route: name,
       ...once,

@@ -54,7 +54,8 @@ export async function eraseCustomer(
   const { names, emails } = await listPeople(tx, tenant_id, id);
   const { booking_ids, photos } = await eraseRecords(tx, tenant_id, id);
   await eraseResults(tx, vault, tenant_id, {
-    texts: [id, ...emails, ...booking_ids, ...waivers.map((waiver) => waiver.id)],
+    ids: [id, ...booking_ids, ...waivers.map((waiver) => waiver.id)],
+    texts: emails,
     values: names,
   });
   for (const photo of photos) await addJob(tx, "delete_photo_files", { tenant_id, ...photo });

@@ -3,15 +3,15 @@ import { Problem } from "../problem.ts";
 import type { Quotas } from "../quotas.ts";
 import type { CodeShop, Requester } from "./code_tables.sql.ts";
 import { recognize } from "./known_clients.sql.ts";
-import { addCodeRequest, getCodeWaits, lockCodeRequests } from "./requests.sql.ts";
+import { addCodeRequest, getClientWait, getCodeWaits, lockCodeRequests } from "./requests.sql.ts";
 
 /**
  * Records a request for a code, or returns a Problem if a limit is reached. The caller adds the job that sends the
  * code.
  *
  * Each client counts its own requests for an address, whether it is known or not. So strangers cannot use up anybody's
- * requests, and the answer does not tell who has signed in. `findCodeMailLimit` limits the mails of all clients
- * together.
+ * requests, and the answer does not tell who has signed in. A client has a limit for the customers of all shops as
+ * well. `findCodeMailLimit` limits the mails of all clients together.
  */
 export async function requestCode(
   tx: Queries,
@@ -21,6 +21,7 @@ export async function requestCode(
   const requester = await recognize(tx, tenant_id, sender);
   await lockCodeRequests(tx, tenant_id, requester);
   const waits = Object.values(await getCodeWaits(tx, tenant_id, { ...requester, quotas }));
+  if (tenant_id !== null) waits.push(await getClientWait(tx, requester.client, quotas));
   const retry_after = Math.ceil(Math.max(...waits));
   if (retry_after > 0) {
     return new Problem("rate_limited", "Too many codes were requested. Use the newest code, or try again later.", {

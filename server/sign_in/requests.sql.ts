@@ -79,6 +79,18 @@ export async function getCodeWaits(
   return row;
 }
 
+/** Returns the seconds until a client may request another code of any shop's customer; 0 if it may now. */
+export async function getClientWait(sql: Queries, client: string, quotas: Quotas): Promise<number> {
+  const [row] = await sql<{ wait: number }[]>`
+    select extract(epoch from l.created_at + interval '1 hour' - instant())::float as wait
+    from login_codes l
+    where l.client = ${client} and l.created_at > (select instant()) - interval '1 hour'
+    order by l.created_at desc
+    offset ${quotas.all_shops_codes_per_client_and_hour - 1}
+    limit 1`;
+  return row?.wait ?? 0;
+}
+
 /** Records a request for a code, and deletes a few requests that no limit counts any more. */
 export async function addCodeRequest(
   sql: Queries,
@@ -125,7 +137,8 @@ export async function findUnsentCode(
 
 /**
  * Returns the limit that the mail with a request's code would exceed. Within a day, an address gets `codes_per_day`. At
- * most `codes_for_unknown_clients_per_day` of them are for clients that are not known.
+ * most `codes_for_unknown_clients_per_day` of them are for clients that are not known. Customers' codes of all shops
+ * have a limit for such clients as well.
  *
  * Call it in the job, in the transaction that stores the code. The request's answer then tells nobody who is known.
  */
@@ -144,6 +157,19 @@ export async function findCodeMailLimit(
     where ${ofShop} and l.email = ${email}
       and (l.id = ${id} or l.code is not null and l.created_at > instant() - interval '1 day')`;
   if (row.sent >= quotas.codes_per_day) return "codes_per_day";
-  const isRefused = !row.is_known && row.unknown >= quotas.codes_for_unknown_clients_per_day;
-  return isRefused ? "codes_for_unknown_clients_per_day" : undefined;
+  if (row.is_known) return undefined;
+  if (row.unknown >= quotas.codes_for_unknown_clients_per_day) return "codes_for_unknown_clients_per_day";
+  if (tenant_id === null) return undefined;
+  const isOver = await countUnknown(sql, email) >= quotas.all_shops_codes_for_unknown_clients_per_day;
+  return isOver ? "all_shops_codes_for_unknown_clients_per_day" : undefined;
+}
+
+/** Counts the codes that all shops have mailed to an address within a day for clients that were not known. */
+async function countUnknown(sql: Queries, email: string): Promise<number> {
+  const [row] = await sql<[{ sent: number }]>`
+    select count(*)::int as sent
+    from login_codes l
+    where l.email = ${email} and l.code is not null and not l.is_known
+      and l.created_at > (select instant()) - interval '1 day'`;
+  return row.sent;
 }

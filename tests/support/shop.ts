@@ -12,7 +12,7 @@ import { openImages } from "../../server/images/images.ts";
 import { openPdfs } from "../../server/pdf/pdfs.ts";
 import { startProcess } from "../../server/processes/start_process.ts";
 import { issueKey } from "../../server/keys/issue.ts";
-import { defaultQuotas } from "../../server/quotas.ts";
+import { defaultQuotas, unlimitedQuotas } from "../../server/quotas.ts";
 import { choosePayments } from "../../server/processor/choice.ts";
 import { demoPayments } from "../../server/processor/demo.ts";
 import type { Payments } from "../../server/processor/processor.ts";
@@ -30,6 +30,12 @@ export const MORNING = new Date("2027-05-03T08:00:00.000Z");
 /** The APP_SECRET of a server process that opens the same shops. */
 export const APP_SECRET = "a secret of the tests, at least 32 long";
 export const BASE = "http://shop.test";
+/** The default limits, without those of all shops together: the tests share one database and few addresses. */
+const testQuotas = {
+  ...defaultQuotas,
+  all_shops_codes_for_unknown_clients_per_day: unlimitedQuotas.all_shops_codes_for_unknown_clients_per_day,
+  all_shops_codes_per_client_and_hour: unlimitedQuotas.all_shops_codes_per_client_and_hour,
+};
 
 interface ShopOptions {
   now?: Date;
@@ -83,7 +89,7 @@ export async function openShop(options: ShopOptions = {}) {
       webhook_allow_private: true,
       stripe_webhook_secrets: [],
       trusted_proxies: [],
-      quotas: defaultQuotas,
+      quotas: testQuotas,
       development: false,
       ...settings,
     },

@@ -18,3 +18,7 @@ alter table login_codes add column network text not null default '';
 alter table login_code_tries add column network text not null default '';
 create index login_codes_of_network on login_codes (tenant_id, network, created_at);
 create index login_code_tries_of_network on login_code_tries (tenant_id, network);
+
+-- For the limits of all shops' codes together.
+create index login_codes_of_mailbox on login_codes (email, created_at) where code is not null and not is_known;
+create index login_codes_of_client_everywhere on login_codes (client, created_at);

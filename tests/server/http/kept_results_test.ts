@@ -4,7 +4,7 @@ import { createSignInLink } from "../../../server/staff/create_link.ts";
 import { WEDNESDAY } from "../../support/book.ts";
 import { BASE, openShop, type TestShop } from "../../support/shop.ts";
 import { addPersonTo } from "../../support/staff_session.ts";
-import { addWaiver } from "../../support/waivers.ts";
+import { addWaiver, typedSignature } from "../../support/waivers.ts";
 
 const DAY = 24 * 3_600_000;
 
@@ -110,6 +110,30 @@ Deno.test("a repeat does not return the signing links of riders who have been er
   assert.equal((await links(bo.id)).replayed, "true");
   const again = await links(ada.id);
   assert.deepEqual([again.replayed, again.body.code], [null, "link_expired"]);
+});
+
+Deno.test("a repeat does not return what an erased rider signed by a link, and another shop's links keep their results", async () => {
+  await using shop = await openShop();
+  await using other = await openShop();
+  const sign = async (of: TestShop) => {
+    const template = await addWaiver(of);
+    const { id: fleet_item_id } = await of.addItem();
+    const customer = { name: "Ada", email: "ada@example.com" };
+    const booking = await of.staff("POST /v1/bookings", {
+      body: { ...WEDNESDAY, line_items: [{ fleet_item_id }], customer, riders: [{ name: "Ada" }] },
+    });
+    const { data: [link] } = await of.staff("POST /v1/bookings/:id/sign-links", { params: booking, body: {} });
+    const path = `/api/sign/${link!.url!.split("/").at(-1)}`;
+    const repeat = () => post(of, path, { key: "sign", body: typedSignature(template, "Ada") });
+    assert.equal((await repeat()).status, 201);
+    return { booking, repeat };
+  };
+  const [erased, kept] = [await sign(shop), await sign(other)];
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: erased.booking, body: {} });
+  await shop.staff("POST /v1/customers/:id/erase", { params: { id: erased.booking.customer!.id! }, body: {} });
+  const { replayed, body } = await erased.repeat();
+  assert.deepEqual([replayed, body.signer], [null, undefined]);
+  assert.equal((await kept.repeat()).replayed, "true");
 });
 
 Deno.test("the hourly job deletes the results of all shops that are older than a day", async () => {
