@@ -3,6 +3,8 @@ import { unlimitedQuotas } from "../../../server/quotas.ts";
 import { CLIENT_ADDRESS } from "../../../server/vault.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
+import { signInClient } from "../../support/sign_in_client.ts";
+import { uniqueEmail } from "../../support/staff_session.ts";
 
 const requestCode = (shop: TestShop, email: string) =>
   shop.visitor("POST /api/storefront/auth/request", { body: { email } });
@@ -59,6 +61,16 @@ Deno.test("auth/request still serves other clients when one has reached its limi
   const requestCode = (at: number, client: number) => world.requestCode(`visitor${at}@example.com`, client);
   for (let at = 0; at < 60; at++) assert.equal(await requestCode(at, 1), 200);
   assert.deepEqual([await requestCode(60, 1), await requestCode(60, 2)], [429, 200]);
+});
+
+Deno.test("auth/request limits a /48 network of IPv6 to 240 codes an hour, of which one /64 gets 60", async () => {
+  await using world = await openBehindProxy(3);
+  const request = (network: string) => signInClient(world, "customer", network).request(uniqueEmail());
+  for (let part = 1; part <= 4; part++) {
+    for (let at = 0; at < 60; at++) assert.equal(await request(`2001:db8:7:${part}::${at}`), 200);
+    assert.equal(await request(`2001:db8:7:${part}::99`), 429);
+  }
+  assert.deepEqual([await request("2001:db8:7:5::1"), await request("2001:db8:8:5::1")], [429, 200]);
 });
 
 Deno.test("an address gets six codes a day for parallel requests of many clients that are not known", async () => {
