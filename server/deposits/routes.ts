@@ -40,7 +40,10 @@ export const depositHandlers: Handlers<typeof deposits> = {
       return new Problem("invalid_transition", detail, { from: deposit.state, to: "authorized" });
     }
     return await commit(async (tx) => {
-      await recordDepositIntent(tx, scope, ref, intent);
+      const state = await recordDepositIntent(tx, scope, ref, intent);
+      // A colleague took it in cash meanwhile. The card's authorization is cancelled
+      const isCash = (await findDeposit(tx, tenant.id, booking_id))!.method === "cash";
+      if (isCash) return invalidTransition(state, "authorized").committing();
       return await getBooking(tx, tenant.id, booking_id);
     });
   },

@@ -5,8 +5,8 @@ import { openRental, type Rental } from "../../support/rental.ts";
 const MISSED = { pickup_date: "2027-05-04", return_date: "2027-05-05" };
 const item = { deposit_hold_timing: "at_booking" } as const;
 
-/** Runs a step while the intents of a deposit are being cancelled: after they are listed. */
-function whileCancelling({ shop: { deps: { payments } } }: Rental, step: () => Promise<unknown>): void {
+/** Runs a step after the intents of a deposit are listed, and before they are cancelled or another is placed. */
+function afterListing({ shop: { deps: { payments } } }: Rental, step: () => Promise<unknown>): void {
   const { findIntentsOf } = payments;
   payments.findIntentsOf = async (customer) => {
     payments.findIntentsOf = findIntentsOf;
@@ -19,17 +19,27 @@ function whileCancelling({ shop: { deps: { payments } } }: Rental, step: () => P
 Deno.test("an authorization that was placed during a release is cancelled", async () => {
   await using rental = await openRental({ period: MISSED });
   const { shop, params } = rental;
-  whileCancelling(rental, () => rental.place("card"));
+  afterListing(rental, () => rental.place("card"));
   await shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} });
   await shop.runDueJobs();
   assert.deepEqual([(await rental.deposit()).state, rental.held()], ["released", []]);
+});
+
+Deno.test("of two people who take a deposit at once, by card and in cash, the one with the card is told", async () => {
+  await using rental = await openRental();
+  afterListing(rental, () => rental.place("cash"));
+  const { from, to } = await assertProblem("invalid_transition", rental.place("card"));
+  assert.deepEqual([from, to], ["authorized", "authorized"]);
+  await rental.shop.runDueJobs();
+  const { state, method } = await rental.deposit();
+  assert.deepEqual([state, method, rental.held()], ["authorized", "cash", []]);
 });
 
 Deno.test("a deposit stays claimed when it is claimed in cash during its release", async () => {
   await using rental = await openRental();
   const { shop, params } = rental;
   await rental.place("cash");
-  whileCancelling(rental, () => rental.claim({ amount: 6_000, reason: "Scratched" }));
+  afterListing(rental, () => rental.claim({ amount: 6_000, reason: "Scratched" }));
   const { from, to } = await assertProblem(
     "invalid_transition",
     shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} }),
@@ -44,7 +54,7 @@ Deno.test("a deposit expires when its gear is picked up while the authorization 
   await using rental = await openRental({ item, period: MISSED });
   const { shop } = rental;
   await shop.runDueJobs("2027-05-05T12:00:00Z");
-  whileCancelling(rental, () => rental.step("pickup"));
+  afterListing(rental, () => rental.step("pickup"));
   await shop.runDueJobs("2027-05-07T00:00:00Z");
   const { state, failure_reason } = await rental.deposit();
   assert.deepEqual([state, failure_reason, rental.held()], ["expired", "authorization_cancelled", []]);
@@ -54,7 +64,7 @@ Deno.test("a deposit stays in cash when staff take it while the unconfirmed inte
   await using rental = await openRental({ item, period: MISSED, card: "4000002760003184" });
   const { shop } = rental;
   await shop.runDueJobs("2027-05-05T12:00:00Z");
-  whileCancelling(rental, () => rental.place("cash"));
+  afterListing(rental, () => rental.place("cash"));
   await shop.runDueJobs("2027-05-07T00:00:00Z");
   const { state, method } = await rental.deposit();
   assert.deepEqual([state, method], ["authorized", "cash"]);
@@ -65,7 +75,7 @@ for (const [outcome, step] of [["claimed", "claim"], ["released", "release"]] as
     await using rental = await openRental({ item, period: MISSED });
     const { shop, params } = rental;
     await shop.runDueJobs("2027-05-05T12:00:00Z");
-    whileCancelling(rental, async () => {
+    afterListing(rental, async () => {
       if (step === "claim") await rental.claim({ amount: 6_000, reason: "Scratched" });
       else await shop.staff("POST /v1/bookings/:id/deposit/release", { params, body: {} });
     });
