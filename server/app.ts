@@ -68,8 +68,14 @@ export interface AppOptions {
 
 /** Pages that query the database. Their rate limit is the one of requests without a key. */
 const rateLimitedPages = [
-  ...["/", "/book/:slug", "/book/:slug/preview", "/embed"],
-  ...["/b/:token", "/pay/:token", "/photos/*", "/sign/*"],
+  "/",
+  "/book/:slug",
+  "/book/:slug/preview",
+  "/embed",
+  "/b/:token",
+  "/pay/:token",
+  "/photos/*",
+  "/sign/*",
 ];
 
 /** Pages without a query, some of which are long. Keys do not count: nobody has to send one. */

@@ -5,6 +5,7 @@ import type { Ids } from "./ids.ts";
 import type { Images } from "./images/images.ts";
 import type { Pdfs } from "./pdf/pdfs.ts";
 import type { Clock } from "./clock.ts";
+import type { Memory } from "./memory.ts";
 import type { Settings } from "./settings.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Payments } from "./processor/processor.ts";
@@ -22,6 +23,7 @@ export interface Deps {
   images: Images;
   pdfs: Pdfs;
   vault: Vault;
+  memory: Memory;
   clock: Clock;
   ids: Ids;
   /** Streams of what changes, to the open dashboards of this server. */

@@ -1,3 +1,4 @@
+import { Memory } from "./memory.ts";
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
 import { traceQueries } from "./db/postgres_js/traced_queries.ts";
@@ -42,6 +43,7 @@ export function openDeps(config: Config, { url, secret, log, clock }: World): De
     sql,
     clock,
     vault,
+    memory: new Memory(),
     log,
     ids: createIds(clock),
     changes: createChanges({ url, sql, log }),

@@ -16,7 +16,7 @@ import { settlePaid } from "./settle.ts";
 
 /** Returns the later returns that a running rental may have, or why it cannot be extended. */
 export async function getExtensionOptions(
-  scope: Pick<Deps, "vault" | "settings" | "clock"> & { sql: Queries; tenant: Tenant },
+  scope: Pick<Deps, "memory" | "settings" | "clock"> & { sql: Queries; tenant: Tenant },
   booking: Booking,
 ): Promise<ExtensionOptions | Problem<"invalid_transition">> {
   const { sql, tenant, clock } = scope;

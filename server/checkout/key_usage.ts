@@ -8,6 +8,7 @@ export const NO_USAGE: KeyUsage = { unit_days: 0, unit_hours: 0 };
 /** Sums in memory. The oldest one is evicted. */
 const MAX_KEYS = 10_000;
 
+/** What the holds of a key have had, and until when the server uses that. */
 interface CachedUsage {
   /** The sums when they were read. */
   read: Promise<KeyUsage>;
@@ -15,18 +16,18 @@ interface CachedUsage {
   added: number;
   until: number;
 }
-const usages = new WeakMap<object, Map<string, CachedUsage>>();
-type KeyScope = Pick<Deps, "sql" | "vault" | "clock">;
+const keyUsages = () => new Map<string, CachedUsage>();
+type KeyScope = Pick<Deps, "sql" | "memory" | "clock">;
 
 /**
  * Returns what the unpaid holds of a publishable key have had. Holds of other servers count after at most 10 s. Call it
  * outside a transaction: it may read from the connection pool.
  */
 export async function usageOfKey(
-  { sql, vault, clock }: KeyScope,
+  { sql, memory, clock }: KeyScope,
   { tenant_id, key_id }: { tenant_id: string; key_id: string },
 ): Promise<KeyUsage> {
-  const keys = keysOf(vault);
+  const keys = memory.of(keyUsages);
   const now = clock.now().getTime();
   let usage = keys.get(key_id);
   if (!usage || usage.until <= now) {
@@ -41,13 +42,7 @@ export async function usageOfKey(
 }
 
 /** Adds the unit-days of a new hold. */
-export function addUnitDaysOfKey({ vault }: Pick<KeyScope, "vault">, key_id: string, unit_days: number): void {
-  const usage = keysOf(vault).get(key_id);
+export function addUnitDaysOfKey({ memory }: Pick<KeyScope, "memory">, key_id: string, unit_days: number): void {
+  const usage = memory.of(keyUsages).get(key_id);
   if (usage) usage.added += unit_days;
-}
-
-function keysOf(vault: object): Map<string, CachedUsage> {
-  const keys = usages.get(vault) ?? new Map<string, CachedUsage>();
-  usages.set(vault, keys);
-  return keys;
 }

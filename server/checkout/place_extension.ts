@@ -86,10 +86,10 @@ async function placeAtCurrentPrices(
   scope: ExtensionScope,
   { booking, body, customer_id, address, used_by_key, replaces, renewal }: Placing,
 ): Promise<Hold> {
-  const { tenant, vault, clock, ids, payments, settings } = scope;
+  const { tenant, memory, clock, ids, payments, settings } = scope;
   const ref: BookingRef = { tenant_id: tenant.id, booking_id: booking.id };
   const now = clock.now();
-  return await withCurrentCatalogue({ sql: tx, vault, settings }, tenant.id, {
+  return await withCurrentCatalogue({ sql: tx, memory, settings }, tenant.id, {
     compute(catalogue) {
       const problem = findExtensionProblem(booking, { shop: catalogue.shop, now });
       if (problem) throw problem;

@@ -105,9 +105,9 @@ async function placeAtCurrentPrices(
   scope: CheckoutScope,
   { sql, body, draft, renewal = { renewals: 0, expires_at: null }, buyer, ...writing }: Placing & { buyer: Buyer },
 ): Promise<Hold> {
-  const { tenant, vault, clock, customer, payments, settings } = scope;
+  const { tenant, memory, clock, customer, payments, settings } = scope;
   const { waiver_signature_ids: waiver_ids } = draft;
-  return await withCurrentCatalogue({ sql, vault, settings }, tenant.id, {
+  return await withCurrentCatalogue({ sql, memory, settings }, tenant.id, {
     compute(catalogue) {
       const cart = quoteAtAgreedPrice(catalogue, body, clock.now());
       assertHoldAllowed(cart, { catalogue, buyer, quotas: settings.quotas });

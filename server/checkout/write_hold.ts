@@ -12,7 +12,7 @@ import type { KeyUsage } from "./key_usage.sql.ts";
 import { addUnitDaysOfKey } from "./key_usage.ts";
 import type { Hold } from "./holds.sql.ts";
 
-type WriteScope = Pick<Deps, "clock" | "settings" | "vault"> & { tenant: Tenant; kind: KeyKind; key_id: string };
+type WriteScope = Pick<Deps, "clock" | "settings" | "memory"> & { tenant: Tenant; kind: KeyKind; key_id: string };
 interface Written {
   hold: Hold;
   cart: QuotedCart;

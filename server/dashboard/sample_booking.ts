@@ -21,7 +21,14 @@ export function createSampleBooking({ shop, locations, items, now }: SampleOptio
   const at = (days: number, hours = 0) =>
     new Date(Math.ceil(now.getTime() / DAY) * DAY + days * DAY + hours * HOUR).toISOString();
   const line = (place: number, { name, quantity, amount }: { name: string; quantity: number; amount: number }) => ({
-    ...{ id: `li_${place}`, fleet_item_id: `fi_${place}`, name, quantity, seats: 1, out: 0, returned: 0, amount },
+    id: `li_${place}`,
+    fleet_item_id: `fi_${place}`,
+    name,
+    quantity,
+    seats: 1,
+    out: 0,
+    returned: 0,
+    amount,
     components: [],
   });
   const lines = [
@@ -47,7 +54,13 @@ export function createSampleBooking({ shop, locations, items, now }: SampleOptio
     riders: [{ name: "Ada Lovelace", email: null }, { name: "Byron King", email: null }],
     customer: { id: null, name: "Ada Lovelace", email: "ada@example.com", phone: "+44 20 7946 0000" },
     pickup_location: locations[0] ?? null,
-    ...{ subtotal, tax, total, currency, amount_paid: total, amount_refunded: 0, amount_due: 0 },
+    subtotal,
+    tax,
+    total,
+    currency,
+    amount_paid: total,
+    amount_refunded: 0,
+    amount_due: 0,
     deposit: {
       state: "scheduled",
       amount: price(100),

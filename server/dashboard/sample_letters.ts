@@ -22,8 +22,18 @@ interface Sample {
 
 /** The mails that have a link to the booking's page. */
 const linked: readonly MailKind[] = [
-  ...["confirmed", "changed", "extended", "cancelled", "refund_made", "balance_due", "balance_paid"] as const,
-  ...["deposit_placed", "deposit_action", "deposit_released", "deposit_claimed", "waiver_reminder"] as const,
+  "confirmed",
+  "changed",
+  "extended",
+  "cancelled",
+  "refund_made",
+  "balance_due",
+  "balance_paid",
+  "deposit_placed",
+  "deposit_action",
+  "deposit_released",
+  "deposit_claimed",
+  "waiver_reminder",
 ];
 
 /** Writes a mail about a sample booking, with the functions that write the real one. */
@@ -68,8 +78,12 @@ const sampleLetters: Record<MailKind, (sample: Sample) => Letter> = {
       ...nameOf(booking),
       email: "ada@example.com",
       dispute: {
-        ...{ id: "du_sample", status: "needs_response", amount: booking.total, reason: "general" },
-        ...{ opened_at: booking.created_at, evidence_due_by: booking.pickup_date },
+        id: "du_sample",
+        status: "needs_response",
+        amount: booking.total,
+        reason: "general",
+        opened_at: booking.created_at,
+        evidence_due_by: booking.pickup_date,
       },
     }),
 };

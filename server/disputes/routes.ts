@@ -29,7 +29,10 @@ export const disputeHandlers: Handlers<typeof disputes> = {
     const pdf = await makePdf({ pdfs }, tenant.id, {
       kind: "dossier",
       document: describeEvidence({
-        ...{ shop, booking, payment, now: clock.now() },
+        shop,
+        booking,
+        payment,
+        now: clock.now(),
         mails: await listMailsToCustomer(sql, { tenant_id: tenant.id, booking_id: booking.id }),
         terms_url: await findTermsUrl(sql, tenant.id, booking.id),
         payments: await listPayments(sql, tenant.id, { booking_id: booking.id, before: undefined, limit: MAX_RECORDS }),

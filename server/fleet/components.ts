@@ -9,9 +9,9 @@ export async function findComponentErrors(
   tx: Queries,
   tenant_id: string,
   components: readonly Component[],
-  ...bundle_id: string[]
+  bundle_id?: string,
 ): Promise<FieldError[]> {
   const ids = components.map(({ fleet_item_id }) => fleet_item_id);
-  const known = await lockItems(tx, tenant_id, [...ids, ...bundle_id]);
+  const known = await lockItems(tx, tenant_id, bundle_id === undefined ? ids : [...ids, bundle_id]);
   return ids.flatMap((id, at) => known.has(id) ? [] : unknown(`components.${at}.fleet_item_id`));
 }

@@ -2,6 +2,9 @@ import type { Queries } from "../db/client.ts";
 import { selectJobs } from "./graphile_worker/private_jobs.sql.ts";
 import { tasksWithKey } from "./job_key.ts";
 
+/** The attempt after which a shop is told. graphile-worker makes it more than an hour after the first. */
+const LATE_ATTEMPT = 8;
+
 /** A job that failed at least once and has not succeeded since, or that no server runs. */
 export interface FailedJob {
   id: string;
@@ -46,8 +49,7 @@ export async function countFailedJobs(sql: Queries): Promise<number> {
 }
 
 /**
- * Records which jobs of bookings their shops must know of, and forgets the others. graphile-worker's eighth attempt is
- * due more than an hour after the first.
+ * Records which jobs of bookings their shops must know of, and forgets the others.
  */
 export async function recordFailingJobs(sql: Queries): Promise<void> {
   await sql`
@@ -56,7 +58,7 @@ export async function recordFailingJobs(sql: Queries): Promise<void> {
         f.task like 'mail\\_%' or f.task = 'remind_waivers' as is_mail
       from (${failedJobs(sql)}) f
       join bookings b on b.tenant_id = f.tenant_id and b.id = f.booking_id
-      where f.state <> 'retrying' or f.attempts >= 8
+      where f.state <> 'retrying' or f.attempts >= ${LATE_ATTEMPT}
     ), forgotten as (
       delete from failing_jobs k
       where not exists (select from failing f where f.tenant_id = k.tenant_id and f.job_id = k.job_id)

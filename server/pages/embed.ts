@@ -117,6 +117,7 @@ const looks = [
   ["--rental-font", "The font. The default is the font of the page."],
   ["--rental-text", "The text size, such as 17px."],
   ["--rental-radius", "The radius of the corners."],
+  ["--rental-inset-bottom", "The height of a bar that your page fixes to the bottom, if the widget does not find it."],
 ] as const;
 
 const parts = [

@@ -4,6 +4,7 @@ import { type Needs, needsOf } from "../stock/sale_units.ts";
 import { publicLocations } from "../shops/locations.sql.ts";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
+import type { Memory } from "../memory.ts";
 import type { Settings } from "../settings.ts";
 import { findShop, type ShopRow } from "../shops/shops.sql.ts";
 import { withPublicUrls } from "../storage/public_url.ts";
@@ -35,47 +36,44 @@ export interface Catalogue {
   longest_buffer: number;
 }
 
-/** The values needed to read a catalogue. The vault identifies the server: tests run several in one process. */
+/** The values needed to read a catalogue. */
 export interface CatalogueScope {
   sql: Queries;
-  vault: object;
+  memory: Memory;
   settings: Pick<Settings, "storage_url">;
 }
 
 /** Items cached over all shops. Each takes about 3 kB, and as much again for its serialized prices. */
 const MAX_ITEMS = 20_000;
-const caches = new WeakMap<object, Map<string, Catalogue>>();
+const cachedCatalogues = () => new Map<string, Catalogue>();
 
 /**
  * Returns a shop's catalogue, and reads it only if its version has changed. Every change of it, on any server, raises
  * the version in its own transaction. The version is read first, so the catalogue is at least as new.
  */
 export async function catalogueOf(scope: CatalogueScope, tenant_id: string): Promise<Catalogue> {
-  const { sql, vault } = scope;
+  const { sql, memory } = scope;
   const version = await catalogueVersion(sql, tenant_id);
-  const cached = cachedCatalogue({ vault }, tenant_id);
+  const cached = cachedCatalogue(scope, tenant_id);
   if (cached?.version === version) return cached;
   const catalogue = await readOnce(scope, tenant_id, version);
-  const cache = cacheOf(vault);
-  cache.set(tenant_id, catalogue);
-  evictLeastRecentlyUsed(cache);
+  const catalogues = memory.of(cachedCatalogues);
+  catalogues.set(tenant_id, catalogue);
+  evictLeastRecentlyUsed(catalogues);
   return catalogue;
 }
 
 /** Returns the cached catalogue, which may be outdated. The caller's next statement must check its version. */
-export function cachedCatalogue({ vault }: Pick<CatalogueScope, "vault">, tenant_id: string): Catalogue | undefined {
-  const cache = cacheOf(vault);
-  const cached = cache.get(tenant_id);
+export function cachedCatalogue(
+  { memory }: Pick<CatalogueScope, "memory">,
+  tenant_id: string,
+): Catalogue | undefined {
+  const catalogues = memory.of(cachedCatalogues);
+  const cached = catalogues.get(tenant_id);
   if (!cached) return undefined;
-  cache.delete(tenant_id);
-  cache.set(tenant_id, cached);
+  catalogues.delete(tenant_id);
+  catalogues.set(tenant_id, cached);
   return cached;
-}
-
-function cacheOf(vault: object): Map<string, Catalogue> {
-  const cache = caches.get(vault) ?? new Map<string, Catalogue>();
-  caches.set(vault, cache);
-  return cache;
 }
 
 const reads = new WeakMap<Queries, Map<string, Promise<Catalogue>>>();

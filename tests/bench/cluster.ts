@@ -50,10 +50,16 @@ export async function benchCluster({ kills }: { kills: number }): Promise<Row[]>
     ),
     ...await judge(last.sql, shop.id, { answers: buyers.answers, errors }),
     exactly(0, running.servers.filter((server) => server.hasEnded()).length, {
-      ...{ name: "cluster", what: "ended by themselves", unit: "servers", against: "" },
+      name: "cluster",
+      what: "ended by themselves",
+      unit: "servers",
+      against: "",
     }),
     exactly(0, readiness.countLies(buyers.answers.unavailable), {
-      ...{ name: "cluster", what: "503 from a server that said it was ready", unit: "answers", against: "" },
+      name: "cluster",
+      what: "503 from a server that said it was ready",
+      unit: "answers",
+      against: "",
     }),
   ];
   await Deno.remove(DATA_DIR, { recursive: true });

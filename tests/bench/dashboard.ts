@@ -86,8 +86,15 @@ async function measureRequests(
   return [
     atMost(limit, times, { name: "dashboard", what, unit: "ms" }),
     {
-      ...{ name: "dashboard", what: `${what}, CPU of server and Postgres`, unit: "ms", ours: spreadOf([cpu]) },
-      ...{ against: "", theirs: null, ratio: null, bar: "", holds: true },
+      name: "dashboard",
+      what: `${what}, CPU of server and Postgres`,
+      unit: "ms",
+      ours: spreadOf([cpu]),
+      against: "",
+      theirs: null,
+      ratio: null,
+      bar: "",
+      holds: true,
     },
   ];
 }

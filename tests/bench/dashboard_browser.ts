@@ -67,7 +67,12 @@ export async function benchScroll(at: DashboardAt): Promise<Row[]> {
           await page.locator(".timeline .bar").first().waitFor();
           await watchFrames(page);
           await session.send("Input.synthesizeScrollGesture", {
-            ...{ x: 800, y: 500, xDistance: x, yDistance: y, speed: SPEED, gestureSourceType: "mouse" },
+            x: 800,
+            y: 500,
+            xDistance: x,
+            yDistance: y,
+            speed: SPEED,
+            gestureSourceType: "mouse",
           });
           await page.waitForTimeout(500);
         });
@@ -82,8 +87,15 @@ export async function benchScroll(at: DashboardAt): Promise<Row[]> {
           what: `calendar scrolled ${what}, longest task, CPU time × ${SLOWED}`,
         }),
         {
-          ...{ ...name, unit: "%", what: `calendar scrolled ${what}, frames later than 1/60 s` },
-          ...{ ours: spreadOf(late.slice(1)), against: "", theirs: null, ratio: null, bar: "", holds: true },
+          ...name,
+          unit: "%",
+          what: `calendar scrolled ${what}, frames later than 1/60 s`,
+          ours: spreadOf(late.slice(1)),
+          against: "",
+          theirs: null,
+          ratio: null,
+          bar: "",
+          holds: true,
         },
       );
     }

@@ -45,12 +45,20 @@ export async function benchGrowth(
   const atLeast = Number((1 / 1.2).toFixed(2));
   return [
     await compare({
-      ...{ name, what: "inventory", unit: "responses/ms of CPU", against, atLeast },
+      name,
+      what: "inventory",
+      unit: "responses/ms of CPU",
+      against,
+      atLeast,
       ours: loadInventory(old.publishable_key),
       theirs: loadInventory(young.publishable_key),
     }),
     await compare({
-      ...{ name, what: "taking stock, the bare function", unit: "takes/ms of CPU", against, atLeast },
+      name,
+      what: "taking stock, the bare function",
+      unit: "takes/ms of CPU",
+      against,
+      atLeast,
       ours: takeStock(old),
       theirs: takeStock(young),
     }),

@@ -75,7 +75,10 @@ export async function benchInventory(
         ours: spreadOf(a),
         against: row.against,
       },
-      ...{ theirs: spreadOf(b), ratio: ratioOf(a, b), bar: "", holds: true },
+      theirs: spreadOf(b),
+      ratio: ratioOf(a, b),
+      bar: "",
+      holds: true,
     },
     atMost(3, tails.slice(1), { name, what: "99th percentile against median", unit: "×" }),
   ];
@@ -94,12 +97,15 @@ export async function benchPage(database: BenchDatabase): Promise<Row[]> {
   const of = { name: "page-5000", against: `${sqlProgram} of the whole list`, atLeast: 50 };
   return [
     await compare({
-      ...{ ...of, unit: "responses/s" },
+      ...of,
+      unit: "responses/s",
       ours: async () => (await ours()).per_second,
       theirs: async () => (await theirs()).per_second,
     }),
     await compare({
-      ...{ ...of, what: "by CPU time of server and Postgres", unit: "responses/ms" },
+      ...of,
+      what: "by CPU time of server and Postgres",
+      unit: "responses/ms",
       ours: ratePerCpu(database, [server.pid], ours),
       theirs: ratePerCpu(database, [], theirs),
     }),

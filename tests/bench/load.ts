@@ -99,7 +99,17 @@ export async function runStatement(
   await Deno.writeTextFile(script, statement);
   const output = await runProgram(pgbench, [
     "-n",
-    ...["-M", "prepared", "-c", String(clients), "-j", "1", "-T", String(seconds), "-f", script, url],
+    "-M",
+    "prepared",
+    "-c",
+    String(clients),
+    "-j",
+    "1",
+    "-T",
+    String(seconds),
+    "-f",
+    script,
+    url,
   ]);
   await Deno.remove(script);
   const [, per_second] = /tps = ([\d.]+)/.exec(output) ?? [];

@@ -46,8 +46,15 @@ export async function benchRoutes(database: BenchDatabase): Promise<Row[]> {
   }
   const [ours, theirs] = [spreadOf(tails), spreadOf(bareTails)];
   return [...rows, {
-    ...{ name: "routes", what: "99th percentile against median, all routes", unit: "×", ours, theirs, ratio: null },
-    ...{ against: `a server that only keeps the CPU busy for ${BUSY_US} µs`, bar: "≤ 3", holds: ours.max <= 3 },
+    name: "routes",
+    what: "99th percentile against median, all routes",
+    unit: "×",
+    ours,
+    theirs,
+    ratio: null,
+    against: `a server that only keeps the CPU busy for ${BUSY_US} µs`,
+    bar: "≤ 3",
+    holds: ours.max <= 3,
   }];
 }
 
@@ -62,7 +69,11 @@ async function measure(
 ) {
   const [cpus, tails]: [number[], number[]] = [[], []];
   const rates = await compare({
-    ...{ name: "routes", what, unit: "responses/s", against: `${sqlProgram} of its statements`, atLeast: 0.45 },
+    name: "routes",
+    what,
+    unit: "responses/s",
+    against: `${sqlProgram} of its statements`,
+    atLeast: 0.45,
     async ours() {
       const before = await cpuOfServer(server.pid);
       const load = await runLoad(calls, { base: server.base, key, seconds: SECONDS });
@@ -80,7 +91,10 @@ async function measure(
       ours: spreadOf(cpus.slice(1)),
       against: "",
     },
-    ...{ theirs: null, ratio: null, bar: "", holds: true },
+    theirs: null,
+    ratio: null,
+    bar: "",
+    holds: true,
   };
   return { rates, cpu, tail: spreadOf(tails.slice(1)).median };
 }

@@ -111,7 +111,11 @@ function rowsOf({ minutes, samples, views, bookings, failed, slowest_ms, oversol
     atMost(MOST_DUE, [Math.max(...samples.map(({ due_jobs }) => due_jobs))], of("jobs that are due, at most", "jobs")),
     {
       ...of("memory of the last fifth, against the second", "MB"),
-      ...{ ours: late, theirs: early, ratio, bar: "≤ 1.1 ×", holds: ratio <= 1.1 },
+      ours: late,
+      theirs: early,
+      ratio,
+      bar: "≤ 1.1 ×",
+      holds: ratio <= 1.1,
     },
     {
       ...of("slowest view or booking", "ms"),

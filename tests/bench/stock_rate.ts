@@ -49,7 +49,11 @@ select '${shop.id}', 'hold_' || repeat('0', 26), (array[${shop.items.map((id) =>
   };
   const rate = async ({ what, once }: { what: string; once: boolean }) =>
     await compare({
-      ...{ name, what, unit: "takes/s", against: `${sqlProgram} of the insert of stock with its rule`, atLeast: 0.5 },
+      name,
+      what,
+      unit: "takes/s",
+      against: `${sqlProgram} of the insert of stock with its rule`,
+      atLeast: 0.5,
       async ours() {
         await clear();
         return (await runLoad(calls.map((call) => ({ ...call, once })), {

@@ -32,7 +32,8 @@ async function openPad() {
   await page.locator("canvas").evaluate((canvas) => canvas.scrollIntoView({ block: "center", behavior: "instant" }));
   const { x, y } = (await page.locator("canvas").boundingBox())!;
   return {
-    ...{ shop, page },
+    shop,
+    page,
     session: await context.newCDPSession(page),
     at: (dx: number, dy: number): Point => ({ x: x + dx, y: y + dy }),
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),

@@ -33,7 +33,14 @@ async function openRider(locale?: string) {
   const [token] = await createSignTokens(site.shop, booking_id);
   const { page, context, errors } = await site.visit();
   return {
-    ...{ site, shop: site.shop, template, booking_id, token: token!, page, context, errors },
+    site,
+    shop: site.shop,
+    template,
+    booking_id,
+    token: token!,
+    page,
+    context,
+    errors,
     url: `${site.base_url}/sign/${token}`,
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   };
@@ -141,7 +148,10 @@ async function openDeposit(locale?: string) {
   const { page, errors } = await site.visit({ prepare: (context) => routeStripe(context, shop.stripe) });
   errors.length = 0;
   return {
-    ...{ site, shop, page, errors },
+    site,
+    shop,
+    page,
+    errors,
     url: /http\S+\/pay\/[\w-]{43}/.exec(mail!.text)![0],
     params: { id: booking.id },
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),

@@ -85,7 +85,11 @@ Deno.test("a missing page answers 404, and the other pages answer 200", async ()
   assert.deepEqual(
     await Promise.all(["/book/none", "/embed?shop=none", "/embed", "/pay/x", "/pages/none.css"].map(statusOf)),
     [
-      ...[404, 404, 404, 404, 404],
+      404,
+      404,
+      404,
+      404,
+      404,
     ],
   );
   assert.deepEqual(await Promise.all(["/", "/pages/demo.css", "/pages/river.svg", "/pages/embed.js"].map(statusOf)), [

@@ -75,8 +75,16 @@ Deno.test("the reference offers to try reading requests only, and none without a
   const { page } = reference;
   const tried = await page.locator("[data-try]").evaluateAll((articles) => articles.map(({ id }) => id));
   assert.deepEqual(tried.toSorted(), [
-    ...["getActiveWaiverTemplate", "getAvailability", "getCategory", "getInventory", "getItem", "getStorefrontShop"],
-    ...["listCartAddons", "listCategories", "listItems", "quoteCart"],
+    "getActiveWaiverTemplate",
+    "getAvailability",
+    "getCategory",
+    "getInventory",
+    "getItem",
+    "getStorefrontShop",
+    "listCartAddons",
+    "listCategories",
+    "listItems",
+    "quoteCart",
   ]);
   assert.equal(await page.getByRole("button", { name: /^Try it/ }).count(), 0);
 });

@@ -28,8 +28,14 @@ export async function runSuite({ files, database, seed, flags = [] }: SuiteOptio
   try {
     const child = new Deno.Command(Deno.execPath(), {
       args: [
-        ...["test", "-A", "--no-check", "--parallel", "--sanitize-ops", "--sanitize-resources"],
-        ...["--preload=tests/runner/preload.ts", `--junit-path=${report}`],
+        "test",
+        "-A",
+        "--no-check",
+        "--parallel",
+        "--sanitize-ops",
+        "--sanitize-resources",
+        "--preload=tests/runner/preload.ts",
+        `--junit-path=${report}`,
         ...seed === undefined ? [] : [`--shuffle=${seed}`],
         ...flags,
         ...await writeGroups(groupFiles(files), folder),

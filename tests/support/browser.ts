@@ -4,8 +4,14 @@ import { type PackedBrowser, unpackBrowser } from "./packed_browser.ts";
 const places = [Deno.env.get("CHROMIUM"), "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 // The rest stops background requests of Chromium, which are slow without a network.
 const flags = [
-  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
-  ...["--disable-component-update", "--disable-sync", "--force-color-profile=srgb"],
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--force-color-profile=srgb",
 ];
 
 /** The running browser of this isolate, and how many callers have not closed it. */

@@ -1,3 +1,4 @@
+import { Memory } from "../../server/memory.ts";
 import type { Dashboard } from "../../server/pages/dashboard_files.ts";
 import type { Widget } from "../../server/pages/widget.ts";
 import type { Settings } from "../../server/settings.ts";
@@ -75,6 +76,7 @@ export async function openShop(options: ShopOptions = {}) {
     ids,
     changes: createChanges({ url: database ?? databaseUrl(), sql, log: () => {} }),
     vault,
+    memory: new Memory(),
     mailer,
     log: (level, event, fields) => log?.(level, event, fields),
     storage: openDisk(folder),

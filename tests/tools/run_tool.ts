@@ -12,8 +12,14 @@ export const SPECTRAL_RULES = inFolder("spectral.json");
 export async function runTool(name: string, args: readonly string[]): Promise<string> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: [
-      ...["run", "-A", "--quiet", "--frozen"],
-      ...["--config", inFolder("deno.json"), "--lock", inFolder("deno.lock")],
+      "run",
+      "-A",
+      "--quiet",
+      "--frozen",
+      "--config",
+      inFolder("deno.json"),
+      "--lock",
+      inFolder("deno.lock"),
       name.endsWith(".ts") ? inFolder(name) : specifierOf(name),
       ...args,
     ],

@@ -26,7 +26,9 @@ export function App({ store }: { store: Store }) {
   useEffect(() => {
     let isWanted = true;
     loadDashboardWords(locale).then((words) => isWanted && setShown({ locale, words }));
-    return () => void (isWanted = false);
+    return () => {
+      isWanted = false;
+    };
   }, [locale]);
   // While a language that was just chosen is loaded, the view and its focus stay
   const hasBegun = useRef(false);

@@ -1,6 +1,7 @@
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import { DAY, HOUR, instantOf, midnightOf, MINUTE, wallOf } from "../../../shared/wall_clock.ts";
 import { createApp } from "../../app.ts";
+import { Memory } from "../../memory.ts";
 import { asPool } from "../../db/as_pool.ts";
 import { setInstant } from "../../db/instant.sql.ts";
 import type { Deps } from "../../deps.ts";
@@ -35,10 +36,10 @@ export async function fillRentals(
     let time = now;
     let isDeclining = false;
     const clock = { now: () => new Date(time) };
-    // A copy has its own cache of catalogues: this transaction may roll back
-    const vault = { ...deps.vault };
+    // This transaction may roll back, so the server does not keep what it reads
+    const memory = new Memory();
     const sql = asPool(tx);
-    const demo = demoPayments({ sql, vault });
+    const demo = demoPayments({ sql, vault: deps.vault });
     const payments = choosePayments({
       demo: {
         ...demo,
@@ -47,7 +48,7 @@ export async function fillRentals(
       },
     });
     const settings = { ...deps.settings, quotas: unlimitedQuotas };
-    const world: Deps = { ...deps, sql, clock, vault, payments, settings, ids: createIds(clock) };
+    const world: Deps = { ...deps, sql, clock, memory, payments, settings, ids: createIds(clock) };
     const app = createApp(world, { log: () => {}, limiter: undefined });
     const clientOf = (key: string) => createClient(app, { base_url: settings.base_url, key });
     const clients = { staff: clientOf(shop.secret_key), visitor: clientOf(shop.publishable_key) };

@@ -23,7 +23,8 @@ export function bookingAtRisk(shop: Sender, booking: Booking, late: readonly Lat
     title: words.at_risk_title,
     intro: words.at_risk_intro(moment(pickup_date)),
     todo: words.at_risk_todo,
-    ...{ name: customer?.name, email: customer?.email },
+    name: customer?.name,
+    email: customer?.email,
   });
   const facts = late.map(({ number, return_date, customer_name, customer_phone }) => ({
     label: words.at_risk_late,

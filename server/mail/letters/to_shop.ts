@@ -65,7 +65,9 @@ export function depositRefused(shop: Sender, booking: Booking, { reason }: { rea
     title: words.deposit_refused_title,
     intro: words.deposit_refused_intro(money(deposit.amount, currency)),
     todo: words.deposit_refused_todo,
-    ...{ reason, name: customer?.name, email: customer?.email },
+    reason,
+    name: customer?.name,
+    email: customer?.email,
   });
   return { ...letter, blocks: [...letter.blocks, datesAndPlace(format, booking)] };
 }

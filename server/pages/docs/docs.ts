@@ -17,8 +17,16 @@ const readOwn = (name: string) => Deno.readTextFile(new URL(name, import.meta.ur
 
 /** The parts of the style sheet. A later part overrides an earlier one. */
 const STYLES = [
-  ...["base", "navigation", "reference", "reference_widths"],
-  ...["search", "home", "guide", "code", "guide_widths", "console"],
+  "base",
+  "navigation",
+  "reference",
+  "reference_widths",
+  "search",
+  "home",
+  "guide",
+  "code",
+  "guide_widths",
+  "console",
 ];
 const readStyle = async () => (await Promise.all(STYLES.map((name) => readOwn(`style/${name}.css`)))).join("");
 

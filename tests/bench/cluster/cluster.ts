@@ -101,9 +101,20 @@ async function startEtcd(folder: string, start: (args: string[]) => void): Promi
   const [client, peer] = [freePort(), freePort()];
   const address = (port: number) => `http://127.0.0.1:${port}`;
   start([
-    ...["--name", "etcd", "--data-dir", `${folder}/etcd`, "--initial-cluster", `etcd=${address(peer)}`],
-    ...["--listen-client-urls", address(client), "--advertise-client-urls", address(client)],
-    ...["--listen-peer-urls", address(peer), "--initial-advertise-peer-urls", address(peer)],
+    "--name",
+    "etcd",
+    "--data-dir",
+    `${folder}/etcd`,
+    "--initial-cluster",
+    `etcd=${address(peer)}`,
+    "--listen-client-urls",
+    address(client),
+    "--advertise-client-urls",
+    address(client),
+    "--listen-peer-urls",
+    address(peer),
+    "--initial-advertise-peer-urls",
+    address(peer),
   ]);
   const isUp = () => fetch(`${address(client)}/health`).then(async ({ ok, body }) => (await body?.cancel(), ok));
   while (!await isUp().catch(() => false)) await delay(100);

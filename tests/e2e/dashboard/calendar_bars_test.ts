@@ -41,7 +41,8 @@ Deno.test("a bar keeps its name in view when it begins before the view, from rig
   const [kayak] = (await shop.staff("GET /v1/fleet/items")).data;
   await shop.staff("POST /v1/bookings", {
     body: {
-      ...{ pickup_date: "2027-05-04T08:00:00Z", return_date: "2027-05-14T08:00:00Z" },
+      pickup_date: "2027-05-04T08:00:00Z",
+      return_date: "2027-05-14T08:00:00Z",
       line_items: [{ fleet_item_id: kayak!.id, quantity: 1 }],
       customer: { name: "Maximiliane von Hohenstein-Waldburg" },
     },

@@ -63,7 +63,8 @@ Deno.test("a pick list of several pages says on each page which list of which da
   for (let at = 0; at < 12; at++) {
     await shop.staff("POST /v1/bookings", {
       body: {
-        ...{ pickup_date: "2027-05-03T12:00:00Z", return_date: "2027-05-04T16:00:00Z" },
+        pickup_date: "2027-05-03T12:00:00Z",
+        return_date: "2027-05-04T16:00:00Z",
         line_items: [{ fleet_item_id: kayak!.id, quantity: 1 }],
         customer: { name: `Group ${at}` },
         notes: "Bring the long paddles. ".repeat(15),
@@ -93,7 +94,8 @@ Deno.test("the papers of a day name the parts of a bundle: one label each, and o
   });
   await shop.staff("POST /v1/bookings", {
     body: {
-      ...{ pickup_date: "2027-05-03T12:00:00Z", return_date: "2027-05-04T16:00:00Z" },
+      pickup_date: "2027-05-03T12:00:00Z",
+      return_date: "2027-05-04T16:00:00Z",
       line_items: [{ fleet_item_id: bundle.id, quantity: 1 }],
       customer: { name: "Hedy Lamarr" },
     },

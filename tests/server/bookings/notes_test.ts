@@ -32,7 +32,9 @@ Deno.test("notes of a booking that staff made are theirs alone", async () => {
   const session = await shop.signIn("ada@example.com");
   const { notes, customer_notes } = await shop.staff("POST /v1/bookings", {
     body: {
-      ...{ ...WEDNESDAY, line_items: [{ fleet_item_id }], notes: "Pays late" },
+      ...WEDNESDAY,
+      line_items: [{ fleet_item_id }],
+      notes: "Pays late",
       customer: { name: "Ada", email: "ada@example.com" },
     },
   });

@@ -49,7 +49,16 @@ Deno.test("deno task restore loads a backup of an older version and applies the 
   const shop = await runJsonCommand(
     env(first.url, "first"),
     "shop",
-    ...["create", "--name", "Boats", "--slug", "boats", "--owner", "ada@example.com", "--mode", "test", "--demo"],
+    "create",
+    "--name",
+    "Boats",
+    "--slug",
+    "boats",
+    "--owner",
+    "ada@example.com",
+    "--mode",
+    "test",
+    "--demo",
   );
   const backup = `${folder.path}/backup`;
   await runJsonCommand(env(first.url, "first"), "backup", backup);

@@ -80,7 +80,12 @@ Deno.test("shops and keys created by commands work on the running server at once
   assert.deepEqual([taken.code, taken.err, taken.out], [1, "Another shop has this slug", ""]);
   const updated = await runJsonCommand(
     installation.env,
-    ...["shop", "update", "--shop", "harbour", "--owner", "bo@example.com"] as const,
+    "shop" as const,
+    "update" as const,
+    "--shop" as const,
+    "harbour" as const,
+    "--owner" as const,
+    "bo@example.com" as const,
   );
   assert.deepEqual(updated, { id: shop.id, owner_email: "bo@example.com" });
   for (

@@ -36,8 +36,29 @@ function expressionsIn(path: string): Expression[] {
 
 /** Beginnings that lead an expression into its repeated part. */
 const starts = [
-  ...["", "a", "a@", "a.a", "1", "+1", "<a", "<a ", "[", "`", "**", "{", "https://a", "Bearer ", "application/"],
-  ...["multipart/form-data", "postgres", "\\u0000", "2027-01-01T00:00:00", "svc_cs_", "<Code>", "gzip", ' href="'],
+  "",
+  "a",
+  "a@",
+  "a.a",
+  "1",
+  "+1",
+  "<a",
+  "<a ",
+  "[",
+  "`",
+  "**",
+  "{",
+  "https://a",
+  "Bearer ",
+  "application/",
+  "multipart/form-data",
+  "postgres",
+  "\\u0000",
+  "2027-01-01T00:00:00",
+  "svc_cs_",
+  "<Code>",
+  "gzip",
+  ' href="',
 ];
 const repeated = [
   ...[
@@ -63,7 +84,22 @@ const repeated = [
     "a ",
     "[",
   ],
-  ...["[a](", "]:1", "`a", "*", "{a", ":a", "+1 ", "\\n", "\\ud83d", "sk_test_", "é", "\u0301", "\t ", "=", '"', "a1"],
+  "[a](",
+  "]:1",
+  "`a",
+  "*",
+  "{a",
+  ":a",
+  "+1 ",
+  "\\n",
+  "\\ud83d",
+  "sk_test_",
+  "é",
+  "\u0301",
+  "\t ",
+  "=",
+  '"',
+  "a1",
 ];
 
 /** Returns the input that takes an expression longest, and how long. */

@@ -55,12 +55,20 @@ for (const [title, { state, owed, failed }] of Object.entries(STATES)) {
     const { id: tenant_id, sql } = shop;
     const id = shop.deps.ids.next("re");
     await refunds.addRefund(sql, tenant_id, {
-      ...{ id, payment_id: payment.id, amount: 500, status: "pending", reason: null },
+      id,
+      payment_id: payment.id,
+      amount: 500,
+      status: "pending",
+      reason: null,
     });
     await refunds.setRefund(sql, tenant_id, {
       id,
       state: {
-        ...{ status: "pending", amount: 500, processor_refund_id: null, failed_attempts: 0, failure_reason: null },
+        status: "pending",
+        amount: 500,
+        processor_refund_id: null,
+        failed_attempts: 0,
+        failure_reason: null,
         closed: false,
         ...state,
       },

@@ -136,7 +136,10 @@ Deno.test("a demo setup saves a card once its customer confirms it, unless it is
   const { shop, payments, draft } = context;
   const open = async (key: string) =>
     await payments.createSetup({
-      ...{ account: null, mode: "test", customer_id: "cus_demo_1", metadata: draft.metadata },
+      account: null,
+      mode: "test",
+      customer_id: "cus_demo_1",
+      metadata: draft.metadata,
       idempotency_key: `seti:${shop.id}:${key}`,
     });
   const setup = await open("a"), cancelled = await open("b");
@@ -182,7 +185,9 @@ async function openDeposits() {
     customer: { account: null, id: customer_id },
     authorize: (key: string) =>
       assertIntent(payments.createDeposit({
-        ...{ ...terms, amount: 900, metadata: { kind: "deposit" } },
+        ...terms,
+        amount: 900,
+        metadata: { kind: "deposit" },
         idempotency_key: `dep:${shop.id}:${key}`,
       })),
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
@@ -240,7 +245,11 @@ Deno.test("demo refunds are made from the received amount, listed newest first, 
   const { shop, payments, draft, intent } = context;
   const refund = async (amount: number, key: string) =>
     await payments.createRefund({
-      ...{ account: null, payment_intent_id: intent.id, amount, currency: "EUR", metadata: { refund_id: key } },
+      account: null,
+      payment_intent_id: intent.id,
+      amount,
+      currency: "EUR",
+      metadata: { refund_id: key },
       idempotency_key: `re:${shop.id}:${key}`,
     });
   const refused = { id: null, status: "failed", failure_reason: "amount exceeds the refundable amount" };

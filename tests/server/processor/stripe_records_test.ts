@@ -67,7 +67,10 @@ Deno.test("toIntent takes the payment method of the charge when the intent has n
 Deno.test("toIntent converts every amount to the currency's own unit", () => {
   const latest_charge = { ...CHARGE, amount_refunded: 50_000 };
   const { amount, amount_received, amount_refunded } = intentWith({
-    ...{ currency: "isk", amount: 700_000, amount_received: 600_000, latest_charge },
+    currency: "isk",
+    amount: 700_000,
+    amount_received: 600_000,
+    latest_charge,
   });
   assert.deepEqual([amount, amount_received, amount_refunded], [7_000, 6_000, 500]);
 });
@@ -138,7 +141,11 @@ for (
 
 Deno.test("toDispute converts a dispute, which has no due date once it is closed", () => {
   const dispute = {
-    ...{ id: "du_1", status: "needs_response", amount: 90_000, currency: "isk", reason: "fraudulent" },
+    id: "du_1",
+    status: "needs_response",
+    amount: 90_000,
+    currency: "isk",
+    reason: "fraudulent",
     evidence_details: { due_by: SECONDS },
     created: SECONDS - 86_400,
   };

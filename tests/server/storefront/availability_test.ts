@@ -33,7 +33,11 @@ Deno.test("GET /v1/storefront/availability shows a day as free while any item of
   await rent(shop, kayak.id, ["2027-05-10", "2027-05-11"]);
   const on = async (date: string, query = {}) => (await listDays(shop, query)).find((day) => day.date === date);
   assert.deepEqual(await on("2027-05-10", { fleet_item_id: kayak.id }), {
-    ...{ date: "2027-05-10", available_quantity: 0, can_pick_up: false, can_return: true, reason: "out_of_stock" },
+    date: "2027-05-10",
+    available_quantity: 0,
+    can_pick_up: false,
+    can_return: true,
+    reason: "out_of_stock",
   });
   assert.deepEqual(await on("2027-05-10"), {
     date: "2027-05-10",

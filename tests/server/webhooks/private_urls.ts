@@ -29,8 +29,15 @@ export const insideAddresses = [
     "224.0.0.1",
     "239.255.255.255",
   ],
-  ...["240.0.0.1", "255.255.255.255"],
-  ...["::", "::1", "::127.0.0.1", "::ffff:127.0.0.1", "::ffff:a9fe:a9fe", "::ffff:0:127.0.0.1", "64:ff9b::127.0.0.1"],
+  "240.0.0.1",
+  "255.255.255.255",
+  "::",
+  "::1",
+  "::127.0.0.1",
+  "::ffff:127.0.0.1",
+  "::ffff:a9fe:a9fe",
+  "::ffff:0:127.0.0.1",
+  "64:ff9b::127.0.0.1",
   ...[
     "64:ff9b:1::a00:1",
     "100::1",
@@ -52,7 +59,10 @@ export const insideAddresses = [
     "fe80::1",
     "febf::1",
   ],
-  ...["fec0::1", "ff02::1", "4000::1", "e000::1"],
+  "fec0::1",
+  "ff02::1",
+  "4000::1",
+  "e000::1",
 ];
 
 const names = [
@@ -66,7 +76,9 @@ const names = [
     "a.localhost",
     "printer.local",
   ],
-  ...["metadata.google.internal", "METADATA.google.internal.", "x.ＩＮＴＥＲＮＡＬ"],
+  "metadata.google.internal",
+  "METADATA.google.internal.",
+  "x.ＩＮＴＥＲＮＡＬ",
 ];
 
 /** Returns an IPv4 address in the spellings that URL parsers and resolvers accept, also those embedded in IPv6. */

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { Check, Field } from "../../ui/field.tsx";
-import { parseAmount } from "../components/amount.ts";
+import { parseAmount } from "../../../shared/typed_amount.ts";
 import { Choice } from "../components/choice.tsx";
 import { focusInvalidField } from "../components/focus_invalid_field.ts";
 import { FormSheet } from "../components/form_sheet.tsx";

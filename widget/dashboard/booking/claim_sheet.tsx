@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { parseAmount } from "../components/amount.ts";
+import { parseAmount } from "../../../shared/typed_amount.ts";
 import { focusInvalidField } from "../components/focus_invalid_field.ts";
 import { FormSheet } from "../components/form_sheet.tsx";
 import { MoneyField } from "../components/money_field.tsx";

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { RecordedMethod } from "../../../shared/contract/payments.ts";
 import { useText } from "../../text/text.ts";
 import { Field } from "../../ui/field.tsx";
-import { parseAmount, typedAmount } from "../components/amount.ts";
+import { parseAmount, typedAmount } from "../../../shared/typed_amount.ts";
 import { Choice } from "../components/choice.tsx";
 import { focusInvalidField } from "../components/focus_invalid_field.ts";
 import { FormSheet } from "../components/form_sheet.tsx";

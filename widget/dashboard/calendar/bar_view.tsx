@@ -31,7 +31,9 @@ export function BarView({ bar, row, lane, layout, isLifted, isCut }: BarViewProp
     return (
       <div
         class={[
-          ...["bar", lookOf(bar), ...edges.filter((edge) => edge !== "both").map((edge) => `movable-${edge}`)],
+          "bar",
+          lookOf(bar),
+          ...edges.filter((edge) => edge !== "both").map((edge) => `movable-${edge}`),
           ...[isLifted && "lifted", isCut && "cut"].filter(Boolean),
         ].join(" ")}
         aria-hidden="true"

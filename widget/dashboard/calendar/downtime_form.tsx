@@ -39,7 +39,10 @@ export function DowntimeForm({ item, date, until, onDone, onCancel }: DowntimeFo
     if (isReversed || lacksReason) return focusInvalidField();
     const { starts, ends, isOpen, quantity, reason, anyway } = form;
     const body = {
-      ...{ starts, ends: isOpen ? null : ends, quantity, reason: reason.trim() || null },
+      starts,
+      ends: isOpen ? null : ends,
+      quantity,
+      reason: reason.trim() || null,
       ...lacking && { override: { reason: anyway.trim() } },
     };
     await run(async (once) => {

@@ -99,8 +99,17 @@ export function useDrag(
       const isTouch = pointerType === "touch";
       const edge = edgeAt(x, found.element.getBoundingClientRect(), { direction, isTouch });
       press.current = {
-        ...{ bar: found.bar, row: found.row, edge, pointerId, x, startX: x, startY: event.clientY, isTouch },
-        ...{ scrolled: grid.current!.scrollLeft, isLifted: false, frame: 0 },
+        bar: found.bar,
+        row: found.row,
+        edge,
+        pointerId,
+        x,
+        startX: x,
+        startY: event.clientY,
+        isTouch,
+        scrolled: grid.current!.scrollLeft,
+        isLifted: false,
+        frame: 0,
         timer: isTouch ? setTimeout(lift, LONG_PRESS_MS) : undefined,
       };
     },
@@ -133,7 +142,10 @@ export function useDrag(
     },
     onContextMenu: (event: Event) => (press.current?.isTouch || dragged.current) && event.preventDefault(),
     onClick(event: MouseEvent) {
-      if (dragged.current || move.current.peek()) return void (dragged.current = false);
+      if (dragged.current || move.current.peek()) {
+        dragged.current = false;
+        return;
+      }
       const found = barAt(event.target);
       if (found?.bar.kind === "booking") return navigate(withQuery({ booking: found.bar.id }));
       const cell = cellAt(grid.current!, event, { items, layout, direction });

@@ -3,7 +3,7 @@ import type { Booking } from "../../../shared/contract/booking.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { parseAmount, typedAmount } from "../components/amount.ts";
+import { parseAmount, typedAmount } from "../../../shared/typed_amount.ts";
 import { MoneyField } from "../components/money_field.tsx";
 import { useWords } from "../text/words.ts";
 import { CheckItem } from "./check.tsx";

@@ -1,6 +1,6 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { ChargeDraft } from "../../../shared/contract/charge.ts";
-import { parseAmount } from "../components/amount.ts";
+import { parseAmount } from "../../../shared/typed_amount.ts";
 import type { ReturnDraft } from "./counter.ts";
 
 /** What staff have entered in the form of a return, as typed. */

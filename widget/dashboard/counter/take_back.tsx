@@ -7,7 +7,7 @@ import { Check, Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ChangedMeanwhile } from "../components/changed_meanwhile.tsx";
 import { useDraft } from "../state/use_draft.ts";
-import { typedAmount } from "../components/amount.ts";
+import { typedAmount } from "../../../shared/typed_amount.ts";
 import { focusInvalidField } from "../components/focus_invalid_field.ts";
 import { MoneyField } from "../components/money_field.tsx";
 import { useWords } from "../text/words.ts";

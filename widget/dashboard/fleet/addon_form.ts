@@ -1,5 +1,5 @@
 import type { AddonDraft, ManagedAddon } from "../../../shared/contract/addons.ts";
-import { parseAmount, typedAmount } from "../components/amount.ts";
+import { parseAmount, typedAmount } from "../../../shared/typed_amount.ts";
 
 /** Another way to offer an add-on with one item. */
 export interface AddonException {

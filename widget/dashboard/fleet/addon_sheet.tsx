@@ -68,9 +68,15 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
       finish(say.deleted(addon!.name));
     });
   const labels = {
-    ...{ name: say.name, price: say.addon_price, price_type: say.price_type, mode: say.mode },
-    ...{ description: say.description, items: say.items_differ, stock_item: say.takes_stock },
-    ...{ units_per_addon: say.units_per_addon, sort_order: say.order },
+    name: say.name,
+    price: say.addon_price,
+    price_type: say.price_type,
+    mode: say.mode,
+    description: say.description,
+    items: say.items_differ,
+    stock_item: say.takes_stock,
+    units_per_addon: say.units_per_addon,
+    sort_order: say.order,
   };
   const shown = (value: AddonForm[keyof AddonForm], field: keyof AddonForm): string => {
     if (field === "price_type") return say.price_types[value as AddonForm["price_type"]];

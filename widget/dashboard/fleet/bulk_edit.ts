@@ -1,5 +1,5 @@
 import type { ManagedItem } from "../../../shared/contract/fleet.ts";
-import { parseAmount } from "../components/amount.ts";
+import { parseAmount } from "../../../shared/typed_amount.ts";
 
 /** Changes of several items, as typed. Empty fields change nothing. */
 export interface BulkForm {

@@ -1,6 +1,6 @@
 import type { ManagedItem } from "../../../shared/contract/fleet.ts";
 import type { ItemPhoto } from "../../../shared/contract/photos.ts";
-import { typedAmount } from "../components/amount.ts";
+import { typedAmount } from "../../../shared/typed_amount.ts";
 
 /** A photo in the editor. Its small copy is shown, and `path` deletes the stored file. */
 export interface FormPhoto {

@@ -33,7 +33,9 @@ function LoadItem({ id, source }: { id: string | null; source: string | null }) 
     setError(null);
     load().then(setLoaded, setError);
   };
-  useEffect(() => void (source && request()), []);
+  useEffect(() => {
+    if (source) request();
+  }, []);
   usePageTitle(id ? loaded?.item.name ?? words.views.fleet : say.new_title);
   const mayWrite = includesRole(me.value!.role, "manager");
 

@@ -30,7 +30,9 @@ export function ItemsPage() {
   const categories = useCategories().data ?? [];
   const [selection] = useState<Selection>(() => signal(new Map<string, ListedItem>()));
   const { items, error, received_at, refresh } = pages;
-  useEffect(() => void (selection.value = new Map()), [filter.query, filter.category_id, filter.state]);
+  useEffect(() => {
+    selection.value = new Map();
+  }, [filter.query, filter.category_id, filter.state]);
 
   const setFilter = ({ query, category_id, state }: Partial<ItemFilter>) =>
     navigate(

@@ -1,5 +1,5 @@
 import { type ItemPrices, priceOf } from "../../../shared/pricing.ts";
-import { parseAmount } from "../components/amount.ts";
+import { parseAmount } from "../../../shared/typed_amount.ts";
 import type { ItemForm } from "./item_form.ts";
 
 /** The durations in days whose prices the preview lists. */

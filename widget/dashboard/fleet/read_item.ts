@@ -1,6 +1,6 @@
 import type { ItemDraft } from "../../../shared/contract/fleet.ts";
 import { slugOf } from "../../../shared/item_csv.ts";
-import { parseAmount } from "../components/amount.ts";
+import { parseAmount } from "../../../shared/typed_amount.ts";
 import { type ItemForm, specText } from "./item_form.ts";
 
 /** The reason why a field is not right. */

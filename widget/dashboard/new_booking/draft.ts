@@ -6,7 +6,7 @@ import { wallOfDate } from "../../../shared/wall_clock.ts";
 import type { DayRange } from "../../ui/day_choice.ts";
 import { type Dates, datesOf } from "../../shop/state/calendar.ts";
 import type { CartLine } from "../../shop/state/trip.ts";
-import { parseAmount } from "../components/amount.ts";
+import { parseAmount } from "../../../shared/typed_amount.ts";
 
 /** The body of `POST /v1/bookings`. */
 export type NewBooking = RequestOf<"POST /v1/bookings", (typeof bookings)["POST /v1/bookings"]>["body"];

@@ -1,5 +1,5 @@
 import type { Shop } from "../../../shared/contract/shop.ts";
-import { parseAmount } from "../components/amount.ts";
+import { parseAmount } from "../../../shared/typed_amount.ts";
 import { type Draft, trimmed } from "./draft.ts";
 
 /** What is wrong with a field. The words of the view have a sentence for each. */

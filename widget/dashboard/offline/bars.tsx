@@ -17,7 +17,10 @@ export function OfflineBar() {
           <Button
             kind="plain"
             busy={busy && shared.loading}
-            onClick={() => run(async () => void await reconnect())}
+            onClick={() =>
+              run(async () => {
+                await reconnect();
+              })}
           >
             {shared.failed.retry}
           </Button>

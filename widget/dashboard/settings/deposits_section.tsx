@@ -64,8 +64,10 @@ export function DepositsSection() {
       <SectionForm
         form={form}
         labels={{
-          ...{ fee: words.late, inspection_hours: words.inspection },
-          ...{ guest_hold_max_percent: words.guest_percent, guest_hold_max_days: words.guest_days },
+          fee: words.late,
+          inspection_hours: words.inspection,
+          guest_hold_max_percent: words.guest_percent,
+          guest_hold_max_days: words.guest_days,
         }}
         format={(value) => typeof value === "string" ? value : feeText(value)}
       >

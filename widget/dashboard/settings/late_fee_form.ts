@@ -1,5 +1,5 @@
 import type { LateFee } from "../../../shared/contract/late_fee.ts";
-import { parseAmount, typedAmount } from "../components/amount.ts";
+import { parseAmount, typedAmount } from "../../../shared/typed_amount.ts";
 import { readNumber } from "./read_number.ts";
 
 /** A late fee as typed. */

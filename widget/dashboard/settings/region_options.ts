@@ -5,9 +5,26 @@ interface Option {
 
 /** The languages that mails and documents are written in, with the regions that decide dates and numbers. */
 const locales = [
-  ...["en-GB", "en-US", "en-CA", "en-AU", "en-NZ", "en-IE"],
-  ...["de-DE", "de-AT", "de-CH", "fr-FR", "fr-BE", "fr-CA", "fr-CH"],
-  ...["es-ES", "es-MX", "es-AR", "es-CL", "ar-AE", "ar-EG", "ar-MA"],
+  "en-GB",
+  "en-US",
+  "en-CA",
+  "en-AU",
+  "en-NZ",
+  "en-IE",
+  "de-DE",
+  "de-AT",
+  "de-CH",
+  "fr-FR",
+  "fr-BE",
+  "fr-CA",
+  "fr-CH",
+  "es-ES",
+  "es-MX",
+  "es-AR",
+  "es-CL",
+  "ar-AE",
+  "ar-EG",
+  "ar-MA",
 ];
 
 /** Returns the languages a shop can choose, named in the reader's language. The current one is always among them. */

@@ -19,7 +19,13 @@ export function ShopSection() {
   const { locale: language } = useText();
   const form = useShopForm({
     read: ({ name, slug, support_email, terms_url, locale, german_address, timezone, currency, sign_in }) => ({
-      ...{ name, slug, locale, german_address, timezone, currency, sign_in },
+      name,
+      slug,
+      locale,
+      german_address,
+      timezone,
+      currency,
+      sign_in,
       support_email: support_email ?? "",
       terms_url: terms_url ?? "",
     }),

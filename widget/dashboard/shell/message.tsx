@@ -24,7 +24,9 @@ export function Message() {
     const timer = setTimeout(() => message.value = null, offered ? SHOWN_MS.undoable : SHOWN_MS.alone);
     return () => clearTimeout(timer);
   }, [text, held]);
-  useEffect(() => void (error && (message.value = error)), [error]);
+  useEffect(() => {
+    if (error) message.value = error;
+  }, [error]);
   return (
     <div
       class="message"

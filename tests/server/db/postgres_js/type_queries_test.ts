@@ -12,7 +12,10 @@ const REFUSAL = refusal("SFATAL", "C08P01", "Mserver login has been failing, try
 const RETRYABLE = new Uint8Array([
   ...refusal("SERROR", "C57014", "Mcanceling statement due to statement timeout"),
   ...[..."Z"].map((letter) => letter.charCodeAt(0)),
-  ...[0, 0, 0, 5],
+  0,
+  0,
+  0,
+  5,
   "I".charCodeAt(0),
 ]);
 

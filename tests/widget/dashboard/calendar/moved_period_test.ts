@@ -35,7 +35,11 @@ const rowOf = (bars: TimelineBar[], units = 1): CalendarRow =>
   mergeRow(
     null,
     {
-      ...{ fleet_item_id: "fi", name: "Kayak", category_id: "cat", status: "available", units },
+      fleet_item_id: "fi",
+      name: "Kayak",
+      category_id: "cat",
+      status: "available",
+      units,
       free: Array.from({ length: 30 }, () => units),
       bars,
     },

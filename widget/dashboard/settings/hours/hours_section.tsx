@@ -65,8 +65,11 @@ export function HoursSection() {
       <SectionForm
         form={form}
         labels={{
-          ...{ week: words.week, closed_dates: words.closed_days, half_day_hours: words.half_day },
-          ...{ grace_minutes: words.grace, hold_minutes: words.hold },
+          week: words.week,
+          closed_dates: words.closed_days,
+          half_day_hours: words.half_day,
+          grace_minutes: words.grace,
+          hold_minutes: words.hold,
         }}
         format={(value) => {
           if (Array.isArray(value)) return value.map((date) => text.day(date, "long")).join("\n");

@@ -67,7 +67,10 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
   }
   const remove = async () => {
     const params = { id: location!.id };
-    if (await run(async () => void (await api("DELETE /v1/pickup-locations/:id", { params })))) onClose();
+    const isDeleted = await run(async () => {
+      await api("DELETE /v1/pickup-locations/:id", { params });
+    });
+    if (isDeleted) onClose();
   };
   return (
     <form

@@ -14,8 +14,13 @@ import { SectionFrame } from "../frame.tsx";
 import { Loaded } from "../states.tsx";
 
 const toShop: MailKind[] = [
-  ...["new_booking", "shop_cancelled", "at_risk", "inspection_due"] as const,
-  ...["refund_failed", "deposit_refused", "dispute"] as const,
+  "new_booking",
+  "shop_cancelled",
+  "at_risk",
+  "inspection_due",
+  "refund_failed",
+  "deposit_refused",
+  "dispute",
 ];
 
 /** Every mail in every language, as it is sent. The address has the choice: `?mail=confirmed&language=de`. */

@@ -26,7 +26,10 @@ export function readWaiver(
 ): WaiverDraft {
   const text = textOfHtml(content);
   return {
-    ...{ name, consent_text, type, age: String(age_of_majority) },
+    name,
+    consent_text,
+    type,
+    age: String(age_of_majority),
     text: text === null ? { mode: "html", typed: content } : { mode: "text", typed: text },
   };
 }

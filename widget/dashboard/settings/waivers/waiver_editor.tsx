@@ -48,8 +48,11 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
   const content = contentOf(draft.values.text);
 
   const labels = {
-    ...{ name: waivers.name, text: waivers.text, consent_text: waivers.consent },
-    ...{ type: waivers.who, age: waivers.age },
+    name: waivers.name,
+    text: waivers.text,
+    consent_text: waivers.consent,
+    type: waivers.who,
+    age: waivers.age,
   };
   const format = (value: WaiverDraft[keyof WaiverDraft], field: keyof WaiverDraft) => {
     if (typeof value === "string") return field === "type" ? waivers[value as WaiverDraft["type"]] : value;
@@ -67,7 +70,10 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
     if (Object.keys(found).length) return focusInvalidField();
     const { name, consent_text, type } = draft.values;
     const body = {
-      ...{ name, content, type, age_of_majority: age_of_majority! },
+      name,
+      content,
+      type,
+      age_of_majority: age_of_majority!,
       ...consent_text.trim() && { consent_text },
     };
     await run(async (once) => {

@@ -58,7 +58,10 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
   }
 
   const labels = {
-    ...{ url: webhooks.url, all: webhooks.all_events, events: webhooks.events, active: webhooks.active },
+    url: webhooks.url,
+    all: webhooks.all_events,
+    events: webhooks.events,
+    active: webhooks.active,
   };
   const shown = (value: string | boolean | EventKind[]) => {
     if (typeof value === "boolean") return value ? fleet.bulk.yes : fleet.bulk.no;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseAmount, typedAmount } from "../../../widget/dashboard/components/amount.ts";
+import { parseAmount, typedAmount } from "../../shared/typed_amount.ts";
 
 Deno.test("parseAmount reads amounts as people type them, in minor units", () => {
   for (

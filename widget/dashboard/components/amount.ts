@@ -1,1 +1,0 @@
-export { parseAmount, typedAmount } from "../../../shared/typed_amount.ts";
