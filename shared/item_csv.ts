@@ -1,38 +1,26 @@
 import type { ManagedItem } from "./contract/fleet.ts";
 import { decimalsOf } from "./money.ts";
+import type { FieldDescription } from "./records/field.ts";
+import { type ItemFields, itemFields } from "./records/item.ts";
 
-/** The kind of value that a column of the CSV file of items has. */
-export type ColumnKind = "text" | "money" | "number" | "yes_no" | "list";
+/** A column of the CSV file of items: a field, or `category`, which has the name of a category. */
+export type ItemColumn = {
+  [N in keyof ItemFields]: ItemFields[N] extends { csv: "none" } ? never : N extends "category_id" ? "category" : N;
+}[keyof ItemFields];
+/** The columns in the order of an export. */
+export const itemColumnNames = Object.entries<FieldDescription>(itemFields).filter(([, { csv }]) => csv !== "none").map(
+  (
+    [name],
+  ) => name === "category_id" ? "category" : name,
+) as ItemColumn[];
 
-/** The columns of the CSV file of items, in the order of an export. All but `category` are fields of an item. */
-export const itemColumns = {
-  name: "text",
-  category: "text",
-  slug: "text",
-  sku: "text",
-  description: "text",
-  skill_level: "text",
-  price_half_day: "money",
-  price_full_day: "money",
-  price_multi_day: "money",
-  price_weekly: "money",
-  deposit_amount: "money",
-  inventory_count: "number",
-  units_in_maintenance: "number",
-  seats: "number",
-  min_duration: "number",
-  max_duration: "number",
-  buffer_hours: "number",
-  notice_hours: "number",
-  same_day_booking: "yes_no",
-  inspection_required: "yes_no",
-  live: "yes_no",
-  meta_title: "text",
-  sort_order: "number",
-  photos: "list",
-} as const satisfies Record<string, ColumnKind>;
-export type ItemColumn = keyof typeof itemColumns;
-export const itemColumnNames = Object.keys(itemColumns) as ItemColumn[];
+/** Returns how the cells of a column are read. */
+export function columnKindOf(column: ItemColumn): FieldDescription["kind"] | "list" {
+  if (column === "category") return "line";
+  if (column === "inventory_count") return "whole";
+  const { csv, kind }: FieldDescription = itemFields[column];
+  return csv === "list" ? "list" : kind;
+}
 
 /** The columns that a file must have. */
 export const requiredColumns = ["name", "category", "price_full_day"] as const satisfies ItemColumn[];
@@ -45,7 +33,7 @@ export function rowOfItem(item: ManagedItem, currency: string): (string | number
     if (name === "photos") return item.photos.map(({ url }) => url).join(" ");
     const value = item[name];
     if (typeof value === "boolean") return value ? "yes" : "no";
-    if (itemColumns[name] !== "money" || typeof value !== "number") return value;
+    if (columnKindOf(name) !== "price" || typeof value !== "number") return value;
     return (value / 10 ** decimals).toFixed(decimals);
   });
 }

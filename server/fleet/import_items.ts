@@ -2,6 +2,8 @@ import { countOf, type ItemDraft } from "../../shared/contract/fleet.ts";
 import type { ItemImport } from "../../shared/contract/item_import.ts";
 import type { LineError } from "../../shared/contract/problem_extras.ts";
 import { slugOf } from "../../shared/item_csv.ts";
+import type { FieldDescription } from "../../shared/records/field.ts";
+import { itemFields } from "../../shared/records/item.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { Problem } from "../problem.ts";
@@ -137,22 +139,12 @@ async function write(
   );
 }
 
+const nullable = Object.entries<FieldDescription>(itemFields).filter(([, { nullable }]) => nullable).map((
+  [name],
+) => [name, null]);
+
 /** Returns the columns of a new item. All rows of one statement have the same ones. */
 function rowOf(item: ItemDraft) {
   const { components: _components, ...plain } = item;
-  return {
-    ...plain,
-    description: item.description ?? null,
-    skill_level: item.skill_level ?? null,
-    sku: item.sku ?? null,
-    price_multi_day: item.price_multi_day ?? null,
-    price_weekly: item.price_weekly ?? null,
-    deposit_amount: item.deposit_amount ?? null,
-    min_duration: item.min_duration ?? null,
-    max_duration: item.max_duration ?? null,
-    buffer_hours: item.buffer_hours ?? null,
-    notice_hours: item.notice_hours ?? null,
-    meta_title: item.meta_title ?? null,
-    inventory_count: countOf(item),
-  };
+  return { ...Object.fromEntries(nullable), ...plain, inventory_count: countOf(item) };
 }

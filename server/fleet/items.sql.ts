@@ -1,4 +1,5 @@
 import type { ItemDraft, ManagedItem } from "../../shared/contract/fleet.ts";
+import { type ItemField, itemFields } from "../../shared/records/item.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 import { batchQueries } from "../db/batch_queries.ts";
@@ -83,13 +84,17 @@ export async function retireItem(sql: Queries, tenant_id: string, id: string): P
 
 /** Returns the columns of a `ManagedItem`. The statement must have `items i` joined with its `categories c`. */
 export function itemColumns(sql: Queries) {
+  return sql`${itemColumnsWithoutPhotos(sql)}, i.photos`;
+}
+
+/** Fields that the table does not have, or that are selected in another way. */
+const otherFields: readonly string[] = ["components", "photos"] satisfies ItemField[];
+const columns = Object.keys(itemFields).filter((name) => !otherFields.includes(name)).map((name) => `i.${name}`).join();
+
+/** Returns the same columns without the photos, for statements that show them in another form. */
+export function itemColumnsWithoutPhotos(sql: Queries) {
   return sql`
-    i.id, i.category_id, i.name, i.slug, i.description, i.skill_level, i.status, i.photos, i.price_half_day,
-    i.price_full_day, i.price_multi_day, i.price_weekly, i.deposit_amount, i.deposit_hold_timing,
-    i.deposit_hold_duration, i.deposit_auto_release, i.min_duration, i.max_duration, i.buffer_hours,
-    i.same_day_booking, i.notice_hours,
-    i.inspection_required, i.meta_title, i.units_in_maintenance, i.live, i.sku, i.specs, i.inventory_count, i.seats,
-    ${componentsColumn(sql)}, i.sort_order, i.created_at, i.updated_at,
+    i.id, ${sql.unsafe(columns)}, ${componentsColumn(sql)}, i.created_at, i.updated_at,
     jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) as category`;
 }
 

@@ -4,7 +4,7 @@ import { ItemDraft } from "../../shared/contract/fleet.ts";
 import type { LineError } from "../../shared/contract/problem_extras.ts";
 import type { FieldError } from "../../shared/contract/problems.ts";
 import { CsvError, type CsvRecord } from "../../shared/csv.ts";
-import { type ItemColumn, itemColumnNames, itemColumns, requiredColumns, slugOf } from "../../shared/item_csv.ts";
+import { columnKindOf, type ItemColumn, itemColumnNames, requiredColumns, slugOf } from "../../shared/item_csv.ts";
 import { parseAmount } from "../../shared/typed_amount.ts";
 import { parseInput } from "../http/input_faults.ts";
 import { readCsvFile } from "./csv_file.ts";
@@ -143,13 +143,13 @@ interface Reading {
 
 /** Returns the value of a cell for the schema of an item. Undefined, with an error, if it cannot be read. */
 function valueOf(column: ItemColumn, cell: string, { currency, add }: Reading): unknown {
-  switch (itemColumns[column] as string) {
-    case "money": {
+  switch (columnKindOf(column)) {
+    case "price": {
       const amount = parseAmount(cell, currency);
       if (amount === null) add(column, "not_an_amount", "must be an amount such as 35.00");
       return amount ?? undefined;
     }
-    case "number":
+    case "whole":
       if (/^-?\d{1,9}$/.test(cell)) return Number(cell);
       add(column, "not_a_whole_number", "must be a whole number");
       return undefined;

@@ -1,3 +1,5 @@
+import type { RecordDescription } from "../../shared/records/field.ts";
+import { itemFields } from "../../shared/records/item.ts";
 import { recordedExamples } from "./recorded_examples.ts";
 
 /** The prefix of an example `id`, by the path segment or field that contains it. */
@@ -64,6 +66,7 @@ const hash = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 
 /** Example values by field name, from a shop that rents boats. */
 export const exampleValues: Record<string, unknown> = {
+  ...examplesOf(itemFields),
   address: "Am Ufer 3, 10999 Berlin",
   age_of_majority: 18,
   allowed_origins: ["https://spree-boats.example"],
@@ -80,9 +83,6 @@ export const exampleValues: Record<string, unknown> = {
   customer_id: id("cust"),
   date: "2027-06-12",
   date_of_birth: "1990-12-10",
-  deposit_amount: 15_000,
-  deposit_hold_duration: "until_return",
-  description: "Stable and fast, for two days out.",
   detail: "The request failed",
   document_hash: hash,
   duration: "until_return",
@@ -96,8 +96,6 @@ export const exampleValues: Record<string, unknown> = {
   from: "confirmed",
   image_url: "https://spree-boats.example/kayaks.jpg",
   instructions: "Ring at the boathouse.",
-  inventory_count: 6,
-  seats: 1,
   key: "svc_pk_test_…",
   kind: "publishable",
   hash,
@@ -106,7 +104,6 @@ export const exampleValues: Record<string, unknown> = {
   late_fee: { per: "hour", percent_of_day: 25, grace_minutes: 15 },
   last_four: "x7Qz",
   locale: "de",
-  name: "Touring kayak",
   next_cursor: null,
   has_more: false,
   notes: "Arrives by train",
@@ -123,10 +120,6 @@ export const exampleValues: Record<string, unknown> = {
   prefix: "svc_pk_test_",
   price: 500,
   primary_color: "#0a7d5c",
-  price_full_day: 3_500,
-  price_half_day: 2_000,
-  price_multi_day: 3_000,
-  price_weekly: 15_000,
   quantity: 2,
   reason: "Bad weather",
   reasons: [{ fleet_item_id: id("fi"), reason: "closed" }],
@@ -138,13 +131,9 @@ export const exampleValues: Record<string, unknown> = {
   signature: { method: "typed", text: "Ada Lovelace" },
   signer: { name: "Ada Lovelace", email: "ada@example.com", date_of_birth: "1990-12-10" },
   signing_secret: "whsec_…",
-  skill_level: "beginner",
-  sku: "KAY-TOUR",
   support_email: "ada@spree-boats.example",
   terms_url: "https://spree-boats.example/terms",
-  slug: "touring-kayak",
   starts: "2027-06-12T06:00:00.000Z",
-  specs: { length: "4.8 m", seats: 1 },
   template_id: id("wt"),
   timezone: "Europe/Berlin",
   to: "cancelled",
@@ -154,3 +143,8 @@ export const exampleValues: Record<string, unknown> = {
   url: "https://spree-boats.example/hooks",
   version: 1,
 };
+
+function examplesOf(record: RecordDescription): Record<string, unknown> {
+  const examples = Object.entries(record).filter(([, { example }]) => example !== undefined);
+  return Object.fromEntries(examples.map(([name, { example }]) => [name, example]));
+}

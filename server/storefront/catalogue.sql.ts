@@ -1,7 +1,7 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { ShownPhoto } from "../../shared/contract/storefront.ts";
 import type { SoldAddon } from "../../shared/addons.ts";
-import { componentsColumn } from "../fleet/components.sql.ts";
+import { itemColumnsWithoutPhotos } from "../fleet/items.sql.ts";
 import type { StockAddon } from "../stock/demands.ts";
 import type { Queries } from "../db/client.ts";
 
@@ -18,13 +18,7 @@ export type CatalogueItem = Omit<ManagedItem, "photos"> & { photos: ShownPhoto[]
 /** Returns all items that are not retired, in display order. */
 export async function catalogueItems(sql: Queries, tenant_id: string): Promise<CatalogueItem[]> {
   return await sql<CatalogueItem[]>`
-    select i.id, i.category_id, i.name, i.slug, i.description, i.skill_level, i.status, i.price_half_day,
-      i.price_full_day, i.price_multi_day, i.price_weekly, i.deposit_amount, i.deposit_hold_timing,
-      i.deposit_hold_duration, i.deposit_auto_release, i.min_duration, i.max_duration, i.buffer_hours,
-      i.same_day_booking, i.notice_hours,
-      i.inspection_required, i.meta_title, i.units_in_maintenance, i.live, i.sku, i.specs, i.inventory_count,
-      i.seats, i.sort_order, ${componentsColumn(sql)},
-      i.created_at, i.updated_at, jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) as category,
+    select ${itemColumnsWithoutPhotos(sql)},
       (select coalesce(
         jsonb_agg(shown.photo || jsonb_build_object('variants', coalesce(f.variants, '[]')) order by shown.place), '[]')
         from jsonb_array_elements(i.photos) with ordinality as shown(photo, place)

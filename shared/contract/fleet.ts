@@ -1,36 +1,19 @@
 import { z } from "zod";
-import {
-  changesOf,
-  Deleted,
-  Description,
-  Id,
-  lineOf,
-  Name,
-  pageOf,
-  Price,
-  Slug,
-  SortOrder,
-  textOf,
-  Timestamp,
-  Url,
-  withRule,
-  withVersion,
-} from "./common.ts";
+import { itemFields, MAX_UNITS } from "../records/item.ts";
+import { changesOf, Deleted, Id, pageOf, Timestamp, Url, withRule, withVersion } from "./common.ts";
 import { categories, Category } from "./categories.ts";
 import { Component, Components } from "./components.ts";
 import type { Contract } from "./endpoint.ts";
-import { ItemQuery, ItemStatus } from "./item_query.ts";
+import { ItemQuery } from "./item_query.ts";
 import { AltText, photos } from "./photos.ts";
 import type { FieldError } from "./problems.ts";
+import { described, draftedFields, storedFields } from "./record_schema.ts";
 
 const Specs = z.record(z.string().max(200), z.json()).refine(
   (specs) => new TextEncoder().encode(JSON.stringify(specs)).length <= 65_536,
   "must be at most 64 kB of JSON",
 );
 const Photo = z.object({ url: z.string(), alt: z.string().optional() });
-const MAX_COUNT = 10_000;
-const Days = z.int().min(1).max(366);
-const Seats = z.int().min(1).max(20);
 const hours = "must be until_return or 1 to 2160 hours";
 const HoldHours = z.union([
   z.literal("until_return"),
@@ -40,26 +23,13 @@ const HoldHours = z.union([
 
 export const Item = z.object({
   id: z.string(),
-  category_id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  description: z.string().nullable(),
-  skill_level: z.string().nullable(),
-  status: ItemStatus,
-  photos: z.array(Photo),
-  price_half_day: z.int(),
-  price_full_day: z.int(),
-  price_multi_day: z.int().nullable(),
-  price_weekly: z.int().nullable(),
-  deposit_amount: z.int().nullable(),
-  live: z.boolean(),
-  sku: z.string().nullable(),
-  specs: z.record(z.string(), z.json()),
-  inventory_count: z.int(),
-  seats: z.int(),
-  components: z.array(Component).meta({ description: "What one unit of a bundle consists of; empty for other items" }),
+  ...storedFields(itemFields, "customers"),
+  category_id: described(itemFields.category_id, z.string()),
+  photos: described(itemFields.photos, z.array(Photo)),
+  specs: described(itemFields.specs, z.record(z.string(), z.json())),
+  inventory_count: z.int().meta({ description: "Units that the shop has" }),
+  components: described(itemFields.components, z.array(Component)),
   category: Category.pick({ id: true, name: true, slug: true }),
-  sort_order: z.int(),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
@@ -67,55 +37,21 @@ export type Item = z.output<typeof Item>;
 
 /** An item with the fields that only a secret key may read. */
 export const ManagedItem = Item.extend({
-  deposit_hold_timing: z.enum(["at_booking", "at_pickup"]).nullable(),
+  ...storedFields(itemFields, "staff"),
   deposit_hold_duration: z.string().nullable().meta({ description: "`until_return` or whole hours" }),
-  deposit_auto_release: z.boolean(),
-  min_duration: z.int().nullable(),
-  max_duration: z.int().nullable(),
-  buffer_hours: z.int().nullable(),
-  same_day_booking: z.boolean(),
-  notice_hours: z.int().nullable(),
-  inspection_required: z.boolean(),
-  meta_title: z.string().nullable(),
-  units_in_maintenance: z.int(),
 });
 export type ManagedItem = z.output<typeof ManagedItem>;
 
 const PlainDraft = z.strictObject({
-  category_id: Id,
-  name: Name,
-  slug: Slug,
-  description: Description.nullish(),
-  skill_level: textOf(50).nullish(),
-  status: ItemStatus.default("available"),
-  photos: z.array(z.strictObject({ url: Url, alt: AltText })).max(20).default([]),
-  price_half_day: Price,
-  price_full_day: Price,
-  price_multi_day: Price.nullish(),
-  price_weekly: Price.nullish(),
-  deposit_amount: Price.nullish(),
-  deposit_hold_timing: z.enum(["at_booking", "at_pickup"]).nullish(),
-  deposit_hold_duration: HoldHours.nullish(),
-  deposit_auto_release: z.boolean().default(true),
-  min_duration: Days.nullish(),
-  max_duration: Days.nullish(),
-  buffer_hours: z.int().min(0).max(720).nullish(),
-  same_day_booking: z.boolean().default(true),
-  notice_hours: z.int().min(0).max(8_760).nullish(),
-  inspection_required: z.boolean().default(false),
-  meta_title: lineOf(200).nullish(),
-  live: z.boolean().default(false),
-  sku: textOf(100).nullish(),
-  specs: Specs.default({}),
-  inventory_count: z.int().min(0).max(MAX_COUNT).optional().meta({
-    description: "The default is 1, and for a bundle 10000: as many as its components allow",
-  }),
+  ...draftedFields(itemFields),
+  category_id: described(itemFields.category_id, Id),
+  photos: described(itemFields.photos, z.array(z.strictObject({ url: Url, alt: AltText })).max(20)).default([]),
+  deposit_hold_duration: described(itemFields.deposit_hold_duration, HoldHours.nullish()),
+  specs: described(itemFields.specs, Specs).default({}),
+  inventory_count: described(itemFields.inventory_count, z.int().min(0).max(MAX_UNITS)).optional(),
   components: Components.default([]).meta({
     description: "Makes the item a bundle. Bookings that exist keep what they have",
   }),
-  units_in_maintenance: z.int().min(0).max(MAX_COUNT).default(0),
-  seats: Seats.default(1),
-  sort_order: SortOrder.default(0),
 });
 export type ItemDraft = z.output<typeof PlainDraft>;
 export const ItemDraft = withRule(
@@ -136,7 +72,7 @@ type Units = Pick<ItemDraft, "inventory_count" | "units_in_maintenance" | "compo
 
 /** Returns the units of an item. A bundle without a count is limited by its components only. */
 export function countOf({ inventory_count, components }: Omit<Units, "units_in_maintenance">): number {
-  return inventory_count ?? (components.length ? MAX_COUNT : 1);
+  return inventory_count ?? (components.length ? MAX_UNITS : 1);
 }
 
 /** Returns an error if more units are in maintenance than the item has. */

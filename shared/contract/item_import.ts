@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { itemFields } from "../records/item.ts";
 import { flag } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { LineError } from "./problem_extras.ts";
+import { described } from "./record_schema.ts";
 
 export const ItemImport = z.object({
   dry_run: z.boolean(),
@@ -11,9 +13,9 @@ export const ItemImport = z.object({
     line: z.int(),
     name: z.string(),
     category: z.string(),
-    price_full_day: z.int(),
-    inventory_count: z.int(),
-    live: z.boolean(),
+    price_full_day: described(itemFields.price_full_day, z.int()),
+    inventory_count: z.int().meta({ description: "Units that the shop has" }),
+    live: described(itemFields.live, z.boolean()),
   })).meta({ description: "The first 100 items, in the order of the file" }),
   line_errors: z.array(LineError).meta({
     description: "The first 500 errors. Always empty unless `dry_run` is `true`",

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { itemFields } from "../records/item.ts";
 import { Id, Paging, textOf, wholeNumber } from "./common.ts";
 
-export const ItemStatus = z.enum(["available", "maintenance", "retired"]);
+const ItemStatus = z.enum(itemFields.status.values);
 
 /** The filters, the order and the page of a list of items. */
 export const ItemQuery = Paging.extend({

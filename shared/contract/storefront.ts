@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { findAddonErrors } from "../addons.ts";
+import { itemFields } from "../records/item.ts";
 import { DAY, wallOfDate } from "../wall_clock.ts";
 import { Day, flag, Id, Moment, pageOf, pagingOf, PeriodQuery, Slug, textOf, Timestamp, withRule } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { Item } from "./fleet.ts";
 import { addonsCheck, Holding } from "./addons_check.ts";
 import { Reason, ReasonLimit } from "./reason.ts";
+import { described } from "./record_schema.ts";
 import { CancellationPolicy, Shop } from "./shop.ts";
 
 export { Reason };
@@ -26,7 +28,7 @@ export const Pricing = z.object({
   required_addons_amount: z.int().meta({
     description: "Price of the required add-ons of one unit, in addition to `unit_amount`",
   }),
-  deposit_amount: z.int().nullable(),
+  deposit_amount: described(itemFields.deposit_amount, z.int().nullable()),
   currency: z.string(),
 });
 export type Pricing = z.output<typeof Pricing>;

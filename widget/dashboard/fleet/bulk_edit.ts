@@ -1,20 +1,16 @@
 import type { ManagedItem } from "../../../shared/contract/fleet.ts";
-import { parseAmount } from "../../../shared/typed_amount.ts";
+import { itemFields } from "../../../shared/records/item.ts";
+import { readTyped } from "../kit/typed_fields.ts";
+
+export const priceFields = ["price_full_day", "price_half_day", "price_multi_day", "price_weekly"] as const;
+export const numberFields = ["buffer_hours", "notice_hours", "min_duration", "max_duration"] as const;
 
 /** Changes of several items, as typed. Empty fields change nothing. */
-export interface BulkForm {
+export interface BulkForm extends Record<typeof priceFields[number] | typeof numberFields[number], string> {
   category_id: string;
   live: "" | "yes" | "no";
   prices: "" | "percent" | "amounts";
   percent: string;
-  price_full_day: string;
-  price_half_day: string;
-  price_multi_day: string;
-  price_weekly: string;
-  buffer_hours: string;
-  min_duration: string;
-  max_duration: string;
-  notice_hours: string;
 }
 export const emptyBulkForm: BulkForm = {
   category_id: "",
@@ -30,14 +26,6 @@ export const emptyBulkForm: BulkForm = {
   max_duration: "",
   notice_hours: "",
 };
-export const priceFields = ["price_full_day", "price_half_day", "price_multi_day", "price_weekly"] as const;
-export const limits = {
-  buffer_hours: { min: 0, max: 720 },
-  notice_hours: { min: 0, max: 8_760 },
-  min_duration: { min: 1, max: 366 },
-  max_duration: { min: 1, max: 366 },
-} as const;
-export const numberFields = Object.keys(limits) as (keyof typeof limits)[];
 
 /** The fields of an item that a bulk edit changes. */
 export type ItemChanges = Partial<
@@ -59,19 +47,11 @@ export function readBulkForm(
   const same: ItemChanges = {};
   if (form.category_id) same.category_id = form.category_id;
   if (form.live) same.live = form.live === "yes";
-  for (const name of numberFields) {
-    const typed = form[name].trim();
-    if (!typed) continue;
-    const { min, max } = limits[name];
-    const value = /^\d{1,5}$/.test(typed) ? Number(typed) : NaN;
-    if (value >= min && value <= max) same[name] = value;
-    else faults[name] = true;
-  }
-  for (const name of form.prices === "amounts" ? priceFields : []) {
+  for (const name of [...numberFields, ...form.prices === "amounts" ? priceFields : []]) {
     if (!form[name].trim()) continue;
-    const amount = parseAmount(form[name], currency);
-    if (amount === null || amount > 99_999_999) faults[name] = true;
-    else same[name] = amount;
+    const { value, fault } = readTyped(itemFields[name], form[name], currency);
+    if (fault) faults[name] = true;
+    else same[name] = value as number;
   }
   const percent = form.prices === "percent" ? parsePercent(form.percent) : null;
   if (form.prices === "percent" && percent === null) faults.percent = true;

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Category } from "../../../shared/contract/categories.ts";
 import type { ManagedItem } from "../../../shared/contract/fleet.ts";
+import { itemFields } from "../../../shared/records/item.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -16,7 +17,6 @@ import {
   type BulkFaults,
   type BulkForm,
   emptyBulkForm,
-  limits,
   numberFields,
   priceFields,
   readBulkForm,
@@ -122,7 +122,7 @@ export function BulkSheet({ items, categories, onChange, onClose }: BulkSheetPro
               key={name}
               label={fields[name]}
               value={form[name]}
-              error={faults[name] && say.invalid_number(limits[name].min, limits[name].max)}
+              error={faults[name] && say.invalid_number(itemFields[name].min, itemFields[name].max)}
               onInput={(value) => change({ [name]: value })}
             />
           ))}

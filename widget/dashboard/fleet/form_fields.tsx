@@ -1,4 +1,6 @@
 import type { ComponentChildren } from "preact";
+import type { NamesOf } from "../../../shared/records/field.ts";
+import { type ItemFields, itemFields } from "../../../shared/records/item.ts";
 import { Check, Field } from "../../ui/field.tsx";
 import { MoneyField } from "../components/money_field.tsx";
 import { NumberField } from "../components/number_field.tsx";
@@ -41,13 +43,15 @@ function useFieldProps({ name, editing, hint, optional }: FieldOfItemProps) {
 }
 
 /** A line of text of an item, or several lines. */
-export function TextOfItem(
-  { max, rows, ltr, ...props }: FieldOfItemProps & { max: number; rows?: number; ltr?: true },
-) {
+export function TextOfItem({ rows, ltr, ...props }: FieldOfItemProps & {
+  name: NamesOf<ItemFields, "line" | "text" | "slug">;
+  rows?: number;
+  ltr?: true;
+}) {
   return (
     <Field
       {...useFieldProps(props)}
-      maxLength={max}
+      maxLength={itemFields[props.name].max}
       autocomplete="off"
       {...rows && { rows }}
       {...ltr && { dir: "ltr" }}

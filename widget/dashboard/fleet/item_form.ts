@@ -1,6 +1,13 @@
-import type { ManagedItem } from "../../../shared/contract/fleet.ts";
+import type { ItemDraft, ManagedItem } from "../../../shared/contract/fleet.ts";
 import type { ItemPhoto } from "../../../shared/contract/photos.ts";
-import { typedAmount } from "../../../shared/typed_amount.ts";
+import {
+  type ItemField,
+  type ItemFields,
+  itemFields,
+  MAX_UNITS,
+  type PlainItemField,
+} from "../../../shared/records/item.ts";
+import { type PlainField, readTyped, type TypedFault, type TypedOf, typedOf } from "../kit/typed_fields.ts";
 
 /** A photo in the editor. Its small copy is shown, and `path` deletes the stored file. */
 export interface FormPhoto {
@@ -21,36 +28,20 @@ export interface FormSpec {
   value: string;
 }
 
+/** The fields that the form shows as they are described, which is all but the status. */
+const plainFields = Object.keys(itemFields).filter((name) =>
+  itemFields[name as ItemField].kind !== "special" && name !== "status"
+) as PlainFormField[];
+type PlainFormField = Exclude<PlainItemField, "status">;
+type PlainForm = { [N in PlainFormField]: TypedOf<ItemFields[N]> };
+
 /** The fields of an item as typed. */
-export interface ItemForm {
-  name: string;
+export interface ItemForm extends PlainForm {
   category_id: string;
-  description: string;
-  live: boolean;
   in_maintenance: boolean;
-  price_full_day: string;
-  price_half_day: string;
-  price_multi_day: string;
-  price_weekly: string;
   inventory_count: string;
-  units_in_maintenance: string;
-  seats: string;
-  buffer_hours: string;
-  min_duration: string;
-  max_duration: string;
-  notice_hours: string;
-  same_day_booking: boolean;
-  inspection_required: boolean;
-  deposit_amount: string;
-  deposit_hold_timing: "at_booking" | "at_pickup";
   deposit_hold: "until_return" | "hours";
   deposit_hold_hours: string;
-  deposit_auto_release: boolean;
-  slug: string;
-  sku: string;
-  skill_level: string;
-  meta_title: string;
-  sort_order: string;
   components: readonly FormPart[];
   specs: readonly FormSpec[];
   photos: readonly FormPhoto[];
@@ -62,36 +53,25 @@ export type TextField = {
 }[keyof ItemForm];
 export type CheckField = { [K in keyof ItemForm]: ItemForm[K] extends boolean ? K : never }[keyof ItemForm];
 
+/** Returns the plain fields of an item as they are typed. */
+function typedFields(item: Partial<ManagedItem>, currency: string): PlainForm {
+  const typed = plainFields.map((name) => {
+    const field: PlainField = itemFields[name];
+    return [name, typedOf(field, name in item ? item[name] : field.default, currency)];
+  });
+  return Object.fromEntries(typed);
+}
+
 /** The form of a new item. */
 export const emptyForm: ItemForm = {
-  name: "",
-  category_id: "",
-  description: "",
+  // No amount is typed yet, so the currency does not matter
+  ...typedFields({}, "EUR"),
   live: true,
+  category_id: "",
   in_maintenance: false,
-  price_full_day: "",
-  price_half_day: "",
-  price_multi_day: "",
-  price_weekly: "",
   inventory_count: "1",
-  units_in_maintenance: "",
-  seats: "1",
-  buffer_hours: "",
-  min_duration: "",
-  max_duration: "",
-  notice_hours: "",
-  same_day_booking: true,
-  inspection_required: false,
-  deposit_amount: "",
-  deposit_hold_timing: "at_booking",
   deposit_hold: "until_return",
   deposit_hold_hours: "",
-  deposit_auto_release: true,
-  slug: "",
-  sku: "",
-  skill_level: "",
-  meta_title: "",
-  sort_order: "",
   components: [],
   specs: [],
   photos: [],
@@ -107,38 +87,14 @@ interface FormSources {
 
 /** Returns the form of an item as it is stored. */
 export function formOf(item: ManagedItem, { photos, currency, nameOf }: FormSources): ItemForm {
-  const money = (amount: number | null) => amount === null ? "" : typedAmount(amount, currency);
-  const number = (value: number | null) => value === null ? "" : String(value);
   const hours = item.deposit_hold_duration === "until_return" ? null : item.deposit_hold_duration;
   return {
-    name: item.name,
+    ...typedFields(item, currency),
     category_id: item.category_id,
-    description: item.description ?? "",
-    live: item.live,
     in_maintenance: item.status === "maintenance",
-    price_full_day: money(item.price_full_day),
-    price_half_day: money(item.price_half_day),
-    price_multi_day: money(item.price_multi_day),
-    price_weekly: money(item.price_weekly),
     inventory_count: isUnlimited(item) ? "" : String(item.inventory_count),
-    units_in_maintenance: number(item.units_in_maintenance || null),
-    seats: String(item.seats),
-    buffer_hours: number(item.buffer_hours),
-    min_duration: number(item.min_duration),
-    max_duration: number(item.max_duration),
-    notice_hours: number(item.notice_hours),
-    same_day_booking: item.same_day_booking,
-    inspection_required: item.inspection_required,
-    deposit_amount: money(item.deposit_amount),
-    deposit_hold_timing: item.deposit_hold_timing ?? "at_booking",
     deposit_hold: hours === null ? "until_return" : "hours",
     deposit_hold_hours: hours ?? "",
-    deposit_auto_release: item.deposit_auto_release,
-    slug: item.slug,
-    sku: item.sku ?? "",
-    skill_level: item.skill_level ?? "",
-    meta_title: item.meta_title ?? "",
-    sort_order: number(item.sort_order || null),
     components: item.components.map(({ fleet_item_id, quantity }) => (
       { fleet_item_id, quantity, name: nameOf(fleet_item_id) }
     )),
@@ -149,9 +105,25 @@ export function formOf(item: ManagedItem, { photos, currency, nameOf }: FormSour
   };
 }
 
+type SentField = "name" | "slug" | "price_full_day" | "price_half_day";
+/** The plain fields of an item as the API takes them. One that must be sent is null while nothing is typed. */
+export type PlainDraft = Omit<Pick<ItemDraft, PlainFormField>, SentField> & { [N in SentField]: ItemDraft[N] | null };
+
+/** Reads the plain fields of a form. Returns the fields that cannot be read as well. */
+export function readPlainFields(
+  form: ItemForm,
+  currency: string,
+): { draft: PlainDraft; faults: Partial<Record<PlainFormField, TypedFault>> } {
+  const read = plainFields.map((name) => [name, readTyped(itemFields[name], form[name], currency)] as const);
+  return {
+    draft: Object.fromEntries(read.map(([name, { value }]) => [name, value])) as PlainDraft,
+    faults: Object.fromEntries(read.flatMap(([name, { fault }]) => fault ? [[name, fault]] : [])),
+  };
+}
+
 /** Returns whether only its parts limit how many of a bundle there are. */
 export function isUnlimited({ components, inventory_count }: Pick<ManagedItem, "components" | "inventory_count">) {
-  return components.length > 0 && inventory_count === 10_000;
+  return components.length > 0 && inventory_count === MAX_UNITS;
 }
 
 /** Returns a value of the specifications as text for a field. */

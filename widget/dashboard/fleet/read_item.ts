@@ -1,17 +1,17 @@
 import type { ItemDraft } from "../../../shared/contract/fleet.ts";
 import { slugOf } from "../../../shared/item_csv.ts";
-import { parseAmount } from "../../../shared/typed_amount.ts";
-import { type ItemForm, specText } from "./item_form.ts";
+import { MAX_UNITS } from "../../../shared/records/item.ts";
+import { readWhole, type TypedFault } from "../kit/typed_fields.ts";
+import { type ItemForm, readPlainFields, specText } from "./item_form.ts";
 
 /** The reason why a field is not right. */
 export type FieldFault =
   | "required"
-  | "invalid_amount"
   | "invalid_slug"
   | "slug_taken"
   | "durations_order"
   | "too_many_in_maintenance"
-  | { min: number; max: number };
+  | TypedFault;
 /** The fields that are not right, by their name in the form. */
 export type ItemFaults = Partial<Record<keyof ItemForm, FieldFault>>;
 /** An item as the API takes it. */
@@ -28,56 +28,26 @@ export function readItem(
   form: ItemForm,
   { currency, specs = {} }: ReadOptions,
 ): { draft: WrittenItem; faults?: undefined } | { faults: ItemFaults; draft?: undefined } {
-  const faults: ItemFaults = {};
-  const money = (field: keyof ItemForm & `${"price" | "deposit"}_${string}`): number | null => {
-    const typed = String(form[field]).trim();
-    if (!typed) return null;
-    const amount = parseAmount(typed, currency);
-    if (amount === null || amount > 99_999_999) faults[field] = "invalid_amount";
-    return amount;
+  const plain = readPlainFields(form, currency);
+  const faults: ItemFaults = { ...plain.faults };
+  const number = (field: "inventory_count" | "deposit_hold_hours", limits: { min: number; max: number }) => {
+    if (!form[field].trim()) return null;
+    const value = readWhole(form[field], limits);
+    if (value === null) faults[field] = limits;
+    return value;
   };
-  const number = (field: keyof ItemForm, min: number, max: number): number | null => {
-    const typed = westernDigits(String(form[field]).trim());
-    if (!typed) return null;
-    const value = /^-?\d{1,9}$/.test(typed) ? Number(typed) : NaN;
-    if (value >= min && value <= max) return value;
-    faults[field] = { min, max };
-    return null;
-  };
-  const text = (field: keyof ItemForm): string | null => String(form[field]).trim() || null;
-
-  const name = text("name") ?? "";
+  const { name, slug, price_full_day, price_half_day } = plain.draft;
   const isBundle = form.components.length > 0;
-  const price_full_day = money("price_full_day");
+  const hold_hours = form.deposit_hold === "hours" ? number("deposit_hold_hours", { min: 1, max: 2_160 }) : null;
   const draft: WrittenItem = {
-    name,
-    category_id: form.category_id,
-    description: text("description"),
-    live: form.live,
+    ...plain.draft,
+    name: name ?? "",
+    slug: slug ?? (slugOf(name ?? "") || "item"),
     price_full_day: price_full_day ?? 0,
-    price_half_day: money("price_half_day") ?? price_full_day ?? 0,
-    price_multi_day: money("price_multi_day"),
-    price_weekly: money("price_weekly"),
-    inventory_count: number("inventory_count", 0, 10_000) ?? (isBundle ? 10_000 : 0),
-    units_in_maintenance: number("units_in_maintenance", 0, 10_000) ?? 0,
-    seats: number("seats", 1, 20) ?? 1,
-    buffer_hours: number("buffer_hours", 0, 720),
-    min_duration: number("min_duration", 1, 366),
-    max_duration: number("max_duration", 1, 366),
-    notice_hours: number("notice_hours", 0, 8_760),
-    same_day_booking: form.same_day_booking,
-    inspection_required: form.inspection_required,
-    deposit_amount: money("deposit_amount"),
-    deposit_hold_timing: form.deposit_hold_timing,
-    deposit_hold_duration: form.deposit_hold === "hours"
-      ? String(number("deposit_hold_hours", 1, 2_160) ?? "")
-      : "until_return",
-    deposit_auto_release: form.deposit_auto_release,
-    slug: text("slug") ?? (slugOf(name) || "item"),
-    sku: text("sku"),
-    skill_level: text("skill_level"),
-    meta_title: text("meta_title"),
-    sort_order: number("sort_order", -1_000_000, 1_000_000) ?? 0,
+    price_half_day: price_half_day ?? price_full_day ?? 0,
+    category_id: form.category_id,
+    inventory_count: number("inventory_count", { min: 0, max: MAX_UNITS }) ?? (isBundle ? MAX_UNITS : 0),
+    deposit_hold_duration: form.deposit_hold === "hours" ? String(hold_hours ?? "") : "until_return",
     components: form.components.map(({ fleet_item_id, quantity }) => ({ fleet_item_id, quantity })),
     specs: readSpecs(form, specs),
     photos: form.photos.map(({ url, alt }) => ({ url, ...alt.trim() && { alt: alt.trim() } })),
@@ -99,11 +69,6 @@ function readSpecs({ specs }: ItemForm, stored: Readonly<Record<string, unknown>
     const isSame = name in stored && specText(stored[name]).trim() === value;
     return [name, isSame ? stored[name] : value];
   })) as WrittenItem["specs"];
-}
-
-/** Arabic keyboards type Arabic digits. */
-function westernDigits(text: string): string {
-  return text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 }
 
 /** Returns the fields of an item that differ from another one. */

@@ -22,7 +22,7 @@ export function BasicsSection({ editing, categories, onNewCategory }: SectionPro
   const { category_id } = editing.form;
   return (
     <Section title={say.sections.basics}>
-      <TextOfItem name="name" max={200} editing={editing} />
+      <TextOfItem name="name" editing={editing} />
       <Select
         label={say.fields.category_id}
         value={category_id}
@@ -36,7 +36,7 @@ export function BasicsSection({ editing, categories, onNewCategory }: SectionPro
       <div>
         <Button kind="plain" icon="plus" onClick={onNewCategory}>{fleet.new_category}</Button>
       </div>
-      <TextOfItem name="description" max={10_000} rows={5} editing={editing} optional />
+      <TextOfItem name="description" rows={5} editing={editing} optional />
       <div class="checks">
         <CheckOfItem name="live" editing={editing} />
         {editing.stored && <CheckOfItem name="in_maintenance" editing={editing} />}
@@ -138,12 +138,12 @@ export function DetailsSection({ editing }: SectionProps) {
   return (
     <Section title={say.sections.details}>
       <div class="pair">
-        <TextOfItem name="slug" max={100} ltr editing={editing} />
-        <TextOfItem name="sku" max={100} editing={editing} />
-        <TextOfItem name="skill_level" max={50} editing={editing} />
+        <TextOfItem name="slug" ltr editing={editing} />
+        <TextOfItem name="sku" editing={editing} />
+        <TextOfItem name="skill_level" editing={editing} />
         <NumberOfItem name="sort_order" editing={editing} />
       </div>
-      <TextOfItem name="meta_title" max={200} editing={editing} />
+      <TextOfItem name="meta_title" editing={editing} />
       <Specifications editing={editing} />
     </Section>
   );
