@@ -1,10 +1,9 @@
 import { decimalsOf } from "./money.ts";
+import { latinDigits } from "./typed_number.ts";
 
 /** Returns a typed amount in minor units, or null. Takes a comma or a point, and Arabic digits. */
 export function parseAmount(text: string, currency: string): number | null {
-  const plain = text.trim()
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[,٫]/, ".");
+  const plain = latinDigits(text.trim()).replace(/[,٫]/, ".");
   if (!/^\d{1,9}(\.\d*)?$/.test(plain)) return null;
   const decimals = decimalsOf(currency);
   const [whole, fraction = ""] = plain.split(".");

@@ -1,5 +1,6 @@
 import type { RecordDescription } from "../../shared/records/field.ts";
 import { itemFields } from "../../shared/records/item.ts";
+import { shopFields } from "../../shared/records/shop.ts";
 import { recordedExamples } from "./recorded_examples.ts";
 
 /** The prefix of an example `id`, by the path segment or field that contains it. */
@@ -67,19 +68,18 @@ const hash = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 /** Example values by field name, from a shop that rents boats. */
 export const exampleValues: Record<string, unknown> = {
   ...examplesOf(itemFields),
+  ...examplesOf(shopFields),
   address: "Am Ufer 3, 10999 Berlin",
   age_of_majority: 18,
   allowed_origins: ["https://spree-boats.example"],
   amount: 7_000,
   booking_id: id("bk"),
   booking_number: "K7M4QX9",
-  cancellation_policy: [{ hours_before: 24, refund_percent: 100 }],
   category_id: id("cat"),
   client_secret: "pi_3Q2w_secret_…",
   code: "481516",
   content: "<h1>Waiver</h1><p>Paddling is at your own risk.</p>",
   consent_text: "I agree, and I agree to sign electronically.",
-  currency: "EUR",
   customer_id: id("cust"),
   date: "2027-06-12",
   date_of_birth: "1990-12-10",
@@ -101,14 +101,11 @@ export const exampleValues: Record<string, unknown> = {
   hash,
   label: "2 days",
   logo_url: "https://spree-boats.example/logo.svg",
-  late_fee: { per: "hour", percent_of_day: 25, grace_minutes: 15 },
   last_four: "x7Qz",
-  locale: "de",
   next_cursor: null,
   has_more: false,
   notes: "Arrives by train",
   number: "K7M4QX9",
-  opening_hours: { mon: [["09:00", "18:00"]], sat: [["08:00", "20:00"]] },
   path: `t/${id("ten")}/${id("ph")}.jpg`,
   payment_intent_id: "pi_3Q2w",
   payment_status: "requires_payment_method",
@@ -131,11 +128,8 @@ export const exampleValues: Record<string, unknown> = {
   signature: { method: "typed", text: "Ada Lovelace" },
   signer: { name: "Ada Lovelace", email: "ada@example.com", date_of_birth: "1990-12-10" },
   signing_secret: "whsec_…",
-  support_email: "ada@spree-boats.example",
-  terms_url: "https://spree-boats.example/terms",
   starts: "2027-06-12T06:00:00.000Z",
   template_id: id("wt"),
-  timezone: "Europe/Berlin",
   to: "cancelled",
   total: 7_000,
   unit_amount: 7_000,

@@ -1,4 +1,5 @@
 import type { ManagedShop } from "../../shared/contract/shop.ts";
+import { shopFields } from "../../shared/records/shop.ts";
 import type { Queries } from "../db/client.ts";
 
 /** A row of `tenants`: the shop's profile without its locations and payment settings. */
@@ -55,15 +56,14 @@ export async function findDemoShop(sql: Queries): Promise<ShopRow | undefined> {
   return row;
 }
 
+const columns = Object.keys(shopFields).filter((name) => name !== "branding").map((name) => `t.${name}`).join();
+
 /** Returns the columns of a `ShopRow`. */
 function shopColumns(sql: Queries) {
   return sql`
-    t.id, t.name, t.slug, t.mode, t.currency, t.timezone, t.locale, t.german_address,
+    t.id, t.mode, ${sql.unsafe(columns)},
     jsonb_build_object('logo_url', t.logo_url, 'primary_color', t.primary_color) as branding,
-    t.opening_hours, t.closed_dates, t.half_day_hours, t.grace_minutes, t.hold_minutes, t.tax_percent,
-    t.prices_include_tax, t.cancellation_policy, t.waiver_required, t.waiver_timing, t.sign_in,
-    t.waiver_retention_years, t.inspection_hours, t.late_fee, t.guest_hold_max_percent, t.guest_hold_max_days,
-    t.guest_hold_max_hours, t.terms_url, t.support_email, t.stripe_account, t.created_at, t.updated_at`;
+    t.stripe_account, t.created_at, t.updated_at`;
 }
 
 /** Lists all shops of this installation, oldest first. Only for the operator's commands, because it crosses tenants. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shopFields } from "../records/shop.ts";
 
 /** Units that are missing for an item. */
 export const Shortage = z.object({
@@ -12,7 +13,9 @@ export const Reason = z.object({ fleet_item_id: z.string(), reason: z.string() }
 /** A booking that prevents a change. */
 export const BlockingBooking = z.object({ id: z.string(), number: z.string(), return_date: z.string() });
 export const RetryAfter = z.object({ retry_after: z.int().meta({ description: "Seconds" }) });
-export const HoldLimit = RetryAfter.extend({ support_email: z.string().nullable() });
+export const HoldLimit = RetryAfter.extend({
+  support_email: z.string().nullable().meta({ description: shopFields.support_email.description }),
+});
 export const LineError = z.object({
   line: z.int().meta({ description: "The line of the file, from 1" }),
   column: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shopFields } from "../records/shop.ts";
 import { ImageLimit } from "./image_limit.ts";
 import {
   BlockingBooking,
@@ -146,7 +147,7 @@ export const problems = {
       limit: z.enum(["days", "item_units", "units", "unit_days"]),
       allowed: z.int(),
       fleet_item_id: z.string().nullable().meta({ description: "The item, if `limit` is `item_units`" }),
-      support_email: z.string().nullable(),
+      support_email: z.string().nullable().meta({ description: shopFields.support_email.description }),
     }),
   },
   idempotency_key_reused: { status: 422, title: "The Idempotency-Key was used with a different request" },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type FieldDescription, MAX_PRICE, type RecordDescription, type ValueOf } from "../records/field.ts";
-import { lineOf, Name, Slug, textOf } from "./common.ts";
+import { Email, lineOf, Name, Slug, textOf, Url } from "./common.ts";
 
 /** The names of the fields without a schema of their own, among those that a group of people sees. */
 type Plain<R extends RecordDescription, Seen extends FieldDescription["seen_by"]> = {
@@ -51,6 +51,7 @@ function plainOf(record: RecordDescription): [string, FieldDescription][] {
 /** Returns the schema of a stored value. It has no limits: the value was checked when it was written. */
 function storedOf(field: FieldDescription): z.ZodType {
   if (field.kind === "price" || field.kind === "whole") return z.int();
+  if (field.kind === "percent") return z.number();
   if (field.kind === "yes_no") return z.boolean();
   return field.kind === "choice" ? z.enum(field.values) : z.string();
 }
@@ -67,6 +68,15 @@ function draftedOf(field: FieldDescription): z.ZodType {
       return z.int().min(0).max(MAX_PRICE);
     case "whole":
       return z.int().min(field.min).max(field.max);
+    case "percent":
+      return z.number().min(0).max(100).refine(
+        (percent) => Number(percent.toFixed(3)) === percent,
+        "must have at most 3 decimals",
+      );
+    case "url":
+      return Url;
+    case "email":
+      return Email;
     case "yes_no":
     case "choice":
       return storedOf(field);

@@ -1,26 +1,23 @@
 import { z } from "zod";
+import { shopFields } from "../records/shop.ts";
 import {
   changesOf,
   Day,
   Deleted,
-  Email,
   Name,
   orNull,
   pageOf,
   Paging,
-  Slug,
   SortOrder,
   textOf,
   Timestamp,
   Url,
   withVersion,
 } from "./common.ts";
-import { BookingFlow } from "./booking_flow.ts";
 import type { Contract } from "./endpoint.ts";
-import { GermanAddress } from "./german_address.ts";
 import { LateFee } from "./late_fee.ts";
 import { isCurrency, isLocale, isTimeZone } from "./region.ts";
-import { HoldLimitsDraft } from "./hold_limits.ts";
+import { described, draftedFields, storedFields } from "./record_schema.ts";
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "must be a time such as 09:00, or 24:00");
 const pair = 'must be a pair of times such as ["09:00", "18:00"]';
@@ -72,84 +69,62 @@ export type LocationDraft = z.output<typeof LocationDraft>;
 /** The public settings of a shop. */
 export const Shop = z.object({
   id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  branding: z.object({ logo_url: z.string().nullable(), primary_color: z.string().nullable() }),
-  currency: z.string(),
-  timezone: z.string(),
-  locale: z.string(),
-  german_address: GermanAddress,
+  ...storedFields(shopFields, "customers"),
+  branding: described(
+    shopFields.branding,
+    z.object({ logo_url: z.string().nullable(), primary_color: z.string().nullable() }),
+  ),
+  currency: described(shopFields.currency, z.string()),
+  timezone: described(shopFields.timezone, z.string()),
+  locale: described(shopFields.locale, z.string()),
   pickup_locations: z.array(PickupLocation),
-  opening_hours: OpeningHours.nullable(),
-  closed_dates: z.array(z.string()),
-  half_day_hours: z.int(),
-  grace_minutes: z.int(),
-  hold_minutes: z.int(),
-  tax_percent: z.number(),
-  prices_include_tax: z.boolean(),
+  opening_hours: described(shopFields.opening_hours, OpeningHours.nullable()),
+  closed_dates: described(shopFields.closed_dates, z.array(z.string())),
   cancellation_policy: CancellationPolicy,
-  waiver_required: z.boolean(),
-  ...BookingFlow.shape,
   payments: z.object({
     provider: z.enum(["stripe", "demo"]),
     publishable_key: z.string().nullable(),
     account: z.string().nullable(),
   }),
-  terms_url: z.string().nullable(),
-  support_email: z.string().nullable(),
 });
 export type Shop = z.output<typeof Shop>;
 
 export const ManagedShop = Shop.extend({
   mode: z.enum(["live", "test"]),
-  waiver_retention_years: z.int().nullable(),
-  inspection_hours: z.int(),
-  late_fee: LateFee.nullable(),
-  guest_hold_max_percent: z.int(),
-  guest_hold_max_days: z.int().nullable(),
-  guest_hold_max_hours: z.int().nullable(),
+  ...storedFields(shopFields, "staff"),
+  late_fee: described(shopFields.late_fee, LateFee.nullable()),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
 export type ManagedShop = z.output<typeof ManagedShop>;
 
+const Branding = z.strictObject({
+  logo_url: orNull(Url),
+  primary_color: orNull(z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be like #0a7d5c")),
+});
+const Currency = z.string().regex(/^[A-Z]{3}$/, { message: "must be a code like EUR", abort: true }).refine(
+  isCurrency,
+  "must be a currency in use",
+);
+const TimeZone = z.string().max(64, { abort: true }).refine(
+  isTimeZone,
+  "must be an IANA time zone such as Europe/Berlin",
+);
+const Locale = z.string().max(35, { abort: true }).refine(isLocale, "must be a language tag such as en or pt-BR");
+
 export const ShopDraft = z.strictObject({
-  name: Name,
-  slug: Slug,
-  branding: z.strictObject({
-    logo_url: orNull(Url),
-    primary_color: orNull(z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be like #0a7d5c")),
-  }).nullish(),
-  currency: z.string().regex(/^[A-Z]{3}$/, { message: "must be a code like EUR", abort: true }).refine(
-    isCurrency,
-    "must be a currency in use",
-  ),
-  timezone: z.string().max(64, { abort: true }).refine(isTimeZone, "must be an IANA time zone such as Europe/Berlin"),
-  locale: z.string().max(35, { abort: true }).refine(isLocale, "must be a language tag such as en or pt-BR"),
-  german_address: GermanAddress,
-  opening_hours: OpeningHours.nullish(),
-  closed_dates: z.array(Day).max(400),
-  half_day_hours: z.int().min(1).max(24),
-  grace_minutes: z.int().min(0).max(1_440),
-  hold_minutes: z.int().min(5).max(60).nullable().meta({
+  ...draftedFields(shopFields),
+  branding: described(shopFields.branding, Branding.nullish()),
+  currency: described(shopFields.currency, Currency),
+  timezone: described(shopFields.timezone, TimeZone),
+  locale: described(shopFields.locale, Locale),
+  opening_hours: described(shopFields.opening_hours, OpeningHours.nullish()),
+  closed_dates: described(shopFields.closed_dates, z.array(Day).max(400)),
+  hold_minutes: draftedFields(shopFields).hold_minutes.nullable().meta({
     description: "`null` restores the default of the installation",
   }),
-  tax_percent: z.number().min(0).max(100).refine(
-    (percent) => Number(percent.toFixed(3)) === percent,
-    "must have at most 3 decimals",
-  ),
-  prices_include_tax: z.boolean(),
   cancellation_policy: CancellationPolicy,
-  waiver_required: z.boolean(),
-  ...BookingFlow.shape,
-  waiver_retention_years: z.int().min(1).max(100).nullish(),
-  inspection_hours: z.int().min(1).max(336).meta({
-    description: "Hours after a return in which staff inspect the gear. Until then its deposit is not released",
-  }),
-  late_fee: LateFee.nullish(),
-  ...HoldLimitsDraft.shape,
-  terms_url: Url.nullish(),
-  support_email: Email.nullish(),
+  late_fee: described(shopFields.late_fee, LateFee.nullish()),
 });
 
 export const shop = {

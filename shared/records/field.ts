@@ -6,6 +6,9 @@ type Kind =
   /** An amount in the currency's minor unit, up to `MAX_PRICE`. */
   | { kind: "price" }
   | { kind: "whole"; min: number; max: number }
+  /** 0 to 100, with at most three decimals. */
+  | { kind: "percent" }
+  | { kind: "url" | "email" }
   | { kind: "yes_no" }
   | { kind: "choice"; values: readonly string[] }
   /** The contract has a schema of its own for it. */
@@ -44,7 +47,7 @@ export function field<const F extends Omit<FieldDescription, "description">>(
 export type RecordDescription = Readonly<Record<string, FieldDescription>>;
 
 /** The type of a field's value, without null. */
-export type ValueOf<F extends FieldDescription> = F extends { kind: "price" | "whole" } ? number
+export type ValueOf<F extends FieldDescription> = F extends { kind: "price" | "whole" | "percent" } ? number
   : F extends { kind: "yes_no" } ? boolean
   : F extends { kind: "choice"; values: readonly (infer V)[] } ? V
   : string;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { presets, readPolicy, writePolicy } from "../../../widget/dashboard/settings/cancellation/policy.ts";
 import { daysBetween, everyDay, nextSpan, readWeek, writeWeek } from "../../../widget/dashboard/settings/hours/week.ts";
 import { readLateFee, writeLateFee } from "../../../widget/dashboard/settings/late_fee_form.ts";
-import { readNumber, readPercent } from "../../../widget/dashboard/settings/read_number.ts";
+import { readPercent, readWhole } from "../../../shared/typed_number.ts";
 import { lookIn, reactCodeOf, snippetOf } from "../../../widget/dashboard/settings/website/snippet.ts";
 import { nextStep, showsOnToday } from "../../../widget/dashboard/start/steps.ts";
 import { CancellationPolicy, OpeningHours } from "../../../shared/contract/shop.ts";
@@ -81,8 +81,8 @@ Deno.test("a late fee survives the form, by amount and by percentage", () => {
 });
 
 Deno.test("numbers are read with Arabic digits, commas and points, and within limits", () => {
-  assert.equal(readNumber(" ١٢ ", { min: 1, max: 24 }), 12);
-  for (const text of ["", "0", "25", "1.5", "-1", "1e1"]) assert.equal(readNumber(text, { min: 1, max: 24 }), null);
+  assert.equal(readWhole(" ١٢ ", { min: 1, max: 24 }), 12);
+  for (const text of ["", "0", "25", "1.5", "-1", "1e1"]) assert.equal(readWhole(text, { min: 1, max: 24 }), null);
   assert.deepEqual(["8,875", "19", "٧٫٥", "100"].map(readPercent), [8.875, 19, 7.5, 100]);
   for (const text of ["", "100.001", "8.8755", "-1", "19 %"]) assert.equal(readPercent(text), null, text);
 });

@@ -7,7 +7,7 @@ import {
   MAX_UNITS,
   type PlainItemField,
 } from "../../../shared/records/item.ts";
-import { type PlainField, readTyped, type TypedFault, type TypedOf, typedOf } from "../kit/typed_fields.ts";
+import { readTypedFields, type TypedFault, typedFields, type TypedOf } from "../kit/typed_fields.ts";
 
 /** A photo in the editor. Its small copy is shown, and `path` deletes the stored file. */
 export interface FormPhoto {
@@ -53,19 +53,10 @@ export type TextField = {
 }[keyof ItemForm];
 export type CheckField = { [K in keyof ItemForm]: ItemForm[K] extends boolean ? K : never }[keyof ItemForm];
 
-/** Returns the plain fields of an item as they are typed. */
-function typedFields(item: Partial<ManagedItem>, currency: string): PlainForm {
-  const typed = plainFields.map((name) => {
-    const field: PlainField = itemFields[name];
-    return [name, typedOf(field, name in item ? item[name] : field.default, currency)];
-  });
-  return Object.fromEntries(typed);
-}
-
 /** The form of a new item. */
 export const emptyForm: ItemForm = {
   // No amount is typed yet, so the currency does not matter
-  ...typedFields({}, "EUR"),
+  ...typedFields(itemFields, plainFields, { stored: {}, currency: "EUR" }),
   live: true,
   category_id: "",
   in_maintenance: false,
@@ -89,7 +80,7 @@ interface FormSources {
 export function formOf(item: ManagedItem, { photos, currency, nameOf }: FormSources): ItemForm {
   const hours = item.deposit_hold_duration === "until_return" ? null : item.deposit_hold_duration;
   return {
-    ...typedFields(item, currency),
+    ...typedFields(itemFields, plainFields, { stored: item, currency }),
     category_id: item.category_id,
     in_maintenance: item.status === "maintenance",
     inventory_count: isUnlimited(item) ? "" : String(item.inventory_count),
@@ -105,20 +96,15 @@ export function formOf(item: ManagedItem, { photos, currency, nameOf }: FormSour
   };
 }
 
+type PlainFaults = Partial<Record<PlainFormField, TypedFault>>;
 type SentField = "name" | "slug" | "price_full_day" | "price_half_day";
 /** The plain fields of an item as the API takes them. One that must be sent is null while nothing is typed. */
 export type PlainDraft = Omit<Pick<ItemDraft, PlainFormField>, SentField> & { [N in SentField]: ItemDraft[N] | null };
 
 /** Reads the plain fields of a form. Returns the fields that cannot be read as well. */
-export function readPlainFields(
-  form: ItemForm,
-  currency: string,
-): { draft: PlainDraft; faults: Partial<Record<PlainFormField, TypedFault>> } {
-  const read = plainFields.map((name) => [name, readTyped(itemFields[name], form[name], currency)] as const);
-  return {
-    draft: Object.fromEntries(read.map(([name, { value }]) => [name, value])) as PlainDraft,
-    faults: Object.fromEntries(read.flatMap(([name, { fault }]) => fault ? [[name, fault]] : [])),
-  };
+export function readPlainFields(form: ItemForm, currency: string): { draft: PlainDraft; faults: PlainFaults } {
+  const { values, faults } = readTypedFields(itemFields, plainFields, { typed: form, currency });
+  return { draft: values as PlainDraft, faults };
 }
 
 /** Returns whether only its parts limit how many of a bundle there are. */

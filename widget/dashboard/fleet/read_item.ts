@@ -1,7 +1,8 @@
 import type { ItemDraft } from "../../../shared/contract/fleet.ts";
 import { slugOf } from "../../../shared/item_csv.ts";
 import { MAX_UNITS } from "../../../shared/records/item.ts";
-import { readWhole, type TypedFault } from "../kit/typed_fields.ts";
+import { type Range, readWhole } from "../../../shared/typed_number.ts";
+import type { TypedFault } from "../kit/typed_fields.ts";
 import { type ItemForm, readPlainFields, specText } from "./item_form.ts";
 
 /** The reason why a field is not right. */
@@ -30,7 +31,7 @@ export function readItem(
 ): { draft: WrittenItem; faults?: undefined } | { faults: ItemFaults; draft?: undefined } {
   const plain = readPlainFields(form, currency);
   const faults: ItemFaults = { ...plain.faults };
-  const number = (field: "inventory_count" | "deposit_hold_hours", limits: { min: number; max: number }) => {
+  const number = (field: "inventory_count" | "deposit_hold_hours", limits: Range) => {
     if (!form[field].trim()) return null;
     const value = readWhole(form[field], limits);
     if (value === null) faults[field] = limits;

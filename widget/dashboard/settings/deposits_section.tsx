@@ -1,19 +1,16 @@
+import { shopFields } from "../../../shared/records/shop.ts";
+import type { Range } from "../../../shared/typed_number.ts";
 import { NumberField } from "../components/number_field.tsx";
+import { readTypedFields, typedFields } from "../kit/typed_fields.ts";
 import { useWords } from "../text/words.ts";
-import type { FieldErrors } from "./field_errors.ts";
+import { errorsOf, type FieldErrors } from "./field_errors.ts";
 import { SectionFrame } from "./frame.tsx";
 import { LateFeeFields } from "./late_fee_fields.tsx";
 import { GRACE, type LateFeeDraft, PERCENT, readLateFee, writeLateFee } from "./late_fee_form.ts";
-import { readNumber } from "./read_number.ts";
 import { SectionForm } from "./section_form.tsx";
-import { useShopForm } from "./use_shop_form.ts";
+import { type ShopChanges, useShopForm } from "./use_shop_form.ts";
 
-const limits = {
-  inspection_hours: { min: 1, max: 336 },
-  guest_hold_max_percent: { min: 1, max: 100 },
-  guest_hold_max_days: { min: 1, max: 366 },
-};
-type LimitName = keyof typeof limits;
+const numbers = ["inspection_hours", "guest_hold_max_percent", "guest_hold_max_days"] as const;
 
 /** Late fees, inspections, and what new customers may hold without paying. */
 export function DepositsSection() {
@@ -21,28 +18,20 @@ export function DepositsSection() {
   const form = useShopForm({
     read: (shop) => ({
       fee: readLateFee(shop.late_fee, shop.currency),
-      inspection_hours: String(shop.inspection_hours),
-      guest_hold_max_percent: String(shop.guest_hold_max_percent),
-      guest_hold_max_days: String(shop.guest_hold_max_days ?? ""),
+      ...typedFields(shopFields, numbers, { stored: shop, currency: shop.currency }),
     }),
     write({ fee, ...typed }, { currency }) {
       const written = writeLateFee(fee, currency);
-      const errors: FieldErrors = {};
-      const outside = ({ min, max }: { min: number; max: number }) => invalid.number(String(min), String(max));
+      const { values, faults } = readTypedFields(shopFields, numbers, { typed, currency });
+      const errors: FieldErrors = errorsOf(faults, invalid);
+      const outside = ({ min, max }: Range) => invalid.number(String(min), String(max));
       if ("errors" in written) {
         if (written.errors.amount) errors["late_fee.amount"] = invalid.amount;
         if (written.errors.percent) errors["late_fee.percent"] = outside(PERCENT);
         if (written.errors.grace) errors["late_fee.grace"] = outside(GRACE);
       }
-      const numbers = Object.entries(limits).map(([name, range]) => {
-        const text = typed[name as LimitName];
-        const isUnlimited = name === "guest_hold_max_days" && !text.trim();
-        const value = isUnlimited ? null : readNumber(text, range);
-        if (value === null && !isUnlimited) errors[name] = outside(range);
-        return [name, value];
-      });
       if (Object.keys(errors).length || "errors" in written) return { errors };
-      return { changes: { late_fee: written.fee, ...Object.fromEntries(numbers) } };
+      return { changes: { late_fee: written.fee, ...values as ShopChanges } };
     },
   });
   const { draft, change, errors } = form;
@@ -52,7 +41,7 @@ export function DepositsSection() {
       `${words.per}: ${words[per]}`,
       `${words.grace}: ${grace}`,
     ].join("\n");
-  const number = (name: LimitName, label: string, hint?: string) => (
+  const number = (name: typeof numbers[number], label: string, hint?: string) => (
     <NumberField
       {...{ label, hint, error: errors[name] }}
       value={draft![name]}

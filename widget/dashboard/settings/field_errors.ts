@@ -1,5 +1,6 @@
 import type { ProblemBody } from "../../../shared/contract/problems.ts";
 import { ApiError } from "../../api.ts";
+import type { TypedFault } from "../kit/typed_fields.ts";
 import type { Words } from "../text/en.ts";
 
 /** The errors of a form by the path of their field, such as `opening_hours.mon`. */
@@ -23,6 +24,16 @@ export function fieldErrorsOf({ settings: { invalid } }: Words, error: unknown):
       { path, message },
     ) => [path, known[path] ?? invalid.rejected(message)]),
   );
+}
+
+/** Returns the sentences for the fields that cannot be read. */
+export function errorsOf(
+  faults: Partial<Record<string, TypedFault>>,
+  invalid: Words["settings"]["invalid"],
+): FieldErrors {
+  const sentence = (fault: TypedFault) =>
+    fault === "invalid_amount" ? invalid.amount : invalid.number(String(fault.min), String(fault.max));
+  return Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, sentence(fault!)]));
 }
 
 /** Returns the first error of a field or of a part of it. */

@@ -1,6 +1,6 @@
 import type { LateFee } from "../../../shared/contract/late_fee.ts";
 import { parseAmount, typedAmount } from "../../../shared/typed_amount.ts";
-import { readNumber } from "./read_number.ts";
+import { readWhole } from "../../../shared/typed_number.ts";
 
 /** A late fee as typed. */
 export interface LateFeeDraft {
@@ -34,8 +34,8 @@ export function writeLateFee(
 ): { fee: LateFee | null } | { errors: LateFeeErrors } {
   if (!on) return { fee: null };
   const amount = parseAmount(typed.amount, currency);
-  const percent_of_day = readNumber(typed.percent, PERCENT);
-  const grace_minutes = readNumber(typed.grace, GRACE);
+  const percent_of_day = readWhole(typed.percent, PERCENT);
+  const grace_minutes = readWhole(typed.grace, GRACE);
   const errors: LateFeeErrors = {
     ...kind === "amount" && !amount && { amount: true },
     ...kind === "percent" && percent_of_day === null && { percent: true },

@@ -5,7 +5,7 @@ import { Field } from "../../ui/field.tsx";
 import { Choices } from "./choices.tsx";
 import { useWords } from "../text/words.ts";
 import { SectionFrame } from "./frame.tsx";
-import { readPercent } from "./read_number.ts";
+import { readPercent } from "../../../shared/typed_number.ts";
 import { SectionForm } from "./section_form.tsx";
 import { useShopForm } from "./use_shop_form.ts";
 

@@ -1,5 +1,5 @@
 import type { CancellationPolicy } from "../../../../shared/contract/shop.ts";
-import { readNumber } from "../read_number.ts";
+import { readWhole } from "../../../../shared/typed_number.ts";
 
 /** A deadline as typed. */
 export interface StepDraft {
@@ -32,8 +32,8 @@ export function writePolicy(
 ): { policy: CancellationPolicy } | { errors: Record<number, StepError> } {
   const errors: Record<number, StepError> = {};
   const policy = steps.map(({ hours, percent }, at) => {
-    const hours_before = readNumber(hours, HOURS);
-    const refund_percent = readNumber(percent, PERCENT);
+    const hours_before = readWhole(hours, HOURS);
+    const refund_percent = readWhole(percent, PERCENT);
     if (hours_before === null) errors[at] = "hours";
     else if (refund_percent === null) errors[at] = "percent";
     return { hours_before: hours_before ?? -1 - at, refund_percent: refund_percent ?? 0 };

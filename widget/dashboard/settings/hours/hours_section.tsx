@@ -1,34 +1,28 @@
+import { shopFields } from "../../../../shared/records/shop.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NumberField } from "../../components/number_field.tsx";
+import { readTypedFields, typedFields } from "../../kit/typed_fields.ts";
 import { useWords } from "../../text/words.ts";
 import { useText } from "../../../text/text.ts";
-import { type FieldErrors } from "../field_errors.ts";
+import { errorsOf, type FieldErrors } from "../field_errors.ts";
 import { SectionFrame } from "../frame.tsx";
-import { readNumber } from "../read_number.ts";
 import { SectionForm } from "../section_form.tsx";
 import { useShopForm } from "../use_shop_form.ts";
 import { ClosedDays } from "./closed_days.tsx";
 import { dateOn, everyDay, readWeek, type Week, weekdays, writeWeek } from "./week.ts";
 import { WeekHours } from "./week_hours.tsx";
 
-const limits = {
-  half_day_hours: { min: 1, max: 24 },
-  grace_minutes: { min: 0, max: 1_440 },
-  hold_minutes: { min: 5, max: 60 },
-};
-type LimitName = keyof typeof limits;
+const numbers = ["half_day_hours", "grace_minutes", "hold_minutes"] as const;
 
 /** Opening hours, closed days, and how long things last. */
 export function HoursSection() {
   const { settings: { hours: words, invalid } } = useWords();
   const text = useText();
   const form = useShopForm({
-    read: ({ opening_hours, closed_dates, half_day_hours, grace_minutes, hold_minutes }) => ({
-      week: opening_hours && readWeek(opening_hours) as Week | null,
-      closed_dates: closed_dates.toSorted(),
-      half_day_hours: String(half_day_hours),
-      grace_minutes: String(grace_minutes),
-      hold_minutes: String(hold_minutes),
+    read: (shop) => ({
+      week: shop.opening_hours && readWeek(shop.opening_hours) as Week | null,
+      closed_dates: shop.closed_dates.toSorted(),
+      ...typedFields(shopFields, numbers, { stored: shop, currency: shop.currency }),
     }),
     write({ week, closed_dates, ...typed }, shop) {
       const errors: FieldErrors = {};
@@ -36,13 +30,10 @@ export function HoursSection() {
       if (written && "errors" in written) {
         for (const [day, error] of Object.entries(written.errors)) errors[`week.${day}`] = invalid[error];
       }
-      const numbers = Object.entries(limits).map(([name, { min, max }]) => {
-        const value = readNumber(typed[name as LimitName], { min, max });
-        if (value === null) errors[name] = invalid.number(String(min), String(max));
-        return [name, value] as const;
-      });
+      const { values, faults } = readTypedFields(shopFields, numbers, { typed, currency: shop.currency });
+      Object.assign(errors, errorsOf(faults, invalid));
       if (Object.keys(errors).length) return { errors };
-      const changed = numbers.filter(([name, value]) => value !== shop[name as LimitName]);
+      const changed = numbers.filter((name) => values[name] !== shop[name]).map((name) => [name, values[name]]);
       const opening_hours = written && "hours" in written ? written.hours : null;
       return { changes: { opening_hours, closed_dates, ...Object.fromEntries(changed) } };
     },
@@ -53,7 +44,7 @@ export function HoursSection() {
       const spans = week[day].map(([from, to]) => `${text.clock(from)} – ${text.clock(to)}`).join(", ");
       return `${text.day(dateOn(day), "weekday")}: ${spans || words.closed}`;
     }).join("\n");
-  const number = (name: LimitName, label: string, hint?: string) => (
+  const number = (name: typeof numbers[number], label: string, hint?: string) => (
     <NumberField
       {...{ label, hint, error: errors[name] }}
       value={draft![name]}

@@ -12,7 +12,7 @@ import { useAction } from "../../state/use_action.ts";
 import { useDraft } from "../../state/use_draft.ts";
 import { useWords } from "../../text/words.ts";
 import { type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
-import { readNumber } from "../read_number.ts";
+import { readWhole } from "../../../../shared/typed_number.ts";
 import { SaveButtons } from "../section_form.tsx";
 import { WaiverActions } from "./waiver_actions.tsx";
 import { contentOf, paragraphsOnlyIn, readWaiver, type WaiverDraft, type WaiverText as Text } from "./waiver_draft.ts";
@@ -60,7 +60,7 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
   };
 
   async function save(): Promise<void> {
-    const age_of_majority = readNumber(draft.values.age, AGES);
+    const age_of_majority = readWhole(draft.values.age, AGES);
     const found: FieldErrors = {
       ...!draft.values.name.trim() && { name: settings.invalid.required },
       ...!content && { content: settings.invalid.required },

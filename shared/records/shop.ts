@@ -1,0 +1,119 @@
+import { field, type NamesOf, type PlainKind, type RecordDescription } from "./field.ts";
+
+const shown = { seen_by: "customers" } as const, internal = { seen_by: "staff" } as const;
+
+/** The settings of a shop that its people change. */
+export const shopFields = {
+  name: field("Name of the shop", { kind: "line", max: 200, ...shown }),
+  slug: field("Name of the shop in addresses. No other shop of the server has it", {
+    kind: "slug",
+    max: 100,
+    ...shown,
+  }),
+  branding: field("The shop's logo and colour; `null` restores the default", { kind: "special", ...shown }),
+  currency: field("ISO 4217 code, such as `EUR`. All amounts of the shop are in its minor unit", {
+    kind: "special",
+    ...shown,
+    example: "EUR",
+  }),
+  timezone: field("IANA time zone of the shop's calendar", { kind: "special", ...shown, example: "Europe/Berlin" }),
+  locale: field("Language of the shop, such as `en` or `pt-BR`", { kind: "special", ...shown, example: "de" }),
+  german_address: field(
+    "How the German widget and the shop's German mails address their readers: `sie` (formal) or `du` (informal)",
+    { kind: "choice", values: ["sie", "du"], ...shown },
+  ),
+  opening_hours: field("When customers may pick up and return; `null` means always", {
+    kind: "special",
+    nullable: true,
+    ...shown,
+    example: { mon: [["09:00", "18:00"]], sat: [["08:00", "20:00"]] },
+  }),
+  closed_dates: field("Days on which the shop is closed, such as `2027-12-25`, at most 400", {
+    kind: "special",
+    ...shown,
+  }),
+  half_day_hours: field("Longest rental in hours that costs `price_half_day`, 1 to 24", {
+    kind: "whole",
+    min: 1,
+    max: 24,
+    ...shown,
+  }),
+  grace_minutes: field("Minutes that a rental may be longer than whole days before one more day counts, 0 to 1440", {
+    kind: "whole",
+    min: 0,
+    max: 1_440,
+    ...shown,
+  }),
+  hold_minutes: field("Minutes for which a cart is held while the customer pays, 5 to 60", {
+    kind: "whole",
+    min: 5,
+    max: 60,
+    ...shown,
+  }),
+  tax_percent: field("Tax rate in percent, 0 to 100, with at most 3 decimals", { kind: "percent", ...shown }),
+  prices_include_tax: field("Whether the shop's prices include tax", { kind: "yes_no", ...shown }),
+  cancellation_policy: field("What a customer gets back, by the time that is left until the pickup", {
+    kind: "special",
+    ...shown,
+    example: [{ hours_before: 24, refund_percent: 100 }],
+  }),
+  waiver_required: field("Whether customers must sign the active waiver", { kind: "yes_no", ...shown }),
+  waiver_timing: field(
+    "When the widget asks the customer to sign the waiver: `before_payment` or `after_payment`. Pickup checks the " +
+      "signatures in both cases",
+    { kind: "choice", values: ["before_payment", "after_payment"], ...shown },
+  ),
+  sign_in: field(
+    "Whether customers enter a mailed code while they book. `required`: before they pay. `offered`: they can continue " +
+      "without it. `off`: no code is sent. Clients of the API can book as a guest in every case",
+    { kind: "choice", values: ["required", "offered", "off"], ...shown },
+  ),
+  terms_url: field("Address of the shop's terms; `null` if there are none", {
+    kind: "url",
+    nullable: true,
+    ...shown,
+    example: "https://spree-boats.example/terms",
+  }),
+  support_email: field("E-mail address that customers can write to; `null` if there is none", {
+    kind: "email",
+    nullable: true,
+    ...shown,
+    example: "ada@spree-boats.example",
+  }),
+  waiver_retention_years: field(
+    "Years after a signature in which its waiver is kept, 1 to 100; `null` keeps it for ever. A guest's signature " +
+      "without a booking is erased after 30 days",
+    { kind: "whole", min: 1, max: 100, nullable: true, ...internal },
+  ),
+  inspection_hours: field(
+    "Hours after a return in which staff inspect the gear, 1 to 336. Until then its deposit is not released",
+    { kind: "whole", min: 1, max: 336, ...internal },
+  ),
+  late_fee: field("Fee for late returns; `null` for none", {
+    kind: "special",
+    nullable: true,
+    ...internal,
+    example: { per: "hour", percent_of_day: 25, grace_minutes: 15 },
+  }),
+  guest_hold_max_percent: field(
+    "The share of an item's stock, and of all stock, that a guest may hold without paying, 1 to 100 percent. 10 units " +
+      "of an item and 30 in all are always allowed. Guests are customers without an earlier booking",
+    { kind: "whole", min: 1, max: 100, ...internal },
+  ),
+  guest_hold_max_days: field("The longest period in rental days that a guest may hold; `null` for no limit", {
+    kind: "whole",
+    min: 1,
+    max: 366,
+    nullable: true,
+    ...internal,
+  }),
+  guest_hold_max_hours: field(
+    "Hours a day in which the unpaid holds of one network may have an item's whole stock, or half of it for twice as " +
+      "long. Customers with an earlier booking have four times as many. `null` for no limit",
+    { kind: "whole", min: 1, max: 24, nullable: true, ...internal },
+  ),
+} satisfies RecordDescription;
+
+export type ShopFields = typeof shopFields;
+/** The settings whose schema and form field follow from their description. */
+export type PlainShopField = NamesOf<ShopFields, PlainKind>;
