@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ZodOpenApiOperationObject } from "zod-openapi";
 import { type Endpoint, roleOf } from "../../shared/contract/mod.ts";
-import { operationIdOf } from "./operation_id.ts";
 import { problemResponses } from "./problem_responses.ts";
 import { IfNoneMatch, successResponses } from "./success_responses.ts";
 import { tagOf } from "./tags.ts";
@@ -20,7 +19,7 @@ export function operationOf(route: string, endpoint: Endpoint, alias_of?: string
     [, name],
   ) => [name, z.string().meta({ description: pathTexts[name!] ?? "The record's id" })]);
   return {
-    operationId: operationIdOf(alias_of ?? route) + (alias_of ? "ByOlderName" : ""),
+    operationId: endpoint.operation + (alias_of ? "ByOlderName" : ""),
     tags: [tagOf(path)],
     ...alias_of
       ? {

@@ -55,9 +55,22 @@ export const AddonDraft = z.strictObject({
 export type AddonDraft = z.output<typeof AddonDraft>;
 
 export const addons = {
-  "GET /v1/addons": { summary: "List add-ons", access: "secret", query: Paging, response: pageOf(ManagedAddon) },
-  "GET /v1/addons/:id": { summary: "Get an add-on", access: "secret", response: ManagedAddon, errors: ["not_found"] },
+  "GET /v1/addons": {
+    operation: "listAddons",
+    summary: "List add-ons",
+    access: "secret",
+    query: Paging,
+    response: pageOf(ManagedAddon),
+  },
+  "GET /v1/addons/:id": {
+    operation: "getAddon",
+    summary: "Get an add-on",
+    access: "secret",
+    response: ManagedAddon,
+    errors: ["not_found"],
+  },
   "POST /v1/addons": {
+    operation: "createAddon",
     summary: "Create an add-on",
     access: "secret",
     body: AddonDraft,
@@ -65,6 +78,7 @@ export const addons = {
     response: ManagedAddon,
   },
   "PATCH /v1/addons/:id": {
+    operation: "updateAddon",
     summary: "Update an add-on",
     access: "secret",
     record: "GET /v1/addons/:id",
@@ -72,5 +86,11 @@ export const addons = {
     response: ManagedAddon,
     errors: ["not_found", "changed_meanwhile"],
   },
-  "DELETE /v1/addons/:id": { summary: "Delete an add-on", access: "secret", response: Deleted, errors: ["not_found"] },
+  "DELETE /v1/addons/:id": {
+    operation: "deleteAddon",
+    summary: "Delete an add-on",
+    access: "secret",
+    response: Deleted,
+    errors: ["not_found"],
+  },
 } as const satisfies Contract;

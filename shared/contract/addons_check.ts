@@ -18,6 +18,7 @@ export const Holding = Id.optional().meta({
 
 export const addonsCheck = {
   "GET /api/storefront/addons-check": {
+    operation: "listCartAddons",
     summary: "List the add-ons that can be booked with some items",
     description: "Only an answer without a period has an `ETag`.",
     access: "publishable",

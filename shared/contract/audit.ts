@@ -36,6 +36,7 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 
 export const audit = {
   "GET /v1/audit": {
+    operation: "listAuditEntries",
     summary: "List changes to prices, settings, keys, staff and customers, newest first",
     access: "secret",
     role: "owner",

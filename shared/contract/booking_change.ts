@@ -33,6 +33,7 @@ export type BookingChangeResult = z.output<typeof BookingChangeResult>;
 
 export const bookingChange = {
   "POST /v1/bookings/:id/change": {
+    operation: "changeBooking",
     summary: "Change or preview a booking's items, dates and price",
     description: "A higher total is added to `amount_due`. While the gear is out, only the return can change.",
     access: "secret",

@@ -18,12 +18,14 @@ const expires = ["not_found", "link_expired"] as const;
  */
 export const bookingLinks = {
   "GET /api/booking-links/:token": {
+    operation: "getLinkedBooking",
     summary: "Get the booking that a link in a mail leads to",
     access: "publishable",
     response: LinkedBooking,
     errors: expires,
   },
   "POST /api/booking-links/:token/sign-links": {
+    operation: "createLinkedSignLinks",
     summary: "Create signing links for the riders of a link's booking",
     access: "publishable",
     body: z.object({}),
@@ -31,6 +33,7 @@ export const bookingLinks = {
     errors: expires,
   },
   "POST /api/booking-links/:token/payment-link": {
+    operation: "createLinkedPaymentLink",
     summary: "Create a link to pay what is due on a link's booking",
     access: "publishable",
     body: z.object({}),
@@ -39,12 +42,14 @@ export const bookingLinks = {
     errors: [...expires, "invalid_transition", "amount_out_of_range"],
   },
   "GET /api/booking-links/:token/extension": {
+    operation: "getLinkedExtensionOptions",
     summary: "List the later returns that the running rental of a link may have",
     access: "publishable",
     response: ExtensionOptions,
     errors: [...expires, ...optionErrors],
   },
   "POST /api/booking-links/:token/extension": {
+    operation: "extendLinkedBooking",
     summary: "Hold more time for the running rental of a link",
     description: "Its payment is that of a guest: `POST /v1/storefront/book` needs no session.",
     access: "publishable",
@@ -53,6 +58,7 @@ export const bookingLinks = {
     errors: [...expires, ...extensionErrors],
   },
   "POST /api/booking-links/:token/dates": {
+    operation: "changeLinkedDates",
     summary: "Change the dates of a link's booking, or preview it",
     description: dateChangeRule,
     access: "publishable",
@@ -61,6 +67,7 @@ export const bookingLinks = {
     errors: [...expires, ...dateChangeErrors],
   },
   "POST /api/booking-links/:token/cancel": {
+    operation: "cancelLinkedBooking",
     summary: "Cancel the booking of a link before pickup",
     access: "publishable",
     body: z.object({ reason: Description.nullish() }),

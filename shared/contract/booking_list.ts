@@ -54,6 +54,7 @@ export type BookingListQuery = z.output<typeof ListQuery>;
 
 export const bookingList = {
   "GET /v1/bookings": {
+    operation: "listBookings",
     summary: "List bookings, newest first unless sorted otherwise",
     description: "A booking must match all filters. A day in `pickup_from`, `pickup_to`, `return_from` and " +
       "`return_to` is the whole day on the shop's calendar; a timestamp at the end of a window is excluded.",
@@ -62,6 +63,7 @@ export const bookingList = {
     response: pageOf(Booking),
   },
   "GET /v1/bookings.csv": {
+    operation: "downloadBookings",
     summary: "Download all bookings of a list as CSV",
     description:
       "Takes the filters and the order of `GET /v1/bookings`, and streams every matching booking. The file " +

@@ -12,12 +12,14 @@ export type BookingPhoto = z.output<typeof BookingPhoto>;
 
 export const bookingPhotos = {
   "GET /v1/bookings/:id/photos": {
+    operation: "listBookingPhotos",
     summary: "List the photos of a booking's gear, oldest first",
     access: "secret",
     response: z.object({ data: z.array(BookingPhoto) }),
     errors: ["not_found"],
   },
   "POST /v1/bookings/:id/photos": {
+    operation: "addBookingPhoto",
     summary: "Add a photo of a booking's gear, such as damage",
     description: "A booking has at most 20. They are private: only staff and secret keys read them.",
     access: "secret",
@@ -31,6 +33,7 @@ export const bookingPhotos = {
     errors: ["not_found", "unreadable_image", "storage_full"],
   },
   "GET /v1/bookings/:id/photos/:photo_id": {
+    operation: "getBookingPhoto",
     summary: "Get a photo of a booking's gear",
     access: "secret",
     query: z.object({
@@ -42,6 +45,7 @@ export const bookingPhotos = {
     errors: ["not_found"],
   },
   "DELETE /v1/bookings/:id/photos/:photo_id": {
+    operation: "deleteBookingPhoto",
     summary: "Delete a photo of a booking's gear",
     access: "secret",
     role: "staff",

@@ -37,6 +37,7 @@ const CategoryDraft = z.strictObject({
 
 export const categories = {
   "GET /v1/fleet/categories": {
+    operation: "listCategories",
     summary: "List categories",
     access: "publishable",
     query: Paging,
@@ -44,6 +45,7 @@ export const categories = {
     secretResponse: pageOf(ManagedCategory),
   },
   "GET /v1/fleet/categories/:id": {
+    operation: "getCategory",
     summary: "Get a category",
     access: "publishable",
     response: Category,
@@ -51,6 +53,7 @@ export const categories = {
     errors: ["not_found"],
   },
   "POST /v1/fleet/categories": {
+    operation: "createCategory",
     summary: "Create a category",
     access: "secret",
     body: CategoryDraft,
@@ -59,6 +62,7 @@ export const categories = {
     errors: ["slug_taken"],
   },
   "PATCH /v1/fleet/categories/:id": {
+    operation: "updateCategory",
     summary: "Update a category",
     access: "secret",
     record: "GET /v1/fleet/categories/:id",
@@ -67,6 +71,7 @@ export const categories = {
     errors: ["not_found", "slug_taken", "changed_meanwhile"],
   },
   "DELETE /v1/fleet/categories/:id": {
+    operation: "deleteCategory",
     summary: "Delete a category without items",
     access: "secret",
     response: Deleted,

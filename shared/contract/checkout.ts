@@ -42,6 +42,7 @@ const ClientSecret = z.object({ client_secret: Token.optional() });
 
 export const checkout = {
   "POST /api/storefront/payment-intent": {
+    operation: "createPaymentIntent",
     summary: "Hold stock for a cart and create its payment intent",
     access: "publishable",
     session: "optional",
@@ -80,6 +81,7 @@ export const checkout = {
     ],
   },
   "POST /api/storefront/payment-intent/:id/status": {
+    operation: "getPaymentIntentStatus",
     summary: "Get the status of a payment and its hold",
     access: "publishable",
     session: "optional",
@@ -88,6 +90,7 @@ export const checkout = {
     errors: ["not_found", "payment_processor_error"],
   },
   "POST /api/storefront/payment-intent/:id/extend": {
+    operation: "extendHold",
     summary: "Extend the hold once",
     access: "publishable",
     session: "optional",
@@ -96,6 +99,7 @@ export const checkout = {
     errors: ["not_found", "hold_expired", "already_extended", "out_of_stock", "payment_processor_error"],
   },
   "POST /api/storefront/payment-intent/:id/sign-links": {
+    operation: "createPaymentIntentSignLinks",
     summary: "Create signing links for the riders of the booking that a payment has made",
     access: "publishable",
     session: "optional",
@@ -104,6 +108,7 @@ export const checkout = {
     errors: ["not_found", "link_expired", "payment_processor_error"],
   },
   "POST /api/storefront/demo-payment": {
+    operation: "confirmDemoPayment",
     summary: "Confirm a demo payment, as a browser confirms a card payment",
     access: "publishable",
     body: z.object({ client_secret: Token, outcome: DemoOutcome }),
@@ -111,6 +116,7 @@ export const checkout = {
     errors: ["not_found"],
   },
   "POST /v1/storefront/book": {
+    operation: "bookHold",
     summary: "Turn a paid hold into a booking",
     access: "publishable",
     session: "optional",

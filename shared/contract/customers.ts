@@ -31,6 +31,7 @@ export type ManagedCustomer = z.output<typeof ManagedCustomer>;
 
 export const customers = {
   "GET /v1/customers": {
+    operation: "listCustomers",
     summary: "List customers, newest first",
     access: "secret",
     query: Paging.extend({
@@ -45,12 +46,14 @@ export const customers = {
     response: pageOf(Customer),
   },
   "GET /v1/customers/:id": {
+    operation: "getCustomer",
     summary: "Get a customer",
     access: "secret",
     response: ManagedCustomer,
     errors: ["not_found"],
   },
   "PATCH /v1/customers/:id": {
+    operation: "updateCustomer",
     summary: "Update a customer's name, phone number and notes",
     access: "secret",
     role: "staff",

@@ -134,6 +134,7 @@ export type ChangeKind = z.output<typeof ChangeKind>;
 
 export const dashboard = {
   "GET /v1/today": {
+    operation: "getToday",
     summary: "Get the pickups, returns and open matters of a shop day",
     description: "`pickups` and `returns` are those planned for the day, without cancelled bookings. `overdue` lists " +
       "bookings whose gear is out after the planned return, as things are now; they are not in `returns`. `attention` " +
@@ -154,6 +155,7 @@ export const dashboard = {
     }),
   },
   "GET /v1/changes": {
+    operation: "streamChanges",
     summary: "Stream what changes in the shop",
     description: "Server-sent events. `ready` comes first, and again after each reconnect: read again what is shown. " +
       "`change` names a record that has changed; read it if it is shown. `reset` means that changes were missed: " +
@@ -170,6 +172,7 @@ export const dashboard = {
     }),
   },
   "GET /v1/timeline": {
+    operation: "getTimeline",
     summary: "Get the calendar: what takes the units of items in a window",
     description: "Lists the items in display order with the bookings, holds and downtime that overlap the window. " +
       "Add-ons with stock and components of bundles are in the rows of the items whose units they take.",

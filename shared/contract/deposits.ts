@@ -5,6 +5,7 @@ import type { Contract } from "./endpoint.ts";
 
 export const deposits = {
   "POST /v1/bookings/:id/deposit": {
+    operation: "takeDeposit",
     summary: "Take the deposit in cash, or authorize it on the card now",
     access: "secret",
     role: "staff",
@@ -13,6 +14,7 @@ export const deposits = {
     errors: ["not_found", "invalid_transition", "payment_processor_error"],
   },
   "POST /v1/bookings/:id/deposit/claim": {
+    operation: "claimDeposit",
     summary: "Claim all or part of the deposit",
     access: "secret",
     body: z.strictObject({ amount: Amount.min(1), reason: textOf(500, 1) }),
@@ -20,6 +22,7 @@ export const deposits = {
     errors: ["not_found", "invalid_transition", "amount_out_of_range", "payment_processor_error"],
   },
   "POST /v1/bookings/:id/deposit/release": {
+    operation: "releaseDeposit",
     summary: "Release the deposit",
     access: "secret",
     role: "staff",

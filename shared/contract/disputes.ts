@@ -3,6 +3,7 @@ import type { Contract } from "./endpoint.ts";
 
 export const disputes = {
   "GET /v1/payments/:id/dispute-evidence": {
+    operation: "getPaymentDisputeEvidence",
     summary: "Get the evidence of a payment as PDF, to answer a dispute",
     description:
       "The booking, the accepted terms, hand-out and return, the history of payments and refunds, and the signed " +

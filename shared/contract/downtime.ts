@@ -28,6 +28,7 @@ export type DowntimeDraft = z.output<typeof DowntimeDraft>;
 
 export const downtime = {
   "GET /v1/fleet/items/:id/downtime": {
+    operation: "listItemDowntime",
     summary: "List an item's downtime, newest first",
     access: "secret",
     query: Paging,
@@ -35,12 +36,14 @@ export const downtime = {
     errors: ["not_found"],
   },
   "GET /v1/fleet/items/:id/downtime/:downtime_id": {
+    operation: "getItemDowntime",
     summary: "Get a downtime",
     access: "secret",
     response: Downtime,
     errors: ["not_found"],
   },
   "POST /v1/fleet/items/:id/downtime": {
+    operation: "createItemDowntime",
     summary: "Take units of an item out of service for a period",
     access: "secret",
     role: "staff",
@@ -50,6 +53,7 @@ export const downtime = {
     errors: ["not_found", "below_committed_stock"],
   },
   "PATCH /v1/fleet/items/:id/downtime/:downtime_id": {
+    operation: "updateItemDowntime",
     summary: "Change a downtime",
     access: "secret",
     role: "staff",
@@ -59,6 +63,7 @@ export const downtime = {
     errors: ["not_found", "below_committed_stock", "changed_meanwhile"],
   },
   "DELETE /v1/fleet/items/:id/downtime/:downtime_id": {
+    operation: "deleteItemDowntime",
     summary: "Delete a downtime",
     access: "secret",
     role: "staff",

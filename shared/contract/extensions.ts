@@ -61,6 +61,7 @@ export const extensionErrors = [
 
 export const extensions = {
   "GET /api/storefront/bookings/:id/extension": {
+    operation: "getExtensionOptions",
     summary: "List the later returns that a customer may choose for a running rental",
     access: "publishable",
     session: "required",
@@ -68,6 +69,7 @@ export const extensions = {
     errors: ["not_found", ...optionErrors],
   },
   "POST /api/storefront/bookings/:id/extension": {
+    operation: "extendOwnBooking",
     summary: "Hold more time for a running rental of the signed-in customer",
     description:
       "The extra time is a hold like any other, with a quote and a payment of its own. Confirm the payment " +

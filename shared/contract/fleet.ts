@@ -89,6 +89,7 @@ const ListedItem = ManagedItem.extend({
 export const fleet = {
   ...categories,
   "GET /v1/fleet/items": {
+    operation: "listItems",
     summary: "List items",
     access: "publishable",
     query: ItemQuery,
@@ -96,6 +97,7 @@ export const fleet = {
     secretResponse: pageOf(ListedItem),
   },
   "GET /v1/fleet/items/:id": {
+    operation: "getItem",
     summary: "Get an item",
     access: "publishable",
     response: Item,
@@ -103,6 +105,7 @@ export const fleet = {
     errors: ["not_found"],
   },
   "POST /v1/fleet/items": {
+    operation: "createItem",
     summary: "Create an item",
     access: "secret",
     body: ItemDraft,
@@ -111,6 +114,7 @@ export const fleet = {
     errors: ["slug_taken"],
   },
   "PATCH /v1/fleet/items/:id": {
+    operation: "updateItem",
     summary: "Update an item",
     access: "secret",
     record: "GET /v1/fleet/items/:id",
@@ -119,6 +123,7 @@ export const fleet = {
     errors: ["not_found", "slug_taken", "below_committed_stock", "changed_meanwhile"],
   },
   "DELETE /v1/fleet/items/:id": {
+    operation: "retireItem",
     summary: "Retire an item",
     access: "secret",
     response: Deleted,

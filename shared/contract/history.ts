@@ -22,6 +22,7 @@ export type HistoryEntry = z.output<typeof HistoryEntry>;
 
 export const history = {
   "GET /v1/bookings/:id/history": {
+    operation: "listBookingHistory",
     summary: "List what happened to a booking and who did it, newest first",
     access: "secret",
     query: Paging,

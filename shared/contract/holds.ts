@@ -28,6 +28,7 @@ export type LiveHold = z.output<typeof LiveHold>;
 
 export const holds = {
   "GET /v1/holds": {
+    operation: "listHolds",
     summary: "List the holds that keep stock while customers pay, newest first",
     access: "secret",
     query: Paging,

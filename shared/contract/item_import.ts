@@ -26,6 +26,7 @@ export type ItemImport = z.output<typeof ItemImport>;
 
 export const itemImport = {
   "POST /v1/fleet/items/import": {
+    operation: "importItems",
     summary: "Create items from a CSV file, all or none",
     description: "The first line names the columns. `name`, `category` and `price_full_day` are required. Prices are " +
       "in the shop's currency, such as `35.00`, and times and counts are whole numbers. Cells are separated by a " +

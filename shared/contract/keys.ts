@@ -43,8 +43,16 @@ export function findOriginErrors(
 }
 
 export const keys = {
-  "GET /v1/keys": { summary: "List API keys", access: "secret", role: "owner", query: Paging, response: pageOf(Key) },
+  "GET /v1/keys": {
+    operation: "listKeys",
+    summary: "List API keys",
+    access: "secret",
+    role: "owner",
+    query: Paging,
+    response: pageOf(Key),
+  },
   "GET /v1/keys/:id": {
+    operation: "getKey",
     summary: "Get an API key",
     access: "secret",
     role: "owner",
@@ -52,6 +60,7 @@ export const keys = {
     errors: ["not_found"],
   },
   "POST /v1/keys": {
+    operation: "createKey",
     summary: "Create an API key",
     access: "secret",
     role: "owner",
@@ -60,6 +69,7 @@ export const keys = {
     response: NewKey,
   },
   "PATCH /v1/keys/:id": {
+    operation: "updateKey",
     summary: "Update an API key's name and allowed origins",
     access: "secret",
     role: "owner",
@@ -69,6 +79,7 @@ export const keys = {
     errors: ["not_found", "changed_meanwhile"],
   },
   "POST /v1/keys/:id/rotate": {
+    operation: "rotateKey",
     summary: "Create a new API key in place of an old one, which expires after `overlap_hours`",
     access: "secret",
     role: "owner",
@@ -77,6 +88,7 @@ export const keys = {
     errors: ["not_found"],
   },
   "DELETE /v1/keys/:id": {
+    operation: "revokeKey",
     summary: "Revoke an API key",
     access: "secret",
     role: "owner",

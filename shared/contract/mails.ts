@@ -38,6 +38,7 @@ const query = z.object({
 
 export const mails = {
   "GET /v1/mails/:kind/preview": {
+    operation: "previewMail",
     summary: "Get a mail as the shop's customers get it, about a sample booking",
     description: `\`kind\` is one of ${MailKind.options.join(", ")}.`,
     access: "secret",
@@ -54,6 +55,7 @@ export const mails = {
     errors: ["not_found"],
   },
   "GET /v1/mails/:kind/preview/html": {
+    operation: "previewMailHtml",
     summary: "Get the HTML of a mail about a sample booking, to be shown in a frame",
     access: "secret",
     query,

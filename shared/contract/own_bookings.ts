@@ -16,6 +16,7 @@ export type OwnBooking = z.output<typeof OwnBooking>;
 
 export const ownBookings = {
   "GET /api/storefront/bookings": {
+    operation: "listOwnBookings",
     summary: "List the signed-in customer's bookings",
     access: "publishable",
     session: "required",
@@ -23,6 +24,7 @@ export const ownBookings = {
     response: pageOf(OwnBooking),
   },
   "POST /api/storefront/bookings/:id/cancel": {
+    operation: "cancelOwnBooking",
     summary: "Cancel a booking of the signed-in customer before pickup",
     access: "publishable",
     session: "required",
@@ -31,6 +33,7 @@ export const ownBookings = {
     errors: ["not_found", "invalid_transition"],
   },
   "POST /api/storefront/bookings/:id/dates": {
+    operation: "changeOwnDates",
     summary: "Change the dates of a booking of the signed-in customer, or preview it",
     description: dateChangeRule,
     access: "publishable",

@@ -36,6 +36,7 @@ export const PaymentLink = z.object({ url: z.string(), amount: z.int(), expires_
 
 export const payLinks = {
   "POST /v1/bookings/:id/payment-link": {
+    operation: "createPaymentLink",
     summary: "Create a link with which the customer pays the amount due by card",
     description: "The link works for 14 days and always asks for the amount that is due when it is opened.",
     access: "secret",
@@ -46,6 +47,7 @@ export const payLinks = {
     errors: ["not_found", "invalid_transition", "amount_out_of_range"],
   },
   "POST /api/storefront/bookings/:id/payment-link": {
+    operation: "createOwnPaymentLink",
     summary: "Create a link to pay what is due on the customer's own booking",
     access: "publishable",
     session: "required",
@@ -55,12 +57,14 @@ export const payLinks = {
     errors: ["not_found", "invalid_transition", "amount_out_of_range"],
   },
   "GET /api/pay/:token": {
+    operation: "getPayLink",
     summary: "Get the payment that a pay link asks for",
     access: "public",
     response: PayPage,
     errors: ["not_found", "link_expired", "payment_processor_error"],
   },
   "POST /api/pay/:token": {
+    operation: "preparePayLink",
     summary: "Prepare the payment of a pay link, or check it after the customer has confirmed it",
     access: "public",
     body: z.object({

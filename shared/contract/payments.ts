@@ -57,13 +57,21 @@ export type Payment = z.output<typeof Payment>;
 
 export const payments = {
   "GET /v1/payments": {
+    operation: "listPayments",
     summary: "List payments, newest first",
     access: "secret",
     query: Paging.extend({ booking_id: Id.optional() }),
     response: pageOf(Payment),
   },
-  "GET /v1/payments/:id": { summary: "Get a payment", access: "secret", response: Payment, errors: ["not_found"] },
+  "GET /v1/payments/:id": {
+    operation: "getPayment",
+    summary: "Get a payment",
+    access: "secret",
+    response: Payment,
+    errors: ["not_found"],
+  },
   "POST /v1/payments/:id/refund": {
+    operation: "refundPayment",
     summary: "Refund a payment, whole or in part",
     access: "secret",
     body: z.strictObject({
@@ -79,6 +87,7 @@ export const payments = {
     errors: ["not_found", "refund_too_large"],
   },
   "POST /v1/payments/:id/refund/retry": {
+    operation: "retryRefunds",
     summary: "Try the failed refunds of a payment again, now",
     description:
       "A refund that fails is tried again at least four times a day until it succeeds. After a day its status " +
@@ -90,6 +99,7 @@ export const payments = {
     errors: ["not_found", "no_failed_refund", "refund_too_large"],
   },
   "POST /v1/bookings/:id/payments": {
+    operation: "recordPayment",
     summary: "Record a payment taken outside the payment processor",
     description: "A refund of such a payment is recorded and not sent: staff hand the money back.",
     access: "secret",

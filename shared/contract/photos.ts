@@ -34,12 +34,14 @@ const PhotoPath = Token.optional().meta({
 
 export const photos = {
   "GET /v1/fleet/items/:id/photos": {
+    operation: "listItemPhotos",
     summary: "List an item's photos in display order, with the `path` that deletes each",
     access: "secret",
     response: pageOf(ItemPhoto),
     errors: ["not_found"],
   },
   "POST /v1/fleet/photos": {
+    operation: "uploadPhoto",
     summary: "Upload a photo",
     access: "secret",
     form: z.object({
@@ -50,6 +52,7 @@ export const photos = {
     errors: ["unreadable_image", "storage_full"],
   },
   "DELETE /v1/fleet/photos": {
+    operation: "deletePhoto",
     summary: "Delete a photo, and remove it from every item",
     description: "Name the photo by its `path`, in the body or as a query parameter. Without either the answer is 400.",
     access: "secret",

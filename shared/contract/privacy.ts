@@ -51,6 +51,7 @@ export type CustomerExport = z.output<typeof CustomerExport>;
 
 export const privacy = {
   "GET /v1/customers/:id/export": {
+    operation: "exportCustomer",
     summary: "Export everything that the shop knows about a customer",
     description: "One JSON file for a request of the customer. Files are links that open without a key.",
     access: "secret",
@@ -59,6 +60,7 @@ export const privacy = {
     errors: ["not_found"],
   },
   "POST /v1/customers/:id/erase": {
+    operation: "eraseCustomer",
     summary: "Erase a customer's personal data",
     description:
       "Names, addresses, notes, riders, sign-ins, events, the photos of their bookings and the contents of " +

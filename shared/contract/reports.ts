@@ -51,6 +51,7 @@ const shared = { access: "secret", role: "manager" } as const;
 
 export const reports = {
   "GET /v1/reports/revenue": {
+    operation: "getRevenueReport",
     ...shared,
     summary: "Get the revenue and the refunds of a period by day",
     description:
@@ -71,6 +72,7 @@ export const reports = {
     }),
   },
   "GET /v1/reports/taxes": {
+    operation: "getTaxReport",
     ...shared,
     summary: "Get the tax in the money of a period by rate",
     description:
@@ -91,6 +93,7 @@ export const reports = {
     }),
   },
   "GET /v1/reports/bookings": {
+    operation: "getBookingReport",
     ...shared,
     summary: "Get the number, the duration and the lead time of bookings by day of pickup",
     query: ReportPeriod,
@@ -101,6 +104,7 @@ export const reports = {
     }),
   },
   "GET /v1/reports/items": {
+    operation: "getItemReport",
     ...shared,
     summary: "List the items whose rentals are worth most",
     description: "Counts the lines of bookings with their planned pickup in the period, without cancelled ones and " +
@@ -119,6 +123,7 @@ export const reports = {
     }),
   },
   "GET /v1/reports/utilisation": {
+    operation: "getUtilisationReport",
     ...shared,
     summary: "Get how much of each item was rented on each day",
     description:
@@ -145,6 +150,7 @@ export const reports = {
     }),
   },
   "GET /v1/reports/deposits": {
+    operation: "getDepositReport",
     ...shared,
     summary: "Get the deposits that are held now, and those of a period by day",
     query: ReportPeriod,

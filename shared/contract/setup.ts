@@ -32,17 +32,20 @@ export type Setup = z.output<typeof Setup>;
 
 export const setup = {
   "GET /v1/website": {
+    operation: "getWebsite",
     summary: "Get the key for the snippet, and the websites on which the widget was loaded",
     access: "secret",
     response: Website,
   },
   "GET /v1/setup": {
+    operation: "getSetup",
     summary: "Get the steps of the first run that are done",
     description: "Each step follows from the shop's data, so it is done however it was done.",
     access: "secret",
     response: Setup,
   },
   "PATCH /v1/setup": {
+    operation: "updateSetup",
     summary: "Hide the checklist of the first run, or show it again",
     access: "secret",
     body: z.strictObject({ dismissed: z.boolean() }),

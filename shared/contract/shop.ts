@@ -128,8 +128,9 @@ export const ShopDraft = z.strictObject({
 });
 
 export const shop = {
-  "GET /v1/shop": { summary: "Get the shop's settings", access: "secret", response: ManagedShop },
+  "GET /v1/shop": { operation: "getShop", summary: "Get the shop's settings", access: "secret", response: ManagedShop },
   "PATCH /v1/shop": {
+    operation: "updateShop",
     summary: "Update the shop's settings",
     access: "secret",
     record: "GET /v1/shop",
@@ -139,18 +140,21 @@ export const shop = {
   },
 
   "GET /v1/pickup-locations": {
+    operation: "listPickupLocations",
     summary: "List pickup locations",
     access: "secret",
     query: Paging,
     response: pageOf(ManagedLocation),
   },
   "GET /v1/pickup-locations/:id": {
+    operation: "getPickupLocation",
     summary: "Get a pickup location",
     access: "secret",
     response: ManagedLocation,
     errors: ["not_found"],
   },
   "POST /v1/pickup-locations": {
+    operation: "createPickupLocation",
     summary: "Create a pickup location",
     access: "secret",
     body: LocationDraft,
@@ -158,6 +162,7 @@ export const shop = {
     response: ManagedLocation,
   },
   "PATCH /v1/pickup-locations/:id": {
+    operation: "updatePickupLocation",
     summary: "Update a pickup location",
     access: "secret",
     record: "GET /v1/pickup-locations/:id",
@@ -166,6 +171,7 @@ export const shop = {
     errors: ["not_found", "changed_meanwhile"],
   },
   "DELETE /v1/pickup-locations/:id": {
+    operation: "deletePickupLocation",
     summary: "Delete a pickup location",
     access: "secret",
     response: Deleted,

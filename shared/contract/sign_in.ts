@@ -8,12 +8,14 @@ export const Code = z.string().max(20, { abort: true }).transform((code) => code
 
 export const signIn = {
   "POST /api/storefront/auth/request": {
+    operation: "requestSignInCode",
     summary: "Send a one-time code by e-mail",
     access: "publishable",
     body: z.object({ email: Email }),
     response: z.object({ success: z.literal(true), message: z.string() }),
   },
   "POST /api/storefront/auth/verify": {
+    operation: "signInCustomer",
     summary: "Sign in with a one-time code",
     access: "publishable",
     body: z.object({ email: Email, code: Code }),
@@ -28,6 +30,7 @@ export const signIn = {
     errors: ["invalid_code"],
   },
   "POST /api/storefront/auth/logout": {
+    operation: "signOutCustomer",
     summary: "End the customer's session",
     access: "publishable",
     session: "required",
@@ -35,12 +38,14 @@ export const signIn = {
     response: z.object({ success: z.literal(true) }),
   },
   "GET /api/storefront/me": {
+    operation: "getSignedInCustomer",
     summary: "Get the signed-in customer",
     access: "publishable",
     session: "required",
     response: Customer,
   },
   "PATCH /api/storefront/me": {
+    operation: "updateSignedInCustomer",
     summary: "Update the signed-in customer's name and phone",
     access: "publishable",
     session: "required",

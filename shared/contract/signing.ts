@@ -83,12 +83,14 @@ const signFaults = ["template_changed", "guardian_required", "participant_not_mi
 
 export const signing = {
   "GET /api/sign/template": {
+    operation: "getActiveWaiverTemplate",
     summary: "Get the active waiver template",
     access: "publishable",
     response: z.object({ template: WaiverTemplate.nullable() }),
     aliases: ["GET /api/storefront/waiver-template"],
   },
   "POST /api/sign/waiver": {
+    operation: "signWaiver",
     summary: "Sign the active waiver",
     access: "publishable",
     session: "optional",
@@ -99,12 +101,14 @@ export const signing = {
     aliases: ["POST /api/storefront/waiver/sign"],
   },
   "GET /api/sign/:token": {
+    operation: "getSignLink",
     summary: "Get the waiver that a signing link is for",
     access: "public",
     response: Link,
     errors: ["not_found", "link_expired"],
   },
   "POST /api/sign/:token": {
+    operation: "signWaiverByLink",
     summary: "Sign a waiver with a signing link",
     access: "public",
     body: LinkSignatureDraft,
@@ -113,6 +117,7 @@ export const signing = {
     errors: [...signFaults, "not_found", "link_expired", "already_signed", "signer_differs"],
   },
   "POST /v1/bookings/:id/sign-links": {
+    operation: "createBookingSignLinks",
     summary: "Create signing links for the riders who have not signed",
     access: "secret",
     role: "staff",
@@ -121,6 +126,7 @@ export const signing = {
     errors: ["not_found", "link_expired"],
   },
   "POST /api/storefront/bookings/:id/sign-links": {
+    operation: "createOwnSignLinks",
     summary: "Create signing links for the riders of the customer's own booking",
     access: "publishable",
     session: "required",

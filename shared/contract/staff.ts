@@ -64,6 +64,7 @@ const signedIn = "The response sets the session's cookie.";
 
 export const staff = {
   "POST /v1/staff/sign-in": {
+    operation: "requestStaffSignInCode",
     summary: "Send a one-time code to a person who works for a shop",
     description: "The response sets a cookie that identifies the browser. The link in the mail works only with it.",
     access: "public",
@@ -72,6 +73,7 @@ export const staff = {
     response: sent,
   },
   "POST /v1/staff/sign-in/verify": {
+    operation: "signInStaff",
     summary: "Sign in to the dashboard with a one-time code",
     description: `${signedIn} Without \`shop\`, the session is in the shop where the person was last. A ` +
       "person of several shops who was in none of them has to name one (`shop_required`).",
@@ -82,6 +84,7 @@ export const staff = {
     errors: ["invalid_code", "not_found", "shop_required"],
   },
   "POST /v1/staff/sign-in/link": {
+    operation: "signInStaffByLink",
     summary: "Sign in to the dashboard with the token of a one-time link",
     description: `${signedIn} The mail with a code has such a link, which works only in the browser that asked for ` +
       "the code, and opens a shop as a code does. The link of an invitation accepts it and opens its shop; so do the " +
@@ -92,8 +95,14 @@ export const staff = {
     response: StaffSession,
     errors: ["link_expired", "link_of_other_browser", "not_found", "shop_required"],
   },
-  "GET /v1/staff/me": { summary: "Get the signed-in person and their shops", access: "staff", response: StaffSession },
+  "GET /v1/staff/me": {
+    operation: "getSignedInStaff",
+    summary: "Get the signed-in person and their shops",
+    access: "staff",
+    response: StaffSession,
+  },
   "PATCH /v1/staff/me": {
+    operation: "updateSignedInStaff",
     summary: "Update the signed-in person's name, language and mails in this shop",
     access: "staff",
     role: "staff",
@@ -101,6 +110,7 @@ export const staff = {
     response: StaffSession,
   },
   "POST /v1/staff/me/shop": {
+    operation: "switchShop",
     summary: "Move the session to another shop of the signed-in person",
     access: "staff",
     role: "staff",
@@ -109,6 +119,7 @@ export const staff = {
     errors: ["not_found"],
   },
   "POST /v1/staff/sign-out": {
+    operation: "signOutStaff",
     summary: "End this session, or all sessions of the signed-in person",
     access: "staff",
     role: "staff",
@@ -117,6 +128,7 @@ export const staff = {
   },
 
   "GET /v1/staff": {
+    operation: "listStaff",
     summary: "List the people who work for the shop",
     access: "secret",
     role: "owner",
@@ -124,6 +136,7 @@ export const staff = {
     response: pageOf(StaffMember),
   },
   "GET /v1/staff/:id": {
+    operation: "getStaff",
     summary: "Get a person who works for the shop",
     access: "secret",
     role: "owner",
@@ -131,6 +144,7 @@ export const staff = {
     errors: ["not_found"],
   },
   "POST /v1/staff": {
+    operation: "createStaff",
     summary: "Add a person who works for the shop, and invite them by mail",
     description: "They work for the shop once they have opened the link of the invitation, which is valid for 7 days.",
     access: "secret",
@@ -141,6 +155,7 @@ export const staff = {
     errors: ["staff_exists"],
   },
   "PATCH /v1/staff/:id": {
+    operation: "updateStaff",
     summary: "Update a person's name, role or language, or disable them",
     description: "The change applies to the person's next request. They are told by mail.",
     access: "secret",
@@ -151,6 +166,7 @@ export const staff = {
     errors: ["not_found", "last_owner", "changed_meanwhile"],
   },
   "DELETE /v1/staff/:id": {
+    operation: "deleteStaff",
     summary: "Remove a person from the shop",
     access: "secret",
     role: "owner",
@@ -158,6 +174,7 @@ export const staff = {
     errors: ["not_found", "last_owner"],
   },
   "POST /v1/staff/:id/invite": {
+    operation: "inviteStaff",
     summary: "Invite a person by mail again",
     access: "secret",
     role: "owner",

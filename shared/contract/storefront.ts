@@ -134,12 +134,14 @@ export const cartErrors = [
 
 export const storefront = {
   "GET /v1/storefront/shop": {
+    operation: "getStorefrontShop",
     summary: "Get the shop's public profile",
     access: "publishable",
     revalidates: true,
     response: Shop,
   },
   "GET /v1/storefront/inventory": {
+    operation: "getInventory",
     summary: "List the items that are available in a period, with prices",
     access: "publishable",
     query: InventoryQuery,
@@ -147,6 +149,7 @@ export const storefront = {
     response: Inventory,
   },
   "GET /v1/storefront/availability": {
+    operation: "getAvailability",
     summary: "List the available units per day of an item, a category or the whole shop",
     access: "publishable",
     query: withRule(
@@ -186,6 +189,7 @@ export const storefront = {
     }),
   },
   "POST /v1/storefront/quote": {
+    operation: "quoteCart",
     summary: "Price a cart without holding stock",
     access: "publishable",
     body: z.strictObject({ pickup_date: Moment, return_date: Moment, line_items: LineItems, holding: Holding }),

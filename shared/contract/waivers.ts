@@ -53,24 +53,28 @@ export type Waiver = z.output<typeof Waiver>;
 
 export const waivers = {
   "GET /v1/waivers/templates": {
+    operation: "listWaiverTemplates",
     summary: "List waiver templates",
     access: "secret",
     query: Paging,
     response: pageOf(ManagedTemplate),
   },
   "GET /v1/waivers/templates/:id": {
+    operation: "getWaiverTemplate",
     summary: "Get a waiver template",
     access: "secret",
     response: ManagedTemplate,
     errors: ["not_found"],
   },
   "GET /v1/waivers/templates/:id/preview": {
+    operation: "getWaiverTemplatePdf",
     summary: "Get the unsigned PDF of a waiver template",
     access: "secret",
     response: z.instanceof(Blob).meta({ type: "string", format: "binary" }),
     errors: ["not_found"],
   },
   "GET /v1/waivers/templates/:id/versions": {
+    operation: "listWaiverTemplateVersions",
     summary: "List the versions of a waiver template, newest first",
     access: "secret",
     query: pagingOf(50, 20),
@@ -78,12 +82,14 @@ export const waivers = {
     errors: ["not_found"],
   },
   "GET /v1/waivers/starter": {
+    operation: "getStarterWaiver",
     summary: "Get a waiver to start from, in the shop's language",
     description: "A lawyer must read it before customers sign it.",
     access: "secret",
     response: z.object({ name: z.string(), content: z.string(), consent_text: z.string() }),
   },
   "POST /v1/waivers/templates": {
+    operation: "createWaiverTemplate",
     summary: "Create a waiver template",
     access: "secret",
     body: TemplateDraft,
@@ -92,6 +98,7 @@ export const waivers = {
     errors: ["storage_full"],
   },
   "PATCH /v1/waivers/templates/:id": {
+    operation: "updateWaiverTemplate",
     summary: "Update a waiver template, as a new version",
     access: "secret",
     record: "GET /v1/waivers/templates/:id",
@@ -100,12 +107,14 @@ export const waivers = {
     errors: ["not_found", "changed_meanwhile", "storage_full"],
   },
   "DELETE /v1/waivers/templates/:id": {
+    operation: "deleteWaiverTemplate",
     summary: "Delete a waiver template; its signed waivers stay",
     access: "secret",
     response: Deleted,
     errors: ["not_found"],
   },
   "POST /v1/waivers/templates/:id/activate": {
+    operation: "activateWaiverTemplate",
     summary: "Activate a waiver template: customers sign this one from now on",
     access: "secret",
     body: z.strictObject({}),
@@ -113,6 +122,7 @@ export const waivers = {
     errors: ["not_found"],
   },
   "GET /v1/waivers": {
+    operation: "listWaivers",
     summary: "List signed waivers, newest first",
     access: "secret",
     query: Paging.extend({
@@ -121,14 +131,22 @@ export const waivers = {
     }),
     response: pageOf(Waiver),
   },
-  "GET /v1/waivers/:id": { summary: "Get a signed waiver", access: "secret", response: Waiver, errors: ["not_found"] },
+  "GET /v1/waivers/:id": {
+    operation: "getWaiver",
+    summary: "Get a signed waiver",
+    access: "secret",
+    response: Waiver,
+    errors: ["not_found"],
+  },
   "GET /v1/waivers/:id/pdf": {
+    operation: "getWaiverPdf",
     summary: "Get a signed waiver as PDF, with its audit page",
     access: "secret",
     response: z.instanceof(Blob).meta({ type: "string", format: "binary" }),
     errors: ["not_found"],
   },
   "GET /v1/waivers/:id/verify": {
+    operation: "verifyWaiver",
     summary: "Verify a signed waiver by computing its hashes again",
     access: "secret",
     response: z.object({

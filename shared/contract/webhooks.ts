@@ -77,6 +77,7 @@ export type Delivery = z.output<typeof Delivery>;
 
 export const webhooks = {
   "GET /v1/webhooks": {
+    operation: "listWebhooks",
     summary: "List webhook endpoints",
     access: "secret",
     role: "owner",
@@ -84,6 +85,7 @@ export const webhooks = {
     response: pageOf(Endpoint),
   },
   "GET /v1/webhooks/:id": {
+    operation: "getWebhook",
     summary: "Get a webhook endpoint",
     access: "secret",
     role: "owner",
@@ -91,6 +93,7 @@ export const webhooks = {
     errors: ["not_found"],
   },
   "POST /v1/webhooks": {
+    operation: "createWebhook",
     summary: "Create a webhook endpoint",
     access: "secret",
     role: "owner",
@@ -100,6 +103,7 @@ export const webhooks = {
     errors: ["too_many_webhooks"],
   },
   "PATCH /v1/webhooks/:id": {
+    operation: "updateWebhook",
     summary: "Update a webhook endpoint",
     access: "secret",
     role: "owner",
@@ -113,6 +117,7 @@ export const webhooks = {
     errors: ["not_found", "changed_meanwhile"],
   },
   "DELETE /v1/webhooks/:id": {
+    operation: "deleteWebhook",
     summary: "Delete a webhook endpoint",
     access: "secret",
     role: "owner",
@@ -120,6 +125,7 @@ export const webhooks = {
     errors: ["not_found"],
   },
   "POST /v1/webhooks/:id/rotate-secret": {
+    operation: "rotateWebhookSecret",
     summary: "Create a new signing secret; the old one also signs for 24 hours",
     access: "secret",
     role: "owner",
@@ -128,6 +134,7 @@ export const webhooks = {
     errors: ["not_found"],
   },
   "POST /v1/webhooks/:id/test": {
+    operation: "testWebhook",
     summary: "Send a `webhook.test` event to an endpoint",
     access: "secret",
     role: "owner",
@@ -136,6 +143,7 @@ export const webhooks = {
     errors: ["not_found", "webhook_inactive"],
   },
   "GET /v1/webhooks/:id/deliveries": {
+    operation: "listWebhookDeliveries",
     summary: "List deliveries to an endpoint, newest first",
     access: "secret",
     role: "owner",
@@ -144,6 +152,7 @@ export const webhooks = {
     errors: ["not_found"],
   },
   "POST /v1/webhooks/:id/deliveries/:delivery_id/retry": {
+    operation: "retryDelivery",
     summary: "Retry a delivery",
     access: "secret",
     role: "owner",
@@ -152,6 +161,7 @@ export const webhooks = {
     errors: ["not_found", "webhook_inactive"],
   },
   "GET /v1/events": {
+    operation: "listEvents",
     summary: "List events of the last 30 days, newest first",
     access: "secret",
     role: "manager",

@@ -1,5 +1,4 @@
 import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
-import { operationIdOf } from "../../openapi/operation_id.ts";
 import { recordedEvents, recordedExample } from "../../openapi/recorded_examples.ts";
 import { introduction } from "../../openapi/introduction.ts";
 import { curlCommand, keptReferences, setupCommands } from "./guide_commands.ts";
@@ -21,10 +20,10 @@ export function llmsText(guides: readonly Guide[], base_url: string): string {
   const link = (title: string, path: string, text: string) => `- [${title}](${base_url}${path}): ${text}`;
   const requests = Object.entries<Endpoint>(contract)
     .filter(([, { access }]) => access === "publishable")
-    .map(([route, { summary, session }]) =>
+    .map(([route, { operation, summary, session }]) =>
       link(
         `\`${route}\``,
-        `/docs/reference#${operationIdOf(route)}`,
+        `/docs/reference#${operation}`,
         session === "required" ? `${summary} (for a signed-in customer)` : summary,
       )
     );

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { olderOperationIdOf } from "../../openapi/operation_id.ts";
+import { olderOperationIdOf } from "../../openapi/older_operation_id.ts";
 import { recordedTextOf } from "../../openapi/recorded_examples.ts";
 import { referenceCommand } from "./reference_command.ts";
 import { type Schema, schemaFields } from "./schema_fields.ts";

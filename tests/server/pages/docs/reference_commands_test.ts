@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { contract } from "../../../../shared/contract/mod.ts";
-import { operationIdOf } from "../../../../server/openapi/operation_id.ts";
+import { type Contract, contract, type RouteName } from "../../../../shared/contract/mod.ts";
 import { recordedExamples } from "../../../../server/openapi/recorded_examples.ts";
 import { readGuides, readReferenceRequests } from "../../../../server/pages/docs/guides.ts";
 import { writeDocs } from "../../../../server/pages/docs/write_docs.ts";
@@ -18,7 +17,8 @@ const page = writeDocs(BASE_URL)["reference.html"];
 
 /** Returns the `curl` command and the answer that the reference shows for a route. A file is not shown. */
 function shownFor(route: string): { command: string; answer: string } {
-  const section = page.slice(page.indexOf(`<article id="${operationIdOf(route)}"`)).split("</article>")[0]!;
+  const section = page.slice(page.indexOf(`<article id="${(contract as Contract)[route as RouteName]!.operation}"`))
+    .split("</article>")[0]!;
   const [command, answer] = [...section.matchAll(/<pre [^>]*><code>([^]*?)<\/code><\/pre>/g)].map(([, text]) =>
     textOf(text!)
   );

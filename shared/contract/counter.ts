@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { Amount, Id, Moment, textOf, Timestamp, withVersion } from "./common.ts";
+import { Booking, Notes } from "./booking.ts";
+import { ChargeDraft } from "./charge.ts";
+import type { Contract } from "./endpoint.ts";
+
+const refund = "must be full, none, policy or an amount";
+export const Refund = z.union([z.enum(["full", "none", "policy"]), Amount], refund);
+const Override = z.strictObject({
+  deposit: z.boolean().default(false),
+  waivers: z.boolean().default(false),
+  reason: textOf(500, 1),
+});
+const Undoable = z.boolean().meta({
+  description: "Whether this can be undone for the next seconds: nothing has left the house, neither money nor mail",
+});
+const undoRule = "Within 30 seconds, and only if nothing else has happened to the booking since. Units that somebody " +
+  "has booked meanwhile are not taken back.";
+const moves = ["not_found", "invalid_transition"] as const;
+
+/** What staff record about a booking: its gear goes out and comes back. */
+export const counter = {
+  "POST /v1/bookings/:id/pickup": {
+    operation: "recordPickup",
+    summary: "Record that the gear was picked up",
+    access: "secret",
+    role: "staff",
+    body: z.strictObject({ override: Override.optional() }),
+    response: Booking.extend({ undoable: Undoable }),
+    errors: [...moves, "deposit_missing", "waivers_missing", "out_of_stock", "payment_processor_error"],
+  },
+  "POST /v1/bookings/:id/pickup/undo": {
+    operation: "undoPickup",
+    summary: "Undo a pickup that was just recorded",
+    description: undoRule,
+    access: "secret",
+    role: "staff",
+    body: z.strictObject({}),
+    response: Booking,
+    errors: ["not_found", "not_undoable", "out_of_stock"],
+  },
+  "POST /v1/bookings/:id/return": {
+    operation: "recordReturn",
+    summary: "Record that all or some of the gear was returned",
+    access: "secret",
+    role: "staff",
+    body: z.strictObject({
+      lines: z.array(z.strictObject({ line_id: Id, quantity: z.int().min(1).max(100) })).min(1).max(50).optional()
+        .meta({ description: "The units that came back, by line. Without it, all units that are out" }),
+      charges: z.array(ChargeDraft).max(10).optional().meta({
+        description: "Charges to add with the return, such as the one that `return-preview` proposes",
+      }),
+    }),
+    response: Booking.extend({
+      inspection_required: z.array(z.string()).meta({
+        description: "Ids of items to inspect before they are rented again",
+      }),
+      undoable: Undoable,
+    }),
+    errors: [...moves, "amount_out_of_range"],
+  },
+  "POST /v1/bookings/:id/return/undo": {
+    operation: "undoReturn",
+    summary: "Undo a return that was just recorded",
+    description: undoRule,
+    access: "secret",
+    role: "staff",
+    body: z.strictObject({}),
+    response: Booking,
+    errors: ["not_found", "not_undoable", "out_of_stock"],
+  },
+  "GET /v1/bookings/:id/return-preview": {
+    operation: "previewReturn",
+    summary: "Preview the late fee of a return now",
+    description: "Nothing is charged. Staff send the charge with the return, change it, or leave it out.",
+    access: "secret",
+    response: z.object({
+      returned_at: Timestamp,
+      late_minutes: z.int(),
+      charge: ChargeDraft.nullable().meta({
+        description: "What the shop's `late_fee` asks for all units that are out",
+      }),
+    }),
+    errors: moves,
+  },
+  "POST /v1/bookings/:id/inspect": {
+    operation: "inspectBooking",
+    summary: "Complete the inspection of returned gear",
+    access: "secret",
+    role: "staff",
+    body: z.strictObject({ notes: Notes.nullish() }),
+    response: Booking,
+    errors: moves,
+  },
+  "POST /v1/bookings/:id/no_show": {
+    operation: "recordNoShow",
+    summary: "Record that the customer did not come",
+    access: "secret",
+    role: "staff",
+    record: "GET /v1/bookings/:id",
+    body: withVersion(z.strictObject({ refund: Refund.default("none") })),
+    response: Booking,
+    errors: [...moves, "refund_too_large", "changed_meanwhile"],
+  },
+  "POST /v1/bookings/:id/reschedule": {
+    operation: "rescheduleBooking",
+    summary: "Change a booking's dates; after pickup, only its return",
+    access: "secret",
+    role: "staff",
+    record: "GET /v1/bookings/:id",
+    body: withVersion(
+      z.strictObject({ pickup_date: Moment.optional(), return_date: Moment, requote: z.boolean().default(false) }),
+    ),
+    response: Booking,
+    errors: [
+      ...moves,
+      "out_of_stock",
+      "item_unavailable",
+      "addon_unavailable",
+      "amount_out_of_range",
+      "changed_meanwhile",
+    ],
+  },
+  "POST /v1/bookings/:id/complete": {
+    operation: "completeBooking",
+    summary: "Complete a returned booking",
+    access: "secret",
+    role: "staff",
+    body: z.strictObject({}),
+    response: Booking,
+    errors: moves,
+  },
+} as const satisfies Contract;
