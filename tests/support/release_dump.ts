@@ -1,7 +1,9 @@
-import { archiveTables } from "../../server/commands/archive_tables.ts";
+import { archiveTables, restoreTables } from "../../server/commands/archive_tables.ts";
 import type { Manifest } from "../../server/commands/archive.ts";
-import type { Sql } from "../../server/db/client.ts";
+import { openPool, type Sql } from "../../server/db/client.ts";
 import { migrationNames, ownMigrations } from "../../server/db/migrate.ts";
+import { migrateJobs } from "../../server/jobs/worker.ts";
+import { migrateAll } from "../../server/open_database.ts";
 
 /** The secret of the server that wrote the dumps. */
 export const DUMP_SECRET = "a secret of the tests, at least 32 long";
@@ -55,4 +57,16 @@ export async function openDump(version: string) {
       await Deno.remove(path, { recursive: true });
     },
   };
+}
+
+/** Builds the database of a release in an empty one, with its rows, and upgrades it to this version. */
+export async function upgradeDump(
+  url: string,
+  { backup }: { backup: Parameters<typeof restoreTables>[1] },
+): Promise<void> {
+  await migrateJobs(url);
+  const sql = openPool(url, { max: 1 });
+  await restoreTables(sql, backup);
+  await sql.end();
+  await migrateAll(url);
 }

@@ -1,14 +1,11 @@
 import assert from "node:assert/strict";
 import { systemClock } from "../../../server/clock.ts";
 import { createApp } from "../../../server/app.ts";
-import { restoreTables } from "../../../server/commands/archive_tables.ts";
 import { DEMO_SLUG } from "../../../server/commands/seed.ts";
 import { readConfig } from "../../../server/config.ts";
 import { openPool } from "../../../server/db/client.ts";
 import { migrationNames, ownMigrations } from "../../../server/db/migrate.ts";
-import { migrateJobs } from "../../../server/jobs/worker.ts";
 import { findPagesKeyText } from "../../../server/keys/issue.ts";
-import { migrateAll } from "../../../server/open_database.ts";
 import { openDeps } from "../../../server/open_deps.ts";
 import { findDemoShop } from "../../../server/shops/shops.sql.ts";
 import { verifySignature } from "../../../server/signing/verify_signature.ts";
@@ -16,7 +13,7 @@ import { version } from "../../../server/version.ts";
 import { countMismatchedLines, countOversoldHours } from "../../bench/oversold.ts";
 import { runCommand } from "../../support/command.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
-import { DUMP_SECRET, dumpedVersions, openDump } from "../../support/release_dump.ts";
+import { DUMP_SECRET, dumpedVersions, openDump, upgradeDump } from "../../support/release_dump.ts";
 
 Deno.test("every release since 0.9.0 has a dump of its database", () => {
   assert.ok(dumpedVersions().includes("0.9.0"));
@@ -48,10 +45,8 @@ for (const release of dumpedVersions()) {
     await using dump = await openDump(release);
     await using database = await openOwnDatabase({ empty: true });
     const { url } = database;
-    await migrateJobs(url);
+    await upgradeDump(url, dump);
     const sql = openPool(url, { max: 1 });
-    await restoreTables(sql, dump.backup);
-    await migrateAll(url);
 
     const applied = await sql<{ name: string }[]>`select m.name from migrations m order by m.name collate "C"`;
     assert.deepEqual(applied.map(({ name }) => name), migrationNames());
