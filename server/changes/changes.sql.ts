@@ -1,6 +1,6 @@
 import type { Queries } from "../db/client.ts";
 
-/** The channel of `0050_changes.sql`. */
+/** The channel of `0030_changes.sql`. */
 export const CHANNEL = "changes";
 
 /** Sends a notification that changes nothing, to find out whether notifications arrive. */

@@ -8,6 +8,8 @@ create table staff (
   email text not null,
   name text not null default '',
   role text not null check (role in ('owner', 'manager', 'staff')),
+  -- Whether the person receives the mails to the shop. Only owners and managers do.
+  shop_mails boolean not null default false,
   -- Null means the shop's.
   locale text,
   -- Null until the person has opened the link of their invitation. Nobody works for a shop without having accepted.
@@ -92,3 +94,7 @@ create table staff_clients (
   primary key (email, client)
 );
 create index staff_clients_by_age on staff_clients (signed_in_at);
+
+alter table unproven_mails
+  -- Whether staff caused the mail. Such mails have a limit of their own.
+  add column by_staff boolean not null default false;

@@ -1,24 +1,84 @@
--- Limits on the stock that customers hold without paying.
+-- When a hold and its stock end, and the limits on the stock that customers hold without paying.
 
--- The largest hold that a guest may take: a share of the stock, and a number of rental days (null for any).
 alter table tenants
+  -- The largest hold that a guest may take: a share of the stock, and a number of rental days (null for any).
   add column guest_hold_max_percent int not null default 50 check (guest_hold_max_percent between 1 and 100),
-  add column guest_hold_max_days int default 60 check (guest_hold_max_days between 1 and 366);
+  add column guest_hold_max_days int default 60 check (guest_hold_max_days between 1 and 366),
+  -- Hours within 24 for which the unpaid holds of one network may have an item's whole stock. Null is no limit.
+  add column guest_hold_max_hours int default 4 check (guest_hold_max_hours between 1 and 24);
 
 alter table holds
+  -- When the processor first reported the payment as `processing`. Null while it reports anything else.
+  add column processing_since timestamptz,
+  -- The hold whose stock this one will take over once its intent exists. Until then it has no units of its own.
+  add column replaces id,
+  -- The booking that a hold extends; null for a hold that becomes a booking. `pickup_date` is then the end that the
+  -- booking had, and `return_date` its new one. The hold's allocations name the lines that they extend.
+  add column extends id,
   -- The publishable key of the request. Null for a secret key, whose holds no limit counts.
   add column key_id id,
   add column units int not null default 0,
   -- Units times rental days.
   add column unit_days int not null default 0,
   -- How often a replacement or an extension has moved the expiry.
-  add column renewals int not null default 0;
+  add column renewals int not null default 0,
+  -- The stock that a hold has taken, as `take_hold` received it. A payment after the hold's expiry takes the same
+  -- again.
+  add column takes jsonb not null default '[]',
+  -- What the holds that this one has replaced had used of each item. A replaced hold itself no longer counts.
+  add column used_before jsonb not null default '[]',
+  -- Why a paid hold was refunded instead of booked. Null for holds that 0.9.0 refunded: they do not tell.
+  add column refund_reason text check (refund_reason in ('sold_out', 'replaced', 'refunded', 'wrong_currency'));
+
+-- Holds of 0.9.0 have taken the items that their quote names.
+update holds h
+set takes = (
+  select jsonb_agg(jsonb_build_object(
+    'item_id', i.id,
+    'quantity', (l.line ->> 'quantity')::int,
+    'starts', iso(h.pickup_date),
+    'returns', iso(h.return_date),
+    'buffer_hours', coalesce(i.buffer_hours, 0),
+    'line_position', l.number - 1) order by l.number)
+  from jsonb_array_elements(h.quote -> 'lines') with ordinality as l(line, number)
+  join items i on i.tenant_id = h.tenant_id and i.id = l.line ->> 'fleet_item_id')
+where h.status in ('active', 'expired', 'replaced')
+  and jsonb_array_length(h.quote -> 'lines') > 0;
+
 drop index holds_of_address;
 -- Limits count these statuses only. A client can replace its hold often; the index must not grow with that.
 create index holds_of_address on holds (tenant_id, address, expires_at) where status in ('active', 'expired');
 create index holds_of_key on holds (tenant_id, key_id, expires_at) where status in ('active', 'expired');
 -- Holds that a processing payment keeps after their expiry count as well.
 create index holds_processing on holds (tenant_id) where status = 'active' and processing_since is not null;
+create index holds_extending on holds (tenant_id, extends) where status = 'active' and extends is not null;
+
+-- Returns when a hold can no longer be booked. A payment that is processing keeps it, for 7 days at most.
+create function hold_end(h holds) returns timestamptz language sql stable parallel safe as
+  $$ select greatest(h.expires_at, h.processing_since + interval '7 days') $$;
+
+-- Returns when a hold's units are free again, whatever the processor does. `allocations.expires_at` is a copy.
+-- The units outlive the hold by a minute: within it the job `expire_hold` cancels the intent and then frees them. A
+-- payment that succeeded before it was cancelled therefore still finds its units. A hold without a price needs no such
+-- minute.
+create function stock_end(h holds) returns timestamptz language sql stable parallel safe as $$
+  select case
+    when h.replaces is not null then '-infinity'
+    when h.amount > 0 then hold_end(h) + interval '60 seconds'
+    else hold_end(h)
+  end
+$$;
+
+-- Returns the unit-seconds that a hold and those that it has replaced have used of each item. `takes` are the units
+-- that it had for so many seconds.
+create function used_unit_seconds(takes jsonb, seconds numeric, used_before jsonb)
+returns table (item_id text, unit_seconds numeric) language sql immutable parallel safe as $$
+  select t.item_id, t.quantity * seconds
+  from jsonb_to_recordset(takes) as t(item_id text, quantity int)
+  union all
+  select b.item_id, b.unit_seconds
+  from jsonb_to_recordset(used_before) as b(item_id text, unit_seconds numeric)
+$$;
 
 -- Whether a customer has a booking that was not cancelled.
 create function is_regular(shop text, customer text) returns boolean stable language sql as $$

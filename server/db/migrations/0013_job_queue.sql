@@ -1,19 +1,4 @@
--- Money that is owed is never given up: refunds record their failed attempts, and jobs about money are retried without
--- end.
-
-alter table refunds
-  add failed_attempts int not null default 0,
-  -- Why the latest attempt failed, or why the processor refused the refund.
-  add failure_reason text,
-  -- The start of the latest attempt. Its answer may still be on its way.
-  add attempted_at timestamptz,
-  -- When retries ended without success. A failed refund without it is still owed.
-  add closed_at timestamptz,
-  -- The number of changes, the first being the request. The version of the payment counts them.
-  add changes int not null default 1;
-update refunds r
-set changes = 1 + (r.status <> 'pending')::int + (r.status = 'failed')::int,
-  closed_at = case when r.status = 'failed' then instant() end;
+-- Jobs: each counts for its shop, those about money are retried without end, and those that keep failing are listed.
 
 -- The flag of a job is its shop. Workers leave out the jobs of a shop that uses its share of them (`jobs/lanes.ts`).
 create function shop_flag(payload json) returns text[] language sql immutable parallel safe as
@@ -48,7 +33,7 @@ begin
     job_key_mode => 'unsafe_dedupe');
 end $$;
 
--- Jobs of older versions that are queued or dead. A new database has no table of jobs yet.
+-- Jobs that 0.9.0 has queued or given up. A new database has no table of jobs yet.
 do $$ begin
   if to_regclass('graphile_worker._private_jobs') is not null then
     update graphile_worker._private_jobs j
@@ -59,3 +44,16 @@ do $$ begin
       and t.identifier in ('settle_hold', 'expire_hold', 'tend_deposit', 'drop_deposit_intent', 'send_refund');
   end if;
 end $$;
+
+-- Jobs of bookings that keep failing. The hourly report lists them here, so that Today need not search all jobs.
+create table failing_jobs (
+  tenant_id id not null,
+  -- The job of graphile-worker. It is deleted when it succeeds, so readers ask whether it still exists.
+  job_id bigint not null,
+  booking_id id not null,
+  is_mail boolean not null,
+  -- When the job was created.
+  since timestamptz not null,
+  primary key (tenant_id, job_id),
+  foreign key (tenant_id, booking_id) references bookings (tenant_id, id)
+);

@@ -14,4 +14,7 @@ alter table bookings
 
 alter table deposits
   -- Why no money is held although it should be; null otherwise.
-  add column failure_reason text;
+  add column failure_reason text,
+  -- Number of requests that the processor answered with a server error. It repeats that answer for a day, so the next
+  -- request needs another idempotency key.
+  add column failed_requests int not null default 0;

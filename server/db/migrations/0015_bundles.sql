@@ -1,5 +1,16 @@
--- Bundles: items that consist of units of other items. They are rented together at a price of their own.
+-- What one unit of an item or add-on brings with it: the units of a bundle, an item's stock, and seats for riders.
 
+alter table items
+  -- The riders that one unit carries, each of whom signs a waiver.
+  add column seats int not null default 1 check (seats between 1 and 20);
+
+alter table addons
+  -- Null means that the add-on is unlimited.
+  add column stock_item_id id,
+  add column units_per_addon int not null default 1 check (units_per_addon between 1 and 20),
+  add foreign key (tenant_id, stock_item_id) references items (tenant_id, id);
+
+-- Bundles: items that consist of units of other items. They are rented together at a price of their own.
 create table item_components (
   tenant_id id not null,
   bundle_id id not null,
@@ -36,5 +47,12 @@ end $$;
 create trigger component_checked after insert or update on item_components
   for each row execute function check_component();
 
--- The components of a line as they were booked: `[{fleet_item_id, name, quantity}]`.
-alter table booking_lines add column components jsonb not null default '[]';
+alter table booking_lines
+  -- The components of a line as they were booked: `[{fleet_item_id, name, quantity}]`.
+  add column components jsonb not null default '[]',
+  -- As the item was when it was booked.
+  add column seats int not null default 1 check (seats between 1 and 20);
+
+alter table booking_addons
+  -- The position of the line that an add-on is for. Null for bookings of 0.9.0: then the first line of the item.
+  add column line_position int;
