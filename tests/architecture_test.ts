@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { dirname, join } from "node:path";
-import { cyclesAmong, files, roomOf, roomsFromReadme, root, type Source, textsIn } from "./support/sources.ts";
+import {
+  type Building,
+  cyclesAmong,
+  files,
+  roomOf,
+  roomsFromReadme,
+  root,
+  type Source,
+  textsIn,
+} from "./support/sources.ts";
 
 /** Returns each breach of a rule as `file: breach`. */
 function breaches(of: (file: Source) => (string | false | undefined)[]): string[] {
@@ -34,22 +43,29 @@ Deno.test("server and widget do not import each other, and the widget imports on
   );
 });
 
-Deno.test("server/README.md lists every room of the server once", () => {
-  const listed = roomsFromReadme().flat();
-  const existing = [...new Set(files.filter(({ path }) => path.startsWith("server/")).map(({ path }) => roomOf(path)))];
-  assert.deepEqual(listed.toSorted(), existing.toSorted());
-});
+const buildings: Building[] = [
+  { folder: "server", readme: "server/README.md", heading: "## Rooms, from the ground up" },
+  { folder: "widget/dashboard", readme: "widget/README.md", heading: "### Folders, from the ground up" },
+];
+for (const building of buildings) {
+  const { folder, readme } = building;
 
-Deno.test("a room of the server imports only from rooms that server/README.md lists before it, types included", () => {
-  const rooms = roomsFromReadme();
-  const floorOf = (path: string) => rooms.findIndex((names) => names.includes(roomOf(path)));
-  assert.deepEqual(
-    breaches(({ path, imports }) =>
-      imports.map((to) => to.path.startsWith("server/") && floorOf(to.path) > floorOf(path) && to.path)
-    ),
-    [],
-  );
-});
+  Deno.test(`${readme} lists every room of ${folder} once`, () => {
+    const existing = new Set(files.map(({ path }) => roomOf(path, building)).filter((room) => room !== undefined));
+    assert.deepEqual(roomsFromReadme(building).flat().toSorted(), [...existing].toSorted());
+  });
+
+  Deno.test(`a room of ${folder} imports only from rooms that ${readme} lists before it, types included`, () => {
+    const rooms = roomsFromReadme(building);
+    const floorOf = (path: string) => rooms.findIndex((names) => names.includes(roomOf(path, building) ?? ""));
+    assert.deepEqual(
+      breaches(({ path, imports }) =>
+        floorOf(path) < 0 ? [] : imports.map((to) => floorOf(to.path) > floorOf(path) && to.path)
+      ),
+      [],
+    );
+  });
+}
 
 Deno.test("no file imports itself through others, types included", () => {
   assert.deepEqual(cyclesAmong(files), []);

@@ -43,17 +43,25 @@ export function textsIn(folder: string): { path: string; text: string }[] {
   });
 }
 
-/** The rooms of the server as `server/README.md` lists them, from the ground up. The names of one entry form a room. */
-export function roomsFromReadme(): string[][] {
-  const readme = Deno.readTextFileSync(join(root, "server/README.md"));
-  const section = readme.split("## Rooms, from the ground up")[1]!.split("\n## ")[0]!;
+/** A part of the project whose README lists its folders and small files from the ground up. */
+export interface Building {
+  /** The folder, such as `server`. */
+  folder: string;
+  readme: string;
+  /** The heading of the list. */
+  heading: string;
+}
+
+/** Returns the entries of the list in order. The names of one entry form a room. */
+export function roomsFromReadme({ readme, heading }: Building): string[][] {
+  const section = Deno.readTextFileSync(join(root, readme)).split(`${heading}\n`)[1]!.split(/\n##+ /)[0]!;
   const entries = [...section.matchAll(/^\d+\. ((?:`[^`]+`[,\s]*)+):/gm)].map(([, names]) => names!);
   return entries.map((names) => [...names.matchAll(/`([^`]+?)\/?`/g)].map(([, name]) => name!));
 }
 
-/** Returns the room of a file of the server. */
-export function roomOf(path: string): string {
-  return path.split("/")[1]!;
+/** Returns the room of a file, or undefined for a file outside. */
+export function roomOf(path: string, { folder }: Building): string | undefined {
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split("/")[0] : undefined;
 }
 
 /** Returns one cycle of imports for each file that closes one: a depth-first search. */

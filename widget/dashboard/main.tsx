@@ -2,7 +2,7 @@ import { render } from "preact";
 import { addIcons } from "../ui/icon.tsx";
 import { laterIcons } from "../ui/later_icons.ts";
 import { App } from "./app.tsx";
-import { followNetwork } from "./offline/follow_network.ts";
+import { followNetwork } from "./state/follow_network.ts";
 import { followLinks } from "./router/location.ts";
 import { loadSession } from "./state/sign_in.ts";
 import { createStore } from "./state/store.ts";

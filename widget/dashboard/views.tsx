@@ -1,4 +1,5 @@
-import { lazy, matchPath, type Params, type ViewOf } from "./router/routes.tsx";
+import { lazy } from "./kit/lazy_view.tsx";
+import { matchPath, type Params, type ViewOf } from "./router/view_path.ts";
 import { MorePage } from "./shell/more_page.tsx";
 import { TodayPage } from "./today/today_page.tsx";
 

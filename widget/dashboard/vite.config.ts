@@ -5,7 +5,7 @@ import { compressedFiles, cssAsText, jsxAsCalls } from "../vite.config.ts";
 
 /** Modules of the first load that other views import as well. */
 const SHARED =
-  /\/(field|icons|text\/text|use_action|use_cached|use_failure|use_id|use_page|error_message|durations)\.tsx?$/;
+  /\/(field|icons|text\/text|use_action|use_cached|use_failure|use_id|page_title|error_message|durations)\.tsx?$/;
 
 const folder = import.meta.dirname!;
 

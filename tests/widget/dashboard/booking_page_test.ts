@@ -5,7 +5,7 @@ import { addItem, formOf, readChange } from "../../../widget/dashboard/booking/c
 import { readRefund, refundWaysOf } from "../../../widget/dashboard/booking/end_refund.ts";
 import { describeEntry } from "../../../widget/dashboard/booking/history_sentence.ts";
 import { nextActionOf, otherActionsOf } from "../../../widget/dashboard/booking/next_action.ts";
-import { instantOfLocal, localTimeOf } from "../../../widget/dashboard/components/local_time.ts";
+import { instantOfLocal, localTimeOf } from "../../../widget/dashboard/kit/local_time.ts";
 import { words } from "../../../widget/dashboard/text/en.ts";
 import { en } from "../../../widget/text/en.ts";
 import { textOf } from "../../../widget/text/text.ts";

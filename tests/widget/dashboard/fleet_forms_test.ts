@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { ManagedItem } from "../../../shared/contract/fleet.ts";
-import { orderChanges } from "../../../widget/dashboard/components/list_order.ts";
+import { orderChanges } from "../../../widget/dashboard/kit/list_order.ts";
 import { addonFormOf, readAddon } from "../../../widget/dashboard/fleet/addon_form.ts";
 import { changesOf, emptyBulkForm, forEach, readBulkForm } from "../../../widget/dashboard/fleet/bulk_edit.ts";
 import { daysOf, downtimeFormOf, phaseOf, readDowntime } from "../../../widget/dashboard/fleet/downtime_form.ts";

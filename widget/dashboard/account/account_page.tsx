@@ -1,11 +1,11 @@
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { usePageTitle } from "../shell/use_page.ts";
+import { usePageTitle } from "../kit/page_title.ts";
 import { chooseShop, signOut } from "../state/sign_in.ts";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
 import { languages, useWords } from "../text/words.ts";
-import { Select } from "../components/select.tsx";
+import { Select } from "../kit/select.tsx";
 
 /** The person, their shop, and what they chose for this device. */
 export function AccountPage() {

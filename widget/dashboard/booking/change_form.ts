@@ -1,5 +1,5 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
-import { instantOfLocal, localTimeOf } from "../components/local_time.ts";
+import { instantOfLocal, localTimeOf } from "../kit/local_time.ts";
 import type { ChangeDraft } from "./use_booking.ts";
 import { isOut } from "./status.ts";
 

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { Field } from "../../ui/field.tsx";
-import { ChangedMeanwhile } from "../components/changed_meanwhile.tsx";
-import { Choice } from "../components/choice.tsx";
-import { FormSheet } from "../components/form_sheet.tsx";
-import { instantOfLocal } from "../components/local_time.ts";
+import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
+import { Choice } from "../kit/choice.tsx";
+import { FormSheet } from "../kit/form_sheet.tsx";
+import { instantOfLocal } from "../kit/local_time.ts";
 import { surplusOf } from "../state/session.ts";
 import { useDraft } from "../state/use_draft.ts";
 import { useStore } from "../state/store.ts";

@@ -3,9 +3,9 @@ import { useText } from "../../text/text.ts";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { parseAmount } from "../../../shared/typed_amount.ts";
-import { focusInvalidField } from "../components/focus_invalid_field.ts";
-import { FormSheet } from "../components/form_sheet.tsx";
-import { MoneyField } from "../components/money_field.tsx";
+import { focusInvalidField } from "../kit/focus_invalid_field.ts";
+import { FormSheet } from "../kit/form_sheet.tsx";
+import { MoneyField } from "../kit/money_field.tsx";
 import { useWords } from "../text/words.ts";
 import type { SheetProps } from "./sheet_props.ts";
 

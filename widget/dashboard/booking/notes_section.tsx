@@ -1,7 +1,7 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { ChangedMeanwhile } from "../components/changed_meanwhile.tsx";
+import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
 import { useStore } from "../state/store.ts";
 import { useDraft } from "../state/use_draft.ts";
 import { useWords } from "../text/words.ts";

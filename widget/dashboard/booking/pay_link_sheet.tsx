@@ -4,9 +4,9 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { CopyButton } from "../components/copy_button.tsx";
+import { CopyButton } from "../kit/copy_button.tsx";
 import { QrCode } from "../counter/qr_code.tsx";
-import { Sheet } from "../counter/sheet.tsx";
+import { Sheet } from "../kit/sheet.tsx";
 import { useWords } from "../text/words.ts";
 import type { SheetProps } from "./sheet_props.ts";
 

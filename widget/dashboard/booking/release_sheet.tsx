@@ -1,5 +1,5 @@
 import { useText } from "../../text/text.ts";
-import { FormSheet } from "../components/form_sheet.tsx";
+import { FormSheet } from "../kit/form_sheet.tsx";
 import { useWords } from "../text/words.ts";
 import type { SheetProps } from "./sheet_props.ts";
 

@@ -1,6 +1,6 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { useText } from "../../text/text.ts";
-import { FormSheet } from "../components/form_sheet.tsx";
+import { FormSheet } from "../kit/form_sheet.tsx";
 import { useWords } from "../text/words.ts";
 import type { SheetProps } from "./sheet_props.ts";
 

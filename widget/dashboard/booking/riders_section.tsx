@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { CopyButton } from "../components/copy_button.tsx";
+import { CopyButton } from "../kit/copy_button.tsx";
 import { QrCode } from "../counter/qr_code.tsx";
 import { useWords } from "../text/words.ts";
 import { Section } from "./section.tsx";

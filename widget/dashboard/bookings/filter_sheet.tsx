@@ -3,9 +3,9 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Field } from "../../ui/field.tsx";
 import { BOOKING_STATUSES } from "../booking/status.ts";
-import { focusInvalidField } from "../components/focus_invalid_field.ts";
-import { Select } from "../components/select.tsx";
-import { Sheet } from "../counter/sheet.tsx";
+import { focusInvalidField } from "../kit/focus_invalid_field.ts";
+import { Select } from "../kit/select.tsx";
+import { Sheet } from "../kit/sheet.tsx";
 import { useWords } from "../text/words.ts";
 import type { ListState } from "./list_query.ts";
 

@@ -9,7 +9,7 @@ import { navigate, withQuery } from "../router/location.ts";
 import { errorMessage } from "../state/error_message.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
-import { roughDuration } from "../today/durations.ts";
+import { roughDuration } from "../kit/durations.ts";
 import { CalendarGrid, type CalendarGridProps } from "./calendar_grid.tsx";
 import { Legend } from "./legend.tsx";
 

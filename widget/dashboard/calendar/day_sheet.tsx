@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Sheet } from "../counter/sheet.tsx";
+import { Sheet } from "../kit/sheet.tsx";
 import { HOME } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";

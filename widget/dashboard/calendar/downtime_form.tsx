@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Check, Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
-import { focusInvalidField } from "../components/focus_invalid_field.ts";
+import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
 import { useWords } from "../text/words.ts";

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Sheet } from "../counter/sheet.tsx";
+import { Sheet } from "../kit/sheet.tsx";
 import { useWords } from "../text/words.ts";
 import { nameOf } from "./bar_view.tsx";
 import type { CalendarItems } from "./calendar_items.ts";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { focusInvalidField } from "../components/focus_invalid_field.ts";
+import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { useStore } from "../state/store.ts";
 import { type Once, useAction } from "../state/use_action.ts";
 import { useWords } from "../text/words.ts";

@@ -4,7 +4,7 @@ import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { parseAmount, typedAmount } from "../../../shared/typed_amount.ts";
-import { MoneyField } from "../components/money_field.tsx";
+import { MoneyField } from "../kit/money_field.tsx";
 import { useWords } from "../text/words.ts";
 import { CheckItem } from "./check.tsx";
 import type { Counter } from "./counter.ts";

@@ -11,7 +11,7 @@ import { AfterReturn } from "./after_return.tsx";
 import { BookingHead } from "./booking_head.tsx";
 import { type Undoable, useCounter } from "./counter.ts";
 import { HandOut } from "./hand_out.tsx";
-import { Sheet } from "./sheet.tsx";
+import { Sheet } from "../kit/sheet.tsx";
 import { TakeBack } from "./take_back.tsx";
 
 interface CounterSheetProps {

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Check, Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../text/words.ts";
-import { focusInvalidField } from "../components/focus_invalid_field.ts";
+import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { BalanceCheck } from "./balance_check.tsx";
 import { Things } from "./booking_head.tsx";
 import type { Counter, Undoable } from "./counter.ts";

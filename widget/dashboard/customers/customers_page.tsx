@@ -7,13 +7,13 @@ import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { SearchField } from "../components/search_field.tsx";
+import { SearchField } from "../kit/search_field.tsx";
 import { HOME, navigate, query, withQuery } from "../router/location.ts";
-import { usePageTitle } from "../shell/use_page.ts";
+import { usePageTitle } from "../kit/page_title.ts";
 import { errorMessage } from "../state/error_message.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
-import { roughDuration } from "../today/durations.ts";
+import { roughDuration } from "../kit/durations.ts";
 import { useCustomerPages } from "./use_customer_pages.ts";
 
 /** The customers of the shop. The address has the search. */

@@ -5,7 +5,7 @@ import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Check } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Sheet } from "../counter/sheet.tsx";
+import { Sheet } from "../kit/sheet.tsx";
 import { HOME } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";

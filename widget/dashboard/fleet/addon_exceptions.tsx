@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
-import { Select } from "../components/select.tsx";
+import { Select } from "../kit/select.tsx";
 import { AppIcon } from "../icons.tsx";
 import { useWords } from "../text/words.ts";
 import type { AddonException } from "./addon_form.ts";

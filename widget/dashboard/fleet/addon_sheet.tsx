@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ManagedAddon } from "../../../shared/contract/addons.ts";
 import { Field } from "../../ui/field.tsx";
-import { ChangedMeanwhile } from "../components/changed_meanwhile.tsx";
-import { focusInvalidField } from "../components/focus_invalid_field.ts";
-import { MoneyField } from "../components/money_field.tsx";
-import { NumberField } from "../components/number_field.tsx";
-import { Select } from "../components/select.tsx";
+import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
+import { focusInvalidField } from "../kit/focus_invalid_field.ts";
+import { MoneyField } from "../kit/money_field.tsx";
+import { NumberField } from "../kit/number_field.tsx";
+import { Select } from "../kit/select.tsx";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
 import { useDraft } from "../state/use_draft.ts";

@@ -4,7 +4,7 @@ import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/chip.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { LoadState } from "../components/load_state.tsx";
+import { LoadState } from "../kit/load_state.tsx";
 import { loadAll } from "../state/load_all.ts";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";

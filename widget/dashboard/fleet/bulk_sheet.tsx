@@ -5,11 +5,11 @@ import { itemFields } from "../../../shared/records/item.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { focusInvalidField } from "../components/focus_invalid_field.ts";
-import { MoneyField } from "../components/money_field.tsx";
-import { NumberField } from "../components/number_field.tsx";
-import { Select } from "../components/select.tsx";
-import { Sheet } from "../counter/sheet.tsx";
+import { focusInvalidField } from "../kit/focus_invalid_field.ts";
+import { MoneyField } from "../kit/money_field.tsx";
+import { NumberField } from "../kit/number_field.tsx";
+import { Select } from "../kit/select.tsx";
+import { Sheet } from "../kit/sheet.tsx";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import {

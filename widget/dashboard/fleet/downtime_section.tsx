@@ -5,7 +5,7 @@ import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { LoadState } from "../components/load_state.tsx";
+import { LoadState } from "../kit/load_state.tsx";
 import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
 import { useWords } from "../text/words.ts";

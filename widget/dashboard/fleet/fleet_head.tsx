@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { HOME, path } from "../router/location.ts";
-import { usePageTitle } from "../shell/use_page.ts";
+import { usePageTitle } from "../kit/page_title.ts";
 import { useWords } from "../text/words.ts";
 
 const tabs = [["items", "/fleet"], ["categories", "/fleet/categories"], ["addons", "/fleet/addons"]] as const;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ChangedMeanwhile } from "../components/changed_meanwhile.tsx";
-import { UnsavedGuard } from "../components/unsaved_guard.tsx";
+import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
+import { UnsavedGuard } from "../kit/unsaved_guard.tsx";
 import { HOME, navigate } from "../router/location.ts";
 import { releaseLeaveGuard } from "../router/leave_guard.ts";
 import { useStore } from "../state/store.ts";

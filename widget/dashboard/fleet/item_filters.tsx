@@ -1,6 +1,6 @@
 import type { Category } from "../../../shared/contract/categories.ts";
-import { SearchField } from "../components/search_field.tsx";
-import { Select } from "../components/select.tsx";
+import { SearchField } from "../kit/search_field.tsx";
+import { Select } from "../kit/select.tsx";
 import { useWords } from "../text/words.ts";
 import { type ItemFilter, itemStates } from "./items.ts";
 

@@ -5,7 +5,7 @@ import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ConfirmDialog } from "../components/confirm_dialog.tsx";
+import { ConfirmDialog } from "../kit/confirm_dialog.tsx";
 import { HOME, navigate } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";

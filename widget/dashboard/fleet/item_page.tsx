@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { ApiError } from "../../api.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { LoadState } from "../components/load_state.tsx";
+import { LoadState } from "../kit/load_state.tsx";
 import { HOME, query } from "../router/location.ts";
-import type { Params } from "../router/routes.tsx";
-import { usePageTitle } from "../shell/use_page.ts";
+import type { Params } from "../router/view_path.ts";
+import { usePageTitle } from "../kit/page_title.ts";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { AppIcon } from "../icons.tsx";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
-import { SearchField } from "../components/search_field.tsx";
+import { SearchField } from "../kit/search_field.tsx";
 import type { ListedItem } from "./items.ts";
 
 interface ItemPickerProps {

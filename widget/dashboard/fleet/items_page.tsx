@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadState } from "../components/load_state.tsx";
+import { LoadState } from "../kit/load_state.tsx";
 import { HOME, navigate, query, withQuery } from "../router/location.ts";
 import { errorMessage } from "../state/error_message.ts";
 import { includesRole } from "../state/session.ts";

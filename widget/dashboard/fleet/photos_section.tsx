@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import { DropArea } from "../components/drop_area.tsx";
+import { DropArea } from "../kit/drop_area.tsx";
 import { AppIcon } from "../icons.tsx";
 import { useWords } from "../text/words.ts";
 import { Section } from "./form_fields.tsx";

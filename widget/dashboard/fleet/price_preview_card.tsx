@@ -3,7 +3,7 @@ import { dateOf, wallOf } from "../../../shared/wall_clock.ts";
 import { useText } from "../../text/text.ts";
 import { addDays } from "../../ui/calendar_days.ts";
 import { useId } from "../../ui/use_id.ts";
-import { NumberField } from "../components/number_field.tsx";
+import { NumberField } from "../kit/number_field.tsx";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import type { ItemForm } from "./item_form.ts";

@@ -2,8 +2,8 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ConfirmDialog } from "../components/confirm_dialog.tsx";
-import { Sheet } from "../counter/sheet.tsx";
+import { ConfirmDialog } from "../kit/confirm_dialog.tsx";
+import { Sheet } from "../kit/sheet.tsx";
 import type { Action } from "../state/use_action.ts";
 import { useWords } from "../text/words.ts";
 

@@ -1,6 +1,6 @@
 import type { Category } from "../../../shared/contract/categories.ts";
 import { Button } from "../../ui/button.tsx";
-import { Select } from "../components/select.tsx";
+import { Select } from "../kit/select.tsx";
 import { useWords } from "../text/words.ts";
 import { BundleParts } from "./bundle_parts.tsx";
 import { CheckOfItem, MoneyOfItem, NumberOfItem, Section, TextOfItem, useFaultOf } from "./form_fields.tsx";

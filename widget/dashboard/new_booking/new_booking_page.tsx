@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { query } from "../router/location.ts";
-import { usePageTitle } from "../shell/use_page.ts";
+import { usePageTitle } from "../kit/page_title.ts";
 import { errorMessage } from "../state/error_message.ts";
 import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";

@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { MoneyField } from "../components/money_field.tsx";
+import { MoneyField } from "../kit/money_field.tsx";
 import { AppIcon } from "../icons.tsx";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";

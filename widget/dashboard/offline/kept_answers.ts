@@ -1,5 +1,3 @@
-import type { Cached } from "../state/cache.ts";
-
 /** Answers that are kept on the device, by the first word of their key in the cache. */
 const KEPT = ["me", "today", "locations"];
 /** A session ends after so many ms without a request. Kept answers are not shown for longer. */
@@ -8,7 +6,11 @@ const MAX_DAYS = 7;
 const OWNER = "dashboard-kept-for";
 const PREFIX = "dashboard-kept:";
 
-type Answer = Pick<Cached<unknown>, "data" | "received_at">;
+/** An answer of the API, as the cache has it. */
+interface Answer {
+  data: unknown;
+  received_at: number | null;
+}
 /** The session that the kept answers belong to. `id` differs for each sign-in. */
 interface Owner {
   id: string;

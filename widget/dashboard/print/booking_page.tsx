@@ -1,4 +1,4 @@
-import { LoadState } from "../components/load_state.tsx";
+import { LoadState } from "../kit/load_state.tsx";
 import { HOME, path } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";

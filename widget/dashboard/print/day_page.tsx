@@ -1,5 +1,5 @@
 import { useText } from "../../text/text.ts";
-import { LoadState } from "../components/load_state.tsx";
+import { LoadState } from "../kit/load_state.tsx";
 import { HOME, path, searchOf } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useDay } from "../today/use_day.ts";

@@ -1,5 +1,6 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { DayRow } from "../../../shared/contract/dashboard.ts";
+import { type LabelFormat, LABELS_PER_SHEET } from "../state/label_format.ts";
 
 /** The label of one unit. */
 export interface Label {
@@ -12,10 +13,6 @@ export interface Label {
   unit: number;
   units: number;
 }
-
-/** Sheets of labels: how many each has. They are the sizes of Avery L7160 and 5160, and of a roll. */
-export const LABELS_PER_SHEET = { a4: 21, letter: 30, single: 1 } as const;
-export type LabelFormat = keyof typeof LABELS_PER_SHEET;
 
 /** Returns a name that tells customers apart without showing all of it: "Ada L." */
 export function shortName(name: string): string {

@@ -1,11 +1,12 @@
 import { signal } from "@preact/signals";
 import { useText } from "../../text/text.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { NumberField } from "../components/number_field.tsx";
-import { Select } from "../components/select.tsx";
+import { NumberField } from "../kit/number_field.tsx";
+import { Select } from "../kit/select.tsx";
+import { type LabelFormat, LABELS_PER_SHEET } from "../state/label_format.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
-import { type Label, type LabelFormat, LABELS_PER_SHEET, sheetsOf } from "./label.ts";
+import { type Label, sheetsOf } from "./label.ts";
 
 /** How many labels of the first sheet are used already, as it was typed. */
 const used = signal("");

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Icon } from "../../ui/icon.tsx";
 import { AppIcon } from "../icons.tsx";
 import { HOME, path } from "../router/location.ts";
-import { usePageTitle } from "../shell/use_page.ts";
+import { usePageTitle } from "../kit/page_title.ts";
 import { useWords } from "../text/words.ts";
 
 interface PrintPageProps {

@@ -1,6 +1,6 @@
 import { useText } from "../../text/text.ts";
 import { useStore } from "../state/store.ts";
-import { LoadState } from "../components/load_state.tsx";
+import { LoadState } from "../kit/load_state.tsx";
 import { useWords } from "../text/words.ts";
 import { breakdownOf, type DailyAnswer } from "./breakdown.ts";
 import { bucketLabel } from "./bucket_label.ts";

@@ -1,5 +1,5 @@
 import type { Text } from "../../text/text.ts";
-import { roughDuration } from "../today/durations.ts";
+import { roughDuration } from "../kit/durations.ts";
 import type { Words } from "../text/en.ts";
 import { sumDays } from "./buckets.ts";
 import type { ReportName } from "./report_state.ts";

@@ -1,4 +1,4 @@
-import { LoadState } from "../components/load_state.tsx";
+import { LoadState } from "../kit/load_state.tsx";
 import { HOME } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useText } from "../../text/text.ts";

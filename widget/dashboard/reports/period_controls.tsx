@@ -1,4 +1,4 @@
-import { Select } from "../components/select.tsx";
+import { Select } from "../kit/select.tsx";
 import { useId } from "../../ui/use_id.ts";
 import { navigate, withQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { dateOf, wallOf } from "../../../shared/wall_clock.ts";
 import { useText } from "../../text/text.ts";
 import { HOME, query, withQuery } from "../router/location.ts";
-import { usePageTitle } from "../shell/use_page.ts";
+import { usePageTitle } from "../kit/page_title.ts";
 import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
 import { useWords } from "../text/words.ts";

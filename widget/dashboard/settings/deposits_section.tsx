@@ -1,6 +1,6 @@
 import { shopFields } from "../../../shared/records/shop.ts";
 import type { Range } from "../../../shared/typed_number.ts";
-import { NumberField } from "../components/number_field.tsx";
+import { NumberField } from "../kit/number_field.tsx";
 import { readTypedFields, typedFields } from "../kit/typed_fields.ts";
 import { useWords } from "../text/words.ts";
 import { errorsOf, type FieldErrors } from "./field_errors.ts";

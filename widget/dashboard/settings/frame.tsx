@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../ui/icon.tsx";
 import { HOME } from "../router/location.ts";
-import { usePageTitle } from "../shell/use_page.ts";
+import { usePageTitle } from "../kit/page_title.ts";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";

@@ -1,6 +1,6 @@
-import { MoneyField } from "../components/money_field.tsx";
-import { NumberField } from "../components/number_field.tsx";
-import { Select } from "../components/select.tsx";
+import { MoneyField } from "../kit/money_field.tsx";
+import { NumberField } from "../kit/number_field.tsx";
+import { Select } from "../kit/select.tsx";
 import { useWords } from "../text/words.ts";
 import { Choices } from "./choices.tsx";
 import type { FieldErrors } from "./field_errors.ts";

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ChangedMeanwhile, type FieldNames } from "../components/changed_meanwhile.tsx";
-import { UnsavedGuard } from "../components/unsaved_guard.tsx";
+import { ChangedMeanwhile, type FieldNames } from "../kit/changed_meanwhile.tsx";
+import { UnsavedGuard } from "../kit/unsaved_guard.tsx";
 import { useWords } from "../text/words.ts";
 import { Loaded } from "./states.tsx";
 import type { ShopForm } from "./use_shop_form.ts";

@@ -1,12 +1,12 @@
 import type { ComponentType } from "preact";
 import { Empty } from "../../ui/empty.tsx";
 import { NotFound } from "../shell/not_found.tsx";
-import { usePageTitle } from "../shell/use_page.ts";
+import { usePageTitle } from "../kit/page_title.ts";
 import { HOME } from "../router/location.ts";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
-import type { Params } from "../router/routes.tsx";
+import type { Params } from "../router/view_path.ts";
 import { AuditSection } from "./audit_section.tsx";
 import { CancellationSection } from "./cancellation/cancellation_section.tsx";
 import { DepositsSection } from "./deposits_section.tsx";

@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { Field } from "../../ui/field.tsx";
-import { Select } from "../components/select.tsx";
+import { Select } from "../kit/select.tsx";
 import { useWords } from "../text/words.ts";
 import { Choices } from "./choices.tsx";
 import { SectionFrame } from "./frame.tsx";

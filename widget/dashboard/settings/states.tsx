@@ -4,7 +4,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Cached } from "../state/cache.ts";
-import { useFailure } from "../state/use_failure.ts";
+import { useFailure } from "../kit/use_failure.ts";
 import { useWords } from "../text/words.ts";
 
 interface LoadedProps<T> {

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { shop as routes } from "../../../shared/contract/shop.ts";
 import type { RequestOf, ResponseOf } from "../../../shared/contract/mod.ts";
-import { focusInvalidField } from "../components/focus_invalid_field.ts";
+import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { type DraftState, isEdited, openDraft, rebaseDraft, resolveConflict, versionOf } from "../state/draft.ts";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";

@@ -1,7 +1,7 @@
-import { PaletteButton } from "../palette/palette_opener.tsx";
+import { usePageTitle } from "../kit/page_title.ts";
 import { useWords } from "../text/words.ts";
 import { useLinks, ViewLink } from "./navigation.tsx";
-import { usePageTitle } from "./use_page.ts";
+import { PaletteButton } from "./palette_button.tsx";
 
 /** The views that have no room in a phone's bar. */
 export function MorePage() {

@@ -3,7 +3,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { HOME } from "../router/location.ts";
 import { SignInCard } from "../sign_in/sign_in.tsx";
 import { useWords } from "../text/words.ts";
-import { usePageTitle } from "./use_page.ts";
+import { usePageTitle } from "../kit/page_title.ts";
 
 /** An address without a view. */
 export function NotFound() {

@@ -1,12 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { OfflineBar, ReleaseBar } from "../offline/bars.tsx";
+import { OfflineBar } from "../kit/offline_bar.tsx";
 import { path } from "../router/location.ts";
-import { PaletteButton } from "../palette/palette_opener.tsx";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import { Message } from "./message.tsx";
 import { Navigation } from "./navigation.tsx";
+import { PaletteButton } from "./palette_button.tsx";
+import { ReleaseBar } from "./release_bar.tsx";
 
 /** The frame of every view: skip link, navigation and the view itself, which gets the focus when the route changes. */
 export function Shell({ children }: { children: ComponentChildren }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Notice } from "../../ui/notice.tsx";
 import { hash, HOME, LINK, navigate, path } from "../router/location.ts";
-import { usePageTitle } from "../shell/use_page.ts";
+import { usePageTitle } from "../kit/page_title.ts";
 import { type Proof, requestCode, setSession, type ShopToChoose, signIn } from "../state/sign_in.ts";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";

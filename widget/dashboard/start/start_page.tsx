@@ -1,6 +1,6 @@
 import { Empty } from "../../ui/empty.tsx";
 import { HOME, navigate } from "../router/location.ts";
-import { usePageTitle } from "../shell/use_page.ts";
+import { usePageTitle } from "../kit/page_title.ts";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";

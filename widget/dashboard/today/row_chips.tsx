@@ -4,7 +4,7 @@ import { Tag } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Words } from "../text/en.ts";
 import { useWords } from "../text/words.ts";
-import { roughDuration } from "./durations.ts";
+import { roughDuration } from "../kit/durations.ts";
 import { countUnits, isDone, type RowList } from "./row_state.ts";
 
 /** How a booking stands: done, late, ready, or what it lacks before it can be handed out or closed. */

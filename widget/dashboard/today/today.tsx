@@ -13,7 +13,7 @@ import { useWords } from "../text/words.ts";
 import { AttentionList } from "./attention_list.tsx";
 import { DayList } from "./day_list.tsx";
 import type { SavedDay } from "./saved_day.ts";
-import { distanceOfDay, nameOfDay, roughDuration } from "./durations.ts";
+import { distanceOfDay, nameOfDay, roughDuration } from "../kit/durations.ts";
 
 /** The answer of `GET /v1/today`. */
 export type Day = ResponseOf<(typeof dashboard)["GET /v1/today"], "secret">;

@@ -1,8 +1,8 @@
 import { ApiError } from "../../api.ts";
-import { Select } from "../components/select.tsx";
+import { Select } from "../kit/select.tsx";
 import { CounterSheet } from "../counter/counter_sheet.tsx";
 import { leaveFor, navigate, query, withQuery } from "../router/location.ts";
-import { usePageTitle } from "../shell/use_page.ts";
+import { usePageTitle } from "../kit/page_title.ts";
 import { errorMessage } from "../state/error_message.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";

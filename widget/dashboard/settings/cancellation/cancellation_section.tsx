@@ -1,6 +1,6 @@
 import { useText } from "../../../text/text.ts";
 import { Button } from "../../../ui/button.tsx";
-import { NumberField } from "../../components/number_field.tsx";
+import { NumberField } from "../../kit/number_field.tsx";
 import { AppIcon } from "../../icons.tsx";
 import { useWords } from "../../text/words.ts";
 import { SectionFrame } from "../frame.tsx";

@@ -6,7 +6,7 @@ import { textOf, TextProvider, useText } from "../../../text/text.ts";
 import { Policy } from "../../../shop/summary/policy.tsx";
 import type { CancellationPolicy } from "../../../../shared/contract/shop.ts";
 import { DAY, HOUR, instantOf, midnightOf, wallOf } from "../../../../shared/wall_clock.ts";
-import { Select } from "../../components/select.tsx";
+import { Select } from "../../kit/select.tsx";
 import { useStore } from "../../state/store.ts";
 import { languages, useWords } from "../../text/words.ts";
 

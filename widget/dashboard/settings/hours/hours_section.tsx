@@ -1,6 +1,6 @@
 import { shopFields } from "../../../../shared/records/shop.ts";
 import { Button } from "../../../ui/button.tsx";
-import { NumberField } from "../../components/number_field.tsx";
+import { NumberField } from "../../kit/number_field.tsx";
 import { readTypedFields, typedFields } from "../../kit/typed_fields.ts";
 import { useWords } from "../../text/words.ts";
 import { useText } from "../../../text/text.ts";

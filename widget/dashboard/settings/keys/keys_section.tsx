@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { Key } from "../../../../shared/contract/keys.ts";
 import { useText } from "../../../text/text.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../components/confirm_dialog.tsx";
+import { ConfirmDialog } from "../../kit/confirm_dialog.tsx";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
 import { useWords } from "../../text/words.ts";

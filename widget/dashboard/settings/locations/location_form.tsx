@@ -4,15 +4,15 @@ import type { ManagedLocation } from "../../../../shared/contract/shop.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { ChangedMeanwhile } from "../../components/changed_meanwhile.tsx";
-import { ConfirmDialog } from "../../components/confirm_dialog.tsx";
-import { focusInvalidField } from "../../components/focus_invalid_field.ts";
+import { ChangedMeanwhile } from "../../kit/changed_meanwhile.tsx";
+import { ConfirmDialog } from "../../kit/confirm_dialog.tsx";
+import { focusInvalidField } from "../../kit/focus_invalid_field.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
 import { useDraft } from "../../state/use_draft.ts";
 import { useWords } from "../../text/words.ts";
 import { type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
-import { UnsavedGuard } from "../../components/unsaved_guard.tsx";
+import { UnsavedGuard } from "../../kit/unsaved_guard.tsx";
 
 interface LocationFormProps {
   /** Undefined for a new one. */

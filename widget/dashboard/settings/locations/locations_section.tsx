@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { ManagedLocation } from "../../../../shared/contract/shop.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
-import { orderChanges } from "../../components/list_order.ts";
+import { orderChanges } from "../../kit/list_order.ts";
 import { AppIcon } from "../../icons.tsx";
 import { includesRole } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";

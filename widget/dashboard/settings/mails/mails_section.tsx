@@ -3,7 +3,7 @@ import { Check } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useId } from "../../../ui/use_id.ts";
-import { Select } from "../../components/select.tsx";
+import { Select } from "../../kit/select.tsx";
 import { navigate, query, withQuery } from "../../router/location.ts";
 import { includesRole } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";

@@ -4,13 +4,13 @@ import { ApiError } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { focusInvalidField } from "../../components/focus_invalid_field.ts";
+import { focusInvalidField } from "../../kit/focus_invalid_field.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
 import { useWords } from "../../text/words.ts";
 import { Choices } from "../choices.tsx";
 import { type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
-import { UnsavedGuard } from "../../components/unsaved_guard.tsx";
+import { UnsavedGuard } from "../../kit/unsaved_guard.tsx";
 
 /** Adds a person, who gets a mail with a link to the dashboard. */
 export function InviteForm({ onClose }: { onClose: () => void }) {

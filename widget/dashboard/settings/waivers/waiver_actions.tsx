@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { ManagedTemplate } from "../../../../shared/contract/waivers.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../components/confirm_dialog.tsx";
+import { ConfirmDialog } from "../../kit/confirm_dialog.tsx";
 import { HOME, navigate } from "../../router/location.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";

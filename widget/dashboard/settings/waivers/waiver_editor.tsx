@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import type { ManagedTemplate } from "../../../../shared/contract/waivers.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import { ChangedMeanwhile } from "../../components/changed_meanwhile.tsx";
-import { focusInvalidField } from "../../components/focus_invalid_field.ts";
-import { UnsavedGuard } from "../../components/unsaved_guard.tsx";
+import { ChangedMeanwhile } from "../../kit/changed_meanwhile.tsx";
+import { focusInvalidField } from "../../kit/focus_invalid_field.ts";
+import { UnsavedGuard } from "../../kit/unsaved_guard.tsx";
 import { releaseLeaveGuard } from "../../router/leave_guard.ts";
 import { HOME, navigate } from "../../router/location.ts";
 import { includesRole } from "../../state/session.ts";

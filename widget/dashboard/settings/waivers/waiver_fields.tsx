@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { NumberField } from "../../components/number_field.tsx";
+import { NumberField } from "../../kit/number_field.tsx";
 import { useWords } from "../../text/words.ts";
 import { Choices } from "../choices.tsx";
 import type { FieldErrors } from "../field_errors.ts";

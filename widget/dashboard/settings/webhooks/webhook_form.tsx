@@ -3,15 +3,15 @@ import type { EventKind, WebhookEndpoint } from "../../../../shared/contract/web
 import { Button } from "../../../ui/button.tsx";
 import { Check, Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { focusInvalidField } from "../../components/focus_invalid_field.ts";
+import { focusInvalidField } from "../../kit/focus_invalid_field.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
 import { useDraft } from "../../state/use_draft.ts";
 import { useWords } from "../../text/words.ts";
 import { Choices } from "../choices.tsx";
 import { type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
-import { ChangedMeanwhile } from "../../components/changed_meanwhile.tsx";
-import { UnsavedGuard } from "../../components/unsaved_guard.tsx";
+import { ChangedMeanwhile } from "../../kit/changed_meanwhile.tsx";
+import { UnsavedGuard } from "../../kit/unsaved_guard.tsx";
 import { eventKinds } from "./event_kinds.ts";
 
 interface WebhookFormProps {

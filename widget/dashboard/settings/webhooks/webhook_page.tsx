@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { WebhookEndpoint } from "../../../../shared/contract/webhooks.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { ConfirmDialog } from "../../components/confirm_dialog.tsx";
+import { ConfirmDialog } from "../../kit/confirm_dialog.tsx";
 import { HOME, navigate } from "../../router/location.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";

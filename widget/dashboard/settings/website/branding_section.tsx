@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Select } from "../../components/select.tsx";
+import { Select } from "../../kit/select.tsx";
 import { HOME, navigate, query, withQuery } from "../../router/location.ts";
 import { useStore } from "../../state/store.ts";
 import { useCached } from "../../state/use_cached.ts";

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { AppIcon } from "../icons.tsx";
-import { OfflineBar } from "../offline/bars.tsx";
+import { OfflineBar } from "./offline_bar.tsx";
 import { useWords } from "../text/words.ts";
 
 interface SheetProps {

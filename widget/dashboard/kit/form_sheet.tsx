@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Sheet } from "../counter/sheet.tsx";
+import { Sheet } from "./sheet.tsx";
 
 interface FormSheetProps {
   title: ComponentChildren;

@@ -1,31 +1,10 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { AppIcon } from "../icons.tsx";
 import { useStore } from "../state/store.ts";
 import type { PaletteProps } from "./palette.tsx";
 import { useWords } from "../text/words.ts";
 
 type PaletteView = ComponentType<PaletteProps>;
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
-
-/** The button that opens the palette. Ctrl K, on a Mac ⌘ K, does the same from everywhere. */
-export function PaletteButton() {
-  const { palette: say } = useWords();
-  const { palette } = useStore();
-  return (
-    <button
-      type="button"
-      class="palette-button"
-      aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => palette.value = true}
-    >
-      <AppIcon name="search" />
-      <span>{say.open}</span>
-      <kbd aria-hidden="true">{isMac ? "⌘ K" : "Ctrl K"}</kbd>
-    </button>
-  );
-}
 
 /** Shows the palette when it is asked for. Its code is loaded then. */
 export function PaletteHost({ hasView }: Pick<PaletteProps, "hasView">) {

@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { errorMessage } from "../state/error_message.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
-import { roughDuration } from "../today/durations.ts";
+import { roughDuration } from "./durations.ts";
 
 interface LoadStateProps {
   /** Whether there is something to show, from now or from before. */

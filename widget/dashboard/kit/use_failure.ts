@@ -1,9 +1,9 @@
 import { ApiError } from "../../api.ts";
 import { useText } from "../../text/text.ts";
-import { roughDuration } from "../today/durations.ts";
+import { roughDuration } from "./durations.ts";
 import { useWords } from "../text/words.ts";
-import { errorMessage } from "./error_message.ts";
-import { useStore } from "./store.ts";
+import { errorMessage } from "../state/error_message.ts";
+import { useStore } from "../state/store.ts";
 
 /** Returns the sentence about a failed request, or null. Without a network it says how old the shown answer is. */
 export function useFailure(error: unknown, received_at: number | null): string | null {

@@ -31,17 +31,3 @@ export function OfflineBar() {
     </div>
   );
 }
-
-/** Offers to load a new release. The tab works on with its own files until then. */
-export function ReleaseBar() {
-  const { outdated } = useStore();
-  const { new_release, reload } = useWords();
-  if (!outdated.value) return null;
-  return (
-    <div class="top-bar">
-      <Notice icon="check" action={<Button kind="plain" onClick={() => location.reload()}>{reload}</Button>}>
-        {new_release}
-      </Notice>
-    </div>
-  );
-}
