@@ -10,7 +10,6 @@ import {
   requestOf,
   toggleQuickFilter,
 } from "../../../widget/dashboard/bookings/list_query.ts";
-import { loadPages } from "../../../widget/dashboard/bookings/pages.ts";
 
 const read = (query: string) => readList(new URLSearchParams(query));
 /** Applies changes to an address, as `withQuery` does. */
@@ -88,20 +87,4 @@ Deno.test("noFilters removes every filter and keeps the search and the order", (
   const state = read(apply(full, noFilters));
   assert.equal(isFiltered(state), false);
   assert.deepEqual([state.q, state.order], ["ada", "oldest"]);
-});
-
-Deno.test("loadPages follows the cursors of as many pages as are shown, and repeats no row", async () => {
-  const pages: Record<string, { data: { id: string }[]; next_cursor: string | null }> = {
-    first: { data: [{ id: "a" }, { id: "b" }], next_cursor: "second" },
-    second: { data: [{ id: "b" }, { id: "c" }], next_cursor: "third" },
-    third: { data: [{ id: "d" }], next_cursor: null },
-  };
-  const load = (cursor: string | null) => Promise.resolve(pages[cursor ?? "first"]!);
-  const ids = async (count: number) => {
-    const { rows, next_cursor } = await loadPages(load, count);
-    return [rows.map(({ id }) => id).join(""), next_cursor];
-  };
-  assert.deepEqual(await ids(1), ["ab", "second"]);
-  assert.deepEqual(await ids(2), ["abc", "third"]);
-  assert.deepEqual(await ids(9), ["abcd", null]);
 });

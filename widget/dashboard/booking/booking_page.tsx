@@ -1,15 +1,14 @@
 import { useEffect, useRef } from "preact/hooks";
 import { ApiError } from "../../api.ts";
-import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BookingPhotos } from "../counter/booking_photos.tsx";
 import type { Params } from "../router/view_path.ts";
 import { HOME } from "../router/location.ts";
+import { Failed, FailureNotice } from "../kit/loaded.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
 import { useStore } from "../state/store.ts";
-import { useFailure } from "../kit/use_failure.ts";
 import { useWords } from "../text/words.ts";
 import { BookingSheet } from "./booking_sheet.tsx";
 import { BookingTop } from "./booking_top.tsx";
@@ -31,7 +30,7 @@ export function BookingPage({ params: { id } }: { params: Params }) {
   const page = useBooking(store, id!);
   const { booking, failure: error, refresh } = page.counter;
   usePageTitle(booking?.number ?? words.views.bookings);
-  const failure = useFailure(page.failure, store.cache.get(`booking ${id}`).value.received_at);
+  const answer = { error: page.failure, received_at: store.cache.get(`booking ${id}`).value.received_at, refresh };
   const sheet = openSheet().name;
   // An error belongs to the sheet, or to the page below it, where it happened.
   useEffect(() => page.counter.setError(null), [sheet]);
@@ -40,14 +39,13 @@ export function BookingPage({ params: { id } }: { params: Params }) {
   useEffect(() => {
     if (booking && wasFocused.current) document.querySelector<HTMLElement>("#main h1")?.focus();
   }, [!booking]);
-  const retry = <Button kind="plain" onClick={refresh}>{words.shared.failed.retry}</Button>;
 
   if (booking) {
     const part = { booking, page };
     return (
       <div class="page booking-page">
         <BookingTop {...part} />
-        {failure && <Notice action={retry}>{failure}</Notice>}
+        <FailureNotice answer={answer} />
         {!sheet && page.counter.error && <Notice bad>{page.counter.error}</Notice>}
         <WhenSection booking={booking} />
         <div class="booking-columns">
@@ -82,8 +80,8 @@ export function BookingPage({ params: { id } }: { params: Params }) {
             {say.not_found}
           </Empty>
         )
-        : failure
-        ? <Empty icon="warning" action={retry}>{failure}</Empty>
+        : answer.error
+        ? <Failed answer={answer} />
         : (
           <div class="stack" aria-busy="true">
             <Skeleton shape="title" />

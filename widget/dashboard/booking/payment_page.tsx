@@ -2,7 +2,7 @@ import type { Payment } from "../../../shared/contract/payments.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadState } from "../kit/load_state.tsx";
+import { Loaded } from "../kit/loaded.tsx";
 import { HOME } from "../router/location.ts";
 import type { Params } from "../router/view_path.ts";
 import { usePageTitle } from "../kit/page_title.ts";
@@ -20,11 +20,7 @@ export function PaymentPage({ params }: { params: Params }) {
   const { booking: say, today, views } = useWords();
   const id = params.id!;
   const key = `payment ${id}`;
-  const { data: payment, error, received_at, refresh } = useCached<Payment>(
-    cache,
-    key,
-    () => api("GET /v1/payments/:id", { params: { id } }),
-  );
+  const cached = useCached<Payment>(cache, key, () => api("GET /v1/payments/:id", { params: { id } }));
   const { run, busy, error: refusal } = useAction();
   usePageTitle(today.no_booking);
   const retry = () =>
@@ -32,7 +28,6 @@ export function PaymentPage({ params }: { params: Params }) {
       cache.put(key, await api("POST /v1/payments/:id/refund/retry", { params: { id }, body: {}, once: once(id) }));
       message.value = say.retried;
     });
-  const hasFailed = payment?.refunds.some(({ status }) => status === "failed");
   return (
     <div class="page booking-page">
       <a class="back-link" href={HOME}>
@@ -46,23 +41,23 @@ export function PaymentPage({ params }: { params: Params }) {
           </p>
         </div>
       </header>
-      <LoadState hasData={payment !== null} onRetry={refresh} rows={2} {...{ error, received_at }} />
-      {payment && (
-        <Section name="payments" title={say.payments}>
-          {payment.booking_id
-            ? <a class="text-link" href={`${HOME}/bookings/${payment.booking_id}`}>{say.more}</a>
-            : <p>{say.unbooked}</p>}
-          {payment.disputes.length > 0 && <p>{say.dispute.answer}</p>}
-          <ul class="payment-list">
-            <PaymentRow payment={payment}>
-              {hasFailed && includesRole(me.value!.role, "manager") && (
-                <Button kind="plain" busy={busy && say.retry_refund} onClick={retry}>{say.retry_refund}</Button>
-              )}
-            </PaymentRow>
-          </ul>
-          {refusal && <Notice bad>{refusal}</Notice>}
-        </Section>
-      )}
+      <Loaded cached={cached} rows={2}>
+        {(payment) => (
+          <Section name="payments" title={say.payments}>
+            {payment.booking_id
+              ? <a class="text-link" href={`${HOME}/bookings/${payment.booking_id}`}>{say.more}</a>
+              : <p>{say.unbooked}</p>}
+            {payment.disputes.length > 0 && <p>{say.dispute.answer}</p>}
+            <ul class="payment-list">
+              <PaymentRow payment={payment}>
+                {payment.refunds.some(({ status }) => status === "failed") && includesRole(me.value!.role, "manager") &&
+                  <Button kind="plain" busy={busy && say.retry_refund} onClick={retry}>{say.retry_refund}</Button>}
+              </PaymentRow>
+            </ul>
+            {refusal && <Notice bad>{refusal}</Notice>}
+          </Section>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -1,14 +1,13 @@
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { Button } from "../../ui/button.tsx";
-import { Empty } from "../../ui/empty.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyList } from "../kit/empty_list.tsx";
+import { ListRows } from "../kit/list_rows.tsx";
 import { SearchField } from "../kit/search_field.tsx";
 import { Select } from "../kit/select.tsx";
-import { HOME, navigate, query, withQuery } from "../router/location.ts";
+import { HOME, query, replaceQuery } from "../router/location.ts";
+import { useList } from "../kit/use_list.ts";
 import { usePageTitle } from "../kit/page_title.ts";
-import { useFailure } from "../kit/use_failure.ts";
 import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
 import { useWords } from "../text/words.ts";
@@ -26,7 +25,6 @@ import {
   readList,
   requestOf,
 } from "./list_query.ts";
-import { type Rows, useBookingPages } from "./pages.ts";
 
 /** The bookings of the shop. The address has the search, the filters and the order. */
 export function BookingsPage() {
@@ -37,20 +35,14 @@ export function BookingsPage() {
   const shop = store.me.value!.shop.id;
   const state = readList(query.value);
   const request = requestOf(state);
-  const { data, received_at, error, loading, refresh, ...pages } = useBookingPages(
-    store,
-    `bookings ${shop} ${JSON.stringify(request)}`,
-    request,
+  const list = useList<Booking>(
+    `bookings ${JSON.stringify(request)}`,
+    (api, cursor) => api("GET /v1/bookings", { query: { ...request, limit: "30", ...cursor && { cursor } } }),
   );
   const places = useCached(store.cache, `locations ${shop}`, () => store.api("GET /v1/pickup-locations"));
   const locations = places.data?.data ?? [];
   const [choosing, setChoosing] = useState(false);
-  // The rows before stay until the new ones are there, so that the page does not flicker with each letter.
-  const before = useRef<Rows<Booking> | null>(null);
-  if (data) before.current = data;
-  const shown = data ?? (error ? null : before.current);
-  const failure = useFailure(error, received_at);
-  const change = (changes: Partial<ListState>) => navigate(withQuery(addressOf(changes)), { replace: true });
+  const change = (changes: Partial<ListState>) => replaceQuery(addressOf(changes));
   const isNarrowed = isFiltered(state) || Boolean(state.q);
 
   return (
@@ -75,37 +67,24 @@ export function BookingsPage() {
         </div>
         <FilterChips {...{ state, locations }} onChange={change} />
       </div>
-      {failure && data && (
-        <Notice action={<Button kind="plain" onClick={refresh}>{words.shared.failed.retry}</Button>}>{failure}</Notice>
-      )}
-      {shown?.rows.length
-        ? (
-          <div class="booking-list" aria-busy={!data}>
+      <ListRows
+        list={list}
+        keepsRows
+        when="ahead"
+        more={say.more}
+        placeholder={{ rows: 8, rowsClass: "booking-list" }}
+        empty={<NoBookings isNarrowed={isNarrowed} onClear={() => change({ ...noFilters, q: "" })} />}
+      >
+        {(rows, isOld) => (
+          <div class="booking-list" aria-busy={isOld}>
             <BookingTable
-              rows={shown.rows}
+              rows={rows}
               onOpen={(booking) => store.cache.put(`booking ${booking.id}`, booking)}
             />
-            {pages.moreError && <Notice bad>{pages.moreError}</Notice>}
-            {shown.next_cursor && (
-              <Button
-                busy={pages.loadingMore && words.shared.loading}
-                onClick={() => void pages.showMore()}
-              >
-                {say.more}
-              </Button>
-            )}
           </div>
-        )
-        : shown
-        ? <NoBookings isNarrowed={isNarrowed} onClear={() => change({ ...noFilters, q: "" })} />
-        : failure
-        ? (
-          <Empty icon="warning" action={<Button kind="primary" onClick={refresh}>{words.shared.failed.retry}</Button>}>
-            {failure}
-          </Empty>
-        )
-        : <LoadingTable />}
-      <p class="unseen" role="status">{loading && !data ? words.shared.loading : ""}</p>
+        )}
+      </ListRows>
+      <p class="unseen" role="status">{list.isReplacing && words.shared.loading}</p>
       {choosing && (
         <FilterSheet
           {...{ state, locations }}
@@ -124,24 +103,14 @@ export function BookingsPage() {
 function NoBookings({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   const { bookings: say, to_today } = useWords();
   return (
-    <Empty
+    <EmptyList
       icon={isNarrowed ? "search" : "calendar"}
+      more={isNarrowed ? say.nothing_found_hint : say.none_hint}
       action={isNarrowed
         ? <Button onClick={onClear}>{say.clear}</Button>
         : <a class="button quiet" href={HOME}>{to_today}</a>}
     >
       {isNarrowed ? say.nothing_found : say.none}
-      <br />
-      <span class="muted">{isNarrowed ? say.nothing_found_hint : say.none_hint}</span>
-    </Empty>
-  );
-}
-
-/** Has the shape of the table, so that nothing moves when it arrives. */
-function LoadingTable() {
-  return (
-    <div class="booking-list loading-rows" aria-busy="true">
-      <Skeleton shape="block" count={8} />
-    </div>
+    </EmptyList>
   );
 }

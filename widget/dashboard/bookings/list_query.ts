@@ -1,4 +1,15 @@
 import { BOOKING_STATUSES, type BookingStatus } from "../booking/status.ts";
+import {
+  choiceFilter,
+  choicesFilter,
+  dayFilter,
+  type FilterState,
+  flagsFilter,
+  idFilter,
+  readFilters,
+  textFilter,
+  writeFilters,
+} from "../kit/filters.ts";
 
 /** The flags that a list can be filtered by. */
 const FLAGS = ["overdue", "balance_due", "unsigned", "at_risk"] as const;
@@ -17,40 +28,28 @@ export const orders = {
 } as const;
 export type OrderName = keyof typeof orders;
 
-/** What the list shows, as its address has it. */
-export interface ListState extends Partial<Record<DayFilter, string>> {
-  q: string;
-  status: BookingStatus[];
-  flags: Flag[];
-  location: string | null;
-  order: OrderName;
-}
+/** How the address has what the list shows. */
+const filters = {
+  q: textFilter("q"),
+  status: choicesFilter("status", BOOKING_STATUSES),
+  flags: flagsFilter(FLAGS),
+  location: idFilter("location"),
+  order: choiceFilter("order", Object.keys(orders) as OrderName[]),
+  pickup_from: dayFilter("pickup_from"),
+  pickup_to: dayFilter("pickup_to"),
+  return_from: dayFilter("return_from"),
+  return_to: dayFilter("return_to"),
+};
+export type ListState = FilterState<typeof filters>;
 
 /** Reads the list from an address. Whatever the API would refuse is left out. */
 export function readList(query: URLSearchParams): ListState {
-  const days = DAYS.map((name) => [name, query.get(name)]).filter(([, day]) => day && isDay(day));
-  const order = query.get("order") ?? "";
-  return {
-    q: (query.get("q") ?? "").slice(0, 200),
-    status: BOOKING_STATUSES.filter((status) => (query.get("status") ?? "").split(",").includes(status)),
-    flags: FLAGS.filter((flag) => query.get(flag) === "true"),
-    location: query.get("location"),
-    order: Object.hasOwn(orders, order) ? order as OrderName : "newest",
-    ...Object.fromEntries(days),
-  };
+  return readFilters(filters, query);
 }
 
 /** Returns the query parameters of the address for some changes of the list. `null` removes one. */
 export function addressOf(changes: Partial<ListState>): Record<string, string | null> {
-  const { q, status, flags, location, order } = changes;
-  return {
-    ...q !== undefined && { q: q || null },
-    ...status && { status: status.join(",") || null },
-    ...flags && Object.fromEntries(FLAGS.map((flag) => [flag, flags.includes(flag) ? "true" : null])),
-    ...location !== undefined && { location },
-    ...order && { order: order === "newest" ? null : order },
-    ...Object.fromEntries(DAYS.filter((name) => name in changes).map((name) => [name, changes[name] || null])),
-  };
+  return writeFilters(filters, changes);
 }
 
 /** The list without any filter. The order and the search stay. */
@@ -105,8 +104,4 @@ export function toggleQuickFilter(state: ListState, name: QuickFilter): Partial<
   const isSet = hasQuickFilter(state, name);
   if ("status" in filter) return { status: isSet ? [] : [...filter.status] };
   return { flags: isSet ? state.flags.filter((flag) => flag !== filter.flag) : [...state.flags, filter.flag] };
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
 }

@@ -1,10 +1,8 @@
-import { useText } from "../../text/text.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { useId } from "../../ui/use_id.ts";
+import { DaySwitcher } from "../kit/day_switcher.tsx";
 import { SearchField } from "../kit/search_field.tsx";
 import { Select } from "../kit/select.tsx";
-import { navigate, query, withQuery } from "../router/location.ts";
+import { navigate, query, replaceQuery, withQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
 import { pageFrom } from "./range.ts";
 import { type Scale, scales } from "./scale.ts";
@@ -20,53 +18,26 @@ interface CalendarControlsProps {
 
 /** Chooses the days, the scale and the items that the calendar shows. */
 export function CalendarControls({ scale, date, today, filter, categories }: CalendarControlsProps) {
-  const text = useText();
-  const { calendar: words, today: todayWords } = useWords();
-  const id = useId();
+  const { calendar: words } = useWords();
   const show = (date: string | null) => navigate(withQuery({ date }));
   return (
     <div class="controls calendar-controls">
-      <div class="day-switcher" role="group" aria-label={words.first_day}>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={words.previous[scale]}
-          onClick={() => show(pageFrom(date, -1, scale))}
-        >
-          <Icon name="back" />
-        </button>
-        <span class="date-field">
-          <label for={id} class="unseen">{words.first_day}</label>
-          <input
-            id={id}
-            type="date"
-            class="input"
-            value={date}
-            // A field that was cleared keeps the day.
-            onChange={({ currentTarget }) =>
-              currentTarget.value ? show(currentTarget.value) : currentTarget.value = date}
-          />
-          <span aria-hidden="true">{text.day(date)}</span>
-        </span>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={words.next[scale]}
-          onClick={() => show(pageFrom(date, 1, scale))}
-        >
-          <Icon name="next" />
-        </button>
-        <button type="button" class="button quiet" onClick={() => show(scale === "day" ? today : null)}>
-          {todayWords.today}
-        </button>
-      </div>
+      <DaySwitcher
+        label={words.first_day}
+        date={date}
+        previous={{ label: words.previous[scale], date: pageFrom(date, -1, scale) }}
+        next={{ label: words.next[scale], date: pageFrom(date, 1, scale) }}
+        isToday={false}
+        onDate={show}
+        onToday={() => show(scale === "day" ? today : null)}
+      />
       <div class="scales" role="group" aria-label={words.scale}>
         {scales.map((name) => (
           <button
             key={name}
             type="button"
             aria-pressed={name === scale}
-            onClick={() => navigate(withQuery({ scale: name, date }), { replace: true })}
+            onClick={() => replaceQuery({ scale: name, date })}
           >
             {words.scales[name]}
           </button>
@@ -75,7 +46,7 @@ export function CalendarControls({ scale, date, today, filter, categories }: Cal
       <SearchField
         label={words.search}
         value={filter.q ?? ""}
-        onSearch={(text) => navigate(withQuery({ q: text.trim() || null }), { replace: true })}
+        onSearch={(text) => replaceQuery({ q: text.trim() || null })}
       />
       {categories.length > 1 && (
         <Select
@@ -86,7 +57,7 @@ export function CalendarControls({ scale, date, today, filter, categories }: Cal
             { value: "", label: words.all_categories },
             ...categories.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={(category) => navigate(withQuery({ category: category || null }), { replace: true })}
+          onChange={(category) => replaceQuery({ category: category || null })}
         />
       )}
       <TallRows />
@@ -100,7 +71,7 @@ function TallRows() {
   return (
     <Chip
       pressed={isTall}
-      onClick={() => navigate(withQuery({ rows: isTall ? null : "tall" }), { replace: true })}
+      onClick={() => replaceQuery({ rows: isTall ? null : "tall" })}
     >
       {words.tall}
     </Chip>

@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useText } from "../../text/text.ts";
-import { navigate, withQuery } from "../router/location.ts";
+import { replaceQuery } from "../router/location.ts";
 import type { Layout } from "./scale.ts";
 import type { ShopDays } from "./shop_days.ts";
 
@@ -38,7 +38,7 @@ export function useScroll(grid: RefObject<HTMLElement | null>, { layout, days, d
       const first = days.dates[firstDayOf(element, layout)];
       if (!first || first === settled.current) return;
       settled.current = first;
-      navigate(withQuery({ date: first }), { replace: true });
+      replaceQuery({ date: first });
     };
     const onScroll = () => {
       clearTimeout(timer);

@@ -1,16 +1,14 @@
 import type { ManagedCustomer } from "../../../shared/contract/customers.ts";
 import { mailtoUrl } from "../../../shared/mailto.ts";
 import { useText } from "../../text/text.ts";
-import { Button } from "../../ui/button.tsx";
-import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AppIcon } from "../icons.tsx";
 import { HOME } from "../router/location.ts";
 import type { Params } from "../router/view_path.ts";
+import { Failed, FailureNotice } from "../kit/loaded.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
-import { errorMessage } from "../state/error_message.ts";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
@@ -27,11 +25,8 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
   const words = useWords();
   const { customers: say } = words;
   const key = `customer ${id}`;
-  const { data: customer, error, refresh } = useCached<ManagedCustomer>(
-    cache,
-    key,
-    () => api("GET /v1/customers/:id", { params: { id: id! } }),
-  );
+  const cached = useCached<ManagedCustomer>(cache, key, () => api("GET /v1/customers/:id", { params: { id: id! } }));
+  const { data: customer, error } = cached;
   const show = (changed: ManagedCustomer) => cache.put(key, changed);
   const name = customer && (customer.erased_at ? say.erased_name : customer.name || customer.email);
   usePageTitle(name ?? words.views.customers);
@@ -39,16 +34,7 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
     return (
       <div class="page" aria-busy={!error}>
         <h1 tabIndex={-1} class="unseen">{words.views.customers}</h1>
-        {error
-          ? (
-            <Empty
-              icon="warning"
-              action={<Button kind="primary" onClick={refresh}>{words.shared.failed.retry}</Button>}
-            >
-              {errorMessage(words, error)}
-            </Empty>
-          )
-          : <Skeleton shape="block" count={4} />}
+        {error ? <Failed answer={cached} /> : <Skeleton shape="block" count={4} />}
       </div>
     );
   }
@@ -71,11 +57,7 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
           </a>
         )}
       </header>
-      {error && (
-        <Notice action={<Button kind="plain" onClick={refresh}>{words.shared.failed.retry}</Button>}>
-          {errorMessage(words, error)}
-        </Notice>
-      )}
+      <FailureNotice answer={cached} />
       {erased_at ? <Notice icon="lock">{say.erased_on(text.moment(erased_at))}</Notice> : (
         <p class="reach">
           {phone && (

@@ -1,39 +1,25 @@
-import { useRef } from "preact/hooks";
-import { ApiError } from "../../api.ts";
 import type { Customer } from "../../../shared/contract/customers.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
-import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyList } from "../kit/empty_list.tsx";
+import { ListRows } from "../kit/list_rows.tsx";
 import { SearchField } from "../kit/search_field.tsx";
-import { HOME, navigate, query, withQuery } from "../router/location.ts";
+import { HOME, query, replaceQuery } from "../router/location.ts";
+import { useList } from "../kit/use_list.ts";
 import { usePageTitle } from "../kit/page_title.ts";
-import { errorMessage } from "../state/error_message.ts";
-import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
-import { roughDuration } from "../kit/durations.ts";
-import { useCustomerPages } from "./use_customer_pages.ts";
 
 /** The customers of the shop. The address has the search. */
 export function CustomersPage() {
-  const store = useStore();
-  const text = useText();
   const words = useWords();
   const { customers: say, shared } = words;
   usePageTitle(words.views.customers);
   const q = query.value.get("q") ?? "";
-  const pages = useCustomerPages(store, q);
-  // The rows before stay until the new ones are there, so that the page does not flicker with each letter
-  const before = useRef<readonly Customer[] | null>(null);
-  if (pages.rows) before.current = pages.rows;
-  const rows = pages.rows ?? (pages.error ? null : before.current);
-  const isOffline = pages.error instanceof ApiError && pages.error.problem.code === "offline";
-  const failure = pages.error &&
-    (isOffline && pages.received_at !== null
-      ? words.saved_age(roughDuration(text, (store.now() - pages.received_at) / 60_000))
-      : errorMessage(words, pages.error));
+  const list = useList<Customer>(
+    `customers ${q}`,
+    (api, cursor) => api("GET /v1/customers", { query: { limit: "50", ...q && { q }, ...cursor && { cursor } } }),
+  );
   return (
     <div class="page customers-page">
       <header class="page-head">
@@ -41,54 +27,34 @@ export function CustomersPage() {
         <SearchField
           label={say.search}
           value={q}
-          onSearch={(text) => navigate(withQuery({ q: text.trim() || null }), { replace: true })}
+          onSearch={(text) => replaceQuery({ q: text.trim() || null })}
         />
       </header>
-      {failure && rows && (
-        <Notice action={<Button kind="plain" onClick={pages.refresh}>{shared.failed.retry}</Button>}>{failure}</Notice>
-      )}
-      {rows?.length
-        ? (
-          <>
-            <ul class="customer-rows" aria-busy={!pages.rows}>
-              {rows.map((customer) => <CustomerRow key={customer.id} customer={customer} />)}
-            </ul>
-            {pages.moreError && <Notice bad>{pages.moreError}</Notice>}
-            {pages.hasMore && (
-              <p class="row">
-                <Button busy={pages.loadingMore && shared.loading} onClick={() => void pages.showMore()}>
-                  {say.more}
-                </Button>
-              </p>
-            )}
-          </>
-        )
-        : rows
-        ? (
-          <Empty
+      <ListRows
+        list={list}
+        keepsRows
+        more={say.more}
+        placeholder={{ rows: 8, rowsClass: "customer-rows" }}
+        empty={
+          <EmptyList
             icon={q ? "search" : "user"}
+            more={q ? say.search_hint : say.none_hint}
             action={q
-              ? <Button onClick={() => navigate(withQuery({ q: null }), { replace: true })}>{say.show_all}</Button>
+              ? <Button onClick={() => replaceQuery({ q: null })}>{say.show_all}</Button>
               : <a class="button quiet" href={`${HOME}/new`}>{words.views.new_booking}</a>}
           >
             {q ? say.nothing_found : say.none}
-            <br />
-            <span class="muted">{q ? say.search_hint : say.none_hint}</span>
-          </Empty>
-        )
-        : failure
-        ? (
-          <Empty icon="warning" action={<Button kind="primary" onClick={pages.refresh}>{shared.failed.retry}</Button>}>
-            {failure}
-          </Empty>
-        )
-        : (
-          <div class="customer-rows loading-rows" aria-busy="true">
-            <Skeleton shape="block" count={8} />
-          </div>
+          </EmptyList>
+        }
+      >
+        {(rows, isOld) => (
+          <ul class="customer-rows" aria-busy={isOld}>
+            {rows.map((customer) => <CustomerRow key={customer.id} customer={customer} />)}
+          </ul>
         )}
+      </ListRows>
       <p class="unseen" role="status">
-        {pages.loading && !pages.rows ? shared.loading : q && rows && say.found(rows.length)}
+        {list.isReplacing ? shared.loading : q && list.shownRows && say.found(list.shownRows.length)}
       </p>
     </div>
   );

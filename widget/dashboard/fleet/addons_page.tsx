@@ -3,8 +3,8 @@ import type { ManagedAddon } from "../../../shared/contract/addons.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/chip.tsx";
-import { Empty } from "../../ui/empty.tsx";
-import { LoadState } from "../kit/load_state.tsx";
+import { EmptyList } from "../kit/empty_list.tsx";
+import { Loaded } from "../kit/loaded.tsx";
 import { loadAll } from "../state/load_all.ts";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
@@ -18,42 +18,38 @@ export function AddonsPage() {
   const { api, cache, me } = useStore();
   const { fleet: say } = useWords();
   const mayWrite = includesRole(me.value!.role, "manager");
-  const { data, error, received_at, refresh } = useCached<ManagedAddon[]>(
+  const cached = useCached<ManagedAddon[]>(
     cache,
     `all addons ${me.value!.shop.id}`,
     () => loadAll((query) => api("GET /v1/addons", { query })),
   );
-  const addons = data?.toSorted((a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1));
   const [open, setOpen] = useState<ManagedAddon | "new" | null>(null);
   return (
     <div class="page fleet-page">
       <FleetHead>
         {mayWrite && <Button kind="primary" onClick={() => setOpen("new")}>{say.new_addon}</Button>}
       </FleetHead>
-      <LoadState hasData={data !== null} error={error} received_at={received_at} onRetry={refresh} rows={4} />
-      {addons?.length === 0 && (
-        <Empty icon="bag">
-          {say.no_addons}
-          <br />
-          <span class="muted">{say.no_addons_more}</span>
-        </Empty>
-      )}
-      {addons && addons.length > 0 && (
-        <ul class="plain-list">
-          {addons.map((addon) => (
-            <AddonRow
-              key={addon.id}
-              addon={addon}
-              onOpen={mayWrite ? () => setOpen(addon) : null}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded cached={cached} rows={4}>
+        {(addons) =>
+          addons.length
+            ? (
+              <ul class="plain-list">
+                {addons.toSorted((a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1)).map((addon) => (
+                  <AddonRow
+                    key={addon.id}
+                    addon={addon}
+                    onOpen={mayWrite ? () => setOpen(addon) : null}
+                  />
+                ))}
+              </ul>
+            )
+            : <EmptyList icon="bag" more={say.no_addons_more}>{say.no_addons}</EmptyList>}
+      </Loaded>
       {open && (
         <AddonSheet
           addon={open === "new" ? null : open}
           onClose={() => setOpen(null)}
-          onChange={refresh}
+          onChange={cached.refresh}
         />
       )}
     </div>

@@ -1,18 +1,17 @@
 import { useRef, useState } from "preact/hooks";
 import type { ManagedCategory } from "../../../shared/contract/categories.ts";
 import { Button } from "../../ui/button.tsx";
-import { Empty } from "../../ui/empty.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { orderChanges } from "../kit/list_order.ts";
-import { LoadState } from "../kit/load_state.tsx";
-import { AppIcon } from "../icons.tsx";
+import { EmptyList } from "../kit/empty_list.tsx";
+import { movedTo, orderChanges } from "../kit/list_order.ts";
+import { Loaded } from "../kit/loaded.tsx";
+import { focusMoveButton, MoveButtons } from "../kit/move_buttons.tsx";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
 import { useWords } from "../text/words.ts";
 import { CategorySheet } from "./category_sheet.tsx";
 import { FleetHead } from "./fleet_head.tsx";
-import { movedTo } from "./photos_section.tsx";
 import { categoriesKey, useCategories } from "./use_categories.ts";
 
 /** The categories in the order in which customers see them. */
@@ -20,7 +19,8 @@ export function CategoriesPage() {
   const { api, cache, me } = useStore();
   const { fleet: say } = useWords();
   const mayWrite = includesRole(me.value!.role, "manager");
-  const { data: categories, error, received_at, refresh } = useCategories();
+  const cached = useCategories();
+  const { data: categories, refresh } = cached;
   const [open, setOpen] = useState<ManagedCategory | "new" | null>(null);
   const [announced, setAnnounced] = useState("");
   const list = useRef<HTMLUListElement>(null);
@@ -42,59 +42,40 @@ export function CategoriesPage() {
     refresh();
     if (!isMoved) return;
     setAnnounced(say.moved(categories![from]!.name, from + by + 1));
-    const buttons = list.current?.children[from + by]?.querySelectorAll<HTMLButtonElement>(".move-buttons button");
-    const wanted = buttons?.[by === -1 ? 0 : 1];
-    (wanted?.disabled ? buttons?.[by === -1 ? 1 : 0] : wanted)?.focus();
+    focusMoveButton(list.current?.children[from + by], by);
   }
   return (
     <div class="page fleet-page">
       <FleetHead>
         {mayWrite && <Button kind="primary" onClick={() => setOpen("new")}>{say.new_category}</Button>}
       </FleetHead>
-      <LoadState hasData={categories !== null} error={error} received_at={received_at} onRetry={refresh} rows={4} />
       {moving.error && <Notice bad>{moving.error}</Notice>}
       <p class="unseen" role="status">{announced}</p>
-      {categories?.length === 0 && (
-        <Empty icon="bag">
-          {say.no_categories}
-          <br />
-          <span class="muted">{say.no_categories_more}</span>
-        </Empty>
-      )}
-      {categories && categories.length > 0 && (
-        <>
-          <p class="muted">{say.category_order}</p>
-          <ul class="plain-list" ref={list}>
-            {categories.map((category, at) => (
-              <li key={category.id}>
-                {mayWrite && (
-                  <span class="move-buttons">
-                    <button
-                      type="button"
-                      class="icon-button"
-                      aria-label={say.move_up(category.name)}
-                      disabled={at === 0}
-                      onClick={() => move(at, -1)}
-                    >
-                      <AppIcon name="up" />
-                    </button>
-                    <button
-                      type="button"
-                      class="icon-button"
-                      aria-label={say.move_down(category.name)}
-                      disabled={at === categories.length - 1}
-                      onClick={() => move(at, 1)}
-                    >
-                      <AppIcon name="lower" />
-                    </button>
-                  </span>
-                )}
-                <CategoryName category={category} onOpen={mayWrite ? () => setOpen(category) : null} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Loaded cached={cached} rows={4}>
+        {(categories) =>
+          categories.length
+            ? (
+              <>
+                <p class="muted">{say.category_order}</p>
+                <ul class="plain-list" ref={list}>
+                  {categories.map((category, at) => (
+                    <li key={category.id}>
+                      {mayWrite && (
+                        <MoveButtons
+                          labels={[say.move_up(category.name), say.move_down(category.name)]}
+                          at={at}
+                          count={categories.length}
+                          onMove={(by) => move(at, by)}
+                        />
+                      )}
+                      <CategoryName category={category} onOpen={mayWrite ? () => setOpen(category) : null} />
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )
+            : <EmptyList icon="bag" more={say.no_categories_more}>{say.no_categories}</EmptyList>}
+      </Loaded>
       {open && (
         <CategorySheet
           category={open === "new" ? null : open}

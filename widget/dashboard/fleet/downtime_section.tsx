@@ -5,7 +5,7 @@ import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { LoadState } from "../kit/load_state.tsx";
+import { Loaded } from "../kit/loaded.tsx";
 import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
 import { useWords } from "../text/words.ts";
@@ -17,28 +17,30 @@ import { Section } from "./form_fields.tsx";
 export function DowntimeSection({ item }: { item: ManagedItem }) {
   const { api, cache } = useStore();
   const { item: { sections, downtime: say } } = useWords();
-  const { data, error, received_at, refresh } = useCached(
+  const cached = useCached(
     cache,
     `downtime of ${item.id}`,
     () => api("GET /v1/fleet/items/:id/downtime", { params: { id: item.id }, query: { limit: "50" } }),
   );
   const [open, setOpen] = useState<Downtime | "new" | null>(null);
-  const list = data?.data ?? [];
   return (
     <Section title={sections.downtime} lead={say.none_more}>
-      <LoadState hasData={data !== null} error={error} received_at={received_at} onRetry={refresh} rows={1} />
-      {data && !list.length && <p class="muted">{say.none}</p>}
-      {list.length > 0 && (
-        <ul class="downtime-list">
-          {list.map((downtime) => (
-            <DowntimeRow
-              key={downtime.id}
-              downtime={downtime}
-              onOpen={() => setOpen(downtime)}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded cached={cached} rows={1}>
+        {({ data }) =>
+          data.length
+            ? (
+              <ul class="downtime-list">
+                {data.map((downtime) => (
+                  <DowntimeRow
+                    key={downtime.id}
+                    downtime={downtime}
+                    onOpen={() => setOpen(downtime)}
+                  />
+                ))}
+              </ul>
+            )
+            : <p class="muted">{say.none}</p>}
+      </Loaded>
       <div>
         <Button icon="plus" onClick={() => setOpen("new")}>{say.add}</Button>
       </div>
@@ -47,7 +49,7 @@ export function DowntimeSection({ item }: { item: ManagedItem }) {
           item={item}
           downtime={open === "new" ? null : open}
           onClose={() => setOpen(null)}
-          onChange={refresh}
+          onChange={cached.refresh}
         />
       )}
     </Section>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { ApiError } from "../../api.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { LoadState } from "../kit/load_state.tsx";
+import { Loaded } from "../kit/loaded.tsx";
 import { HOME, query } from "../router/location.ts";
 import type { Params } from "../router/view_path.ts";
 import { usePageTitle } from "../kit/page_title.ts";
@@ -50,7 +50,7 @@ function LoadItem({ id, source }: { id: string | null; source: string | null }) 
               {say.missing}
             </Empty>
           )
-          : <LoadState hasData={false} error={error} received_at={null} onRetry={request} rows={4} />}
+          : <Loaded cached={{ data: null, error, received_at: null, refresh: request }} rows={4} />}
       </div>
     );
   }

@@ -1,11 +1,10 @@
 import { signal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
-import { Empty } from "../../ui/empty.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { LoadState } from "../kit/load_state.tsx";
-import { HOME, navigate, query, withQuery } from "../router/location.ts";
-import { errorMessage } from "../state/error_message.ts";
+import { EmptyList } from "../kit/empty_list.tsx";
+import { ListRows } from "../kit/list_rows.tsx";
+import { useList } from "../kit/use_list.ts";
+import { HOME, query, replaceQuery } from "../router/location.ts";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
@@ -13,11 +12,10 @@ import { BulkBar } from "./bulk_bar.tsx";
 import { ExportButton } from "./export_button.tsx";
 import { FleetHead } from "./fleet_head.tsx";
 import { ItemFilters } from "./item_filters.tsx";
-import { type ItemFilter, type ListedItem, readFilter } from "./items.ts";
+import { addressOf, type ItemFilter, type ListedItem, queryOf, readFilter } from "./items.ts";
 import { ItemList } from "./item_list.tsx";
 import type { Selection } from "./item_row.tsx";
 import { useCategories } from "./use_categories.ts";
-import { useItemPages } from "./use_item_pages.ts";
 
 /** Connects the list of items to the API. The address has the filter: `?q=kayak&category=cat_…&state=off_sale`. */
 export function ItemsPage() {
@@ -26,25 +24,22 @@ export function ItemsPage() {
   const { fleet: say } = words;
   const mayWrite = includesRole(me.value!.role, "manager");
   const filter = readFilter(query.value);
-  const pages = useItemPages(filter);
+  const list = useList<ListedItem>(
+    `fleet items ${JSON.stringify(filter)}`,
+    (api, cursor) =>
+      api("GET /v1/fleet/items", { query: { ...queryOf(filter), limit: "50", ...cursor && { cursor } } }),
+  );
   const categories = useCategories().data ?? [];
   const [selection] = useState<Selection>(() => signal(new Map<string, ListedItem>()));
-  const { items, error, received_at, refresh } = pages;
+  const items = list.cached.data?.data;
   useEffect(() => {
     selection.value = new Map();
   }, [filter.query, filter.category_id, filter.state]);
 
-  const setFilter = ({ query, category_id, state }: Partial<ItemFilter>) =>
-    navigate(
-      withQuery({
-        ...query !== undefined && { q: query.trim() || null },
-        ...category_id !== undefined && { category: category_id || null },
-        ...state !== undefined && { state: state === "active" ? null : state },
-      }),
-      { replace: true },
-    );
+  const setFilter = ({ query, ...changes }: Partial<ItemFilter>) =>
+    replaceQuery(addressOf({ ...query !== undefined && { query: query.trim() }, ...changes }));
   const isFiltered = Boolean(filter.query || filter.category_id || filter.state !== "active");
-  const list = useMemo(
+  const rows = useMemo(
     () => items && <ItemList items={items} selection={mayWrite ? selection : null} />,
     [items, mayWrite, words],
   );
@@ -60,51 +55,37 @@ export function ItemsPage() {
         )}
       </FleetHead>
       <ItemFilters filter={filter} categories={categories} onFilter={setFilter} />
-      <LoadState hasData={items !== null} error={error} received_at={received_at} onRetry={refresh} />
-      {items?.length === 0 && (
-        <Empty
-          icon={isFiltered ? "search" : "bag"}
-          action={isFiltered
-            ? (
-              <Button onClick={() => setFilter({ query: "", category_id: "", state: "active" })}>
-                {say.clear_filters}
-              </Button>
-            )
-            : mayWrite && <a class="button primary" href={`${HOME}/fleet/new`}>{say.new_item}</a>}
-        >
-          {isFiltered ? say.none_found : say.none_yet}
-          <br />
-          <span class="muted">{isFiltered ? say.none_found_more : say.none_yet_more}</span>
-        </Empty>
-      )}
-      {list}
-      {pages.moreError ? <Notice bad>{errorMessage(words, pages.moreError)}</Notice> : null}
-      {pages.hasMore && <ShowMore busy={pages.loadingMore} onMore={pages.loadMore} />}
+      <ListRows
+        list={list}
+        when="in_view"
+        more={say.more}
+        placeholder={{ rows: 6 }}
+        empty={
+          <EmptyList
+            icon={isFiltered ? "search" : "bag"}
+            more={isFiltered ? say.none_found_more : say.none_yet_more}
+            action={isFiltered
+              ? (
+                <Button onClick={() => setFilter({ query: "", category_id: "", state: "active" })}>
+                  {say.clear_filters}
+                </Button>
+              )
+              : mayWrite && <a class="button primary" href={`${HOME}/fleet/new`}>{say.new_item}</a>}
+          >
+            {isFiltered ? say.none_found : say.none_yet}
+          </EmptyList>
+        }
+      >
+        {() => rows}
+      </ListRows>
       {mayWrite && items && (
         <BulkBar
           items={items}
           selection={selection}
           categories={categories}
-          onChange={pages.replace}
+          onChange={list.replace}
         />
       )}
-    </div>
-  );
-}
-
-/** Loads the next page when it comes into view. It is a button too, for keyboards and screen readers. */
-function ShowMore({ busy, onMore }: { busy: boolean; onMore: () => void }) {
-  const { fleet: say, shared } = useWords();
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    if (!place) return;
-    const observer = new IntersectionObserver(([entry]) => entry!.isIntersecting && onMore(), { rootMargin: "600px" });
-    observer.observe(place);
-    return () => observer.disconnect();
-  });
-  return (
-    <div class="show-more" ref={setPlace}>
-      <Button busy={busy && shared.loading} onClick={onMore}>{say.more}</Button>
     </div>
   );
 }

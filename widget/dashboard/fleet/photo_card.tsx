@@ -1,7 +1,7 @@
 import { Tag } from "../../ui/chip.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { AppIcon } from "../icons.tsx";
+import { MoveButtons } from "../kit/move_buttons.tsx";
 import { useWords } from "../text/words.ts";
 import type { FormPhoto } from "./item_form.ts";
 
@@ -51,29 +51,11 @@ export function PhotoCard(
         />
         {place === 1 && <Tag tone="good">{say.main}</Tag>}
       </div>
-      <div class="move-buttons">
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={say.earlier(place)}
-          disabled={place === 1}
-          onClick={() => onMove(-1)}
-        >
-          <Icon name="back" />
-        </button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={say.later(place)}
-          disabled={place === count}
-          onClick={() => onMove(1)}
-        >
-          <Icon name="next" />
-        </button>
+      <MoveButtons labels={[say.earlier(place), say.later(place)]} at={place - 1} {...{ count, onMove }} sideways>
         <button type="button" class="icon-button" aria-label={say.remove(place)} onClick={onRemove}>
           <AppIcon name="bin" />
         </button>
-      </div>
+      </MoveButtons>
       <Field label={say.alt} value={photo.alt} maxLength={300} onInput={onAlt} />
     </li>
   );

@@ -1,5 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { DropArea } from "../kit/drop_area.tsx";
+import { movedTo } from "../kit/list_order.ts";
+import { focusMoveButton } from "../kit/move_buttons.tsx";
 import { AppIcon } from "../icons.tsx";
 import { useWords } from "../text/words.ts";
 import { Section } from "./form_fields.tsx";
@@ -26,12 +28,7 @@ export function PhotosSection({ editing, photoUploads: { uploads, add, dismiss }
     if (from === to || to < 0 || to >= photos.length) return;
     set(movedTo(photos, from, to));
     setAnnounced(say.moved(to + 1, photos.length));
-    const isForward = to < from;
-    setTimeout(() => {
-      const buttons = list.current?.children[to]?.querySelectorAll<HTMLButtonElement>(".move-buttons button");
-      const wanted = buttons?.[isForward ? 0 : 1];
-      (wanted?.disabled ? buttons?.[isForward ? 1 : 0] : wanted)?.focus();
-    });
+    setTimeout(() => focusMoveButton(list.current?.children[to], to < from ? -1 : 1));
   }
   function remove(at: number): void {
     set(photos.filter((_, place) => place !== at));
@@ -101,10 +98,4 @@ export function PhotosSection({ editing, photoUploads: { uploads, add, dismiss }
       </DropArea>
     </Section>
   );
-}
-
-/** Returns a list with one entry at another place. */
-export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_, at) => at !== from);
-  return [...rest.slice(0, to), list[from]!, ...rest.slice(to)];
 }

@@ -1,26 +1,47 @@
 import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
 import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+
+/** Time in ms for which the button confirms. */
+const CONFIRM_MS = 2_500;
 
 interface CopyButtonProps {
   text: string;
   /** The label for screen readers, if the visible one does not name what is copied. */
-  label: string;
-  /** The confirmation. */
-  done: string;
-  children: ComponentChildren;
+  label?: string;
+  /** The confirmation below the page. Default: the button itself confirms. */
+  done?: string;
+  /** The visible label. Default: "Copy". */
+  children?: ComponentChildren;
 }
 
 /** Copies a text. Where the browser forbids it, the text is shown to copy by hand. */
 export function CopyButton({ text, label, done, children }: CopyButtonProps) {
+  const { settings: words } = useWords();
   const { message } = useStore();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), CONFIRM_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      message.value = done;
+      if (done) message.value = done;
+      else setCopied(true);
     } catch {
-      prompt(label, text);
+      prompt(label ?? words.copy, text);
     }
   };
-  return <Button icon="copy" label={label} onClick={() => void copy()}>{children}</Button>;
+  return (
+    <>
+      <Button icon={isCopied ? "check" : "copy"} {...label && { label }} onClick={() => void copy()}>
+        {isCopied ? words.copied : children ?? words.copy}
+      </Button>
+      {!done && <span class="unseen" role="status">{isCopied ? words.copied : ""}</span>}
+    </>
+  );
 }

@@ -15,3 +15,9 @@ export function orderChanges(wanted: readonly OrderedRecord[]) {
   }
   return changes;
 }
+
+/** Returns a list with one entry at another place. */
+export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, at) => at !== from);
+  return [...rest.slice(0, to), list[from]!, ...rest.slice(to)];
+}

@@ -9,10 +9,8 @@ import { Unavailable } from "../../shop/gear/unavailable.tsx";
 import { withAddon, withQuantity } from "../../shop/state/cart.ts";
 import type { AddonsByItem } from "../../shop/state/price.ts";
 import { useText } from "../../text/text.ts";
-import { Button } from "../../ui/button.tsx";
-import { Empty } from "../../ui/empty.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { errorMessage } from "../state/error_message.ts";
+import { Failed } from "../kit/loaded.tsx";
 import { useWords } from "../text/words.ts";
 import { durationOf } from "./dates_step.tsx";
 import type { Draft } from "./draft.ts";
@@ -37,8 +35,7 @@ interface GearStepProps {
 export function GearStep(props: GearStepProps) {
   const { draft, shop, inventory, addons, failure, shortages, onDraft } = props;
   const text = useText();
-  const words = useWords();
-  const { new_booking: say, shared } = words;
+  const { new_booking: say } = useWords();
   const { lines } = draft;
   const nameOf = ({ fleet_item_id, addon_id }: Shortage) =>
     (addon_id
@@ -49,11 +46,7 @@ export function GearStep(props: GearStepProps) {
       reason && available_quantity > 0 && lines.some(({ fleet_item_id }) => fleet_item_id === id)
     ) ?? [];
   if (failure && !inventory) {
-    return (
-      <Empty icon="warning" action={<Button kind="primary" onClick={props.onRetry}>{shared.failed.retry}</Button>}>
-        {errorMessage(words, failure)}
-      </Empty>
-    );
+    return <Failed answer={{ error: failure, refresh: props.onRetry }} />;
   }
   return (
     <>

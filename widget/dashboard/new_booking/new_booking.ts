@@ -5,7 +5,7 @@ import type { Shop } from "../../../shared/contract/shop.ts";
 import { shopDay } from "../../shop/state/calendar.ts";
 import { availableLines } from "../../shop/state/cart.ts";
 import { priceCart } from "../../shop/state/price.ts";
-import { navigate, query, withQuery } from "../router/location.ts";
+import { navigate, query, replaceQuery, withQuery } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
 import { useWords } from "../text/words.ts";
@@ -95,7 +95,7 @@ export function useNewBooking(shop: Shop | null, { draft: kept, set }: ReturnTyp
   function finish(booking: Booking): void {
     cache.put(`booking ${booking.id}`, booking);
     set(emptyDraft);
-    navigate(withQuery({ step: null, booked: booking.id }), { replace: true });
+    replaceQuery({ step: null, booked: booking.id });
   }
 
   async function showRefusal(error: unknown): Promise<void> {

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
 import { TextProvider } from "../../text/text.ts";
-import { Button } from "../../ui/button.tsx";
-import { Empty } from "../../ui/empty.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { query } from "../router/location.ts";
+import { Failed } from "../kit/loaded.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
-import { errorMessage } from "../state/error_message.ts";
 import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
 import { useWords } from "../text/words.ts";
@@ -52,14 +50,7 @@ export function NewBookingPage() {
           </TextProvider>
         )
         : shop.error && !shop.data
-        ? (
-          <Empty
-            icon="warning"
-            action={<Button kind="primary" onClick={shop.refresh}>{words.shared.failed.retry}</Button>}
-          >
-            {errorMessage(words, shop.error)}
-          </Empty>
-        )
+        ? <Failed answer={shop} />
         : (
           <div aria-busy="true" class="stack">
             <p class="unseen" role="status">{words.shared.loading}</p>

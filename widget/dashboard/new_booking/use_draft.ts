@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { navigate, query, withQuery } from "../router/location.ts";
+import { query, replaceQuery } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { type Draft, emptyDraft, withPreset } from "./draft.ts";
 
@@ -27,7 +27,7 @@ export function usePreset(set: ReturnType<typeof useDraft>["set"]): string | nul
     const preset = query.value;
     set((draft) => withPreset(draft, preset));
     const step = preset.has("date") && (preset.has("return") || preset.has("item")) ? "gear" : preset.get("step");
-    navigate(withQuery({ ...Object.fromEntries(PRESETS.map((name) => [name, null])), step }), { replace: true });
+    replaceQuery({ ...Object.fromEntries(PRESETS.map((name) => [name, null])), step });
   }, [asked]);
   return customer;
 }

@@ -1,4 +1,4 @@
-import { LoadState } from "../kit/load_state.tsx";
+import { Loaded } from "../kit/loaded.tsx";
 import { HOME, path } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
@@ -13,11 +13,7 @@ export function BookingPrintPage({ params }: { params: { id?: string } }) {
   const { api, cache, me } = useStore();
   const words = useWords();
   const id = params.id!;
-  const { data: booking, error, received_at, refresh } = useCached(
-    cache,
-    `booking ${id}`,
-    () => api("GET /v1/bookings/:id", { params: { id } }),
-  );
+  const cached = useCached(cache, `booking ${id}`, () => api("GET /v1/bookings/:id", { params: { id } }));
   const hasLabels = path.value.endsWith("/labels");
   const { print: say } = words;
   return (
@@ -27,10 +23,12 @@ export function BookingPrintPage({ params }: { params: { id?: string } }) {
       tabs={[[say.sheet, `/print/booking/${id}`], [say.labels, `/print/booking/${id}/labels`]]}
       controls={hasLabels && <LabelControls />}
     >
-      <LoadState hasData={!!booking} {...{ error, received_at }} onRetry={refresh} />
-      {booking && (hasLabels
-        ? <LabelSheets labels={labelsOfBooking(booking, words.today.no_name)} />
-        : <BookingPaper booking={booking} shop={me.value!.shop.name} />)}
+      <Loaded cached={cached} rows={6}>
+        {(booking) =>
+          hasLabels
+            ? <LabelSheets labels={labelsOfBooking(booking, words.today.no_name)} />
+            : <BookingPaper booking={booking} shop={me.value!.shop.name} />}
+      </Loaded>
     </PrintPage>
   );
 }

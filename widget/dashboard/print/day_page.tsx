@@ -1,5 +1,5 @@
 import { useText } from "../../text/text.ts";
-import { LoadState } from "../kit/load_state.tsx";
+import { Loaded } from "../kit/loaded.tsx";
 import { HOME, path, searchOf } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useDay } from "../today/use_day.ts";
@@ -14,7 +14,7 @@ export function DayPrintPage() {
   const text = useText();
   const words = useWords();
   const { me } = useStore();
-  const { date, location, day: { data: day, error, received_at, refresh }, locations } = useDay();
+  const { date, location, day: cached, locations } = useDay();
   const hasLabels = path.value.endsWith("/labels");
   const search = searchOf();
   return (
@@ -24,14 +24,16 @@ export function DayPrintPage() {
       tabs={[[words.print.pick_list, `/print/day${search}`], [words.print.labels, `/print/day/labels${search}`]]}
       controls={hasLabels && <LabelControls />}
     >
-      <LoadState hasData={!!day} {...{ error, received_at }} onRetry={refresh} />
-      {day && (hasLabels ? <LabelSheets labels={labelsOfDay(day.pickups, words.today.no_name)} /> : (
-        <PickList
-          {...{ day, date }}
-          shop={me.value!.shop.name}
-          place={locations.find(({ id }) => id === location)?.name ?? null}
-        />
-      ))}
+      <Loaded cached={cached} rows={6}>
+        {(day) =>
+          hasLabels ? <LabelSheets labels={labelsOfDay(day.pickups, words.today.no_name)} /> : (
+            <PickList
+              {...{ day, date }}
+              shop={me.value!.shop.name}
+              place={locations.find(({ id }) => id === location)?.name ?? null}
+            />
+          )}
+      </Loaded>
     </PrintPage>
   );
 }

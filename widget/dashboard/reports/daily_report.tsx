@@ -1,6 +1,6 @@
 import { useText } from "../../text/text.ts";
 import { useStore } from "../state/store.ts";
-import { LoadState } from "../kit/load_state.tsx";
+import { Loaded } from "../kit/loaded.tsx";
 import { useWords } from "../text/words.ts";
 import { breakdownOf, type DailyAnswer } from "./breakdown.ts";
 import { bucketLabel } from "./bucket_label.ts";
@@ -21,11 +21,11 @@ export function DailyReportView({ report, state }: { report: DailyReport; state:
   const text = useText();
   const words = useWords();
   const { reports: say } = words;
-  const { answer, loading } = useReport(report, state, {
+  const answer = useReport(report, state, {
     load: (period) => api(`GET /v1/reports/${report}`, { query: requestOf(state, period) }) as Promise<DailyAnswer>,
   });
-  if (!answer) return <LoadState {...loading} rows={3} />;
-  const { now, before } = answer;
+  if (!answer.data) return <Loaded cached={answer} rows={3} />;
+  const { now, before } = answer.data;
   const figures: readonly Figure[] = figuresOf[report];
   const shown = Math.max(0, figures.findIndex(({ name }) => name === state.figure));
   const { name, kind } = figures[shown]!;

@@ -1,5 +1,5 @@
 import { useText } from "../../text/text.ts";
-import { navigate, withQuery } from "../router/location.ts";
+import { replaceQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
 import { changeOf, type Figure, formatValue } from "./figures.ts";
 
@@ -25,7 +25,7 @@ export function FigureCards({ figures, values, before, shown }: FigureCardsProps
             type="button"
             class="figure"
             aria-pressed={name === shown}
-            onClick={() => navigate(withQuery({ figure: name }), { replace: true })}
+            onClick={() => replaceQuery({ figure: name })}
           >
             <span class="muted">{say.figures[name]}</span>
             <strong>{formatValue(text, kind, values[at]!)}</strong>

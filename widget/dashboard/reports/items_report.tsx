@@ -1,4 +1,4 @@
-import { LoadState } from "../kit/load_state.tsx";
+import { Loaded } from "../kit/loaded.tsx";
 import { HOME } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useText } from "../../text/text.ts";
@@ -18,11 +18,11 @@ export function ItemsReport({ state }: { state: ReportState }) {
   const { api } = useStore();
   const text = useText();
   const { reports: say } = useWords();
-  const { answer, loading } = useReport("items", state, {
+  const answer = useReport("items", state, {
     load: (period) => api("GET /v1/reports/items", { query: { ...requestOf(state, period), limit: "500" } }),
   });
-  if (!answer) return <LoadState {...loading} rows={3} />;
-  const { now: { items, total }, before } = answer;
+  if (!answer.data) return <Loaded cached={answer} rows={3} />;
+  const { now: { items, total }, before } = answer.data;
   if (!items.length) return <NothingToReport report="items" />;
   const amountBefore = new Map(before?.items.map(({ fleet_item_id, amount }) => [fleet_item_id, amount]));
   const highest = Math.max(1, items[0]!.amount);

@@ -1,6 +1,6 @@
 import { Select } from "../kit/select.tsx";
 import { useId } from "../../ui/use_id.ts";
-import { navigate, withQuery } from "../router/location.ts";
+import { replaceQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
 import { comparisons, presets } from "./period.ts";
 import type { ReportState } from "./report_state.ts";
@@ -13,7 +13,6 @@ interface PeriodControlsProps {
 /** Chooses the period, what it is compared with, and the pickup location. */
 export function PeriodControls({ state, locations }: PeriodControlsProps) {
   const { reports: say } = useWords();
-  const change = (changes: Record<string, string | null>) => navigate(withQuery(changes), { replace: true });
   const { starts, ends } = state.period;
   const options = (values: readonly string[], words: Record<string, string>) =>
     values.map((value) => ({ value, label: words[value]! }));
@@ -24,19 +23,19 @@ export function PeriodControls({ state, locations }: PeriodControlsProps) {
         value={state.preset}
         options={options(presets, say.presets)}
         onChange={(period) =>
-          change({ period, ...period === "custom" ? { starts, ends } : { starts: null, ends: null } })}
+          replaceQuery({ period, ...period === "custom" ? { starts, ends } : { starts: null, ends: null } })}
       />
       {state.preset === "custom" && (
         <>
-          <DayField label={say.from} value={starts} onDay={(day) => change({ starts: day, ends })} />
-          <DayField label={say.to} value={ends} onDay={(day) => change({ starts, ends: day })} />
+          <DayField label={say.from} value={starts} onDay={(day) => replaceQuery({ starts: day, ends })} />
+          <DayField label={say.to} value={ends} onDay={(day) => replaceQuery({ starts, ends: day })} />
         </>
       )}
       <Select
         label={say.compare}
         value={state.comparison}
         options={options(comparisons, say.comparisons)}
-        onChange={(compare) => change({ compare })}
+        onChange={(compare) => replaceQuery({ compare })}
       />
       {locations.length > 0 && (
         <Select
@@ -46,7 +45,7 @@ export function PeriodControls({ state, locations }: PeriodControlsProps) {
             { value: "", label: say.all_locations },
             ...locations.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={(location) => change({ location: location || null })}
+          onChange={(location) => replaceQuery({ location: location || null })}
         />
       )}
     </div>

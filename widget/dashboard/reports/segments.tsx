@@ -1,4 +1,4 @@
-import { navigate, withQuery } from "../router/location.ts";
+import { replaceQuery } from "../router/location.ts";
 
 interface SegmentsProps<Value extends string> {
   label: string;
@@ -17,7 +17,7 @@ export function Segments<Value extends string>({ label, name, value, words }: Se
           key={each}
           type="button"
           aria-pressed={each === value}
-          onClick={() => navigate(withQuery({ [name]: each }), { replace: true })}
+          onClick={() => replaceQuery({ [name]: each })}
         >
           {words[each]}
         </button>

@@ -18,15 +18,12 @@ export function useReport<T>(
   const failed = now.error ? now : then;
   const isReady = now.data && then.data;
   return {
-    answer: isReady ? { now: now.data!, before: state.before ? then.data! : null } : null,
-    loading: {
-      hasData: Boolean(isReady),
-      error: failed.error,
-      received_at: failed.received_at,
-      onRetry() {
-        now.refresh();
-        then.refresh();
-      },
+    data: isReady ? { now: now.data!, before: state.before ? then.data! : null } : null,
+    error: failed.error,
+    received_at: failed.received_at,
+    refresh() {
+      now.refresh();
+      then.refresh();
     },
   };
 }

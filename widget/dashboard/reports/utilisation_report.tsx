@@ -1,4 +1,4 @@
-import { LoadState } from "../kit/load_state.tsx";
+import { Loaded } from "../kit/loaded.tsx";
 import { useStore } from "../state/store.ts";
 import { useText } from "../../text/text.ts";
 import { useWords } from "../text/words.ts";
@@ -19,12 +19,12 @@ export function UtilisationReport({ state }: { state: ReportState }) {
   const text = useText();
   const { reports: say } = useWords();
   const { order } = state;
-  const { answer, loading } = useReport("utilisation", state, {
+  const answer = useReport("utilisation", state, {
     part: order,
     load: (period) => api("GET /v1/reports/utilisation", { query: { ...requestOf(state, period), order } }),
   });
-  if (!answer) return <LoadState {...loading} rows={3} />;
-  const { now: { items, total_items }, before } = answer;
+  if (!answer.data) return <Loaded cached={answer} rows={3} />;
+  const { now: { items, total_items }, before } = answer.data;
   if (!items.length) return <NothingToReport report="utilisation" />;
   const buckets = bucketsOf(state.period, unitOf(state.period));
   const shareBefore = new Map(before?.items.map(({ fleet_item_id, share }) => [fleet_item_id, share]));

@@ -41,6 +41,11 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
   url.value = new URL(location.href);
 }
 
+/** Changes query parameters in place, so that Back leaves the view. `null` removes one. */
+export function replaceQuery(changes: Record<string, string | null>): void {
+  navigate(withQuery(changes), { replace: true });
+}
+
 /** Leaves an address that was opened on top of another: goes back to that one, or replaces it after a reload. */
 export function leaveFor(to: string): void {
   if (history.state?.opened_here) history.back();

@@ -5,8 +5,8 @@ import { Empty } from "../../ui/empty.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../text/words.ts";
 import { SectionFrame } from "./frame.tsx";
-import { Loaded } from "./states.tsx";
-import { useList } from "./use_list.ts";
+import { Loaded } from "../kit/loaded.tsx";
+import { useList } from "../kit/use_list.ts";
 
 /** Who changed what in prices, settings, keys and staff. */
 export function AuditSection() {

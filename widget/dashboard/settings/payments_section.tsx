@@ -2,9 +2,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
 import { useWords } from "../text/words.ts";
-import { CopyButton } from "./copy_button.tsx";
+import { CopyButton } from "../kit/copy_button.tsx";
 import { SectionFrame } from "./frame.tsx";
-import { Loaded } from "./states.tsx";
+import { Loaded } from "../kit/loaded.tsx";
 import type { ManagedShop } from "./use_shop_form.ts";
 
 /** Which processor takes the payments, and into which account. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../text/words.ts";
-import { CopyButton } from "./copy_button.tsx";
+import { CopyButton } from "../kit/copy_button.tsx";
 
 /** A key or secret that the server returns only once. It stays until the person says that they have it. */
 export function SecretOnce({ text, lead, onDone }: { text: string; lead: string; onDone: () => void }) {

@@ -4,7 +4,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ChangedMeanwhile, type FieldNames } from "../kit/changed_meanwhile.tsx";
 import { UnsavedGuard } from "../kit/unsaved_guard.tsx";
 import { useWords } from "../text/words.ts";
-import { Loaded } from "./states.tsx";
+import { Loaded } from "../kit/loaded.tsx";
 import type { ShopForm } from "./use_shop_form.ts";
 
 interface SectionFormProps<Draft extends object> extends FieldNames<Draft> {

@@ -1,7 +1,7 @@
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Loaded } from "../settings/states.tsx";
+import { Loaded } from "../kit/loaded.tsx";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
 import { useCached } from "../state/use_cached.ts";

@@ -1,12 +1,13 @@
 import { ApiError } from "../../api.ts";
-import { Select } from "../kit/select.tsx";
+import { addDays } from "../../ui/calendar_days.ts";
 import { CounterSheet } from "../counter/counter_sheet.tsx";
-import { leaveFor, navigate, query, withQuery } from "../router/location.ts";
+import { DaySwitcher } from "../kit/day_switcher.tsx";
+import { Select } from "../kit/select.tsx";
+import { leaveFor, navigate, query, replaceQuery, withQuery } from "../router/location.ts";
 import { usePageTitle } from "../kit/page_title.ts";
 import { errorMessage } from "../state/error_message.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
-import { DaySwitcher } from "./day_switcher.tsx";
 import { latestDay } from "./saved_day.ts";
 import { Today } from "./today.tsx";
 import { useDay } from "./use_day.ts";
@@ -17,6 +18,7 @@ export function TodayPage() {
   const words = useWords();
   usePageTitle(words.views.today);
   const { now, today, date, location, day: { data: day, received_at, error, refresh }, locations } = useDay();
+  const showDay = (chosen: string) => navigate(withQuery({ date: chosen === today ? null : chosen }));
   const controls = (
     <div class="controls">
       {locations.length > 1 && (
@@ -28,12 +30,17 @@ export function TodayPage() {
             { value: "", label: words.today.all_locations },
             ...locations.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={(id) => navigate(withQuery({ location: id || null }), { replace: true })}
+          onChange={(id) => replaceQuery({ location: id || null })}
         />
       )}
       <DaySwitcher
-        {...{ date, today }}
-        onDate={(chosen) => navigate(withQuery({ date: chosen === today ? null : chosen }))}
+        label={words.today.day}
+        date={date}
+        previous={{ label: words.today.previous, date: addDays(date, -1) }}
+        next={{ label: words.today.next, date: addDays(date, 1) }}
+        isToday={date === today}
+        onDate={showDay}
+        onToday={() => showDay(today)}
       />
     </div>
   );

@@ -8,8 +8,8 @@ import { useAction } from "../../state/use_action.ts";
 import { useWords } from "../../text/words.ts";
 import { SectionFrame } from "../frame.tsx";
 import { SecretOnce } from "../secret_once.tsx";
-import { Loaded } from "../states.tsx";
-import { useList } from "../use_list.ts";
+import { Loaded } from "../../kit/loaded.tsx";
+import { useList } from "../../kit/use_list.ts";
 import { KeyForm } from "./key_form.tsx";
 
 type NewKey = Key & { key: string };

@@ -10,8 +10,8 @@ import { useAction } from "../../state/use_action.ts";
 import { useWords } from "../../text/words.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { SectionFrame } from "../frame.tsx";
-import { Loaded } from "../states.tsx";
-import { useList } from "../use_list.ts";
+import { Loaded } from "../../kit/loaded.tsx";
+import { useList } from "../../kit/use_list.ts";
 import { LocationForm } from "./location_form.tsx";
 
 /** Where customers pick up: the list, and one location at a time to edit. */

@@ -11,7 +11,7 @@ import { useAction } from "../../state/use_action.ts";
 import { useCached } from "../../state/use_cached.ts";
 import { languages, useWords } from "../../text/words.ts";
 import { SectionFrame } from "../frame.tsx";
-import { Loaded } from "../states.tsx";
+import { Loaded } from "../../kit/loaded.tsx";
 
 const toShop: MailKind[] = [
   "new_booking",

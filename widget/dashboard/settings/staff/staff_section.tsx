@@ -3,8 +3,8 @@ import type { StaffMember } from "../../../../shared/contract/staff.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useWords } from "../../text/words.ts";
 import { SectionFrame } from "../frame.tsx";
-import { Loaded } from "../states.tsx";
-import { useList } from "../use_list.ts";
+import { Loaded } from "../../kit/loaded.tsx";
+import { useList } from "../../kit/use_list.ts";
 import { InviteForm } from "./invite_form.tsx";
 import { PersonCard } from "./person_card.tsx";
 

@@ -4,7 +4,7 @@ import { useStore } from "../../state/store.ts";
 import { useCached } from "../../state/use_cached.ts";
 import { useWords } from "../../text/words.ts";
 import { SectionFrame } from "../frame.tsx";
-import { Loaded } from "../states.tsx";
+import { Loaded } from "../../kit/loaded.tsx";
 import { WaiverEditor, type WaiverStart } from "./waiver_editor.tsx";
 
 /** One waiver: `/settings/waivers/<id>`, or `new`, or `starter` for the text to start from. */

@@ -3,8 +3,8 @@ import { useText } from "../../../text/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useStore } from "../../state/store.ts";
 import { useWords } from "../../text/words.ts";
-import { Loaded } from "../states.tsx";
-import { useList } from "../use_list.ts";
+import { ListRows } from "../../kit/list_rows.tsx";
+import { useList } from "../../kit/use_list.ts";
 import { WaiverText } from "./waiver_text.tsx";
 
 interface WaiverVersionsProps {
@@ -30,10 +30,10 @@ export function WaiverVersions({ template: { id, version: current }, onRestore }
   return (
     <section class="stack versions">
       <h2>{words.versions}</h2>
-      <Loaded cached={list.cached}>
-        {() => (
+      <ListRows list={list} more={settings.more} empty={null}>
+        {(rows) => (
           <ol class="card rows-card">
-            {list.rows.map((version) => (
+            {rows.map((version) => (
               <li key={version.id}>
                 <details>
                   <summary>
@@ -62,8 +62,7 @@ export function WaiverVersions({ template: { id, version: current }, onRestore }
             ))}
           </ol>
         )}
-      </Loaded>
-      {list.hasMore && <Button onClick={list.showMore}>{settings.more}</Button>}
+      </ListRows>
     </section>
   );
 }

@@ -9,8 +9,8 @@ import { useWords } from "../../text/words.ts";
 import { Choices } from "../choices.tsx";
 import { SectionFrame } from "../frame.tsx";
 import { SectionForm } from "../section_form.tsx";
-import { Loaded } from "../states.tsx";
-import { useList } from "../use_list.ts";
+import { Loaded } from "../../kit/loaded.tsx";
+import { useList } from "../../kit/use_list.ts";
 import { useShopForm } from "../use_shop_form.ts";
 
 const ADDRESS = `${HOME}/settings/waivers`;

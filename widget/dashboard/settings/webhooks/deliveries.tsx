@@ -4,16 +4,16 @@ import { useText } from "../../../text/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Check } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { navigate, query, withQuery } from "../../router/location.ts";
+import { query, replaceQuery } from "../../router/location.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
 import { useWords } from "../../text/words.ts";
-import { Loaded } from "../states.tsx";
-import { useList } from "../use_list.ts";
+import { ListRows } from "../../kit/list_rows.tsx";
+import { useList } from "../../kit/use_list.ts";
 
 /** What was sent to a webhook, newest first. `sent` counts the test events sent from this page. */
 export function Deliveries({ endpoint: { id, active }, sent }: { endpoint: WebhookEndpoint; sent: number }) {
-  const { settings, settings_team: { webhooks: words }, shared } = useWords();
+  const { settings, settings_team: { webhooks: words } } = useWords();
   const isFailed = query.value.get("status") === "failed";
   const list = useList<Delivery>(
     `deliveries ${id} ${isFailed}`,
@@ -33,24 +33,18 @@ export function Deliveries({ endpoint: { id, active }, sent }: { endpoint: Webho
         <Check
           label={words.only_failed}
           checked={isFailed}
-          onChange={(only) => navigate(withQuery({ status: only ? "failed" : null }), { replace: true })}
+          onChange={(only) => replaceQuery({ status: only ? "failed" : null })}
         />
       </div>
-      <Loaded cached={list.cached}>
-        {() =>
-          list.rows.length === 0 ? <p class="muted">{words.no_deliveries}</p> : (
-            <>
-              <ol class="card rows-card">
-                {list.rows.map((delivery) => (
-                  <DeliveryRow key={delivery.id} {...{ id, delivery, active }} onRetry={list.refresh} />
-                ))}
-              </ol>
-              {list.hasMore && (
-                <Button busy={list.busy && shared.loading} onClick={list.showMore}>{settings.more}</Button>
-              )}
-            </>
-          )}
-      </Loaded>
+      <ListRows list={list} more={settings.more} empty={<p class="muted">{words.no_deliveries}</p>}>
+        {(rows) => (
+          <ol class="card rows-card">
+            {rows.map((delivery) => (
+              <DeliveryRow key={delivery.id} {...{ id, delivery, active }} onRetry={list.refresh} />
+            ))}
+          </ol>
+        )}
+      </ListRows>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { useCached } from "../../state/use_cached.ts";
 import { useWords } from "../../text/words.ts";
 import { SectionFrame } from "../frame.tsx";
 import { SecretOnce } from "../secret_once.tsx";
-import { Loaded } from "../states.tsx";
+import { Loaded } from "../../kit/loaded.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { WebhookForm } from "./webhook_form.tsx";
 

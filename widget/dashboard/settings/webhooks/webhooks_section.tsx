@@ -6,8 +6,8 @@ import { HOME } from "../../router/location.ts";
 import { useWords } from "../../text/words.ts";
 import { SectionFrame } from "../frame.tsx";
 import { SecretOnce } from "../secret_once.tsx";
-import { Loaded } from "../states.tsx";
-import { useList } from "../use_list.ts";
+import { Loaded } from "../../kit/loaded.tsx";
+import { useList } from "../../kit/use_list.ts";
 import { WebhookForm } from "./webhook_form.tsx";
 
 /** The addresses to which events are sent. */

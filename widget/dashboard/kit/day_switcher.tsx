@@ -1,27 +1,36 @@
 import { useText } from "../../text/text.ts";
-import { addDays } from "../../ui/calendar_days.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useId } from "../../ui/use_id.ts";
 import { useWords } from "../text/words.ts";
 
-interface DaySwitcherProps {
+/** A day that a button leads to. */
+interface DayButton {
+  label: string;
   date: string;
-  today: string;
+}
+
+interface DaySwitcherProps {
+  label: string;
+  date: string;
+  previous: DayButton;
+  next: DayButton;
+  isToday: boolean;
   onDate: (date: string) => void;
+  onToday: () => void;
 }
 
 /** Chooses a day: the one before, the one after, today, or any by its date. */
-export function DaySwitcher({ date, today, onDate }: DaySwitcherProps) {
+export function DaySwitcher({ label, date, previous, next, isToday, onDate, onToday }: DaySwitcherProps) {
   const text = useText();
   const { today: words } = useWords();
   const id = useId();
   return (
-    <div class="day-switcher" role="group" aria-label={words.day}>
-      <button type="button" class="icon-button" aria-label={words.previous} onClick={() => onDate(addDays(date, -1))}>
+    <div class="day-switcher" role="group" aria-label={label}>
+      <button type="button" class="icon-button" aria-label={previous.label} onClick={() => onDate(previous.date)}>
         <Icon name="back" />
       </button>
       <span class="date-field">
-        <label for={id} class="unseen">{words.day}</label>
+        <label for={id} class="unseen">{label}</label>
         <input
           id={id}
           type="date"
@@ -33,12 +42,10 @@ export function DaySwitcher({ date, today, onDate }: DaySwitcherProps) {
         />
         <span aria-hidden="true">{text.day(date)}</span>
       </span>
-      <button type="button" class="icon-button" aria-label={words.next} onClick={() => onDate(addDays(date, 1))}>
+      <button type="button" class="icon-button" aria-label={next.label} onClick={() => onDate(next.date)}>
         <Icon name="next" />
       </button>
-      <button type="button" class="button quiet" disabled={date === today} onClick={() => onDate(today)}>
-        {words.today}
-      </button>
+      <button type="button" class="button quiet" disabled={isToday} onClick={onToday}>{words.today}</button>
     </div>
   );
 }

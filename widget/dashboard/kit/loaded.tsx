@@ -1,0 +1,60 @@
+import type { ComponentChildren } from "preact";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { Cached } from "../state/cache.ts";
+import { useWords } from "../text/words.ts";
+import { useFailure } from "./use_failure.ts";
+
+/** An answer as `useCached` returns it. */
+export type Answer<T> = Omit<Cached<T>, "loading"> & { refresh: () => void };
+
+interface LoadedProps<T> {
+  cached: Answer<T>;
+  /** The number of rows in the placeholder. Default: it is a card. */
+  rows?: number;
+  /** A class of the rows, where the placeholder must have their shape. */
+  rowsClass?: string;
+  children?: (data: T) => ComponentChildren;
+}
+
+/** Shows an answer as soon as there is one, with a notice if it could not be renewed. Until then, a placeholder. */
+export function Loaded<T>({ cached, rows, rowsClass = "", children }: LoadedProps<T>) {
+  const { shared } = useWords();
+  const { data, error } = cached;
+  if (data !== null) {
+    return (
+      <>
+        <FailureNotice answer={cached} />
+        {children?.(data)}
+      </>
+    );
+  }
+  if (error) return <Failed answer={cached} />;
+  return (
+    <div class={rows ? `${rowsClass} loading-rows` : "card stack"} aria-busy="true">
+      <p class="unseen" role="status">{shared.loading}</p>
+      <Skeleton shape="block" count={rows ?? 3} />
+    </div>
+  );
+}
+
+/** Says above an answer why it could not be renewed, and how old it is if there is no connection. */
+export function FailureNotice({ answer: { error, received_at, refresh } }: { answer: Omit<Answer<unknown>, "data"> }) {
+  const { shared } = useWords();
+  const failure = useFailure(error, received_at);
+  if (!failure) return null;
+  return <Notice action={<Button kind="plain" onClick={refresh}>{shared.failed.retry}</Button>}>{failure}</Notice>;
+}
+
+/** Says in place of an answer why there is none. */
+export function Failed({ answer: { error, refresh } }: { answer: Pick<Answer<unknown>, "error" | "refresh"> }) {
+  const { shared } = useWords();
+  const failure = useFailure(error, null);
+  return (
+    <Empty icon="warning" action={<Button kind="primary" onClick={refresh}>{shared.failed.retry}</Button>}>
+      {failure}
+    </Empty>
+  );
+}
