@@ -1,13 +1,10 @@
-import { useState } from "preact/hooks";
 import type { ManagedCustomer } from "../../../shared/contract/customers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
-import { focusInvalidField } from "../kit/focus_invalid_field.ts";
+import { useRecordForm } from "../kit/use_record_form.ts";
 import { useStore } from "../state/store.ts";
-import { useAction } from "../state/use_action.ts";
-import { useDraft } from "../state/use_draft.ts";
 import { useWords } from "../text/words.ts";
 
 interface CustomerFormProps {
@@ -19,41 +16,36 @@ interface CustomerFormProps {
 export function CustomerForm({ customer, onChange }: CustomerFormProps) {
   const { api, message } = useStore();
   const { customers: say, shared } = useWords();
-  const { saved, ...draft } = useDraft(customer, ({ name, phone, notes }) => ({
-    name,
-    phone: phone ?? "",
-    notes: notes ?? "",
-  }));
-  const { run, busy, error } = useAction();
-  const [isChecked, setChecked] = useState(false);
-  const { name, phone, notes } = draft.values;
-  // A customer who has only given an e-mail address has no name
-  const isNameMissing = !name.trim() && draft.base.name !== "";
-
-  async function save(): Promise<void> {
-    setChecked(true);
-    if (isNameMissing) return focusInvalidField();
-    await run(async (once) => {
-      const params = { id: customer.id };
-      const body = {
-        ...name.trim() && { name: name.trim() },
-        phone: phone.trim() || null,
-        notes: notes.trim() || null,
-        if_version: draft.if_version,
+  const form = useRecordForm({
+    record: customer,
+    read: ({ name, phone, notes }) => ({ name, phone: phone ?? "", notes: notes ?? "" }),
+    write({ name, phone, notes }) {
+      // A customer who has only given an e-mail address has no name
+      if (!name.trim() && form.draft.base.name) return { errors: { name: say.name_missing } };
+      return {
+        body: { ...name.trim() && { name: name.trim() }, phone: phone.trim() || null, notes: notes.trim() || null },
       };
-      const changed = await draft.guard(() => api("PATCH /v1/customers/:id", { params, body, once: once(body) }));
+    },
+    send: (body, { once, if_version }) =>
+      api("PATCH /v1/customers/:id", {
+        params: { id: customer.id },
+        body: { ...body, if_version },
+        once: once({ ...body, if_version }),
+      }),
+    onSaved(changed) {
       onChange(changed);
-      saved(changed);
-      setChecked(false);
+      form.draft.saved(changed);
       message.value = say.saved;
-    });
-  }
+    },
+  });
+  const { draft, errors, failure, set, action: { busy } } = form;
+  const { name, phone, notes } = form.values;
   return (
     <form
       class="card stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (draft.edited) save();
+        if (draft.edited) void form.save();
       }}
     >
       <ChangedMeanwhile draft={draft} labels={{ name: say.name, phone: say.phone, notes: say.notes }} />
@@ -62,8 +54,8 @@ export function CustomerForm({ customer, onChange }: CustomerFormProps) {
           label={say.name}
           maxLength={200}
           value={name}
-          error={isChecked && isNameMissing ? say.name_missing : undefined}
-          onInput={(name) => draft.set({ name })}
+          error={errors.name}
+          onInput={(name) => set({ name })}
         />
         <Field
           label={say.phone}
@@ -72,7 +64,7 @@ export function CustomerForm({ customer, onChange }: CustomerFormProps) {
           optional
           maxLength={40}
           value={phone}
-          onInput={(phone) => draft.set({ phone })}
+          onInput={(phone) => set({ phone })}
         />
       </div>
       <Field
@@ -81,13 +73,13 @@ export function CustomerForm({ customer, onChange }: CustomerFormProps) {
         rows={3}
         maxLength={5_000}
         value={notes}
-        onInput={(notes) => draft.set({ notes })}
+        onInput={(notes) => set({ notes })}
       />
-      {error && <Notice bad>{error}</Notice>}
+      {failure && <Notice bad>{failure}</Notice>}
       {draft.edited && (
         <p class="row">
           <Button type="submit" kind="primary" busy={busy && shared.loading}>{say.save}</Button>
-          <Button kind="plain" onClick={() => saved(customer)}>{say.discard}</Button>
+          <Button kind="plain" onClick={() => draft.saved(customer)}>{say.discard}</Button>
         </p>
       )}
     </form>

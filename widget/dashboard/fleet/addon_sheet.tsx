@@ -1,19 +1,16 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ManagedAddon } from "../../../shared/contract/addons.ts";
 import { Field } from "../../ui/field.tsx";
-import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
-import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { MoneyField } from "../kit/money_field.tsx";
 import { NumberField } from "../kit/number_field.tsx";
+import { RecordSheet } from "../kit/record_sheet.tsx";
 import { Select } from "../kit/select.tsx";
+import { useRecordForm } from "../kit/use_record_form.ts";
 import { useStore } from "../state/store.ts";
-import { useAction } from "../state/use_action.ts";
-import { useDraft } from "../state/use_draft.ts";
 import { useWords } from "../text/words.ts";
 import { AddonExceptions } from "./addon_exceptions.tsx";
-import { type AddonFaults, type AddonForm, addonFormOf, readAddon, unnamedItems, withNames } from "./addon_form.ts";
+import { type AddonForm, addonFormOf, readAddon, unnamedItems, withNames } from "./addon_form.ts";
 import { AddonStock } from "./addon_stock.tsx";
-import { RecordSheet } from "./record_sheet.tsx";
 
 interface AddonSheetProps {
   /** Null for a new one. */
@@ -27,15 +24,31 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
   const { api, me, message } = useStore();
   const { fleet: say } = useWords();
   const { currency } = me.value!.shop;
-  const action = useAction();
-  const draft = useDraft(addon, (stored) => addonFormOf(stored, currency));
   const [names, setNames] = useState<Record<string, string>>({});
+  const record = useRecordForm({
+    record: addon,
+    read: (stored) => addonFormOf(stored, currency),
+    write(typed) {
+      const { draft: body, faults } = readAddon(withNames(typed, names), currency);
+      if (body) return { body };
+      const { name, price, units_per_addon, sort_order } = faults;
+      return {
+        errors: {
+          ...name && { name: say.required },
+          ...price && { price: say.invalid_amount },
+          ...units_per_addon && { units_per_addon: say.invalid_number(1, 20) },
+          ...sort_order && { sort_order: say.invalid_number(-1_000_000, 1_000_000) },
+        },
+      };
+    },
+    send: (body, { once, if_version }) =>
+      addon
+        ? api("PATCH /v1/addons/:id", { params: { id: addon.id }, body: { ...body, if_version } })
+        : api("POST /v1/addons", { body, once: once(body) }),
+    onSaved: ({ name }) => finish(say.saved(name)),
+  });
+  const { draft, errors, set: change } = record;
   const form = withNames(draft.values, names);
-  const [faults, setFaults] = useState<AddonFaults>({});
-  const change = (changes: Partial<AddonForm>) => {
-    draft.set(changes);
-    setFaults({});
-  };
   const unnamed = [...unnamedItems(draft.values), ...unnamedItems(draft.base)];
   useEffect(() => {
     for (const id of unnamed) {
@@ -50,23 +63,10 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
     onChange();
     onClose();
   }
-  async function save(): Promise<void> {
-    const { draft: written, faults } = readAddon(form, currency);
-    setFaults(faults ?? {});
-    if (!written) return focusInvalidField();
-    await action.run(async (once) => {
-      if (addon) {
-        const body = { ...written, if_version: draft.if_version };
-        await draft.guard(() => api("PATCH /v1/addons/:id", { params: { id: addon.id }, body }));
-      } else await api("POST /v1/addons", { body: written, once: once(written) });
-      finish(say.saved(written.name));
-    });
+  async function remove(): Promise<void> {
+    await api("DELETE /v1/addons/:id", { params: { id: addon!.id } });
+    finish(say.deleted(addon!.name));
   }
-  const remove = () =>
-    action.run(async () => {
-      await api("DELETE /v1/addons/:id", { params: { id: addon!.id } });
-      finish(say.deleted(addon!.name));
-    });
   const labels = {
     name: say.name,
     price: say.addon_price,
@@ -88,24 +88,24 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
   return (
     <RecordSheet
       title={addon ? say.edit_addon : say.new_addon}
-      action={action}
+      form={record}
+      labels={labels}
+      format={shown}
       deletion={addon && { title: say.delete_addon(addon.name), lead: say.delete_addon_lead, run: remove }}
-      onSave={save}
       onClose={onClose}
     >
-      <ChangedMeanwhile draft={draft} labels={labels} format={shown} />
       <Field
         label={say.name}
         value={form.name}
         maxLength={200}
-        error={faults.name && say.required}
+        error={errors.name}
         onInput={(name) => change({ name })}
       />
       <div class="pair">
         <MoneyField
           label={`${say.addon_price} (${currency})`}
           value={form.price}
-          error={faults.price && say.invalid_amount}
+          error={errors.price}
           onInput={(price) => change({ price })}
         />
         <Select
@@ -129,14 +129,14 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
         value={form.description}
         onInput={(description) => change({ description })}
       />
-      <AddonStock form={form} hasFault={faults.units_per_addon === true} onChange={change} />
+      <AddonStock form={form} error={errors.units_per_addon} onChange={change} />
       <AddonExceptions items={form.items} onItems={(items) => change({ items })} />
       <NumberField
         label={say.order}
         optional
         hint={say.order_hint}
         value={form.sort_order}
-        error={faults.sort_order && say.invalid_number(-1_000_000, 1_000_000)}
+        error={errors.sort_order}
         onInput={(sort_order) => change({ sort_order })}
       />
     </RecordSheet>

@@ -8,12 +8,12 @@ import { ItemPicker } from "./item_picker.tsx";
 
 interface AddonStockProps {
   form: AddonForm;
-  hasFault: boolean;
+  error: string | undefined;
   onChange: (changes: Partial<AddonForm>) => void;
 }
 
 /** The item whose units an add-on takes. Without one there are always enough. */
-export function AddonStock({ form: { stock_item, units_per_addon }, hasFault, onChange }: AddonStockProps) {
+export function AddonStock({ form: { stock_item, units_per_addon }, error, onChange }: AddonStockProps) {
   const { fleet: say } = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -39,7 +39,7 @@ export function AddonStock({ form: { stock_item, units_per_addon }, hasFault, on
             <NumberField
               label={say.units_per_addon}
               value={units_per_addon}
-              error={hasFault ? say.invalid_number(1, 20) : undefined}
+              error={error}
               onInput={(units_per_addon) => onChange({ units_per_addon })}
             />
           </>

@@ -7,15 +7,13 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
-import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { NumberField } from "../kit/number_field.tsx";
 import { Sheet } from "../kit/sheet.tsx";
+import { useRecordForm } from "../kit/use_record_form.ts";
 import { useStore } from "../state/store.ts";
-import { useAction } from "../state/use_action.ts";
-import { useDraft } from "../state/use_draft.ts";
 import { useWords } from "../text/words.ts";
 import { type Committed, CommittedBookings } from "./committed_bookings.tsx";
-import { type DowntimeFaults, downtimeFormOf, readDowntime } from "./downtime_form.ts";
+import { downtimeFormOf, readDowntime } from "./downtime_form.ts";
 
 interface DowntimeSheetProps {
   item: ManagedItem;
@@ -30,16 +28,46 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
   const { api, me, message, now } = useStore();
   const { fleet, item: { downtime: say } } = useWords();
   const { timezone } = me.value!.shop;
-  const { run, busy, error } = useAction();
   const today = dateOf(wallOf(now(), timezone));
-  const draft = useDraft(downtime, (stored) => downtimeFormOf(stored, { today, timezone }));
-  const form = draft.values;
-  const [faults, setFaults] = useState<DowntimeFaults>({});
   const [committed, setCommitted] = useState<Committed | null>(null);
   const [override, setOverride] = useState({ on: false, reason: "", isMissing: false });
   const params = { id: item.id };
-  const change = (changes: Partial<typeof form>) => {
-    draft.set(changes);
+  const form = useRecordForm({
+    record: downtime,
+    read: (stored) => downtimeFormOf(stored, { today, timezone }),
+    write(typed) {
+      const { body, faults } = readDowntime(typed, { units: item.inventory_count, timezone, stored: downtime });
+      const reason = override.reason.trim();
+      const isMissing = committed !== null && override.on && !reason;
+      setOverride({ ...override, isMissing });
+      if (body && !isMissing) return { body: { ...body, ...committed && override.on && { override: { reason } } } };
+      return {
+        errors: {
+          ...faults?.first && { first: fleet.required },
+          ...faults?.last && { last: say.order },
+          ...faults?.quantity && { quantity: fleet.invalid_number(1, item.inventory_count) },
+        },
+      };
+    },
+    async send(body, { once, if_version }) {
+      if (!downtime) return await api("POST /v1/fleet/items/:id/downtime", { params, body, once: once(body) });
+      const ids = { ...params, downtime_id: downtime.id };
+      return await api("PATCH /v1/fleet/items/:id/downtime/:downtime_id", {
+        params: ids,
+        body: { ...body, if_version },
+      });
+    },
+    explain(error) {
+      const isShort = failedAt("POST /v1/fleet/items/:id/downtime", error) ||
+        failedAt("PATCH /v1/fleet/items/:id/downtime/:downtime_id", error);
+      if (isShort && error.problem.code === "below_committed_stock") setCommitted(error.problem);
+      return undefined;
+    },
+    onSaved: () => finish(say.saved),
+  });
+  const { values, errors, action: { run, busy } } = form;
+  const change = (changes: Partial<typeof values>) => {
+    form.set(changes);
     setCommitted(null);
   };
 
@@ -47,32 +75,6 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
     message.value = sentence;
     onChange();
     onClose();
-  }
-  async function save(): Promise<void> {
-    const read = readDowntime(form, { units: item.inventory_count, timezone, stored: downtime });
-    setFaults(read.faults ?? {});
-    const reason = override.reason.trim();
-    const isMissing = committed !== null && override.on && !reason;
-    setOverride({ ...override, isMissing });
-    if (!read.body || isMissing) return focusInvalidField();
-    const body = { ...read.body, ...committed && override.on && { override: { reason } } };
-    await run(async (once) => {
-      try {
-        if (downtime) {
-          const ids = { ...params, downtime_id: downtime.id };
-          const changes = { ...body, if_version: draft.if_version };
-          await draft.guard(() =>
-            api("PATCH /v1/fleet/items/:id/downtime/:downtime_id", { params: ids, body: changes })
-          );
-        } else await api("POST /v1/fleet/items/:id/downtime", { params, body, once: once(body) });
-      } catch (error) {
-        const isShort = failedAt("POST /v1/fleet/items/:id/downtime", error) ||
-          failedAt("PATCH /v1/fleet/items/:id/downtime/:downtime_id", error);
-        if (isShort && error.problem.code === "below_committed_stock") setCommitted(error.problem);
-        throw error;
-      }
-      finish(say.saved);
-    });
   }
   const remove = () =>
     run(async () => {
@@ -84,31 +86,31 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
     <Sheet title={downtime ? say.edit : say.add} onClose={onClose}>
       <div class="sheet-body">
         <ChangedMeanwhile
-          draft={draft}
+          draft={form.draft}
           labels={{ first: say.first_day, last: say.last_day, quantity: say.quantity, reason: say.reason }}
         />
         <div class="pair">
           <Field
             label={say.first_day}
             type="date"
-            value={form.first}
-            error={faults.first && fleet.required}
+            value={values.first}
+            error={errors.first}
             onInput={(first) => change({ first })}
           />
           <Field
             label={say.last_day}
             type="date"
             optional
-            value={form.last}
+            value={values.last}
             hint={say.last_day_hint}
-            error={faults.last && say.order}
+            error={errors.last}
             onInput={(last) => change({ last })}
           />
         </div>
         <NumberField
           label={say.quantity}
-          value={form.quantity}
-          error={faults.quantity && fleet.invalid_number(1, item.inventory_count)}
+          value={values.quantity}
+          error={errors.quantity}
           onInput={(quantity) => change({ quantity })}
         />
         <Field
@@ -116,8 +118,8 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
           optional
           hint={say.reason_hint}
           maxLength={500}
-          value={form.reason}
-          onInput={(reason) => draft.set({ reason })}
+          value={values.reason}
+          onInput={(reason) => form.set({ reason })}
         />
         {committed && (
           <CommittedBookings
@@ -133,8 +135,8 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
         )}
       </div>
       <footer class="sheet-foot">
-        {error && !committed && <Notice bad>{error}</Notice>}
-        <Button kind="primary" busy={busy && fleet.saving} onClick={save}>{say.save}</Button>
+        {form.failure && !committed && <Notice bad>{form.failure}</Notice>}
+        <Button kind="primary" busy={busy && fleet.saving} onClick={form.save}>{say.save}</Button>
       </footer>
     </Sheet>
   );

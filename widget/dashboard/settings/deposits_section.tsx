@@ -3,7 +3,7 @@ import type { Range } from "../../../shared/typed_number.ts";
 import { NumberField } from "../kit/number_field.tsx";
 import { readTypedFields, typedFields } from "../kit/typed_fields.ts";
 import { useWords } from "../text/words.ts";
-import { errorsOf, type FieldErrors } from "./field_errors.ts";
+import { errorsOf, type FieldErrors } from "../kit/field_errors.ts";
 import { SectionFrame } from "./frame.tsx";
 import { LateFeeFields } from "./late_fee_fields.tsx";
 import { GRACE, type LateFeeDraft, PERCENT, readLateFee, writeLateFee } from "./late_fee_form.ts";

@@ -3,7 +3,7 @@ import { NumberField } from "../kit/number_field.tsx";
 import { Select } from "../kit/select.tsx";
 import { useWords } from "../text/words.ts";
 import { Choices } from "./choices.tsx";
-import type { FieldErrors } from "./field_errors.ts";
+import type { FieldErrors } from "../kit/field_errors.ts";
 import type { LateFeeDraft } from "./late_fee_form.ts";
 
 interface LateFeeFieldsProps {

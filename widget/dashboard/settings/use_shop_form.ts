@@ -8,7 +8,7 @@ import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
 import { useCached } from "../state/use_cached.ts";
 import { useWords } from "../text/words.ts";
-import { changedRecordOf, type FieldErrors, fieldErrorsOf } from "./field_errors.ts";
+import { changedRecordOf, type FieldErrors, fieldErrorsOf } from "../kit/field_errors.ts";
 
 export type ManagedShop = ResponseOf<(typeof routes)["GET /v1/shop"], "secret">;
 export type ShopChanges = RequestOf<"PATCH /v1/shop", (typeof routes)["PATCH /v1/shop"]>["body"];

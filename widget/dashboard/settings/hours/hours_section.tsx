@@ -4,7 +4,7 @@ import { NumberField } from "../../kit/number_field.tsx";
 import { readTypedFields, typedFields } from "../../kit/typed_fields.ts";
 import { useWords } from "../../text/words.ts";
 import { useText } from "../../../text/text.ts";
-import { errorsOf, type FieldErrors } from "../field_errors.ts";
+import { errorsOf, type FieldErrors } from "../../kit/field_errors.ts";
 import { SectionFrame } from "../frame.tsx";
 import { SectionForm } from "../section_form.tsx";
 import { useShopForm } from "../use_shop_form.ts";

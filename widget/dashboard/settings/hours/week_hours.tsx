@@ -4,7 +4,7 @@ import { Check } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { AppIcon } from "../../icons.tsx";
 import { useWords } from "../../text/words.ts";
-import { errorAt, type FieldErrors } from "../field_errors.ts";
+import { errorAt, type FieldErrors } from "../../kit/field_errors.ts";
 import { dateOn, everyDay, nextSpan, type Span, type Week, type Weekday, weekdays } from "./week.ts";
 
 interface WeekHoursProps {

@@ -1,17 +1,11 @@
-import { useState } from "preact/hooks";
 import type { Key } from "../../../../shared/contract/keys.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { focusInvalidField } from "../../kit/focus_invalid_field.ts";
+import { errorAt } from "../../kit/field_errors.ts";
+import { RecordForm } from "../../kit/record_form.tsx";
+import { useRecordForm } from "../../kit/use_record_form.ts";
 import { useStore } from "../../state/store.ts";
-import { useAction } from "../../state/use_action.ts";
-import { useDraft } from "../../state/use_draft.ts";
 import { useWords } from "../../text/words.ts";
 import { Choices } from "../choices.tsx";
-import { errorAt, type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
-import { ChangedMeanwhile } from "../../kit/changed_meanwhile.tsx";
-import { UnsavedGuard } from "../../kit/unsaved_guard.tsx";
 
 interface KeyFormProps {
   /** Undefined for a new key. */
@@ -21,53 +15,41 @@ interface KeyFormProps {
 
 /** The fields of a key: its kind cannot be changed later. */
 export function KeyForm({ edited, onClose }: KeyFormProps) {
-  const words = useWords();
-  const { settings, settings_team: { keys } } = words;
+  const { settings, settings_team: { keys } } = useWords();
   const { api, message } = useStore();
-  const { run, busy, error } = useAction();
-  const form = useDraft(edited ?? null, (saved) => ({
-    kind: saved?.kind ?? "publishable",
-    name: saved?.name ?? "",
-    origins: saved?.allowed_origins.join("\n") ?? "",
-  }));
-  const draft = form.values;
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const hasOrigins = draft.kind === "publishable";
-
-  async function save(): Promise<void> {
-    setErrors({});
-    const name = draft.name.trim() || null;
-    const allowed_origins = hasOrigins ? draft.origins.split(/[\s,]+/).filter(Boolean) : [];
-    let created: Key & { key: string } | undefined;
-    const done = await run(async (once) => {
-      try {
-        if (edited) {
-          const body = { name, ...hasOrigins && { allowed_origins }, if_version: form.if_version };
-          await form.guard(() => api("PATCH /v1/keys/:id", { params: { id: edited.id }, body }));
-        } else {
-          const body = { kind: draft.kind, name, allowed_origins };
-          created = await api("POST /v1/keys", { body, once: once(body) });
-        }
-      } catch (error) {
-        setErrors(fieldErrorsOf(words, error));
-        throw error;
-      }
-    });
-    if (!done) return focusInvalidField();
-    if (edited) message.value = settings.saved;
-    onClose(created);
-  }
-
+  const form = useRecordForm({
+    record: edited ?? null,
+    read: (saved) => ({
+      kind: saved?.kind ?? "publishable",
+      name: saved?.name ?? "",
+      origins: saved?.allowed_origins.join("\n") ?? "",
+    }),
+    write: ({ kind, name, origins }) => ({
+      body: {
+        kind,
+        name: name.trim() || null,
+        allowed_origins: kind === "publishable" ? origins.split(/[\s,]+/).filter(Boolean) : [],
+      },
+    }),
+    async send(body, { once, if_version }) {
+      if (!edited) return await api("POST /v1/keys", { body, once: once(body) });
+      const { kind, name, allowed_origins } = body;
+      const changes = { name, ...kind === "publishable" && { allowed_origins }, if_version };
+      await api("PATCH /v1/keys/:id", { params: { id: edited.id }, body: changes });
+    },
+    onSaved(created) {
+      if (edited) message.value = settings.saved;
+      onClose(created ?? undefined);
+    },
+  });
+  const { values: draft, set, errors } = form;
   return (
-    <form
-      class="card stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+    <RecordForm
+      form={form}
+      labels={{ name: keys.name, origins: keys.origins }}
+      submit={edited ? settings.save : keys.create_confirm}
+      onCancel={() => onClose()}
     >
-      <ChangedMeanwhile draft={form} labels={{ name: keys.name, origins: keys.origins }} />
       {!edited && (
         <Choices
           label={keys.kind}
@@ -76,7 +58,7 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
             { value: "publishable", label: keys.publishable, hint: keys.publishable_lead },
             { value: "secret", label: keys.secret, hint: keys.secret_lead },
           ]}
-          onChange={(kind) => form.set({ kind })}
+          onChange={(kind) => set({ kind })}
         />
       )}
       <Field
@@ -86,9 +68,9 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
         value={draft.name}
         hint={keys.name_hint}
         error={errors.name}
-        onInput={(name) => form.set({ name })}
+        onInput={(name) => set({ name })}
       />
-      {hasOrigins && (
+      {draft.kind === "publishable" && (
         <Field
           label={keys.origins}
           rows={3}
@@ -97,17 +79,9 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
           value={draft.origins}
           hint={keys.origins_hint}
           error={errorAt(errors, "allowed_origins") && keys.origin_invalid}
-          onInput={(origins) => form.set({ origins })}
+          onInput={(origins) => set({ origins })}
         />
       )}
-      {error && <Notice bad>{error}</Notice>}
-      <div class="row">
-        <Button kind="primary" type="submit" busy={busy && settings.saving}>
-          {edited ? settings.save : keys.create_confirm}
-        </Button>
-        <Button onClick={() => onClose()}>{settings.cancel}</Button>
-      </div>
-      <UnsavedGuard isUnsaved={form.edited} />
-    </form>
+    </RecordForm>
   );
 }

@@ -9,7 +9,7 @@ import { Select } from "../../kit/select.tsx";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
 import { useWords } from "../../text/words.ts";
-import { changedRecordOf } from "../field_errors.ts";
+import { changedRecordOf } from "../../kit/field_errors.ts";
 
 type Change = { role?: Role; disabled?: boolean };
 

@@ -1,17 +1,13 @@
-import { useState } from "preact/hooks";
 import type { ManagedTemplate } from "../../../../shared/contract/waivers.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { ChangedMeanwhile } from "../../kit/changed_meanwhile.tsx";
-import { focusInvalidField } from "../../kit/focus_invalid_field.ts";
 import { UnsavedGuard } from "../../kit/unsaved_guard.tsx";
+import { useRecordForm } from "../../kit/use_record_form.ts";
 import { releaseLeaveGuard } from "../../router/leave_guard.ts";
 import { HOME, navigate } from "../../router/location.ts";
 import { includesRole } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
-import { useAction } from "../../state/use_action.ts";
-import { useDraft } from "../../state/use_draft.ts";
 import { useWords } from "../../text/words.ts";
-import { type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
 import { readWhole } from "../../../../shared/typed_number.ts";
 import { SaveButtons } from "../section_form.tsx";
 import { WaiverActions } from "./waiver_actions.tsx";
@@ -36,13 +32,43 @@ const AGES = { min: 14, max: 25 };
 
 /** The editor of one waiver, with its preview beside it. */
 export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
-  const words = useWords();
-  const { settings, settings_website: { waivers } } = words;
+  const { settings, settings_website: { waivers } } = useWords();
   const { template } = start;
   const { api, me, message } = useStore();
-  const { run, busy, error } = useAction();
-  const draft = useDraft(template, (newest) => readWaiver(newest ?? start.text));
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRecordForm({
+    record: template,
+    read: (newest) => readWaiver(newest ?? start.text),
+    write({ name, consent_text, type, text, age }) {
+      const age_of_majority = readWhole(age, AGES);
+      const written = contentOf(text);
+      if (name.trim() && written && age_of_majority !== null) {
+        const consent = { ...consent_text.trim() && { consent_text } };
+        return { body: { name, content: written, type, age_of_majority, ...consent } };
+      }
+      return {
+        errors: {
+          ...!name.trim() && { name: settings.invalid.required },
+          ...!written && { content: settings.invalid.required },
+          ...age_of_majority === null && { age_of_majority: settings.invalid.number("14", "25") },
+        },
+      };
+    },
+    send: (body, { once, if_version }) =>
+      template
+        ? api("PATCH /v1/waivers/templates/:id", {
+          params: { id: template.id },
+          body: { ...body, if_version: Number(if_version) },
+        })
+        : api("POST /v1/waivers/templates", { body, once: once(body) }),
+    onSaved(saved) {
+      form.draft.saved(saved);
+      onSaved(saved);
+      message.value = settings.saved;
+      releaseLeaveGuard();
+      if (!template) navigate(`${HOME}/settings/waivers/${saved.id}`, { replace: true });
+    },
+  });
+  const { draft, errors, failure, action: { busy } } = form;
   const canEdit = includesRole(me.value!.role, "manager");
   const isUnsaved = canEdit && draft.edited;
   const content = contentOf(draft.values.text);
@@ -59,46 +85,6 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
     return paragraphsOnlyIn(value, value === draft.values.text ? draft.base.text : draft.values.text);
   };
 
-  async function save(): Promise<void> {
-    const age_of_majority = readWhole(draft.values.age, AGES);
-    const found: FieldErrors = {
-      ...!draft.values.name.trim() && { name: settings.invalid.required },
-      ...!content && { content: settings.invalid.required },
-      ...age_of_majority === null && { age_of_majority: settings.invalid.number("14", "25") },
-    };
-    setErrors(found);
-    if (Object.keys(found).length) return focusInvalidField();
-    const { name, consent_text, type } = draft.values;
-    const body = {
-      name,
-      content,
-      type,
-      age_of_majority: age_of_majority!,
-      ...consent_text.trim() && { consent_text },
-    };
-    await run(async (once) => {
-      try {
-        const saved = template
-          ? await draft.guard(() =>
-            api("PATCH /v1/waivers/templates/:id", {
-              params: { id: template.id },
-              body: { ...body, if_version: Number(draft.if_version) },
-            })
-          )
-          : await api("POST /v1/waivers/templates", { body, once: once(body) });
-        draft.saved(saved);
-        onSaved(saved);
-        message.value = settings.saved;
-        releaseLeaveGuard();
-        if (!template) navigate(`${HOME}/settings/waivers/${saved.id}`, { replace: true });
-      } catch (error) {
-        setErrors(fieldErrorsOf(words, error));
-        focusInvalidField();
-        throw error;
-      }
-    });
-  }
-
   return (
     <>
       {(isStarter || !template) && <Notice icon="shield">{waivers.lawyer}</Notice>}
@@ -108,15 +94,15 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            save();
+            void form.save();
           }}
         >
           {!canEdit && <p class="muted">{settings.read_only}</p>}
           <ChangedMeanwhile draft={draft} labels={labels} format={format} />
           <fieldset class="section-fields" disabled={!canEdit}>
-            <WaiverFields draft={draft.values} errors={errors} onChange={draft.set} />
+            <WaiverFields draft={draft.values} errors={errors} onChange={form.set} />
           </fieldset>
-          {error && <Notice bad>{error}</Notice>}
+          {failure && <Notice bad>{failure}</Notice>}
           {template?.active && isUnsaved && <p class="hint">{waivers.save_active_hint}</p>}
           {canEdit && (
             <SaveButtons

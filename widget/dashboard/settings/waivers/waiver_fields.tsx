@@ -3,7 +3,7 @@ import { Field } from "../../../ui/field.tsx";
 import { NumberField } from "../../kit/number_field.tsx";
 import { useWords } from "../../text/words.ts";
 import { Choices } from "../choices.tsx";
-import type { FieldErrors } from "../field_errors.ts";
+import type { FieldErrors } from "../../kit/field_errors.ts";
 import { inMode, type TypedText, type WaiverDraft } from "./waiver_draft.ts";
 
 interface WaiverFieldsProps {

@@ -1,17 +1,12 @@
-import { useState } from "preact/hooks";
 import type { EventKind, WebhookEndpoint } from "../../../../shared/contract/webhooks.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Check, Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { focusInvalidField } from "../../kit/focus_invalid_field.ts";
+import { fieldErrorsOf } from "../../kit/field_errors.ts";
+import { RecordForm } from "../../kit/record_form.tsx";
+import { useRecordForm } from "../../kit/use_record_form.ts";
 import { useStore } from "../../state/store.ts";
-import { useAction } from "../../state/use_action.ts";
-import { useDraft } from "../../state/use_draft.ts";
 import { useWords } from "../../text/words.ts";
 import { Choices } from "../choices.tsx";
-import { type FieldErrors, fieldErrorsOf } from "../field_errors.ts";
-import { ChangedMeanwhile } from "../../kit/changed_meanwhile.tsx";
-import { UnsavedGuard } from "../../kit/unsaved_guard.tsx";
 import { eventKinds } from "./event_kinds.ts";
 
 interface WebhookFormProps {
@@ -25,38 +20,32 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
   const words = useWords();
   const { fleet, settings, settings_team: { webhooks } } = words;
   const { api, message } = useStore();
-  const { run, busy, error, setError } = useAction();
-  const form = useDraft(edited ?? null, (saved) => ({
-    url: saved?.url ?? "https://",
-    all: saved?.events.includes("*") ?? true,
-    events: (saved?.events.filter((kind) => kind !== "*") ?? []) as EventKind[],
-    active: saved?.active ?? true,
-  }));
-  const draft = form.values;
-  const [errors, setErrors] = useState<FieldErrors>({});
-
-  async function save(): Promise<void> {
-    setErrors({});
-    if (!draft.all && !draft.events.length) return setError(webhooks.no_events);
-    const body = { url: draft.url.trim(), events: draft.all ? ["*" as const] : draft.events, active: draft.active };
-    let created: WebhookEndpoint & { signing_secret: string } | undefined;
-    const done = await run(async (once) => {
-      try {
-        if (edited) {
-          const changes = { ...body, if_version: form.if_version };
-          await form.guard(() => api("PATCH /v1/webhooks/:id", { params: { id: edited.id }, body: changes }));
-        } else created = await api("POST /v1/webhooks", { body, once: once(body) });
-      } catch (error) {
-        const found = fieldErrorsOf(words, error);
-        setErrors({ ...found, ...found.url && { url: webhooks.invalid_url } });
-        throw error;
-      }
-    });
-    if (!done) return focusInvalidField();
-    if (edited) message.value = settings.saved;
-    onClose(created);
-  }
-
+  const form = useRecordForm({
+    record: edited ?? null,
+    read: (saved) => ({
+      url: saved?.url ?? "https://",
+      all: saved?.events.includes("*") ?? true,
+      events: (saved?.events.filter((kind) => kind !== "*") ?? []) as EventKind[],
+      active: saved?.active ?? true,
+    }),
+    write: ({ url, all, events, active }) =>
+      all || events.length
+        ? { body: { url: url.trim(), events: all ? ["*" as const] : events, active } }
+        : { errors: { events: webhooks.no_events } },
+    async send(body, { once, if_version }) {
+      if (!edited) return await api("POST /v1/webhooks", { body, once: once(body) });
+      await api("PATCH /v1/webhooks/:id", { params: { id: edited.id }, body: { ...body, if_version } });
+    },
+    explain(error) {
+      const found = fieldErrorsOf(words, error);
+      return found.url ? { ...found, url: webhooks.invalid_url } : found;
+    },
+    onSaved(created) {
+      if (edited) message.value = settings.saved;
+      onClose(created ?? undefined);
+    },
+  });
+  const { values: draft, set, errors } = form;
   const labels = {
     url: webhooks.url,
     all: webhooks.all_events,
@@ -68,29 +57,28 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
     return String(value);
   };
   return (
-    <form
-      class="card stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+    <RecordForm
+      form={form}
+      labels={labels}
+      format={shown}
+      submit={edited ? settings.save : webhooks.new}
+      onCancel={() => onClose()}
     >
-      <ChangedMeanwhile draft={form} labels={labels} format={shown} />
       <Field
         label={webhooks.url}
         dir="ltr"
         maxLength={2_000}
         value={draft.url}
         error={errors.url}
-        onInput={(url) => form.set({ url })}
+        onInput={(url) => set({ url })}
       />
       <Choices
         label={webhooks.events}
         value={draft.all ? "all" : "some"}
         options={[{ value: "all", label: webhooks.all_events }, { value: "some", label: webhooks.some_events }]}
-        onChange={(value) => form.set({ all: value === "all" })}
+        onChange={(value) => set({ all: value === "all" })}
       />
+      {errors.events && <Notice bad>{errors.events}</Notice>}
       {!draft.all && (
         <div class="event-kinds" dir="ltr">
           {eventKinds.map((kind) => (
@@ -99,22 +87,14 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
               label={kind}
               checked={draft.events.includes(kind)}
               onChange={(checked) =>
-                form.set({
+                set({
                   events: eventKinds.filter((each) => each === kind ? checked : draft.events.includes(each)),
                 })}
             />
           ))}
         </div>
       )}
-      {edited && <Check label={webhooks.active} checked={draft.active} onChange={(active) => form.set({ active })} />}
-      {error && <Notice bad>{error}</Notice>}
-      <div class="row">
-        <Button kind="primary" type="submit" busy={busy && settings.saving}>
-          {edited ? settings.save : webhooks.new}
-        </Button>
-        <Button onClick={() => onClose()}>{settings.cancel}</Button>
-      </div>
-      <UnsavedGuard isUnsaved={form.edited} />
-    </form>
+      {edited && <Check label={webhooks.active} checked={draft.active} onChange={(active) => set({ active })} />}
+    </RecordForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { ProblemBody } from "../../../shared/contract/problems.ts";
 import { ApiError } from "../../api.ts";
-import type { TypedFault } from "../kit/typed_fields.ts";
+import type { TypedFault } from "./typed_fields.ts";
 import type { Words } from "../text/en.ts";
 
 /** The errors of a form by the path of their field, such as `opening_hours.mon`. */

@@ -1,0 +1,42 @@
+import type { ComponentChildren } from "preact";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useWords } from "../text/words.ts";
+import { ChangedMeanwhile, type FieldNames } from "./changed_meanwhile.tsx";
+import { DeleteButton, type Deletion } from "./delete_button.tsx";
+import { Sheet } from "./sheet.tsx";
+import type { RecordFormState } from "./use_record_form.ts";
+
+interface RecordSheetProps<F extends object> extends FieldNames<F> {
+  title: string;
+  form: RecordFormState<F>;
+  /** How the record is deleted. Null for a new one. */
+  deletion: Pick<Deletion, "title" | "lead" | "run"> | null;
+  onClose: () => void;
+  children: ComponentChildren;
+}
+
+/** The sheet of a record: its fields, the button that saves them, and the one that deletes it. */
+export function RecordSheet<F extends object>(
+  { title, form, labels, format, deletion, onClose, children }: RecordSheetProps<F>,
+) {
+  const { fleet: say } = useWords();
+  const { draft, action, save, failure } = form;
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <div class="sheet-body">
+        <ChangedMeanwhile draft={draft} labels={labels} {...format && { format }} />
+        {children}
+        {deletion && (
+          <div>
+            <DeleteButton label={say.delete} keep={say.keep} {...deletion} />
+          </div>
+        )}
+      </div>
+      <footer class="sheet-foot">
+        {failure && <Notice bad>{failure}</Notice>}
+        <Button kind="primary" busy={action.busy && say.saving} onClick={save}>{say.save}</Button>
+      </footer>
+    </Sheet>
+  );
+}
