@@ -6,7 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CopyButton } from "../kit/copy_button.tsx";
 import { QrCode } from "../counter/qr_code.tsx";
-import { Sheet } from "../kit/sheet.tsx";
+import { Sheet, SheetBody } from "../kit/sheet.tsx";
 import { useWords } from "../text/words.ts";
 import type { SheetProps } from "./sheet_props.ts";
 
@@ -26,7 +26,7 @@ export function PayLinkSheet({ booking, page, onClose }: SheetProps) {
   const isPaid = booking.amount_due <= 0;
   return (
     <Sheet title={say.pay.link} onClose={onClose}>
-      <div class="sheet-body">
+      <SheetBody>
         {counter.error && <Notice bad>{counter.error}</Notice>}
         {isPaid
           ? (
@@ -58,7 +58,7 @@ export function PayLinkSheet({ booking, page, onClose }: SheetProps) {
             </>
           )
           : !counter.error && <Skeleton shape="block" count={3} />}
-      </div>
+      </SheetBody>
     </Sheet>
   );
 }

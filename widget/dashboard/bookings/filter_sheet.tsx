@@ -1,11 +1,10 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Field } from "../../ui/field.tsx";
 import { BOOKING_STATUSES } from "../booking/status.ts";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
+import { FormSheet } from "../kit/form_sheet.tsx";
 import { Select } from "../kit/select.tsx";
-import { Sheet } from "../kit/sheet.tsx";
 import { useWords } from "../text/words.ts";
 import type { ListState } from "./list_query.ts";
 
@@ -42,58 +41,51 @@ export function FilterSheet({ state, locations, onShow, onClose }: FilterSheetPr
     );
   };
   return (
-    <Sheet title={say.filters} onClose={onClose}>
-      <form
-        class="sheet-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          const { pickup_from, pickup_to, return_from, return_to } = chosen;
-          if (isReversed(pickup_from, pickup_to) || isReversed(return_from, return_to)) return focusInvalidField();
-          onShow(changes);
-        }}
-      >
-        <div class="sheet-body">
-          {days("pickup")}
-          {days("return")}
-          <fieldset>
-            <legend>{say.status}</legend>
-            <div class="chips">
-              {BOOKING_STATUSES.map((status) => {
-                const isChosen = chosen.status.includes(status);
-                return (
-                  <Chip
-                    key={status}
-                    pressed={isChosen}
-                    onClick={() =>
-                      change({
-                        status: BOOKING_STATUSES.filter((one) =>
-                          one === status ? !isChosen : chosen.status.includes(one)
-                        ),
-                      })}
-                  >
-                    {counter.status[status]}
-                  </Chip>
-                );
-              })}
-            </div>
-          </fieldset>
-          {locations.length > 1 && (
-            <Select
-              label={today.location}
-              value={chosen.location ?? ""}
-              options={[
-                { value: "", label: today.all_locations },
-                ...locations.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              onChange={(id) => change({ location: id || null })}
-            />
-          )}
+    <FormSheet
+      title={say.filters}
+      submit={say.show}
+      worksOffline
+      onSubmit={() => {
+        setTried(true);
+        const { pickup_from, pickup_to, return_from, return_to } = chosen;
+        if (isReversed(pickup_from, pickup_to) || isReversed(return_from, return_to)) return focusInvalidField();
+        onShow(changes);
+      }}
+      onClose={onClose}
+    >
+      {days("pickup")}
+      {days("return")}
+      <fieldset>
+        <legend>{say.status}</legend>
+        <div class="chips">
+          {BOOKING_STATUSES.map((status) => {
+            const isChosen = chosen.status.includes(status);
+            return (
+              <Chip
+                key={status}
+                pressed={isChosen}
+                onClick={() =>
+                  change({
+                    status: BOOKING_STATUSES.filter((one) => one === status ? !isChosen : chosen.status.includes(one)),
+                  })}
+              >
+                {counter.status[status]}
+              </Chip>
+            );
+          })}
         </div>
-        <footer class="sheet-foot of-filters">
-          <Button kind="primary" type="submit">{say.show}</Button>
-        </footer>
-      </form>
-    </Sheet>
+      </fieldset>
+      {locations.length > 1 && (
+        <Select
+          label={today.location}
+          value={chosen.location ?? ""}
+          options={[
+            { value: "", label: today.all_locations },
+            ...locations.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(id) => change({ location: id || null })}
+        />
+      )}
+    </FormSheet>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Sheet } from "../kit/sheet.tsx";
+import { Sheet, SheetBody } from "../kit/sheet.tsx";
 import { HOME } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
@@ -69,7 +69,14 @@ export function DaySheet({ range, items, looks, move, today, onClose, onFocus }:
   const query = new URLSearchParams({ item: item.fleet_item_id, date, return: until });
   return (
     <Sheet title={title} onClose={onClose}>
-      <div class="sheet-body">
+      <SheetBody
+        actions={!isTakingOut && (
+          <>
+            {date >= today && <a class="button primary" href={`${HOME}/new?${query}`}>{say.new_booking}</a>}
+            <Button onClick={() => setTakingOut(true)}>{say.take_out}</Button>
+          </>
+        )}
+      >
         {error && <Notice bad>{error}</Notice>}
         {bars.length
           ? (
@@ -94,13 +101,7 @@ export function DaySheet({ range, items, looks, move, today, onClose, onFocus }:
             onCancel={() => setTakingOut(false)}
           />
         )}
-      </div>
-      {!isTakingOut && (
-        <div class="sheet-foot">
-          {date >= today && <a class="button primary" href={`${HOME}/new?${query}`}>{say.new_booking}</a>}
-          <Button onClick={() => setTakingOut(true)}>{say.take_out}</Button>
-        </div>
-      )}
+      </SheetBody>
     </Sheet>
   );
 }

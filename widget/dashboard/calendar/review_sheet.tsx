@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Sheet } from "../kit/sheet.tsx";
+import { Sheet, SheetBody } from "../kit/sheet.tsx";
 import { useWords } from "../text/words.ts";
 import { nameOf } from "./bar_view.tsx";
 import type { CalendarItems } from "./calendar_items.ts";
@@ -42,7 +42,22 @@ export function ReviewSheet({ items, move, reviewed }: ReviewSheetProps) {
   const confirm = isBooking ? changeBooking : changeDowntime;
   return (
     <Sheet title={say.review_title} onClose={() => move.cancel()}>
-      <div class="sheet-body review">
+      <SheetBody
+        class="review"
+        actions={
+          <>
+            <Button
+              kind="primary"
+              busy={review.busy && confirm}
+              disabled={isBooking && (!result || isRefused)}
+              onClick={review.confirm}
+            >
+              {confirm}
+            </Button>
+            <Button onClick={() => move.cancel()}>{newer ? words.draft.take_theirs : say.leave}</Button>
+          </>
+        }
+      >
         <p>
           <strong>
             <bdi>{nameOf(bar, words)}</bdi>
@@ -84,18 +99,7 @@ export function ReviewSheet({ items, move, reviewed }: ReviewSheetProps) {
         )}
         {newer && <NewerBarNotice newer={newer} reviewed={reviewed} />}
         {review.error && <Notice bad>{review.error}</Notice>}
-      </div>
-      <div class="sheet-foot">
-        <Button
-          kind="primary"
-          busy={review.busy && confirm}
-          disabled={isBooking && (!result || isRefused)}
-          onClick={review.confirm}
-        >
-          {confirm}
-        </Button>
-        <Button onClick={() => move.cancel()}>{newer ? words.draft.take_theirs : say.leave}</Button>
-      </div>
+      </SheetBody>
     </Sheet>
   );
 }

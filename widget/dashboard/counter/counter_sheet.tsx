@@ -11,7 +11,7 @@ import { AfterReturn } from "./after_return.tsx";
 import { BookingHead } from "./booking_head.tsx";
 import { type Undoable, useCounter } from "./counter.ts";
 import { HandOut } from "./hand_out.tsx";
-import { Sheet } from "../kit/sheet.tsx";
+import { Sheet, SheetBody } from "../kit/sheet.tsx";
 import { TakeBack } from "./take_back.tsx";
 
 interface CounterSheetProps {
@@ -47,7 +47,7 @@ export function CounterSheet({ booking_id, onClose, onChange }: CounterSheetProp
   if (!booking) {
     return (
       <Sheet title={words.shared.loading} onClose={close}>
-        <div class="sheet-body">
+        <SheetBody>
           {failure
             ? (
               <Notice bad action={<Button onClick={counter.refresh}>{words.shared.failed.retry}</Button>}>
@@ -55,7 +55,7 @@ export function CounterSheet({ booking_id, onClose, onChange }: CounterSheetProp
               </Notice>
             )
             : <Skeleton shape="block" count={2} />}
-        </div>
+        </SheetBody>
       </Sheet>
     );
   }

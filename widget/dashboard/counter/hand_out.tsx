@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { Button } from "../../ui/button.tsx";
 import { Check, Field } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { SheetBody } from "../kit/sheet.tsx";
 import { useWords } from "../text/words.ts";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { BalanceCheck } from "./balance_check.tsx";
@@ -38,37 +38,34 @@ export function HandOut({ booking, counter, onDone }: HandOutProps) {
     await counter.run(async (once) => onDone(await counter.handOut(override, once)));
   };
   return (
-    <>
-      <div class="sheet-body">
-        <Things booking={booking} />
-        <section aria-labelledby="checks">
-          <h3 id="checks">{say.checks}</h3>
-          <ul class="check-list">
-            <WaiverCheck {...{ booking, counter }} />
-            <DepositCheck {...{ booking, counter }} />
-            <BalanceCheck {...{ booking, counter }} />
-          </ul>
+    <SheetBody
+      error={counter.error}
+      actions={<Button kind="primary" busy={counter.busy && say.handing_out} onClick={handOut}>{say.hand_out}</Button>}
+    >
+      <Things booking={booking} />
+      <section aria-labelledby="checks">
+        <h3 id="checks">{say.checks}</h3>
+        <ul class="check-list">
+          <WaiverCheck {...{ booking, counter }} />
+          <DepositCheck {...{ booking, counter }} />
+          <BalanceCheck {...{ booking, counter }} />
+        </ul>
+      </section>
+      {isOpen && (
+        <section class="anyway">
+          <Check label={say.anyway} checked={anyway} onChange={setAnyway} />
+          {anyway && (
+            <Field
+              label={say.anyway_reason}
+              hint={say.anyway_hint}
+              value={reason}
+              maxLength={500}
+              error={tried && !reason.trim() ? say.reason_missing : undefined}
+              onInput={setReason}
+            />
+          )}
         </section>
-        {isOpen && (
-          <section class="anyway">
-            <Check label={say.anyway} checked={anyway} onChange={setAnyway} />
-            {anyway && (
-              <Field
-                label={say.anyway_reason}
-                hint={say.anyway_hint}
-                value={reason}
-                maxLength={500}
-                error={tried && !reason.trim() ? say.reason_missing : undefined}
-                onInput={setReason}
-              />
-            )}
-          </section>
-        )}
-      </div>
-      <footer class="sheet-foot">
-        {counter.error && <Notice bad>{counter.error}</Notice>}
-        <Button kind="primary" busy={counter.busy && say.handing_out} onClick={handOut}>{say.hand_out}</Button>
-      </footer>
-    </>
+      )}
+    </SheetBody>
   );
 }

@@ -10,6 +10,7 @@ import { useDraft } from "../state/use_draft.ts";
 import { typedAmount } from "../../../shared/typed_amount.ts";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { MoneyField } from "../kit/money_field.tsx";
+import { SheetBody } from "../kit/sheet.tsx";
 import { useWords } from "../text/words.ts";
 import { roughDuration } from "../kit/durations.ts";
 import type { Counter, Undoable } from "./counter.ts";
@@ -55,76 +56,77 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
     await counter.run(async (once) => onDone(await notes.guard(() => counter.takeBack(read.draft, once))));
   };
   return (
-    <>
-      <div class="sheet-body">
-        <UnitsBack
-          lines={lines}
-          back={form.back}
-          onBack={(id, units) => change({ back: { ...form.back, [id]: units } })}
-        />
-        {late.minutes > 0 && (
-          <section class="late-fee">
-            <Notice icon="clock">{say.late(roughDuration(text, late.minutes))}</Notice>
-            {late.charge && (
-              <Check
-                label={say.late_fee}
-                checked={form.fee.on}
-                onChange={(on) => change({ fee: { ...form.fee, on } })}
-              />
-            )}
-            {late.charge && form.fee.on && (
-              <MoneyField
-                label={`${say.late_fee_amount} (${currency})`}
-                value={form.fee.amount}
-                error={errors.fee && say.invalid_amount}
-                onInput={(amount) => change({ fee: { ...form.fee, amount } })}
-              />
-            )}
-          </section>
-        )}
-        {mayClaim && deposit.state === "authorized" && (
-          <section class="claim">
+    <SheetBody
+      error={counter.error}
+      actions={
+        <>
+          {errors.units && <Notice bad>{say.nothing_chosen}</Notice>}
+          <Button kind="primary" busy={counter.busy && say.taking_back} onClick={takeBack}>{say.take_back}</Button>
+        </>
+      }
+    >
+      <UnitsBack
+        lines={lines}
+        back={form.back}
+        onBack={(id, units) => change({ back: { ...form.back, [id]: units } })}
+      />
+      {late.minutes > 0 && (
+        <section class="late-fee">
+          <Notice icon="clock">{say.late(roughDuration(text, late.minutes))}</Notice>
+          {late.charge && (
             <Check
-              label={say.damage}
-              checked={form.claim.on}
-              onChange={(on) => change({ claim: { ...form.claim, on } })}
+              label={say.late_fee}
+              checked={form.fee.on}
+              onChange={(on) => change({ fee: { ...form.fee, on } })}
             />
-            {form.claim.on && (
-              <>
-                <MoneyField
-                  label={`${say.claim_amount} (${currency})`}
-                  hint={say.claim_of(text.money(deposit.amount))}
-                  value={form.claim.amount}
-                  error={errors.claim_amount && say.claim_too_large(text.money(deposit.amount))}
-                  onInput={(amount) => change({ claim: { ...form.claim, amount } })}
-                />
-                <Field
-                  label={say.claim_reason}
-                  value={form.claim.reason}
-                  maxLength={500}
-                  error={errors.claim_reason && say.claim_reason_missing}
-                  onInput={(reason) => change({ claim: { ...form.claim, reason } })}
-                />
-              </>
-            )}
-          </section>
-        )}
-        <PhotoField photos={form.photos} onPhotos={(photos) => change({ photos })} />
-        <Field
-          label={say.back_notes}
-          optional
-          rows={2}
-          maxLength={2000}
-          value={notes.values.notes}
-          onInput={(text) => notes.set({ notes: text })}
-        />
-        <ChangedMeanwhile draft={notes} labels={{ notes: say.back_notes }} />
-      </div>
-      <footer class="sheet-foot">
-        {errors.units && <Notice bad>{say.nothing_chosen}</Notice>}
-        {counter.error && <Notice bad>{counter.error}</Notice>}
-        <Button kind="primary" busy={counter.busy && say.taking_back} onClick={takeBack}>{say.take_back}</Button>
-      </footer>
-    </>
+          )}
+          {late.charge && form.fee.on && (
+            <MoneyField
+              label={`${say.late_fee_amount} (${currency})`}
+              value={form.fee.amount}
+              error={errors.fee && say.invalid_amount}
+              onInput={(amount) => change({ fee: { ...form.fee, amount } })}
+            />
+          )}
+        </section>
+      )}
+      {mayClaim && deposit.state === "authorized" && (
+        <section class="claim">
+          <Check
+            label={say.damage}
+            checked={form.claim.on}
+            onChange={(on) => change({ claim: { ...form.claim, on } })}
+          />
+          {form.claim.on && (
+            <>
+              <MoneyField
+                label={`${say.claim_amount} (${currency})`}
+                hint={say.claim_of(text.money(deposit.amount))}
+                value={form.claim.amount}
+                error={errors.claim_amount && say.claim_too_large(text.money(deposit.amount))}
+                onInput={(amount) => change({ claim: { ...form.claim, amount } })}
+              />
+              <Field
+                label={say.claim_reason}
+                value={form.claim.reason}
+                maxLength={500}
+                error={errors.claim_reason && say.claim_reason_missing}
+                onInput={(reason) => change({ claim: { ...form.claim, reason } })}
+              />
+            </>
+          )}
+        </section>
+      )}
+      <PhotoField photos={form.photos} onPhotos={(photos) => change({ photos })} />
+      <Field
+        label={say.back_notes}
+        optional
+        rows={2}
+        maxLength={2000}
+        value={notes.values.notes}
+        onInput={(text) => notes.set({ notes: text })}
+      />
+      <ChangedMeanwhile draft={notes} labels={{ notes: say.back_notes }} />
+    </SheetBody>
   );
 }

@@ -5,7 +5,7 @@ import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Check } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Sheet } from "../kit/sheet.tsx";
+import { Sheet, SheetBody } from "../kit/sheet.tsx";
 import { HOME } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
@@ -49,7 +49,30 @@ export function EraseSheet({ customer: { id, name, email }, onClose }: EraseShee
   };
   return (
     <Sheet title={say.erase_title(name || email)} onClose={onClose}>
-      <div class="sheet-body">
+      <SheetBody
+        error={open ? null : error}
+        actions={
+          <>
+            {open && (
+              <Notice bad>
+                {open.bookings.length > 0 && <p>{say.open_first}</p>}
+                {open.bookings.map((booking) => (
+                  <p key={booking.id}>
+                    <a href={`${HOME}/bookings/${booking.id}`}>{booking.number}</a>
+                  </p>
+                ))}
+                {!open.bookings.length && open.held_until && (
+                  <p>{say.paying_until(text.moment(open.held_until, "time"))}</p>
+                )}
+              </Notice>
+            )}
+            <Button kind="danger" disabled={!understood} busy={busy && shared.loading} onClick={erase}>
+              {say.erase}
+            </Button>
+            <Button onClick={onClose}>{say.keep}</Button>
+          </>
+        }
+      >
         <div class="stack">
           <h3>{say.lost_title}</h3>
           <ul class="consequences">{say.lost.map((line) => <li key={line}>{line}</li>)}</ul>
@@ -59,25 +82,7 @@ export function EraseSheet({ customer: { id, name, email }, onClose }: EraseShee
           <ul class="consequences">{say.kept.map((line) => <li key={line}>{line}</li>)}</ul>
         </div>
         <Check label={say.understood} checked={understood} onChange={setUnderstood} />
-      </div>
-      <footer class="sheet-foot">
-        {open && (
-          <Notice bad>
-            {open.bookings.length > 0 && <p>{say.open_first}</p>}
-            {open.bookings.map((booking) => (
-              <p key={booking.id}>
-                <a href={`${HOME}/bookings/${booking.id}`}>{booking.number}</a>
-              </p>
-            ))}
-            {!open.bookings.length && open.held_until && (
-              <p>{say.paying_until(text.moment(open.held_until, "time"))}</p>
-            )}
-          </Notice>
-        )}
-        {error && !open && <Notice bad>{error}</Notice>}
-        <Button kind="danger" disabled={!understood} busy={busy && shared.loading} onClick={erase}>{say.erase}</Button>
-        <Button onClick={onClose}>{say.keep}</Button>
-      </footer>
+      </SheetBody>
     </Sheet>
   );
 }

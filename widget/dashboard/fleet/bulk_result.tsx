@@ -1,6 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { SheetBody } from "../kit/sheet.tsx";
 import { useWords } from "../text/words.ts";
 import type { BulkProgress } from "./use_bulk_edit.ts";
 
@@ -9,41 +10,36 @@ export function BulkResult({ progress, onRetry }: { progress: BulkProgress; onRe
   const { fleet: { bulk: say } } = useWords();
   const { all, done, running, failed } = progress;
   return (
-    <>
-      <div class="sheet-body">
-        {running
-          ? (
-            <div class="progress-line" role="status">
-              <progress max={all} value={done + failed.length} aria-label={say.progress(done + failed.length, all)} />
-              <span>{say.progress(done + failed.length, all)}</span>
-            </div>
-          )
-          : (
-            <p class="settled" role="status">
-              <Icon name="check" /> {say.done(done)}
-            </p>
-          )}
-        {failed.length > 0 && (
-          <section class="stack">
-            <Notice bad>{say.failed(failed.length)}</Notice>
-            <ul class="result-list">
-              {failed.map(({ item, reason }) => (
-                <li key={item.id}>
-                  <strong>
-                    <bdi>{item.name}</bdi>
-                  </strong>
-                  <span>{reason}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
+    <SheetBody
+      actions={!running && failed.length > 0 && <Button kind="primary" onClick={onRetry}>{say.retry}</Button>}
+    >
+      {running
+        ? (
+          <div class="progress-line" role="status">
+            <progress max={all} value={done + failed.length} aria-label={say.progress(done + failed.length, all)} />
+            <span>{say.progress(done + failed.length, all)}</span>
+          </div>
+        )
+        : (
+          <p class="settled" role="status">
+            <Icon name="check" /> {say.done(done)}
+          </p>
         )}
-      </div>
-      {!running && failed.length > 0 && (
-        <footer class="sheet-foot">
-          <Button kind="primary" onClick={onRetry}>{say.retry}</Button>
-        </footer>
+      {failed.length > 0 && (
+        <section class="stack">
+          <Notice bad>{say.failed(failed.length)}</Notice>
+          <ul class="result-list">
+            {failed.map(({ item, reason }) => (
+              <li key={item.id}>
+                <strong>
+                  <bdi>{item.name}</bdi>
+                </strong>
+                <span>{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
-    </>
+    </SheetBody>
   );
 }

@@ -4,12 +4,11 @@ import type { ManagedItem } from "../../../shared/contract/fleet.ts";
 import { itemFields } from "../../../shared/records/item.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { MoneyField } from "../kit/money_field.tsx";
 import { NumberField } from "../kit/number_field.tsx";
 import { Select } from "../kit/select.tsx";
-import { Sheet } from "../kit/sheet.tsx";
+import { Sheet, SheetBody } from "../kit/sheet.tsx";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import {
@@ -67,7 +66,10 @@ export function BulkSheet({ items, categories, onChange, onClose }: BulkSheetPro
   const unchanged = { value: "", label: say.bulk.unchanged };
   return (
     <Sheet title={say.bulk.title(items.length)} onClose={close}>
-      <div class="sheet-body">
+      <SheetBody
+        error={faults.nothing && say.bulk.nothing}
+        actions={<Button kind="primary" onClick={submit}>{say.bulk.apply(items.length)}</Button>}
+      >
         <p class="muted">{say.bulk.lead}</p>
         <Select
           label={say.category}
@@ -127,11 +129,7 @@ export function BulkSheet({ items, categories, onChange, onClose }: BulkSheetPro
             />
           ))}
         </div>
-      </div>
-      <footer class="sheet-foot">
-        {faults.nothing && <Notice bad>{say.bulk.nothing}</Notice>}
-        <Button kind="primary" onClick={submit}>{say.bulk.apply(items.length)}</Button>
-      </footer>
+      </SheetBody>
     </Sheet>
   );
 }

@@ -5,10 +5,10 @@ import { dateOf, wallOf } from "../../../shared/wall_clock.ts";
 import { failedAt } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
+import { GuardedSheet } from "../kit/guarded_sheet.tsx";
 import { NumberField } from "../kit/number_field.tsx";
-import { Sheet } from "../kit/sheet.tsx";
+import { SheetBody } from "../kit/sheet.tsx";
 import { useRecordForm } from "../kit/use_record_form.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
@@ -83,8 +83,11 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
       finish(say.removed);
     });
   return (
-    <Sheet title={downtime ? say.edit : say.add} onClose={onClose}>
-      <div class="sheet-body">
+    <GuardedSheet title={downtime ? say.edit : say.add} isUnsaved={form.isUnsaved} onClose={onClose}>
+      <SheetBody
+        error={committed ? null : form.failure}
+        actions={<Button kind="primary" busy={busy && fleet.saving} onClick={form.save}>{say.save}</Button>}
+      >
         <ChangedMeanwhile
           draft={form.draft}
           labels={{ first: say.first_day, last: say.last_day, quantity: say.quantity, reason: say.reason }}
@@ -133,11 +136,7 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
             <Button kind="danger" onClick={remove}>{say.remove}</Button>
           </div>
         )}
-      </div>
-      <footer class="sheet-foot">
-        {form.failure && !committed && <Notice bad>{form.failure}</Notice>}
-        <Button kind="primary" busy={busy && fleet.saving} onClick={form.save}>{say.save}</Button>
-      </footer>
-    </Sheet>
+      </SheetBody>
+    </GuardedSheet>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Sheet } from "./sheet.tsx";
+import { GuardedSheet } from "./guarded_sheet.tsx";
+import { SheetBody } from "./sheet.tsx";
 
 interface FormSheetProps {
   title: ComponentChildren;
@@ -9,9 +9,13 @@ interface FormSheetProps {
   submit: string;
   kind?: "primary" | "danger";
   /** The label while the request runs. */
-  busy: string | false;
+  busy?: string | false;
   disabled?: boolean;
-  error: string | null;
+  error?: string | null;
+  /** True if closing would lose something. */
+  isUnsaved?: boolean;
+  /** True if the button needs no connection. */
+  worksOffline?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ComponentChildren;
@@ -19,24 +23,27 @@ interface FormSheetProps {
 
 /** A sheet with a form and one button at its end, where errors are shown. */
 export function FormSheet(
-  { title, submit, kind = "primary", busy, disabled, error, onSubmit, onClose, children }: FormSheetProps,
+  { title, submit, kind = "primary", busy = false, disabled = false, error, worksOffline, children, ...props }:
+    FormSheetProps,
 ) {
   return (
-    <Sheet title={title} onClose={onClose}>
+    <GuardedSheet title={title} isUnsaved={props.isUnsaved ?? false} onClose={props.onClose}>
       <form
         class="sheet-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy && !disabled) onSubmit();
+          if (!busy && !disabled) props.onSubmit();
         }}
       >
-        <div class="sheet-body">{children}</div>
-        <footer class="sheet-foot">
-          {error && <Notice bad>{error}</Notice>}
-          <Button type="submit" kind={kind} busy={busy} disabled={disabled ?? false}>{submit}</Button>
-        </footer>
+        <SheetBody
+          error={error}
+          worksOffline={worksOffline}
+          actions={<Button type="submit" kind={kind} busy={busy} disabled={disabled}>{submit}</Button>}
+        >
+          {children}
+        </SheetBody>
       </form>
-    </Sheet>
+    </GuardedSheet>
   );
 }

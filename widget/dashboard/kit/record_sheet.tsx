@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../text/words.ts";
 import { ChangedMeanwhile, type FieldNames } from "./changed_meanwhile.tsx";
 import { DeleteButton, type Deletion } from "./delete_button.tsx";
-import { Sheet } from "./sheet.tsx";
+import { GuardedSheet } from "./guarded_sheet.tsx";
+import { SheetBody } from "./sheet.tsx";
 import type { RecordFormState } from "./use_record_form.ts";
 
 interface RecordSheetProps<F extends object> extends FieldNames<F> {
@@ -21,10 +21,13 @@ export function RecordSheet<F extends object>(
   { title, form, labels, format, deletion, onClose, children }: RecordSheetProps<F>,
 ) {
   const { fleet: say } = useWords();
-  const { draft, action, save, failure } = form;
+  const { draft, action, save, failure, isUnsaved } = form;
   return (
-    <Sheet title={title} onClose={onClose}>
-      <div class="sheet-body">
+    <GuardedSheet title={title} isUnsaved={isUnsaved} onClose={onClose}>
+      <SheetBody
+        error={failure}
+        actions={<Button kind="primary" busy={action.busy && say.saving} onClick={save}>{say.save}</Button>}
+      >
         <ChangedMeanwhile draft={draft} labels={labels} {...format && { format }} />
         {children}
         {deletion && (
@@ -32,11 +35,7 @@ export function RecordSheet<F extends object>(
             <DeleteButton label={say.delete} keep={say.keep} {...deletion} />
           </div>
         )}
-      </div>
-      <footer class="sheet-foot">
-        {failure && <Notice bad>{failure}</Notice>}
-        <Button kind="primary" busy={action.busy && say.saving} onClick={save}>{say.save}</Button>
-      </footer>
-    </Sheet>
+      </SheetBody>
+    </GuardedSheet>
   );
 }

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { Notice } from "../../ui/notice.tsx";
 import { AppIcon } from "../icons.tsx";
 import { OfflineBar } from "./offline_bar.tsx";
 import { useWords } from "../text/words.ts";
 
-interface SheetProps {
+export interface SheetProps {
   title: ComponentChildren;
   children: ComponentChildren;
   onClose: () => void;
@@ -42,5 +43,31 @@ export function Sheet({ title, children, onClose }: SheetProps) {
         {children}
       </div>
     </dialog>
+  );
+}
+
+interface SheetBodyProps {
+  class?: string;
+  /** The buttons at the end. They stay in sight. */
+  actions?: ComponentChildren;
+  /** What went wrong, above the buttons. */
+  error?: string | null | undefined;
+  /** True if the buttons need no connection. */
+  worksOffline?: boolean | undefined;
+  children: ComponentChildren;
+}
+
+/** What a sheet shows, and its buttons. */
+export function SheetBody({ class: name = "", actions, error, worksOffline, children }: SheetBodyProps) {
+  return (
+    <>
+      <div class={`sheet-body ${name}`}>{children}</div>
+      {actions && (
+        <footer class={worksOffline ? "sheet-foot of-filters" : "sheet-foot"}>
+          {error && <Notice bad>{error}</Notice>}
+          {actions}
+        </footer>
+      )}
+    </>
   );
 }
