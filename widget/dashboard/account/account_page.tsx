@@ -48,17 +48,15 @@ export function AccountPage() {
         <Select
           label={account.language}
           value={locale ?? ""}
-          options={[
-            { value: "", label: account.themes.system },
-            ...Object.entries(languages).map(([value, label]) => ({ value, label })),
-          ]}
+          none={account.themes.system}
+          options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
           onChange={(chosen) => store.prefer({ locale: chosen || null })}
         />
         <Select
           label={account.theme}
           value={theme ?? ""}
+          none={account.themes.system}
           options={[
-            { value: "", label: account.themes.system },
             { value: "light", label: account.themes.light },
             { value: "dark", label: account.themes.dark },
           ]}

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { Field } from "../../ui/field.tsx";
 import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
-import { Choice } from "../kit/choice.tsx";
+import { Choices } from "../kit/choices.tsx";
 import { FormSheet } from "../kit/form_sheet.tsx";
 import { instantOfLocal } from "../kit/local_time.ts";
 import { surplusOf } from "../state/session.ts";
@@ -90,15 +90,17 @@ export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
           onAdd={(item) => set({ lines: addItem(values.lines, item) })}
         />
       )}
-      <Choice
-        legend={say.pricing}
+      <Choices
+        boxed
+        label={say.pricing}
         value={terms.pricing}
         options={[{ value: "requote", label: say.requote }, { value: "keep", label: say.keep }]}
         onChange={(pricing) => setTerms({ ...terms, pricing })}
       />
       {isCheaper && surplus === "refund" && (
-        <Choice
-          legend={say.surplus}
+        <Choices
+          boxed
+          label={say.surplus}
           value={terms.difference}
           options={[{ value: "refund", label: say.refund }, { value: "credit", label: say.credit }]}
           onChange={(difference) => setTerms({ ...terms, difference })}

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { Check, Field } from "../../ui/field.tsx";
 import { parseAmount } from "../../../shared/typed_amount.ts";
-import { Choice } from "../kit/choice.tsx";
+import { Choices } from "../kit/choices.tsx";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { FormSheet } from "../kit/form_sheet.tsx";
 import { MoneyField } from "../kit/money_field.tsx";
@@ -43,8 +43,9 @@ export function ChargeSheet({ booking, page, onDone, onClose }: SheetProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Choice
-        legend={say.kind}
+      <Choices
+        boxed
+        label={say.kind}
         value={kind}
         options={kinds.map((value) => ({ value, label: say.kinds[value] }))}
         onChange={setKind}

@@ -4,7 +4,7 @@ import { useText } from "../../text/text.ts";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { parseAmount } from "../../../shared/typed_amount.ts";
-import { Choice } from "../kit/choice.tsx";
+import { Choices } from "../kit/choices.tsx";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { FormSheet } from "../kit/form_sheet.tsx";
 import { MoneyField } from "../kit/money_field.tsx";
@@ -63,8 +63,9 @@ export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & {
       <p>{isCancel ? say.cancel_lead : say.no_show_lead}</p>
       {ways.length
         ? (
-          <Choice
-            legend={say.refund_how}
+          <Choices
+            boxed
+            label={say.refund_how}
             value={way}
             options={ways.map((value) => ({ value, label: labels[value] }))}
             onChange={setWay}

@@ -3,7 +3,7 @@ import type { RecordedMethod } from "../../../shared/contract/payments.ts";
 import { useText } from "../../text/text.ts";
 import { Field } from "../../ui/field.tsx";
 import { parseAmount, typedAmount } from "../../../shared/typed_amount.ts";
-import { Choice } from "../kit/choice.tsx";
+import { Choices } from "../kit/choices.tsx";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { FormSheet } from "../kit/form_sheet.tsx";
 import { MoneyField } from "../kit/money_field.tsx";
@@ -37,8 +37,9 @@ export function PaySheet({ booking, page, onDone, onClose }: SheetProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Choice
-        legend={say.method}
+      <Choices
+        boxed
+        label={say.method}
         value={method}
         options={RECORDED_METHODS.map((value) => ({ value, label: methods[value] }))}
         onChange={setMethod}

@@ -4,7 +4,7 @@ import { useText } from "../../text/text.ts";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { parseAmount, typedAmount } from "../../../shared/typed_amount.ts";
-import { Choice } from "../kit/choice.tsx";
+import { Choices } from "../kit/choices.tsx";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { FormSheet } from "../kit/form_sheet.tsx";
 import { MoneyField } from "../kit/money_field.tsx";
@@ -46,8 +46,9 @@ export function RefundSheet({ page, payment, onDone, onClose }: SheetProps & { p
       onClose={onClose}
     >
       {payment.method === "card" && (
-        <Choice
-          legend={say.method}
+        <Choices
+          boxed
+          label={say.method}
           value={method}
           options={(["card", ...RECORDED_METHODS] as const).map((value) => ({ value, label: methods[value] }))}
           onChange={setMethod}

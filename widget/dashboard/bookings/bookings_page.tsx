@@ -9,7 +9,7 @@ import { HOME, query, replaceQuery } from "../router/location.ts";
 import { useList } from "../kit/use_list.ts";
 import { usePageTitle } from "../kit/page_title.ts";
 import { useStore } from "../state/store.ts";
-import { useCached } from "../state/use_cached.ts";
+import { useLocations } from "../state/use_locations.ts";
 import { useWords } from "../text/words.ts";
 import { BookingTable } from "./booking_table.tsx";
 import { FilterChips } from "./filter_chips.tsx";
@@ -28,19 +28,17 @@ import {
 
 /** The bookings of the shop. The address has the search, the filters and the order. */
 export function BookingsPage() {
-  const store = useStore();
+  const { cache } = useStore();
   const words = useWords();
   const { bookings: say } = words;
   usePageTitle(words.views.bookings);
-  const shop = store.me.value!.shop.id;
   const state = readList(query.value);
   const request = requestOf(state);
   const list = useList<Booking>(
     `bookings ${JSON.stringify(request)}`,
     (api, cursor) => api("GET /v1/bookings", { query: { ...request, limit: "30", ...cursor && { cursor } } }),
   );
-  const places = useCached(store.cache, `locations ${shop}`, () => store.api("GET /v1/pickup-locations"));
-  const locations = places.data?.data ?? [];
+  const locations = useLocations();
   const [choosing, setChoosing] = useState(false);
   const change = (changes: Partial<ListState>) => replaceQuery(addressOf(changes));
   const isNarrowed = isFiltered(state) || Boolean(state.q);
@@ -79,7 +77,7 @@ export function BookingsPage() {
           <div class="booking-list" aria-busy={isOld}>
             <BookingTable
               rows={rows}
-              onOpen={(booking) => store.cache.put(`booking ${booking.id}`, booking)}
+              onOpen={(booking) => cache.put(`booking ${booking.id}`, booking)}
             />
           </div>
         )}

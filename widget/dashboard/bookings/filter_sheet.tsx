@@ -79,10 +79,8 @@ export function FilterSheet({ state, locations, onShow, onClose }: FilterSheetPr
         <Select
           label={today.location}
           value={chosen.location ?? ""}
-          options={[
-            { value: "", label: today.all_locations },
-            ...locations.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          none={today.all_locations}
+          options={locations.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(id) => change({ location: id || null })}
         />
       )}

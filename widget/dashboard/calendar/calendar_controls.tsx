@@ -53,10 +53,8 @@ export function CalendarControls({ scale, date, today, filter, categories }: Cal
           label={words.category}
           unlabelled
           value={filter.category_id ?? ""}
-          options={[
-            { value: "", label: words.all_categories },
-            ...categories.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          none={words.all_categories}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(category) => replaceQuery({ category: category || null })}
         />
       )}

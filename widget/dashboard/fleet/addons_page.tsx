@@ -12,6 +12,7 @@ import { useCached } from "../state/use_cached.ts";
 import { useWords } from "../text/words.ts";
 import { AddonSheet } from "./addon_sheet.tsx";
 import { FleetHead } from "./fleet_head.tsx";
+import { ListButton } from "./list_button.tsx";
 
 /** The add-ons in the order in which customers see them. */
 export function AddonsPage() {
@@ -59,24 +60,10 @@ export function AddonsPage() {
 function AddonRow({ addon, onOpen }: { addon: ManagedAddon; onOpen: (() => void) | null }) {
   const text = useText();
   const { fleet: say } = useWords();
-  const { name, description, price, price_type, mode } = addon;
-  const content = (
-    <>
-      <strong>
-        <bdi>{name}</bdi>
-      </strong>
-      {description && (
-        <small class="muted">
-          <bdi>{description}</bdi>
-        </small>
-      )}
-    </>
-  );
+  const { price, price_type, mode } = addon;
   return (
     <li>
-      {onOpen
-        ? <button type="button" class="list-button" onClick={onOpen}>{content}</button>
-        : <span class="list-button">{content}</span>}
+      <ListButton record={addon} onOpen={onOpen} />
       <span class="list-end">
         <Tag>{say.mode_names[mode]}</Tag>
         <span>{price_type === "per_day" ? say.per_day(text.money(price)) : text.money(price)}</span>

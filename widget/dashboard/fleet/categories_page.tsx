@@ -12,6 +12,7 @@ import { useAction } from "../state/use_action.ts";
 import { useWords } from "../text/words.ts";
 import { CategorySheet } from "./category_sheet.tsx";
 import { FleetHead } from "./fleet_head.tsx";
+import { ListButton } from "./list_button.tsx";
 import { categoriesKey, useCategories } from "./use_categories.ts";
 
 /** The categories in the order in which customers see them. */
@@ -68,7 +69,7 @@ export function CategoriesPage() {
                           onMove={(by) => move(at, by)}
                         />
                       )}
-                      <CategoryName category={category} onOpen={mayWrite ? () => setOpen(category) : null} />
+                      <ListButton record={category} onOpen={mayWrite ? () => setOpen(category) : null} />
                     </li>
                   ))}
                 </ul>
@@ -86,24 +87,4 @@ export function CategoriesPage() {
       )}
     </div>
   );
-}
-
-function CategoryName(
-  { category: { name, description }, onOpen }: { category: ManagedCategory; onOpen: (() => void) | null },
-) {
-  const content = (
-    <>
-      <strong>
-        <bdi>{name}</bdi>
-      </strong>
-      {description && (
-        <small class="muted">
-          <bdi>{description}</bdi>
-        </small>
-      )}
-    </>
-  );
-  return onOpen
-    ? <button type="button" class="list-button" onClick={onOpen}>{content}</button>
-    : <span class="list-button">{content}</span>;
 }

@@ -1,0 +1,96 @@
+import type { ManagedCategory } from "../../../shared/contract/categories.ts";
+import { slugOf } from "../../../shared/item_csv.ts";
+import { ApiError } from "../../api.ts";
+import { Field } from "../../ui/field.tsx";
+import { RecordSheet } from "../kit/record_sheet.tsx";
+import { useRecordForm } from "../kit/use_record_form.ts";
+import { useStore } from "../state/store.ts";
+import { useWords } from "../text/words.ts";
+
+interface CategorySheetProps {
+  /** Null for a new one. */
+  category: ManagedCategory | null;
+  /** The place of a new one. */
+  nextOrder: number;
+  onClose: () => void;
+  /** Called after every change, with a category that was added. */
+  onChange: (added: ManagedCategory | null) => void;
+}
+
+/** Adds, changes or deletes a category. */
+export function CategorySheet({ category, nextOrder, onClose, onChange }: CategorySheetProps) {
+  const { api, message } = useStore();
+  const { fleet: say } = useWords();
+  const form = useRecordForm({
+    record: category,
+    read: (stored) => ({
+      name: stored?.name ?? "",
+      description: stored?.description ?? "",
+      slug: stored?.slug ?? "",
+    }),
+    write(typed) {
+      const name = typed.name.trim();
+      const slug = typed.slug.trim() || slugOf(name) || "category";
+      const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
+      if (name && isSlug) return { body: { name, slug, description: typed.description.trim() || null } };
+      return { errors: { ...!name && { name: say.required }, ...!isSlug && { slug: say.invalid_slug } } };
+    },
+    async send(body, { once, if_version }) {
+      if (!category) {
+        const placed = { ...body, sort_order: nextOrder };
+        return await api("POST /v1/fleet/categories", { body: placed, once: once(placed) });
+      }
+      await api("PATCH /v1/fleet/categories/:id", { params: { id: category.id }, body: { ...body, if_version } });
+    },
+    explain: (error) =>
+      error instanceof ApiError && error.problem.code === "slug_taken" ? { slug: say.slug_taken } : undefined,
+    onSaved: (added) => finish(say.saved(form.values.name.trim()), added ?? null),
+  });
+  const { values, set, errors } = form;
+
+  function finish(sentence: string, added: ManagedCategory | null = null): void {
+    message.value = sentence;
+    onChange(added);
+    onClose();
+  }
+  async function remove(): Promise<void> {
+    await api("DELETE /v1/fleet/categories/:id", { params: { id: category!.id } });
+    finish(say.deleted(category!.name));
+  }
+  return (
+    <RecordSheet
+      title={category ? say.edit_category : say.new_category}
+      form={form}
+      labels={{ name: say.name, description: say.description, slug: say.slug }}
+      deletion={category &&
+        { title: say.delete_category(category.name), lead: say.delete_category_lead, run: remove }}
+      onClose={onClose}
+    >
+      <Field
+        label={say.name}
+        value={values.name}
+        maxLength={200}
+        error={errors.name}
+        onInput={(name) => set({ name })}
+      />
+      <Field
+        label={say.description}
+        optional
+        rows={3}
+        maxLength={10_000}
+        value={values.description}
+        onInput={(description) => set({ description })}
+      />
+      <Field
+        label={say.slug}
+        optional={!category}
+        dir="ltr"
+        maxLength={100}
+        hint={say.slug_hint}
+        value={values.slug}
+        error={errors.slug}
+        onInput={(slug) => set({ slug })}
+      />
+    </RecordSheet>
+  );
+}

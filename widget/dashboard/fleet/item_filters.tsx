@@ -20,10 +20,8 @@ export function ItemFilters({ filter, categories, onFilter }: ItemFiltersProps) 
         label={say.category}
         unlabelled
         value={filter.category_id}
-        options={[
-          { value: "", label: say.all_categories },
-          ...categories.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        none={say.all_categories}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(category_id) => onFilter({ category_id })}
       />
       <Select

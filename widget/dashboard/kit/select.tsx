@@ -5,6 +5,8 @@ interface SelectProps {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
+  /** The first option, which chooses nothing: its value is empty. */
+  none?: string;
   /** Hides the label from view where the options say enough. */
   unlabelled?: boolean;
   error?: string | undefined;
@@ -12,7 +14,7 @@ interface SelectProps {
 }
 
 /** A labelled choice of one option. */
-export function Select({ label, value, options, unlabelled, error, onChange }: SelectProps) {
+export function Select({ label, value, options, none, unlabelled, error, onChange }: SelectProps) {
   const id = useId();
   return (
     <div class="field select">
@@ -26,6 +28,7 @@ export function Select({ label, value, options, unlabelled, error, onChange }: S
           aria-describedby={error && `${id}e`}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
+          {none !== undefined && <option value="">{none}</option>}
           {options.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
         </select>
         <Icon name="down" />

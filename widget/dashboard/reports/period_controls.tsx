@@ -41,10 +41,8 @@ export function PeriodControls({ state, locations }: PeriodControlsProps) {
         <Select
           label={say.location}
           value={state.location ?? ""}
-          options={[
-            { value: "", label: say.all_locations },
-            ...locations.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          none={say.all_locations}
+          options={locations.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(location) => replaceQuery({ location: location || null })}
         />
       )}

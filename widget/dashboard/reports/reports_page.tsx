@@ -4,7 +4,7 @@ import { useText } from "../../text/text.ts";
 import { HOME, query, withQuery } from "../router/location.ts";
 import { usePageTitle } from "../kit/page_title.ts";
 import { useStore } from "../state/store.ts";
-import { useCached } from "../state/use_cached.ts";
+import { useLocations } from "../state/use_locations.ts";
 import { useWords } from "../text/words.ts";
 import { periodLabel } from "./bucket_label.ts";
 import { DailyReportView } from "./daily_report.tsx";
@@ -16,13 +16,13 @@ import { UtilisationReport } from "./utilisation_report.tsx";
 
 /** The reports of the shop. The address has the report, the period and how it is shown. */
 export function ReportsPage() {
-  const { api, cache, me, now } = useStore();
+  const { me, now } = useStore();
   const text = useText();
   const { views, reports: say } = useWords();
   usePageTitle(views.reports);
-  const { id, timezone } = me.value!.shop;
+  const { timezone } = me.value!.shop;
   const state = readReport(query.value, dateOf(wallOf(now(), timezone)));
-  const places = useCached(cache, `locations ${id}`, () => api("GET /v1/pickup-locations"));
+  const locations = useLocations();
   const { report, period, before } = state;
   const tabs = useRef<HTMLElement>(null);
   // On a phone the tabs are wider than the page
@@ -39,7 +39,7 @@ export function ReportsPage() {
           <a key={name} href={address(name)} aria-current={name === report ? "page" : undefined}>{say.tabs[name]}</a>
         ))}
       </nav>
-      <PeriodControls state={state} locations={places.data?.data ?? []} />
+      <PeriodControls state={state} locations={locations} />
       <p class="report-period">
         <strong>{periodLabel(text, period)}</strong>
         {before && <span class="muted">{say.beside(periodLabel(text, before))}</span>}

@@ -2,7 +2,7 @@ import { MoneyField } from "../kit/money_field.tsx";
 import { NumberField } from "../kit/number_field.tsx";
 import { Select } from "../kit/select.tsx";
 import { useWords } from "../text/words.ts";
-import { Choices } from "./choices.tsx";
+import { Choices } from "../kit/choices.tsx";
 import type { FieldErrors } from "../kit/field_errors.ts";
 import type { LateFeeDraft } from "./late_fee_form.ts";
 

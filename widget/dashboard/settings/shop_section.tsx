@@ -3,7 +3,7 @@ import { useText } from "../../text/text.ts";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../kit/select.tsx";
 import { useWords } from "../text/words.ts";
-import { Choices } from "./choices.tsx";
+import { Choices } from "../kit/choices.tsx";
 import { SectionFrame } from "./frame.tsx";
 import { currencyOptions, languageOptions, zoneOptions } from "./region_options.ts";
 import { SectionForm } from "./section_form.tsx";

@@ -2,7 +2,7 @@ import { taxOf } from "../../../shared/total.ts";
 import { decimalsOf } from "../../../shared/money.ts";
 import { useText } from "../../text/text.ts";
 import { Field } from "../../ui/field.tsx";
-import { Choices } from "./choices.tsx";
+import { Choices } from "../kit/choices.tsx";
 import { useWords } from "../text/words.ts";
 import { SectionFrame } from "./frame.tsx";
 import { readPercent } from "../../../shared/typed_number.ts";

@@ -3,6 +3,7 @@ import { dateOf, wallOf } from "../../../shared/wall_clock.ts";
 import { query } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
+import { useLocations } from "../state/use_locations.ts";
 import type { Day } from "./today.tsx";
 
 /** Loads the day and the location of the address: `?date=2027-07-03&location=loc_…`. */
@@ -18,8 +19,7 @@ export function useDay() {
     `today ${shop.id} ${date} ${location}`,
     () => api("GET /v1/today", { query: { date, ...location && { pickup_location_id: location } } }),
   );
-  const places = useCached(cache, `locations ${shop.id}`, () => api("GET /v1/pickup-locations"));
-  return { now, today, date, location, day, locations: places.data?.data ?? [] };
+  return { now, today, date, location, day, locations: useLocations() };
 }
 
 /** Returns the time, updated every minute, so that "25 minutes late" stays true. */

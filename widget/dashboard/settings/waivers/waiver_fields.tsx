@@ -2,7 +2,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { NumberField } from "../../kit/number_field.tsx";
 import { useWords } from "../../text/words.ts";
-import { Choices } from "../choices.tsx";
+import { Choices } from "../../kit/choices.tsx";
 import type { FieldErrors } from "../../kit/field_errors.ts";
 import { inMode, type TypedText, type WaiverDraft } from "./waiver_draft.ts";
 

@@ -6,7 +6,7 @@ import { HOME } from "../../router/location.ts";
 import { includesRole } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
 import { useWords } from "../../text/words.ts";
-import { Choices } from "../choices.tsx";
+import { Choices } from "../../kit/choices.tsx";
 import { SectionFrame } from "../frame.tsx";
 import { SectionForm } from "../section_form.tsx";
 import { Loaded } from "../../kit/loaded.tsx";

@@ -6,7 +6,7 @@ import { RecordForm } from "../../kit/record_form.tsx";
 import { useRecordForm } from "../../kit/use_record_form.ts";
 import { useStore } from "../../state/store.ts";
 import { useWords } from "../../text/words.ts";
-import { Choices } from "../choices.tsx";
+import { Choices } from "../../kit/choices.tsx";
 import { eventKinds } from "./event_kinds.ts";
 
 interface WebhookFormProps {
