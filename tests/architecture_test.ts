@@ -249,6 +249,17 @@ Deno.test("widget views import neither state nor API nor payment, and state impo
   );
 });
 
+Deno.test("views of the dashboard take dialogs, sheets, retries and copying from its kit", () => {
+  const parts =
+    /\bshowModal\b|navigator\.clipboard|IntersectionObserver|"sheet-(body|foot)|"move-buttons|failed\.retry\b/;
+  // The palette is a dialog with a list of its own
+  const mayUse = /^widget\/dashboard\/(kit|palette|text)\//;
+  assert.deepEqual(
+    breaches(({ path, text }) => [path.startsWith("widget/dashboard/") && !mayUse.test(path) && parts.exec(text)?.[0]]),
+    [],
+  );
+});
+
 Deno.test("the widget takes the kind of a payment or an item from the API, never from the prefix of an id", () => {
   assert.deepEqual(
     breaches(({ path, text }) => [

@@ -1,9 +1,6 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/chip.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { HOME, path } from "../router/location.ts";
-import { errorMessage } from "../state/error_message.ts";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
@@ -11,6 +8,7 @@ import { AfterReturn } from "./after_return.tsx";
 import { BookingHead } from "./booking_head.tsx";
 import { type Undoable, useCounter } from "./counter.ts";
 import { HandOut } from "./hand_out.tsx";
+import { Failed } from "../kit/loaded.tsx";
 import { Sheet, SheetBody } from "../kit/sheet.tsx";
 import { TakeBack } from "./take_back.tsx";
 
@@ -49,11 +47,7 @@ export function CounterSheet({ booking_id, onClose, onChange }: CounterSheetProp
       <Sheet title={words.shared.loading} onClose={close}>
         <SheetBody>
           {failure
-            ? (
-              <Notice bad action={<Button onClick={counter.refresh}>{words.shared.failed.retry}</Button>}>
-                {errorMessage(words, failure)}
-              </Notice>
-            )
+            ? <Failed answer={{ error: failure, refresh: counter.refresh }} />
             : <Skeleton shape="block" count={2} />}
         </SheetBody>
       </Sheet>

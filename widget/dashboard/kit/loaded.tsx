@@ -48,13 +48,21 @@ export function FailureNotice({ answer: { error, received_at, refresh } }: { ans
   return <Notice action={<Button kind="plain" onClick={refresh}>{shared.failed.retry}</Button>}>{failure}</Notice>;
 }
 
+interface FailedProps {
+  answer: Pick<Answer<unknown>, "error" | "refresh">;
+  /** Another way out, beside the retry. */
+  children?: ComponentChildren;
+}
+
 /** Says in place of an answer why there is none. */
-export function Failed({ answer: { error, refresh } }: { answer: Pick<Answer<unknown>, "error" | "refresh"> }) {
+export function Failed({ answer: { error, refresh }, children }: FailedProps) {
   const { shared } = useWords();
   const failure = useFailure(error, null);
-  return (
-    <Empty icon="warning" action={<Button kind="primary" onClick={refresh}>{shared.failed.retry}</Button>}>
-      {failure}
-    </Empty>
+  const actions = (
+    <>
+      <Button kind="primary" onClick={refresh}>{shared.failed.retry}</Button>
+      {children}
+    </>
   );
+  return <Empty icon="warning" action={actions}>{failure}</Empty>;
 }

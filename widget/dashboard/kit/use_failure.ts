@@ -1,8 +1,7 @@
-import { ApiError } from "../../api.ts";
 import { useText } from "../../text/text.ts";
 import { roughDuration } from "./durations.ts";
 import { useWords } from "../text/words.ts";
-import { errorMessage } from "../state/error_message.ts";
+import { errorMessage, isOffline } from "../state/error_message.ts";
 import { useStore } from "../state/store.ts";
 
 /** Returns the sentence about a failed request, or null. Without a network it says how old the shown answer is. */
@@ -11,8 +10,7 @@ export function useFailure(error: unknown, received_at: number | null): string |
   const words = useWords();
   const { now } = useStore();
   if (!error) return null;
-  const isOffline = error instanceof ApiError && error.problem.code === "offline";
-  return isOffline && received_at !== null
+  return isOffline(error) && received_at !== null
     ? words.saved_age(roughDuration(text, (now() - received_at) / 60_000))
     : errorMessage(words, error);
 }

@@ -7,15 +7,14 @@ import { BalanceCheck } from "../counter/balance_check.tsx";
 import { BookingHead, Things } from "../counter/booking_head.tsx";
 import { useCounter } from "../counter/counter.ts";
 import { CounterSheet } from "../counter/counter_sheet.tsx";
+import { Failed } from "../kit/loaded.tsx";
 import { HOME, leaveFor, navigate, query, withQuery } from "../router/location.ts";
-import { errorMessage } from "../state/error_message.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 
 /** A booking that was just made: its number, the ways to pay, and what may come next. */
 export function Booked({ booking_id, onAnother }: { booking_id: string; onAnother: () => void }) {
-  const words = useWords();
-  const { new_booking: say } = words;
+  const { new_booking: say } = useWords();
   const counter = useCounter(useStore(), booking_id);
   const title = useRef<HTMLHeadingElement>(null);
   const { booking, failure } = counter;
@@ -26,11 +25,7 @@ export function Booked({ booking_id, onAnother }: { booking_id: string; onAnothe
   }, [booking_id, booking !== null]);
   if (!booking) {
     return failure
-      ? (
-        <Notice bad action={<Button onClick={counter.refresh}>{words.shared.failed.retry}</Button>}>
-          {errorMessage(words, failure)}
-        </Notice>
-      )
+      ? <Failed answer={{ error: failure, refresh: counter.refresh }} />
       : <Skeleton shape="block" count={3} />;
   }
   const { number, customer, status, total } = booking;

@@ -2,11 +2,10 @@ import type { ComponentChildren } from "preact";
 import type { ResponseOf } from "../../../shared/contract/mod.ts";
 import type { dashboard } from "../../../shared/contract/dashboard.ts";
 import { useText } from "../../text/text.ts";
-import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AppIcon } from "../icons.tsx";
+import { type Answer, Failed, FailureNotice } from "../kit/loaded.tsx";
 import { HOME, searchOf } from "../router/location.ts";
 import { NewShop } from "../start/new_shop.tsx";
 import { useWords } from "../text/words.ts";
@@ -23,31 +22,30 @@ interface TodayProps {
   today: string;
   /** The current time in ms. */
   now: number;
-  day: Day | null;
-  /** Why the latest request failed, and how old the shown answer is. */
-  failure: { message: string; offline: boolean; received_at: number | null } | null;
+  answer: Answer<Day>;
+  /** Whether the latest request failed for lack of a connection. */
+  isOffline: boolean;
   /** The list that was saved last, to be shown without a network in place of one that was not. */
   saved: SavedDay | null;
   /** The day switcher and the filter. */
   controls: ComponentChildren;
-  onRetry: () => void;
 }
 
 /** A day at the counter: what needs attention, what is overdue, and the pickups and returns. */
-export function Today({ date, today, now, day, failure, saved, controls, onRetry }: TodayProps) {
+export function Today({ date, today, now, answer, isOffline, saved, controls }: TodayProps) {
   const text = useText();
   const words = useWords();
   const name = nameOfDay(words, date, today);
-  const isOffline = day && failure?.offline;
+  const { data: day, received_at } = answer;
   return (
     <div class="page today-page">
       <header class="page-head">
         <div>
           <h1 tabIndex={-1}>{name ?? text.day(date, "long")}</h1>
           <p class="muted">{name ? text.day(date, "long") : distanceOfDay(text, date, today)}</p>
-          {isOffline && failure.received_at && (
+          {day && isOffline && received_at && (
             <p class="saved-age" role="status">
-              {words.saved_age(roughDuration(text, (now - failure.received_at) / 60_000))}
+              {words.saved_age(roughDuration(text, (now - received_at) / 60_000))}
             </p>
           )}
         </div>
@@ -56,28 +54,16 @@ export function Today({ date, today, now, day, failure, saved, controls, onRetry
         </a>
         {controls}
       </header>
-      {failure && day && !isOffline && (
-        <Notice action={<Button kind="plain" onClick={onRetry}>{words.shared.failed.retry}</Button>}>
-          {failure.message}
-        </Notice>
-      )}
-      {day ? <DayLists {...{ day, now }} isToday={date === today} /> : failure
+      {day && !isOffline && <FailureNotice answer={answer} />}
+      {day ? <DayLists {...{ day, now }} isToday={date === today} /> : answer.error
         ? (
-          <Empty
-            icon="warning"
-            action={
-              <>
-                <Button kind="primary" onClick={onRetry}>{words.shared.failed.retry}</Button>
-                {saved && (
-                  <a class="button quiet" href={saved.href}>
-                    {words.show_saved(text.day(saved.date), roughDuration(text, (now - saved.received_at) / 60_000))}
-                  </a>
-                )}
-              </>
-            }
-          >
-            {failure.message}
-          </Empty>
+          <Failed answer={answer}>
+            {saved && (
+              <a class="button quiet" href={saved.href}>
+                {words.show_saved(text.day(saved.date), roughDuration(text, (now - saved.received_at) / 60_000))}
+              </a>
+            )}
+          </Failed>
         )
         : <LoadingLists />}
     </div>

@@ -1,11 +1,10 @@
-import { ApiError } from "../../api.ts";
 import { addDays } from "../../ui/calendar_days.ts";
 import { CounterSheet } from "../counter/counter_sheet.tsx";
 import { DaySwitcher } from "../kit/day_switcher.tsx";
 import { Select } from "../kit/select.tsx";
 import { leaveFor, navigate, query, replaceQuery, withQuery } from "../router/location.ts";
 import { usePageTitle } from "../kit/page_title.ts";
-import { errorMessage } from "../state/error_message.ts";
+import { isOffline } from "../state/error_message.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import { latestDay } from "./saved_day.ts";
@@ -17,7 +16,7 @@ export function TodayPage() {
   const { kept, me } = useStore();
   const words = useWords();
   usePageTitle(words.views.today);
-  const { now, today, date, location, day: { data: day, received_at, error, refresh }, locations } = useDay();
+  const { now, today, date, location, day: answer, locations } = useDay();
   const showDay = (chosen: string) => navigate(withQuery({ date: chosen === today ? null : chosen }));
   const controls = (
     <div class="controls">
@@ -26,10 +25,8 @@ export function TodayPage() {
           label={words.today.location}
           unlabelled
           value={location ?? ""}
-          options={[
-            { value: "", label: words.today.all_locations },
-            ...locations.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          none={words.today.all_locations}
+          options={locations.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(id) => replaceQuery({ location: id || null })}
         />
       )}
@@ -44,24 +41,18 @@ export function TodayPage() {
       />
     </div>
   );
-  const failure = error
-    ? {
-      message: errorMessage(words, error),
-      offline: error instanceof ApiError && error.problem.code === "offline",
-      received_at,
-    }
-    : null;
-  const saved = failure?.offline && !day ? latestDay(kept, me.value!.shop.id) : null;
+  const hasNoConnection = isOffline(answer.error);
+  const saved = hasNoConnection && !answer.data ? latestDay(kept, me.value!.shop.id) : null;
   const booking_id = query.value.get("booking");
   return (
     <>
-      <Today {...{ date, today, now, day, failure, saved, controls }} onRetry={refresh} />
+      <Today {...{ date, today, now, answer, saved, controls }} isOffline={hasNoConnection} />
       {booking_id && (
         <CounterSheet
           key={booking_id}
           booking_id={booking_id}
           onClose={() => leaveFor(withQuery({ booking: null }))}
-          onChange={refresh}
+          onChange={answer.refresh}
         />
       )}
     </>
