@@ -152,6 +152,9 @@ Deno.test("a manager orders categories, adds an add-on with stock, and imports i
   const { page, errors } = await counter.visit({ role: "manager", path: "/fleet/categories" });
   await button(page, "New category").click();
   await page.getByLabel("Name").fill("Gear");
+  await button(page, "Close").click();
+  await page.getByRole("heading", { name: "Leave without saving?" }).waitFor();
+  await button(page, "Stay").click();
   await button(page, "Save").click();
   await button(page, "Move Gear up").click();
   await page.getByText("Gear is now number 1").waitFor();
@@ -167,6 +170,9 @@ Deno.test("a manager orders categories, adds an add-on with stock, and imports i
   await page.getByRole("link", { name: "Add-ons" }).click();
   await button(page, "New add-on").click();
   await page.getByLabel("Name").fill("Spare paddle");
+  await page.evaluate(() => history.back());
+  await page.getByRole("heading", { name: "Leave without saving?" }).waitFor();
+  await button(page, "Stay").click();
   await page.getByLabel(/^Price/).fill("4.50");
   await button(page, "Find an item").click();
   await page.getByRole("dialog").getByRole("button", { name: "Paddle board" }).click();

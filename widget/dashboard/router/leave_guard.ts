@@ -1,37 +1,39 @@
-import { signal } from "@preact/signals";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { guard, navigate } from "./location.ts";
-import { useLayoutEffect } from "preact/hooks";
 
-/** The address that the person wanted to open when unsaved changes held them back. */
-const wanted = signal<string | null>(null);
+/** Asks about an address that the person wants to open. */
+type Ask = (to: string) => void;
+
+/** The forms with unsaved changes. A sheet comes after the page below it, and asks first. */
+const forms: Ask[] = [];
 
 /**
  * Keeps the person on the page while there are unsaved changes: links, the Back button and closing the tab ask first.
  * Returns the address that waits for an answer, and the two answers.
  */
 export function useLeaveGuard(isUnsaved: boolean) {
+  const [wanted, setWanted] = useState<string | null>(null);
   // At once: after the next picture would be too late for a Back button that is pressed before
   useLayoutEffect(() => {
     if (!isUnsaved) return;
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask: Ask = (to) => setWanted(to);
     addEventListener("beforeunload", stay);
-    guard.current = (to) => {
-      wanted.value = to;
-      return false;
-    };
+    forms.push(ask);
+    followForms();
     return () => {
       removeEventListener("beforeunload", stay);
-      guard.current = null;
-      wanted.value = null;
+      forms.splice(forms.indexOf(ask), 1);
+      followForms();
+      setWanted(null);
     };
   }, [isUnsaved]);
   return {
-    wanted: wanted.value,
-    stay: () => void (wanted.value = null),
+    wanted,
+    stay: () => setWanted(null),
     leave(): void {
-      const to = wanted.value!;
-      guard.current = null;
-      navigate(to);
+      releaseLeaveGuard();
+      navigate(wanted!);
     },
   };
 }
@@ -39,4 +41,11 @@ export function useLeaveGuard(isUnsaved: boolean) {
 /** Lets the page be left at once, when everything was just saved. */
 export function releaseLeaveGuard(): void {
   guard.current = null;
+}
+
+function followForms(): void {
+  guard.current = forms.length === 0 ? null : (to) => {
+    forms.at(-1)!(to);
+    return false;
+  };
 }
