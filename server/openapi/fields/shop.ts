@@ -1,9 +1,11 @@
+import type { EventKind } from "../../../shared/contract/webhooks.ts";
+
 const kinds = "`secret` keys are for servers and may call every route. `publishable` keys are for web pages and read " +
   "only what customers may see";
 const hours = 'Times at which the shop is open on this day, such as `[["09:00", "18:00"]]`. Absent means closed';
 const roles =
   "`staff`: daily work. `manager`: also prices, settings and refunds. `owner`: also keys, webhooks and people";
-const events = {
+const events: Record<EventKind, string> = {
   "booking.created": "it was booked",
   "booking.updated": "it was changed",
   "booking.extended": "its return was moved to later",
