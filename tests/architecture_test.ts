@@ -67,6 +67,16 @@ for (const building of buildings) {
   });
 }
 
+Deno.test("server/README.md numbers its rooms from 1 on, across the six layers", () => {
+  const rooms = Deno.readTextFileSync(join(root, "server/README.md")).split("## Rooms, from the ground up")[1]!.split(
+    "\n## ",
+  )[0]!;
+  const numbers = [...rooms.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number));
+  assert.deepEqual(numbers, numbers.map((_, at) => at + 1));
+  const layers = [...rooms.matchAll(/^### (\w+): /gm)].map(([, name]) => name);
+  assert.deepEqual(layers, ["Base", "Platform", "Shop", "Rental", "Flows", "Edge"]);
+});
+
 Deno.test("no file imports itself through others, types included", () => {
   assert.deepEqual(cyclesAmong(files), []);
 });
@@ -301,17 +311,23 @@ Deno.test("the lock file holds at most 260 packages", () => {
   assert.ok(Object.keys(npm).length <= 260, `${Object.keys(npm).length}`);
 });
 
-Deno.test("every file that a README names exists", () => {
-  const pages = { "README.md": ["."], "server/README.md": ["server", "."], "tests/README.md": ["tests", "."] };
-  const missing = Object.entries({ ...pages, "widget/README.md": ["widget", "widget/shop", "."] }).flatMap(
-    ([page, folders]) => {
-      const named = Deno.readTextFileSync(join(root, page)).matchAll(/`([\w./]+\.(?:ts|tsx|sql|css))`/g);
-      const paths = [...named].map(([, path]) => path!).filter((path) => path.includes("/"));
-      return paths.filter((path) => !folders.some((folder) => exists(join(root, folder, path)))).map((path) =>
-        `${page}: ${path}`
-      );
-    },
-  );
+Deno.test("every file that a document for developers names exists", () => {
+  const pages = {
+    "README.md": ["."],
+    "server/README.md": ["server", "."],
+    "server/OPERATING.md": ["server", "."],
+    "server/WHY.md": ["server", "."],
+    "server/bookings/README.md": ["server", "."],
+    "tests/README.md": ["tests", "."],
+    "widget/README.md": ["widget", "widget/shop", "."],
+  };
+  const missing = Object.entries(pages).flatMap(([page, folders]) => {
+    const named = Deno.readTextFileSync(join(root, page)).matchAll(/`([\w./]+\.(?:ts|tsx|sql|css))`/g);
+    const paths = [...named].map(([, path]) => path!).filter((path) => path.includes("/"));
+    return paths.filter((path) => !folders.some((folder) => exists(join(root, folder, path)))).map((path) =>
+      `${page}: ${path}`
+    );
+  });
   assert.deepEqual(missing, []);
 });
 

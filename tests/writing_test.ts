@@ -85,7 +85,10 @@ Deno.test("no comment is wider than 120 columns", () => {
   assert.deepEqual(wide.filter((place) => !/migrations\/00(0\d|1[0-2])_/.test(place)), []);
 });
 
-Deno.test("README.md has at most 1,200 words, code included", () => {
-  const words = Deno.readTextFileSync(join(root, "README.md")).trim().split(/\s+/).length;
-  assert.ok(words <= 1_200, `${words} words`);
+Deno.test("README.md has at most 1,200 words, code included, and the README of server and widget 2,500", () => {
+  const limits = { "README.md": 1_200, "server/README.md": 2_500, "widget/README.md": 2_500 };
+  for (const [page, limit] of Object.entries(limits)) {
+    const words = Deno.readTextFileSync(join(root, page)).trim().split(/\s+/).length;
+    assert.ok(words <= limit, `${page} has ${words} words`);
+  }
 });

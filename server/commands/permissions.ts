@@ -66,8 +66,8 @@ interface Folders {
 }
 
 /**
- * Returns the Deno flags that a server needs with these settings. `server/README.md`, "Permissions", gives the reason
- * for each flag.
+ * Returns the Deno flags that a server needs with these settings. `server/OPERATING.md`, "Permissions", gives the
+ * reason for each flag.
  */
 export function flagsFor({ data_dir, database_url, process_sockets, build_pending }: Folders): string[] {
   const socket = database_url ? socketFolderIn(database_url) : socketFolderOf(data_dir);

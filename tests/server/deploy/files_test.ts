@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
+import { settingNames } from "../../../server/config.ts";
 import { root } from "../../support/sources.ts";
 
 const folder = join(root, "server/deploy");
@@ -49,4 +50,11 @@ Deno.test("README.md describes every file of deploy/", () => {
   const described = read("README.md");
   const files = [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) => name !== "README.md");
   assert.deepEqual(files.filter((name) => !described.includes(`\`${name}\``)), []);
+});
+
+Deno.test("OPERATING.md describes every setting", () => {
+  const described = Deno.readTextFileSync(join(root, "server/OPERATING.md"));
+  // Set by `deno task start` for the server that it starts
+  const internal = ["BUILD_PENDING"];
+  assert.deepEqual(settingNames.filter((name) => !described.includes(`\`${name}\``)), internal);
 });
