@@ -143,6 +143,13 @@ Deno.test("only the app and pages/ import the routes of other rooms", () => {
   );
 });
 
+Deno.test("handlers lock the booking of a request with bookings/requested_booking.ts", () => {
+  assert.deepEqual(
+    breaches(({ path, text }) => [/routes\.ts$/.test(path) && /\blockBooking\(/.test(text) && "calls lockBooking"]),
+    [],
+  );
+});
+
 Deno.test("SQL is written in *.sql.ts and migrations only", () => {
   assert.deepEqual(
     breaches((

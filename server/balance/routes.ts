@@ -1,6 +1,6 @@
 import type { payLinks } from "../../shared/contract/pay_links.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
-import { lockBooking } from "../bookings/change.sql.ts";
+import { lockRequestedBooking } from "../bookings/requested_booking.ts";
 import type { Sql } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findPendingIntent, getPayPage } from "../deposits/pay_link.ts";
@@ -9,7 +9,7 @@ import type { Handlers } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { findPayLink, payLinkExpired } from "../pay_links/pay_link.ts";
 import type { PayLink } from "../pay_links/pay_links.sql.ts";
-import { invalid, notFound } from "../problem.ts";
+import { invalid, notFound, Problem } from "../problem.ts";
 import { createPaymentLink } from "./links.ts";
 import { getBalancePage, isBalanceLinkExpired } from "./page.ts";
 import { prepareBalance } from "./prepare.ts";
@@ -19,8 +19,8 @@ export const payLinkHandlers: Handlers<typeof payLinks> = {
   async "POST /v1/bookings/:id/payment-link"({ tenant, commit, ...deps }, { params: { id }, body: { send } }) {
     const ref = { tenant_id: tenant.id, booking_id: id };
     return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      if (!booking) return notFound();
+      const booking = await lockRequestedBooking(tx, ref);
+      if (booking instanceof Problem) return booking;
       const refusal = findPaymentRefusal(booking);
       if (refusal) return refusal;
       if (send && !booking.customer?.email) {
@@ -37,8 +37,12 @@ export const payLinkHandlers: Handlers<typeof payLinks> = {
 
   async "POST /api/storefront/bookings/:id/payment-link"({ tenant, customer, commit, ...deps }, { params: { id } }) {
     return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      if (booking?.customer?.id !== customer.id) return notFound();
+      const booking = await lockRequestedBooking(tx, {
+        tenant_id: tenant.id,
+        booking_id: id,
+        customer_id: customer.id,
+      });
+      if (booking instanceof Problem) return booking;
       return findPaymentRefusal(booking) ?? await createPaymentLink(tx, deps, { tenant_id: tenant.id, booking });
     });
   },

@@ -3,8 +3,8 @@ import { createPaymentLink } from "../balance/links.ts";
 import { findPaymentRefusal } from "../balance/refusal.ts";
 import { getLinkedBooking } from "../booking_links/booking_link.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
-import { lockBooking } from "../bookings/change.sql.ts";
 import { bookingOfLink } from "../bookings/redact.ts";
+import { lockRequestedBooking } from "../bookings/requested_booking.ts";
 import { getExtensionOptions, openExtensionPayment } from "../checkout/extension_answers.ts";
 import { findHold, type Hold } from "../checkout/holds.sql.ts";
 import { placeExtension } from "../checkout/place_extension.ts";
@@ -27,8 +27,8 @@ export const bookingPageHandlers: Handlers<typeof bookingLinks> = {
     { params: { token }, body: { reason = null } },
   ) {
     return await commit(async (tx) => {
-      const { booking_id } = await getLinkedBooking(tx, { tenant_id: tenant.id, token });
-      const booking = (await lockBooking(tx, tenant.id, booking_id))!;
+      const booking = await lockRequestedBooking(tx, await getLinkedBooking(tx, { tenant_id: tenant.id, token }));
+      if (booking instanceof Problem) return booking;
       const cancelled = await cancelForCustomer(tx, deps, { tenant_id: tenant.id, booking, reason });
       return cancelled instanceof Problem ? cancelled : bookingOfLink(cancelled);
     });
@@ -36,8 +36,8 @@ export const bookingPageHandlers: Handlers<typeof bookingLinks> = {
 
   async "POST /api/booking-links/:token/dates"({ tenant, commit, ...deps }, { params: { token }, body }) {
     return await commit(async (tx) => {
-      const { booking_id } = await getLinkedBooking(tx, { tenant_id: tenant.id, token });
-      const booking = (await lockBooking(tx, tenant.id, booking_id))!;
+      const booking = await lockRequestedBooking(tx, await getLinkedBooking(tx, { tenant_id: tenant.id, token }));
+      if (booking instanceof Problem) return booking;
       const { conflicts, ...result } = await changeForCustomer(tx, deps, {
         tenant_id: tenant.id,
         booking,
@@ -56,8 +56,8 @@ export const bookingPageHandlers: Handlers<typeof bookingLinks> = {
 
   async "POST /api/booking-links/:token/payment-link"({ tenant, commit, ...deps }, { params: { token } }) {
     return await commit(async (tx) => {
-      const { booking_id } = await getLinkedBooking(tx, { tenant_id: tenant.id, token });
-      const booking = (await lockBooking(tx, tenant.id, booking_id))!;
+      const booking = await lockRequestedBooking(tx, await getLinkedBooking(tx, { tenant_id: tenant.id, token }));
+      if (booking instanceof Problem) return booking;
       return findPaymentRefusal(booking) ?? await createPaymentLink(tx, deps, { tenant_id: tenant.id, booking });
     });
   },

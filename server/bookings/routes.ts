@@ -6,7 +6,7 @@ import { countSeats } from "../../shared/seats.ts";
 import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { notFound } from "../problem.ts";
+import { notFound, Problem } from "../problem.ts";
 import { planWaivers } from "../signing/carts.ts";
 import { scheduleWaiverMails } from "../signing/links.ts";
 import { findSigningBooking } from "../signing/riders.sql.ts";
@@ -14,10 +14,11 @@ import { emitEvent } from "../events/emit.ts";
 import { listHistory } from "../events/history.sql.ts";
 import { findBooking } from "./booking.sql.ts";
 import { downloadBookings } from "./bookings_csv.ts";
-import { changeBooking, lockBooking } from "./change.sql.ts";
+import { changeBooking } from "./change.sql.ts";
 import { listBookings, positionOf } from "./list.sql.ts";
 import { readListQuery } from "./list_query.ts";
 import { toOwnBookings } from "./own_bookings.ts";
+import { lockRequestedBooking } from "./requested_booking.ts";
 import { prepareSearch } from "./search.sql.ts";
 
 type Route =
@@ -64,8 +65,8 @@ export const bookingHandlers: Pick<Handlers<typeof bookings & typeof ownBookings
 
   async "PATCH /v1/bookings/:id"({ tenant, commit, ...deps }, { params: { id }, body: { riders, notes } }) {
     return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      if (!booking) return notFound();
+      const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
+      if (booking instanceof Problem) return booking;
       if (riders === undefined && notes === undefined) return booking;
       const seats = countSeats(booking.lines);
       // Riders that are sent back unchanged must not change the required waivers

@@ -1,20 +1,18 @@
 import type { charges } from "../../shared/contract/charges.ts";
-import { lockBooking } from "../bookings/change.sql.ts";
+import { lockBookingFor, lockRequestedBooking } from "../bookings/requested_booking.ts";
 import { findTransitionProblem } from "../bookings/transitions.ts";
 import { emitEvent } from "../events/emit.ts";
 import { assertRole } from "../http/assert_role.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { notFound } from "../problem.ts";
+import { notFound, Problem } from "../problem.ts";
 import { addCharges, removeCharge } from "./change_charges.ts";
 
 export const chargeHandlers: Handlers<typeof charges> = {
   async "POST /v1/bookings/:id/charges"({ tenant, commit, ...deps }, { params: { id }, body }) {
     if (body.amount < 0) assertRole(deps, "manager", "A discount");
     return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      if (!booking) return notFound();
-      const refusal = findTransitionProblem(booking, "charge");
-      if (refusal) return refusal;
+      const booking = await lockBookingFor(tx, "charge", { tenant_id: tenant.id, booking_id: id });
+      if (booking instanceof Problem) return booking;
       const charged = await addCharges(tx, deps, { tenant_id: tenant.id, booking, drafts: [body] });
       await emitEvent(tx, deps, tenant.id, "booking.updated", charged);
       return charged;
@@ -26,9 +24,10 @@ export const chargeHandlers: Handlers<typeof charges> = {
     { params: { id, charge_id } },
   ) {
     return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      const charge = booking?.charges.find((each) => each.id === charge_id);
-      if (!booking || !charge) return notFound();
+      const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
+      if (booking instanceof Problem) return booking;
+      const charge = booking.charges.find((each) => each.id === charge_id);
+      if (!charge) return notFound();
       const refusal = findTransitionProblem(booking, "charge");
       if (refusal) return refusal;
       const changed = await removeCharge(tx, { tenant_id: tenant.id, booking, charge });

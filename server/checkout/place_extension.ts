@@ -2,11 +2,11 @@ import type { ExtensionDraft } from "../../shared/contract/extensions.ts";
 import type { KeyKind } from "../../shared/contract/mod.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import { MINUTE } from "../../shared/wall_clock.ts";
-import { lockBooking } from "../bookings/change.sql.ts";
+import { lockRequestedBooking } from "../bookings/requested_booking.ts";
 import type { Transaction } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Client, KeepRecord, Tenant } from "../http/handlers.ts";
-import { notFound, Problem } from "../problem.ts";
+import { Problem } from "../problem.ts";
 import type { BookingRef } from "../refs.ts";
 import { namingShortages, outOfStockProblem } from "../stock/shortage.ts";
 import { withCurrentCatalogue } from "../storefront/current_catalogue.ts";
@@ -61,8 +61,8 @@ export async function placeExtension(
   await commit(async (tx) => {
     // Holds are locked before bookings, as in `settlePaid`
     const replaced = original && await lockReplaceable(tx, tenant.id, original.id);
-    const booking = await lockBooking(tx, tenant.id, booking_id);
-    if (!booking || customer_id !== null && booking.customer?.id !== customer_id) throw notFound();
+    const booking = await lockRequestedBooking(tx, { ...ref, customer_id });
+    if (booking instanceof Problem) throw booking;
     if ((await findOpenExtension(tx, ref))?.id !== original?.id) throw holdReplaced().releasingKey();
     const renewal = replaced
       ? await renewalOf(tx, tenant.id, { hold: replaced, kind })

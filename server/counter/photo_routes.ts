@@ -1,13 +1,14 @@
 import type { bookingPhotos } from "../../shared/contract/booking_photos.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
-import { changeBooking, lockBooking } from "../bookings/change.sql.ts";
+import { changeBooking } from "../bookings/change.sql.ts";
 import { addBookingPhoto, findBookingPhoto, listBookingPhotos, removeBookingPhoto } from "../bookings/photos.sql.ts";
+import { lockRequestedBooking } from "../bookings/requested_booking.ts";
 import { readBytes } from "../bytes.ts";
 import { emitEvent } from "../events/emit.ts";
 import { photoProblem, storePhoto, tryToDeletePhotoFiles } from "../fleet/photos.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { invalid, notFound } from "../problem.ts";
+import { invalid, notFound, Problem } from "../problem.ts";
 import { assertMayStore } from "../storage_limits/budget.ts";
 import { typeOf } from "../storage/storage.ts";
 
@@ -33,8 +34,8 @@ export const bookingPhotoHandlers: Handlers<typeof bookingPhotos> = {
     let isKept = false;
     try {
       return await commit(async (tx) => {
-        const booking = await lockBooking(tx, tenant.id, id);
-        if (!booking) return notFound();
+        const booking = await lockRequestedBooking(tx, ref);
+        if (booking instanceof Problem) return booking;
         if ((await listBookingPhotos(tx, ref)).length >= MAX_PHOTOS) {
           return invalid({ path: "file", code: "too_many", message: `is more than the ${MAX_PHOTOS} of a booking` });
         }
@@ -65,7 +66,8 @@ export const bookingPhotoHandlers: Handlers<typeof bookingPhotos> = {
     const ref = { tenant_id: tenant.id, booking_id: id };
     let files: { path: string; widths: number[] } | undefined;
     const result = await commit(async (tx) => {
-      if (!await lockBooking(tx, tenant.id, id)) return notFound();
+      const booking = await lockRequestedBooking(tx, ref);
+      if (booking instanceof Problem) return booking;
       const photo = await removeBookingPhoto(tx, ref, photo_id);
       if (!photo) return notFound();
       files = { path: photo.path, widths: photo.variants.map(({ width }) => width) };

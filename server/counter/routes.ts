@@ -2,8 +2,8 @@ import type { bookings } from "../../shared/contract/bookings.ts";
 import type { ownBookings } from "../../shared/contract/own_bookings.ts";
 import type { bookingChange } from "../../shared/contract/booking_change.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
-import { lockBooking } from "../bookings/change.sql.ts";
 import { toOwnBooking } from "../bookings/own_bookings.ts";
+import { lockBookingFor, lockRequestedBooking } from "../bookings/requested_booking.ts";
 import { findTransitionProblem } from "../bookings/transitions.ts";
 import { authorizeForPickup } from "../deposits/pickup.ts";
 import { assertRole } from "../http/assert_role.ts";
@@ -45,19 +45,18 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
   ) {
     if (refund !== "policy" && refund !== "none") assertRole(deps, "manager", "A refund other than the policy's");
     return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      if (!booking) return notFound();
+      const booking = await lockBookingFor(tx, "cancel", { tenant_id: tenant.id, booking_id: id });
+      if (booking instanceof Problem) return booking;
       const end = { status: "cancelled", by: "staff", reason, refund } as const;
-      return findTransitionProblem(booking, "cancel") ??
-        await endBooking(tx, deps, { tenant_id: tenant.id, booking, end });
+      return await endBooking(tx, deps, { tenant_id: tenant.id, booking, end });
     });
   },
 
   async "POST /v1/bookings/:id/no_show"({ tenant, commit, ...deps }, { params: { id }, body: { refund } }) {
     if (refund !== "policy" && refund !== "none") assertRole(deps, "manager", "A refund other than the policy's");
     return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      if (!booking) return notFound();
+      const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
+      if (booking instanceof Problem) return booking;
       if (Date.parse(booking.pickup_date) > deps.clock.now().getTime()) {
         const detail = "A booking can be marked as a no-show only after its pickup time";
         return new Problem("invalid_transition", detail, {
@@ -79,10 +78,8 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
       if (missing) return missing;
     }
     return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      if (!booking) return notFound();
-      const problem = findTransitionProblem(booking, "pickup");
-      if (problem) return problem;
+      const booking = await lockBookingFor(tx, "pickup", { tenant_id: tenant.id, booking_id: id });
+      if (booking instanceof Problem) return booking;
       const isFinal = booking.deposit.authorized_at !== found.deposit.authorized_at;
       return await actUndoably(tx, { tenant_id: tenant.id, booking_id: id }, "pickup", async () => ({
         ...await recordPickup(tx, deps, { tenant_id: tenant.id, booking, override }),
@@ -93,8 +90,8 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
 
   async "POST /v1/bookings/:id/pickup/undo"({ tenant, commit, ...deps }, { params: { id } }) {
     return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      if (!booking) return notFound();
+      const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
+      if (booking instanceof Problem) return booking;
       return await undo(tx, deps, { tenant_id: tenant.id, booking, action: "pickup" });
     });
   },
@@ -102,32 +99,30 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
   async "POST /v1/bookings/:id/return"({ tenant, commit, ...deps }, { params: { id }, body }) {
     if (body.charges?.some(({ amount }) => amount < 0)) assertRole(deps, "manager", "A discount");
     return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      if (!booking) return notFound();
-      return findTransitionProblem(booking, "return") ??
-        await actUndoably(
-          tx,
-          { tenant_id: tenant.id, booking_id: id },
-          "return",
-          async () => await recordReturn(tx, deps, { tenant_id: tenant.id, booking, ...body }),
-        );
+      const booking = await lockBookingFor(tx, "return", { tenant_id: tenant.id, booking_id: id });
+      if (booking instanceof Problem) return booking;
+      return await actUndoably(
+        tx,
+        { tenant_id: tenant.id, booking_id: id },
+        "return",
+        async () => await recordReturn(tx, deps, { tenant_id: tenant.id, booking, ...body }),
+      );
     });
   },
 
   async "POST /v1/bookings/:id/return/undo"({ tenant, commit, ...deps }, { params: { id } }) {
     return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      if (!booking) return notFound();
+      const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
+      if (booking instanceof Problem) return booking;
       return await undo(tx, deps, { tenant_id: tenant.id, booking, action: "return" });
     });
   },
 
   async "POST /v1/bookings/:id/inspect"({ tenant, commit, ...deps }, { params: { id }, body: { notes } }) {
     return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      if (!booking) return notFound();
-      return findTransitionProblem(booking, "inspect") ??
-        await completeInspection(tx, deps, { tenant_id: tenant.id, booking, notes });
+      const booking = await lockBookingFor(tx, "inspect", { tenant_id: tenant.id, booking_id: id });
+      if (booking instanceof Problem) return booking;
+      return await completeInspection(tx, deps, { tenant_id: tenant.id, booking, notes });
     });
   },
 
@@ -139,10 +134,8 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
 
   async "POST /v1/bookings/:id/reschedule"({ tenant, commit, ...deps }, { params: { id }, body }) {
     return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      if (!booking) return notFound();
-      const refusal = findTransitionProblem(booking, "reschedule");
-      if (refusal) return refusal;
+      const booking = await lockBookingFor(tx, "reschedule", { tenant_id: tenant.id, booking_id: id });
+      if (booking instanceof Problem) return booking;
       const rescheduled = await reschedule(tx, deps, { tenant_id: tenant.id, booking, change: body });
       if (rescheduled.amount_refunded > booking.amount_refunded) assertRole(deps, "manager", "A refund");
       return rescheduled;
@@ -151,10 +144,8 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
 
   async "POST /v1/bookings/:id/change"({ tenant, commit, ...deps }, { params: { id }, body }) {
     return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      if (!booking) return notFound();
-      const refusal = findTransitionProblem(booking, "reschedule");
-      if (refusal) return refusal;
+      const booking = await lockBookingFor(tx, "reschedule", { tenant_id: tenant.id, booking_id: id });
+      if (booking instanceof Problem) return booking;
       const result = await changeTerms(tx, deps, { tenant_id: tenant.id, booking, change: body });
       if (result.refund > 0 && !body.preview) assertRole(deps, "manager", "A refund");
       return result;
@@ -163,10 +154,8 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
 
   async "POST /v1/bookings/:id/complete"({ tenant, commit, ...deps }, { params: { id } }) {
     return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      if (!booking) return notFound();
-      const refusal = findTransitionProblem(booking, "complete");
-      if (refusal) return refusal;
+      const booking = await lockBookingFor(tx, "complete", { tenant_id: tenant.id, booking_id: id });
+      if (booking instanceof Problem) return booking;
       await addJob(tx, "tend_deposit", { tenant_id: tenant.id, booking_id: id });
       return await markCompleted(tx, deps, { tenant_id: tenant.id, booking });
     });
@@ -177,8 +166,12 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
     { params: { id }, body: { reason = null } },
   ) {
     return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      if (booking?.customer?.id !== customer.id) return notFound();
+      const booking = await lockRequestedBooking(tx, {
+        tenant_id: tenant.id,
+        booking_id: id,
+        customer_id: customer.id,
+      });
+      if (booking instanceof Problem) return booking;
       const cancelled = await cancelForCustomer(tx, deps, { tenant_id: tenant.id, booking, reason });
       return cancelled instanceof Problem ? cancelled : await toOwnBooking(tx, tenant.id, cancelled);
     });
@@ -186,8 +179,12 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
 
   async "POST /api/storefront/bookings/:id/dates"({ tenant, customer, commit, ...deps }, { params: { id }, body }) {
     return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      if (booking?.customer?.id !== customer.id) return notFound();
+      const booking = await lockRequestedBooking(tx, {
+        tenant_id: tenant.id,
+        booking_id: id,
+        customer_id: customer.id,
+      });
+      if (booking instanceof Problem) return booking;
       const { conflicts, ...result } = await changeForCustomer(tx, deps, {
         tenant_id: tenant.id,
         booking,

@@ -1,6 +1,6 @@
 import type { payments } from "../../shared/contract/payments.ts";
-import { changeBooking, lockBooking } from "../bookings/change.sql.ts";
-import { findTransitionProblem } from "../bookings/transitions.ts";
+import { changeBooking } from "../bookings/change.sql.ts";
+import { lockBookingFor } from "../bookings/requested_booking.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../problem.ts";
@@ -46,10 +46,8 @@ export const paymentHandlers: Handlers<typeof payments> = {
   async "POST /v1/bookings/:id/payments"({ tenant, commit, ...deps }, { params: { id }, body }) {
     const { method, amount, reference = null } = body;
     return await commit(async (tx) => {
-      const booking = await lockBooking(tx, tenant.id, id);
-      if (!booking) return notFound();
-      const refusal = findTransitionProblem(booking, "pay");
-      if (refusal) return refusal;
+      const booking = await lockBookingFor(tx, "pay", { tenant_id: tenant.id, booking_id: id });
+      if (booking instanceof Problem) return booking;
       const { amount_due, amount_paid, currency } = booking;
       if (amount > amount_due) {
         return new Problem("amount_out_of_range", amount_due > 0 ? `At most ${amount_due} is due` : "Nothing is due");
