@@ -5,7 +5,7 @@ import { addPersonTo, uniqueEmail } from "../staff_session.ts";
 import { findMailedCode } from "../checkout.ts";
 import { keys, type Person } from "./person.ts";
 
-const { sign_in, views, today, new_booking, counter, booking, errors } = words;
+const { sign_in, views, fields, today, new_booking, counter, booking, errors } = words;
 
 /** Opens the dashboard and signs in with a mailed code, as a manager. */
 export async function openDashboard(
@@ -14,7 +14,7 @@ export async function openDashboard(
 ): Promise<void> {
   const { email } = await addPersonTo(host.shop, "manager", uniqueEmail());
   await open(`${host.base_url}/dashboard`);
-  await fill(sign_in.email, email + keys.enter);
+  await fill(fields.email, email + keys.enter);
   await waitForText(sign_in.code_title);
   await fill(sign_in.code, await findMailedCode(host, email));
   await waitForText(views.new_booking);
@@ -31,8 +31,8 @@ export async function bookByPhone(
   await press(en.next);
   await press(en.gear.add_one(item));
   await press(en.next);
-  await fill(new_booking.name, customer);
-  await fill(`${new_booking.phone}…`, "0151 5550199");
+  await fill(fields.name, customer);
+  await fill(`${fields.phone}…`, "0151 5550199");
   await press(new_booking.book);
   await waitForText(new_booking.booked);
   await press(counter.terminal);

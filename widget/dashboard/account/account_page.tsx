@@ -46,7 +46,7 @@ export function AccountPage() {
           />
         )}
         <Select
-          label={account.language}
+          label={words.fields.language}
           value={locale ?? ""}
           none={account.themes.system}
           options={Object.entries(languages).map(([value, label]) => ({ value, label }))}

@@ -17,7 +17,7 @@ const KINDS = ["late", "damage", "cleaning", "other", "discount"] as const;
 export function ChargeSheet({ booking, page, onDone, onClose }: SheetProps) {
   const { money } = useText();
   const { me } = useStore();
-  const { booking: { charge: say, pay }, shared } = useWords();
+  const { booking: { charge: say }, shared, field_errors } = useWords();
   const [kind, setKind] = useState<(typeof KINDS)[number]>("damage");
   const [typedLabel, setLabel] = useState<string | null>(null);
   const [typed, setTyped] = useState("");
@@ -53,7 +53,7 @@ export function ChargeSheet({ booking, page, onDone, onClose }: SheetProps) {
       <MoneyField
         label={say.amount(booking.currency)}
         value={typed}
-        error={tried && !amount ? pay.invalid : undefined}
+        error={tried && !amount ? field_errors.amount : undefined}
         onInput={setTyped}
       />
       <Field

@@ -12,13 +12,17 @@ import type { SheetProps } from "./sheet_props.ts";
 /** Claims all or part of the deposit. The rest goes back, so it can be done once. */
 export function ClaimSheet({ booking, page, onDone, onClose }: SheetProps) {
   const { money } = useText();
-  const { booking: { claim: say, pay }, shared } = useWords();
+  const { booking: { claim: say, pay }, shared, field_errors } = useWords();
   const { currency, deposit } = booking;
   const [typed, setTyped] = useState("");
   const [reason, setReason] = useState("");
   const [tried, setTried] = useState(false);
   const amount = parseAmount(typed, currency);
-  const error = !amount ? pay.invalid : amount > deposit.amount ? say.too_much(money(deposit.amount)) : undefined;
+  const error = !amount
+    ? field_errors.amount
+    : amount > deposit.amount
+    ? say.too_much(money(deposit.amount))
+    : undefined;
   const { counter } = page;
   const submit = async () => {
     setTried(true);

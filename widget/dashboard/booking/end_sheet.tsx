@@ -18,7 +18,7 @@ import { paidOf, readRefund, type RefundWay, refundWaysOf } from "./end_refund.t
 export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & { end: "cancel" | "no_show" }) {
   const { money } = useText();
   const { me, now } = useStore();
-  const { booking_changes: say, shared } = useWords();
+  const { booking_changes: say, shared, fields } = useWords();
   const { currency, number } = booking;
   const isCancel = end === "cancel";
   const [way, setWay] = useState<RefundWay>(isCancel ? "policy" : "none");
@@ -82,7 +82,14 @@ export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & {
       )}
       {isByHand && <Notice icon="card">{say.by_hand}</Notice>}
       {isCancel && (
-        <Field label={say.reason} optional hint={say.reason_hint} value={reason} maxLength={500} onInput={setReason} />
+        <Field
+          label={fields.reason}
+          optional
+          hint={say.reason_hint}
+          value={reason}
+          maxLength={500}
+          onInput={setReason}
+        />
       )}
     </FormSheet>
   );

@@ -11,7 +11,7 @@ import type { BookingPageState } from "./use_booking.ts";
 /** The notes about a booking. Notes that a colleague writes while somebody types are shown and not overwritten. */
 export function NotesSection({ booking, page: { counter, setNotes } }: { booking: Booking; page: BookingPageState }) {
   const { message } = useStore();
-  const { booking: say } = useWords();
+  const { booking: say, fields } = useWords();
   const draft = useDraft(booking, ({ notes }) => ({ notes: notes ?? "" }));
   const save = () =>
     counter.run(async () => {
@@ -20,7 +20,7 @@ export function NotesSection({ booking, page: { counter, setNotes } }: { booking
       message.value = say.notes_saved;
     });
   return (
-    <Section name="notes" title={say.notes}>
+    <Section name="notes" title={fields.notes}>
       {booking.customer_notes && booking.customer_notes !== booking.notes && (
         <p>
           <span class="muted">{say.customer_wrote}:</span> <bdi>{booking.customer_notes}</bdi>
@@ -33,10 +33,10 @@ export function NotesSection({ booking, page: { counter, setNotes } }: { booking
           void save();
         }}
       >
-        <ChangedMeanwhile draft={draft} labels={{ notes: say.notes }} />
+        <ChangedMeanwhile draft={draft} labels={{ notes: fields.notes }} />
         <Field
-          label={say.notes}
-          hint={say.notes_hint}
+          label={fields.notes}
+          hint={fields.notes_hint}
           rows={3}
           maxLength={2000}
           value={draft.values.notes}

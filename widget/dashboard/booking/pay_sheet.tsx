@@ -14,7 +14,7 @@ import type { SheetProps } from "./sheet_props.ts";
 /** Records a payment that was taken outside the payment provider. */
 export function PaySheet({ booking, page, onDone, onClose }: SheetProps) {
   const { money } = useText();
-  const { booking: { pay: say, methods }, shared } = useWords();
+  const { booking: { pay: say, methods }, shared, field_errors } = useWords();
   const { amount_due, currency } = booking;
   const [method, setMethod] = useState<RecordedMethod>("cash");
   const [typed, setTyped] = useState(amount_due > 0 ? typedAmount(amount_due, currency) : "");
@@ -47,7 +47,7 @@ export function PaySheet({ booking, page, onDone, onClose }: SheetProps) {
       <MoneyField
         label={say.amount(currency)}
         value={typed}
-        error={tried && !amount ? say.invalid : undefined}
+        error={tried && !amount ? field_errors.amount : undefined}
         onInput={setTyped}
       />
       <Field

@@ -19,7 +19,7 @@ import { refundable } from "./refundable.ts";
  */
 export function RefundSheet({ page, payment, onDone, onClose }: SheetProps & { payment: Payment }) {
   const { money } = useText();
-  const { booking: { refund: say, methods, pay }, shared } = useWords();
+  const { booking: { refund: say, methods, pay }, shared, field_errors, fields } = useWords();
   const { currency } = payment;
   const [method, setMethod] = useState(payment.method);
   const most = refundable(payment);
@@ -27,7 +27,7 @@ export function RefundSheet({ page, payment, onDone, onClose }: SheetProps & { p
   const [reason, setReason] = useState("");
   const [tried, setTried] = useState(false);
   const amount = parseAmount(typed, currency);
-  const error = !amount ? pay.invalid : amount > most ? say.too_much(money(most)) : undefined;
+  const error = !amount ? field_errors.amount : amount > most ? say.too_much(money(most)) : undefined;
   const { counter } = page;
   const submit = async () => {
     setTried(true);
@@ -62,7 +62,7 @@ export function RefundSheet({ page, payment, onDone, onClose }: SheetProps & { p
         error={tried ? error : undefined}
         onInput={setTyped}
       />
-      <Field label={say.reason} optional value={reason} maxLength={500} onInput={setReason} />
+      <Field label={fields.reason} optional value={reason} maxLength={500} onInput={setReason} />
     </FormSheet>
   );
 }

@@ -69,7 +69,6 @@ export function BookingsPage() {
         list={list}
         keepsRows
         when="ahead"
-        more={say.more}
         placeholder={{ rows: 8, rowsClass: "booking-list" }}
         empty={<NoBookings isNarrowed={isNarrowed} onClear={() => change({ ...noFilters, q: "" })} />}
       >

@@ -94,7 +94,13 @@ export function DowntimeForm({ item, date, until, onDone, onCancel }: DowntimeFo
           />
         </div>
       )}
-      <Field label={say.reason} optional maxLength={500} value={form.reason} onInput={(reason) => change({ reason })} />
+      <Field
+        label={words.fields.reason}
+        optional
+        maxLength={500}
+        value={form.reason}
+        onInput={(reason) => change({ reason })}
+      />
       {lacking && (
         <>
           <LackingBookings {...lacking} />

@@ -13,7 +13,7 @@ import { QrCode } from "./qr_code.tsx";
 /** What the customer still owes, and the ways to pay it. It never holds up the gear. */
 export function BalanceCheck({ booking, counter }: { booking: Booking; counter: Counter }) {
   const { money } = useText();
-  const { counter: say } = useWords();
+  const { counter: say, field_errors } = useWords();
   const [method, setMethod] = useState<"cash" | "card_terminal" | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const [mailed, setMailed] = useState(false);
@@ -66,7 +66,7 @@ export function BalanceCheck({ booking, counter }: { booking: Booking; counter: 
           <MoneyField
             label={`${method === "cash" ? say.cash : say.terminal} (${currency})`}
             value={typed}
-            error={amount ? undefined : say.invalid_amount}
+            error={amount ? undefined : field_errors.amount}
             onInput={setTyped}
           />
           <Button type="submit" kind="quiet" disabled={!amount}>{say.record(money(amount ?? 0, true))}</Button>

@@ -29,7 +29,7 @@ interface TakeBackProps {
 /** Takes gear back: units, the late fee, damage and notes, and one button. */
 export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) {
   const text = useText();
-  const { counter: say } = useWords();
+  const { counter: say, field_errors } = useWords();
   const { currency, deposit, lines } = booking;
   const [form, setForm] = useState<Omit<ReturnForm, "notes">>({
     back: {},
@@ -84,7 +84,7 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
             <MoneyField
               label={`${say.late_fee_amount} (${currency})`}
               value={form.fee.amount}
-              error={errors.fee && say.invalid_amount}
+              error={errors.fee && field_errors.amount}
               onInput={(amount) => change({ fee: { ...form.fee, amount } })}
             />
           )}

@@ -24,7 +24,6 @@ export function CustomerBookings({ id }: { id: string }) {
       <h2 id="customer-bookings">{say.bookings}</h2>
       <ListRows
         list={list}
-        more={say.more}
         placeholder={{ rows: 2 }}
         empty={<p class="nothing">{say.no_bookings}</p>}
       >

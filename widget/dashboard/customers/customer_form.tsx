@@ -15,7 +15,7 @@ interface CustomerFormProps {
 /** A customer's name and phone number, and the notes of staff. What was typed stays if a colleague writes some too. */
 export function CustomerForm({ customer, onChange }: CustomerFormProps) {
   const { api, message } = useStore();
-  const { customers: say, shared } = useWords();
+  const { customers: say, shared, actions, fields } = useWords();
   const form = useRecordForm({
     record: customer,
     read: ({ name, phone, notes }) => ({ name, phone: phone ?? "", notes: notes ?? "" }),
@@ -35,7 +35,7 @@ export function CustomerForm({ customer, onChange }: CustomerFormProps) {
     onSaved(changed) {
       onChange(changed);
       form.draft.saved(changed);
-      message.value = say.saved;
+      message.value = actions.saved;
     },
   });
   const { draft, errors, failure, set, action: { busy } } = form;
@@ -48,17 +48,17 @@ export function CustomerForm({ customer, onChange }: CustomerFormProps) {
         if (draft.edited) void form.save();
       }}
     >
-      <ChangedMeanwhile draft={draft} labels={{ name: say.name, phone: say.phone, notes: say.notes }} />
+      <ChangedMeanwhile draft={draft} labels={{ name: fields.name, phone: fields.phone, notes: say.notes }} />
       <div class="pair">
         <Field
-          label={say.name}
+          label={fields.name}
           maxLength={200}
           value={name}
           error={errors.name}
           onInput={(name) => set({ name })}
         />
         <Field
-          label={say.phone}
+          label={fields.phone}
           type="tel"
           dir="ltr"
           optional
@@ -69,7 +69,7 @@ export function CustomerForm({ customer, onChange }: CustomerFormProps) {
       </div>
       <Field
         label={say.notes}
-        hint={say.notes_hint}
+        hint={fields.notes_hint}
         rows={3}
         maxLength={5_000}
         value={notes}
@@ -78,8 +78,8 @@ export function CustomerForm({ customer, onChange }: CustomerFormProps) {
       {failure && <Notice bad>{failure}</Notice>}
       {draft.edited && (
         <p class="row">
-          <Button type="submit" kind="primary" busy={busy && shared.loading}>{say.save}</Button>
-          <Button kind="plain" onClick={() => draft.saved(customer)}>{say.discard}</Button>
+          <Button type="submit" kind="primary" busy={busy && shared.loading}>{actions.save}</Button>
+          <Button kind="plain" onClick={() => draft.saved(customer)}>{actions.discard}</Button>
         </p>
       )}
     </form>

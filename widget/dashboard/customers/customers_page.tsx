@@ -33,7 +33,6 @@ export function CustomersPage() {
       <ListRows
         list={list}
         keepsRows
-        more={say.more}
         placeholder={{ rows: 8, rowsClass: "customer-rows" }}
         empty={
           <EmptyList

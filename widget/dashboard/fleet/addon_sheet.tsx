@@ -22,7 +22,7 @@ interface AddonSheetProps {
 /** Adds, changes or deletes an add-on. */
 export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
   const { api, me, message } = useStore();
-  const { fleet: say } = useWords();
+  const { fleet: say, actions, field_errors, fields } = useWords();
   const { currency } = me.value!.shop;
   const [names, setNames] = useState<Record<string, string>>({});
   const record = useRecordForm({
@@ -36,8 +36,8 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
         errors: {
           ...name && { name: say.required },
           ...price && { price: say.invalid_amount },
-          ...units_per_addon && { units_per_addon: say.invalid_number(1, 20) },
-          ...sort_order && { sort_order: say.invalid_number(-1_000_000, 1_000_000) },
+          ...units_per_addon && { units_per_addon: field_errors.whole_number(1, 20) },
+          ...sort_order && { sort_order: field_errors.whole_number(-1_000_000, 1_000_000) },
         },
       };
     },
@@ -45,7 +45,7 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
       addon
         ? api("PATCH /v1/addons/:id", { params: { id: addon.id }, body: { ...body, if_version } })
         : api("POST /v1/addons", { body, once: once(body) }),
-    onSaved: ({ name }) => finish(say.saved(name)),
+    onSaved: ({ name }) => finish(actions.saved_name(name)),
   });
   const { draft, errors, set: change } = record;
   const form = withNames(draft.values, names);
@@ -68,7 +68,7 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
     finish(say.deleted(addon!.name));
   }
   const labels = {
-    name: say.name,
+    name: fields.name,
     price: say.addon_price,
     price_type: say.price_type,
     mode: say.mode,
@@ -95,7 +95,7 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
       onClose={onClose}
     >
       <Field
-        label={say.name}
+        label={fields.name}
         value={form.name}
         maxLength={200}
         error={errors.name}

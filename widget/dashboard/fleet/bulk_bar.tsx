@@ -17,7 +17,7 @@ interface BulkBarProps {
 
 /** What can be done with the selected items. It stays in view while something is selected. */
 export function BulkBar({ items, selection, categories, onChange }: BulkBarProps) {
-  const { fleet: say } = useWords();
+  const { fleet: say, actions } = useWords();
   const [isOpen, setOpen] = useState(false);
   const count = selection.value.size;
   if (!count) return null;
@@ -32,7 +32,7 @@ export function BulkBar({ items, selection, categories, onChange }: BulkBarProps
       />
       <div class="row">
         <Button kind="plain" onClick={() => selection.value = new Map()}>{say.clear}</Button>
-        <Button kind="primary" onClick={() => setOpen(true)}>{say.edit}</Button>
+        <Button kind="primary" onClick={() => setOpen(true)}>{actions.edit}</Button>
       </div>
       {isOpen && (
         <BulkSheet

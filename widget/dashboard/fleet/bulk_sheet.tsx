@@ -35,7 +35,7 @@ interface BulkSheetProps {
 /** Changes fields of several items at once. */
 export function BulkSheet({ items, categories, onChange, onClose }: BulkSheetProps) {
   const { me, message } = useStore();
-  const { fleet: say, item: { fields } } = useWords();
+  const { fleet: say, item: { fields }, field_errors } = useWords();
   const { currency } = me.value!.shop;
   const [form, setForm] = useState<BulkForm>(emptyBulkForm);
   const [faults, setFaults] = useState<BulkFaults>({});
@@ -124,7 +124,7 @@ export function BulkSheet({ items, categories, onChange, onClose }: BulkSheetPro
               key={name}
               label={fields[name]}
               value={form[name]}
-              error={faults[name] && say.invalid_number(itemFields[name].min, itemFields[name].max)}
+              error={faults[name] && field_errors.whole_number(itemFields[name].min, itemFields[name].max)}
               onInput={(value) => change({ [name]: value })}
             />
           ))}

@@ -20,7 +20,7 @@ interface CategorySheetProps {
 /** Adds, changes or deletes a category. */
 export function CategorySheet({ category, nextOrder, onClose, onChange }: CategorySheetProps) {
   const { api, message } = useStore();
-  const { fleet: say } = useWords();
+  const { fleet: say, actions, fields } = useWords();
   const form = useRecordForm({
     record: category,
     read: (stored) => ({
@@ -44,7 +44,7 @@ export function CategorySheet({ category, nextOrder, onClose, onChange }: Catego
     },
     explain: (error) =>
       error instanceof ApiError && error.problem.code === "slug_taken" ? { slug: say.slug_taken } : undefined,
-    onSaved: (added) => finish(say.saved(form.values.name.trim()), added ?? null),
+    onSaved: (added) => finish(actions.saved_name(form.values.name.trim()), added ?? null),
   });
   const { values, set, errors } = form;
 
@@ -61,13 +61,13 @@ export function CategorySheet({ category, nextOrder, onClose, onChange }: Catego
     <RecordSheet
       title={category ? say.edit_category : say.new_category}
       form={form}
-      labels={{ name: say.name, description: say.description, slug: say.slug }}
+      labels={{ name: fields.name, description: say.description, slug: say.slug }}
       deletion={category &&
         { title: say.delete_category(category.name), lead: say.delete_category_lead, run: remove }}
       onClose={onClose}
     >
       <Field
-        label={say.name}
+        label={fields.name}
         value={values.name}
         maxLength={200}
         error={errors.name}

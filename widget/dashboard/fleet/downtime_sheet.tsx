@@ -26,7 +26,7 @@ interface DowntimeSheetProps {
 /** Takes units of an item out of service for some days, or until further notice. */
 export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeSheetProps) {
   const { api, me, message, now } = useStore();
-  const { fleet, item: { downtime: say } } = useWords();
+  const { fleet, item: { downtime: say }, actions, field_errors, fields } = useWords();
   const { timezone } = me.value!.shop;
   const today = dateOf(wallOf(now(), timezone));
   const [committed, setCommitted] = useState<Committed | null>(null);
@@ -45,7 +45,7 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
         errors: {
           ...faults?.first && { first: fleet.required },
           ...faults?.last && { last: say.order },
-          ...faults?.quantity && { quantity: fleet.invalid_number(1, item.inventory_count) },
+          ...faults?.quantity && { quantity: field_errors.whole_number(1, item.inventory_count) },
         },
       };
     },
@@ -86,11 +86,11 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
     <GuardedSheet title={downtime ? say.edit : say.add} isUnsaved={form.isUnsaved} onClose={onClose}>
       <SheetBody
         error={committed ? null : form.failure}
-        actions={<Button kind="primary" busy={busy && fleet.saving} onClick={form.save}>{say.save}</Button>}
+        actions={<Button kind="primary" busy={busy && actions.saving} onClick={form.save}>{say.save}</Button>}
       >
         <ChangedMeanwhile
           draft={form.draft}
-          labels={{ first: say.first_day, last: say.last_day, quantity: say.quantity, reason: say.reason }}
+          labels={{ first: say.first_day, last: say.last_day, quantity: say.quantity, reason: fields.reason }}
         />
         <div class="pair">
           <Field
@@ -117,7 +117,7 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
           onInput={(quantity) => change({ quantity })}
         />
         <Field
-          label={say.reason}
+          label={fields.reason}
           optional
           hint={say.reason_hint}
           maxLength={500}

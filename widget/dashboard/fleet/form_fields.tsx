@@ -18,9 +18,9 @@ interface FieldOfItemProps {
 
 /** Returns the sentence for a field that is not right, or undefined. */
 export function useFaultOf({ faults, refusals }: ItemEditing): (name: keyof ItemForm) => string | undefined {
-  const { fleet, item } = useWords();
+  const { fleet, item, field_errors } = useWords();
   const sentence = (fault: FieldFault): string => {
-    if (typeof fault === "object") return fleet.invalid_number(fault.min, fault.max);
+    if (typeof fault === "object") return field_errors.whole_number(fault.min, fault.max);
     if (fault === "durations_order" || fault === "too_many_in_maintenance") return item[fault];
     return fleet[fault];
   };

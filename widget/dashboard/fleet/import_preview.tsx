@@ -78,7 +78,7 @@ function ItemTable({ items }: Pick<ItemImport, "items">) {
         <thead>
           <tr>
             <th scope="col">{fleet.csv.line}</th>
-            <th scope="col">{fleet.name}</th>
+            <th scope="col">{fields.name}</th>
             <th scope="col">{fleet.category}</th>
             <th scope="col">{fields.price_full_day}</th>
             <th scope="col">{fields.inventory_count}</th>

@@ -47,7 +47,7 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
     reload,
     async onSaved({ id, name }) {
       releaseLeaveGuard();
-      message.value = say.saved(name);
+      message.value = words.actions.saved_name(name);
       if (!stored) navigate(`${HOME}/fleet/${id}`, { replace: true });
       else show(await reload());
     },
@@ -114,8 +114,10 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
             {mustWait && <Notice icon="clock">{say.photos.wait}</Notice>}
             <div class="row">
               <span class="muted">{editing.isUnsaved && say.unsaved}</span>
-              {stored && editing.isUnsaved && <Button kind="plain" onClick={editing.discard}>{say.discard}</Button>}
-              <Button kind="primary" type="submit" busy={editing.busy && words.fleet.saving}>
+              {stored && editing.isUnsaved && (
+                <Button kind="plain" onClick={editing.discard}>{words.actions.discard}</Button>
+              )}
+              <Button kind="primary" type="submit" busy={editing.busy && words.actions.saving}>
                 {stored ? say.save : say.create}
               </Button>
             </div>

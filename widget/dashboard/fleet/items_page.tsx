@@ -58,7 +58,6 @@ export function ItemsPage() {
       <ListRows
         list={list}
         when="in_view"
-        more={say.more}
         placeholder={{ rows: 6 }}
         empty={
           <EmptyList

@@ -8,7 +8,7 @@ import type { ItemEditing } from "./use_item_form.ts";
 
 /** Free pairs of a name and a value, such as a length. */
 export function Specifications({ editing }: { editing: ItemEditing }) {
-  const { item: say, fleet } = useWords();
+  const { item: say, fleet, fields } = useWords();
   const list = useRef<HTMLFieldSetElement>(null);
   const { specs } = editing.form;
   const set = (specs: readonly FormSpec[]) => editing.change({ specs });
@@ -21,7 +21,7 @@ export function Specifications({ editing }: { editing: ItemEditing }) {
       <p class="hint">{say.hints.specs}</p>
       {specs.map(({ name, value }, at) => (
         <div key={at} class="spec">
-          <Field label={say.spec_name} value={name} maxLength={200} onInput={(name) => put(at, { name })} />
+          <Field label={fields.name} value={name} maxLength={200} onInput={(name) => put(at, { name })} />
           <Field label={say.spec_value} value={value} maxLength={2_000} onInput={(value) => put(at, { value })} />
           <button
             type="button"

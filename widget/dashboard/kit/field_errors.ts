@@ -29,10 +29,10 @@ export function fieldErrorsOf({ settings: { invalid } }: Words, error: unknown):
 /** Returns the sentences for the fields that cannot be read. */
 export function errorsOf(
   faults: Partial<Record<string, TypedFault>>,
-  invalid: Words["settings"]["invalid"],
+  sentences: Words["field_errors"],
 ): FieldErrors {
   const sentence = (fault: TypedFault) =>
-    fault === "invalid_amount" ? invalid.amount : invalid.number(String(fault.min), String(fault.max));
+    fault === "invalid_amount" ? sentences.amount : sentences.whole_number(fault.min, fault.max);
   return Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, sentence(fault!)]));
 }
 

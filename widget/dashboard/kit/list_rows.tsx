@@ -40,15 +40,13 @@ export function ListRows<Row extends { id: string }>(
 
 interface ShowMoreProps<Row extends { id: string }> {
   list: List<Row>;
-  /** The label of the button for the next page. */
-  more: string;
   /** When the next page is requested: with the button, ahead of it, or when the end of the rows comes into view. */
   when?: "asked" | "ahead" | "in_view";
 }
 
 /** Adds the next page. It is a button in any case, for keyboards and screen readers. */
-function ShowMore<Row extends { id: string }>({ list, more, when = "asked" }: ShowMoreProps<Row>) {
-  const { shared } = useWords();
+function ShowMore<Row extends { id: string }>({ list, when = "asked" }: ShowMoreProps<Row>) {
+  const { actions, shared } = useWords();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (when === "ahead") list.prefetch();
@@ -66,7 +64,7 @@ function ShowMore<Row extends { id: string }>({ list, more, when = "asked" }: Sh
       {list.error && <Notice bad>{list.error}</Notice>}
       {list.hasMore && (
         <div class="show-more" ref={setPlace}>
-          <Button busy={list.busy && shared.loading} onClick={() => void list.showMore()}>{more}</Button>
+          <Button busy={list.busy && shared.loading} onClick={() => void list.showMore()}>{actions.more}</Button>
         </div>
       )}
     </>

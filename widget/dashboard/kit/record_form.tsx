@@ -12,7 +12,7 @@ interface RecordFormProps<F extends object> extends FieldNames<F> {
   /** The label of the button that saves. */
   submit: string;
   /** Further buttons at the end. */
-  actions?: ComponentChildren;
+  more?: ComponentChildren;
   /** Moves the focus to the first field when the form opens. */
   takesFocus?: boolean;
   onCancel: () => void;
@@ -21,9 +21,9 @@ interface RecordFormProps<F extends object> extends FieldNames<F> {
 
 /** The form of a record in a card: its fields, what went wrong, and the buttons that save and cancel. */
 export function RecordForm<F extends object>(
-  { form, labels, format, submit, actions, takesFocus, onCancel, children }: RecordFormProps<F>,
+  { form, labels, format, submit, more, takesFocus, onCancel, children }: RecordFormProps<F>,
 ) {
-  const { settings: words } = useWords();
+  const { actions } = useWords();
   const { draft, action, save, failure, isUnsaved } = form;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -43,9 +43,9 @@ export function RecordForm<F extends object>(
       {children}
       {failure && <Notice bad>{failure}</Notice>}
       <div class="row">
-        <Button kind="primary" type="submit" busy={action.busy && words.saving}>{submit}</Button>
-        <Button onClick={onCancel}>{words.cancel}</Button>
-        {actions}
+        <Button kind="primary" type="submit" busy={action.busy && actions.saving}>{submit}</Button>
+        <Button onClick={onCancel}>{actions.cancel}</Button>
+        {more}
       </div>
       <UnsavedGuard isUnsaved={isUnsaved} />
     </form>

@@ -20,19 +20,19 @@ interface RecordSheetProps<F extends object> extends FieldNames<F> {
 export function RecordSheet<F extends object>(
   { title, form, labels, format, deletion, onClose, children }: RecordSheetProps<F>,
 ) {
-  const { fleet: say } = useWords();
+  const { actions, fleet } = useWords();
   const { draft, action, save, failure, isUnsaved } = form;
   return (
     <GuardedSheet title={title} isUnsaved={isUnsaved} onClose={onClose}>
       <SheetBody
         error={failure}
-        actions={<Button kind="primary" busy={action.busy && say.saving} onClick={save}>{say.save}</Button>}
+        actions={<Button kind="primary" busy={action.busy && actions.saving} onClick={save}>{actions.save}</Button>}
       >
         <ChangedMeanwhile draft={draft} labels={labels} {...format && { format }} />
         {children}
         {deletion && (
           <div>
-            <DeleteButton label={say.delete} keep={say.keep} {...deletion} />
+            <DeleteButton label={actions.delete} keep={fleet.keep} {...deletion} />
           </div>
         )}
       </SheetBody>

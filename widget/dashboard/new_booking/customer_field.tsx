@@ -19,7 +19,7 @@ interface CustomerFieldProps {
 
 /** The name of a new customer. While it is typed, known customers with this name, e-mail or phone are offered. */
 export function CustomerField({ value, error, onInput, onChoose }: CustomerFieldProps) {
-  const { new_booking: say } = useWords();
+  const { new_booking: say, fields } = useWords();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(false);
@@ -45,7 +45,7 @@ export function CustomerField({ value, error, onInput, onChoose }: CustomerField
   return (
     <div class="field customer-field">
       <label for={id}>
-        {say.name}
+        {fields.name}
       </label>
       <input
         id={id}

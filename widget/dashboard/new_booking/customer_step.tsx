@@ -52,7 +52,7 @@ export function CustomerStep({ draft, quote, currency, template, faults, error, 
         />
         <div class="pair">
           <Field
-            label={say.email}
+            label={words.fields.email}
             optional
             type="email"
             dir="ltr"
@@ -63,7 +63,7 @@ export function CustomerStep({ draft, quote, currency, template, faults, error, 
             onInput={(email) => set({ email })}
           />
           <Field
-            label={say.phone}
+            label={words.fields.phone}
             optional
             type="tel"
             dir="ltr"
@@ -92,8 +92,8 @@ export function CustomerStep({ draft, quote, currency, template, faults, error, 
         needed={template && quote && ridersNeeded(template, quote)}
       />
       <Field
-        label={say.notes}
-        hint={say.notes_hint}
+        label={words.fields.notes}
+        hint={words.fields.notes_hint}
         optional
         rows={3}
         maxLength={2_000}

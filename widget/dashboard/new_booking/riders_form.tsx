@@ -14,7 +14,7 @@ interface RidersFormProps {
 
 /** The people who ride. Each gets a link to sign the waiver; without an e-mail address, the customer passes it on. */
 export function RidersForm({ draft, needed, messageOf, onDraft }: RidersFormProps) {
-  const { new_booking: say } = useWords();
+  const { new_booking: say, fields } = useWords();
   const { riders, customer_rides } = draft;
   const set = (at: number, change: Partial<Draft["riders"][number]>) =>
     onDraft({ riders: riders.map((rider, index) => index === at ? { ...rider, ...change } : rider) });
@@ -40,7 +40,7 @@ export function RidersForm({ draft, needed, messageOf, onDraft }: RidersFormProp
               onInput={(name) => set(at, { name })}
             />
             <Field
-              label={say.email}
+              label={fields.email}
               optional
               type="email"
               dir="ltr"

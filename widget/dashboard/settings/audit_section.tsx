@@ -10,7 +10,7 @@ import { useList } from "../kit/use_list.ts";
 
 /** Who changed what in prices, settings, keys and staff. */
 export function AuditSection() {
-  const { settings, settings_team: { audit: words }, shared } = useWords();
+  const { settings_team: { audit: words }, shared, actions } = useWords();
   const list = useList<AuditEntry>("audit", (api, cursor) => api("GET /v1/audit", { query: cursor ? { cursor } : {} }));
   return (
     <SectionFrame name="audit">
@@ -24,7 +24,7 @@ export function AuditSection() {
               {list.error && <Notice bad>{list.error}</Notice>}
               {list.hasMore && (
                 <div class="row">
-                  <Button busy={list.busy && shared.loading} onClick={list.showMore}>{settings.more}</Button>
+                  <Button busy={list.busy && shared.loading} onClick={list.showMore}>{actions.more}</Button>
                 </div>
               )}
             </>

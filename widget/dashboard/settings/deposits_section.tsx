@@ -14,7 +14,7 @@ const numbers = ["inspection_hours", "guest_hold_max_percent", "guest_hold_max_d
 
 /** Late fees, inspections, and what new customers may hold without paying. */
 export function DepositsSection() {
-  const { settings: { deposits: words, invalid } } = useWords();
+  const { settings: { deposits: words }, field_errors } = useWords();
   const form = useShopForm({
     read: (shop) => ({
       fee: readLateFee(shop.late_fee, shop.currency),
@@ -23,10 +23,10 @@ export function DepositsSection() {
     write({ fee, ...typed }, { currency }) {
       const written = writeLateFee(fee, currency);
       const { values, faults } = readTypedFields(shopFields, numbers, { typed, currency });
-      const errors: FieldErrors = errorsOf(faults, invalid);
-      const outside = ({ min, max }: Range) => invalid.number(String(min), String(max));
+      const errors: FieldErrors = errorsOf(faults, field_errors);
+      const outside = ({ min, max }: Range) => field_errors.whole_number(min, max);
       if ("errors" in written) {
-        if (written.errors.amount) errors["late_fee.amount"] = invalid.amount;
+        if (written.errors.amount) errors["late_fee.amount"] = field_errors.amount;
         if (written.errors.percent) errors["late_fee.percent"] = outside(PERCENT);
         if (written.errors.grace) errors["late_fee.grace"] = outside(GRACE);
       }

@@ -48,11 +48,11 @@ export function SaveButtons(
     onDiscard: () => void;
   },
 ) {
-  const { settings: words } = useWords();
+  const { actions } = useWords();
   return (
     <div class={isUnsaved ? "save-bar unsaved" : "save-bar"}>
-      <Button kind="primary" type="submit" busy={busy && words.saving}>{label ?? words.save}</Button>
-      {isUnsaved && <Button kind="plain" onClick={onDiscard}>{words.discard}</Button>}
+      <Button kind="primary" type="submit" busy={busy && actions.saving}>{label ?? actions.save}</Button>
+      {isUnsaved && <Button kind="plain" onClick={onDiscard}>{actions.discard}</Button>}
     </div>
   );
 }

@@ -15,7 +15,7 @@ const GERMAN_ADDRESS = { sie: "Sie", du: "du" };
 
 /** Name, contact, language, time zone, currency, and how customers sign in while they book. */
 export function ShopSection() {
-  const { settings: { shop: words, invalid } } = useWords();
+  const { settings: { shop: words, invalid }, fields } = useWords();
   const { locale: language } = useText();
   const form = useShopForm({
     read: ({ name, slug, support_email, terms_url, locale, german_address, timezone, currency, sign_in }) => ({
@@ -59,7 +59,7 @@ export function ShopSection() {
           <>
             <div class="card stack">
               <Field
-                label={words.name}
+                label={fields.name}
                 value={draft.name}
                 maxLength={200}
                 error={errors.name}

@@ -74,7 +74,7 @@ export function useShopForm<Draft extends object>({ read, write }: ShopFormOptio
         cache.put(key, saved);
         followShop(store, saved);
         discard();
-        store.message.value = words.settings.saved;
+        store.message.value = words.actions.saved;
       } catch (error) {
         refused = fieldErrorsOf(words, error);
         if (!Object.keys(refused).length) throw error;

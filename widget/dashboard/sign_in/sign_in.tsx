@@ -35,7 +35,7 @@ export function EmailForm({ busy, error, email, onEmail, onSend, onHaveCode, not
   onSend: () => void;
   onHaveCode: () => void;
 }) {
-  const { sign_in, shared } = useWords();
+  const { sign_in, shared, fields } = useWords();
   const form = useRef<HTMLFormElement>(null);
   return (
     <SignInCard title={sign_in.title} lead={sign_in.lead}>
@@ -48,7 +48,7 @@ export function EmailForm({ busy, error, email, onEmail, onSend, onHaveCode, not
         }}
       >
         <Field
-          label={sign_in.email}
+          label={fields.email}
           type="email"
           name="email"
           autocomplete="email"

@@ -11,8 +11,8 @@ import { PolicyPreview } from "./policy_preview.tsx";
 
 /** The cancellation terms, with what customers read. */
 export function CancellationSection() {
-  const { settings } = useWords();
-  const { cancellation: words, invalid } = settings;
+  const { settings, field_errors } = useWords();
+  const { cancellation: words } = settings;
   const text = useText();
   const policyText = (steps: StepDraft[]) =>
     steps.map(({ hours, percent }) => `${text.duration(Number(hours), "hour")}: ${text.percent(Number(percent))}`)
@@ -26,7 +26,9 @@ export function CancellationSection() {
         errors: Object.fromEntries(
           Object.entries(written.errors).map(([at, error]) => [
             `${at}.${error === "percent" ? "percent" : "hours"}`,
-            error === "duplicate" ? words.duplicate : invalid.number("0", error === "percent" ? "100" : "8760"),
+            error === "duplicate"
+              ? words.duplicate
+              : field_errors.whole_number("0", error === "percent" ? "100" : "8760"),
           ]),
         ),
       };

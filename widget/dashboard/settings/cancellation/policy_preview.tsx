@@ -15,7 +15,7 @@ const SPARE_DAYS = 14;
 
 /** The terms in the words of the widget, for a pickup whose deadlines all lie ahead. */
 export function PolicyPreview({ policy }: { policy: CancellationPolicy }) {
-  const { settings: { cancellation: words } } = useWords();
+  const { settings: { cancellation: words }, fields } = useWords();
   const { me, now } = useStore();
   const own = useText();
   const shop = me.value!.shop;
@@ -29,7 +29,7 @@ export function PolicyPreview({ policy }: { policy: CancellationPolicy }) {
       <div class="page-head">
         <h2>{words.preview}</h2>
         <Select
-          label={words.language}
+          label={fields.language}
           unlabelled
           value={language}
           options={Object.entries(languages).map(([value, label]) => ({ value, label }))}

@@ -16,7 +16,7 @@ const numbers = ["half_day_hours", "grace_minutes", "hold_minutes"] as const;
 
 /** Opening hours, closed days, and how long things last. */
 export function HoursSection() {
-  const { settings: { hours: words, invalid } } = useWords();
+  const { settings: { hours: words, invalid }, field_errors } = useWords();
   const text = useText();
   const form = useShopForm({
     read: (shop) => ({
@@ -31,7 +31,7 @@ export function HoursSection() {
         for (const [day, error] of Object.entries(written.errors)) errors[`week.${day}`] = invalid[error];
       }
       const { values, faults } = readTypedFields(shopFields, numbers, { typed, currency: shop.currency });
-      Object.assign(errors, errorsOf(faults, invalid));
+      Object.assign(errors, errorsOf(faults, field_errors));
       if (Object.keys(errors).length) return { errors };
       const changed = numbers.filter((name) => values[name] !== shop[name]).map((name) => [name, values[name]]);
       const opening_hours = written && "hours" in written ? written.hours : null;

@@ -15,7 +15,7 @@ interface KeyFormProps {
 
 /** The fields of a key: its kind cannot be changed later. */
 export function KeyForm({ edited, onClose }: KeyFormProps) {
-  const { settings, settings_team: { keys } } = useWords();
+  const { settings_team: { keys }, actions, fields } = useWords();
   const { api, message } = useStore();
   const form = useRecordForm({
     record: edited ?? null,
@@ -38,7 +38,7 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
       await api("PATCH /v1/keys/:id", { params: { id: edited.id }, body: changes });
     },
     onSaved(created) {
-      if (edited) message.value = settings.saved;
+      if (edited) message.value = actions.saved;
       onClose(created ?? undefined);
     },
   });
@@ -46,8 +46,8 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
   return (
     <RecordForm
       form={form}
-      labels={{ name: keys.name, origins: keys.origins }}
-      submit={edited ? settings.save : keys.create_confirm}
+      labels={{ name: fields.name, origins: keys.origins }}
+      submit={edited ? actions.save : keys.create_confirm}
       onCancel={() => onClose()}
     >
       {!edited && (
@@ -62,7 +62,7 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
         />
       )}
       <Field
-        label={keys.name}
+        label={fields.name}
         optional
         maxLength={200}
         value={draft.name}

@@ -16,7 +16,7 @@ type NewKey = Key & { key: string };
 
 /** The shop's API keys. A new one is shown once. */
 export function KeysSection() {
-  const { settings, settings_team: { keys: words } } = useWords();
+  const { settings_team: { keys: words }, actions } = useWords();
   const list = useList<Key>("keys", (api, cursor) => api("GET /v1/keys", { query: cursor ? { cursor } : {} }));
   const [edited, setEdited] = useState<string | null>(null);
   const [created, setCreated] = useState<NewKey | null>(null);
@@ -47,7 +47,7 @@ export function KeysSection() {
                 ? <KeyForm key={key.id} edited={key} onClose={done} />
                 : <KeyCard key={key.id} apiKey={key} onEdit={() => setEdited(key.id)} onChange={done} />
             )}
-            {list.hasMore && <Button onClick={list.showMore}>{settings.more}</Button>}
+            {list.hasMore && <Button onClick={list.showMore}>{actions.more}</Button>}
           </>
         )}
       </Loaded>
@@ -62,7 +62,7 @@ interface KeyCardProps {
 }
 
 function KeyCard({ apiKey: key, onEdit, onChange }: KeyCardProps) {
-  const { settings, settings_team: { keys: words } } = useWords();
+  const { settings_team: { keys: words }, actions } = useWords();
   const { api, now } = useStore();
   const text = useText();
   const { run, busy, error } = useAction();
@@ -83,8 +83,8 @@ function KeyCard({ apiKey: key, onEdit, onChange }: KeyCardProps) {
       onChange();
     });
   const shared = {
-    cancel: settings.cancel,
-    busy: busy && settings.saving,
+    cancel: actions.cancel,
+    busy: busy && actions.saving,
     error,
     onCancel: () => setAsked(null),
   } as const;
@@ -109,7 +109,7 @@ function KeyCard({ apiKey: key, onEdit, onChange }: KeyCardProps) {
       {key.allowed_origins.length > 0 && <p dir="ltr" class="origins">{key.allowed_origins.join(", ")}</p>}
       {!isOver && (
         <div class="row">
-          <Button label={`${settings.edit}: ${name}`} onClick={onEdit}>{settings.edit}</Button>
+          <Button label={`${actions.edit}: ${name}`} onClick={onEdit}>{actions.edit}</Button>
           <Button label={`${words.rotate}: ${name}`} onClick={() => setAsked("rotate")}>{words.rotate}</Button>
           <Button kind="danger" label={`${words.revoke}: ${name}`} onClick={() => setAsked("revoke")}>
             {words.revoke}

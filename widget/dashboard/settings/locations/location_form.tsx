@@ -15,7 +15,7 @@ interface LocationFormProps {
 
 /** The fields of one location. */
 export function LocationForm({ location, sort_order, onClose }: LocationFormProps) {
-  const { settings } = useWords();
+  const { settings, actions, fields } = useWords();
   const { locations } = settings;
   const { api, message } = useStore();
   const form = useRecordForm({
@@ -34,7 +34,7 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
         ? api("PATCH /v1/pickup-locations/:id", { params: { id: location.id }, body: { ...body, if_version } })
         : api("POST /v1/pickup-locations", { body: { ...body, sort_order }, once: once(body) }),
     onSaved() {
-      message.value = settings.saved;
+      message.value = actions.saved;
       onClose();
     },
   });
@@ -46,22 +46,22 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
   return (
     <RecordForm
       form={form}
-      labels={{ name: locations.name, address: locations.address, instructions: locations.instructions }}
-      submit={settings.save}
+      labels={{ name: fields.name, address: locations.address, instructions: locations.instructions }}
+      submit={actions.save}
       takesFocus
-      actions={location && (
+      more={location && (
         <DeleteButton
           label={locations.delete_confirm}
           title={locations.delete(location.name)}
           lead={locations.delete_lead}
-          keep={settings.cancel}
+          keep={actions.cancel}
           run={remove}
         />
       )}
       onCancel={onClose}
     >
       <Field
-        label={locations.name}
+        label={fields.name}
         value={values.name}
         maxLength={200}
         error={errors.name}

@@ -16,7 +16,7 @@ import { LocationForm } from "./location_form.tsx";
 
 /** Where customers pick up: the list, and one location at a time to edit. */
 export function LocationsSection() {
-  const { settings: { locations: words, ...settings } } = useWords();
+  const { settings: { locations: words, ...settings }, actions } = useWords();
   const { api, me } = useStore();
   const canEdit = includesRole(me.value!.role, "manager");
   const [edited, setEdited] = useState<string | null>(null);
@@ -90,8 +90,8 @@ export function LocationsSection() {
                             </button>
                           </>
                         )}
-                        <Button label={`${settings.edit}: ${row.name}`} onClick={() => setEdited(row.id)}>
-                          {settings.edit}
+                        <Button label={`${actions.edit}: ${row.name}`} onClick={() => setEdited(row.id)}>
+                          {actions.edit}
                         </Button>
                       </div>
                     )}

@@ -25,7 +25,7 @@ const toShop: MailKind[] = [
 
 /** Every mail in every language, as it is sent. The address has the choice: `?mail=confirmed&language=de`. */
 export function MailsSection() {
-  const { settings_website: { mails: words } } = useWords();
+  const { settings_website: { mails: words }, fields } = useWords();
   const { api, cache, me } = useStore();
   const wanted = query.value.get("mail") ?? "";
   const kind = (wanted in words.kinds ? wanted : "confirmed") as MailKind;
@@ -45,7 +45,7 @@ export function MailsSection() {
         <div class="pair">
           <KindSelect kind={kind} />
           <Select
-            label={words.language}
+            label={fields.language}
             value={locale ?? ""}
             options={[
               { value: "", label: words.shop_language },
@@ -103,7 +103,7 @@ function KindSelect({ kind }: { kind: MailKind }) {
 
 /** Whether the person receives the mails to the shop. Each person decides for themselves. */
 function OwnMails() {
-  const { settings, settings_website: { mails: words } } = useWords();
+  const { settings_website: { mails: words }, actions } = useWords();
   const { api, session, me, message } = useStore();
   const { run, error } = useAction();
   return (
@@ -115,7 +115,7 @@ function OwnMails() {
         onChange={(shop_mails) =>
           run(async () => {
             session.value = await api("PATCH /v1/staff/me", { body: { shop_mails } });
-            message.value = settings.saved;
+            message.value = actions.saved;
           })}
       />
       <p class="hint">{words.shop_mails_hint}</p>

@@ -36,7 +36,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <Field
-        label={staff.email}
+        label={words.fields.email}
         type="email"
         dir="ltr"
         maxLength={254}
@@ -45,7 +45,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
         onInput={(email) => set({ email: email.trim() })}
       />
       <Field
-        label={staff.name}
+        label={words.fields.name}
         optional
         maxLength={200}
         value={draft.name}

@@ -15,7 +15,7 @@ type Change = { role?: Role; disabled?: boolean };
 
 /** One person: their role, and what an owner can do about their access. */
 export function PersonCard({ person, onChange }: { person: StaffMember; onChange: () => Promise<void> }) {
-  const { account, settings, settings_team: { staff: words } } = useWords();
+  const { account, settings_team: { staff: words }, actions } = useWords();
   const { api, me, message } = useStore();
   const text = useText();
   const { run, busy, error, setError } = useAction();
@@ -34,7 +34,7 @@ export function PersonCard({ person, onChange }: { person: StaffMember; onChange
         throw error;
       }
       setAsked(null);
-      message.value = words.saved(name);
+      message.value = actions.saved_name(name);
       await onChange();
     });
   const remove = () =>
@@ -109,8 +109,8 @@ export function PersonCard({ person, onChange }: { person: StaffMember; onChange
         <ConfirmDialog
           title={dialog.title}
           confirm={dialog.confirm}
-          cancel={settings.cancel}
-          busy={busy && settings.saving}
+          cancel={actions.cancel}
+          busy={busy && actions.saving}
           error={error}
           onConfirm={dialog.run}
           onCancel={() => ask(null)}

@@ -10,7 +10,7 @@ import { PersonCard } from "./person_card.tsx";
 
 /** The people who work for the shop. */
 export function StaffSection() {
-  const { settings, settings_team: { staff: words } } = useWords();
+  const { settings_team: { staff: words }, actions } = useWords();
   const [isInviting, setInviting] = useState(false);
   const list = useList<StaffMember>(
     "staff",
@@ -33,7 +33,7 @@ export function StaffSection() {
         {() => (
           <>
             {list.rows.map((person) => <PersonCard key={person.id} person={person} onChange={list.refresh} />)}
-            {list.hasMore && <Button onClick={list.showMore}>{settings.more}</Button>}
+            {list.hasMore && <Button onClick={list.showMore}>{actions.more}</Button>}
           </>
         )}
       </Loaded>

@@ -16,7 +16,7 @@ interface WaiverActionsProps {
 
 /** Activating and deleting a waiver. Each says first what follows from it. */
 export function WaiverActions({ template, isUnsaved, onChange }: WaiverActionsProps) {
-  const { settings, settings_website: { waivers: words } } = useWords();
+  const { settings_website: { waivers: words }, actions } = useWords();
   const { api, message } = useStore();
   const { run, busy, error } = useAction();
   const [asked, setAsked] = useState<"activate" | "delete" | null>(null);
@@ -43,8 +43,8 @@ export function WaiverActions({ template, isUnsaved, onChange }: WaiverActionsPr
       navigate(`${HOME}/settings/waivers`, { replace: true });
     });
   const shared = {
-    cancel: settings.cancel,
-    busy: busy && settings.saving,
+    cancel: actions.cancel,
+    busy: busy && actions.saving,
     error,
     onCancel: () => setAsked(null),
   } as const;

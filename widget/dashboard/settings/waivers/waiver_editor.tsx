@@ -32,7 +32,7 @@ const AGES = { min: 14, max: 25 };
 
 /** The editor of one waiver, with its preview beside it. */
 export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
-  const { settings, settings_website: { waivers } } = useWords();
+  const { settings, settings_website: { waivers }, actions, field_errors } = useWords();
   const { template } = start;
   const { api, me, message } = useStore();
   const form = useRecordForm({
@@ -49,7 +49,7 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
         errors: {
           ...!name.trim() && { name: settings.invalid.required },
           ...!written && { content: settings.invalid.required },
-          ...age_of_majority === null && { age_of_majority: settings.invalid.number("14", "25") },
+          ...age_of_majority === null && { age_of_majority: field_errors.whole_number(AGES.min, AGES.max) },
         },
       };
     },
@@ -63,7 +63,7 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
     onSaved(saved) {
       form.draft.saved(saved);
       onSaved(saved);
-      message.value = settings.saved;
+      message.value = actions.saved;
       releaseLeaveGuard();
       if (!template) navigate(`${HOME}/settings/waivers/${saved.id}`, { replace: true });
     },

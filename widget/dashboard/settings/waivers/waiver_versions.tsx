@@ -14,7 +14,7 @@ interface WaiverVersionsProps {
 
 /** Every version of a waiver with what riders signed, newest first. */
 export function WaiverVersions({ template: { id, version: current }, onRestore }: WaiverVersionsProps) {
-  const { settings, settings_website: { waivers: words } } = useWords();
+  const { settings_website: { waivers: words }, actions } = useWords();
   const { message } = useStore();
   const text = useText();
   const list = useList(
@@ -30,7 +30,7 @@ export function WaiverVersions({ template: { id, version: current }, onRestore }
   return (
     <section class="stack versions">
       <h2>{words.versions}</h2>
-      <ListRows list={list} more={settings.more} empty={null}>
+      <ListRows list={list} empty={null}>
         {(rows) => (
           <ol class="card rows-card">
             {rows.map((version) => (

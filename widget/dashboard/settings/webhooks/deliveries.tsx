@@ -36,7 +36,7 @@ export function Deliveries({ endpoint: { id, active }, sent }: { endpoint: Webho
           onChange={(only) => replaceQuery({ status: only ? "failed" : null })}
         />
       </div>
-      <ListRows list={list} more={settings.more} empty={<p class="muted">{words.no_deliveries}</p>}>
+      <ListRows list={list} empty={<p class="muted">{words.no_deliveries}</p>}>
         {(rows) => (
           <ol class="card rows-card">
             {rows.map((delivery) => (
@@ -58,7 +58,7 @@ interface DeliveryRowProps {
 }
 
 function DeliveryRow({ id, delivery, active, onRetry }: DeliveryRowProps) {
-  const { settings, settings_team: { webhooks: words } } = useWords();
+  const { settings_team: { webhooks: words }, actions } = useWords();
   const { api, message } = useStore();
   const text = useText();
   const { run, busy, error } = useAction();
@@ -96,7 +96,7 @@ function DeliveryRow({ id, delivery, active, onRetry }: DeliveryRowProps) {
         </ul>
         {next_attempt_at && <p class="muted">{words.next_attempt(text.moment(next_attempt_at))}</p>}
         {error && <Notice bad>{error}</Notice>}
-        {active && attempts.length > 0 && <Button busy={busy && settings.saving} onClick={retry}>{words.retry}</Button>}
+        {active && attempts.length > 0 && <Button busy={busy && actions.saving} onClick={retry}>{words.retry}</Button>}
       </details>
     </li>
   );

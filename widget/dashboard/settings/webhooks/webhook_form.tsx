@@ -18,7 +18,7 @@ interface WebhookFormProps {
 /** The address of a webhook and the events it gets. */
 export function WebhookForm({ edited, onClose }: WebhookFormProps) {
   const words = useWords();
-  const { fleet, settings, settings_team: { webhooks } } = words;
+  const { fleet, settings_team: { webhooks } } = words;
   const { api, message } = useStore();
   const form = useRecordForm({
     record: edited ?? null,
@@ -41,7 +41,7 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
       return found.url ? { ...found, url: webhooks.invalid_url } : found;
     },
     onSaved(created) {
-      if (edited) message.value = settings.saved;
+      if (edited) message.value = words.actions.saved;
       onClose(created ?? undefined);
     },
   });
@@ -61,7 +61,7 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
       form={form}
       labels={labels}
       format={shown}
-      submit={edited ? settings.save : webhooks.new}
+      submit={edited ? words.actions.save : webhooks.new}
       onCancel={() => onClose()}
     >
       <Field

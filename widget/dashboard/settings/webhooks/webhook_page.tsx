@@ -37,7 +37,7 @@ export function WebhookPage({ id }: { id: string }) {
 }
 
 function Webhook({ endpoint, onChange }: { endpoint: WebhookEndpoint; onChange: () => void }) {
-  const { settings, settings_team: { webhooks: words } } = useWords();
+  const { settings_team: { webhooks: words }, actions } = useWords();
   const { api, message } = useStore();
   const { run, busy, error } = useAction();
   const [isEdited, setEdited] = useState(false);
@@ -67,8 +67,8 @@ function Webhook({ endpoint, onChange }: { endpoint: WebhookEndpoint; onChange: 
       navigate(`${HOME}/settings/webhooks`, { replace: true });
     });
   const shared = {
-    cancel: settings.cancel,
-    busy: busy && settings.saving,
+    cancel: actions.cancel,
+    busy: busy && actions.saving,
     error,
     onCancel: () => setAsked(null),
   } as const;
@@ -89,10 +89,10 @@ function Webhook({ endpoint, onChange }: { endpoint: WebhookEndpoint; onChange: 
           <section class="card stack">
             <p dir="ltr">{endpoint.events.includes("*") ? words.all_events : endpoint.events.join(", ")}</p>
             <div class="row">
-              <Button onClick={() => setEdited(true)}>{settings.edit}</Button>
-              {endpoint.active && <Button busy={busy && settings.saving} onClick={test}>{words.test}</Button>}
+              <Button onClick={() => setEdited(true)}>{actions.edit}</Button>
+              {endpoint.active && <Button busy={busy && actions.saving} onClick={test}>{words.test}</Button>}
               <Button onClick={() => setAsked("rotate")}>{words.rotate}</Button>
-              <Button kind="danger" onClick={() => setAsked("delete")}>{words.delete}</Button>
+              <Button kind="danger" onClick={() => setAsked("delete")}>{actions.delete}</Button>
             </div>
             {error && !asked && <Notice bad>{error}</Notice>}
           </section>

@@ -4,7 +4,6 @@ export const account: typeof english = {
   person: "أنت",
   shop: "المتجر",
   role: { owner: "مالك", manager: "مدير", staff: "موظف" },
-  language: "اللغة",
   theme: "المظهر",
   themes: { system: "كما في هذا الجهاز", light: "فاتح", dark: "داكن" },
   sign_out: "تسجيل الخروج",

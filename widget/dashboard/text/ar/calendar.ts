@@ -55,7 +55,6 @@ export const calendar: typeof english = {
   units: "القطع",
   fewer: "قطعة أقل",
   more_units: "قطعة أكثر",
-  reason: "السبب",
   last_before_first: "هذا اليوم قبل اليوم الأول.",
   lacking: (count) =>
     plural(count, {

@@ -33,7 +33,6 @@ export const counter: typeof english = {
   cash: "نقدًا",
   terminal: "جهاز البطاقات",
   record: (amount) => `سجّل ${amount}`,
-  invalid_amount: "أدخل مبلغًا أكبر من 0.",
   anyway: "سلّم مع ذلك",
   anyway_reason: "لماذا؟",
   anyway_hint: "يُحفظ السبب في سجل الحجز.",

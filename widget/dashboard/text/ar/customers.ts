@@ -6,7 +6,6 @@ const plural = pluralIn("ar");
 export const customers: typeof english = {
   search: "الاسم أو البريد أو الهاتف",
   found: (count) => plural(count, { zero: "لا عملاء", one: "عميل واحد", two: "عميلان", few: "# عملاء", other: "# عميلًا" }),
-  more: "أظهر المزيد",
   show_all: "أظهر كل العملاء",
   nothing_found: "لا يوجد عميل مطابق.",
   search_hint: "ابحث ببداية الاسم أو البريد الإلكتروني أو رقم الهاتف.",
@@ -20,14 +19,7 @@ export const customers: typeof english = {
   no_bookings: "لا حجوزات بعد.",
   waivers: "الإقرارات الموقعة",
   waiver_erased: "مُحي المحتوى",
-  name: "الاسم",
-  name_missing: "أدخل اسمًا.",
-  phone: "الهاتف",
   notes: "ملاحظات عن هذا العميل",
-  notes_hint: "لا يراها إلا الموظفون.",
-  save: "حفظ",
-  discard: "تجاهل التغييرات",
-  saved: "تم الحفظ",
   privacy: "البيانات الشخصية",
   privacy_lead: "للعميل الذي يسأل عما تعرفه عنه أو يطلب محوه.",
   export: "صدّر كل شيء",
@@ -52,4 +44,5 @@ export const customers: typeof english = {
   paying_until: (time) => `العميل يدفع الآن حتى ${time}. حاول بعد ذلك.`,
   erased_name: "عميل مُحيت بياناته",
   erased_on: (time) => `مُحيت بيانات هذا العميل: ${time}.`,
+  name_missing: "أدخل اسمًا.",
 };

@@ -33,7 +33,6 @@ export const fleet: typeof english = {
     plural(count, { one: "واحدة في الصيانة", two: "اثنتان في الصيانة", few: "# في الصيانة", other: "# في الصيانة" }),
   bundle: "حزمة",
   maintenance: "في الصيانة",
-  more: "اعرض المزيد",
   none_yet: "لا شيء للتأجير بعد",
   none_yet_more: "أضف أول صنف، أو استورد قائمة كملف CSV.",
   none_found: "لا صنف يطابق البحث",
@@ -44,7 +43,6 @@ export const fleet: typeof english = {
 
   selected: (count) => items(count, "المحدد: "),
   clear: "ألغِ التحديد",
-  edit: "تعديل",
   bulk: {
     title: (count) => items(count, "تعديل: "),
     lead: "الحقول التي لا تغيرها تبقى كما هي في كل صنف.",
@@ -74,16 +72,11 @@ export const fleet: typeof english = {
   move_up: (name) => `ارفع ${name}`,
   move_down: (name) => `أنزل ${name}`,
   moved: (name, place) => `${name} الآن في المرتبة ${place}`,
-  name: "الاسم",
   description: "الوصف",
   slug: "عنوان الويب",
   slug_hint: "آخر جزء في الروابط: أحرف لاتينية صغيرة وأرقام وشرطات.",
-  delete: "حذف",
   delete_category: (name) => `هل تُحذف الفئة ${name}؟`,
   delete_category_lead: "لن يراها العملاء بعد ذلك. لا يمكن حذف فئة فيها أصناف.",
-  save: "حفظ",
-  saving: "جارٍ الحفظ",
-  saved: (name) => `حُفظ ${name}`,
   deleted: (name) => `حُذف ${name}`,
   keep: "أبقِها",
 
@@ -114,7 +107,6 @@ export const fleet: typeof english = {
 
   required: "املأ هذا الحقل.",
   invalid_amount: "أدخل مبلغًا مثل 35.00.",
-  invalid_number: (min, max) => `أدخل عددًا صحيحًا من ${min} إلى ${max}.`,
   invalid_slug: "أحرف لاتينية صغيرة وأرقام وشرطات مفردة فقط.",
   slug_taken: "عنوان الويب هذا مستخدم.",
 

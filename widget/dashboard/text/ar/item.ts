@@ -11,8 +11,6 @@ export const item: typeof english = {
   copy_of: (name) => `${name} (نسخة)`,
   save: "احفظ الصنف",
   create: "أنشئ الصنف",
-  saved: (name) => `حُفظ ${name}`,
-  discard: "تجاهل التغييرات",
   unsaved: "تغييرات غير محفوظة",
   missing: "هذا الصنف غير موجود، أو هو لمتجر آخر.",
   to_list: "كل الأصناف",
@@ -112,7 +110,6 @@ export const item: typeof english = {
   add_part: "أضف جزءًا",
   part_units: (name) => `${name}: القطع في الحزمة`,
   add_spec: "أضف مواصفة",
-  spec_name: "الاسم",
   spec_value: "القيمة",
 
   preview: {
@@ -161,7 +158,6 @@ export const item: typeof english = {
     last_day: "اليوم الأخير",
     last_day_hint: "فارغ: حتى إشعار آخر.",
     quantity: "القطع خارج الخدمة",
-    reason: "السبب",
     reason_hint: "لا يراه إلا فريقك.",
     past: "انتهى",
     now: "الآن",

@@ -19,5 +19,5 @@ export const palette: typeof english = {
       many: "# نتيجة",
       other: "# نتيجة",
     }),
-  groups: { actions: "الإجراءات", bookings: "الحجوزات", customers: "العملاء", items: "القطع", views: "انتقل إلى" },
+  groups: { actions: "الإجراءات", bookings: "الحجوزات", customers: "العملاء", items: "الأصناف", views: "انتقل إلى" },
 };

@@ -64,7 +64,7 @@ export const reports: Words["reports"] = {
     rate: "نسبة الضريبة",
     count: "العدد",
     amount: "المبلغ",
-    item: "الغرض",
+    item: "الصنف",
     rentals: "مرات التأجير",
     units: "القطع",
     share: "المؤجَّر",

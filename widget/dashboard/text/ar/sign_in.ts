@@ -3,7 +3,6 @@ import type { sign_in as english } from "../en/sign_in.ts";
 export const sign_in: typeof english = {
   title: "تسجيل الدخول",
   lead: "نرسل رمزًا إلى بريدك الإلكتروني. لا تحتاج إلى كلمة مرور.",
-  email: "البريد الإلكتروني",
   send: "أرسل الرمز",
   have_code: "لدي رمز",
   code_title: "افتح بريدك الإلكتروني",

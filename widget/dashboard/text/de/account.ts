@@ -4,7 +4,6 @@ export const account: typeof english = {
   person: "Sie",
   shop: "Verleih",
   role: { owner: "Inhaber", manager: "Leitung", staff: "Team" },
-  language: "Sprache",
   theme: "Darstellung",
   themes: { system: "Wie auf diesem Gerät", light: "Hell", dark: "Dunkel" },
   sign_out: "Abmelden",

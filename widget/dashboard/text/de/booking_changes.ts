@@ -51,7 +51,6 @@ export const booking_changes: typeof english = {
   too_much: (amount) => `Höchstens ${amount} können erstattet werden.`,
   nothing_paid: "Es wurde nichts bezahlt, also wird nichts erstattet.",
   by_hand: "Was nicht online mit Karte bezahlt wurde, geben Sie selbst zurück.",
-  reason: "Grund",
   reason_hint: "Er bleibt bei der Buchung. Der Kunde kann ihn lesen.",
   cancel_refund: (amount) => `Stornieren und ${amount} erstatten`,
   no_show_refund: (amount) => `Nicht gekommen, ${amount} erstatten`,

@@ -39,7 +39,6 @@ export const bookings: typeof english = {
   customer: "Kunde",
   things: "Artikel",
   total: "Gesamt",
-  more: "Mehr zeigen",
   none: "Noch keine Buchungen",
   none_hint: "Hier erscheinen Buchungen von Ihrer Website und vom Tresen.",
   nothing_found: "Keine Buchung passt",

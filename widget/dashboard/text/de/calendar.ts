@@ -48,7 +48,6 @@ export const calendar: typeof english = {
   units: "Stück",
   fewer: "Ein Stück weniger",
   more_units: "Ein Stück mehr",
-  reason: "Grund",
   last_before_first: "Dieser Tag liegt vor dem ersten.",
   lacking: (count) =>
     plural(count, { one: "# bestätigte Buchung braucht sie:", other: "# bestätigte Buchungen brauchen sie:" }),

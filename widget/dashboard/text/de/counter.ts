@@ -33,7 +33,6 @@ export const counter: typeof english = {
   cash: "Bar",
   terminal: "Kartengerät",
   record: (amount) => `${amount} eintragen`,
-  invalid_amount: "Geben Sie einen Betrag über 0 ein.",
   anyway: "Trotzdem ausgeben",
   anyway_reason: "Warum?",
   anyway_hint: "Der Grund bleibt im Verlauf der Buchung.",

@@ -6,7 +6,6 @@ const plural = pluralIn("de");
 export const customers: typeof english = {
   search: "Name, E-Mail oder Telefon",
   found: (count) => plural(count, { one: "# Kunde", other: "# Kunden" }),
-  more: "Mehr zeigen",
   show_all: "Alle Kunden zeigen",
   nothing_found: "Kein Kunde passt dazu.",
   search_hint: "Suchen Sie nach dem Anfang von Name, E-Mail-Adresse oder Telefonnummer.",
@@ -20,14 +19,7 @@ export const customers: typeof english = {
   no_bookings: "Noch keine Buchungen.",
   waivers: "Unterschriebene Erklärungen",
   waiver_erased: "Inhalt gelöscht",
-  name: "Name",
-  name_missing: "Geben Sie einen Namen ein.",
-  phone: "Telefon",
   notes: "Notizen zu diesem Kunden",
-  notes_hint: "Nur das Team sieht sie.",
-  save: "Speichern",
-  discard: "Änderungen verwerfen",
-  saved: "Gespeichert",
   privacy: "Personenbezogene Daten",
   privacy_lead: "Für Kunden, die Auskunft oder die Löschung ihrer Daten verlangen.",
   export: "Alles exportieren",
@@ -52,4 +44,5 @@ export const customers: typeof english = {
   paying_until: (time) => `Der Kunde bezahlt gerade, bis ${time}. Versuchen Sie es danach noch einmal.`,
   erased_name: "Gelöschter Kunde",
   erased_on: (time) => `Die Daten dieses Kunden wurden gelöscht: ${time}.`,
+  name_missing: "Geben Sie einen Namen ein.",
 };

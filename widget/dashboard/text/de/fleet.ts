@@ -20,7 +20,6 @@ export const fleet: typeof english = {
   in_maintenance: (count) => plural(count, { one: "# in Wartung", other: "# in Wartung" }),
   bundle: "Paket",
   maintenance: "In Wartung",
-  more: "Mehr zeigen",
   none_yet: "Noch nichts zu vermieten",
   none_yet_more: "Legen Sie den ersten Artikel an, oder importieren Sie eine Liste als CSV-Datei.",
   none_found: "Kein Artikel passt",
@@ -31,7 +30,6 @@ export const fleet: typeof english = {
 
   selected: (count) => plural(count, { one: "# ausgewählt", other: "# ausgewählt" }),
   clear: "Auswahl aufheben",
-  edit: "Bearbeiten",
   bulk: {
     title: (count) => plural(count, { one: "# Artikel bearbeiten", other: "# Artikel bearbeiten" }),
     lead: "Felder, die Sie nicht ändern, behalten in jedem Artikel ihren Wert.",
@@ -62,16 +60,11 @@ export const fleet: typeof english = {
   move_up: (name) => `${name} nach oben`,
   move_down: (name) => `${name} nach unten`,
   moved: (name, place) => `${name} ist jetzt Nummer ${place}`,
-  name: "Name",
   description: "Beschreibung",
   slug: "Webadresse",
   slug_hint: "Der letzte Teil von Links: Kleinbuchstaben, Ziffern und Bindestriche.",
-  delete: "Löschen",
   delete_category: (name) => `Kategorie ${name} löschen?`,
   delete_category_lead: "Kunden sehen sie nicht mehr. Eine Kategorie mit Artikeln kann nicht gelöscht werden.",
-  save: "Speichern",
-  saving: "Wird gespeichert",
-  saved: (name) => `${name} ist gespeichert`,
   deleted: (name) => `${name} ist gelöscht`,
   keep: "Behalten",
 
@@ -97,12 +90,11 @@ export const fleet: typeof english = {
   delete_addon: (name) => `Extra ${name} löschen?`,
   delete_addon_lead: "Kunden können es nicht mehr wählen. Buchungen, die es haben, behalten es.",
   item: "Artikel",
-  find_item: "Artikel finden",
+  find_item: "Artikel suchen",
   remove: (name) => `${name} entfernen`,
 
   required: "Füllen Sie dieses Feld aus.",
   invalid_amount: "Geben Sie einen Betrag wie 35,00 ein.",
-  invalid_number: (min, max) => `Geben Sie eine ganze Zahl von ${min} bis ${max} ein.`,
   invalid_slug: "Nur Kleinbuchstaben, Ziffern und einzelne Bindestriche.",
   slug_taken: "Diese Webadresse ist schon vergeben.",
 

@@ -8,8 +8,6 @@ export const item: typeof english = {
   copy_of: (name) => `${name} (Kopie)`,
   save: "Artikel speichern",
   create: "Artikel anlegen",
-  saved: (name) => `${name} ist gespeichert`,
-  discard: "Änderungen verwerfen",
   unsaved: "Nicht gespeichert",
   missing: "Diesen Artikel gibt es nicht, oder er gehört einem anderen Laden.",
   to_list: "Alle Artikel",
@@ -103,7 +101,6 @@ export const item: typeof english = {
   add_part: "Teil hinzufügen",
   part_units: (name) => `${name}: Stück im Paket`,
   add_spec: "Angabe hinzufügen",
-  spec_name: "Name",
   spec_value: "Wert",
 
   preview: {
@@ -152,7 +149,6 @@ export const item: typeof english = {
     last_day: "Letzter Tag",
     last_day_hint: "Leer: bis auf Weiteres.",
     quantity: "Stück, die ausfallen",
-    reason: "Grund",
     reason_hint: "Nur Ihr Team sieht ihn.",
     past: "Vorbei",
     now: "Jetzt",

@@ -30,7 +30,7 @@ export const reports: Words["reports"] = {
     none: "Nichts",
   },
   location: "Abholort",
-  all_locations: "Alle Orte",
+  all_locations: "Alle Standorte",
   beside: (days: string) => `verglichen mit ${days}`,
   show: "Anzeigen als",
   shows: {
@@ -59,7 +59,7 @@ export const reports: Words["reports"] = {
   },
   columns: {
     period: "Zeitraum",
-    total: "Summe",
+    total: "Gesamt",
     method: "Zahlungsart",
     rate: "Steuersatz",
     count: "Anzahl",

@@ -3,7 +3,6 @@ import type { sign_in as english } from "../en/sign_in.ts";
 export const sign_in: typeof english = {
   title: "Anmelden",
   lead: "Wir senden einen Code an Ihre E-Mail-Adresse. Ein Passwort brauchen Sie nicht.",
-  email: "E-Mail",
   send: "Code senden",
   have_code: "Ich habe einen Code",
   code_title: "Sehen Sie in Ihre E-Mails",

@@ -3,7 +3,6 @@ export const account = {
   person: "You",
   shop: "Shop",
   role: { owner: "Owner", manager: "Manager", staff: "Staff" },
-  language: "Language",
   theme: "Appearance",
   themes: { system: "As on this device", light: "Light", dark: "Dark" },
   sign_out: "Sign out",

@@ -50,7 +50,6 @@ export const booking_changes = {
   too_much: (amount: string) => `At most ${amount} can be refunded.`,
   nothing_paid: "Nothing was paid, so nothing is refunded.",
   by_hand: "What was not paid by card online you hand back yourself.",
-  reason: "Reason",
   reason_hint: "It is kept with the booking. The customer can read it.",
   cancel_refund: (amount: string) => `Cancel and refund ${amount}`,
   no_show_refund: (amount: string) => `Did not come, refund ${amount}`,

@@ -38,7 +38,6 @@ export const bookings = {
   customer: "Customer",
   things: "Items",
   total: "Total",
-  more: "Show more",
   none: "No bookings yet",
   none_hint: "Bookings from your website and from the counter appear here.",
   nothing_found: "No booking matches",

@@ -47,7 +47,6 @@ export const calendar = {
   units: "Units",
   fewer: "One unit fewer",
   more_units: "One unit more",
-  reason: "Reason",
   last_before_first: "This day is before the first one.",
   lacking: (count: number) =>
     plural(count, { one: "# confirmed booking needs these units:", other: "# confirmed bookings need these units:" }),

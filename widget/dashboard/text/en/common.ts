@@ -6,6 +6,33 @@ export const common = {
     loading: "Loading",
     failed: { title: "That did not work", retry: "Try again" },
   },
+  /** Buttons, and what they report. */
+  actions: {
+    more: "Show more",
+    save: "Save",
+    saving: "Saving",
+    saved: "Saved",
+    saved_name: (name: string) => `${name} is saved`,
+    discard: "Discard changes",
+    edit: "Edit",
+    cancel: "Cancel",
+    delete: "Delete",
+  },
+  /** Labels of fields, and hints below them. */
+  fields: {
+    name: "Name",
+    email: "E-mail",
+    phone: "Phone",
+    notes: "Notes",
+    notes_hint: "Only staff see them.",
+    reason: "Reason",
+    language: "Language",
+  },
+  /** What is wrong with a field. */
+  field_errors: {
+    amount: "Enter an amount above 0.",
+    whole_number: (min: number | string, max: number | string) => `Enter a whole number from ${min} to ${max}.`,
+  },
   dashboard: "Dashboard",
   skip: "Skip to content",
   navigation: "Main navigation",

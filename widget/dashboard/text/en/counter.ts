@@ -33,7 +33,6 @@ export const counter = {
   cash: "Cash",
   terminal: "Card terminal",
   record: (amount: string) => `Record ${amount}`,
-  invalid_amount: "Enter an amount above 0.",
   anyway: "Hand out anyway",
   anyway_reason: "Why?",
   anyway_hint: "Your reason is kept in the booking's history.",

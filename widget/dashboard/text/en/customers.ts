@@ -6,7 +6,6 @@ const plural = pluralIn("en");
 export const customers = {
   search: "Name, e-mail or phone",
   found: (count: number) => plural(count, { one: "# customer", other: "# customers" }),
-  more: "Show more",
   show_all: "Show all customers",
   nothing_found: "No customer matches.",
   search_hint: "Search by the start of a name, an e-mail address or a phone number.",
@@ -20,14 +19,7 @@ export const customers = {
   no_bookings: "No bookings yet.",
   waivers: "Signed waivers",
   waiver_erased: "Contents erased",
-  name: "Name",
-  name_missing: "Enter a name.",
-  phone: "Phone",
   notes: "Notes about this customer",
-  notes_hint: "Only staff see them.",
-  save: "Save",
-  discard: "Discard changes",
-  saved: "Saved",
   privacy: "Personal data",
   privacy_lead: "For a customer who asks what you know about them, or asks you to erase it.",
   export: "Export everything",
@@ -52,4 +44,5 @@ export const customers = {
   paying_until: (time: string) => `The customer is paying for a cart until ${time}. Try again after that.`,
   erased_name: "Erased customer",
   erased_on: (time: string) => `The personal data of this customer was erased on ${time}.`,
+  name_missing: "Enter a name.",
 };

@@ -20,7 +20,6 @@ export const fleet = {
   in_maintenance: (count: number) => plural(count, { one: "# in maintenance", other: "# in maintenance" }),
   bundle: "Bundle",
   maintenance: "In maintenance",
-  more: "Show more",
   none_yet: "Nothing to rent yet",
   none_yet_more: "Add your first item, or import a list as a CSV file.",
   none_found: "No item matches",
@@ -31,7 +30,6 @@ export const fleet = {
 
   selected: (count: number) => plural(count, { one: "# selected", other: "# selected" }),
   clear: "Clear selection",
-  edit: "Edit",
   bulk: {
     title: (count: number) => plural(count, { one: "Edit # item", other: "Edit # items" }),
     lead: "Fields that you leave as they are keep their value in each item.",
@@ -61,16 +59,11 @@ export const fleet = {
   move_up: (name: string) => `Move ${name} up`,
   move_down: (name: string) => `Move ${name} down`,
   moved: (name: string, place: number) => `${name} is now number ${place}`,
-  name: "Name",
   description: "Description",
   slug: "Web address",
   slug_hint: "The last part of links to it: small letters, digits and hyphens.",
-  delete: "Delete",
   delete_category: (name: string) => `Delete the category ${name}?`,
   delete_category_lead: "Customers no longer see it. A category with items cannot be deleted.",
-  save: "Save",
-  saving: "Saving",
-  saved: (name: string) => `${name} is saved`,
   deleted: (name: string) => `${name} is deleted`,
   keep: "Keep it",
 
@@ -101,7 +94,6 @@ export const fleet = {
 
   required: "Fill in this field.",
   invalid_amount: "Enter an amount such as 35.00.",
-  invalid_number: (min: number, max: number) => `Enter a whole number from ${min} to ${max}.`,
   invalid_slug: "Use small letters, digits and single hyphens.",
   slug_taken: "This web address is already in use.",
 

@@ -8,8 +8,6 @@ export const item = {
   copy_of: (name: string) => `${name} (copy)`,
   save: "Save item",
   create: "Create item",
-  saved: (name: string) => `${name} is saved`,
-  discard: "Discard changes",
   unsaved: "Unsaved changes",
   missing: "This item does not exist, or it belongs to another shop.",
   to_list: "All items",
@@ -104,7 +102,6 @@ export const item = {
   add_part: "Add a part",
   part_units: (name: string) => `${name}: units in the bundle`,
   add_spec: "Add a specification",
-  spec_name: "Name",
   spec_value: "Value",
 
   preview: {
@@ -153,7 +150,6 @@ export const item = {
     last_day: "Last day",
     last_day_hint: "Leave empty for until further notice.",
     quantity: "Units out of service",
-    reason: "Reason",
     reason_hint: "Only your team sees it.",
     past: "Over",
     now: "Now",

@@ -54,7 +54,6 @@ export const settings_website = {
   mails: {
     lead: "Each mail, as it is sent, about a made-up booking.",
     mail: "Mail",
-    language: "Language",
     shop_language: "As the shop",
     to_customers: "To customers",
     to_shop: "To the shop",

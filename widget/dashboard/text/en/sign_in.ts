@@ -2,7 +2,6 @@
 export const sign_in = {
   title: "Sign in",
   lead: "We send a code to your e-mail address. You need no password.",
-  email: "E-mail",
   send: "Send code",
   have_code: "I have a code",
   code_title: "Check your e-mail",

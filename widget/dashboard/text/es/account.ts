@@ -4,7 +4,6 @@ export const account: typeof english = {
   person: "Usted",
   shop: "Tienda",
   role: { owner: "Propietario", manager: "Responsable", staff: "Equipo" },
-  language: "Idioma",
   theme: "Apariencia",
   themes: { system: "Como en este dispositivo", light: "Clara", dark: "Oscura" },
   sign_out: "Cerrar sesión",

@@ -51,7 +51,6 @@ export const booking_changes: typeof english = {
   too_much: (amount) => `Se pueden reembolsar como máximo ${amount}.`,
   nothing_paid: "No se pagó nada, así que no se reembolsa nada.",
   by_hand: "Lo que no se pagó con tarjeta en línea lo devuelve usted.",
-  reason: "Motivo",
   reason_hint: "Queda con la reserva. El cliente puede leerlo.",
   cancel_refund: (amount) => `Cancelar y reembolsar ${amount}`,
   no_show_refund: (amount) => `No vino, reembolsar ${amount}`,

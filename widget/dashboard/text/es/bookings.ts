@@ -39,7 +39,6 @@ export const bookings: typeof english = {
   customer: "Cliente",
   things: "Artículos",
   total: "Total",
-  more: "Ver más",
   none: "Aún no hay reservas",
   none_hint: "Aquí aparecen las reservas de su web y del mostrador.",
   nothing_found: "Ninguna reserva coincide",

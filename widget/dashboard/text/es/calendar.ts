@@ -47,7 +47,6 @@ export const calendar: typeof english = {
   units: "Unidades",
   fewer: "Una unidad menos",
   more_units: "Una unidad más",
-  reason: "Motivo",
   last_before_first: "Este día es anterior al primero.",
   lacking: (count) =>
     plural(count, { one: "# reserva confirmada las necesita:", other: "# reservas confirmadas las necesitan:" }),

@@ -33,7 +33,6 @@ export const counter: typeof english = {
   cash: "Efectivo",
   terminal: "Datáfono",
   record: (amount) => `Anotar ${amount}`,
-  invalid_amount: "Indique un importe mayor que 0.",
   anyway: "Entregar de todos modos",
   anyway_reason: "¿Por qué?",
   anyway_hint: "El motivo queda en el historial de la reserva.",

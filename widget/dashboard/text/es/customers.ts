@@ -6,7 +6,6 @@ const plural = pluralIn("es");
 export const customers: typeof english = {
   search: "Nombre, correo o teléfono",
   found: (count) => plural(count, { one: "# cliente", other: "# clientes" }),
-  more: "Mostrar más",
   show_all: "Mostrar todos los clientes",
   nothing_found: "Ningún cliente coincide.",
   search_hint: "Busque por el principio de un nombre, un correo o un teléfono.",
@@ -20,14 +19,7 @@ export const customers: typeof english = {
   no_bookings: "Todavía no hay reservas.",
   waivers: "Documentos firmados",
   waiver_erased: "Contenido borrado",
-  name: "Nombre",
-  name_missing: "Escriba un nombre.",
-  phone: "Teléfono",
   notes: "Notas sobre este cliente",
-  notes_hint: "Solo las ve el equipo.",
-  save: "Guardar",
-  discard: "Descartar cambios",
-  saved: "Guardado",
   privacy: "Datos personales",
   privacy_lead: "Para un cliente que pregunta qué sabe de él o pide que lo borre.",
   export: "Exportar todo",
@@ -52,4 +44,5 @@ export const customers: typeof english = {
   paying_until: (time) => `El cliente está pagando hasta las ${time}. Inténtelo después.`,
   erased_name: "Cliente borrado",
   erased_on: (time) => `Los datos de este cliente se borraron: ${time}.`,
+  name_missing: "Escriba un nombre.",
 };

@@ -20,7 +20,6 @@ export const fleet: typeof english = {
   in_maintenance: (count) => plural(count, { one: "# en mantenimiento", other: "# en mantenimiento" }),
   bundle: "Lote",
   maintenance: "En mantenimiento",
-  more: "Mostrar más",
   none_yet: "Todavía no hay nada que alquilar",
   none_yet_more: "Añada el primer artículo o importe una lista como archivo CSV.",
   none_found: "Ningún artículo coincide",
@@ -31,7 +30,6 @@ export const fleet: typeof english = {
 
   selected: (count) => plural(count, { one: "# seleccionado", other: "# seleccionados" }),
   clear: "Quitar la selección",
-  edit: "Editar",
   bulk: {
     title: (count) => plural(count, { one: "Editar # artículo", other: "Editar # artículos" }),
     lead: "Los campos que no cambie conservan su valor en cada artículo.",
@@ -61,16 +59,11 @@ export const fleet: typeof english = {
   move_up: (name) => `Subir ${name}`,
   move_down: (name) => `Bajar ${name}`,
   moved: (name, place) => `${name} es ahora el número ${place}`,
-  name: "Nombre",
   description: "Descripción",
   slug: "Dirección web",
   slug_hint: "El final de los enlaces: minúsculas, cifras y guiones.",
-  delete: "Eliminar",
   delete_category: (name) => `¿Eliminar la categoría ${name}?`,
   delete_category_lead: "Los clientes dejarán de verla. Una categoría con artículos no se puede eliminar.",
-  save: "Guardar",
-  saving: "Guardando",
-  saved: (name) => `${name}: guardado`,
   deleted: (name) => `${name}: eliminado`,
   keep: "Conservar",
 
@@ -101,7 +94,6 @@ export const fleet: typeof english = {
 
   required: "Rellene este campo.",
   invalid_amount: "Escriba un importe como 35,00.",
-  invalid_number: (min, max) => `Escriba un número entero de ${min} a ${max}.`,
   invalid_slug: "Solo minúsculas, cifras y guiones sencillos.",
   slug_taken: "Esta dirección web ya está en uso.",
 

@@ -8,8 +8,6 @@ export const item: typeof english = {
   copy_of: (name) => `${name} (copia)`,
   save: "Guardar el artículo",
   create: "Crear el artículo",
-  saved: (name) => `${name}: guardado`,
-  discard: "Descartar los cambios",
   unsaved: "Cambios sin guardar",
   missing: "Este artículo no existe o pertenece a otra tienda.",
   to_list: "Todos los artículos",
@@ -103,7 +101,6 @@ export const item: typeof english = {
   add_part: "Añadir una parte",
   part_units: (name) => `${name}: unidades en el lote`,
   add_spec: "Añadir una característica",
-  spec_name: "Nombre",
   spec_value: "Valor",
 
   preview: {
@@ -152,7 +149,6 @@ export const item: typeof english = {
     last_day: "Último día",
     last_day_hint: "Vacío: hasta nuevo aviso.",
     quantity: "Unidades fuera de servicio",
-    reason: "Motivo",
     reason_hint: "Solo lo ve su equipo.",
     past: "Terminado",
     now: "Ahora",

@@ -3,7 +3,6 @@ import type { sign_in as english } from "../en/sign_in.ts";
 export const sign_in: typeof english = {
   title: "Iniciar sesión",
   lead: "Enviamos un código a su correo. No necesita contraseña.",
-  email: "Correo electrónico",
   send: "Enviar código",
   have_code: "Tengo un código",
   code_title: "Mire su correo",

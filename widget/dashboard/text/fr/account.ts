@@ -4,7 +4,6 @@ export const account: typeof english = {
   person: "Vous",
   shop: "Boutique",
   role: { owner: "Propriétaire", manager: "Responsable", staff: "Équipe" },
-  language: "Langue",
   theme: "Apparence",
   themes: { system: "Comme sur cet appareil", light: "Claire", dark: "Sombre" },
   sign_out: "Se déconnecter",

@@ -51,7 +51,6 @@ export const booking_changes: typeof english = {
   too_much: (amount) => `On peut rembourser au plus ${amount}.`,
   nothing_paid: "Rien n’a été payé, donc rien n’est remboursé.",
   by_hand: "Ce qui n’a pas été payé par carte en ligne, rendez-le vous-même.",
-  reason: "Raison",
   reason_hint: "Elle reste avec la réservation. Le client peut la lire.",
   cancel_refund: (amount) => `Annuler et rembourser ${amount}`,
   no_show_refund: (amount) => `Pas venu, rembourser ${amount}`,

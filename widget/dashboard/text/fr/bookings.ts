@@ -39,7 +39,6 @@ export const bookings: typeof english = {
   customer: "Client",
   things: "Articles",
   total: "Total",
-  more: "Afficher plus",
   none: "Pas encore de réservations",
   none_hint: "Les réservations de votre site et du comptoir apparaissent ici.",
   nothing_found: "Aucune réservation ne correspond",

@@ -48,7 +48,6 @@ export const calendar: typeof english = {
   units: "Unités",
   fewer: "Une unité de moins",
   more_units: "Une unité de plus",
-  reason: "Motif",
   last_before_first: "Ce jour est avant le premier.",
   lacking: (count) =>
     plural(count, {
@@ -57,7 +56,7 @@ export const calendar: typeof english = {
     }),
   anyway: "Pourquoi quand même ?",
   anyway_hint: "Les réservations seront alors signalées comme manquant d’unités.",
-  anyway_missing: "Indiquez pourquoi.",
+  anyway_missing: "Indiquez la raison.",
   take_out_anyway: "Mettre hors service quand même",
 
   lifted: (name) => `Déplacement de ${name}`,

@@ -33,7 +33,6 @@ export const counter: typeof english = {
   cash: "Espèces",
   terminal: "Terminal de carte",
   record: (amount) => `Enregistrer ${amount}`,
-  invalid_amount: "Indiquez un montant supérieur à 0.",
   anyway: "Remettre quand même",
   anyway_reason: "Pourquoi ?",
   anyway_hint: "La raison reste dans l’historique de la réservation.",

@@ -6,7 +6,6 @@ const plural = pluralIn("fr");
 export const customers: typeof english = {
   search: "Nom, e-mail ou téléphone",
   found: (count) => plural(count, { one: "# client", other: "# clients" }),
-  more: "Afficher la suite",
   show_all: "Afficher tous les clients",
   nothing_found: "Aucun client ne correspond.",
   search_hint: "Cherchez par le début d’un nom, d’une adresse e-mail ou d’un numéro de téléphone.",
@@ -20,14 +19,7 @@ export const customers: typeof english = {
   no_bookings: "Pas encore de réservations.",
   waivers: "Décharges signées",
   waiver_erased: "Contenu effacé",
-  name: "Nom",
-  name_missing: "Saisissez un nom.",
-  phone: "Téléphone",
   notes: "Notes sur ce client",
-  notes_hint: "Seule l’équipe les voit.",
-  save: "Enregistrer",
-  discard: "Abandonner les modifications",
-  saved: "Enregistré",
   privacy: "Données personnelles",
   privacy_lead: "Pour un client qui demande ce que vous savez de lui, ou de l’effacer.",
   export: "Tout exporter",
@@ -52,4 +44,5 @@ export const customers: typeof english = {
   paying_until: (time) => `Le client est en train de payer, jusqu’à ${time}. Réessayez ensuite.`,
   erased_name: "Client effacé",
   erased_on: (time) => `Les données de ce client ont été effacées : ${time}.`,
+  name_missing: "Saisissez un nom.",
 };

@@ -20,7 +20,6 @@ export const fleet: typeof english = {
   in_maintenance: (count) => plural(count, { one: "# en maintenance", other: "# en maintenance" }),
   bundle: "Lot",
   maintenance: "En maintenance",
-  more: "Afficher plus",
   none_yet: "Rien à louer pour l’instant",
   none_yet_more: "Ajoutez votre premier article, ou importez une liste au format CSV.",
   none_found: "Aucun article ne correspond",
@@ -31,7 +30,6 @@ export const fleet: typeof english = {
 
   selected: (count) => plural(count, { one: "# sélectionné", other: "# sélectionnés" }),
   clear: "Effacer la sélection",
-  edit: "Modifier",
   bulk: {
     title: (count) => plural(count, { one: "Modifier # article", other: "Modifier # articles" }),
     lead: "Les champs que vous ne touchez pas gardent leur valeur dans chaque article.",
@@ -62,16 +60,11 @@ export const fleet: typeof english = {
   move_up: (name) => `Monter ${name}`,
   move_down: (name) => `Descendre ${name}`,
   moved: (name, place) => `${name} est maintenant numéro ${place}`,
-  name: "Nom",
   description: "Description",
   slug: "Adresse web",
   slug_hint: "La fin des liens : minuscules, chiffres et traits d’union.",
-  delete: "Supprimer",
   delete_category: (name) => `Supprimer la catégorie ${name} ?`,
   delete_category_lead: "Les clients ne la verront plus. Une catégorie qui a des articles ne peut pas être supprimée.",
-  save: "Enregistrer",
-  saving: "Enregistrement",
-  saved: (name) => `${name} est enregistré`,
   deleted: (name) => `${name} est supprimé`,
   keep: "Garder",
 
@@ -97,12 +90,11 @@ export const fleet: typeof english = {
   delete_addon: (name) => `Supprimer l’option ${name} ?`,
   delete_addon_lead: "Les clients ne pourront plus la choisir. Les réservations qui l’ont la gardent.",
   item: "Article",
-  find_item: "Trouver un article",
+  find_item: "Chercher un article",
   remove: (name) => `Retirer ${name}`,
 
   required: "Remplissez ce champ.",
   invalid_amount: "Saisissez un montant comme 35,00.",
-  invalid_number: (min, max) => `Saisissez un nombre entier de ${min} à ${max}.`,
   invalid_slug: "Minuscules, chiffres et traits d’union simples seulement.",
   slug_taken: "Cette adresse web est déjà prise.",
 

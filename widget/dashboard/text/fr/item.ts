@@ -8,8 +8,6 @@ export const item: typeof english = {
   copy_of: (name) => `${name} (copie)`,
   save: "Enregistrer l’article",
   create: "Créer l’article",
-  saved: (name) => `${name} est enregistré`,
-  discard: "Annuler les modifications",
   unsaved: "Modifications non enregistrées",
   missing: "Cet article n’existe pas, ou il appartient à une autre boutique.",
   to_list: "Tous les articles",
@@ -103,7 +101,6 @@ export const item: typeof english = {
   add_part: "Ajouter un élément",
   part_units: (name) => `${name} : unités dans le lot`,
   add_spec: "Ajouter une caractéristique",
-  spec_name: "Nom",
   spec_value: "Valeur",
 
   preview: {
@@ -152,7 +149,6 @@ export const item: typeof english = {
     last_day: "Dernier jour",
     last_day_hint: "Vide : jusqu’à nouvel ordre.",
     quantity: "Unités retirées",
-    reason: "Raison",
     reason_hint: "Visible de votre équipe seulement.",
     past: "Terminée",
     now: "En cours",

@@ -13,8 +13,6 @@ export const settings_team: typeof english = {
     send: "Envoyer l’invitation",
     invited: (email) => `${email} est invité`,
     invite_again: "Renvoyer l’invitation",
-    email: "E-mail",
-    name: "Nom",
     role: "Rôle",
     roles: {
       staff: "Équipe : la journée au comptoir",
@@ -22,7 +20,6 @@ export const settings_team: typeof english = {
       owner: "Propriétaire : aussi les clés, l’équipe et les paiements",
     },
     exists: "Cette personne travaille déjà pour votre location.",
-    saved: (name) => `${name} est enregistré`,
     disable: "Désactiver",
     enable: "Activer",
     disable_title: (name) => `Désactiver ${name} ?`,
@@ -47,7 +44,6 @@ export const settings_team: typeof english = {
     create: "Créer une clé",
     create_confirm: "Créer la clé",
     kind: "Type",
-    name: "Nom",
     name_hint: "Où vous l’utilisez, par exemple « Site web »",
     origins: "Sites autorisés",
     origins_hint: "Un par ligne, par exemple https://www.example.com. Vide : tous les sites.",
@@ -99,7 +95,6 @@ export const settings_team: typeof english = {
     rotate_title: "Créer un nouveau secret de signature ?",
     rotate_lead: "L’ancien signe encore pendant 24 heures, le temps de l’échanger.",
     rotate_confirm: "Créer le secret",
-    delete: "Supprimer",
     delete_title: "Supprimer ce webhook ?",
     delete_lead:
       "Votre serveur ne reçoit plus d’événements à cette adresse. Ce qui n’est pas encore remis est abandonné.",

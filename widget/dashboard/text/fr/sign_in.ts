@@ -3,7 +3,6 @@ import type { sign_in as english } from "../en/sign_in.ts";
 export const sign_in: typeof english = {
   title: "Connexion",
   lead: "Nous envoyons un code à votre adresse e-mail. Aucun mot de passe n’est nécessaire.",
-  email: "E-mail",
   send: "Envoyer le code",
   have_code: "J’ai un code",
   code_title: "Consultez vos e-mails",
