@@ -14,7 +14,7 @@ interface WaiverVersionsProps {
 
 /** Every version of a waiver with what riders signed, newest first. */
 export function WaiverVersions({ template: { id, version: current }, onRestore }: WaiverVersionsProps) {
-  const { settings_website: { waivers: words }, actions } = useWords();
+  const { settings_website: { waivers: words } } = useWords();
   const { message } = useStore();
   const text = useText();
   const list = useList(

@@ -13,7 +13,7 @@ import { useList } from "../../kit/use_list.ts";
 
 /** What was sent to a webhook, newest first. `sent` counts the test events sent from this page. */
 export function Deliveries({ endpoint: { id, active }, sent }: { endpoint: WebhookEndpoint; sent: number }) {
-  const { settings, settings_team: { webhooks: words } } = useWords();
+  const { settings_team: { webhooks: words } } = useWords();
   const isFailed = query.value.get("status") === "failed";
   const list = useList<Delivery>(
     `deliveries ${id} ${isFailed}`,
