@@ -1,4 +1,6 @@
 import { Marked, type Token, type Tokens } from "marked";
+import { builders } from "../../../shared/website_recipes/recipe.ts";
+import { recipes } from "../../../shared/website_recipes/steps_en.ts";
 import { GUIDE_SLUGS } from "./addresses.ts";
 import { type GuideRequest, parseRequest } from "./guide_request.ts";
 
@@ -25,7 +27,7 @@ export function readReferenceRequests(): Guide {
 }
 
 function parseGuide(slug: string, text: string): Guide {
-  const tokens = new Marked().lexer(text);
+  const tokens = new Marked().lexer(text.replace("{{website_recipes}}", writeWebsiteRecipes));
   const heading = tokens.find((token) => token.type === "heading") as Tokens.Heading | undefined;
   const lead = tokens.find((token) => token.type === "paragraph") as Tokens.Paragraph | undefined;
   if (!heading || !lead) throw new Error(`The guide ${slug} has no heading, or no paragraph after it`);
@@ -33,4 +35,12 @@ function parseGuide(slug: string, text: string): Guide {
     token.type === "code" && token.lang?.startsWith("request ") ? [parseRequest(token.lang, token.text)] : []
   );
   return { slug, title: heading.text, summary: lead.text.replaceAll("\n", " "), tokens, requests };
+}
+
+/** Writes the steps for website builders as Markdown. The guide has code of its own for plain HTML and React. */
+function writeWebsiteRecipes(): string {
+  const steps = recipes("the address in `src` of the snippet");
+  return builders.filter((builder) => !/^(HTML|React)/.test(builder)).map((builder) =>
+    `### ${builder}\n\n${steps[builder].map((step, at) => `${at + 1}. ${step}`).join("\n")}`
+  ).join("\n\n");
 }

@@ -1,3 +1,5 @@
+import { writeReactCode } from "../../../../shared/website_recipes/react_code.ts";
+
 /** How the tag looks on the shop's website, beyond the settings of the shop. */
 export interface TagLook {
   corners: "square" | "slight" | "round";
@@ -39,23 +41,7 @@ export function snippetOf({ base_url, publishable_key, shop, look }: SnippetOpti
 
 /** Returns a component for React and Next.js. */
 export function reactCodeOf({ base_url, publishable_key, shop }: Omit<SnippetOptions, "look">): string {
-  return `"use client";
-import { useEffect } from "react";
-
-export function Booking() {
-  useEffect(() => {
-    if (customElements.get("rental-shop")) return;
-    const script = document.createElement("script");
-    script.type = "module";
-    script.src = "${base_url}/widget/v1/rental-shop.js";
-    document.head.append(script);
-  }, []);
-  return (
-    <rental-shop publishable-key="${publishable_key}">
-      <a href="${base_url}/book/${shop.slug}">{${JSON.stringify(shop.name)}}</a>
-    </rental-shop>
-  );
-}`;
+  return writeReactCode({ base_url, publishable_key, slug: shop.slug, link: `{${JSON.stringify(shop.name)}}` });
 }
 
 function escapeText(text: string): string {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { builders, type Recipes } from "../../../../shared/website_recipes/recipe.ts";
 import { useText } from "../../../text/text.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -9,8 +10,7 @@ import { useWords } from "../../text/words.ts";
 import { CopyButton } from "../../kit/copy_button.tsx";
 import { SectionFrame } from "../frame.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
-import { loadRecipes } from "./recipes/load_recipes.ts";
-import { builders, type Recipes } from "./recipes/recipe.ts";
+import { loadRecipes } from "./load_recipes.ts";
 import { lookIn, reactCodeOf, snippetOf } from "./snippet.ts";
 
 /** The snippet for the shop's website, and the websites on which it was seen. */
@@ -42,7 +42,11 @@ export function WebsiteSection() {
                   : <Notice>{words.no_key}</Notice>}
               </section>
               <Sites sites={sites} />
-              {options && <RecipeList react={reactCodeOf(options)} />}
+              {options && (
+                <RecipeList
+                  react={reactCodeOf(options)}
+                />
+              )}
               <section class="card stack">
                 <h2>{words.page}</h2>
                 <p>{words.page_lead}</p>
