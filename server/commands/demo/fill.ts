@@ -22,41 +22,46 @@ export async function fillDemo(
   app: Hono,
   { images, base_url, id, secret_key, progress = noProgress }: DemoDraft,
 ): Promise<void> {
-  const { send, request } = createClient(app, { base_url, key: secret_key });
-  await send("PATCH", "/v1/shop", {
-    opening_hours: openingHours,
-    branding: { primary_color: "#0b6e69" },
-    tax_percent: 19,
-    prices_include_tax: true,
-    cancellation_policy: [{ hours_before: 48, refund_percent: 100 }, { hours_before: 24, refund_percent: 50 }],
-    waiver_required: true,
-    support_email: "hello@riverside.example",
+  const staff = createClient<"secret">(app, { base_url, key: secret_key });
+  await staff("PATCH /v1/shop", {
+    body: {
+      opening_hours: openingHours,
+      branding: { primary_color: "#0b6e69" },
+      tax_percent: 19,
+      prices_include_tax: true,
+      cancellation_policy: [{ hours_before: 48, refund_percent: 100 }, { hours_before: 24, refund_percent: 50 }],
+      waiver_required: true,
+      support_email: "hello@riverside.example",
+    },
   });
-  await send("POST", "/v1/pickup-locations", location);
+  await staff("POST /v1/pickup-locations", { body: location });
 
   const category_ids = new Map<string, string>();
   for (const [sort_order, category] of categories.entries()) {
-    category_ids.set(category.slug, (await send("POST", "/v1/fleet/categories", { ...category, sort_order })).id);
+    const { id } = await staff("POST /v1/fleet/categories", { body: { ...category, sort_order } });
+    category_ids.set(category.slug, id);
   }
   const item_ids = new Map<string, string>();
   progress.start("Drawing photos", { files: items.length });
   for (const [sort_order, { category, ...item }] of items.entries()) {
     const photos = [{ url: (await upload(item.slug)).url }];
-    const draft = { ...item, category_id: category_ids.get(category), photos, sort_order, live: true };
+    const draft = { ...item, category_id: category_ids.get(category)!, photos, sort_order, live: true };
     progress.add({ files: 1 });
-    item_ids.set(item.slug, (await send("POST", "/v1/fleet/items", draft)).id);
+    item_ids.set(item.slug, (await staff("POST /v1/fleet/items", { body: draft })).id);
   }
   for (const { itemModes, ...addon } of addons) {
-    const modes = Object.entries(itemModes).map(([slug, mode]) => ({ fleet_item_id: item_ids.get(slug), mode }));
-    await send("POST", "/v1/addons", { ...addon, items: modes });
+    const modes = Object.entries(itemModes).map(([slug, mode]) => ({
+      fleet_item_id: item_ids.get(slug)!,
+      mode: mode!,
+    }));
+    await staff("POST /v1/addons", { body: { ...addon, items: modes } });
   }
-  const template = await send("POST", "/v1/waivers/templates", waiver);
-  await send("POST", `/v1/waivers/templates/${template.id}/activate`, {});
+  const { id: template_id } = await staff("POST /v1/waivers/templates", { body: waiver });
+  await staff("POST /v1/waivers/templates/:id/activate", { params: { id: template_id }, body: {} });
 
   async function upload(slug: string): Promise<{ url: string }> {
     const png = await images.run(id, "drawing", { svg: await Deno.readFile(new URL(`${slug}.svg`, drawings)) });
-    const form = new FormData();
-    form.set("file", new Blob([new Uint8Array(png)], { type: "image/png" }), `${slug}.png`);
-    return await request("POST", "/v1/fleet/photos", { body: form });
+    const file = new File([new Uint8Array(png)], `${slug}.png`, { type: "image/png" });
+    return await staff("POST /v1/fleet/photos", { form: { file } });
   }
 }

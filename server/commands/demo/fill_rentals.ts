@@ -1,4 +1,3 @@
-import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import { DAY, HOUR, instantOf, midnightOf, MINUTE, wallOf } from "../../../shared/wall_clock.ts";
 import { createApp } from "../../app.ts";
 import { Memory } from "../../memory.ts";
@@ -50,8 +49,11 @@ export async function fillRentals(
     const settings = { ...deps.settings, quotas: unlimitedQuotas };
     const world: Deps = { ...deps, sql, clock, memory, payments, settings, ids: createIds(clock) };
     const app = createApp(world, { log: () => {}, limiter: undefined });
-    const clientOf = (key: string) => createClient(app, { base_url: settings.base_url, key });
-    const clients = { staff: clientOf(shop.secret_key), visitor: clientOf(shop.publishable_key) };
+    const { base_url } = settings;
+    const clients: DemoClients = {
+      staff: createClient(app, { base_url, key: shop.secret_key }),
+      visitor: createClient(app, { base_url, key: shop.publishable_key }),
+    };
 
     const steps = await planSteps(clients, now, async (run) => {
       isDeclining = true;
@@ -75,10 +77,11 @@ async function planSteps(
   declining: (run: () => Promise<unknown>) => Promise<void>,
 ): Promise<Step[]> {
   const { staff, visitor } = clients;
-  const { timezone } = await staff.send<{ timezone: string }>("GET", "/v1/shop");
-  const items = await staff.send<{ data: { id: string; slug: string }[] }>("GET", "/v1/fleet/items?limit=100");
+  const { timezone } = await staff("GET /v1/shop");
+  const items = await staff("GET /v1/fleet/items", { query: { limit: "100" } });
   const item_ids = new Map(items.data.map(({ id, slug }) => [slug, id]));
-  const { template } = await visitor.send<{ template: WaiverTemplate }>("GET", "/api/sign/template");
+  const { template } = await visitor("GET /api/sign/template");
+  if (!template) throw new Error("The demo shop has no waiver");
   const today = midnightOf(wallOf(now, timezone));
   const instantAt = ([day, clock]: DemoTime) => {
     const [hours, minutes] = clock.split(":").map(Number) as [number, number];
@@ -89,31 +92,46 @@ async function planSteps(
     const [pickup, due] = [instantAt(rental.pickup), instantAt(rental.due)];
     const period = { pickup_date: new Date(pickup).toISOString(), return_date: new Date(due).toISOString() };
     const item_id = item_ids.get(rental.item)!;
-    let id = "";
-    const act = (action: string, body: object = {}) => staff.send("POST", `/v1/bookings/${id}/${action}`, body);
+    const params = { id: "" };
     const booked = {
       at: pickup - rental.booked * DAY,
-      run: async () => ({ id } = await bookRental(clients, { rental, period, item_id, template })),
+      run: async () => {
+        const { id } = await bookRental(clients, { rental, period, item_id, template });
+        params.id = id;
+      },
     };
     const override = { waivers: true, reason: "Signed on paper" };
-    const handed = { at: pickup + 5 * MINUTE, run: () => act("pickup", rental.signs ? {} : { override }) };
+    const handed = {
+      at: pickup + 5 * MINUTE,
+      run: () => staff("POST /v1/bookings/:id/pickup", { params, body: rental.signs ? {} : { override } }),
+    };
     switch (rental.trouble) {
       case "unsigned":
       case "unpaid":
         return [booked];
       case "deposit_declined":
-        return [booked, { at: pickup - 20 * HOUR, run: () => declining(() => act("deposit", { method: "card" })) }];
+        return [booked, {
+          at: pickup - 20 * HOUR,
+          run: () => declining(() => staff("POST /v1/bookings/:id/deposit", { params, body: { method: "card" } })),
+        }];
       case "cancelled":
         return [booked, {
           at: pickup - 20 * HOUR,
-          run: () => act("cancel", { reason: "The weather", refund: "policy" }),
+          run: () =>
+            staff("POST /v1/bookings/:id/cancel", { params, body: { reason: "The weather", refund: "policy" } }),
         }];
       case "no_show":
-        return [booked, { at: pickup + 3 * HOUR, run: () => act("no_show") }];
+        return [booked, {
+          at: pickup + 3 * HOUR,
+          run: () => staff("POST /v1/bookings/:id/no_show", { params, body: {} }),
+        }];
       case "kept":
         return [booked, handed];
       default:
-        return [booked, handed, { at: due - 5 * MINUTE, run: () => act("return") }];
+        return [booked, handed, {
+          at: due - 5 * MINUTE,
+          run: () => staff("POST /v1/bookings/:id/return", { params, body: {} }),
+        }];
     }
   };
   const downtime = { starts: new Date(now).toISOString(), ends: new Date(now + 3 * DAY).toISOString(), quantity: 1 };
@@ -122,7 +140,10 @@ async function planSteps(
     {
       at: now,
       run: () =>
-        staff.send("POST", `/v1/fleet/items/${item_ids.get("canoe")}/downtime`, { ...downtime, reason: "A new seat" }),
+        staff("POST /v1/fleet/items/:id/downtime", {
+          params: { id: item_ids.get("canoe")! },
+          body: { ...downtime, reason: "A new seat" },
+        }),
     },
   ];
 }

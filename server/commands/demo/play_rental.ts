@@ -1,12 +1,11 @@
-import type { Booking } from "../../../shared/contract/booking.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { Client } from "./client.ts";
 import type { DemoRental } from "./rentals.ts";
 
 /** Clients of the demo shop: staff and customers. */
 export interface DemoClients {
-  staff: Client;
-  visitor: Client;
+  staff: Client<"secret">;
+  visitor: Client<"publishable">;
 }
 
 /** Books a rental, pays it and signs its waivers, as customers and staff do. */
@@ -18,7 +17,7 @@ export async function bookRental(
     item_id: string;
     template: WaiverTemplate;
   },
-): Promise<Booking> {
+): Promise<{ id: string }> {
   const { staff, visitor } = clients;
   const { riders, signs, paid, quantity } = rental;
   const details = { ...period, line_items: [{ fleet_item_id: item_id, quantity }] };
@@ -26,32 +25,39 @@ export async function bookRental(
   const named = riders.map((name) => ({ name }));
   const booking = paid === "online"
     ? await bookOnline(visitor, { details, customer, riders: named })
-    : await staff.send<Booking>("POST", "/v1/bookings", { ...details, customer, riders: named });
+    : await staff("POST /v1/bookings", { body: { ...details, customer, riders: named } });
+  const params = { id: booking.id };
   if (paid === "terminal") {
     const amount = booking.amount_due;
-    await staff.send("POST", `/v1/bookings/${booking.id}/payments`, { method: "card_terminal", amount });
+    await staff("POST /v1/bookings/:id/payments", { params, body: { method: "card_terminal", amount } });
   }
   if (signs > 0) {
-    const { data } = await staff.send<{ data: { url: string }[] }>("POST", `/v1/bookings/${booking.id}/sign-links`, {});
+    const { data } = await staff("POST /v1/bookings/:id/sign-links", { params, body: {} });
     for (const [at, { url }] of data.slice(0, signs).entries()) {
-      await visitor.send("POST", `/api/sign/${url.split("/").at(-1)}`, signatureOf(template, riders[at]!));
+      const token = url!.split("/").at(-1)!;
+      await visitor("POST /api/sign/:token", { params: { token }, body: signatureOf(template, riders[at]!) });
     }
   }
   return booking;
 }
 
+/** The cart, the customer and the riders of a booking that a visitor makes. */
+interface OnlineBooking {
+  details: { pickup_date: string; return_date: string; line_items: { fleet_item_id: string; quantity: number }[] };
+  customer: ReturnType<typeof customerOf>;
+  riders: { name: string }[];
+}
+
 async function bookOnline(
-  visitor: Client,
-  { details, customer, riders }: { details: object; customer: object; riders: object[] },
-): Promise<Booking> {
-  const { total } = await visitor.send<{ total: number }>("POST", "/v1/storefront/quote", details);
-  const { payment_intent_id, client_secret } = await visitor.send<{ payment_intent_id: string; client_secret: string }>(
-    "POST",
-    "/api/storefront/payment-intent",
-    { amount: total, booking_details: details, customer, riders },
-  );
-  await visitor.send("POST", "/api/storefront/demo-payment", { client_secret, outcome: "paid" });
-  return await visitor.send<Booking>("POST", "/v1/storefront/book", { payment_intent_id, client_secret });
+  visitor: DemoClients["visitor"],
+  { details, customer, riders }: OnlineBooking,
+) {
+  const { total } = await visitor("POST /v1/storefront/quote", { body: details });
+  const { payment_intent_id, client_secret } = await visitor("POST /api/storefront/payment-intent", {
+    body: { amount: total, booking_details: details, customer, riders },
+  });
+  await visitor("POST /api/storefront/demo-payment", { body: { client_secret: client_secret!, outcome: "paid" } });
+  return await visitor("POST /v1/storefront/book", { body: { payment_intent_id, client_secret: client_secret! } });
 }
 
 /** Returns a customer with an address that no mail reaches (RFC 2606) and a number that nobody has. */
@@ -66,6 +72,6 @@ function customerOf(name: string) {
 }
 
 function signatureOf({ id, version }: WaiverTemplate, name: string) {
-  const signature = { method: "typed", text: name };
-  return { template_id: id, version, signer: { name }, signature, consent: true };
+  const signature = { method: "typed" as const, text: name };
+  return { template_id: id, version, signer: { name }, signature, consent: true as const };
 }

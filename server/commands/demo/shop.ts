@@ -5,9 +5,8 @@ export const location = {
   instructions: "Go through the green gate and down to the jetty. Please arrive ten minutes early.",
 };
 
-export const openingHours = Object.fromEntries(
-  ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map((day) => [day, [["09:00", "19:00"]]]),
-);
+const daily: [string, string][] = [["09:00", "19:00"]];
+export const openingHours = { mon: daily, tue: daily, wed: daily, thu: daily, fri: daily, sat: daily, sun: daily };
 
 export const waiver = {
   name: "Rental agreement and waiver",
