@@ -32,7 +32,7 @@ export const MORNING = new Date("2027-05-03T08:00:00.000Z");
 export const APP_SECRET = "a secret of the tests, at least 32 long";
 export const BASE = "http://shop.test";
 /** The default limits, without those of all shops together: the tests share one database and few addresses. */
-const testQuotas = {
+export const testQuotas = {
   ...defaultQuotas,
   all_shops_codes_for_unknown_clients_per_day: unlimitedQuotas.all_shops_codes_for_unknown_clients_per_day,
   all_shops_codes_per_client_and_hour: unlimitedQuotas.all_shops_codes_per_client_and_hour,

@@ -54,7 +54,7 @@ export interface Building {
 
 /** Returns the entries of the list in order. The names of one entry form a room. */
 export function roomsFromReadme({ readme, heading }: Building): string[][] {
-  const section = Deno.readTextFileSync(join(root, readme)).split(`${heading}\n`)[1]!.split(/\n##+ /)[0]!;
+  const section = Deno.readTextFileSync(join(root, readme)).split(`${heading}\n`)[1]!.split(/\n## /)[0]!;
   const entries = [...section.matchAll(/^\d+\. ((?:`[^`]+`[,\s]*)+):/gm)].map(([, names]) => names!);
   return entries.map((names) => [...names.matchAll(/`([^`]+?)\/?`/g)].map(([, name]) => name!));
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { createApp } from "../../../server/app.ts";
-import { createVault } from "../../../server/vault.ts";
+import { Memory } from "../../../server/memory.ts";
 import { createApi } from "../../../widget/api.ts";
 import { countOversoldHours } from "../../bench/oversold.ts";
 import { assertBookingLedger, assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
@@ -38,7 +38,7 @@ Deno.test("random bookings, extensions, changes, returns and downtimes on two se
       pool: 10,
     });
     const session = await shop.signIn(ANN.email);
-    const second = createApp({ ...shop.deps, vault: createVault("a secret of the tests, at least 32 long") }, {
+    const second = createApp({ ...shop.deps, memory: new Memory() }, {
       strict: true,
       widget: undefined,
       limiter: undefined,

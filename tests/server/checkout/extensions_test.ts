@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { testQuotas } from "../../support/shop.ts";
 import { assertBookingLedger, assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
-import { defaultQuotas } from "../../../server/quotas.ts";
 import { MAX_AMOUNT } from "../../../shared/money.ts";
 import { openRunningRental } from "../../support/running_rental.ts";
 
@@ -210,7 +210,7 @@ Deno.test("an extension that makes the total of its booking too high answers amo
 });
 
 Deno.test("an extension counts against the unit-days of regular customers", async () => {
-  const quotas = { ...defaultQuotas, hold_unit_days_per_regular_and_hour: 3 };
+  const quotas = { ...testQuotas, hold_unit_days_per_regular_and_hour: 3 };
   await using rental = await openRunningRental({ settings: { quotas } });
   const { limit, allowed } = await assertProblem("hold_too_large", rental.extend("2027-05-13", 14_000));
   assert.deepEqual([limit, allowed], ["unit_days", 3]);

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { defaultQuotas } from "../../../server/quotas.ts";
 import { bookOnline, bookWalkIn } from "../../support/book.ts";
 import { countOutcomes } from "../../support/count_outcomes.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
-import { openShop, type TestShop } from "../../support/shop.ts";
+import { openShop, testQuotas, type TestShop } from "../../support/shop.ts";
 
 interface CartOfTest {
   items: readonly string[];
@@ -180,7 +179,7 @@ Deno.test("a replacement that failed for lack of stock does not count", async ()
 });
 
 Deno.test("unpaid holds of a key count for all addresses", async () => {
-  const quotas = { ...defaultQuotas, hold_unit_days_per_key_and_hour: 110 };
+  const quotas = { ...testQuotas, hold_unit_days_per_key_and_hour: 110 };
   await using shop = await openShop({ settings: { quotas, trusted_proxies: ["127.0.0.1"] } });
   const [boats = ""] = await addItems(shop, { count: 1, stock: 100 });
   const ada = await signInRegular(shop, boats);
@@ -201,7 +200,7 @@ Deno.test("unpaid holds of a key count for all addresses", async () => {
 });
 
 Deno.test("the limit of a key counts holds of other servers after 10 s", async () => {
-  const quotas = { ...defaultQuotas, hold_unit_days_per_key_and_hour: 100 };
+  const quotas = { ...testQuotas, hold_unit_days_per_key_and_hour: 100 };
   await using shop = await openShop({ settings: { quotas } });
   const [boats = ""] = await addItems(shop, { count: 1, stock: 20 });
   const cart = { items: [boats], quantity: 1, days: 10 };

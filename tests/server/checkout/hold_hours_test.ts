@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../widget/api.ts";
-import { defaultQuotas } from "../../../server/quotas.ts";
 import { bookOnline } from "../../support/book.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
-import { openShop, type TestShop } from "../../support/shop.ts";
+import { openShop, testQuotas, type TestShop } from "../../support/shop.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 
 const HOUR = 3_600_000;
@@ -220,7 +219,7 @@ Deno.test("guest_hold_max_hours can be changed, and null is no limit", async () 
 });
 
 Deno.test("all guests of a key together may have the shop's whole stock for half of a day", async () => {
-  const quotas = { ...defaultQuotas, hold_stock_hours_per_key_and_day: 1 };
+  const quotas = { ...testQuotas, hold_stock_hours_per_key_and_day: 1 };
   await using shop = await openShop({ settings: { quotas, trusted_proxies: ["127.0.0.1"] } });
   const item = await addItem(shop, { inventory_count: 10 });
   const statuses: number[] = [];

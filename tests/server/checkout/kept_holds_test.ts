@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { defaultQuotas } from "../../../server/quotas.ts";
+import { testQuotas } from "../../support/shop.ts";
 import { bookWalkIn } from "../../support/book.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
@@ -90,7 +90,7 @@ Deno.test("holds that a processing payment keeps count against the units of an a
 });
 
 Deno.test("holds that a processing payment keeps count against the limits of holds and of the key", async () => {
-  const quotas = { ...defaultQuotas, holds_per_address: 1, hold_unit_days_per_key_and_hour: 30 };
+  const quotas = { ...testQuotas, holds_per_address: 1, hold_unit_days_per_key_and_hour: 30 };
   await using shop = await openStripeShop({ item: { inventory_count: 9 }, settings: { quotas } });
   const taken = await shop.hold({ quantity: 3, period: WEEK });
   await shop.pay(taken, "pm_double_processing");

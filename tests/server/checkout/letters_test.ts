@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { findHoldByPaymentId } from "../../../server/checkout/holds.sql.ts";
 import { mailLateRefundFailed, mailShopSoldOut, mailSoldOut } from "../../../server/checkout/letters.ts";
-import { defaultQuotas } from "../../../server/quotas.ts";
+import { testQuotas } from "../../support/shop.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 
 /** Opens a shop that may send no mail to an address that nobody has proven, with a hold that has no booking. */
 async function openUnbooked({ customer }: { customer?: null } = {}) {
-  const quotas = { ...defaultQuotas, unproven_mails_per_address_and_day: 0 };
+  const quotas = { ...testQuotas, unproven_mails_per_address_and_day: 0 };
   const shop = await openStripeShop({ settings: { quotas } });
   await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
   const intent = await shop.hold({ customer });

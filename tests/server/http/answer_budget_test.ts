@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { defaultQuotas, type Quotas } from "../../../server/quotas.ts";
+import type { Quotas } from "../../../server/quotas.ts";
 import { WEDNESDAY } from "../../support/book.ts";
-import { openShop, type TestShop } from "../../support/shop.ts";
+import { openShop, testQuotas, type TestShop } from "../../support/shop.ts";
 import { signInAs } from "../../support/staff_session.ts";
 
-const openSmallShop = (quotas: Partial<Quotas>) => openShop({ settings: { quotas: { ...defaultQuotas, ...quotas } } });
+const openSmallShop = (quotas: Partial<Quotas>) => openShop({ settings: { quotas: { ...testQuotas, ...quotas } } });
 
 interface Sent {
   path: string;

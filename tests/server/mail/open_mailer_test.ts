@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { defaultQuotas, type Quotas } from "../../../server/quotas.ts";
+import type { Quotas } from "../../../server/quotas.ts";
 import type { Log } from "../../../server/log.ts";
 import { smtpMailer } from "../../../server/mail/smtp.ts";
+import { testQuotas } from "../../support/shop.ts";
 import { openSmtpServer, type Received } from "../../support/smtp_server.ts";
 import { openStripeShop, type StripeShop, WEEKEND } from "../../support/stripe_shop.ts";
 import { addWaiver } from "../../support/waivers.ts";
@@ -39,7 +40,7 @@ async function openAttackedShop(
   const shop = await openStripeShop({
     mode: "live",
     item: { inventory_count: 100 },
-    settings: { quotas: { ...defaultQuotas, ...quotas }, operator_email: "operator@example.com" },
+    settings: { quotas: { ...testQuotas, ...quotas }, operator_email: "operator@example.com" },
     log,
   });
   shop.deps.mailer = smtpMailer({ url: smtp.url, from: "rentals@example.com" });
@@ -67,7 +68,7 @@ Deno.test("20 bookings with 100 riders each mail at most 10 strangers per bookin
   const unproven = receiversOf(received).filter(isUnproven);
   const perBooking = Map.groupBy(unproven, (address) => /\.b(\d+)@/.exec(address)![1]!);
   for (const [booking, mails] of perBooking) assert.ok(mails.length <= 10, `booking ${booking}: ${mails.length} mails`);
-  assert.ok(unproven.length <= defaultQuotas.unproven_mails_per_client_and_hour, `${unproven.length} mails`);
+  assert.ok(unproven.length <= testQuotas.unproven_mails_per_client_and_hour, `${unproven.length} mails`);
   assert.ok(receiversOf(received).some((address) => /^v\d/.test(address)), "riders of paid bookings are mailed");
   assert.equal(
     unproven.some((address) => /^v\d+\.b\d*[02468]@/.test(address)),
@@ -118,7 +119,7 @@ Deno.test("a shop that has used up its mails sends no more to strangers, logs an
 Deno.test("mails about bookings of signed-in customers and of staff are not limited, those that a stranger causes are", async () => {
   const none = { unproven_mails_per_shop_and_day: 1, unproven_mails_per_client_and_hour: 1 };
   await using shop = await openStripeShop({
-    settings: { quotas: { ...defaultQuotas, ...none } },
+    settings: { quotas: { ...testQuotas, ...none } },
     item: { price_full_day: 0, price_half_day: 0, inventory_count: 9 },
   });
   await shop.sql`insert into unproven_mails (tenant_id, receiver) values (${shop.id}, 'somebody')`;

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { recordFailingJobs } from "../../../server/jobs/failed_jobs.sql.ts";
-import { defaultQuotas } from "../../../server/quotas.ts";
 import { bookOnline, bookWalkIn } from "../../support/book.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
-import { openShop } from "../../support/shop.ts";
+import { openShop, testQuotas } from "../../support/shop.ts";
 import { addWaiver } from "../../support/waivers.ts";
 
 const OPERATOR = "operator@example.com";
@@ -13,7 +12,7 @@ Deno.test("mails that staff cause wait once the shop has used up its budget, and
   const errors: Record<string, unknown>[] = [];
   await using shop = await openShop({
     database: database.url,
-    settings: { quotas: { ...defaultQuotas, staff_mails_per_shop_and_day: 3 }, operator_email: OPERATOR },
+    settings: { quotas: { ...testQuotas, staff_mails_per_shop_and_day: 3 }, operator_email: OPERATOR },
     log: (level, event, fields) => level === "error" && errors.push({ event, ...fields }),
   });
   const { id } = await shop.addItem({ inventory_count: 20, price_full_day: 0, price_half_day: 0 });
@@ -45,7 +44,7 @@ Deno.test("mails that staff cause wait once the shop has used up its budget, and
 });
 
 Deno.test("links that staff mail count for the budget of the staff's mails", async () => {
-  await using shop = await openShop({ settings: { quotas: { ...defaultQuotas, staff_mails_per_shop_and_day: 1 } } });
+  await using shop = await openShop({ settings: { quotas: { ...testQuotas, staff_mails_per_shop_and_day: 1 } } });
   const { id } = await shop.addItem({ price_full_day: 0, price_half_day: 0 });
   await addWaiver(shop);
   const booking = await bookOnline(shop, { items: [{ id }] });

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { defaultQuotas } from "../../../server/quotas.ts";
 import { createLinksForUnsigned, scheduleWaiverMails } from "../../../server/signing/links.ts";
 import { listSentLinks } from "../../../server/signing/links.sql.ts";
 import { listCustomerLinks } from "../../../server/signing/mails.ts";
 import { getSigningBooking } from "../../../server/signing/riders.sql.ts";
-import { openShop, type TestShop } from "../../support/shop.ts";
+import { openShop, testQuotas, type TestShop } from "../../support/shop.ts";
 import { addTwinShop } from "../../support/twin_shop.ts";
 import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../../support/waivers.ts";
 
@@ -66,7 +65,7 @@ Deno.test("scheduleWaiverMails mails each rider with an address once, also after
 });
 
 Deno.test("the customer gets the links of riders beyond `rider_mails_per_booking`", async () => {
-  await using shop = await openShop({ settings: { quotas: { ...defaultQuotas, rider_mails_per_booking: 1 } } });
+  await using shop = await openShop({ settings: { quotas: { ...testQuotas, rider_mails_per_booking: 1 } } });
   await addWaiver(shop);
   const id = await insertBooking(shop, { riders: [{ name: "Anna Berg", email: null }, ben, cleo] });
   await schedule(shop, id);

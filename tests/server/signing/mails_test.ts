@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
-import { defaultQuotas } from "../../../server/quotas.ts";
 import { fileWaiver, mailSignLink, remindWaivers } from "../../../server/signing/mails.ts";
 import { bookOnline } from "../../support/book.ts";
-import { openShop } from "../../support/shop.ts";
+import { openShop, testQuotas } from "../../support/shop.ts";
 import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../../support/waivers.ts";
 
 Deno.test("fileWaiver limits mails to unproven addresses, but not to signed-in customers", async () => {
-  const quotas = { ...defaultQuotas, unproven_mails_per_address_and_day: 2, unproven_mails_per_client_and_hour: 3 };
+  const quotas = { ...testQuotas, unproven_mails_per_address_and_day: 2, unproven_mails_per_client_and_hour: 3 };
   await using shop = await openShop({ settings: { quotas } });
   const template = await addWaiver(shop);
   const sign = async (email: string, api = shop.visitor) => {

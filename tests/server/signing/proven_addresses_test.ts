@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
-import { defaultQuotas } from "../../../server/quotas.ts";
 import { fileWaiver, remindWaivers } from "../../../server/signing/mails.ts";
 import { bookOnline, WEDNESDAY } from "../../support/book.ts";
-import { openShop } from "../../support/shop.ts";
+import { openShop, testQuotas } from "../../support/shop.ts";
 import { addWaiver, insertBooking, typedSignature } from "../../support/waivers.ts";
 
 /** Opens a shop that mails nothing to an address that nobody has proven. */
 const openStrictShop = () =>
-  openShop({ settings: { quotas: { ...defaultQuotas, unproven_mails_per_address_and_day: 0 } } });
+  openShop({ settings: { quotas: { ...testQuotas, unproven_mails_per_address_and_day: 0 } } });
 
 Deno.test("remindWaivers reminds a customer who was signed in when booking, also when unproven addresses get no mails", async () => {
   await using shop = await openStrictShop();
@@ -56,7 +55,7 @@ Deno.test("fileWaiver takes the address of a mailed link for proven, in whicheve
 });
 
 Deno.test("copies of waivers and confirmations to unproven addresses have one limit for each IPv6 /64 network", async () => {
-  const quotas = { ...defaultQuotas, unproven_mails_per_client_and_hour: 1 };
+  const quotas = { ...testQuotas, unproven_mails_per_client_and_hour: 1 };
   await using shop = await openShop({ settings: { quotas, trusted_proxies: ["127.0.0.1"] } });
   const template = await addWaiver(shop);
   const item = await shop.addItem({ price_half_day: 0, price_full_day: 0, inventory_count: 2 });

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { defaultQuotas } from "../../../server/quotas.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
-import { openShop } from "../../support/shop.ts";
+import { openShop, testQuotas } from "../../support/shop.ts";
 import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../../support/waivers.ts";
 
 Deno.test("POST /api/sign/waiver returns 429 when a client has signed too often in an hour", async () => {
-  await using shop = await openShop({ settings: { quotas: { ...defaultQuotas, signatures_per_client_and_hour: 3 } } });
+  await using shop = await openShop({ settings: { quotas: { ...testQuotas, signatures_per_client_and_hour: 3 } } });
   const template = await addWaiver(shop);
   const sign = () => shop.visitor("POST /api/sign/waiver", { body: typedSignature(template) });
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, sign));
@@ -22,7 +21,7 @@ Deno.test("POST /api/sign/waiver returns 429 when a client has signed too often 
 
 Deno.test("POST /api/sign/:token returns 429 when a client has signed with too many links in an hour", async () => {
   await using shop = await openShop({
-    settings: { quotas: { ...defaultQuotas, link_signatures_per_client_and_hour: 1 } },
+    settings: { quotas: { ...testQuotas, link_signatures_per_client_and_hour: 1 } },
   });
   const template = await addWaiver(shop);
   const riders = ["Ben", "Cleo"].map((name) => ({ name, email: null }));
@@ -37,7 +36,7 @@ Deno.test("POST /api/sign/:token returns 429 when a client has signed with too m
 
 Deno.test("the limit of a client counts its IPv4 address or its /64 network, for one hour", async () => {
   await using shop = await openShop({
-    settings: { quotas: { ...defaultQuotas, signatures_per_client_and_hour: 1 }, trusted_proxies: ["127.0.0.1"] },
+    settings: { quotas: { ...testQuotas, signatures_per_client_and_hour: 1 }, trusted_proxies: ["127.0.0.1"] },
   });
   const body = JSON.stringify(typedSignature(await addWaiver(shop)));
   const sign = async (address: string) => {
@@ -60,7 +59,7 @@ Deno.test("the limit of a client counts its IPv4 address or its /64 network, for
 
 Deno.test("a shop with too many unlinked signatures still accepts those for bookings", async () => {
   await using shop = await openShop({
-    settings: { quotas: { ...defaultQuotas, unlinked_signatures_per_shop_and_day: 1 } },
+    settings: { quotas: { ...testQuotas, unlinked_signatures_per_shop_and_day: 1 } },
   });
   const template = await addWaiver(shop);
   const anna = shop.customer(await shop.signIn("anna@example.com"));
@@ -81,7 +80,7 @@ Deno.test("a shop with too many unlinked signatures still accepts those for book
 
 Deno.test("POST /api/sign/waiver limits a shop's unlinked signatures by number and bytes", async () => {
   for (const limit of ["unlinked_signatures_per_shop_and_day", "unlinked_signature_bytes_per_shop_and_day"] as const) {
-    await using shop = await openShop({ settings: { quotas: { ...defaultQuotas, [limit]: 1 } } });
+    await using shop = await openShop({ settings: { quotas: { ...testQuotas, [limit]: 1 } } });
     const template = await addWaiver(shop);
     const sign = () => shop.visitor("POST /api/sign/waiver", { body: typedSignature(template) });
     const { id } = await sign();
@@ -129,7 +128,7 @@ Deno.test("pdf_url returns the PDF before the job has run, and the job keeps tha
 });
 
 Deno.test("a client that has signed too often is refused before its drawing is read", async () => {
-  const quotas = { ...defaultQuotas, link_signatures_per_client_and_hour: 1, signatures_per_client_and_hour: 1 };
+  const quotas = { ...testQuotas, link_signatures_per_client_and_hour: 1, signatures_per_client_and_hour: 1 };
   await using shop = await openShop({ settings: { quotas } });
   const template = await addWaiver(shop);
   const riders = ["Ben", "Cleo"].map((name) => ({ name, email: null }));
@@ -148,7 +147,7 @@ Deno.test("a client that has signed too often is refused before its drawing is r
 
 Deno.test("a signature that was erased on request no longer counts against the shop's unlinked signatures", async () => {
   await using shop = await openShop({
-    settings: { quotas: { ...defaultQuotas, unlinked_signatures_per_shop_and_day: 1 } },
+    settings: { quotas: { ...testQuotas, unlinked_signatures_per_shop_and_day: 1 } },
   });
   const template = await addWaiver(shop);
   const session = await shop.signIn("anna@example.com");

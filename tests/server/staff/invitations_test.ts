@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
-import { defaultQuotas } from "../../../server/quotas.ts";
 import { acceptInvitation } from "../../../server/staff/links.sql.ts";
-import { openShop } from "../../support/shop.ts";
+import { openShop, testQuotas } from "../../support/shop.ts";
 import { openSessionOf, uniqueEmail } from "../../support/staff_session.ts";
 
 /** Opens a shop that may send three mails a day to an address that nobody has proven. */
 async function openInviting() {
-  const quotas = { ...defaultQuotas, unproven_mails_per_address_and_day: 3 };
+  const quotas = { ...testQuotas, unproven_mails_per_address_and_day: 3 };
   const shop = await openShop({ settings: { quotas } });
   await shop.staff("PATCH /v1/shop", { body: { name: "PayPal Security", support_email: "evil@example.com" } });
   const email = uniqueEmail();

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import sharp from "sharp";
 import { createApp } from "../../../server/app.ts";
+import { Memory } from "../../../server/memory.ts";
 import { toPublicUrl, toStoredUrl } from "../../../server/storage/public_url.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
@@ -32,8 +33,8 @@ Deno.test("toStoredUrl keeps the path of our own public files only, and toPublic
 
 /** Returns every URL that the API shows for a photo used as item photo, category image and logo. */
 async function shownUrls(shop: TestShop, storage_url: string, item_id: string) {
-  // Another vault stands for another server, with a catalogue cache of its own.
-  const deps = { ...shop.deps, vault: { ...shop.deps.vault }, settings: { ...shop.deps.settings, storage_url } };
+  // Another server has a memory of its own
+  const deps = { ...shop.deps, memory: new Memory(), settings: { ...shop.deps.settings, storage_url } };
   const app = createApp(deps, { log: () => {}, limiter: undefined, strict: true });
   const headers = { authorization: `Bearer ${shop.keys.secret}` };
   const get = async (path: string) => await (await app.request(`http://shop.test${path}`, { headers })).json();

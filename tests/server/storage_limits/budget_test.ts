@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import sharp from "sharp";
 import { countStoredBytes } from "../../../server/storage_limits/budget.sql.ts";
-import { defaultQuotas } from "../../../server/quotas.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { bookWalkIn } from "../../support/book.ts";
-import { openShop, type TestShop } from "../../support/shop.ts";
+import { openShop, testQuotas, type TestShop } from "../../support/shop.ts";
 import { addWaiver } from "../../support/waivers.ts";
 
 const OPERATOR = "operator@example.com";
@@ -18,7 +17,7 @@ async function noise(): Promise<Blob> {
 const openSmallShop = (bytes: number, log?: (...entry: unknown[]) => void) =>
   openShop({
     settings: {
-      quotas: { ...defaultQuotas, stored_megabytes_per_shop: bytes / 1_000_000 },
+      quotas: { ...testQuotas, stored_megabytes_per_shop: bytes / 1_000_000 },
       operator_email: OPERATOR,
     },
     log: log ?? (() => {}),
