@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../text/words.ts";
 import { ChangedMeanwhile, type FieldNames } from "./changed_meanwhile.tsx";
-import { DeleteButton, type Deletion } from "./delete_button.tsx";
+import { type Confirmation, ConfirmedButton } from "./confirmed_button.tsx";
 import { GuardedSheet } from "./guarded_sheet.tsx";
 import { SheetBody } from "./sheet.tsx";
 import type { RecordFormState } from "./use_record_form.ts";
@@ -11,7 +11,7 @@ interface RecordSheetProps<F extends object> extends FieldNames<F> {
   title: string;
   form: RecordFormState<F>;
   /** How the record is deleted. Null for a new one. */
-  deletion: Pick<Deletion, "title" | "lead" | "run"> | null;
+  deletion: Pick<Confirmation, "title" | "lead" | "run"> | null;
   onClose: () => void;
   children: ComponentChildren;
 }
@@ -32,7 +32,7 @@ export function RecordSheet<F extends object>(
         {children}
         {deletion && (
           <div>
-            <DeleteButton label={actions.delete} keep={fleet.keep} {...deletion} />
+            <ConfirmedButton label={actions.delete} cancel={fleet.keep} {...deletion} />
           </div>
         )}
       </SheetBody>

@@ -2,9 +2,9 @@ import { useState } from "preact/hooks";
 import type { Key } from "../../../../shared/contract/keys.ts";
 import { useText } from "../../../text/text.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../kit/confirm_dialog.tsx";
+import { ConfirmedButton } from "../../kit/confirmed_button.tsx";
 import { useStore } from "../../state/store.ts";
-import { useAction } from "../../state/use_action.ts";
+import type { Once } from "../../state/use_action.ts";
 import { useWords } from "../../text/words.ts";
 import { SectionFrame } from "../frame.tsx";
 import { SecretOnce } from "../secret_once.tsx";
@@ -65,29 +65,16 @@ function KeyCard({ apiKey: key, onEdit, onChange }: KeyCardProps) {
   const { settings_team: { keys: words }, actions } = useWords();
   const { api, now } = useStore();
   const text = useText();
-  const { run, busy, error } = useAction();
-  const [asked, setAsked] = useState<"rotate" | "revoke" | null>(null);
   const name = key.name || words.no_name;
   const params = { id: key.id };
   const isOver = key.revoked_at !== null || (key.expires_at !== null && Date.parse(key.expires_at) <= now());
-  const rotate = () =>
-    run(async (once) => {
-      const created = await api("POST /v1/keys/:id/rotate", { params, body: {}, once: once("rotate") });
-      setAsked(null);
-      onChange(created);
-    });
-  const revoke = () =>
-    run(async () => {
-      await api("DELETE /v1/keys/:id", { params });
-      setAsked(null);
-      onChange();
-    });
-  const shared = {
-    cancel: actions.cancel,
-    busy: busy && actions.saving,
-    error,
-    onCancel: () => setAsked(null),
-  } as const;
+  async function rotate(once: Once): Promise<void> {
+    onChange(await api("POST /v1/keys/:id/rotate", { params, body: {}, once: once("rotate") }));
+  }
+  async function revoke(): Promise<void> {
+    await api("DELETE /v1/keys/:id", { params });
+    onChange();
+  }
   return (
     <section class={isOver ? "card stack key over" : "card stack key"}>
       <div class="page-head">
@@ -110,27 +97,24 @@ function KeyCard({ apiKey: key, onEdit, onChange }: KeyCardProps) {
       {!isOver && (
         <div class="row">
           <Button label={`${actions.edit}: ${name}`} onClick={onEdit}>{actions.edit}</Button>
-          <Button label={`${words.rotate}: ${name}`} onClick={() => setAsked("rotate")}>{words.rotate}</Button>
-          <Button kind="danger" label={`${words.revoke}: ${name}`} onClick={() => setAsked("revoke")}>
-            {words.revoke}
-          </Button>
+          <ConfirmedButton
+            label={words.rotate}
+            fullLabel={`${words.rotate}: ${name}`}
+            title={words.rotate_title(name)}
+            lead={words.rotate_lead}
+            confirm={words.rotate_confirm}
+            harmless
+            run={rotate}
+          />
+          <ConfirmedButton
+            label={words.revoke}
+            fullLabel={`${words.revoke}: ${name}`}
+            title={words.revoke_title(name)}
+            lead={words.revoke_lead}
+            confirm={words.revoke_confirm}
+            run={revoke}
+          />
         </div>
-      )}
-      {asked === "rotate" && (
-        <ConfirmDialog
-          {...shared}
-          title={words.rotate_title(name)}
-          confirm={words.rotate_confirm}
-          harmless
-          onConfirm={rotate}
-        >
-          <p>{words.rotate_lead}</p>
-        </ConfirmDialog>
-      )}
-      {asked === "revoke" && (
-        <ConfirmDialog {...shared} title={words.revoke_title(name)} confirm={words.revoke_confirm} onConfirm={revoke}>
-          <p>{words.revoke_lead}</p>
-        </ConfirmDialog>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import type { ManagedLocation } from "../../../../shared/contract/shop.ts";
 import { Field } from "../../../ui/field.tsx";
-import { DeleteButton } from "../../kit/delete_button.tsx";
+import { ConfirmedButton } from "../../kit/confirmed_button.tsx";
 import { RecordForm } from "../../kit/record_form.tsx";
 import { useRecordForm } from "../../kit/use_record_form.ts";
 import { useStore } from "../../state/store.ts";
@@ -50,11 +50,10 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
       submit={actions.save}
       takesFocus
       more={location && (
-        <DeleteButton
+        <ConfirmedButton
           label={locations.delete_confirm}
           title={locations.delete(location.name)}
           lead={locations.delete_lead}
-          keep={actions.cancel}
           run={remove}
         />
       )}

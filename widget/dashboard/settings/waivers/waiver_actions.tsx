@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { ManagedTemplate } from "../../../../shared/contract/waivers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../kit/confirm_dialog.tsx";
+import { ConfirmedButton } from "../../kit/confirmed_button.tsx";
 import { HOME, navigate } from "../../router/location.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
@@ -19,12 +20,12 @@ export function WaiverActions({ template, isUnsaved, onChange }: WaiverActionsPr
   const { settings_website: { waivers: words }, actions } = useWords();
   const { api, message } = useStore();
   const { run, busy, error } = useAction();
-  const [asked, setAsked] = useState<"activate" | "delete" | null>(null);
+  const [asked, setAsked] = useState(false);
   const [replaced, setReplaced] = useState<string | null>(null);
   const params = { id: template.id };
 
   const ask = async () => {
-    setAsked("activate");
+    setAsked(true);
     const { data } = await api("GET /v1/waivers/templates", { query: { limit: "100" } }).catch(() => ({ data: [] }));
     setReplaced(data.find(({ active }) => active)?.name ?? null);
   };
@@ -33,29 +34,30 @@ export function WaiverActions({ template, isUnsaved, onChange }: WaiverActionsPr
       onChange(
         await api("POST /v1/waivers/templates/:id/activate", { params, body: {}, once: once(template.version) }),
       );
-      setAsked(null);
+      setAsked(false);
       message.value = words.activated;
     });
-  const remove = () =>
-    run(async () => {
-      await api("DELETE /v1/waivers/templates/:id", { params });
-      message.value = words.deleted;
-      navigate(`${HOME}/settings/waivers`, { replace: true });
-    });
-  const shared = {
-    cancel: actions.cancel,
-    busy: busy && actions.saving,
-    error,
-    onCancel: () => setAsked(null),
-  } as const;
+  async function remove(): Promise<void> {
+    await api("DELETE /v1/waivers/templates/:id", { params });
+    message.value = words.deleted;
+    navigate(`${HOME}/settings/waivers`, { replace: true });
+  }
   return (
     <section class="card row waiver-actions">
       <span class={template.active ? "state good" : "state"}>{template.active ? words.active : words.inactive}</span>
       {!template.active && <Button kind="primary" disabled={isUnsaved} onClick={ask}>{words.activate}</Button>}
-      <Button kind="danger" onClick={() => setAsked("delete")}>{words.delete}</Button>
-      {asked === "activate" && (
+      <ConfirmedButton
+        label={words.delete}
+        title={words.delete_title(template.name)}
+        lead={words.delete_lead}
+        run={remove}
+      />
+      {asked && (
         <ConfirmDialog
-          {...shared}
+          cancel={actions.cancel}
+          busy={busy && actions.saving}
+          error={error}
+          onCancel={() => setAsked(false)}
           title={words.activate_title(template.name)}
           confirm={words.activate}
           harmless
@@ -63,16 +65,6 @@ export function WaiverActions({ template, isUnsaved, onChange }: WaiverActionsPr
         >
           {replaced && <p>{words.activate_replaces(replaced)}</p>}
           <p>{words.activate_lead}</p>
-        </ConfirmDialog>
-      )}
-      {asked === "delete" && (
-        <ConfirmDialog
-          {...shared}
-          title={words.delete_title(template.name)}
-          confirm={words.delete}
-          onConfirm={remove}
-        >
-          <p>{words.delete_lead}</p>
         </ConfirmDialog>
       )}
     </section>

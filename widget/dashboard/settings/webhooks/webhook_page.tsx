@@ -2,10 +2,10 @@ import { useState } from "preact/hooks";
 import type { WebhookEndpoint } from "../../../../shared/contract/webhooks.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { ConfirmDialog } from "../../kit/confirm_dialog.tsx";
+import { ConfirmedButton } from "../../kit/confirmed_button.tsx";
 import { HOME, navigate } from "../../router/location.ts";
 import { useStore } from "../../state/store.ts";
-import { useAction } from "../../state/use_action.ts";
+import { type Once, useAction } from "../../state/use_action.ts";
 import { useCached } from "../../state/use_cached.ts";
 import { useWords } from "../../text/words.ts";
 import { SectionFrame } from "../frame.tsx";
@@ -41,7 +41,6 @@ function Webhook({ endpoint, onChange }: { endpoint: WebhookEndpoint; onChange: 
   const { api, message } = useStore();
   const { run, busy, error } = useAction();
   const [isEdited, setEdited] = useState(false);
-  const [asked, setAsked] = useState<"rotate" | "delete" | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const [sent, setSent] = useState(0);
   const params = { id: endpoint.id };
@@ -51,27 +50,14 @@ function Webhook({ endpoint, onChange }: { endpoint: WebhookEndpoint; onChange: 
       setSent(sent + 1);
       message.value = words.tested;
     });
-  const rotate = () =>
-    run(async (once) => {
-      const { signing_secret } = await api("POST /v1/webhooks/:id/rotate-secret", {
-        params,
-        body: {},
-        once: once("rotate"),
-      });
-      setSecret(signing_secret);
-      setAsked(null);
-    });
-  const remove = () =>
-    run(async () => {
-      await api("DELETE /v1/webhooks/:id", { params });
-      navigate(`${HOME}/settings/webhooks`, { replace: true });
-    });
-  const shared = {
-    cancel: actions.cancel,
-    busy: busy && actions.saving,
-    error,
-    onCancel: () => setAsked(null),
-  } as const;
+  async function rotate(once: Once): Promise<void> {
+    const rotated = await api("POST /v1/webhooks/:id/rotate-secret", { params, body: {}, once: once("rotate") });
+    setSecret(rotated.signing_secret);
+  }
+  async function remove(): Promise<void> {
+    await api("DELETE /v1/webhooks/:id", { params });
+    navigate(`${HOME}/settings/webhooks`, { replace: true });
+  }
   return (
     <>
       {!endpoint.active && <Notice>{words.inactive}</Notice>}
@@ -91,30 +77,27 @@ function Webhook({ endpoint, onChange }: { endpoint: WebhookEndpoint; onChange: 
             <div class="row">
               <Button onClick={() => setEdited(true)}>{actions.edit}</Button>
               {endpoint.active && <Button busy={busy && actions.saving} onClick={test}>{words.test}</Button>}
-              <Button onClick={() => setAsked("rotate")}>{words.rotate}</Button>
-              <Button kind="danger" onClick={() => setAsked("delete")}>{actions.delete}</Button>
+              <ConfirmedButton
+                label={words.rotate}
+                title={words.rotate_title}
+                lead={words.rotate_lead}
+                confirm={words.rotate_confirm}
+                harmless
+                run={rotate}
+              />
+              <ConfirmedButton
+                label={actions.delete}
+                title={words.delete_title}
+                lead={words.delete_lead}
+                confirm={words.delete_confirm}
+                run={remove}
+              />
             </div>
-            {error && !asked && <Notice bad>{error}</Notice>}
+            {error && <Notice bad>{error}</Notice>}
           </section>
         )}
       {secret && <SecretOnce text={secret} lead={words.secret} onDone={() => setSecret(null)} />}
       <Deliveries endpoint={endpoint} sent={sent} />
-      {asked === "rotate" && (
-        <ConfirmDialog
-          {...shared}
-          title={words.rotate_title}
-          confirm={words.rotate_confirm}
-          harmless
-          onConfirm={rotate}
-        >
-          <p>{words.rotate_lead}</p>
-        </ConfirmDialog>
-      )}
-      {asked === "delete" && (
-        <ConfirmDialog {...shared} title={words.delete_title} confirm={words.delete_confirm} onConfirm={remove}>
-          <p>{words.delete_lead}</p>
-        </ConfirmDialog>
-      )}
     </>
   );
 }
