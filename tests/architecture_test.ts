@@ -266,6 +266,15 @@ Deno.test("widget views import neither state nor API nor payment, and state impo
   );
 });
 
+Deno.test("parts of the dashboard's kit call no route of the API", () => {
+  assert.deepEqual(
+    breaches(({ path, text }) => [
+      path.startsWith("widget/dashboard/kit/") && /\bapi\(|"(GET|POST|PATCH|DELETE) \//.exec(text)?.[0],
+    ]),
+    [],
+  );
+});
+
 Deno.test("views of the dashboard take dialogs, sheets, retries and copying from its kit", () => {
   const parts =
     /\bshowModal\b|navigator\.clipboard|IntersectionObserver|"sheet-(body|foot)|"move-buttons|failed\.retry\b/;

@@ -92,3 +92,21 @@ Deno.test("README.md has at most 1,200 words, code included, and the README of s
     assert.ok(words <= limit, `${page} has ${words} words`);
   }
 });
+
+/** Commits before this day are not checked. */
+const SUBJECTS_SINCE = "2026-11-26T00:00:00Z";
+
+/** Returns the subjects of the newest commits. Undefined without git, or outside a repository: of an archive, say. */
+async function readSubjects(): Promise<string[] | undefined> {
+  const args = ["log", `--since=${SUBJECTS_SINCE}`, "--no-merges", "--format=%s"];
+  const git = new Deno.Command("git", { args, cwd: root, stdout: "piped", stderr: "null" });
+  const output = await git.output().catch(() => undefined);
+  return output?.success ? new TextDecoder().decode(output.stdout).split("\n").filter(Boolean) : undefined;
+}
+const subjects = await readSubjects();
+
+Deno.test({
+  name: "the subject of a commit has at most 72 characters",
+  ignore: subjects === undefined,
+  fn: () => assert.deepEqual(subjects!.filter((subject) => subject.length > 72), []),
+});
