@@ -66,6 +66,7 @@ function KeyCard({ apiKey: key, onEdit, onChange }: KeyCardProps) {
   const { api, now } = useStore();
   const text = useText();
   const name = key.name || words.no_name;
+  const asked = key.name || `${key.prefix}…${key.last_four}`;
   const params = { id: key.id };
   const isOver = key.revoked_at !== null || (key.expires_at !== null && Date.parse(key.expires_at) <= now());
   async function rotate(once: Once): Promise<void> {
@@ -100,7 +101,7 @@ function KeyCard({ apiKey: key, onEdit, onChange }: KeyCardProps) {
           <ConfirmedButton
             label={words.rotate}
             fullLabel={`${words.rotate}: ${name}`}
-            title={words.rotate_title(name)}
+            title={words.rotate_title(asked)}
             lead={words.rotate_lead}
             confirm={words.rotate_confirm}
             harmless
@@ -109,7 +110,7 @@ function KeyCard({ apiKey: key, onEdit, onChange }: KeyCardProps) {
           <ConfirmedButton
             label={words.revoke}
             fullLabel={`${words.revoke}: ${name}`}
-            title={words.revoke_title(name)}
+            title={words.revoke_title(asked)}
             lead={words.revoke_lead}
             confirm={words.revoke_confirm}
             run={revoke}
