@@ -3,7 +3,8 @@ import type { KeyKind } from "../../shared/contract/mod.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
-import { findShop } from "../shops/shops.sql.ts";
+import { holdMinutesOf } from "../shops/hold_minutes.ts";
+import { getShop } from "../shops/shops.sql.ts";
 import { updateHoldStockEnd } from "../stock/allocations.sql.ts";
 import { extendHold } from "./hold_changes.sql.ts";
 import { lockHold } from "./holds.sql.ts";
@@ -24,7 +25,7 @@ export async function extend(
   if (!await mayRenew(tx, tenant_id, { hold, kind })) {
     throw new Problem("already_extended", "The hold was renewed by earlier changes and cannot be extended again");
   }
-  const minutes = (await findShop(tx, tenant_id))!.hold_minutes ?? settings.hold_minutes;
+  const minutes = holdMinutesOf(await getShop(tx, tenant_id), settings);
   const expires_at = new Date(Date.parse(hold.expires_at) + minutes * 60_000).toISOString();
   await extendHold(tx, tenant_id, hold_id, expires_at);
   await updateHoldStockEnd(tx, tenant_id, hold_id);

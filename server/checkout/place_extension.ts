@@ -11,6 +11,7 @@ import type { BookingRef } from "../refs.ts";
 import { namingShortages, outOfStockProblem } from "../stock/shortage.ts";
 import { withCurrentCatalogue } from "../storefront/current_catalogue.ts";
 import { CLIENT_ADDRESS } from "../vault.ts";
+import { holdMinutesOf } from "../shops/hold_minutes.ts";
 import { holdReplaced } from "./ensure_intent.ts";
 import { type QuotedExtension, quoteExtension } from "./extension_quote.ts";
 import { findExtensionProblem, isTotalInRange } from "./extension_rules.ts";
@@ -101,8 +102,9 @@ async function placeAtCurrentPrices(
       return quoted;
     },
     async query(quoted, catalogue) {
-      const { shop: { stripe_account: account, locale, hold_minutes }, addons } = catalogue;
-      const lifetime = (hold_minutes ?? settings.hold_minutes) * MINUTE;
+      const { shop, addons } = catalogue;
+      const { stripe_account: account, locale } = shop;
+      const lifetime = holdMinutesOf(shop, settings) * MINUTE;
       const expires_at = renewal.expires_at ?? new Date(now.getTime() + lifetime).toISOString();
       const return_date = quoted.period.return_at.toISOString();
       const held_until = new Date(Date.parse(expires_at) + MINUTE).toISOString();

@@ -21,6 +21,8 @@ import { type Renewal, renewalOf } from "./renewals.ts";
 import { lockReplaceable } from "./replace.ts";
 import { isLimited, writeHold } from "./write_hold.ts";
 import { CLIENT_ADDRESS } from "../vault.ts";
+import { holdMinutesOf } from "../shops/hold_minutes.ts";
+import type { ShopRow } from "../shops/shops.sql.ts";
 
 type Route = "POST /api/storefront/payment-intent";
 export type CheckoutScope = StepScope<Route, typeof checkout[Route]>;
@@ -114,12 +116,13 @@ async function placeAtCurrentPrices(
       return cart;
     },
     async query(cart, catalogue) {
-      const { addons, shop: { stripe_account, locale, hold_minutes } } = catalogue;
+      const { addons, shop } = catalogue;
+      const { stripe_account, locale } = shop;
       await assertSignaturesUsable(sql, tenant.id, { waiver_ids, customer_id: customer?.id });
       const { provider } = payments.profile(tenant.mode);
       const hold: Hold = {
         ...draft,
-        ...quotedParts(cart, renewal.expires_at ?? expiryOf(scope, hold_minutes)),
+        ...quotedParts(cart, renewal.expires_at ?? expiryOf(scope, shop)),
         renewals: renewal.renewals,
         takes: takesOf(cart, catalogue),
         payment: paymentForQuote(cart.quote, { provider, account: stripe_account }),
@@ -152,8 +155,8 @@ function quoteAtAgreedPrice(
   return cart;
 }
 
-function expiryOf({ clock, settings }: CheckoutScope, hold_minutes: number | null): string {
-  return new Date(clock.now().getTime() + (hold_minutes ?? settings.hold_minutes) * 60_000).toISOString();
+function expiryOf({ clock, settings }: CheckoutScope, shop: Pick<ShopRow, "hold_minutes">): string {
+  return new Date(clock.now().getTime() + holdMinutesOf(shop, settings) * 60_000).toISOString();
 }
 
 function quotedParts({ period, pickup_location, quote }: QuotedCart, expires_at: string) {

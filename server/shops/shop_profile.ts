@@ -1,6 +1,7 @@
 import type { ManagedShop, PickupLocation, Shop } from "../../shared/contract/shop.ts";
 import type { Deps } from "../deps.ts";
 import { toPublicUrl } from "../storage/public_url.ts";
+import { holdMinutesOf } from "./hold_minutes.ts";
 import type { ShopRow } from "./shops.sql.ts";
 
 /** Returns the public profile of a shop. */
@@ -12,7 +13,7 @@ export function profileOf(
   return {
     ...profile,
     branding: { ...shop.branding, logo_url: toPublicUrl(shop.branding.logo_url, settings.storage_url) },
-    hold_minutes: shop.hold_minutes ?? settings.hold_minutes,
+    hold_minutes: holdMinutesOf(shop, settings),
     pickup_locations: [...locations],
     payments: { ...payments.profile(shop.mode), account },
   };

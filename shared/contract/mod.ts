@@ -35,7 +35,6 @@ import { webhooks } from "./webhooks.ts";
 
 export * from "./common_codes.ts";
 export * from "./endpoint.ts";
-export * from "./common_codes.ts";
 export * from "./problems.ts";
 export * from "./role.ts";
 

@@ -15,6 +15,24 @@ const names = async (page: Page) => (await page.locator(".booking-table .who a")
 const action = (page: Page, name: string) => page.locator(".booking-actions").getByText(name, { exact: true });
 const submit = (page: Page) => page.locator(".sheet-foot button[type=submit]");
 
+Deno.test("a booking is shown in its own currency after the shop has changed to another one", async () => {
+  await using counter = await openCounter(browser);
+  const { total } = await bookingOf(counter, "Mateo García");
+  await counter.shop.staff("PATCH /v1/shop", { body: { currency: "JPY" } });
+  const amount = new Intl.NumberFormat("en-GB", {
+    style: "currency",
+    currency: "EUR",
+    trailingZeroDisplay: "stripIfInteger",
+  })
+    .format(total / 100);
+  const { page } = await counter.visit({ path: "/bookings" });
+  const row = page.getByRole("row").filter({ hasText: "Mateo García" });
+  assert.equal(await row.locator(".total").innerText(), amount);
+  await row.getByRole("link").first().click();
+  await page.locator(".booking-main").getByText(amount).first().waitFor();
+  assert.doesNotMatch(await page.locator(".booking-main").innerText(), /¥|JP/);
+});
+
 Deno.test("staff find bookings by search and filters, which the address keeps, and download them", async () => {
   await using counter = await openCounter(browser);
   const { page, errors } = await counter.visit({ role: "staff", path: "/bookings" });

@@ -6,6 +6,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { BookingPhotos } from "../counter/booking_photos.tsx";
 import type { Params } from "../router/view_path.ts";
 import { HOME } from "../router/location.ts";
+import { InCurrency } from "../kit/in_currency.tsx";
 import { Failed, FailureNotice } from "../kit/loaded.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
 import { useStore } from "../state/store.ts";
@@ -44,24 +45,26 @@ export function BookingPage({ params: { id } }: { params: Params }) {
     const part = { booking, page };
     return (
       <div class="page booking-page">
-        <BookingTop {...part} />
-        <FailureNotice answer={answer} />
-        {!sheet && page.counter.error && <Notice bad>{page.counter.error}</Notice>}
-        <WhenSection booking={booking} />
-        <div class="booking-columns">
-          <div class="booking-main">
-            <ItemsSection booking={booking} />
-            <PaymentsSection {...part} />
+        <InCurrency currency={booking.currency}>
+          <BookingTop {...part} />
+          <FailureNotice answer={answer} />
+          {!sheet && page.counter.error && <Notice bad>{page.counter.error}</Notice>}
+          <WhenSection booking={booking} />
+          <div class="booking-columns">
+            <div class="booking-main">
+              <ItemsSection booking={booking} />
+              <PaymentsSection {...part} />
+            </div>
+            <div class="booking-side">
+              <DepositSection {...part} />
+              <RidersSection {...part} />
+              <NotesSection {...part} />
+              <BookingPhotos booking_id={booking.id} card />
+            </div>
+            <HistorySection page={page} />
           </div>
-          <div class="booking-side">
-            <DepositSection {...part} />
-            <RidersSection {...part} />
-            <NotesSection {...part} />
-            <BookingPhotos booking_id={booking.id} card />
-          </div>
-          <HistorySection page={page} />
-        </div>
-        <BookingSheet {...part} />
+          <BookingSheet {...part} />
+        </InCurrency>
       </div>
     );
   }

@@ -2,6 +2,7 @@ import type { Payment } from "../../../shared/contract/payments.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { InCurrency } from "../kit/in_currency.tsx";
 import { Loaded } from "../kit/loaded.tsx";
 import { HOME } from "../router/location.ts";
 import type { Params } from "../router/view_path.ts";
@@ -49,10 +50,13 @@ export function PaymentPage({ params }: { params: Params }) {
               : <p>{say.unbooked}</p>}
             {payment.disputes.length > 0 && <p>{say.dispute.answer}</p>}
             <ul class="payment-list">
-              <PaymentRow payment={payment}>
-                {payment.refunds.some(({ status }) => status === "failed") && includesRole(me.value!.role, "manager") &&
-                  <Button kind="plain" busy={busy && say.retry_refund} onClick={retry}>{say.retry_refund}</Button>}
-              </PaymentRow>
+              <InCurrency currency={payment.currency}>
+                <PaymentRow payment={payment}>
+                  {payment.refunds.some(({ status }) => status === "failed") &&
+                    includesRole(me.value!.role, "manager") &&
+                    <Button kind="plain" busy={busy && say.retry_refund} onClick={retry}>{say.retry_refund}</Button>}
+                </PaymentRow>
+              </InCurrency>
             </ul>
             {refusal && <Notice bad>{refusal}</Notice>}
           </Section>

@@ -3,6 +3,7 @@ import { useText } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { StatusTags } from "../booking/status_tags.tsx";
 import { HOME } from "../router/location.ts";
+import { InCurrency } from "../kit/in_currency.tsx";
 import { useWords } from "../text/words.ts";
 
 interface BookingTableProps {
@@ -24,7 +25,11 @@ export function BookingTable({ rows, onOpen }: BookingTableProps) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((booking) => <Row key={booking.id} booking={booking} onOpen={() => onOpen(booking)} />)}
+        {rows.map((booking) => (
+          <InCurrency key={booking.id} currency={booking.currency}>
+            <Row booking={booking} onOpen={() => onOpen(booking)} />
+          </InCurrency>
+        ))}
       </tbody>
     </table>
   );

@@ -8,6 +8,7 @@ import { AfterReturn } from "./after_return.tsx";
 import { BookingHead } from "./booking_head.tsx";
 import { type Undoable, useCounter } from "./counter.ts";
 import { HandOut } from "./hand_out.tsx";
+import { InCurrency } from "../kit/in_currency.tsx";
 import { Failed } from "../kit/loaded.tsx";
 import { Sheet, SheetBody } from "../kit/sheet.tsx";
 import { TakeBack } from "./take_back.tsx";
@@ -70,23 +71,25 @@ export function CounterSheet({ booking_id, onClose, onChange }: CounterSheetProp
   const isOut = status === "picked_up" || status === "partially_returned";
   return (
     <Sheet title={title} onClose={close}>
-      <BookingHead booking={booking} />
-      {status === "confirmed"
-        ? <HandOut {...{ booking, counter }} onDone={(after) => finish(say.handed_out(number), "pickup", after)} />
-        : isOut
-        ? (
-          <TakeBack
-            {...{ booking, counter }}
-            mayClaim={mayDecide}
-            onDone={(after) => {
-              if (after.status !== "returned") finish(say.partly_taken_back(number), "return", after);
-              // Stays open if there is more to do than to put the gear away.
-              else if (after.amount_due || after.inspection?.status === "pending") onChange();
-              else finish(say.taken_back(number), "return", after);
-            }}
-          />
-        )
-        : <AfterReturn {...{ booking, counter }} mayRefund={mayDecide} onClose={close} />}
+      <InCurrency currency={booking.currency}>
+        <BookingHead booking={booking} />
+        {status === "confirmed"
+          ? <HandOut {...{ booking, counter }} onDone={(after) => finish(say.handed_out(number), "pickup", after)} />
+          : isOut
+          ? (
+            <TakeBack
+              {...{ booking, counter }}
+              mayClaim={mayDecide}
+              onDone={(after) => {
+                if (after.status !== "returned") finish(say.partly_taken_back(number), "return", after);
+                // Stays open if there is more to do than to put the gear away.
+                else if (after.amount_due || after.inspection?.status === "pending") onChange();
+                else finish(say.taken_back(number), "return", after);
+              }}
+            />
+          )
+          : <AfterReturn {...{ booking, counter }} mayRefund={mayDecide} onClose={close} />}
+      </InCurrency>
     </Sheet>
   );
 }

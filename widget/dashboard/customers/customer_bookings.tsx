@@ -3,6 +3,7 @@ import { formatPeriod } from "../../text/period.ts";
 import { useText } from "../../text/text.ts";
 import { Tag } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { InCurrency } from "../kit/in_currency.tsx";
 import { ListRows } from "../kit/list_rows.tsx";
 import { useList } from "../kit/use_list.ts";
 import { HOME } from "../router/location.ts";
@@ -27,7 +28,15 @@ export function CustomerBookings({ id }: { id: string }) {
         placeholder={{ rows: 2 }}
         empty={<p class="nothing">{say.no_bookings}</p>}
       >
-        {(rows) => <ul class="customer-rows">{rows.map((row) => <Row key={row.id} booking={row} />)}</ul>}
+        {(rows) => (
+          <ul class="customer-rows">
+            {rows.map((row) => (
+              <InCurrency key={row.id} currency={row.currency}>
+                <Row booking={row} />
+              </InCurrency>
+            ))}
+          </ul>
+        )}
       </ListRows>
     </section>
   );

@@ -8,6 +8,7 @@ import { AppIcon } from "../icons.tsx";
 import { HOME } from "../router/location.ts";
 import type { Params } from "../router/view_path.ts";
 import { Failed, FailureNotice } from "../kit/loaded.tsx";
+import { InCurrency } from "../kit/in_currency.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
@@ -88,7 +89,11 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
           <dt>{say.spent}</dt>
           <dd>
             {bookings.spent.length
-              ? bookings.spent.map(({ currency, amount }) => <span key={currency}>{text.money(amount)}</span>)
+              ? bookings.spent.map(({ currency, amount }) => (
+                <InCurrency key={currency} currency={currency}>
+                  <Spent amount={amount} />
+                </InCurrency>
+              ))
               : text.money(0)}
           </dd>
         </div>
@@ -99,4 +104,8 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
       {!erased_at && includesRole(me.value!.role, "manager") && <PrivacySection customer={customer} />}
     </div>
   );
+}
+
+function Spent({ amount }: { amount: number }) {
+  return <span>{useText().money(amount)}</span>;
 }

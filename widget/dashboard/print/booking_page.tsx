@@ -1,3 +1,4 @@
+import { InCurrency } from "../kit/in_currency.tsx";
 import { Loaded } from "../kit/loaded.tsx";
 import { HOME, path } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
@@ -27,7 +28,11 @@ export function BookingPrintPage({ params }: { params: { id?: string } }) {
         {(booking) =>
           hasLabels
             ? <LabelSheets labels={labelsOfBooking(booking, words.today.no_name)} />
-            : <BookingPaper booking={booking} shop={me.value!.shop.name} />}
+            : (
+              <InCurrency currency={booking.currency}>
+                <BookingPaper booking={booking} shop={me.value!.shop.name} />
+              </InCurrency>
+            )}
       </Loaded>
     </PrintPage>
   );

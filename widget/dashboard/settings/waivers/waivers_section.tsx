@@ -9,7 +9,7 @@ import { useWords } from "../../text/words.ts";
 import { Choices } from "../../kit/choices.tsx";
 import { SectionFrame } from "../frame.tsx";
 import { SectionForm } from "../section_form.tsx";
-import { Loaded } from "../../kit/loaded.tsx";
+import { ListRows } from "../../kit/list_rows.tsx";
 import { useList } from "../../kit/use_list.ts";
 import { useShopForm } from "../use_shop_form.ts";
 
@@ -32,34 +32,35 @@ export function WaiversSection() {
   );
   return (
     <SectionFrame name="waivers">
-      <Loaded cached={list.cached}>
-        {() =>
-          list.rows.length === 0 ? <Empty icon="pen" action={newLinks}>{words.none}</Empty> : (
-            <>
-              <ul class="card rows-card">
-                {list.rows.toSorted((a, b) => Number(b.active) - Number(a.active)).map((template) => (
-                  <li key={template.id}>
-                    <a class="row-card" href={`${ADDRESS}/${template.id}`}>
-                      <span>
-                        <strong>
-                          <bdi>{template.name}</bdi>
-                        </strong>
-                        <span class="muted">
-                          {words.version(String(template.version))} · {text.moment(template.updated_at)}
-                        </span>
-                      </span>
-                      <span class={template.active ? "state good" : "state"}>
-                        {template.active ? words.active : words.inactive}
-                      </span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-              {newLinks}
-              <RequiredForm />
-            </>
-          )}
-      </Loaded>
+      <ListRows list={list} empty={<Empty icon="pen" action={newLinks}>{words.none}</Empty>}>
+        {(rows) => (
+          <ul class="card rows-card">
+            {rows.toSorted((a, b) => Number(b.active) - Number(a.active)).map((template) => (
+              <li key={template.id}>
+                <a class="row-card" href={`${ADDRESS}/${template.id}`}>
+                  <span>
+                    <strong>
+                      <bdi>{template.name}</bdi>
+                    </strong>
+                    <span class="muted">
+                      {words.version(String(template.version))} · {text.moment(template.updated_at)}
+                    </span>
+                  </span>
+                  <span class={template.active ? "state good" : "state"}>
+                    {template.active ? words.active : words.inactive}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListRows>
+      {list.rows.length > 0 && (
+        <>
+          {newLinks}
+          <RequiredForm />
+        </>
+      )}
     </SectionFrame>
   );
 }

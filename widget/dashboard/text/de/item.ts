@@ -86,7 +86,7 @@ export const item: typeof english = {
     deposit_amount: "Pro Stück. Leer: keine.",
     deposit_auto_release: "Sonst gibt das Team sie nach jeder Rückgabe frei.",
     slug: "Der letzte Teil von Links zum Artikel: Kleinbuchstaben, Ziffern und Bindestriche.",
-    sku: "Nur Ihr Team sieht sie.",
+    sku: "Eine eigene Nummer. Die Buchung auf der Website zeigt sie nicht.",
     skill_level: "Zum Beispiel Anfänger oder Könner. Kunden sehen es.",
     meta_title: "Leer: der Name.",
     sort_order: "Kleinere Zahlen stehen weiter vorn.",

@@ -87,7 +87,7 @@ export const item = {
     deposit_amount: "Per unit. Leave empty for none.",
     deposit_auto_release: "Otherwise staff release it after each return.",
     slug: "The last part of links to the item: small letters, digits and hyphens.",
-    sku: "Only your team sees it.",
+    sku: "Your own number for it. The booking on your website does not show it.",
     skill_level: "For example beginner or expert. Customers see it.",
     meta_title: "Leave empty to use the name.",
     sort_order: "Smaller numbers come first.",

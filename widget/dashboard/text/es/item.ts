@@ -86,7 +86,7 @@ export const item: typeof english = {
     deposit_amount: "Por unidad. Vacío: ninguna.",
     deposit_auto_release: "Si no, el equipo la libera después de cada devolución.",
     slug: "El final de los enlaces al artículo: minúsculas, cifras y guiones.",
-    sku: "Solo la ve su equipo.",
+    sku: "Un número propio. La reserva en la web no lo muestra.",
     skill_level: "Por ejemplo principiante o experto. Los clientes lo ven.",
     meta_title: "Vacío: el nombre.",
     sort_order: "Los números pequeños van primero.",

@@ -86,7 +86,7 @@ export const item: typeof english = {
     deposit_amount: "Par unité. Vide : aucune.",
     deposit_auto_release: "Sinon, l’équipe la libère après chaque retour.",
     slug: "La fin des liens vers l’article : minuscules, chiffres et traits d’union.",
-    sku: "Visible de votre équipe seulement.",
+    sku: "Un numéro interne. La réservation sur le site ne l’affiche pas.",
     skill_level: "Par exemple débutant ou expert. Visible des clients.",
     meta_title: "Vide : le nom.",
     sort_order: "Les petits nombres viennent d’abord.",
