@@ -21,11 +21,11 @@ export interface Quotas {
    */
   codes_per_shop_and_day: number;
   /**
-   * The codes of all shops' customers together, so that nobody can fill a mailbox through many shops. Neither is exact,
-   * because requests at several shops do not wait for each other. The first counts mails to one address, for clients
-   * that had not signed in with it at that shop.
+   * Codes that all shops together mail to one address, for clients that have not signed in with it at their shop. So
+   * nobody fills a mailbox through many shops. It is not exact, because shops do not wait for each other.
    */
   all_shops_codes_for_unknown_clients_per_day: number;
+  /** Codes that one client requests at all shops together. It is not exact either. */
   all_shops_codes_per_client_and_hour: number;
   /** Mails to addresses whose ownership is unproven. Mails that staff or a payment caused do not count. */
   unproven_mails_per_address_and_day: number;

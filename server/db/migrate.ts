@@ -35,7 +35,7 @@ async function assertKnown(tx: Queries, folder: URL): Promise<void> {
   if (!unknown.length) return;
   throw new StartError(
     `The database belongs to another version than this one (${version}): it has ${unknown.join(", ")}. ` +
-      "Start the newer version, or restore a backup of this one into an empty database.",
+      "Start the version that it belongs to, or restore a backup of this one into an empty database.",
     EX_CONFIG,
   );
 }

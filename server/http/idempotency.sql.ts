@@ -60,20 +60,27 @@ export async function deleteResult(sql: Queries, { tenant_id, scope, route, key 
       and a.key = ${key}`;
 }
 
-/** Returns all encrypted results of a shop, 500 at a time. `row` identifies one until the transaction ends. */
-export function listResults(sql: Queries, tenant_id: string): AsyncIterable<{ row: string; answer: Uint8Array }[]> {
-  return sql<{ row: string; answer: Uint8Array }[]>`
-    select a.ctid::text as row, a.answer
+/** What names the result of a shop. */
+export type ResultKey = Pick<KeyUse, "scope" | "route" | "key">;
+
+/** Returns all encrypted results of a shop, 500 at a time. Locks none: those of no shop belong to every shop. */
+export function listResults(sql: Queries, tenant_id: string): AsyncIterable<(ResultKey & { answer: Uint8Array })[]> {
+  return sql<(ResultKey & { answer: Uint8Array })[]>`
+    select a.scope, a.route, a.key, a.answer
     from idempotency_answers a
-    where a.tenant_id = ${tenant_id}
-    for update`.cursor(500);
+    where a.tenant_id = ${tenant_id}`.cursor(500);
 }
 
-/** Deletes results that `listResults` has returned in this transaction. */
-export async function deleteResults(sql: Queries, tenant_id: string, rows: readonly string[]): Promise<void> {
+export async function deleteResults(sql: Queries, tenant_id: string, keys: readonly ResultKey[]): Promise<void> {
+  const [scopes, routes, names] = [
+    keys.map(({ scope }) => scope),
+    keys.map(({ route }) => route),
+    keys.map(({ key }) => key),
+  ];
   await sql`
     delete from idempotency_answers a
-    where a.tenant_id = ${tenant_id} and a.ctid = any(${[...rows]}::tid[])`;
+    using unnest(${scopes}::text[], ${routes}::text[], ${names}::text[]) as found(scope, route, key)
+    where a.tenant_id = ${tenant_id} and a.scope = found.scope and a.route = found.route and a.key = found.key`;
 }
 
 /** Deletes at most 5,000 results of all shops that are older than 24 hours. Returns their number. */

@@ -11,6 +11,7 @@ import {
   type KeyUse,
   listResults,
   OF_NO_SHOP,
+  type ResultKey,
   type StoredResult,
   storeResult,
 } from "./idempotency.sql.ts";
@@ -154,14 +155,14 @@ async function eraseContaining(
   parts: readonly string[],
 ): Promise<void> {
   const lower = parts.map((part) => part.toLowerCase());
-  const found: string[] = [];
+  const found: ResultKey[] = [];
   for await (const results of listResults(tx, tenant_id)) {
-    for (const { row, answer } of results) {
+    for (const { answer, ...key } of results) {
       const json = await vault.open(answer, ANSWER_PURPOSE).catch((error: unknown) => {
         if (!(error instanceof UnreadableError)) throw error;
       });
       // Nobody can be given a result that no secret opens
-      if (json === undefined || lower.some((part) => json.toLowerCase().includes(part))) found.push(row);
+      if (json === undefined || lower.some((part) => json.toLowerCase().includes(part))) found.push(key);
     }
   }
   await deleteResults(tx, tenant_id, found);

@@ -48,9 +48,7 @@ export async function countFailedJobs(sql: Queries): Promise<number> {
   return row!.count;
 }
 
-/**
- * Records which jobs of bookings their shops must know of, and forgets the others.
- */
+/** Records which jobs of bookings their shops must know of, and forgets the others. */
 export async function recordFailingJobs(sql: Queries): Promise<void> {
   await sql`
     with failing as (

@@ -41,12 +41,9 @@ export const Amount = z.int().min(0).max(MAX_AMOUNT).meta({
  * empty note head.
  */
 const visible = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0\u{1d159}]/u;
-export const Name = lineOf(200, 1).refine((text) => visible.test(text), "must contain a visible character");
+export const Name = nameOf(200);
 export const Description = textOf(10_000);
-export const Slug = z.string().max(100, { abort }).regex(
-  /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  "must have lower-case letters, digits and single hyphens only",
-);
+export const Slug = slugOf(100);
 export const Id = z.string().max(100, { abort }).refine(isStorable, unstorable);
 /** An opaque text that the API has issued, such as a client secret or the path of a photo. */
 export const Token = z.string().max(300, { abort }).refine(isStorable, unstorable);
@@ -101,6 +98,18 @@ export function wholeNumber(min: number, max: number) {
 export const flag = z.enum(["true", "false"]).transform((text) => text === "true").meta({
   "x-read-as": { type: "boolean" },
 });
+
+/** A line with a character that people see. */
+export function nameOf(max: number) {
+  return lineOf(max, 1).refine((text) => visible.test(text), "must contain a visible character");
+}
+
+export function slugOf(max: number) {
+  return z.string().max(max, { abort }).regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    "must have lower-case letters, digits and single hyphens only",
+  );
+}
 
 /** The response of every list. */
 export function pageOf<T extends z.ZodType>(record: T) {

@@ -18,7 +18,7 @@ type Kind =
 export type PlainKind = Exclude<Kind["kind"], "special">;
 
 /**
- * A field of a record. The contract, the API reference, the columns in Postgres, CSV files and the dashboard's form are
+ * A field of a record. The contract, the API reference, the selected columns, CSV files and the dashboard's form are
  * derived from it.
  */
 export type FieldDescription = Kind & {

@@ -91,7 +91,7 @@ Deno.test("deno task restore loads a backup of an older version and applies the 
   assert.deepEqual([start.code, start.err], [
     78,
     `The database belongs to another version than this one (${version}): it has ${LATER}. ` +
-    "Start the newer version, or restore a backup of this one into an empty database.",
+    "Start the version that it belongs to, or restore a backup of this one into an empty database.",
   ]);
   await sql.end();
   await source.end();

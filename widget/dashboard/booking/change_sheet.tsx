@@ -55,7 +55,7 @@ export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
       busy={counter.busy && shared.loading}
       disabled={!result || result.conflicts.length > 0}
       error={counter.error}
-      isUnsaved={form.edited}
+      isUnsaved={form.edited || terms.pricing !== "requote" || terms.difference !== surplus}
       onSubmit={submit}
       onClose={onClose}
     >

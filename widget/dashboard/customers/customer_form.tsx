@@ -63,6 +63,7 @@ export function CustomerForm({ customer, onChange }: CustomerFormProps) {
           dir="ltr"
           optional
           maxLength={40}
+          error={errors.phone}
           value={phone}
           onInput={(phone) => set({ phone })}
         />
@@ -72,6 +73,7 @@ export function CustomerForm({ customer, onChange }: CustomerFormProps) {
         hint={fields.notes_hint}
         rows={3}
         maxLength={5_000}
+        error={errors.notes}
         value={notes}
         onInput={(notes) => set({ notes })}
       />
@@ -79,7 +81,7 @@ export function CustomerForm({ customer, onChange }: CustomerFormProps) {
       {draft.edited && (
         <p class="row">
           <Button type="submit" kind="primary" busy={busy && shared.loading}>{actions.save}</Button>
-          <Button kind="plain" onClick={() => draft.saved(customer)}>{actions.discard}</Button>
+          <Button kind="plain" onClick={() => form.discard()}>{actions.discard}</Button>
         </p>
       )}
     </form>

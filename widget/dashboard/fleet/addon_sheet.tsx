@@ -45,6 +45,8 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
       addon
         ? api("PATCH /v1/addons/:id", { params: { id: addon.id }, body: { ...body, if_version } })
         : api("POST /v1/addons", { body, once: once(body) }),
+    silent: ["price_type", "mode", "items", "stock_item"],
+    aliases: { stock_item_id: "stock_item" },
     onSaved: ({ name }) => finish(actions.saved_name(name)),
   });
   const { draft, errors, set: change } = record;
@@ -126,6 +128,7 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
         optional
         rows={2}
         maxLength={10_000}
+        error={errors.description}
         value={form.description}
         onInput={(description) => change({ description })}
       />

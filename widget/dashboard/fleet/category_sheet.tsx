@@ -71,13 +71,15 @@ export function CategorySheet({ category, nextOrder, onClose, onChange }: Catego
         value={values.name}
         maxLength={200}
         error={errors.name}
-        onInput={(name) => set({ name })}
+        // An address that follows from the name is judged again
+        onInput={(name) => set({ name, slug: values.slug })}
       />
       <Field
         label={say.description}
         optional
         rows={3}
         maxLength={10_000}
+        error={errors.description}
         value={values.description}
         onInput={(description) => set({ description })}
       />

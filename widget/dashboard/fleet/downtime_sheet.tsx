@@ -11,6 +11,7 @@ import { NumberField } from "../kit/number_field.tsx";
 import { SheetBody } from "../kit/sheet.tsx";
 import { useRecordForm } from "../kit/use_record_form.ts";
 import { useStore } from "../state/store.ts";
+import { useAction } from "../state/use_action.ts";
 import { useWords } from "../text/words.ts";
 import { type Committed, CommittedBookings } from "./committed_bookings.tsx";
 import { downtimeFormOf, readDowntime } from "./downtime_form.ts";
@@ -57,6 +58,7 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
         body: { ...body, if_version },
       });
     },
+    aliases: { starts: "first", ends: "last" },
     explain(error) {
       const isShort = failedAt("POST /v1/fleet/items/:id/downtime", error) ||
         failedAt("PATCH /v1/fleet/items/:id/downtime/:downtime_id", error);
@@ -65,7 +67,8 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
     },
     onSaved: () => finish(say.saved),
   });
-  const { values, errors, action: { run, busy } } = form;
+  const { values, errors, action: { busy } } = form;
+  const removal = useAction();
   const change = (changes: Partial<typeof values>) => {
     form.set(changes);
     setCommitted(null);
@@ -77,7 +80,7 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
     onClose();
   }
   const remove = () =>
-    run(async () => {
+    removal.run(async () => {
       const ids = { ...params, downtime_id: downtime!.id };
       await api("DELETE /v1/fleet/items/:id/downtime/:downtime_id", { params: ids });
       finish(say.removed);
@@ -85,7 +88,7 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
   return (
     <GuardedSheet title={downtime ? say.edit : say.add} isUnsaved={form.isUnsaved} onClose={onClose}>
       <SheetBody
-        error={committed ? null : form.failure}
+        error={removal.error ?? (committed ? null : form.failure)}
         actions={<Button kind="primary" busy={busy && actions.saving} onClick={form.save}>{say.save}</Button>}
       >
         <ChangedMeanwhile
@@ -121,6 +124,7 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
           optional
           hint={say.reason_hint}
           maxLength={500}
+          error={errors.reason}
           value={values.reason}
           onInput={(reason) => form.set({ reason })}
         />
@@ -133,7 +137,7 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
         )}
         {downtime && (
           <div>
-            <Button kind="danger" onClick={remove}>{say.remove}</Button>
+            <Button kind="danger" busy={removal.busy && actions.saving} onClick={remove}>{say.remove}</Button>
           </div>
         )}
       </SheetBody>

@@ -20,13 +20,15 @@ export interface Confirmation {
 
 interface ConfirmedButtonProps extends Confirmation {
   label: string;
+  disabled?: boolean;
   /** What screen readers read, if the label alone does not say what the button is for. */
   fullLabel?: string;
 }
 
 /** A button that does something once the person has confirmed it. */
 export function ConfirmedButton(
-  { label, fullLabel, title, lead, confirm = label, cancel, harmless = false, run }: ConfirmedButtonProps,
+  { label, fullLabel, title, lead, confirm = label, cancel, harmless = false, disabled = false, run }:
+    ConfirmedButtonProps,
 ) {
   const { actions } = useWords();
   const { run: attempt, busy, error, setError } = useAction();
@@ -36,6 +38,7 @@ export function ConfirmedButton(
       <Button
         kind={harmless ? "quiet" : "danger"}
         {...fullLabel && { label: fullLabel }}
+        disabled={disabled}
         onClick={() => setAsked(true)}
       >
         {label}
@@ -52,6 +55,8 @@ export function ConfirmedButton(
             if (await attempt(run)) setAsked(false);
           }}
           onCancel={() => {
+            // The answer of a request that runs would be shown nowhere
+            if (busy) return;
             setAsked(false);
             setError(null);
           }}

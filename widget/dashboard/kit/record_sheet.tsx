@@ -32,7 +32,7 @@ export function RecordSheet<F extends object>(
         {children}
         {deletion && (
           <div>
-            <ConfirmedButton label={actions.delete} cancel={fleet.keep} {...deletion} />
+            <ConfirmedButton label={actions.delete} cancel={fleet.keep} disabled={Boolean(action.busy)} {...deletion} />
           </div>
         )}
       </SheetBody>

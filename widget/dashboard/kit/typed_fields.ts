@@ -53,7 +53,7 @@ function typedOf(field: PlainField, value: unknown, currency: string): string | 
   return field.kind === "price" ? typedAmount(value as number, currency) : String(value);
 }
 
-/** Reads a typed value. An empty field is null, or has the default. A number that must be sent is then at fault. */
+/** Reads a typed value. An empty field is null, or has the default. Other numbers that are no price must be typed. */
 export function readTyped(
   field: PlainField,
   typed: string | boolean,

@@ -20,6 +20,8 @@ export function useList<Row extends { id: string }>(
   const reload = () => reloadPages(loadPage, known());
   const cached = useCached<Pages<Row>>(cache, key, reload);
   const { run, busy, error, setError } = useAction();
+  /** The list whose next page was requested last. */
+  const asked = useRef(key);
   useEffect(() => setError(null), [key]);
   const before = useRef<Row[] | null>(null);
   if (cached.data) before.current = cached.data.data;
@@ -37,7 +39,8 @@ export function useList<Row extends { id: string }>(
     hasMore: cursor !== null,
     next,
     busy,
-    error,
+    // A page of another list may fail while this one is shown
+    error: asked.current === key ? error : null,
     /** Requests the next page, so that `showMore` adds it at once. If that fails, `showMore` requests it again. */
     prefetch(): void {
       if (next !== null && ahead.current?.next !== next) {
@@ -47,6 +50,7 @@ export function useList<Row extends { id: string }>(
     showMore: () =>
       run(async () => {
         if (cursor === null) return;
+        asked.current = key;
         const prefetched = ahead.current?.next === next ? await ahead.current.page : null;
         const page = prefetched ?? await loadPage(cursor);
         const pages = known();

@@ -15,6 +15,10 @@ interface RecordFormOptions<R extends VersionedRecord | null, F extends object, 
   write: (values: F) => { body: B; errors?: undefined } | { errors: FieldErrors; body?: undefined };
   /** Sends the body. A change of a stored record sends `if_version` too. */
   send: (body: NonNullable<B>, request: { once: Once; if_version: string | number }) => Promise<S>;
+  /** The fields of the form by the names that the API has for them, where these differ. */
+  aliases?: Readonly<Record<string, keyof F & string>>;
+  /** The fields that do not show their error. */
+  silent?: readonly (keyof F & string)[];
   /** Returns the errors of fields that a refusal means. By default those that the API names. */
   explain?: (error: unknown) => FieldErrors | undefined;
   onSaved: (saved: S) => void;
@@ -25,18 +29,35 @@ interface RecordFormOptions<R extends VersionedRecord | null, F extends object, 
  * it.
  */
 export function useRecordForm<R extends VersionedRecord | null, F extends object, B, S>(
-  { record, read, write, send, explain, onSaved }: RecordFormOptions<R, F, B, S>,
+  { record, read, write, send, aliases = {}, silent = [], explain, onSaved }: RecordFormOptions<R, F, B, S>,
 ) {
   const words = useWords();
   const draft = useDraft(record, read);
   const action = useAction();
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  /** Changes fields. Their errors are gone. */
+  /** Changes fields. Their errors and the last refusal are gone. */
   function set(changes: Partial<F>): void {
     draft.set(changes);
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([path]) => !(path.split(".")[0]! in changes))));
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([path]) => !(fieldOf(path) in changes))));
+    action.setError(null);
   }
+
+  /** Shows the record as it is stored. */
+  function discard(): void {
+    draft.discard();
+    setErrors({});
+    action.setError(null);
+  }
+
+  function nameErrors(found: FieldErrors): FieldErrors {
+    return Object.fromEntries(
+      Object.entries(found).map(([path, error]) => [path.replace(/^[^.]+/, (name) => aliases[name] ?? name), error]),
+    );
+  }
+
+  const isShown = (path: string) =>
+    fieldOf(path) in draft.values && !(silent as readonly string[]).includes(fieldOf(path));
 
   /** Saves the form, unless a field is not right. */
   async function save(): Promise<void> {
@@ -48,7 +69,7 @@ export function useRecordForm<R extends VersionedRecord | null, F extends object
         const { if_version } = draft;
         onSaved(await draft.guard(() => send(written.body!, { once, if_version })));
       } catch (error) {
-        setErrors(explain?.(error) ?? fieldErrorsOf(words, error));
+        setErrors(nameErrors(explain?.(error) ?? fieldErrorsOf(words, error)));
         throw error;
       }
     });
@@ -62,8 +83,9 @@ export function useRecordForm<R extends VersionedRecord | null, F extends object
     errors,
     action,
     save,
-    /** What went wrong, if no field shows it. */
-    failure: Object.keys(errors).length ? null : action.error,
+    discard,
+    /** What went wrong, unless the fields show it. */
+    failure: Object.keys(errors).length && Object.keys(errors).every(isShown) ? null : action.error,
     isUnsaved: draft.edited,
   };
 }
@@ -74,4 +96,9 @@ export interface RecordFormState<F extends object> {
   save: () => Promise<void>;
   failure: string | null;
   isUnsaved: boolean;
+}
+
+/** Returns the field that the path of an error names, such as `events` for `events.0`. */
+function fieldOf(path: string): string {
+  return path.split(".")[0]!;
 }

@@ -4,7 +4,7 @@ import { guard, navigate } from "./location.ts";
 /** Asks about an address that the person wants to open. */
 type Ask = (to: string) => void;
 
-/** The forms with unsaved changes. A sheet comes after the page below it, and asks first. */
+/** The forms with unsaved changes. The one that was changed last asks first: a sheet before the page below it. */
 const forms: Ask[] = [];
 
 /**

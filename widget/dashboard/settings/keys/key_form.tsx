@@ -31,6 +31,8 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
         allowed_origins: kind === "publishable" ? origins.split(/[\s,]+/).filter(Boolean) : [],
       },
     }),
+    aliases: { allowed_origins: "origins" },
+    silent: ["kind"],
     async send(body, { once, if_version }) {
       if (!edited) return await api("POST /v1/keys", { body, once: once(body) });
       const { kind, name, allowed_origins } = body;
@@ -78,7 +80,7 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
           optional
           value={draft.origins}
           hint={keys.origins_hint}
-          error={errorAt(errors, "allowed_origins") && keys.origin_invalid}
+          error={errorAt(errors, "origins") && keys.origin_invalid}
           onInput={(origins) => set({ origins })}
         />
       )}

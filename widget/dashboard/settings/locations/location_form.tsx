@@ -52,6 +52,7 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
       more={location && (
         <ConfirmedButton
           label={locations.delete_confirm}
+          disabled={form.action.busy}
           title={locations.delete(location.name)}
           lead={locations.delete_lead}
           run={remove}

@@ -3,6 +3,7 @@ import type { ManagedTemplate } from "../../../../shared/contract/waivers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../kit/confirm_dialog.tsx";
 import { ConfirmedButton } from "../../kit/confirmed_button.tsx";
+import { releaseLeaveGuard } from "../../router/leave_guard.ts";
 import { HOME, navigate } from "../../router/location.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
@@ -40,6 +41,7 @@ export function WaiverActions({ template, isUnsaved, onChange }: WaiverActionsPr
   async function remove(): Promise<void> {
     await api("DELETE /v1/waivers/templates/:id", { params });
     message.value = words.deleted;
+    releaseLeaveGuard();
     navigate(`${HOME}/settings/waivers`, { replace: true });
   }
   return (

@@ -48,11 +48,13 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
       return {
         errors: {
           ...!name.trim() && { name: settings.invalid.required },
-          ...!written && { content: settings.invalid.required },
-          ...age_of_majority === null && { age_of_majority: field_errors.whole_number(AGES.min, AGES.max) },
+          ...!written && { text: settings.invalid.required },
+          ...age_of_majority === null && { age: field_errors.whole_number(AGES.min, AGES.max) },
         },
       };
     },
+    aliases: { content: "text", age_of_majority: "age" },
+    silent: ["type"],
     send: (body, { once, if_version }) =>
       template
         ? api("PATCH /v1/waivers/templates/:id", {
@@ -108,7 +110,7 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
             <SaveButtons
               {...{ isUnsaved, busy }}
               {...template && { label: waivers.save_active }}
-              onDiscard={draft.discard}
+              onDiscard={form.discard}
             />
           )}
           <UnsavedGuard isUnsaved={isUnsaved} />

@@ -32,7 +32,7 @@ export function WaiverFields({ draft, errors, onChange }: WaiverFieldsProps) {
         maxLength={30_000}
         value={text.typed}
         hint={text.mode === "text" ? waivers.text_hint : undefined}
-        error={errors.content}
+        error={errors.text}
         onInput={(typed) => onChange({ text: { ...text, typed } })}
       />
       <ModeButton text={text} onChange={(text) => onChange({ text })} />
@@ -57,7 +57,7 @@ export function WaiverFields({ draft, errors, onChange }: WaiverFieldsProps) {
       <NumberField
         label={waivers.age}
         value={draft.age}
-        error={errors.age_of_majority}
+        error={errors.age}
         onInput={(age) => onChange({ age })}
       />
     </div>

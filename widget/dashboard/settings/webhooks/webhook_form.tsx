@@ -1,7 +1,7 @@
 import type { EventKind, WebhookEndpoint } from "../../../../shared/contract/webhooks.ts";
 import { Check, Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { fieldErrorsOf } from "../../kit/field_errors.ts";
+import { errorAt, fieldErrorsOf } from "../../kit/field_errors.ts";
 import { RecordForm } from "../../kit/record_form.tsx";
 import { useRecordForm } from "../../kit/use_record_form.ts";
 import { useStore } from "../../state/store.ts";
@@ -78,7 +78,7 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
         options={[{ value: "all", label: webhooks.all_events }, { value: "some", label: webhooks.some_events }]}
         onChange={(value) => set({ all: value === "all" })}
       />
-      {errors.events && <Notice bad>{errors.events}</Notice>}
+      {!draft.all && errorAt(errors, "events") && <Notice bad>{errorAt(errors, "events")}</Notice>}
       {!draft.all && (
         <div class="event-kinds" dir="ltr">
           {eventKinds.map((kind) => (

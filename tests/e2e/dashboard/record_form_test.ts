@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser } from "../../support/browser.ts";
+import { openCounter } from "../../support/dashboard.ts";
+
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+Deno.test("a refusal stands at its field, and is gone with the first letter that corrects it", async () => {
+  await using counter = await openCounter(browser);
+  await counter.shop.staff("POST /v1/fleet/categories", { body: { name: "Sleds", slug: "sleds" } });
+  const { page } = await counter.visit({ role: "manager", path: "/fleet/categories" });
+  await page.locator("main button").first().click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Name").fill("Sleds");
+  await button(page, "Save").click();
+  await sheet.getByText("This web address is already in use.").waitFor();
+  assert.equal(await sheet.locator(".sheet-foot .notice").count(), 0, "said once");
+  await sheet.getByLabel("Name").fill("Sleds 2");
+  await sheet.getByText("This web address is already in use.").waitFor({ state: "detached" });
+  assert.equal(await sheet.locator(".sheet-foot .notice").count(), 0);
+  await button(page, "Save").click();
+  await page.getByText("Sleds 2 is saved").waitFor();
+});
+
+Deno.test("a refusal whose field has another name in the form is shown too", async () => {
+  await using counter = await openCounter(browser);
+  const { data: [item] } = await counter.shop.staff("GET /v1/fleet/items", { query: { query: "Touring bike" } });
+  const { page } = await counter.visit({ role: "manager", path: `/fleet/${item!.id}` });
+  await button(page, "Add downtime").click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("First day").fill("0202-01-01");
+  await button(page, "Save downtime").click();
+  await sheet.locator("[aria-invalid=true], .sheet-foot .notice").first().waitFor();
+});
+
+Deno.test("discarding the changes of a customer takes the error back as well", async () => {
+  await using counter = await openCounter(browser);
+  const { data: [customer] } = await counter.shop.staff("GET /v1/customers", { query: { q: "Ada" } });
+  const { page } = await counter.visit({ role: "manager", path: `/customers/${customer!.id}` });
+  await page.getByLabel("Name").fill("");
+  await button(page, "Save").click();
+  await page.getByText("Enter a name.").waitFor();
+  await button(page, "Discard changes").click();
+  await page.getByText("Enter a name.").waitFor({ state: "detached" });
+  assert.equal(await page.getByLabel("Name").inputValue(), customer!.name);
+});
