@@ -48,3 +48,29 @@ Deno.test("discarding the changes of a customer takes the error back as well", a
   await page.getByText("Enter a name.").waitFor({ state: "detached" });
   assert.equal(await page.getByLabel("Name").inputValue(), customer!.name);
 });
+
+Deno.test("the Back button and the close button ask before a change of a booking is lost, and saving does not", async () => {
+  await using counter = await openCounter(browser);
+  const id = counter.bookings["Mateo García"]!;
+  const { page } = await counter.visit({ role: "manager", path: `/bookings/${id}` });
+  const ask = page.getByRole("heading", { name: "Leave without saving?" });
+  const sheet = page.locator("dialog.sheet");
+  const openChanged = async () => {
+    await page.locator(".booking-actions").getByText("Change", { exact: true }).click();
+    const field = sheet.getByLabel("Return");
+    await field.fill((await field.inputValue()).replace(/T.*/, "T18:30"));
+  };
+  await openChanged();
+  await page.goBack();
+  await ask.waitFor();
+  await button(page, "Stay").click();
+  await ask.waitFor({ state: "detached" });
+  assert.match(await sheet.getByLabel("Return").inputValue(), /T18:30$/);
+  await button(page, "Close").click();
+  await button(page, "Leave").click();
+  await sheet.waitFor({ state: "detached" });
+  await openChanged();
+  await page.locator(".sheet-foot button[type=submit]:enabled").click();
+  await sheet.waitFor({ state: "detached" });
+  assert.equal(await ask.count(), 0);
+});

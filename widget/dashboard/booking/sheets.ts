@@ -1,3 +1,4 @@
+import { releaseLeaveGuard } from "../router/leave_guard.ts";
 import { leaveFor, query, withQuery } from "../router/location.ts";
 
 /** The sheets of the page of a booking, as its address names them. */
@@ -24,6 +25,8 @@ export function openSheet(): { name: string | null; about: string | null } {
   return { name: query.value.get("sheet"), about: query.value.get("about") };
 }
 
+/** Closes the sheet. One with unsaved changes has asked before. */
 export function closeSheet(): void {
+  releaseLeaveGuard();
   leaveFor(withQuery({ sheet: null, about: null }));
 }

@@ -29,13 +29,12 @@ export function searchOf(): string {
   return url.value.search;
 }
 
-/** Decides whether the person may leave the shown page for an address. Null allows it. */
+/** Decides whether the person may leave the shown page, or the sheet over it, for an address. Null allows it. */
 export const guard: { current: ((to: string) => boolean) | null } = { current: null };
 
 /** Opens an address of the dashboard without loading the page again. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
-  const { pathname } = new URL(to, location.href);
-  if (pathname !== url.value.pathname && guard.current?.(to) === false) return;
+  if (isOtherView(new URL(to, location.href)) && guard.current?.(to) === false) return;
   if (replace) history.replaceState(history.state, "", to);
   else history.pushState({ opened_here: true }, "", to);
   url.value = new URL(location.href);
@@ -71,9 +70,15 @@ export function followLinks(): void {
 /** Follows the Back button. If the page must not be left, its own entry is added again. */
 function followHistory(): void {
   const next = new URL(location.href);
-  if (next.pathname !== url.value.pathname && guard.current?.(next.pathname + next.search) === false) {
+  if (isOtherView(next) && guard.current?.(next.pathname + next.search) === false) {
     history.pushState({ opened_here: true }, "", url.value);
   } else url.value = next;
+}
+
+/** Returns whether an address is another page, or has another sheet. */
+function isOtherView(next: URL): boolean {
+  const sheetOf = ({ searchParams }: URL) => searchParams.get("sheet");
+  return next.pathname !== url.value.pathname || sheetOf(next) !== sheetOf(url.value);
 }
 
 function isOurs(pathname: string): boolean {
