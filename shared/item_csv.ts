@@ -17,6 +17,7 @@ export const itemColumnNames = Object.entries<FieldDescription>(itemFields).filt
 /** Returns how the cells of a column are read. */
 export function columnKindOf(column: ItemColumn): FieldDescription["kind"] | "list" {
   if (column === "category") return "line";
+  // Special because its default depends on the components
   if (column === "inventory_count") return "whole";
   const { csv, kind }: FieldDescription = itemFields[column];
   return csv === "list" ? "list" : kind;

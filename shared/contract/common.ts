@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_AMOUNT } from "../money.ts";
 import { isDay, isMoment } from "../iso_date.ts";
+import { MAX_PRICE } from "../records/field.ts";
 import type { FieldError } from "./problems.ts";
 
 /** Stops the checks of a field at the first error, so that no regular expression runs on text of unlimited length. */
@@ -29,7 +30,7 @@ export function lineOf(max: number, min = 0) {
     .refine(isOneLine, notOneLine);
 }
 
-export const Price = z.int().min(0).max(99_999_999).meta({
+export const Price = z.int().min(0).max(MAX_PRICE).meta({
   description: "An amount in the currency's minor unit, such as cents",
 });
 /** An amount of money that is not a price: it can be as large as any total. */
@@ -41,9 +42,9 @@ export const Amount = z.int().min(0).max(MAX_AMOUNT).meta({
  * empty note head.
  */
 const visible = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0\u{1d159}]/u;
-export const Name = nameOf(200);
+export const Name = nameLineOf(200);
 export const Description = textOf(10_000);
-export const Slug = slugOf(100);
+export const Slug = slugTextOf(100);
 export const Id = z.string().max(100, { abort }).refine(isStorable, unstorable);
 /** An opaque text that the API has issued, such as a client secret or the path of a photo. */
 export const Token = z.string().max(300, { abort }).refine(isStorable, unstorable);
@@ -100,11 +101,12 @@ export const flag = z.enum(["true", "false"]).transform((text) => text === "true
 });
 
 /** A line with a character that people see. */
-export function nameOf(max: number) {
+export function nameLineOf(max: number) {
   return lineOf(max, 1).refine((text) => visible.test(text), "must contain a visible character");
 }
 
-export function slugOf(max: number) {
+/** Text for addresses: lower-case letters, digits and single hyphens. */
+export function slugTextOf(max: number) {
   return z.string().max(max, { abort }).regex(
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
     "must have lower-case letters, digits and single hyphens only",

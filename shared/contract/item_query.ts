@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_PRICE } from "../records/field.ts";
 import { itemFields } from "../records/item.ts";
 import { Id, Paging, textOf, wholeNumber } from "./common.ts";
 
@@ -14,8 +15,8 @@ export const ItemQuery = Paging.extend({
   }),
   query: textOf(200).optional(),
   skill_level: textOf(50).optional(),
-  min_price: wholeNumber(0, 99_999_999).optional(),
-  max_price: wholeNumber(0, 99_999_999).optional(),
+  min_price: wholeNumber(0, MAX_PRICE).optional(),
+  max_price: wholeNumber(0, MAX_PRICE).optional(),
   sort: z.enum(["name", "price_full_day", "sort_order", "created_at"]).default("sort_order"),
   order: z.enum(["asc", "desc"]).default("asc"),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type FieldDescription, MAX_PRICE, type RecordDescription, type ValueOf } from "../records/field.ts";
-import { Email, lineOf, nameOf, slugOf, textOf, Url } from "./common.ts";
+import { Email, lineOf, nameLineOf, slugTextOf, textOf, Url } from "./common.ts";
 
 /** The names of the fields without a schema of their own, among those that a group of people sees. */
 type Plain<R extends RecordDescription, Seen extends FieldDescription["seen_by"]> = {
@@ -59,11 +59,11 @@ function storedOf(field: FieldDescription): z.ZodType {
 function draftedOf(field: FieldDescription): z.ZodType {
   switch (field.kind) {
     case "line":
-      return field.nullable || field.default !== undefined ? lineOf(field.max) : nameOf(field.max);
+      return field.nullable || field.default !== undefined ? lineOf(field.max) : nameLineOf(field.max);
     case "text":
       return textOf(field.max);
     case "slug":
-      return slugOf(field.max);
+      return slugTextOf(field.max);
     case "price":
       return z.int().min(0).max(MAX_PRICE);
     case "whole":

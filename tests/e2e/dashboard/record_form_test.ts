@@ -26,7 +26,7 @@ Deno.test("a refusal stands at its field, and is gone with the first letter that
   await page.getByText("Sleds 2 is saved").waitFor();
 });
 
-Deno.test("a refusal whose field has another name in the form is shown too", async () => {
+Deno.test("a refusal stands at its field, although the API has another name for it", async () => {
   await using counter = await openCounter(browser);
   const { data: [item] } = await counter.shop.staff("GET /v1/fleet/items", { query: { query: "Touring bike" } });
   const { page } = await counter.visit({ role: "manager", path: `/fleet/${item!.id}` });
@@ -34,7 +34,8 @@ Deno.test("a refusal whose field has another name in the form is shown too", asy
   const sheet = page.getByRole("dialog");
   await sheet.getByLabel("First day").fill("0202-01-01");
   await button(page, "Save downtime").click();
-  await sheet.locator("[aria-invalid=true], .sheet-foot .notice").first().waitFor();
+  await sheet.locator("input[type=date][aria-invalid=true]").first().waitFor();
+  assert.equal(await sheet.getByLabel("First day").getAttribute("aria-invalid"), "true");
 });
 
 Deno.test("discarding the changes of a customer takes the error back as well", async () => {
@@ -73,4 +74,33 @@ Deno.test("the Back button and the close button ask before a change of a booking
   await page.locator(".sheet-foot button[type=submit]:enabled").click();
   await sheet.waitFor({ state: "detached" });
   assert.equal(await ask.count(), 0);
+});
+
+Deno.test("a dialog stays until its request has ended, and shows the refusal", async () => {
+  await using counter = await openCounter(browser);
+  const { page } = await counter.visit({ role: "manager", path: "/fleet/categories" });
+  const held = Promise.withResolvers<void>();
+  await page.route("**/v1/fleet/categories/*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.locator(".list-button").filter({ hasText: "Boats" }).click();
+  await button(page, "Delete").click();
+  const dialog = page.locator(".confirm");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await dialog.locator("[aria-busy=true]").waitFor();
+  await page.keyboard.press("Escape");
+  held.resolve();
+  await dialog.getByText("This category still has items.").waitFor();
+});
+
+Deno.test("deleting a waiver does not ask about the changes that are deleted with it", async () => {
+  await using counter = await openCounter(browser);
+  const { page } = await counter.visit({ role: "manager", path: "/settings/waivers" });
+  await page.getByText("Kayak waiver").click();
+  await page.getByLabel("Title").fill("Sea waiver");
+  await page.locator(".waiver-actions .danger").click();
+  await page.locator(".confirm .danger").click();
+  await page.getByText("Start from our text").waitFor();
+  assert.equal(await page.getByRole("heading", { name: "Leave without saving?" }).count(), 0);
 });

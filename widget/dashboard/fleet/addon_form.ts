@@ -1,4 +1,5 @@
 import type { AddonDraft, ManagedAddon } from "../../../shared/contract/addons.ts";
+import { MAX_PRICE } from "../../../shared/records/field.ts";
 import { parseAmount, typedAmount } from "../../../shared/typed_amount.ts";
 
 /** Another way to offer an add-on with one item. */
@@ -51,7 +52,7 @@ export function readAddon(
   const sort_order = Number(form.sort_order.trim() || 0);
   const faults: AddonFaults = {
     ...!form.name.trim() && { name: true },
-    ...price === null || price > 99_999_999 ? { price: true } : {},
+    ...price === null || price > MAX_PRICE ? { price: true } : {},
     ...Number.isInteger(units) && units >= 1 && units <= 20 ? {} : { units_per_addon: true },
     ...Number.isInteger(sort_order) && Math.abs(sort_order) <= 1_000_000 ? {} : { sort_order: true },
   };
