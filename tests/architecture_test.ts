@@ -286,6 +286,16 @@ Deno.test("views of the dashboard take dialogs, sheets, retries and copying from
   );
 });
 
+Deno.test("`words` in the dashboard is always its whole catalogue of sentences", () => {
+  assert.deepEqual(
+    breaches(({ path, text }) => [
+      path.startsWith("widget/dashboard/") && !path.startsWith("widget/dashboard/text/") &&
+      /^.*(?<!\bwords) = useWords\(\);|.*\} = words\b.*;|useWords\(\)\..*$/m.exec(text)?.[0].trim(),
+    ]),
+    [],
+  );
+});
+
 Deno.test("the widget takes the kind of a payment or an item from the API, never from the prefix of an id", () => {
   assert.deepEqual(
     breaches(({ path, text }) => [

@@ -124,7 +124,8 @@ Deno.test("local times are those of the shop, also when its clock changes", () =
 Deno.test("the history says how much was paid, where mails went, and what a change has changed", () => {
   const text = textOf(en, { locale: "en-GB", currency: "EUR", timezone: "UTC" });
   const entry = (action: string, detail: HistoryEntry["detail"]) => ({ action, detail }) as HistoryEntry;
-  const describe = (one: HistoryEntry, older: HistoryEntry[] = []) => describeEntry(one, older, { text, words });
+  const describe = (one: HistoryEntry, older: HistoryEntry[] = []) =>
+    describeEntry(one, older, { format: text, words });
   const booked = entry("booking.created", { pickup_date: "2027-05-12", return_date: "2027-05-13", total: 6_500 });
   assert.deepEqual(describe(booked), { title: "Booked", detail: "" });
   assert.deepEqual(describe(entry("payment.received", { amount: 6_500 }), [booked]).detail, "€65");

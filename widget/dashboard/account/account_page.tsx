@@ -11,7 +11,6 @@ import { Select } from "../kit/select.tsx";
 export function AccountPage() {
   const store = useStore();
   const words = useWords();
-  const { account } = words;
   const { run, busy, error } = useAction();
   usePageTitle(words.views.account);
   const me = store.me.value!;
@@ -23,7 +22,7 @@ export function AccountPage() {
       </header>
       {error && <Notice bad>{error}</Notice>}
       <section class="card person">
-        <h2 class="unseen">{account.person}</h2>
+        <h2 class="unseen">{words.account.person}</h2>
         <span class="initial" aria-hidden="true">{(me.person.name || me.person.email).slice(0, 1).toUpperCase()}</span>
         <div>
           <p>
@@ -32,14 +31,14 @@ export function AccountPage() {
             </strong>
           </p>
           <p class="muted">
-            <bdi dir="ltr">{me.person.email}</bdi> · {account.role[me.role]}
+            <bdi dir="ltr">{me.person.email}</bdi> · {words.account.role[me.role]}
           </p>
         </div>
       </section>
       <section class="card stack">
         {me.shops.length > 1 && (
           <Select
-            label={account.shop}
+            label={words.account.shop}
             value={me.shop.id}
             options={me.shops.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(id) => run(() => chooseShop(store, id))}
@@ -48,27 +47,27 @@ export function AccountPage() {
         <Select
           label={words.fields.language}
           value={locale ?? ""}
-          none={account.themes.system}
+          none={words.account.themes.system}
           options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
           onChange={(chosen) => store.prefer({ locale: chosen || null })}
         />
         <Select
-          label={account.theme}
+          label={words.account.theme}
           value={theme ?? ""}
-          none={account.themes.system}
+          none={words.account.themes.system}
           options={[
-            { value: "light", label: account.themes.light },
-            { value: "dark", label: account.themes.dark },
+            { value: "light", label: words.account.themes.light },
+            { value: "dark", label: words.account.themes.dark },
           ]}
           onChange={(chosen) => store.prefer({ theme: (chosen || null) as "light" | "dark" | null })}
         />
       </section>
       <div class="row">
         <Button busy={busy && words.shared.loading} onClick={() => run(() => signOut(store))}>
-          {account.sign_out}
+          {words.account.sign_out}
         </Button>
         <Button kind="plain" onClick={() => run(() => signOut(store, { everywhere: true }))}>
-          {account.sign_out_everywhere}
+          {words.account.sign_out_everywhere}
         </Button>
       </div>
     </div>

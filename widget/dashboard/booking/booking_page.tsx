@@ -27,7 +27,6 @@ import { WhenSection } from "./when_section.tsx";
 export function BookingPage({ params: { id } }: { params: Params }) {
   const store = useStore();
   const words = useWords();
-  const { booking: say } = words;
   const page = useBooking(store, id!);
   const { booking, failure: error, refresh } = page.counter;
   usePageTitle(booking?.number ?? words.views.bookings);
@@ -72,15 +71,15 @@ export function BookingPage({ params: { id } }: { params: Params }) {
   return (
     <div class="page booking-page">
       <h1 tabIndex={-1} class="unseen" onFocus={() => wasFocused.current = true}>
-        {isMissing ? say.not_found : words.shared.loading}
+        {isMissing ? words.booking.not_found : words.shared.loading}
       </h1>
       {isMissing
         ? (
           <Empty
             icon="search"
-            action={<a class="button quiet" href={`${HOME}/bookings`}>{say.to_list}</a>}
+            action={<a class="button quiet" href={`${HOME}/bookings`}>{words.booking.to_list}</a>}
           >
-            {say.not_found}
+            {words.booking.not_found}
           </Empty>
         )
         : answer.error

@@ -1,5 +1,5 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AppIcon } from "../icons.tsx";
@@ -15,14 +15,13 @@ import type { BookingPageState } from "./use_booking.ts";
 export function BookingTop({ booking, page }: { booking: Booking; page: BookingPageState }) {
   const { now } = useStore();
   const words = useWords();
-  const { booking: say, booking_changes } = words;
   const { number, customer } = booking;
   const others = otherActionsOf(booking, now());
-  const labels: Record<OtherAction, string> = booking_changes;
+  const labels: Record<OtherAction, string> = words.booking_changes;
   return (
     <header class="booking-top">
       <a class="back-link" href={`${HOME}/bookings`}>
-        <Icon name="back" /> {say.to_list}
+        <Icon name="back" /> {words.booking.to_list}
       </a>
       <div class="booking-title">
         <h1 tabIndex={-1}>
@@ -30,7 +29,7 @@ export function BookingTop({ booking, page }: { booking: Booking; page: BookingP
         </h1>
         <StatusTags booking={booking} />
       </div>
-      <div class="booking-actions" role="group" aria-label={say.actions}>
+      <div class="booking-actions" role="group" aria-label={words.booking.actions}>
         <Next {...{ booking, page }} />
         {others.map((name) => (
           <a
@@ -50,36 +49,37 @@ export function BookingTop({ booking, page }: { booking: Booking; page: BookingP
 }
 
 function Next({ booking, page: { counter, complete } }: { booking: Booking; page: BookingPageState }) {
-  const { money } = useText();
+  const { money } = useFormat();
   const { message } = useStore();
-  const { booking: say, counter: at_counter } = useWords();
+  const words = useWords();
   switch (nextActionOf(booking)) {
     case "hand_out":
       return (
         <a class="button primary" href={sheetAddress("counter")}>
-          <AppIcon name="hand_out" /> {at_counter.hand_out}
+          <AppIcon name="hand_out" /> {words.counter.hand_out}
         </a>
       );
     case "take_back":
       return (
         <a class="button primary" href={sheetAddress("counter")}>
-          <AppIcon name="take_back" /> {at_counter.take_back}
+          <AppIcon name="take_back" /> {words.counter.take_back}
         </a>
       );
     case "take_payment":
-      return <a class="button primary" href={sheetAddress("pay")}>{say.pay_now(money(booking.amount_due))}</a>;
+      return <a class="button primary" href={sheetAddress("pay")}>{words.booking.pay_now(money(booking.amount_due))}
+      </a>;
     case "inspect":
-      return <a class="button primary" href={sheetAddress("counter")}>{say.inspect}</a>;
+      return <a class="button primary" href={sheetAddress("counter")}>{words.booking.inspect}</a>;
     case "complete":
       return (
         <Button
           kind="primary"
-          busy={counter.busy && say.complete}
+          busy={counter.busy && words.booking.complete}
           onClick={async () => {
-            if (await counter.run(complete)) message.value = say.completed(booking.number);
+            if (await counter.run(complete)) message.value = words.booking.completed(booking.number);
           }}
         >
-          {say.complete}
+          {words.booking.complete}
         </Button>
       );
     default:

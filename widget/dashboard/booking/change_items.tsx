@@ -17,11 +17,11 @@ interface ChangeItemsProps {
 
 /** The items of a booking with how many of each, and a search to add others. */
 export function ChangeItems({ lines, error, onQuantity, onAdd }: ChangeItemsProps) {
-  const { booking_changes: say, counter } = useWords();
+  const words = useWords();
   const [adding, setAdding] = useState(false);
   return (
     <fieldset class="units-back">
-      <legend>{say.items}</legend>
+      <legend>{words.booking_changes.items}</legend>
       <ul>
         {lines.map(({ fleet_item_id, name, quantity, addons }, at) => (
           <li key={fleet_item_id} class={quantity ? undefined : "removed"}>
@@ -37,8 +37,8 @@ export function ChangeItems({ lines, error, onQuantity, onAdd }: ChangeItemsProp
               name={name}
               value={quantity}
               max={100}
-              fewer={counter.fewer(name)}
-              more={counter.more(name)}
+              fewer={words.counter.fewer(name)}
+              more={words.counter.more(name)}
               onChange={(units) =>
                 onQuantity(at, units)}
             />
@@ -59,7 +59,7 @@ export function ChangeItems({ lines, error, onQuantity, onAdd }: ChangeItemsProp
             }}
           />
         )
-        : <Button kind="plain" icon="plus" onClick={() => setAdding(true)}>{say.add_item}</Button>}
+        : <Button kind="plain" icon="plus" onClick={() => setAdding(true)}>{words.booking_changes.add_item}</Button>}
     </fieldset>
   );
 }
@@ -67,7 +67,7 @@ export function ChangeItems({ lines, error, onQuantity, onAdd }: ChangeItemsProp
 /** Finds an item by part of its name. */
 function FindItem({ onAdd }: { onAdd: (item: { id: string; name: string }) => void }) {
   const { api, cache, me } = useStore();
-  const { booking_changes: say } = useWords();
+  const words = useWords();
   const [typed, setTyped] = useState("");
   const [searched, setSearched] = useState("");
   useEffect(() => {
@@ -84,17 +84,23 @@ function FindItem({ onAdd }: { onAdd: (item: { id: string; name: string }) => vo
   );
   return (
     <div class="find-item" ref={(box) => void box?.querySelector("input")?.focus()}>
-      <Field label={say.find_item} value={typed} autocomplete="off" maxLength={200} onInput={setTyped} />
+      <Field
+        label={words.booking_changes.find_item}
+        value={typed}
+        autocomplete="off"
+        maxLength={200}
+        onInput={setTyped}
+      />
       <ul>
         {data?.data.map((item) => (
           <li key={item.id}>
-            <Button icon="plus" label={say.add(item.name)} onClick={() => onAdd(item)}>
+            <Button icon="plus" label={words.booking_changes.add(item.name)} onClick={() => onAdd(item)}>
               <bdi>{item.name}</bdi>
             </Button>
           </li>
         ))}
       </ul>
-      {data && !data.data.length && <p class="muted" role="status">{say.no_item}</p>}
+      {data && !data.data.length && <p class="muted" role="status">{words.booking_changes.no_item}</p>}
     </div>
   );
 }

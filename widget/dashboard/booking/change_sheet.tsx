@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Field } from "../../ui/field.tsx";
 import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
 import { Choices } from "../kit/choices.tsx";
@@ -18,9 +18,9 @@ import { usePreview } from "./use_preview.ts";
 
 /** Changes the dates, the items and the price of a booking. What it would cost is shown before it is done. */
 export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
-  const { money, moment, list } = useText();
+  const { money, moment, list } = useFormat();
   const { me } = useStore();
-  const { booking_changes: say, shared } = useWords();
+  const words = useWords();
   const { timezone } = me.value!.shop;
   const form = useDraft(booking, (current) => formOf(current, timezone));
   const { values, set } = form;
@@ -38,7 +38,7 @@ export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
     if (!draft) return;
     const body = { ...draft, if_version: Number(form.if_version) };
     const done = await counter.run((once) => form.guard(() => page.change(body, once)));
-    if (done) onDone(say.saved(booking.number));
+    if (done) onDone(words.booking_changes.saved(booking.number));
   };
   const asText = (value: string | FormLine[]) =>
     typeof value === "string"
@@ -46,13 +46,13 @@ export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
       : list(value.map(({ quantity, name }) => `${quantity} × ${name}`));
   return (
     <FormSheet
-      title={gearIsOut ? say.extend_title : say.change_title}
+      title={gearIsOut ? words.booking_changes.extend_title : words.booking_changes.change_title}
       submit={!result || !result.difference
-        ? say.save
+        ? words.booking_changes.save
         : result.difference > 0
-        ? say.save_more(money(result.difference, true))
-        : say.save_less(money(-result.difference, true))}
-      busy={counter.busy && shared.loading}
+        ? words.booking_changes.save_more(money(result.difference, true))
+        : words.booking_changes.save_less(money(-result.difference, true))}
+      busy={counter.busy && words.shared.loading}
       disabled={!result || result.conflicts.length > 0}
       error={counter.error}
       isUnsaved={form.edited || terms.pricing !== "requote" || terms.difference !== surplus}
@@ -61,30 +61,34 @@ export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
     >
       <ChangedMeanwhile
         draft={form}
-        labels={{ pickup: say.pickup, return: say.return, lines: say.items }}
+        labels={{
+          pickup: words.booking_changes.pickup,
+          return: words.booking_changes.return,
+          lines: words.booking_changes.items,
+        }}
         format={asText}
       />
       <div class="change-dates">
         {!gearIsOut && (
           <Field
             type="datetime-local"
-            label={say.pickup}
+            label={words.booking_changes.pickup}
             value={values.pickup}
             onInput={(pickup) => set({ pickup })}
           />
         )}
         <Field
           type="datetime-local"
-          label={say.return}
+          label={words.booking_changes.return}
           value={values.return}
-          error={error === "wrong_order" ? say.wrong_order : undefined}
+          error={error === "wrong_order" ? words.booking_changes.wrong_order : undefined}
           onInput={(back) => set({ return: back })}
         />
       </div>
       {!gearIsOut && (
         <ChangeItems
           lines={values.lines}
-          error={error === "no_items" ? say.none_left : undefined}
+          error={error === "no_items" ? words.booking_changes.none_left : undefined}
           onQuantity={(at, quantity) =>
             set({ lines: values.lines.map((line, other) => other === at ? { ...line, quantity } : line) })}
           onAdd={(item) => set({ lines: addItem(values.lines, item) })}
@@ -92,17 +96,23 @@ export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
       )}
       <Choices
         boxed
-        label={say.pricing}
+        label={words.booking_changes.pricing}
         value={terms.pricing}
-        options={[{ value: "requote", label: say.requote }, { value: "keep", label: say.keep }]}
+        options={[{ value: "requote", label: words.booking_changes.requote }, {
+          value: "keep",
+          label: words.booking_changes.keep,
+        }]}
         onChange={(pricing) => setTerms({ ...terms, pricing })}
       />
       {isCheaper && surplus === "refund" && (
         <Choices
           boxed
-          label={say.surplus}
+          label={words.booking_changes.surplus}
           value={terms.difference}
-          options={[{ value: "refund", label: say.refund }, { value: "credit", label: say.credit }]}
+          options={[{ value: "refund", label: words.booking_changes.refund }, {
+            value: "credit",
+            label: words.booking_changes.credit,
+          }]}
           onChange={(difference) => setTerms({ ...terms, difference })}
         />
       )}

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Check, Field } from "../../ui/field.tsx";
 import { parseAmount } from "../../../shared/typed_amount.ts";
 import { Choices } from "../kit/choices.tsx";
@@ -15,16 +15,16 @@ const KINDS = ["late", "damage", "cleaning", "other", "discount"] as const;
 
 /** Adds a charge to a booking's price. A discount, which only managers may give, is typed without a minus. */
 export function ChargeSheet({ booking, page, onDone, onClose }: SheetProps) {
-  const { money } = useText();
+  const { money } = useFormat();
   const { me } = useStore();
-  const { booking: { charge: say }, shared, field_errors } = useWords();
+  const words = useWords();
   const [kind, setKind] = useState<(typeof KINDS)[number]>("damage");
   const [typedLabel, setLabel] = useState<string | null>(null);
   const [typed, setTyped] = useState("");
   const [taxable, setTaxable] = useState(true);
   const [tried, setTried] = useState(false);
   const kinds = includesRole(me.value!.role, "manager") ? KINDS : KINDS.filter((kind) => kind !== "discount");
-  const label = typedLabel ?? say.kinds[kind];
+  const label = typedLabel ?? words.booking.charge.kinds[kind];
   const amount = parseAmount(typed, booking.currency);
   const { counter } = page;
   const isDiscount = kind === "discount";
@@ -32,38 +32,40 @@ export function ChargeSheet({ booking, page, onDone, onClose }: SheetProps) {
     setTried(true);
     if (!amount || !label.trim()) return focusInvalidField();
     const draft = { kind, label: label.trim(), amount: isDiscount ? -amount : amount, taxable };
-    if (await counter.run((once) => page.addCharge(draft, once))) onDone(say.added);
+    if (await counter.run((once) => page.addCharge(draft, once))) onDone(words.booking.charge.added);
   };
   return (
     <FormSheet
-      title={say.title}
-      submit={amount ? (isDiscount ? say.save_discount : say.save)(money(amount, true)) : say.add}
-      busy={counter.busy && shared.loading}
+      title={words.booking.charge.title}
+      submit={amount
+        ? (isDiscount ? words.booking.charge.save_discount : words.booking.charge.save)(money(amount, true))
+        : words.booking.charge.add}
+      busy={counter.busy && words.shared.loading}
       error={counter.error}
       onSubmit={submit}
       onClose={onClose}
     >
       <Choices
         boxed
-        label={say.kind}
+        label={words.booking.charge.kind}
         value={kind}
-        options={kinds.map((value) => ({ value, label: say.kinds[value] }))}
+        options={kinds.map((value) => ({ value, label: words.booking.charge.kinds[value] }))}
         onChange={setKind}
       />
       <MoneyField
-        label={say.amount(booking.currency)}
+        label={words.booking.charge.amount(booking.currency)}
         value={typed}
-        error={tried && !amount ? field_errors.amount : undefined}
+        error={tried && !amount ? words.field_errors.amount : undefined}
         onInput={setTyped}
       />
       <Field
-        label={say.label}
+        label={words.booking.charge.label}
         value={label}
         maxLength={200}
-        error={tried && !label.trim() ? say.label_missing : undefined}
+        error={tried && !label.trim() ? words.booking.charge.label_missing : undefined}
         onInput={setLabel}
       />
-      <Check label={say.taxable} checked={taxable} onChange={setTaxable} />
+      <Check label={words.booking.charge.taxable} checked={taxable} onChange={setTaxable} />
     </FormSheet>
   );
 }

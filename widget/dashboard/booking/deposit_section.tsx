@@ -1,5 +1,5 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Tag } from "../../ui/chip.tsx";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
@@ -14,24 +14,25 @@ const OPEN = ["scheduled", "action_required", "expired"];
 
 /** The deposit of a booking: what is held, and how it is taken, claimed or released. */
 export function DepositSection({ booking, page: { counter } }: { booking: Booking; page: BookingPageState }) {
-  const { money } = useText();
+  const { money } = useFormat();
   const { me } = useStore();
-  const { booking: say, counter: at_counter } = useWords();
+  const words = useWords();
   const { state, amount, method, claimed_amount, claim_reason } = booking.deposit;
   if (state === "none" || !amount) return null;
   const isOpen = OPEN.includes(state) && !hasEnded(booking);
   const tone = state === "authorized" ? "good" : isOpen ? "warm" : undefined;
   return (
-    <Section name="deposit" title={say.deposit}>
+    <Section name="deposit" title={words.booking.deposit}>
       <p class="payment">
         <span>
-          <Tag tone={tone}>{say.deposit_states[state]}</Tag> {method && !isOpen && say.methods[method]}
+          <Tag tone={tone}>{words.booking.deposit_states[state]}</Tag>{" "}
+          {method && !isOpen && words.booking.methods[method]}
         </span>
         <strong class="amount">{money(amount)}</strong>
       </p>
       {claimed_amount > 0 && (
         <p>
-          {say.deposit_claimed(money(claimed_amount))}
+          {words.booking.deposit_claimed(money(claimed_amount))}
           {claim_reason && (
             <>
               {": "}
@@ -43,19 +44,19 @@ export function DepositSection({ booking, page: { counter } }: { booking: Bookin
       {isOpen && (
         <div class="ways">
           <Button icon="card" onClick={() => void counter.run((once) => counter.takeDeposit("card", once))}>
-            {at_counter.hold_on_card}
+            {words.counter.hold_on_card}
           </Button>
           <Button onClick={() => void counter.run((once) => counter.takeDeposit("cash", once))}>
-            {at_counter.take_cash}
+            {words.counter.take_cash}
           </Button>
         </div>
       )}
       {state === "authorized" && (
         <div class="ways">
           {includesRole(me.value!.role, "manager") && (
-            <a class="button quiet" href={sheetAddress("claim")}>{say.claim.action}</a>
+            <a class="button quiet" href={sheetAddress("claim")}>{words.booking.claim.action}</a>
           )}
-          <a class="button quiet" href={sheetAddress("release")}>{say.release.action}</a>
+          <a class="button quiet" href={sheetAddress("release")}>{words.booking.release.action}</a>
         </div>
       )}
     </Section>

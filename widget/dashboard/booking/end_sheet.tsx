@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { refundOf } from "../../../shared/cancellation.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { parseAmount } from "../../../shared/typed_amount.ts";
@@ -16,9 +16,9 @@ import { paidOf, readRefund, type RefundWay, refundWaysOf } from "./end_refund.t
 
 /** Cancels a booking or records that its customer did not come. The refund is shown before it is asked. */
 export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & { end: "cancel" | "no_show" }) {
-  const { money } = useText();
+  const { money } = useFormat();
   const { me, now } = useStore();
-  const { booking_changes: say, shared, fields } = useWords();
+  const words = useWords();
   const { currency, number } = booking;
   const isCancel = end === "cancel";
   const [way, setWay] = useState<RefundWay>(isCancel ? "policy" : "none");
@@ -29,10 +29,10 @@ export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & {
   const most = paidOf(booking);
   const ways = refundWaysOf(booking, includesRole(me.value!.role, "manager"));
   const labels: Record<RefundWay, string> = {
-    policy: say.by_policy(money(refundOf(booking, new Date(now())))),
-    full: say.all(money(most)),
-    none: say.no_refund,
-    amount: say.other,
+    policy: words.booking_changes.by_policy(money(refundOf(booking, new Date(now())))),
+    full: words.booking_changes.all(money(most)),
+    none: words.booking_changes.no_refund,
+    amount: words.booking_changes.other,
   };
   const chosen = readRefund(booking, { way, amount: parseAmount(typed, currency), now: now() });
   const isByHand = Boolean(chosen?.amount) &&
@@ -44,48 +44,50 @@ export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & {
     const done = await counter.run((once) =>
       isCancel ? page.cancel({ refund, reason: reason.trim() || null }, once) : page.markNoShow({ refund }, once)
     );
-    if (done) onDone((isCancel ? say.cancelled : say.recorded)(number));
+    if (done) onDone((isCancel ? words.booking_changes.cancelled : words.booking_changes.recorded)(number));
   };
   return (
     <FormSheet
-      title={isCancel ? say.cancel_title : say.no_show_title}
+      title={isCancel ? words.booking_changes.cancel_title : words.booking_changes.no_show_title}
       submit={chosen?.amount
-        ? (isCancel ? say.cancel_refund : say.no_show_refund)(money(chosen.amount, true))
+        ? (isCancel ? words.booking_changes.cancel_refund : words.booking_changes.no_show_refund)(
+          money(chosen.amount, true),
+        )
         : isCancel
-        ? say.cancel
-        : say.no_show}
+        ? words.booking_changes.cancel
+        : words.booking_changes.no_show}
       kind="danger"
-      busy={counter.busy && shared.loading}
+      busy={counter.busy && words.shared.loading}
       error={counter.error}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{isCancel ? say.cancel_lead : say.no_show_lead}</p>
+      <p>{isCancel ? words.booking_changes.cancel_lead : words.booking_changes.no_show_lead}</p>
       {ways.length
         ? (
           <Choices
             boxed
-            label={say.refund_how}
+            label={words.booking_changes.refund_how}
             value={way}
             options={ways.map((value) => ({ value, label: labels[value] }))}
             onChange={setWay}
           />
         )
-        : <p class="muted">{say.nothing_paid}</p>}
+        : <p class="muted">{words.booking_changes.nothing_paid}</p>}
       {way === "amount" && (
         <MoneyField
-          label={say.other_amount(currency)}
+          label={words.booking_changes.other_amount(currency)}
           value={typed}
-          error={tried && !chosen ? say.too_much(money(most)) : undefined}
+          error={tried && !chosen ? words.booking_changes.too_much(money(most)) : undefined}
           onInput={setTyped}
         />
       )}
-      {isByHand && <Notice icon="card">{say.by_hand}</Notice>}
+      {isByHand && <Notice icon="card">{words.booking_changes.by_hand}</Notice>}
       {isCancel && (
         <Field
-          label={fields.reason}
+          label={words.fields.reason}
           optional
-          hint={say.reason_hint}
+          hint={words.booking_changes.reason_hint}
           value={reason}
           maxLength={500}
           onInput={setReason}

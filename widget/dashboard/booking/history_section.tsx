@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useWords } from "../text/words.ts";
@@ -12,24 +12,23 @@ const SHOWN = 8;
 
 /** What happened to a booking and who did it, with the mails that were sent. Newest first. */
 export function HistorySection({ page: { history } }: { page: BookingPageState }) {
-  const text = useText();
+  const format = useFormat();
   const words = useWords();
-  const { booking: say } = words;
   const [all, setAll] = useState(false);
   return (
-    <Section name="history" title={say.history}>
+    <Section name="history" title={words.booking.history}>
       {history
         ? (
           <ol class="history-list">
             {(all ? history : history.slice(0, SHOWN)).map((entry, at) => {
-              const { title, detail } = describeEntry(entry, history.slice(at + 1), { text, words });
+              const { title, detail } = describeEntry(entry, history.slice(at + 1), { format, words });
               return (
                 <li key={entry.id}>
                   <p>
                     <strong>{title}</strong> <bdi>{detail}</bdi>
                   </p>
                   <small class="muted">
-                    {text.moment(entry.at)} · <bdi>{entry.actor.name || say.actors[entry.actor.kind]}</bdi>
+                    {format.moment(entry.at)} · <bdi>{entry.actor.name || words.booking.actors[entry.actor.kind]}</bdi>
                   </small>
                 </li>
               );
@@ -38,7 +37,7 @@ export function HistorySection({ page: { history } }: { page: BookingPageState }
         )
         : <Skeleton shape="block" count={3} />}
       {!all && history && history.length > SHOWN && (
-        <Button kind="plain" onClick={() => setAll(true)}>{say.history_more}</Button>
+        <Button kind="plain" onClick={() => setAll(true)}>{words.booking.history_more}</Button>
       )}
     </Section>
   );

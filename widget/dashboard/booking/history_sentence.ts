@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "../../../shared/contract/history.ts";
 import { formatPeriod, type PeriodText } from "../../text/period.ts";
-import type { Text } from "../../text/text.ts";
+import type { Format } from "../text/format.ts";
 import type { Words } from "../text/en.ts";
 
 type Detail = HistoryEntry["detail"];
@@ -10,32 +10,31 @@ export function describeEntry(
   { action, detail }: HistoryEntry,
   /** The entries before it, newest first. */
   older: readonly HistoryEntry[],
-  { text, words }: { text: PeriodText & Pick<Text, "money">; words: Pick<Words, "booking"> },
+  { format, words }: { format: PeriodText & Pick<Format, "money">; words: Pick<Words, "booking"> },
 ): { title: string; detail: string } {
-  const { events, mail_to } = words.booking;
-  const title = events[action] ?? action;
+  const title = words.booking.events[action] ?? action;
   if (action === "mail.sent") {
-    return { title, detail: `${mail_to[String(detail.to)] ?? ""}: ${detail.subject ?? ""}` };
+    return { title, detail: `${words.booking.mail_to[String(detail.to)] ?? ""}: ${detail.subject ?? ""}` };
   }
   if (action.startsWith("booking.")) {
     const before = older.find((entry) => entry.action.startsWith("booking."))?.detail;
-    return { title, detail: before ? changesOf(detail, before, { text, words }) : "" };
+    return { title, detail: before ? changesOf(detail, before, { format, words }) : "" };
   }
   const amount = action === "payment.refunded" ? detail.amount_refunded : amountOf(detail);
-  return { title, detail: typeof amount === "number" ? text.money(amount) : "" };
+  return { title, detail: typeof amount === "number" ? format.money(amount) : "" };
 }
 
 /** Returns the dates and the total of a booking that differ from those before. */
 function changesOf(
   now: Detail,
   before: Detail,
-  { text, words }: { text: PeriodText & Pick<Text, "money">; words: Pick<Words, "booking"> },
+  { format, words }: { format: PeriodText & Pick<Format, "money">; words: Pick<Words, "booking"> },
 ): string {
   const { pickup_date, return_date, total } = now;
   const hasMoved = pickup_date !== before.pickup_date || return_date !== before.return_date;
   return [
-    hasMoved && pickup_date && return_date && formatPeriod(text, String(pickup_date), String(return_date)),
-    typeof total === "number" && total !== before.total && words.booking.total_now(text.money(total)),
+    hasMoved && pickup_date && return_date && formatPeriod(format, String(pickup_date), String(return_date)),
+    typeof total === "number" && total !== before.total && words.booking.total_now(format.money(total)),
   ].filter(Boolean).join(", ");
 }
 

@@ -1,5 +1,5 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { AppIcon } from "../icons.tsx";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
@@ -10,16 +10,16 @@ import { sheetAddress } from "./sheets.ts";
 
 /** What was booked and what it costs: items with their add-ons, charges, and the totals. */
 export function ItemsSection({ booking }: { booking: Booking }) {
-  const { money } = useText();
+  const { money } = useFormat();
   const { me } = useStore();
-  const { booking: say, counter } = useWords();
+  const words = useWords();
   const { lines, addons, charges, tax, total, amount_paid, amount_refunded, amount_due } = booking;
   const mayRemove = includesRole(me.value!.role, "manager") && !hasEnded(booking);
   return (
     <Section
       name="items"
-      title={say.items}
-      actions={!hasEnded(booking) && <a class="text-link" href={sheetAddress("charge")}>{say.charge.add}</a>}
+      title={words.booking.items}
+      actions={!hasEnded(booking) && <a class="text-link" href={sheetAddress("charge")}>{words.booking.charge.add}</a>}
     >
       <ul class="price-lines">
         {lines.map(({ id, quantity, name, amount, out, returned, components }, at) => (
@@ -28,7 +28,9 @@ export function ItemsSection({ booking }: { booking: Booking }) {
               <span class="units">{quantity}</span> <bdi>{name}</bdi>
               {isOut(booking) && (out > 0 || returned > 0) && (
                 <small class="muted">
-                  {[out > 0 && counter.out(out), returned > 0 && say.line_back(returned)].filter(Boolean).join(" · ")}
+                  {[out > 0 && words.counter.out(out), returned > 0 && words.booking.line_back(returned)].filter(
+                    Boolean,
+                  ).join(" · ")}
                 </small>
               )}
               {components.map((part) => (
@@ -57,7 +59,7 @@ export function ItemsSection({ booking }: { booking: Booking }) {
             {mayRemove && (
               <a
                 class="icon-button"
-                aria-label={say.charge.remove(label)}
+                aria-label={words.booking.charge.remove(label)}
                 href={sheetAddress("remove_charge", id)}
               >
                 <AppIcon name="close" />
@@ -67,13 +69,13 @@ export function ItemsSection({ booking }: { booking: Booking }) {
         ))}
       </ul>
       <dl class="totals">
-        <Total label={say.total} amount={money(total)} strong />
-        {tax > 0 && <Total label={say.tax} amount={money(tax)} />}
-        {amount_paid > 0 && <Total label={say.paid} amount={money(amount_paid)} />}
-        {amount_refunded > 0 && <Total label={say.refunded} amount={money(-amount_refunded)} />}
+        <Total label={words.booking.total} amount={money(total)} strong />
+        {tax > 0 && <Total label={words.booking.tax} amount={money(tax)} />}
+        {amount_paid > 0 && <Total label={words.booking.paid} amount={money(amount_paid)} />}
+        {amount_refunded > 0 && <Total label={words.booking.refunded} amount={money(-amount_refunded)} />}
         {amount_due > 0
-          ? <Total label={say.due} amount={money(amount_due)} strong warm />
-          : !hasEnded(booking) && <Total label={say.settled} amount={money(0)} />}
+          ? <Total label={words.booking.due} amount={money(amount_due)} strong warm />
+          : !hasEnded(booking) && <Total label={words.booking.settled} amount={money(0)} />}
       </dl>
     </Section>
   );

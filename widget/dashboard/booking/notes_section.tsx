@@ -11,19 +11,19 @@ import type { BookingPageState } from "./use_booking.ts";
 /** The notes about a booking. Notes that a colleague writes while somebody types are shown and not overwritten. */
 export function NotesSection({ booking, page: { counter, setNotes } }: { booking: Booking; page: BookingPageState }) {
   const { message } = useStore();
-  const { booking: say, fields } = useWords();
+  const words = useWords();
   const draft = useDraft(booking, ({ notes }) => ({ notes: notes ?? "" }));
   const save = () =>
     counter.run(async () => {
       const body = { notes: draft.values.notes.trim() || null, if_version: Number(draft.if_version) };
       draft.saved(await draft.guard(() => setNotes(body)));
-      message.value = say.notes_saved;
+      message.value = words.booking.notes_saved;
     });
   return (
-    <Section name="notes" title={fields.notes}>
+    <Section name="notes" title={words.fields.notes}>
       {booking.customer_notes && booking.customer_notes !== booking.notes && (
         <p>
-          <span class="muted">{say.customer_wrote}:</span> <bdi>{booking.customer_notes}</bdi>
+          <span class="muted">{words.booking.customer_wrote}:</span> <bdi>{booking.customer_notes}</bdi>
         </p>
       )}
       <form
@@ -33,16 +33,16 @@ export function NotesSection({ booking, page: { counter, setNotes } }: { booking
           void save();
         }}
       >
-        <ChangedMeanwhile draft={draft} labels={{ notes: fields.notes }} />
+        <ChangedMeanwhile draft={draft} labels={{ notes: words.fields.notes }} />
         <Field
-          label={fields.notes}
-          hint={fields.notes_hint}
+          label={words.fields.notes}
+          hint={words.fields.notes_hint}
           rows={3}
           maxLength={2000}
           value={draft.values.notes}
           onInput={(notes) => draft.set({ notes })}
         />
-        {draft.edited && !draft.conflicts.length && <Button type="submit">{say.save_notes}</Button>}
+        {draft.edited && !draft.conflicts.length && <Button type="submit">{words.booking.save_notes}</Button>}
       </form>
     </Section>
   );

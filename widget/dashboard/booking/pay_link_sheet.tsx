@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -12,8 +12,8 @@ import type { SheetProps } from "./sheet_props.ts";
 
 /** A link with which the customer pays by card: as a QR code, to copy, or by mail. It follows the payment by itself. */
 export function PayLinkSheet({ booking, page, onClose }: SheetProps) {
-  const { money } = useText();
-  const { booking: say, counter: at_counter } = useWords();
+  const { money } = useFormat();
+  const words = useWords();
   const { counter } = page;
   const [link, setLink] = useState<{ url: string; amount: number } | null>(null);
   const [sent, setSent] = useState(false);
@@ -25,22 +25,24 @@ export function PayLinkSheet({ booking, page, onClose }: SheetProps) {
   }, []);
   const isPaid = booking.amount_due <= 0;
   return (
-    <Sheet title={say.pay.link} onClose={onClose}>
+    <Sheet title={words.booking.pay.link} onClose={onClose}>
       <SheetBody>
         {counter.error && <Notice bad>{counter.error}</Notice>}
         {isPaid
           ? (
             <p class="settled" role="status">
-              <Icon name="check" /> {at_counter.paid}
+              <Icon name="check" /> {words.counter.paid}
             </p>
           )
           : link
           ? (
             <>
-              <p>{say.pay.link_lead(money(link.amount))}</p>
-              <QrCode url={link.url} label={at_counter.scan_to_pay(money(link.amount))} />
+              <p>{words.booking.pay.link_lead(money(link.amount))}</p>
+              <QrCode url={link.url} label={words.counter.scan_to_pay(money(link.amount))} />
               <div class="ways">
-                <CopyButton text={link.url} label={say.copy} done={say.copied}>{say.copy}</CopyButton>
+                <CopyButton text={link.url} label={words.booking.copy} done={words.booking.copied}>
+                  {words.booking.copy}
+                </CopyButton>
                 {booking.customer?.email && !sent && (
                   <Button
                     icon="mail"
@@ -50,11 +52,11 @@ export function PayLinkSheet({ booking, page, onClose }: SheetProps) {
                         setSent(true);
                       })}
                   >
-                    {say.pay.send}
+                    {words.booking.pay.send}
                   </Button>
                 )}
               </div>
-              {sent && <Notice icon="mail">{say.pay.sent}</Notice>}
+              {sent && <Notice icon="mail">{words.booking.pay.sent}</Notice>}
             </>
           )
           : !counter.error && <Skeleton shape="block" count={3} />}

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { RecordedMethod } from "../../../shared/contract/payments.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Field } from "../../ui/field.tsx";
 import { parseAmount, typedAmount } from "../../../shared/typed_amount.ts";
 import { Choices } from "../kit/choices.tsx";
@@ -13,8 +13,8 @@ import type { SheetProps } from "./sheet_props.ts";
 
 /** Records a payment that was taken outside the payment provider. */
 export function PaySheet({ booking, page, onDone, onClose }: SheetProps) {
-  const { money } = useText();
-  const { booking: { pay: say, methods }, shared, field_errors } = useWords();
+  const { money } = useFormat();
+  const words = useWords();
   const { amount_due, currency } = booking;
   const [method, setMethod] = useState<RecordedMethod>("cash");
   const [typed, setTyped] = useState(amount_due > 0 ? typedAmount(amount_due, currency) : "");
@@ -26,34 +26,36 @@ export function PaySheet({ booking, page, onDone, onClose }: SheetProps) {
     setTried(true);
     if (!amount) return focusInvalidField();
     const draft = { method, amount, reference: reference.trim() || null };
-    if (await counter.run((once) => page.recordPayment(draft, once))) onDone(say.saved(money(amount, true)));
+    if (await counter.run((once) => page.recordPayment(draft, once))) {
+      onDone(words.booking.pay.saved(money(amount, true)));
+    }
   };
   return (
     <FormSheet
-      title={say.title}
-      submit={amount ? say.save(money(amount, true)) : say.record}
-      busy={counter.busy && shared.loading}
+      title={words.booking.pay.title}
+      submit={amount ? words.booking.pay.save(money(amount, true)) : words.booking.pay.record}
+      busy={counter.busy && words.shared.loading}
       error={counter.error}
       onSubmit={submit}
       onClose={onClose}
     >
       <Choices
         boxed
-        label={say.method}
+        label={words.booking.pay.method}
         value={method}
-        options={RECORDED_METHODS.map((value) => ({ value, label: methods[value] }))}
+        options={RECORDED_METHODS.map((value) => ({ value, label: words.booking.methods[value] }))}
         onChange={setMethod}
       />
       <MoneyField
-        label={say.amount(currency)}
+        label={words.booking.pay.amount(currency)}
         value={typed}
-        error={tried && !amount ? field_errors.amount : undefined}
+        error={tried && !amount ? words.field_errors.amount : undefined}
         onInput={setTyped}
       />
       <Field
-        label={say.reference}
+        label={words.booking.pay.reference}
         optional
-        hint={say.reference_hint}
+        hint={words.booking.pay.reference_hint}
         value={reference}
         maxLength={200}
         onInput={setReference}

@@ -18,25 +18,25 @@ import { Section } from "./section.tsx";
 /** The page of a payment that was never booked: why it is there, its refunds and disputes, and what to do. */
 export function PaymentPage({ params }: { params: Params }) {
   const { api, cache, me, message } = useStore();
-  const { booking: say, today, views } = useWords();
+  const words = useWords();
   const id = params.id!;
   const key = `payment ${id}`;
   const cached = useCached<Payment>(cache, key, () => api("GET /v1/payments/:id", { params: { id } }));
   const { run, busy, error: refusal } = useAction();
-  usePageTitle(today.no_booking);
+  usePageTitle(words.today.no_booking);
   const retry = () =>
     run(async (once) => {
       cache.put(key, await api("POST /v1/payments/:id/refund/retry", { params: { id }, body: {}, once: once(id) }));
-      message.value = say.retried;
+      message.value = words.booking.retried;
     });
   return (
     <div class="page booking-page">
       <a class="back-link" href={HOME}>
-        <Icon name="back" /> {views.today}
+        <Icon name="back" /> {words.views.today}
       </a>
       <header class="page-head">
         <div>
-          <h1 tabIndex={-1}>{today.no_booking}</h1>
+          <h1 tabIndex={-1}>{words.today.no_booking}</h1>
           <p class="muted">
             <bdi>{id}</bdi>
           </p>
@@ -44,17 +44,21 @@ export function PaymentPage({ params }: { params: Params }) {
       </header>
       <Loaded cached={cached} rows={2}>
         {(payment) => (
-          <Section name="payments" title={say.payments}>
+          <Section name="payments" title={words.booking.payments}>
             {payment.booking_id
-              ? <a class="text-link" href={`${HOME}/bookings/${payment.booking_id}`}>{say.more}</a>
-              : <p>{say.unbooked}</p>}
-            {payment.disputes.length > 0 && <p>{say.dispute.answer}</p>}
+              ? <a class="text-link" href={`${HOME}/bookings/${payment.booking_id}`}>{words.booking.more}</a>
+              : <p>{words.booking.unbooked}</p>}
+            {payment.disputes.length > 0 && <p>{words.booking.dispute.answer}</p>}
             <ul class="payment-list">
               <InCurrency currency={payment.currency}>
                 <PaymentRow payment={payment}>
                   {payment.refunds.some(({ status }) => status === "failed") &&
                     includesRole(me.value!.role, "manager") &&
-                    <Button kind="plain" busy={busy && say.retry_refund} onClick={retry}>{say.retry_refund}</Button>}
+                    (
+                      <Button kind="plain" busy={busy && words.booking.retry_refund} onClick={retry}>
+                        {words.booking.retry_refund}
+                      </Button>
+                    )}
                 </PaymentRow>
               </InCurrency>
             </ul>

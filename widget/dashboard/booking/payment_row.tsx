@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Payment } from "../../../shared/contract/payments.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
@@ -8,16 +8,16 @@ import { useWords } from "../text/words.ts";
 
 /** A payment with its refunds, the ways to refund it (`children`), and its disputes. */
 export function PaymentRow({ payment, children }: { payment: Payment; children: ComponentChildren }) {
-  const { money, moment } = useText();
+  const { money, moment } = useFormat();
   const { me } = useStore();
-  const { booking: say } = useWords();
+  const words = useWords();
   const { id, kind, method, reference, amount, created_at, refunds } = payment;
   const isManager = includesRole(me.value!.role, "manager");
   return (
     <li>
       <p class="payment">
         <span>
-          <strong>{say.methods[method]}</strong> {kind === "deposit" && say.from_deposit}
+          <strong>{words.booking.methods[method]}</strong> {kind === "deposit" && words.booking.from_deposit}
           <small class="muted">
             {moment(created_at)}
             {reference && (
@@ -33,15 +33,17 @@ export function PaymentRow({ payment, children }: { payment: Payment; children: 
       {refunds.map((refund) => (
         <p key={refund.id} class="payment refund">
           <span>
-            {say.refunded}{" "}
-            <span class={refund.status === "failed" ? "failed" : "muted"}>{say.refund_states[refund.status]}</span>
+            {words.booking.refunded}{" "}
+            <span class={refund.status === "failed" ? "failed" : "muted"}>
+              {words.booking.refund_states[refund.status]}
+            </span>
             <small class="muted">
               {moment(refund.created_at)}
-              {refund.method !== method && ` · ${say.methods[refund.method]}`}
-              {refund.reason && refund.reason in say.events === false && (
+              {refund.method !== method && ` · ${words.booking.methods[refund.method]}`}
+              {refund.reason && refund.reason in words.booking.events === false && (
                 <>
                   {" · "}
-                  <bdi>{say.refund_reasons[refund.reason] ?? refund.reason}</bdi>
+                  <bdi>{words.booking.refund_reasons[refund.reason] ?? refund.reason}</bdi>
                 </>
               )}
             </small>
@@ -58,15 +60,15 @@ export function PaymentRow({ payment, children }: { payment: Payment; children: 
           key={dispute.id}
           action={isManager && payment.booking_id && (
             <a class="button quiet" href={`/v1/payments/${id}/dispute-evidence`} target="_blank" rel="noopener">
-              {say.dispute.evidence}
+              {words.booking.dispute.evidence}
             </a>
           )}
         >
-          <strong>{say.dispute.title(money(dispute.amount))}</strong>
+          <strong>{words.booking.dispute.title(money(dispute.amount))}</strong>
           <br />
-          {say.dispute.statuses[dispute.status] ?? dispute.status}
+          {words.booking.dispute.statuses[dispute.status] ?? dispute.status}
           {dispute.evidence_due_by && dispute.status.endsWith("needs_response") &&
-            ` ${say.dispute.due(moment(dispute.evidence_due_by))}`}
+            ` ${words.booking.dispute.due(moment(dispute.evidence_due_by))}`}
         </Notice>
       ))}
     </li>

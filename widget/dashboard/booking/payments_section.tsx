@@ -14,11 +14,11 @@ import type { BookingPageState } from "./use_booking.ts";
 
 /** The payments of a booking with their refunds and disputes, and the ways to take and return money. */
 export function PaymentsSection({ booking, page }: { booking: Booking; page: BookingPageState }) {
-  const { booking: say } = useWords();
+  const words = useWords();
   const isManager = includesRole(useStore().me.value!.role, "manager");
   const { payments } = page;
   return (
-    <Section name="payments" title={say.payments}>
+    <Section name="payments" title={words.booking.payments}>
       {payments
         ? payments.length
           ? (
@@ -30,12 +30,14 @@ export function PaymentsSection({ booking, page }: { booking: Booking; page: Boo
               ))}
             </ul>
           )
-          : <p class="muted">{say.no_payments}</p>
+          : <p class="muted">{words.booking.no_payments}</p>
         : <Skeleton shape="block" />}
       {!hasEnded(booking) && (
         <div class="ways">
-          <a class="button quiet" href={sheetAddress("pay")}>{say.pay.record}</a>
-          {booking.amount_due > 0 && <a class="button quiet" href={sheetAddress("pay_link")}>{say.pay.link}</a>}
+          <a class="button quiet" href={sheetAddress("pay")}>{words.booking.pay.record}</a>
+          {booking.amount_due > 0 && (
+            <a class="button quiet" href={sheetAddress("pay_link")}>{words.booking.pay.link}</a>
+          )}
         </div>
       )}
     </Section>
@@ -44,23 +46,23 @@ export function PaymentsSection({ booking, page }: { booking: Booking; page: Boo
 
 function RefundWays({ payment, page: { counter, retryRefund } }: { payment: Payment; page: BookingPageState }) {
   const { message } = useStore();
-  const { booking: say } = useWords();
+  const words = useWords();
   const hasFailed = payment.refunds.some(({ status }) => status === "failed");
   return (
     <>
       {refundable(payment) > 0 && (
         <a class="text-link" href={sheetAddress("refund", payment.id)}>
-          {say.refund.action} <span class="unseen">{say.methods[payment.method]}</span>
+          {words.booking.refund.action} <span class="unseen">{words.booking.methods[payment.method]}</span>
         </a>
       )}
       {hasFailed && (
         <Button
           kind="plain"
           onClick={async () => {
-            if (await counter.run((once) => retryRefund(payment.id, once))) message.value = say.retried;
+            if (await counter.run((once) => retryRefund(payment.id, once))) message.value = words.booking.retried;
           }}
         >
-          {say.retry_refund}
+          {words.booking.retry_refund}
         </Button>
       )}
     </>

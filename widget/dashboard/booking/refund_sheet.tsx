@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Payment } from "../../../shared/contract/payments.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { parseAmount, typedAmount } from "../../../shared/typed_amount.ts";
@@ -18,8 +18,8 @@ import { refundable } from "./refundable.ts";
  * card takes none.
  */
 export function RefundSheet({ page, payment, onDone, onClose }: SheetProps & { payment: Payment }) {
-  const { money } = useText();
-  const { booking: { refund: say, methods, pay }, shared, field_errors, fields } = useWords();
+  const { money } = useFormat();
+  const words = useWords();
   const { currency } = payment;
   const [method, setMethod] = useState(payment.method);
   const most = refundable(payment);
@@ -27,20 +27,26 @@ export function RefundSheet({ page, payment, onDone, onClose }: SheetProps & { p
   const [reason, setReason] = useState("");
   const [tried, setTried] = useState(false);
   const amount = parseAmount(typed, currency);
-  const error = !amount ? field_errors.amount : amount > most ? say.too_much(money(most)) : undefined;
+  const error = !amount
+    ? words.field_errors.amount
+    : amount > most
+    ? words.booking.refund.too_much(money(most))
+    : undefined;
   const { counter } = page;
   const submit = async () => {
     setTried(true);
     if (!amount || error) return focusInvalidField();
     const draft = { amount, reason: reason.trim() || null, ...method !== "card" && { method } };
-    if (await counter.run((once) => page.refund(payment.id, draft, once))) onDone(say.done(money(amount, true)));
+    if (await counter.run((once) => page.refund(payment.id, draft, once))) {
+      onDone(words.booking.refund.done(money(amount, true)));
+    }
   };
   return (
     <FormSheet
-      title={say.title}
-      submit={amount && !error ? say.save(money(amount, true)) : say.action}
+      title={words.booking.refund.title}
+      submit={amount && !error ? words.booking.refund.save(money(amount, true)) : words.booking.refund.action}
       kind="danger"
-      busy={counter.busy && shared.loading}
+      busy={counter.busy && words.shared.loading}
       error={counter.error}
       onSubmit={submit}
       onClose={onClose}
@@ -48,21 +54,24 @@ export function RefundSheet({ page, payment, onDone, onClose }: SheetProps & { p
       {payment.method === "card" && (
         <Choices
           boxed
-          label={say.method}
+          label={words.booking.refund.method}
           value={method}
-          options={(["card", ...RECORDED_METHODS] as const).map((value) => ({ value, label: methods[value] }))}
+          options={(["card", ...RECORDED_METHODS] as const).map((value) => ({
+            value,
+            label: words.booking.methods[value],
+          }))}
           onChange={setMethod}
         />
       )}
-      <Notice icon="card">{method === "card" ? say.card : say.by_hand}</Notice>
+      <Notice icon="card">{method === "card" ? words.booking.refund.card : words.booking.refund.by_hand}</Notice>
       <MoneyField
-        label={pay.amount(currency)}
-        hint={say.of(methods[payment.method], money(most))}
+        label={words.booking.pay.amount(currency)}
+        hint={words.booking.refund.of(words.booking.methods[payment.method], money(most))}
         value={typed}
         error={tried ? error : undefined}
         onInput={setTyped}
       />
-      <Field label={fields.reason} optional value={reason} maxLength={500} onInput={setReason} />
+      <Field label={words.fields.reason} optional value={reason} maxLength={500} onInput={setReason} />
     </FormSheet>
   );
 }

@@ -1,5 +1,5 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { FormSheet } from "../kit/form_sheet.tsx";
 import { useWords } from "../text/words.ts";
 import type { SheetProps } from "./sheet_props.ts";
@@ -8,22 +8,22 @@ import type { SheetProps } from "./sheet_props.ts";
 export function RemoveChargeSheet(
   { page, charge, onDone, onClose }: SheetProps & { charge: Booking["charges"][number] },
 ) {
-  const { money } = useText();
-  const { booking: { charge: say }, shared } = useWords();
+  const { money } = useFormat();
+  const words = useWords();
   const { counter } = page;
   return (
     <FormSheet
-      title={say.remove(charge.label)}
-      submit={say.remove_action}
+      title={words.booking.charge.remove(charge.label)}
+      submit={words.booking.charge.remove_action}
       kind="danger"
-      busy={counter.busy && shared.loading}
+      busy={counter.busy && words.shared.loading}
       error={counter.error}
       onSubmit={async () => {
-        if (await counter.run(() => page.removeCharge(charge.id))) onDone(say.removed);
+        if (await counter.run(() => page.removeCharge(charge.id))) onDone(words.booking.charge.removed);
       }}
       onClose={onClose}
     >
-      <p>{say.remove_lead(charge.label, money(-charge.total))}</p>
+      <p>{words.booking.charge.remove_lead(charge.label, money(-charge.total))}</p>
     </FormSheet>
   );
 }

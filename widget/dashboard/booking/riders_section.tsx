@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -20,8 +20,8 @@ interface SignLink {
 
 /** The riders of a booking, their signed waivers as PDF, and links for those who have not signed. */
 export function RidersSection({ booking, page }: { booking: Booking; page: BookingPageState }) {
-  const { moment } = useText();
-  const { booking: say, counter: at_counter } = useWords();
+  const { moment } = useFormat();
+  const words = useWords();
   const { counter, waivers } = page;
   const [links, setLinks] = useState<SignLink[] | null>(null);
   const [mailed, setMailed] = useState(false);
@@ -36,14 +36,14 @@ export function RidersSection({ booking, page }: { booking: Booking; page: Booki
     });
   const names = (booking.riders ?? []).map(({ name }) => name);
   return (
-    <Section name="riders" title={say.riders}>
+    <Section name="riders" title={words.booking.riders}>
       {required > 0
         ? (
           <p class={isMissing ? "with-icon missing" : "with-icon complete"}>
-            <Icon name={isMissing ? "warning" : "check"} /> {at_counter.waivers_signed(signed, required)}
+            <Icon name={isMissing ? "warning" : "check"} /> {words.counter.waivers_signed(signed, required)}
           </p>
         )
-        : <p class="muted">{say.no_waivers}</p>}
+        : <p class="muted">{words.booking.no_waivers}</p>}
       {names.length
         ? (
           <ul class="rider-list">
@@ -54,7 +54,7 @@ export function RidersSection({ booking, page }: { booking: Booking; page: Booki
             ))}
           </ul>
         )
-        : required > 0 && <p class="muted">{say.no_riders}</p>}
+        : required > 0 && <p class="muted">{words.booking.no_riders}</p>}
       {!!waivers?.length && (
         <ul class="waiver-list">
           {waivers.map(({ id, signer, signed_at, erased_at, by_other_person }) => (
@@ -65,11 +65,11 @@ export function RidersSection({ booking, page }: { booking: Booking; page: Booki
                   ? <bdi>{signer.name}</bdi>
                   : (
                     <a class="text-link" href={`/v1/waivers/${id}/pdf`} target="_blank" rel="noopener">
-                      {say.open_pdf(signer.name)}
+                      {words.booking.open_pdf(signer.name)}
                     </a>
                   )}
-                <small class="muted">{say.signed_at(moment(signed_at))}</small>
-                {by_other_person && <Tag tone="warm">{say.signed_by_other}</Tag>}
+                <small class="muted">{words.booking.signed_at(moment(signed_at))}</small>
+                {by_other_person && <Tag tone="warm">{words.booking.signed_by_other}</Tag>}
               </span>
             </li>
           ))}
@@ -77,29 +77,33 @@ export function RidersSection({ booking, page }: { booking: Booking; page: Booki
       )}
       {isMissing && (
         <div class="ways">
-          <Button icon="pen" onClick={() => void load(false)}>{say.links}</Button>
-          <Button kind="plain" onClick={() => void load(true)}>{say.mail_links}</Button>
+          <Button icon="pen" onClick={() => void load(false)}>{words.booking.links}</Button>
+          <Button kind="plain" onClick={() => void load(true)}>{words.booking.mail_links}</Button>
         </div>
       )}
-      {mailed && <Notice icon="mail">{say.links_mailed}</Notice>}
+      {mailed && <Notice icon="mail">{words.booking.links_mailed}</Notice>}
       {isMissing && links?.map((link) => <RiderLink key={link.url} rider={link.rider} url={link.url!} />)}
     </Section>
   );
 }
 
 function RiderLink({ rider, url }: { rider: string; url: string }) {
-  const { booking: say, counter } = useWords();
+  const words = useWords();
   const [hasCode, setHasCode] = useState(false);
   return (
     <div class="rider-link">
       <p>
         <bdi>{rider}</bdi>
         <span class="ways">
-          <CopyButton text={url} label={`${say.copy}: ${rider}`} done={say.copied}>{say.copy}</CopyButton>
-          <Button label={`${say.show_code}: ${rider}`} onClick={() => setHasCode(!hasCode)}>{say.show_code}</Button>
+          <CopyButton text={url} label={`${words.booking.copy}: ${rider}`} done={words.booking.copied}>
+            {words.booking.copy}
+          </CopyButton>
+          <Button label={`${words.booking.show_code}: ${rider}`} onClick={() => setHasCode(!hasCode)}>
+            {words.booking.show_code}
+          </Button>
         </span>
       </p>
-      {hasCode && <QrCode url={url} label={counter.scan_to_sign(rider)} />}
+      {hasCode && <QrCode url={url} label={words.counter.scan_to_sign(rider)} />}
     </div>
   );
 }

@@ -1,27 +1,27 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { Tag } from "../../ui/chip.tsx";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { useWords } from "../text/words.ts";
 import { isOut } from "./status.ts";
 
 /** How a booking stands: its status, and what it still lacks. */
 export function StatusTags({ booking }: { booking: Booking }) {
-  const { money } = useText();
-  const { counter, today } = useWords();
+  const { money } = useFormat();
+  const words = useWords();
   const { status, overdue, waivers, amount_due, deposit, inspection } = booking;
   const isAhead = status === "confirmed" || isOut(booking);
   const lacksDeposit = isAhead && ["scheduled", "action_required", "expired"].includes(deposit.state);
   return (
     <span class="chips">
       {overdue
-        ? <span class="tag bad">{today.overdue}</span>
-        : <Tag tone={status === "picked_up" ? "good" : undefined}>{counter.status[status]}</Tag>}
+        ? <span class="tag bad">{words.today.overdue}</span>
+        : <Tag tone={status === "picked_up" ? "good" : undefined}>{words.counter.status[status]}</Tag>}
       {isAhead && waivers.signed < waivers.required && (
-        <Tag tone="warm">{today.missing.waiver(waivers.signed, waivers.required)}</Tag>
+        <Tag tone="warm">{words.today.missing.waiver(waivers.signed, waivers.required)}</Tag>
       )}
-      {amount_due > 0 && <Tag tone="warm">{today.missing.balance(money(amount_due))}</Tag>}
-      {lacksDeposit && <Tag tone="warm">{today.missing.deposit(money(deposit.amount))}</Tag>}
-      {inspection?.status === "pending" && <Tag tone="warm">{today.missing.inspection}</Tag>}
+      {amount_due > 0 && <Tag tone="warm">{words.today.missing.balance(money(amount_due))}</Tag>}
+      {lacksDeposit && <Tag tone="warm">{words.today.missing.deposit(money(deposit.amount))}</Tag>}
+      {inspection?.status === "pending" && <Tag tone="warm">{words.today.missing.inspection}</Tag>}
     </span>
   );
 }

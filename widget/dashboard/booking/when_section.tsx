@@ -1,5 +1,5 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { BookingHead } from "../counter/booking_head.tsx";
 import { HOME } from "../router/location.ts";
@@ -8,11 +8,11 @@ import { Section } from "./section.tsx";
 
 /** The customer, the period and the place of a booking, and when it was made, handed out and taken back. */
 export function WhenSection({ booking }: { booking: Booking }) {
-  const { moment } = useText();
-  const { booking: say, counter } = useWords();
+  const { moment } = useFormat();
+  const words = useWords();
   const { customer, actual_pickup_at, actual_return_at, created_at, source, cancellation, status } = booking;
   return (
-    <Section name="when" title={say.customer}>
+    <Section name="when" title={words.booking.customer}>
       {customer?.id && customer.name && (
         <p class="with-icon">
           <Icon name="user" />
@@ -24,12 +24,12 @@ export function WhenSection({ booking }: { booking: Booking }) {
         </p>
       )}
       <BookingHead booking={{ ...booking, notes: null }} />
-      <p class="muted">{say.booked(moment(created_at))} {say.sources[source]}</p>
-      {actual_pickup_at && <p class="muted">{say.out_since(moment(actual_pickup_at))}</p>}
-      {actual_return_at && <p class="muted">{say.back_since(moment(actual_return_at))}</p>}
+      <p class="muted">{words.booking.booked(moment(created_at))} {words.booking.sources[source]}</p>
+      {actual_pickup_at && <p class="muted">{words.booking.out_since(moment(actual_pickup_at))}</p>}
+      {actual_return_at && <p class="muted">{words.booking.back_since(moment(actual_return_at))}</p>}
       {cancellation && (
         <p class="muted">
-          {counter.status[status]} {moment(cancellation.at)}
+          {words.counter.status[status]} {moment(cancellation.at)}
           {cancellation.reason && (
             <>
               {": "}

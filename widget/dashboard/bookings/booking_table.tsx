@@ -1,5 +1,5 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { StatusTags } from "../booking/status_tags.tsx";
 import { HOME } from "../router/location.ts";
@@ -14,14 +14,19 @@ interface BookingTableProps {
 
 /** Bookings as a table on wide screens and as cards on narrow ones. The roles stay when the layout is a grid. */
 export function BookingTable({ rows, onOpen }: BookingTableProps) {
-  const { bookings: say, views } = useWords();
+  const words = useWords();
   return (
-    <table class="booking-table" role="table" aria-label={views.bookings}>
+    <table class="booking-table" role="table" aria-label={words.views.bookings}>
       <thead role="rowgroup">
         <tr role="row">
-          {[say.customer, say.things, say.pickup, say.return, say.status, say.total].map((title) => (
-            <th key={title} role="columnheader" scope="col">{title}</th>
-          ))}
+          {[
+            words.bookings.customer,
+            words.bookings.things,
+            words.bookings.pickup,
+            words.bookings.return,
+            words.bookings.status,
+            words.bookings.total,
+          ].map((title) => <th key={title} role="columnheader" scope="col">{title}</th>)}
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -36,14 +41,14 @@ export function BookingTable({ rows, onOpen }: BookingTableProps) {
 }
 
 function Row({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
-  const text = useText();
-  const { bookings: say, today } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const { id, number, customer, lines, pickup_date, return_date, total } = booking;
   return (
     <tr role="row">
       <td role="cell" class="who">
         <a href={`${HOME}/bookings/${id}`} data-booking={number} onClick={onOpen}>
-          <bdi>{customer?.name || customer?.email || today.no_name}</bdi>
+          <bdi>{customer?.name || customer?.email || words.today.no_name}</bdi>
         </a>{" "}
         <small class="number">{number}</small>
       </td>
@@ -55,15 +60,15 @@ function Row({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
         ))}
       </td>
       <td role="cell" class="pickup">
-        <Moment label={say.pickup} instant={pickup_date} />
+        <Moment label={words.bookings.pickup} instant={pickup_date} />
       </td>
       <td role="cell" class="return">
-        <span class="arrow" aria-hidden="true">–</span> <Moment label={say.return} instant={return_date} />
+        <span class="arrow" aria-hidden="true">–</span> <Moment label={words.bookings.return} instant={return_date} />
       </td>
       <td role="cell" class="state">
         <StatusTags booking={booking} />
       </td>
-      <td role="cell" class="total">{text.money(total)}</td>
+      <td role="cell" class="total">{format.money(total)}</td>
       <td role="presentation" class="next" aria-hidden="true">
         <Icon name="next" />
       </td>
@@ -73,11 +78,11 @@ function Row({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
 
 /** A day and its time. Screen readers of a card hear which of the two it is. */
 function Moment({ label, instant }: { label: string; instant: string }) {
-  const text = useText();
+  const format = useFormat();
   return (
     <>
-      <span class="unseen">{label}</span> <span>{text.moment(instant, "short")}</span>{" "}
-      <small class="muted">{text.moment(instant, "time")}</small>
+      <span class="unseen">{label}</span> <span>{format.moment(instant, "short")}</span>{" "}
+      <small class="muted">{format.moment(instant, "time")}</small>
     </>
   );
 }

@@ -30,7 +30,6 @@ import {
 export function BookingsPage() {
   const { cache } = useStore();
   const words = useWords();
-  const { bookings: say } = words;
   usePageTitle(words.views.bookings);
   const state = readList(query.value);
   const request = requestOf(state);
@@ -48,18 +47,26 @@ export function BookingsPage() {
       <header class="page-head">
         <h1 tabIndex={-1}>{words.views.bookings}</h1>
         <div class="controls">
-          <a class="button quiet" href={csvAddress(state)} download>{say.csv}</a>
+          <a class="button quiet" href={csvAddress(state)} download>{words.bookings.csv}</a>
         </div>
       </header>
       <div class="list-tools" role="search">
-        <SearchField label={say.search} placeholder={say.search_hint} value={state.q} onSearch={(q) => change({ q })} />
+        <SearchField
+          label={words.bookings.search}
+          placeholder={words.bookings.search_hint}
+          value={state.q}
+          onSearch={(q) => change({ q })}
+        />
         <div class="order-tools">
-          <Button onClick={() => setChoosing(true)}>{say.more_filters}</Button>
+          <Button onClick={() => setChoosing(true)}>{words.bookings.more_filters}</Button>
           <Select
-            label={say.order}
+            label={words.bookings.order}
             unlabelled
             value={state.order}
-            options={(Object.keys(orders) as OrderName[]).map((value) => ({ value, label: say.orders[value] }))}
+            options={(Object.keys(orders) as OrderName[]).map((value) => ({
+              value,
+              label: words.bookings.orders[value],
+            }))}
             onChange={(order) => change({ order: order as OrderName })}
           />
         </div>
@@ -98,16 +105,16 @@ export function BookingsPage() {
 
 /** A list without rows: because nothing matches, or because the shop has no bookings yet. */
 function NoBookings({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
-  const { bookings: say, to_today } = useWords();
+  const words = useWords();
   return (
     <EmptyList
       icon={isNarrowed ? "search" : "calendar"}
-      more={isNarrowed ? say.nothing_found_hint : say.none_hint}
+      more={isNarrowed ? words.bookings.nothing_found_hint : words.bookings.none_hint}
       action={isNarrowed
-        ? <Button onClick={onClear}>{say.clear}</Button>
-        : <a class="button quiet" href={HOME}>{to_today}</a>}
+        ? <Button onClick={onClear}>{words.bookings.clear}</Button>
+        : <a class="button quiet" href={HOME}>{words.to_today}</a>}
     >
-      {isNarrowed ? say.nothing_found : say.none}
+      {isNarrowed ? words.bookings.nothing_found : words.bookings.none}
     </EmptyList>
   );
 }

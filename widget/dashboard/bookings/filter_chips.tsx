@@ -1,4 +1,4 @@
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { AppIcon } from "../icons.tsx";
@@ -22,41 +22,43 @@ interface FilterChipsProps {
 
 /** The filters of the list: those that one tap sets, and those that are set otherwise, which one tap removes. */
 export function FilterChips({ state, locations, onChange }: FilterChipsProps) {
-  const { bookings: say, counter } = useWords();
-  const text = useText();
+  const words = useWords();
+  const format = useFormat();
   const names = Object.keys(quickFilters) as QuickFilter[];
   const hasOwnChip = (name: "hand_out" | "out") => hasQuickFilter(state, name);
   const statuses = state.status.length && !hasOwnChip("hand_out") && !hasOwnChip("out");
-  const pickup = daysOf(text, say, state.pickup_from, state.pickup_to);
-  const back = daysOf(text, say, state.return_from, state.return_to);
+  const pickup = daysOf(format, words, state.pickup_from, state.pickup_to);
+  const back = daysOf(format, words, state.return_from, state.return_to);
   const location = locations.find(({ id }) => id === state.location);
   const remove = (label: string, changes: Partial<ListState>) => (
     <button
       key={label}
       type="button"
       class="chip removable"
-      aria-label={say.without(label)}
+      aria-label={words.bookings.without(label)}
       onClick={() => onChange(changes)}
     >
       <bdi>{label}</bdi> <AppIcon name="close" />
     </button>
   );
   return (
-    <div class="filters" role="group" aria-label={say.filters}>
+    <div class="filters" role="group" aria-label={words.bookings.filters}>
       {names.map((name) => (
         <Chip
           key={name}
           pressed={hasQuickFilter(state, name)}
           onClick={() => onChange(toggleQuickFilter(state, name))}
         >
-          {say.quick[name]}
+          {words.bookings.quick[name]}
         </Chip>
       ))}
-      {statuses ? remove(text.list(state.status.map((status) => counter.status[status])), { status: [] }) : null}
-      {pickup && remove(say.pickup_on(pickup), { pickup_from: "", pickup_to: "" })}
-      {back && remove(say.return_on(back), { return_from: "", return_to: "" })}
+      {statuses
+        ? remove(format.list(state.status.map((status) => words.counter.status[status])), { status: [] })
+        : null}
+      {pickup && remove(words.bookings.pickup_on(pickup), { pickup_from: "", pickup_to: "" })}
+      {back && remove(words.bookings.return_on(back), { return_from: "", return_to: "" })}
       {state.location && remove(location?.name ?? state.location, { location: null })}
-      {isFiltered(state) && <Button kind="plain" onClick={() => onChange(noFilters)}>{say.clear}</Button>}
+      {isFiltered(state) && <Button kind="plain" onClick={() => onChange(noFilters)}>{words.bookings.clear}</Button>}
     </div>
   );
 }

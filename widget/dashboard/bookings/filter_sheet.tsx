@@ -17,7 +17,7 @@ interface FilterSheetProps {
 
 /** The filters that need more than a tap: statuses, days and the pickup location. */
 export function FilterSheet({ state, locations, onShow, onClose }: FilterSheetProps) {
-  const { bookings: say, counter, today } = useWords();
+  const words = useWords();
   const [changes, setChanges] = useState<Partial<ListState>>({});
   const [tried, setTried] = useState(false);
   const chosen = { ...state, ...changes };
@@ -25,14 +25,19 @@ export function FilterSheet({ state, locations, onShow, onClose }: FilterSheetPr
   const isReversed = (from?: string, to?: string) => Boolean(from && to && to < from);
   const days = (edge: "pickup" | "return") => {
     const [from, to] = [`${edge}_from`, `${edge}_to`] as const;
-    const error = tried && isReversed(chosen[from], chosen[to]) ? say.wrong_order : undefined;
+    const error = tried && isReversed(chosen[from], chosen[to]) ? words.bookings.wrong_order : undefined;
     return (
       <fieldset class="day-filter">
-        <legend>{say[edge]}</legend>
-        <Field type="date" label={say.from} value={chosen[from] ?? ""} onInput={(day) => change({ [from]: day })} />
+        <legend>{words.bookings[edge]}</legend>
         <Field
           type="date"
-          label={say.until}
+          label={words.bookings.from}
+          value={chosen[from] ?? ""}
+          onInput={(day) => change({ [from]: day })}
+        />
+        <Field
+          type="date"
+          label={words.bookings.until}
           value={chosen[to] ?? ""}
           error={error}
           onInput={(day) => change({ [to]: day })}
@@ -42,8 +47,8 @@ export function FilterSheet({ state, locations, onShow, onClose }: FilterSheetPr
   };
   return (
     <FormSheet
-      title={say.filters}
-      submit={say.show}
+      title={words.bookings.filters}
+      submit={words.bookings.show}
       worksOffline
       onSubmit={() => {
         setTried(true);
@@ -56,7 +61,7 @@ export function FilterSheet({ state, locations, onShow, onClose }: FilterSheetPr
       {days("pickup")}
       {days("return")}
       <fieldset>
-        <legend>{say.status}</legend>
+        <legend>{words.bookings.status}</legend>
         <div class="chips">
           {BOOKING_STATUSES.map((status) => {
             const isChosen = chosen.status.includes(status);
@@ -69,7 +74,7 @@ export function FilterSheet({ state, locations, onShow, onClose }: FilterSheetPr
                     status: BOOKING_STATUSES.filter((one) => one === status ? !isChosen : chosen.status.includes(one)),
                   })}
               >
-                {counter.status[status]}
+                {words.counter.status[status]}
               </Chip>
             );
           })}
@@ -77,9 +82,9 @@ export function FilterSheet({ state, locations, onShow, onClose }: FilterSheetPr
       </fieldset>
       {locations.length > 1 && (
         <Select
-          label={today.location}
+          label={words.today.location}
           value={chosen.location ?? ""}
-          none={today.all_locations}
+          none={words.today.all_locations}
           options={locations.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(id) => change({ location: id || null })}
         />

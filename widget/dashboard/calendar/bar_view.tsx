@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AppIcon } from "../icons.tsx";
 import { useWords } from "../text/words.ts";
@@ -22,7 +22,7 @@ interface BarViewProps {
  * sheet has everything that can be done with it.
  */
 export function BarView({ bar, row, lane, layout, isLifted, isCut }: BarViewProps) {
-  const { locale } = useText();
+  const { locale } = useFormat();
   const words = useWords();
   return useMemo(() => {
     const { from, to, quantity } = bar;

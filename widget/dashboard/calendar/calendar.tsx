@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { addDays } from "../../ui/calendar_days.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Failed, FailureNotice } from "../kit/loaded.tsx";
 import { replaceQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
@@ -18,14 +18,14 @@ interface CalendarProps extends CalendarGridProps {
 
 /** The calendar with its title, its controls and what went wrong. */
 export function Calendar({ items, controls, isFiltered, list, ...grid }: CalendarProps) {
-  const text = useText();
+  const format = useFormat();
   const total = items.total.value;
   const answer = {
     error: items.failure.value,
     received_at: items.received_at.value,
     refresh: () => items.refresh({ force: true }),
   };
-  const title = text.day(addDays(grid.date, grid.scale === "day" ? 0 : 3), "month");
+  const title = format.day(addDays(grid.date, grid.scale === "day" ? 0 : 3), "month");
   return (
     <div class="page calendar-page">
       <header class="page-head">
@@ -44,9 +44,13 @@ export function Calendar({ items, controls, isFiltered, list, ...grid }: Calenda
 }
 
 function NoItems({ isFiltered }: { isFiltered: boolean }) {
-  const { calendar: words } = useWords();
+  const words = useWords();
   const showAll = () => replaceQuery({ q: null, category: null });
   return isFiltered
-    ? <Empty icon="search" action={<Button onClick={showAll}>{words.clear}</Button>}>{words.no_match}</Empty>
-    : <Empty icon="calendar">{words.no_items}</Empty>;
+    ? (
+      <Empty icon="search" action={<Button onClick={showAll}>{words.calendar.clear}</Button>}>
+        {words.calendar.no_match}
+      </Empty>
+    )
+    : <Empty icon="calendar">{words.calendar.no_items}</Empty>;
 }

@@ -18,20 +18,20 @@ interface CalendarControlsProps {
 
 /** Chooses the days, the scale and the items that the calendar shows. */
 export function CalendarControls({ scale, date, today, filter, categories }: CalendarControlsProps) {
-  const { calendar: words } = useWords();
+  const words = useWords();
   const show = (date: string | null) => navigate(withQuery({ date }));
   return (
     <div class="controls calendar-controls">
       <DaySwitcher
-        label={words.first_day}
+        label={words.calendar.first_day}
         date={date}
-        previous={{ label: words.previous[scale], date: pageFrom(date, -1, scale) }}
-        next={{ label: words.next[scale], date: pageFrom(date, 1, scale) }}
+        previous={{ label: words.calendar.previous[scale], date: pageFrom(date, -1, scale) }}
+        next={{ label: words.calendar.next[scale], date: pageFrom(date, 1, scale) }}
         isToday={false}
         onDate={show}
         onToday={() => show(scale === "day" ? today : null)}
       />
-      <div class="scales" role="group" aria-label={words.scale}>
+      <div class="scales" role="group" aria-label={words.calendar.scale}>
         {scales.map((name) => (
           <button
             key={name}
@@ -39,21 +39,21 @@ export function CalendarControls({ scale, date, today, filter, categories }: Cal
             aria-pressed={name === scale}
             onClick={() => replaceQuery({ scale: name, date })}
           >
-            {words.scales[name]}
+            {words.calendar.scales[name]}
           </button>
         ))}
       </div>
       <SearchField
-        label={words.search}
+        label={words.calendar.search}
         value={filter.q ?? ""}
         onSearch={(text) => replaceQuery({ q: text.trim() || null })}
       />
       {categories.length > 1 && (
         <Select
-          label={words.category}
+          label={words.calendar.category}
           unlabelled
           value={filter.category_id ?? ""}
-          none={words.all_categories}
+          none={words.calendar.all_categories}
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(category) => replaceQuery({ category: category || null })}
         />
@@ -64,14 +64,14 @@ export function CalendarControls({ scale, date, today, filter, categories }: Cal
 }
 
 function TallRows() {
-  const { calendar: words } = useWords();
+  const words = useWords();
   const isTall = query.value.get("rows") === "tall";
   return (
     <Chip
       pressed={isTall}
       onClick={() => replaceQuery({ rows: isTall ? null : "tall" })}
     >
-      {words.tall}
+      {words.calendar.tall}
     </Chip>
   );
 }

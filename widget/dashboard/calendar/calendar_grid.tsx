@@ -1,6 +1,6 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import type { CalendarItems } from "./calendar_items.ts";
@@ -47,13 +47,18 @@ function firstShown(date: string, today: string, scale: Scale): string {
 /** The grid of items and days. Only the part in view is rendered, and only it is loaded. */
 export function CalendarGrid({ items, scale, date, today, tall, opening }: CalendarGridProps) {
   const { now } = useStore();
-  const text = useText();
-  const { calendar: words } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const { days } = items;
   const rows = items.total.value ?? EMPTY_ROWS;
   const grid = useRef<HTMLDivElement>(null);
   const layout = useLayout(grid, scale, tall);
-  const looks = useMemo(() => createDayLooks(days, { opening, today, text }), [days, opening, today, text.locale]);
+  const looks = useMemo(() => createDayLooks(days, { opening, today, format }), [
+    days,
+    opening,
+    today,
+    format.locale,
+  ]);
   const view = useView(grid, { layout, rows, days: days.count });
   useSignalEffect(() => items.show(view.value));
   useScroll(grid, { layout, days, date });
@@ -85,7 +90,7 @@ export function CalendarGrid({ items, scale, date, today, tall, opening }: Calen
         class={`timeline ${scale}`}
         role="grid"
         tabIndex={0}
-        aria-label={words.grid}
+        aria-label={words.calendar.grid}
         aria-describedby="calendar-keys"
         aria-rowcount={rows + 1}
         aria-colcount={days.count + 1}
@@ -117,7 +122,7 @@ export function CalendarGrid({ items, scale, date, today, tall, opening }: Calen
           <Ghost {...{ move, layout, items }} />
         </div>
       </div>
-      <p id="calendar-keys" class="unseen">{words.keys}</p>
+      <p id="calendar-keys" class="unseen">{words.calendar.keys}</p>
       <p class="unseen" role="status">{move.spoken.value}</p>
       <MarkStatus {...{ items, marking }} />
       <MoveBar {...{ items, move }} />

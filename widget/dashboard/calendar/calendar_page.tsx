@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import { dateOf, wallOf } from "../../../shared/wall_clock.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { CounterSheet } from "../counter/counter_sheet.tsx";
 import { leaveFor, query, withQuery } from "../router/location.ts";
 import { usePageTitle } from "../kit/page_title.ts";
@@ -20,7 +20,7 @@ import { useCalendarItems } from "./use_calendar_items.ts";
 export function CalendarPage() {
   const { api, cache, me, now } = useStore();
   const words = useWords();
-  const text = useText();
+  const format = useFormat();
   usePageTitle(words.views.calendar);
   const shop_id = me.value!.shop.id;
   const { timezone } = me.value!.shop;
@@ -30,7 +30,7 @@ export function CalendarPage() {
 
   const search = query.value;
   const scale: Scale = scaleIn(search.get("scale")) ?? (innerWidth < 600 ? "week" : "month");
-  const date = dateFor(search.get("date"), { today, scale, locale: text.locale });
+  const date = dateFor(search.get("date"), { today, scale, locale: format.locale });
   const range = useRef<string | null>(null);
   const first = rangeFor(date, { today, before: range.current });
   range.current = first;

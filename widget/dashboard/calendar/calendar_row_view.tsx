@@ -24,7 +24,7 @@ interface CalendarRowViewProps {
 /** One item: its name, its free units by day, and what takes its units as bars in lanes. */
 export function CalendarRowView(props: CalendarRowViewProps) {
   const { index, items, layout, looks, firstDay, lastDay, active, moving } = props;
-  const { calendar: words } = useWords();
+  const words = useWords();
   const row = items.rowAt(index).value;
   const packed = useMemo(() => {
     if (!row) return null;
@@ -58,7 +58,7 @@ export function CalendarRowView(props: CalendarRowViewProps) {
             <strong>
               <bdi>{row.item.name}</bdi>
             </strong>
-            <small class="muted">{words.units} {row.item.units}</small>
+            <small class="muted">{words.calendar.units} {row.item.units}</small>
           </>
         )}
       </div>

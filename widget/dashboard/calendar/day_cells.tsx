@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { useWords } from "../text/words.ts";
 import { barsOn, type CalendarRow } from "./calendar_row.ts";
 import type { DayLook } from "./look_of_days.ts";
@@ -20,8 +20,8 @@ interface DayCellsProps {
 
 /** Some days of a row. They are rendered again only if something in them has changed, so that scrolling stays cheap. */
 export function DayCells({ index, row, first, count, layout, looks, hidden, active }: DayCellsProps) {
-  const { locale } = useText();
-  const { calendar: words } = useWords();
+  const { locale } = useFormat();
+  const words = useWords();
   return useMemo(
     () => (
       <div class="days" role="presentation" style={{ insetInlineStart: px(layout.head + first * layout.day) }}>
@@ -53,9 +53,9 @@ export function DayCells({ index, row, first, count, layout, looks, hidden, acti
   /** Names the cell for screen readers. What is on the day is counted only where the keyboard is. */
   function labelOf(row: CalendarRow, day: number, free: number): string {
     const { label, is_closed } = looks(day);
-    const parts = [row.item.name, label, words.free_of(free, row.item.units)];
-    if (is_closed) parts.push(words.closed);
-    if (day === active) parts.push(words.bars(barsOn(row, day).length));
+    const parts = [row.item.name, label, words.calendar.free_of(free, row.item.units)];
+    if (is_closed) parts.push(words.calendar.closed);
+    if (day === active) parts.push(words.calendar.bars(barsOn(row, day).length));
     return parts.join(", ");
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { withQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
@@ -18,14 +18,19 @@ interface DayEntryProps {
 
 /** One bar of a day with what can be done with it. */
 export function DayEntry({ bar, busy, onLift, onPutBack, onOpen }: DayEntryProps) {
-  const text = useText();
+  const format = useFormat();
   const words = useWords();
-  const { calendar: say } = words;
   const [isSure, setSure] = useState(false);
   const { kind, id, quantity, booking_number } = bar;
   const name = nameOf(bar, words);
   const look = lookOf(bar);
-  const state = { booked: say.kinds.booking, out: say.out, back: say.back, overdue: say.overdue, ...say.kinds }[look];
+  const state = {
+    booked: words.calendar.kinds.booking,
+    out: words.calendar.out,
+    back: words.calendar.back,
+    overdue: words.calendar.overdue,
+    ...words.calendar.kinds,
+  }[look];
   return (
     <li>
       <p class="entry-name">
@@ -37,18 +42,24 @@ export function DayEntry({ bar, busy, onLift, onPutBack, onOpen }: DayEntryProps
         </strong>
         <small class="muted">{state}</small>
       </p>
-      <p class="muted">{describePeriod(periodOfBar(bar), text, words)}</p>
+      <p class="muted">{describePeriod(periodOfBar(bar), format, words)}</p>
       <p class="row">
         {booking_number && (
-          <a class="button quiet" href={withQuery({ booking: id })} onClick={onOpen}>{say.open(booking_number)}</a>
+          <a class="button quiet" href={withQuery({ booking: id })} onClick={onOpen}>
+            {words.calendar.open(booking_number)}
+          </a>
         )}
-        {edgesOf(bar).length > 0 && <Button label={say.move_of(name)} onClick={onLift}>{say.move}</Button>}
-        {kind === "downtime" && !isSure && <Button onClick={() => setSure(true)}>{say.put_back}</Button>}
+        {edgesOf(bar).length > 0 && (
+          <Button label={words.calendar.move_of(name)} onClick={onLift}>{words.calendar.move}</Button>
+        )}
+        {kind === "downtime" && !isSure && <Button onClick={() => setSure(true)}>{words.calendar.put_back}</Button>}
       </p>
       {isSure && (
         <p class="row">
-          <span>{say.put_back_sure}</span>
-          <Button kind="danger" busy={busy && say.put_back} onClick={onPutBack}>{say.put_back}</Button>
+          <span>{words.calendar.put_back_sure}</span>
+          <Button kind="danger" busy={busy && words.calendar.put_back} onClick={onPutBack}>
+            {words.calendar.put_back}
+          </Button>
         </p>
       )}
     </li>

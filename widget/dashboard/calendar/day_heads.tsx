@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { useWords } from "../text/words.ts";
 import type { DayLook } from "./look_of_days.ts";
 import { type Layout, px } from "./scale.ts";
@@ -18,12 +18,12 @@ const HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
 
 /** The row of dates. It stays in view. */
 export function DayHeads({ days, layout, looks, firstDay, lastDay }: DayHeadsProps) {
-  const { calendar: words } = useWords();
+  const words = useWords();
   const shown = Array.from({ length: lastDay - firstDay }, (_, at) => firstDay + at);
   return (
     <div class="timeline-heads" role="rowgroup" style={{ inlineSize: px(layout.head + days.count * layout.day) }}>
       <div role="row" aria-rowindex={1}>
-        <div class="corner" role="columnheader" aria-colindex={1}>{words.item}</div>
+        <div class="corner" role="columnheader" aria-colindex={1}>{words.calendar.item}</div>
         {shown.map((day) => <DayHead key={day} day={day} date={days.dates[day]!} look={looks(day)} layout={layout} />)}
       </div>
     </div>
@@ -31,27 +31,27 @@ export function DayHeads({ days, layout, looks, firstDay, lastDay }: DayHeadsPro
 }
 
 function DayHead({ day, date, look, layout }: { day: number; date: string; look: DayLook; layout: Layout }) {
-  const text = useText();
-  const { calendar: words } = useWords();
+  const format = useFormat();
+  const words = useWords();
   return useMemo(() => (
     <div
       class={look.class}
       role="columnheader"
       aria-colindex={day + 2}
       aria-current={look.is_today ? "date" : undefined}
-      aria-label={look.is_closed ? `${look.label}, ${words.closed}` : look.label}
+      aria-label={look.is_closed ? `${look.label}, ${words.calendar.closed}` : look.label}
       style={{ insetInlineStart: px(layout.head + day * layout.day) }}
     >
       <span class="date">
-        <small>{text.day(date, "weekday")}</small> <strong>{text.day(date, "number")}</strong>{" "}
-        {layout.scale === "day" && <small class="month">{text.day(date, "month")}</small>}
-        {look.is_closed && <small class="shut" aria-hidden="true">{words.closed}</small>}
+        <small>{format.day(date, "weekday")}</small> <strong>{format.day(date, "number")}</strong>{" "}
+        {layout.scale === "day" && <small class="month">{format.day(date, "month")}</small>}
+        {look.is_closed && <small class="shut" aria-hidden="true">{words.calendar.closed}</small>}
       </span>
       {layout.scale === "day" && (
         <span class="hours" aria-hidden="true">
-          {HOURS.map((hour) => <small key={hour}>{text.clock(`${String(hour).padStart(2, "0")}:00`)}</small>)}
+          {HOURS.map((hour) => <small key={hour}>{format.clock(`${String(hour).padStart(2, "0")}:00`)}</small>)}
         </span>
       )}
     </div>
-  ), [date, look, layout, text.locale]);
+  ), [date, look, layout, format.locale]);
 }

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet, SheetBody } from "../kit/sheet.tsx";
@@ -30,8 +30,8 @@ interface DaySheetProps {
 export function DaySheet({ range, items, looks, move, today, onClose, onFocus }: DaySheetProps) {
   const { row: index, first, last } = range;
   const { message, api } = useStore();
-  const text = useText();
-  const { calendar: say } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const [isTakingOut, setTakingOut] = useState(false);
   const { run, busy, error } = useAction();
   const row = items.rowAt(index).value;
@@ -55,14 +55,14 @@ export function DaySheet({ range, items, looks, move, today, onClose, onFocus }:
     run(async (once) => {
       const params = { id: item.fleet_item_id, downtime_id: id };
       await api("DELETE /v1/fleet/items/:id/downtime/:downtime_id", { params, once: once(id) });
-      finish(say.is_back);
+      finish(words.calendar.is_back);
     });
   const title = (
     <>
       <bdi>{item.name}</bdi>
       <span class="sub">
-        {first === last ? looks(first).label : text.days(date, until)}
-        {free !== null && <span class="muted">{say.free_of(free, item.units)}</span>}
+        {first === last ? looks(first).label : format.days(date, until)}
+        {free !== null && <span class="muted">{words.calendar.free_of(free, item.units)}</span>}
       </span>
     </>
   );
@@ -72,8 +72,8 @@ export function DaySheet({ range, items, looks, move, today, onClose, onFocus }:
       <SheetBody
         actions={!isTakingOut && (
           <>
-            {date >= today && <a class="button primary" href={`${HOME}/new?${query}`}>{say.new_booking}</a>}
-            <Button onClick={() => setTakingOut(true)}>{say.take_out}</Button>
+            {date >= today && <a class="button primary" href={`${HOME}/new?${query}`}>{words.calendar.new_booking}</a>}
+            <Button onClick={() => setTakingOut(true)}>{words.calendar.take_out}</Button>
           </>
         )}
       >
@@ -92,12 +92,12 @@ export function DaySheet({ range, items, looks, move, today, onClose, onFocus }:
               ))}
             </ul>
           )
-          : <p class="muted">{first === last ? say.nothing : say.nothing_between}</p>}
+          : <p class="muted">{first === last ? words.calendar.nothing : words.calendar.nothing_between}</p>}
         {isTakingOut && (
           <DowntimeForm
             item={item}
             {...{ date, until }}
-            onDone={() => finish(say.is_out)}
+            onDone={() => finish(words.calendar.is_out)}
             onCancel={() => setTakingOut(false)}
           />
         )}

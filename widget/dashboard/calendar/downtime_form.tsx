@@ -25,7 +25,6 @@ type Lacking = { bookings: { id: string; number: string }[]; booking_count: numb
 export function DowntimeForm({ item, date, until, onDone, onCancel }: DowntimeFormProps) {
   const { api } = useStore();
   const words = useWords();
-  const { calendar: say } = words;
   const { run, busy, error, setError } = useAction();
   const [form, setForm] = useState({ starts: date, ends: until, isOpen: false, quantity: 1, reason: "", anyway: "" });
   const [lacking, setLacking] = useState<Lacking | null>(null);
@@ -67,29 +66,35 @@ export function DowntimeForm({ item, date, until, onDone, onCancel }: DowntimeFo
         send();
       }}
     >
-      <h3>{say.take_out}</h3>
-      <Field type="date" label={say.first} value={form.starts} required onInput={(starts) => change({ starts })} />
+      <h3>{words.calendar.take_out}</h3>
+      <Field
+        type="date"
+        label={words.calendar.first}
+        value={form.starts}
+        required
+        onInput={(starts) => change({ starts })}
+      />
       {!form.isOpen && (
         <Field
           type="date"
-          label={say.last}
+          label={words.calendar.last}
           value={form.ends}
           required
-          error={isChecked && isReversed ? say.last_before_first : undefined}
+          error={isChecked && isReversed ? words.calendar.last_before_first : undefined}
           onInput={(ends) => change({ ends })}
         />
       )}
-      <Check label={say.no_end} checked={form.isOpen} onChange={(isOpen) => change({ isOpen })} />
+      <Check label={words.calendar.no_end} checked={form.isOpen} onChange={(isOpen) => change({ isOpen })} />
       {item.units > 1 && (
         <div class="units-field">
-          <span>{say.units}</span>
+          <span>{words.calendar.units}</span>
           <Stepper
-            name={say.units}
+            name={words.calendar.units}
             value={form.quantity}
             min={1}
             max={item.units}
-            fewer={say.fewer}
-            more={say.more_units}
+            fewer={words.calendar.fewer}
+            more={words.calendar.more_units}
             onChange={(quantity) => change({ quantity })}
           />
         </div>
@@ -105,11 +110,11 @@ export function DowntimeForm({ item, date, until, onDone, onCancel }: DowntimeFo
         <>
           <LackingBookings {...lacking} />
           <Field
-            label={say.anyway}
-            hint={say.anyway_hint}
+            label={words.calendar.anyway}
+            hint={words.calendar.anyway_hint}
             maxLength={500}
             value={form.anyway}
-            error={isChecked && lacksReason ? say.anyway_missing : undefined}
+            error={isChecked && lacksReason ? words.calendar.anyway_missing : undefined}
             onInput={(anyway) => {
               setError(null);
               change({ anyway });
@@ -119,10 +124,10 @@ export function DowntimeForm({ item, date, until, onDone, onCancel }: DowntimeFo
       )}
       {error && <Notice bad>{error}</Notice>}
       <div class="row">
-        <Button kind="primary" type="submit" busy={busy && say.take_out}>
-          {lacking ? say.take_out_anyway : say.take_out}
+        <Button kind="primary" type="submit" busy={busy && words.calendar.take_out}>
+          {lacking ? words.calendar.take_out_anyway : words.calendar.take_out}
         </Button>
-        <Button kind="plain" onClick={onCancel}>{say.leave}</Button>
+        <Button kind="plain" onClick={onCancel}>{words.calendar.leave}</Button>
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useWords } from "../text/words.ts";
 import type { CalendarItems } from "./calendar_items.ts";
@@ -9,7 +9,7 @@ import type { Moving } from "./use_move.ts";
 
 /** The bar at its new place, with its dates and what is known about them. */
 export function Ghost({ move, layout, items }: { move: Moving; layout: Layout; items: CalendarItems }) {
-  const text = useText();
+  const format = useFormat();
   const words = useWords();
   const shown = move.current.value ?? move.reviewed.value;
   if (!shown) return null;
@@ -32,7 +32,7 @@ export function Ghost({ move, layout, items }: { move: Moving; layout: Layout; i
     >
       <span>
         <Icon name={state === "refused" ? "warning" : state === "possible" ? "check" : "clock"} />
-        <b>{describeOutcome(outcome, text, words)}</b> <small>{describePeriod(period, text, words)}</small>
+        <b>{describeOutcome(outcome, format, words)}</b> <small>{describePeriod(period, format, words)}</small>
       </span>
     </div>
   );

@@ -9,10 +9,10 @@ interface LackingBookingsProps {
 
 /** Names the bookings that would lack units. */
 export function LackingBookings({ bookings, booking_count }: LackingBookingsProps) {
-  const { calendar: say } = useWords();
+  const words = useWords();
   return (
     <Notice bad>
-      {say.lacking(booking_count)} {bookings.map(({ id, number }) => (
+      {words.calendar.lacking(booking_count)} {bookings.map(({ id, number }) => (
         <>
           <a key={id} class="number" href={withQuery({ booking: id })}>{number}</a>
           {" "}

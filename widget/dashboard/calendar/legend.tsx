@@ -3,17 +3,17 @@ import { BarIcon, type BarLook } from "./bar_view.tsx";
 
 /** Says what the looks of the bars mean. */
 export function Legend() {
-  const { calendar: words } = useWords();
+  const words = useWords();
   const names: Record<BarLook, string> = {
-    booked: words.kinds.booking,
-    out: words.out,
-    overdue: words.overdue,
-    back: words.back,
-    hold: words.kinds.hold,
-    downtime: words.kinds.downtime,
+    booked: words.calendar.kinds.booking,
+    out: words.calendar.out,
+    overdue: words.calendar.overdue,
+    back: words.calendar.back,
+    hold: words.calendar.kinds.hold,
+    downtime: words.calendar.kinds.downtime,
   };
   return (
-    <ul class="legend" aria-label={words.kind}>
+    <ul class="legend" aria-label={words.calendar.kind}>
       {(Object.keys(names) as BarLook[]).map((look) => (
         <li key={look}>
           <span class={`bar ${look}`} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { type Opening, spansOf } from "../../../shared/opening_hours.ts";
 import { wallOfDate } from "../../../shared/wall_clock.ts";
-import type { Text } from "../../text/text.ts";
+import type { Format } from "../text/format.ts";
 import type { ShopDays } from "./shop_days.ts";
 
 export type { Opening };
@@ -18,21 +18,21 @@ export interface DayLook {
 /** Returns the look of each day. Looks are made on first use, because formats are slow on phones. */
 export function createDayLooks(
   days: ShopDays,
-  { opening, today, text }: { opening: Opening | null; today: string; text: Text },
+  { opening, today, format }: { opening: Opening | null; today: string; format: Format },
 ): (day: number) => DayLook {
   const looks = new Map<number, DayLook>();
   return (day) => {
-    if (!looks.has(day)) looks.set(day, lookOf(days.dates[day]!, { opening, today, text }));
+    if (!looks.has(day)) looks.set(day, lookOf(days.dates[day]!, { opening, today, format }));
     return looks.get(day)!;
   };
 }
 
 function lookOf(
   date: string,
-  { opening, today, text }: { opening: Opening | null; today: string; text: Text },
+  { opening, today, format }: { opening: Opening | null; today: string; format: Format },
 ): DayLook {
   const is_closed = opening !== null && !spansOf(wallOfDate(date)!, opening).length;
   const is_today = date === today;
   const names = ["day", is_today && "today", is_closed && "closed", date < today && "past"].filter(Boolean);
-  return { class: names.join(" "), is_today, is_closed, label: text.day(date, "long") };
+  return { class: names.join(" "), is_today, is_closed, label: format.day(date, "long") };
 }

@@ -1,4 +1,4 @@
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { useWords } from "../text/words.ts";
 import type { CalendarItems } from "./calendar_items.ts";
 import { freeIn, rangeOfMark } from "./day_range.ts";
@@ -13,8 +13,8 @@ interface MarkViewProps {
 
 /** The days that are marked, with the units that are free on all of them. */
 export function MarkView({ items, layout, marking }: MarkViewProps) {
-  const text = useText();
-  const { calendar: words } = useWords();
+  const format = useFormat();
+  const words = useWords();
   if (!marking.current.value) return null;
   const range = rangeOfMark(marking.current.value);
   const { row, first, last } = range;
@@ -33,8 +33,8 @@ export function MarkView({ items, layout, marking }: MarkViewProps) {
       }}
     >
       <span>
-        <b>{text.days(items.days.dates[first]!, items.days.dates[last]!)}</b>
-        {known && free !== null && <small>{words.free_of(free, known.item.units)}</small>}
+        <b>{format.days(items.days.dates[first]!, items.days.dates[last]!)}</b>
+        {known && free !== null && <small>{words.calendar.free_of(free, known.item.units)}</small>}
       </span>
     </div>
   );
@@ -42,16 +42,16 @@ export function MarkView({ items, layout, marking }: MarkViewProps) {
 
 /** Announces what is marked. */
 export function MarkStatus({ items, marking }: Omit<MarkViewProps, "layout">) {
-  const text = useText();
-  const { calendar: words } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const mark = marking.current.value;
   const range = mark && rangeOfMark(mark);
   const known = range && items.rowAt(range.row).value;
   const free = known && freeIn(known, range);
   return (
     <p class="unseen" role="status">
-      {range && text.days(items.days.dates[range.first]!, items.days.dates[range.last]!)}
-      {known && free !== null && `, ${words.free_of(free, known.item.units)}`}
+      {range && format.days(items.days.dates[range.first]!, items.days.dates[range.last]!)}
+      {known && free !== null && `, ${words.calendar.free_of(free, known.item.units)}`}
     </p>
   );
 }

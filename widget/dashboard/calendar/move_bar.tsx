@@ -1,4 +1,4 @@
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../text/words.ts";
 import { nameOf } from "./bar_view.tsx";
@@ -10,9 +10,8 @@ import type { Moving } from "./use_move.ts";
 
 /** The move as buttons: everything that a drag or the keys do, with single taps. */
 export function MoveBar({ items, move }: { items: CalendarItems; move: Moving }) {
-  const text = useText();
+  const format = useFormat();
   const words = useWords();
-  const { calendar: say } = words;
   const current = move.current.value;
   // A mouse that drags cannot click, and the bar itself says the same
   if (!current || current.by === "mouse") return null;
@@ -26,30 +25,30 @@ export function MoveBar({ items, move }: { items: CalendarItems; move: Moving })
     <div
       class="move-bar"
       role="group"
-      aria-label={say.move_of(nameOf(current.bar, words))}
+      aria-label={words.calendar.move_of(nameOf(current.bar, words))}
       onKeyDown={(event) => event.key === "Escape" && move.cancel()}
     >
       <p>
         <strong>
           <bdi>{nameOf(current.bar, words)}</bdi>
         </strong>{" "}
-        <span>{describePeriod(current.period, text, words)}</span>{" "}
-        <span class={isRefused ? "bad" : "state"}>{describeOutcome(outcome, text, words)}</span>
+        <span>{describePeriod(current.period, format, words)}</span>{" "}
+        <span class={isRefused ? "bad" : "state"}>{describeOutcome(outcome, format, words)}</span>
       </p>
       {(edges.includes("both") || edges.includes("start")) && (
         <>
-          {step("both", -1, say.earlier)}
-          {step("both", 1, say.later)}
+          {step("both", -1, words.calendar.earlier)}
+          {step("both", 1, words.calendar.later)}
         </>
       )}
       {edges.includes("end") && (
         <>
-          {step("end", -1, say.shorter)}
-          {step("end", 1, say.longer)}
+          {step("end", -1, words.calendar.shorter)}
+          {step("end", 1, words.calendar.longer)}
         </>
       )}
-      <Button kind="plain" onClick={() => move.cancel()}>{say.leave}</Button>
-      <Button kind="primary" onClick={() => move.drop()}>{say.review}</Button>
+      <Button kind="plain" onClick={() => move.cancel()}>{words.calendar.leave}</Button>
+      <Button kind="primary" onClick={() => move.drop()}>{words.calendar.review}</Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../text/words.ts";
 import { nameOf } from "./bar_view.tsx";
@@ -12,13 +12,13 @@ export type NewerBar = Pick<PlacedBar, "starts" | "ends"> & Partial<Pick<PlacedB
 
 /** Shows a moved bar beside what a colleague has made of it meanwhile. */
 export function NewerBarNotice({ newer, reviewed: { bar, period } }: { newer: NewerBar; reviewed: Move }) {
-  const text = useText();
+  const format = useFormat();
   const words = useWords();
   const theirs = { ...bar, ...newer };
   // The move changes the dates only
   const isRenamed = theirs.reason !== bar.reason || theirs.quantity !== bar.quantity;
   const describe = (shown: Period) => {
-    const dates = describePeriod(shown, text, words);
+    const dates = describePeriod(shown, format, words);
     const units = theirs.quantity > 1 ? `${theirs.quantity} × ` : "";
     return isRenamed ? `${dates} · ${units}${nameOf(theirs, words)}` : dates;
   };

@@ -1,5 +1,5 @@
 import type { BookingChangeResult } from "../../../shared/contract/booking_change.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { useId } from "../../ui/use_id.ts";
 import { useWords } from "../text/words.ts";
 import { describeDifference } from "./move_words.ts";
@@ -14,26 +14,30 @@ interface PriceChoiceProps {
 
 /** Chooses between the agreed price and today's price for the new dates, and says what follows from it. */
 export function PriceChoice({ result: { booking, difference, refund }, pricing, onPricing }: PriceChoiceProps) {
-  const text = useText();
-  const { calendar: say } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const name = useId();
   const { total, amount_due } = booking;
-  if (!difference) return <p>{say.keep_price(text.money(total))}</p>;
+  if (!difference) return <p>{words.calendar.keep_price(format.money(total))}</p>;
   const choices: [Pricing, string][] = [
-    ["keep", say.keep_price(text.money(total - difference))],
-    ["requote", say.new_price(text.money(total), describeDifference(difference, text, say))],
+    ["keep", words.calendar.keep_price(format.money(total - difference))],
+    ["requote", words.calendar.new_price(format.money(total), describeDifference(difference, format, words))],
   ];
   return (
     <fieldset class="price-choice">
-      <legend>{say.price}</legend>
+      <legend>{words.calendar.price}</legend>
       {choices.map(([value, label]) => (
         <label key={value}>
           <input type="radio" name={name} checked={pricing === value} onChange={() => onPricing(value)} />
           <span>{label}</span>
         </label>
       ))}
-      {pricing === "requote" && refund > 0 && <p class="muted">{say.will_be_refunded(text.money(refund))}</p>}
-      {pricing === "requote" && amount_due > 0 && <p class="muted">{say.will_be_due(text.money(amount_due))}</p>}
+      {pricing === "requote" && refund > 0 && (
+        <p class="muted">{words.calendar.will_be_refunded(format.money(refund))}</p>
+      )}
+      {pricing === "requote" && amount_due > 0 && (
+        <p class="muted">{words.calendar.will_be_due(format.money(amount_due))}</p>
+      )}
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -24,9 +24,8 @@ interface ReviewSheetProps {
 
 /** Shows what a move would change, and changes it only when that is confirmed. */
 export function ReviewSheet({ items, move, reviewed }: ReviewSheetProps) {
-  const text = useText();
+  const format = useFormat();
   const words = useWords();
-  const { calendar: say } = words;
   const { bar, period, row } = reviewed;
   const review = useReview(items, { move, reviewed });
   const { result, isLoading, lacking, newer, pricing } = review;
@@ -34,14 +33,18 @@ export function ReviewSheet({ items, move, reviewed }: ReviewSheetProps) {
   const nameOfItem = (id: string) => {
     const line = result?.booking.lines.find(({ fleet_item_id }) => fleet_item_id === id);
     const { item } = items.rowAt(row).peek()!;
-    return line?.name ?? (item.fleet_item_id === id ? item.name : say.item);
+    return line?.name ?? (item.fleet_item_id === id ? item.name : words.calendar.item);
   };
   const isRefused = Boolean(result?.conflicts.length);
-  const changeDowntime = lacking ? say.change_anyway : newer ? words.draft.keep_yours : say.change_downtime;
-  const changeBooking = newer ? words.draft.keep_yours : say.change_booking;
+  const changeDowntime = lacking
+    ? words.calendar.change_anyway
+    : newer
+    ? words.draft.keep_yours
+    : words.calendar.change_downtime;
+  const changeBooking = newer ? words.draft.keep_yours : words.calendar.change_booking;
   const confirm = isBooking ? changeBooking : changeDowntime;
   return (
-    <Sheet title={say.review_title} onClose={() => move.cancel()}>
+    <Sheet title={words.calendar.review_title} onClose={() => move.cancel()}>
       <SheetBody
         class="review"
         actions={
@@ -54,7 +57,7 @@ export function ReviewSheet({ items, move, reviewed }: ReviewSheetProps) {
             >
               {confirm}
             </Button>
-            <Button onClick={() => move.cancel()}>{newer ? words.draft.take_theirs : say.leave}</Button>
+            <Button onClick={() => move.cancel()}>{newer ? words.draft.take_theirs : words.calendar.leave}</Button>
           </>
         }
       >
@@ -65,19 +68,19 @@ export function ReviewSheet({ items, move, reviewed }: ReviewSheetProps) {
           {bar.booking_number && <span class="number">{bar.booking_number}</span>}
         </p>
         <dl>
-          <dt>{say.before}</dt>
-          <dd>{describePeriod(periodOfBar(bar), text, words)}</dd>
-          <dt>{say.after}</dt>
+          <dt>{words.calendar.before}</dt>
+          <dd>{describePeriod(periodOfBar(bar), format, words)}</dd>
+          <dt>{words.calendar.after}</dt>
           <dd>
-            <strong>{describePeriod(period, text, words)}</strong>
+            <strong>{describePeriod(period, format, words)}</strong>
           </dd>
         </dl>
-        {result && result.booking.lines.length > 1 && <p class="muted">{say.whole_booking}</p>}
+        {result && result.booking.lines.length > 1 && <p class="muted">{words.calendar.whole_booking}</p>}
         {isRefused && (
           <Notice bad>
-            {say.not_free}: {text.list(
+            {words.calendar.not_free}: {format.list(
               result!.conflicts.map(({ fleet_item_id, available_quantity, requested }) =>
-                say.short(nameOfItem(fleet_item_id), available_quantity, requested)
+                words.calendar.short(nameOfItem(fleet_item_id), available_quantity, requested)
               ),
             )}
           </Notice>
@@ -88,11 +91,11 @@ export function ReviewSheet({ items, move, reviewed }: ReviewSheetProps) {
           <>
             <LackingBookings {...lacking} />
             <Field
-              label={say.anyway}
-              hint={say.anyway_hint}
+              label={words.calendar.anyway}
+              hint={words.calendar.anyway_hint}
               maxLength={500}
               value={review.reason}
-              error={review.lacksReason ? say.anyway_missing : undefined}
+              error={review.lacksReason ? words.calendar.anyway_missing : undefined}
               onInput={review.setReason}
             />
           </>

@@ -1,7 +1,7 @@
 import type { Signal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { navigate, withQuery } from "../router/location.ts";
 import type { CalendarItems } from "./calendar_items.ts";
 import type { PlacedBar } from "./calendar_row.ts";
@@ -32,7 +32,7 @@ export function useDrag(
   grid: RefObject<HTMLElement | null>,
   { items, layout, active, opened, marking, move }: DragOptions,
 ) {
-  const { direction } = useText();
+  const { direction } = useFormat();
   const press = useRef<Press | null>(null);
   /** True until the click that ends a drag has passed. */
   const dragged = useRef(false);

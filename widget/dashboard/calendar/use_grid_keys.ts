@@ -1,6 +1,6 @@
 import type { Signal } from "@preact/signals";
 import type { RefObject } from "preact";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { type Cell, cellFrom } from "./grid_moves.ts";
 import type { Layout } from "./scale.ts";
 import type { ShopDays } from "./shop_days.ts";
@@ -24,7 +24,7 @@ export function useGridKeys(
   grid: RefObject<HTMLElement | null>,
   { rows, days, layout, active, marking, move }: GridKeysOptions,
 ): (event: KeyboardEvent) => void {
-  const { direction } = useText();
+  const { direction } = useFormat();
 
   function onMoveKey({ key, shiftKey }: KeyboardEvent): boolean {
     if (key === "Escape") move.cancel();

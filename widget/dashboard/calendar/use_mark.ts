@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import type { CalendarItems } from "./calendar_items.ts";
 import { cellAt, placeAt, scrollNearEdge } from "./cell_at.ts";
 import { type DayRange, type Mark, rangeOfMark } from "./day_range.ts";
@@ -48,7 +48,7 @@ export function useMark(
   grid: RefObject<HTMLElement | null>,
   { items, layout, active, opened }: MarkOptions,
 ): Marking {
-  const { direction } = useText();
+  const { direction } = useFormat();
   const current = useSignal<Mark | null>(null);
   const press = useRef<MarkPress | null>(null);
 

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
 import type { BookingChangeResult } from "../../../shared/contract/booking_change.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { errorMessage } from "../state/error_message.ts";
 import { surplusOf } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
@@ -47,7 +47,7 @@ export interface Moving {
 /** Moves and stretches bars of the calendar, by pointer and by keyboard. */
 export function useMove(items: CalendarItems, layout: Layout): Moving {
   const { api, me } = useStore();
-  const text = useText();
+  const format = useFormat();
   const words = useWords();
   const current = useSignal<Move | null>(null);
   const reviewed = useSignal<Move | null>(null);
@@ -81,7 +81,7 @@ export function useMove(items: CalendarItems, layout: Layout): Moving {
     const move = current.value;
     if (!move) return;
     const outcome = outcomeOf(move, preview.value, items);
-    spoken.value = `${describePeriod(move.period, text, words)}. ${describeOutcome(outcome, text, words)}`;
+    spoken.value = `${describePeriod(move.period, format, words)}. ${describeOutcome(outcome, format, words)}`;
   });
 
   function put(period: Period): void {

@@ -12,7 +12,7 @@ import type { Moving } from "./use_move.ts";
 /** Previews a dropped move and makes the change when it is confirmed. */
 export function useReview(items: CalendarItems, { move, reviewed }: { move: Moving; reviewed: Move }) {
   const { message } = useStore();
-  const { calendar: say } = useWords();
+  const words = useWords();
   const { bar, period } = reviewed;
   const { run, busy, error, setError } = useAction();
   const [pricing, setPricing] = useState<Pricing>("requote");
@@ -37,7 +37,9 @@ export function useReview(items: CalendarItems, { move, reviewed }: { move: Movi
       ? await booking.change(once, pricing)
       : await downtime.change(once, reason.trim());
     if (!isDone) return items.refresh({ force: true });
-    finish(bar.kind === "booking" ? say.booking_changed(bar.booking_number!) : say.downtime_changed);
+    finish(
+      bar.kind === "booking" ? words.calendar.booking_changed(bar.booking_number!) : words.calendar.downtime_changed,
+    );
   }
 
   return {

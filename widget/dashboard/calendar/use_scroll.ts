@@ -1,6 +1,6 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { replaceQuery } from "../router/location.ts";
 import type { Layout } from "./scale.ts";
 import type { ShopDays } from "./shop_days.ts";
@@ -17,7 +17,7 @@ interface ScrollOptions {
 
 /** Shows the day of the address, and keeps the address at the day that was scrolled to. */
 export function useScroll(grid: RefObject<HTMLElement | null>, { layout, days, date }: ScrollOptions): void {
-  const { direction } = useText();
+  const { direction } = useFormat();
   const settled = useRef(date);
   useLayoutEffect(() => {
     const element = grid.current!;

@@ -1,5 +1,5 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -20,8 +20,8 @@ interface AfterReturnProps {
 
 /** A booking that is over: what is left to pay, to refund or to inspect. */
 export function AfterReturn({ booking, counter, mayRefund, onClose }: AfterReturnProps) {
-  const { money } = useText();
-  const { counter: say, close } = useWords();
+  const { money } = useFormat();
+  const words = useWords();
   const { status, deposit, inspection, amount_due, amount_paid, amount_refunded, total } = booking;
   const isBack = status === "returned" || status === "completed";
   const overpaid = isBack ? amount_paid - amount_refunded - total : 0;
@@ -29,20 +29,20 @@ export function AfterReturn({ booking, counter, mayRefund, onClose }: AfterRetur
   return (
     <SheetBody
       error={counter.error}
-      actions={<Button kind="quiet" onClick={onClose}>{close}</Button>}
+      actions={<Button kind="quiet" onClick={onClose}>{words.close}</Button>}
     >
-      {status === "cancelled" && <Notice icon="copy">{say.cancelled}</Notice>}
-      {status === "no_show" && <Notice icon="user">{say.did_not_come}</Notice>}
+      {status === "cancelled" && <Notice icon="copy">{words.counter.cancelled}</Notice>}
+      {status === "no_show" && <Notice icon="user">{words.counter.did_not_come}</Notice>}
       {isBack && !amount_due && !mustInspect && overpaid <= 0 && (
         <p class="settled">
-          <Icon name="check" /> {say.settled}
+          <Icon name="check" /> {words.counter.settled}
         </p>
       )}
       <Things booking={booking} />
       <ul class="check-list">{isBack && <BalanceCheck {...{ booking, counter }} />}</ul>
       {deposit.claimed_amount > 0 && (
         <p class="line">
-          <span>{say.claimed}</span>
+          <span>{words.counter.claimed}</span>
           <strong>{money(deposit.claimed_amount)}</strong>
         </p>
       )}
@@ -52,19 +52,19 @@ export function AfterReturn({ booking, counter, mayRefund, onClose }: AfterRetur
           action={mayRefund &&
             (
               <Button onClick={() => counter.run((once) => counter.refund(overpaid, once))}>
-                {say.refund(money(overpaid))}
+                {words.counter.refund(money(overpaid))}
               </Button>
             )}
         >
-          {say.overpaid(money(overpaid))}
+          {words.counter.overpaid(money(overpaid))}
         </Notice>
       )}
       {mustInspect && (
         <Notice
           icon="search"
-          action={<Button onClick={() => counter.run((once) => counter.inspect(once))}>{say.inspect}</Button>}
+          action={<Button onClick={() => counter.run((once) => counter.inspect(once))}>{words.counter.inspect}</Button>}
         >
-          {say.inspect_lead}
+          {words.counter.inspect_lead}
         </Notice>
       )}
       {/* Last, because photos load late and must not move a button under a finger */}

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { parseAmount, typedAmount } from "../../../shared/typed_amount.ts";
@@ -12,8 +12,8 @@ import { QrCode } from "./qr_code.tsx";
 
 /** What the customer still owes, and the ways to pay it. It never holds up the gear. */
 export function BalanceCheck({ booking, counter }: { booking: Booking; counter: Counter }) {
-  const { money } = useText();
-  const { counter: say, field_errors } = useWords();
+  const { money } = useFormat();
+  const words = useWords();
   const [method, setMethod] = useState<"cash" | "card_terminal" | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const [mailed, setMailed] = useState(false);
@@ -21,7 +21,7 @@ export function BalanceCheck({ booking, counter }: { booking: Booking; counter: 
   const { amount_due, currency, total } = booking;
   const email = booking.customer?.email;
   if (!total && !amount_due) return null;
-  if (!amount_due) return <CheckItem title={say.balance} state="done" status={say.paid} />;
+  if (!amount_due) return <CheckItem title={words.counter.balance} state="done" status={words.counter.paid} />;
 
   const amount = parseAmount(typed, currency);
   const choose = (way: "cash" | "card_terminal") => {
@@ -44,15 +44,17 @@ export function BalanceCheck({ booking, counter }: { booking: Booking; counter: 
     counter.watch();
   };
   return (
-    <CheckItem title={say.balance} state="later" status={say.due(money(amount_due))}>
+    <CheckItem title={words.counter.balance} state="later" status={words.counter.due(money(amount_due))}>
       <div class="ways">
-        <Button icon="card" onClick={() => counter.run(showLink)}>{say.pay_by_link}</Button>
-        <Button onClick={() => choose("cash")}>{say.cash}</Button>
-        <Button onClick={() => choose("card_terminal")}>{say.terminal}</Button>
-        {email && <Button kind="plain" icon="mail" onClick={() => counter.run(mailLink)}>{say.mail_pay_link}</Button>}
+        <Button icon="card" onClick={() => counter.run(showLink)}>{words.counter.pay_by_link}</Button>
+        <Button onClick={() => choose("cash")}>{words.counter.cash}</Button>
+        <Button onClick={() => choose("card_terminal")}>{words.counter.terminal}</Button>
+        {email && (
+          <Button kind="plain" icon="mail" onClick={() => counter.run(mailLink)}>{words.counter.mail_pay_link}</Button>
+        )}
       </div>
-      {mailed && <Notice icon="mail">{say.pay_link_mailed(email!)}</Notice>}
-      {link && <QrCode url={link} label={say.scan_to_pay(money(amount_due))} />}
+      {mailed && <Notice icon="mail">{words.counter.pay_link_mailed(email!)}</Notice>}
+      {link && <QrCode url={link} label={words.counter.scan_to_pay(money(amount_due))} />}
       {method && (
         <form
           class="record"
@@ -64,12 +66,14 @@ export function BalanceCheck({ booking, counter }: { booking: Booking; counter: 
           }}
         >
           <MoneyField
-            label={`${method === "cash" ? say.cash : say.terminal} (${currency})`}
+            label={`${method === "cash" ? words.counter.cash : words.counter.terminal} (${currency})`}
             value={typed}
-            error={amount ? undefined : field_errors.amount}
+            error={amount ? undefined : words.field_errors.amount}
             onInput={setTyped}
           />
-          <Button type="submit" kind="quiet" disabled={!amount}>{say.record(money(amount ?? 0, true))}</Button>
+          <Button type="submit" kind="quiet" disabled={!amount}>
+            {words.counter.record(money(amount ?? 0, true))}
+          </Button>
         </form>
       )}
     </CheckItem>

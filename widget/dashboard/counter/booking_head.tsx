@@ -1,22 +1,22 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { mailtoUrl } from "../../../shared/mailto.ts";
 import { formatPeriod } from "../../text/period.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AppIcon } from "../icons.tsx";
 import { useWords } from "../text/words.ts";
 
 /** When and where a booking is, how to reach the customer, and what it consists of. */
 export function BookingHead({ booking }: { booking: Booking }) {
-  const text = useText();
-  const { counter: say } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const { customer, pickup_location, pickup_date, return_date, notes } = booking;
   const name = customer?.name ?? "";
   return (
     <div class="booking-head">
       <p class="with-icon">
         <Icon name="clock" />
-        <span>{formatPeriod(text, pickup_date, return_date)}</span>
+        <span>{formatPeriod(format, pickup_date, return_date)}</span>
       </p>
       {pickup_location && (
         <p class="with-icon">
@@ -30,13 +30,14 @@ export function BookingHead({ booking }: { booking: Booking }) {
         <p class="reach">
           {customer.phone && (
             <a class="button quiet" href={`tel:${customer.phone.replace(/[^\d+]/g, "")}`}>
-              <AppIcon name="phone" /> <span class="unseen">{say.phone(name)}</span>{" "}
+              <AppIcon name="phone" /> <span class="unseen">{words.counter.phone(name)}</span>{" "}
               <bdi dir="ltr">{customer.phone}</bdi>
             </a>
           )}
           {customer.email && (
             <a class="button quiet" href={mailtoUrl(customer.email)}>
-              <Icon name="mail" /> <span class="unseen">{say.mail(name)}</span> <bdi dir="ltr">{customer.email}</bdi>
+              <Icon name="mail" /> <span class="unseen">{words.counter.mail(name)}</span>{" "}
+              <bdi dir="ltr">{customer.email}</bdi>
             </a>
           )}
         </p>

@@ -11,7 +11,7 @@ interface BookingPhotosProps {
 /** The photos that staff took of a booking's gear. Nothing if there are none. */
 export function BookingPhotos({ booking_id, card = false }: BookingPhotosProps) {
   const { api, cache } = useStore();
-  const { counter: say } = useWords();
+  const words = useWords();
   const params = { id: booking_id };
   const { data } = useCached(
     cache,
@@ -20,15 +20,15 @@ export function BookingPhotos({ booking_id, card = false }: BookingPhotosProps) 
   );
   if (!data?.data.length) return null;
   return (
-    <section class={card ? "card booking-part" : "booking-photos"} aria-label={say.photos}>
-      {card ? <h2>{say.photos}</h2> : <h3>{say.photos}</h3>}
+    <section class={card ? "card booking-part" : "booking-photos"} aria-label={words.counter.photos}>
+      {card ? <h2>{words.counter.photos}</h2> : <h3>{words.counter.photos}</h3>}
       <ul class="damage-photos">
         {data.data.map(({ id }, at) => {
           const address = `/v1/bookings/${booking_id}/photos/${id}`;
           return (
             <li key={id}>
               <a href={address} target="_blank" rel="noreferrer">
-                <img src={`${address}?size=small`} alt={say.photo(at + 1)} loading="lazy" />
+                <img src={`${address}?size=small`} alt={words.counter.photo(at + 1)} loading="lazy" />
               </a>
             </li>
           );

@@ -24,7 +24,6 @@ interface CounterSheetProps {
 export function CounterSheet({ booking_id, onClose, onChange }: CounterSheetProps) {
   const store = useStore();
   const words = useWords();
-  const { counter: say } = words;
   const counter = useCounter(store, booking_id);
   const { booking, failure } = counter;
   const mayDecide = includesRole(store.me.value!.role, "manager");
@@ -37,7 +36,7 @@ export function CounterSheet({ booking_id, onClose, onChange }: CounterSheetProp
     else {
       store.offerUndo(sentence, async (once) => {
         await counter.undo(action, once);
-        store.message.value = say.undone(booking!.number);
+        store.message.value = words.counter.undone(booking!.number);
         onChange();
       });
     }
@@ -62,7 +61,7 @@ export function CounterSheet({ booking_id, onClose, onChange }: CounterSheetProp
       <span class="sub">
         <span class="number">{number}</span>{" "}
         <Tag tone={booking.overdue ? "warm" : undefined}>
-          {booking.overdue ? words.today.overdue : say.status[status]}
+          {booking.overdue ? words.today.overdue : words.counter.status[status]}
         </Tag>{" "}
         {path.value !== page && <a class="text-link" href={HOME + page}>{words.booking.more}</a>}
       </span>
@@ -74,17 +73,22 @@ export function CounterSheet({ booking_id, onClose, onChange }: CounterSheetProp
       <InCurrency currency={booking.currency}>
         <BookingHead booking={booking} />
         {status === "confirmed"
-          ? <HandOut {...{ booking, counter }} onDone={(after) => finish(say.handed_out(number), "pickup", after)} />
+          ? (
+            <HandOut
+              {...{ booking, counter }}
+              onDone={(after) => finish(words.counter.handed_out(number), "pickup", after)}
+            />
+          )
           : isOut
           ? (
             <TakeBack
               {...{ booking, counter }}
               mayClaim={mayDecide}
               onDone={(after) => {
-                if (after.status !== "returned") finish(say.partly_taken_back(number), "return", after);
+                if (after.status !== "returned") finish(words.counter.partly_taken_back(number), "return", after);
                 // Stays open if there is more to do than to put the gear away.
                 else if (after.amount_due || after.inspection?.status === "pending") onChange();
-                else finish(say.taken_back(number), "return", after);
+                else finish(words.counter.taken_back(number), "return", after);
               }}
             />
           )

@@ -1,5 +1,5 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../text/words.ts";
 import { CheckItem } from "./check.tsx";
@@ -7,24 +7,26 @@ import type { Counter } from "./counter.ts";
 
 /** The deposit of a booking: held on the card, taken in cash, or still to be taken. */
 export function DepositCheck({ booking: { deposit }, counter }: { booking: Booking; counter: Counter }) {
-  const { money } = useText();
-  const { counter: say } = useWords();
+  const { money } = useFormat();
+  const words = useWords();
   if (deposit.state === "none" || !deposit.amount) return null;
   const amount = money(deposit.amount);
   const isHeld = !["scheduled", "action_required", "expired"].includes(deposit.state);
-  const held = deposit.method === "cash" ? say.deposit_cash(amount) : say.deposit_held(amount);
+  const held = deposit.method === "cash" ? words.counter.deposit_cash(amount) : words.counter.deposit_held(amount);
   return (
     <CheckItem
-      title={say.deposit}
+      title={words.counter.deposit}
       state={isHeld ? "done" : "open"}
-      status={isHeld ? held : say.deposit_missing(amount)}
+      status={isHeld ? held : words.counter.deposit_missing(amount)}
     >
       {!isHeld && (
         <div class="ways">
           <Button icon="card" onClick={() => counter.run((once) => counter.takeDeposit("card", once))}>
-            {say.hold_on_card}
+            {words.counter.hold_on_card}
           </Button>
-          <Button onClick={() => counter.run((once) => counter.takeDeposit("cash", once))}>{say.take_cash}</Button>
+          <Button onClick={() => counter.run((once) => counter.takeDeposit("cash", once))}>
+            {words.counter.take_cash}
+          </Button>
         </div>
       )}
     </CheckItem>

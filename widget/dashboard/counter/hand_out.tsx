@@ -21,7 +21,7 @@ interface HandOutProps {
 
 /** Hands gear out: what to fetch, what is still open with its ways on, and one button. */
 export function HandOut({ booking, counter, onDone }: HandOutProps) {
-  const { counter: say, errors } = useWords();
+  const words = useWords();
   const [anyway, setAnyway] = useState(false);
   const [reason, setReason] = useState("");
   const [tried, setTried] = useState(false);
@@ -32,7 +32,7 @@ export function HandOut({ booking, counter, onDone }: HandOutProps) {
   const handOut = async () => {
     setTried(true);
     // The server holds a deposit on the card by itself, so only waivers and a missing reason stop here.
-    if (waivers && !anyway) return counter.setError(errors.waivers_missing!);
+    if (waivers && !anyway) return counter.setError(words.errors.waivers_missing!);
     if (isOpen && anyway && !reason.trim()) return focusInvalidField();
     const override = isOpen && anyway ? { deposit, waivers, reason: reason.trim() } : null;
     await counter.run(async (once) => onDone(await counter.handOut(override, once)));
@@ -40,11 +40,15 @@ export function HandOut({ booking, counter, onDone }: HandOutProps) {
   return (
     <SheetBody
       error={counter.error}
-      actions={<Button kind="primary" busy={counter.busy && say.handing_out} onClick={handOut}>{say.hand_out}</Button>}
+      actions={
+        <Button kind="primary" busy={counter.busy && words.counter.handing_out} onClick={handOut}>
+          {words.counter.hand_out}
+        </Button>
+      }
     >
       <Things booking={booking} />
       <section aria-labelledby="checks">
-        <h3 id="checks">{say.checks}</h3>
+        <h3 id="checks">{words.counter.checks}</h3>
         <ul class="check-list">
           <WaiverCheck {...{ booking, counter }} />
           <DepositCheck {...{ booking, counter }} />
@@ -53,14 +57,14 @@ export function HandOut({ booking, counter, onDone }: HandOutProps) {
       </section>
       {isOpen && (
         <section class="anyway">
-          <Check label={say.anyway} checked={anyway} onChange={setAnyway} />
+          <Check label={words.counter.anyway} checked={anyway} onChange={setAnyway} />
           {anyway && (
             <Field
-              label={say.anyway_reason}
-              hint={say.anyway_hint}
+              label={words.counter.anyway_reason}
+              hint={words.counter.anyway_hint}
               value={reason}
               maxLength={500}
-              error={tried && !reason.trim() ? say.reason_missing : undefined}
+              error={tried && !reason.trim() ? words.counter.reason_missing : undefined}
               onInput={setReason}
             />
           )}

@@ -12,19 +12,19 @@ interface PhotoFieldProps {
 
 /** Takes photos of damage with the camera, or from the device. They are sent with the return. */
 export function PhotoField({ photos, onPhotos }: PhotoFieldProps) {
-  const { counter: say } = useWords();
+  const words = useWords();
   const urls = useObjectUrls(photos);
   return (
-    <section class="photo-field" aria-label={say.photos}>
+    <section class="photo-field" aria-label={words.counter.photos}>
       {photos.length > 0 && (
         <ul class="damage-photos">
           {photos.map((file, at) => (
             <li key={at}>
-              {urls[at] && <img src={urls[at]} alt={say.photo(at + 1)} />}
+              {urls[at] && <img src={urls[at]} alt={words.counter.photo(at + 1)} />}
               <button
                 type="button"
                 class="remove"
-                aria-label={say.remove_photo(at + 1)}
+                aria-label={words.counter.remove_photo(at + 1)}
                 onClick={() => onPhotos(photos.filter((other) => other !== file))}
               >
                 <Icon name="minus" />
@@ -36,7 +36,7 @@ export function PhotoField({ photos, onPhotos }: PhotoFieldProps) {
       {photos.length < MAX_PHOTOS && (
         <label class="button quiet add-photo">
           <Icon name="plus" />
-          <span>{say.add_photos}</span>
+          <span>{words.counter.add_photos}</span>
           <input
             type="file"
             class="unseen"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { ChargeDraft } from "../../../shared/contract/charge.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Check, Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -28,8 +28,8 @@ interface TakeBackProps {
 
 /** Takes gear back: units, the late fee, damage and notes, and one button. */
 export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) {
-  const text = useText();
-  const { counter: say, field_errors } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const { currency, deposit, lines } = booking;
   const [form, setForm] = useState<Omit<ReturnForm, "notes">>({
     back: {},
@@ -60,8 +60,10 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
       error={counter.error}
       actions={
         <>
-          {errors.units && <Notice bad>{say.nothing_chosen}</Notice>}
-          <Button kind="primary" busy={counter.busy && say.taking_back} onClick={takeBack}>{say.take_back}</Button>
+          {errors.units && <Notice bad>{words.counter.nothing_chosen}</Notice>}
+          <Button kind="primary" busy={counter.busy && words.counter.taking_back} onClick={takeBack}>
+            {words.counter.take_back}
+          </Button>
         </>
       }
     >
@@ -72,19 +74,19 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
       />
       {late.minutes > 0 && (
         <section class="late-fee">
-          <Notice icon="clock">{say.late(roughDuration(text, late.minutes))}</Notice>
+          <Notice icon="clock">{words.counter.late(roughDuration(format, late.minutes))}</Notice>
           {late.charge && (
             <Check
-              label={say.late_fee}
+              label={words.counter.late_fee}
               checked={form.fee.on}
               onChange={(on) => change({ fee: { ...form.fee, on } })}
             />
           )}
           {late.charge && form.fee.on && (
             <MoneyField
-              label={`${say.late_fee_amount} (${currency})`}
+              label={`${words.counter.late_fee_amount} (${currency})`}
               value={form.fee.amount}
-              error={errors.fee && field_errors.amount}
+              error={errors.fee && words.field_errors.amount}
               onInput={(amount) => change({ fee: { ...form.fee, amount } })}
             />
           )}
@@ -93,24 +95,24 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
       {mayClaim && deposit.state === "authorized" && (
         <section class="claim">
           <Check
-            label={say.damage}
+            label={words.counter.damage}
             checked={form.claim.on}
             onChange={(on) => change({ claim: { ...form.claim, on } })}
           />
           {form.claim.on && (
             <>
               <MoneyField
-                label={`${say.claim_amount} (${currency})`}
-                hint={say.claim_of(text.money(deposit.amount))}
+                label={`${words.counter.claim_amount} (${currency})`}
+                hint={words.counter.claim_of(format.money(deposit.amount))}
                 value={form.claim.amount}
-                error={errors.claim_amount && say.claim_too_large(text.money(deposit.amount))}
+                error={errors.claim_amount && words.counter.claim_too_large(format.money(deposit.amount))}
                 onInput={(amount) => change({ claim: { ...form.claim, amount } })}
               />
               <Field
-                label={say.claim_reason}
+                label={words.counter.claim_reason}
                 value={form.claim.reason}
                 maxLength={500}
-                error={errors.claim_reason && say.claim_reason_missing}
+                error={errors.claim_reason && words.counter.claim_reason_missing}
                 onInput={(reason) => change({ claim: { ...form.claim, reason } })}
               />
             </>
@@ -119,14 +121,14 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
       )}
       <PhotoField photos={form.photos} onPhotos={(photos) => change({ photos })} />
       <Field
-        label={say.back_notes}
+        label={words.counter.back_notes}
         optional
         rows={2}
         maxLength={2000}
         value={notes.values.notes}
         onInput={(text) => notes.set({ notes: text })}
       />
-      <ChangedMeanwhile draft={notes} labels={{ notes: say.back_notes }} />
+      <ChangedMeanwhile draft={notes} labels={{ notes: words.counter.back_notes }} />
     </SheetBody>
   );
 }

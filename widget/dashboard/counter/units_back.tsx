@@ -11,23 +11,23 @@ interface UnitsBackProps {
 
 /** Asks how many units of each line are back. It starts with all that are out. */
 export function UnitsBack({ lines, back, onBack }: UnitsBackProps) {
-  const { counter: say } = useWords();
+  const words = useWords();
   return (
     <fieldset class="units-back">
-      <legend>{say.what_is_back}</legend>
+      <legend>{words.counter.what_is_back}</legend>
       <ul>
         {lines.filter(({ out }) => out > 0).map(({ id, name, out }) => (
           <li key={id}>
             <span>
               <bdi>{name}</bdi>
-              <small class="muted">{say.out(out)}</small>
+              <small class="muted">{words.counter.out(out)}</small>
             </span>
             <Stepper
               name={name}
               value={back[id] ?? out}
               max={out}
-              fewer={say.fewer(name)}
-              more={say.more(name)}
+              fewer={words.counter.fewer(name)}
+              more={words.counter.more(name)}
               onChange={(units) => onBack(id, units)}
             />
           </li>

@@ -11,7 +11,6 @@ import { QrCode } from "./qr_code.tsx";
 /** The waivers of a booking, and a code with which a rider signs on their own phone. */
 export function WaiverCheck({ booking, counter }: { booking: Booking; counter: Counter }) {
   const words = useWords();
-  const { counter: say } = words;
   const [links, setLinks] = useState<{ rider: string; url: string | null; signed: boolean }[] | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [mailed, setMailed] = useState(false);
@@ -27,17 +26,19 @@ export function WaiverCheck({ booking, counter }: { booking: Booking; counter: C
   const rider = open.find(({ rider }) => rider === chosen) ?? open[0];
   return (
     <CheckItem
-      title={say.waivers}
+      title={words.counter.waivers}
       state={isDone ? "done" : "open"}
-      status={say.waivers_signed(signed, required)}
+      status={words.counter.waivers_signed(signed, required)}
     >
       {!isDone && (
         <div class="ways">
-          <Button kind="quiet" icon="pen" onClick={() => counter.run(() => load(false))}>{say.sign_here}</Button>
-          <Button kind="plain" onClick={() => counter.run(() => load(true))}>{say.mail_links}</Button>
+          <Button kind="quiet" icon="pen" onClick={() => counter.run(() => load(false))}>
+            {words.counter.sign_here}
+          </Button>
+          <Button kind="plain" onClick={() => counter.run(() => load(true))}>{words.counter.mail_links}</Button>
         </div>
       )}
-      {mailed && !isDone && <Notice icon="mail">{say.links_mailed}</Notice>}
+      {mailed && !isDone && <Notice icon="mail">{words.counter.links_mailed}</Notice>}
       {!isDone && !mailed && open.length > 1 && (
         <div class="chips">
           {open.map((link) => (
@@ -47,7 +48,7 @@ export function WaiverCheck({ booking, counter }: { booking: Booking; counter: C
           ))}
         </div>
       )}
-      {!isDone && !mailed && rider && <QrCode url={rider.url!} label={say.scan_to_sign(rider.rider)} />}
+      {!isDone && !mailed && rider && <QrCode url={rider.url!} label={words.counter.scan_to_sign(rider.rider)} />}
     </CheckItem>
   );
 }

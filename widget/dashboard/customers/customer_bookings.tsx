@@ -1,6 +1,6 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { formatPeriod } from "../../text/period.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Tag } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { InCurrency } from "../kit/in_currency.tsx";
@@ -12,7 +12,7 @@ import { useWords } from "../text/words.ts";
 
 /** The bookings of a customer, latest pickup first. */
 export function CustomerBookings({ id }: { id: string }) {
-  const { customers: say } = useWords();
+  const words = useWords();
   const list = useList<Booking>(
     `bookings of ${id}`,
     (api, cursor) =>
@@ -22,11 +22,11 @@ export function CustomerBookings({ id }: { id: string }) {
   );
   return (
     <section class="customer-part" aria-labelledby="customer-bookings">
-      <h2 id="customer-bookings">{say.bookings}</h2>
+      <h2 id="customer-bookings">{words.customers.bookings}</h2>
       <ListRows
         list={list}
         placeholder={{ rows: 2 }}
-        empty={<p class="nothing">{say.no_bookings}</p>}
+        empty={<p class="nothing">{words.customers.no_bookings}</p>}
       >
         {(rows) => (
           <ul class="customer-rows">
@@ -43,8 +43,8 @@ export function CustomerBookings({ id }: { id: string }) {
 }
 
 function Row({ booking }: { booking: Booking }) {
-  const text = useText();
-  const { counter, today } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const { now } = useStore();
   const { id, number, pickup_date, return_date, lines, status, overdue, total } = booking;
   // The dates have no year, which a history of years needs
@@ -53,7 +53,7 @@ function Row({ booking }: { booking: Booking }) {
     <li>
       <a class="customer-row" href={`${HOME}/bookings/${id}`}>
         <strong>
-          {formatPeriod(text, pickup_date, return_date)}{" "}
+          {formatPeriod(format, pickup_date, return_date)}{" "}
           {isOtherYear && <span class="muted">{pickup_date.slice(0, 4)}</span>}
         </strong>
         <span class="reach-line">
@@ -65,8 +65,8 @@ function Row({ booking }: { booking: Booking }) {
         </span>
         <span class="reach-line">
           <span class="number">{number}</span>
-          <Tag tone={overdue ? "warm" : undefined}>{overdue ? today.overdue : counter.status[status]}</Tag>
-          <span>{text.money(total)}</span>
+          <Tag tone={overdue ? "warm" : undefined}>{overdue ? words.today.overdue : words.counter.status[status]}</Tag>
+          <span>{format.money(total)}</span>
         </span>
         <Icon name="next" />
       </a>

@@ -15,13 +15,13 @@ interface CustomerFormProps {
 /** A customer's name and phone number, and the notes of staff. What was typed stays if a colleague writes some too. */
 export function CustomerForm({ customer, onChange }: CustomerFormProps) {
   const { api, message } = useStore();
-  const { customers: say, shared, actions, fields } = useWords();
+  const words = useWords();
   const form = useRecordForm({
     record: customer,
     read: ({ name, phone, notes }) => ({ name, phone: phone ?? "", notes: notes ?? "" }),
     write({ name, phone, notes }) {
       // A customer who has only given an e-mail address has no name
-      if (!name.trim() && form.draft.base.name) return { errors: { name: say.name_missing } };
+      if (!name.trim() && form.draft.base.name) return { errors: { name: words.customers.name_missing } };
       return {
         body: { ...name.trim() && { name: name.trim() }, phone: phone.trim() || null, notes: notes.trim() || null },
       };
@@ -35,7 +35,7 @@ export function CustomerForm({ customer, onChange }: CustomerFormProps) {
     onSaved(changed) {
       onChange(changed);
       form.draft.saved(changed);
-      message.value = actions.saved;
+      message.value = words.actions.saved;
     },
   });
   const { draft, errors, failure, set, action: { busy } } = form;
@@ -48,17 +48,20 @@ export function CustomerForm({ customer, onChange }: CustomerFormProps) {
         if (draft.edited) void form.save();
       }}
     >
-      <ChangedMeanwhile draft={draft} labels={{ name: fields.name, phone: fields.phone, notes: say.notes }} />
+      <ChangedMeanwhile
+        draft={draft}
+        labels={{ name: words.fields.name, phone: words.fields.phone, notes: words.customers.notes }}
+      />
       <div class="pair">
         <Field
-          label={fields.name}
+          label={words.fields.name}
           maxLength={200}
           value={name}
           error={errors.name}
           onInput={(name) => set({ name })}
         />
         <Field
-          label={fields.phone}
+          label={words.fields.phone}
           type="tel"
           dir="ltr"
           optional
@@ -69,8 +72,8 @@ export function CustomerForm({ customer, onChange }: CustomerFormProps) {
         />
       </div>
       <Field
-        label={say.notes}
-        hint={fields.notes_hint}
+        label={words.customers.notes}
+        hint={words.fields.notes_hint}
         rows={3}
         maxLength={5_000}
         error={errors.notes}
@@ -80,8 +83,8 @@ export function CustomerForm({ customer, onChange }: CustomerFormProps) {
       {failure && <Notice bad>{failure}</Notice>}
       {draft.edited && (
         <p class="row">
-          <Button type="submit" kind="primary" busy={busy && shared.loading}>{actions.save}</Button>
-          <Button kind="plain" onClick={() => form.discard()}>{actions.discard}</Button>
+          <Button type="submit" kind="primary" busy={busy && words.shared.loading}>{words.actions.save}</Button>
+          <Button kind="plain" onClick={() => form.discard()}>{words.actions.discard}</Button>
         </p>
       )}
     </form>

@@ -1,6 +1,6 @@
 import type { ManagedCustomer } from "../../../shared/contract/customers.ts";
 import { mailtoUrl } from "../../../shared/mailto.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -22,14 +22,13 @@ import { PrivacySection } from "./privacy_section.tsx";
 /** A customer: how to reach them, what they booked and paid, their waivers, notes and personal data. */
 export function CustomerPage({ params: { id } }: { params: Params }) {
   const { api, cache, me } = useStore();
-  const text = useText();
+  const format = useFormat();
   const words = useWords();
-  const { customers: say } = words;
   const key = `customer ${id}`;
   const cached = useCached<ManagedCustomer>(cache, key, () => api("GET /v1/customers/:id", { params: { id: id! } }));
   const { data: customer, error } = cached;
   const show = (changed: ManagedCustomer) => cache.put(key, changed);
-  const name = customer && (customer.erased_at ? say.erased_name : customer.name || customer.email);
+  const name = customer && (customer.erased_at ? words.customers.erased_name : customer.name || customer.email);
   usePageTitle(name ?? words.views.customers);
   if (!customer) {
     return (
@@ -50,7 +49,7 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
           <h1 tabIndex={-1}>
             <bdi>{name}</bdi>
           </h1>
-          <p class="muted">{say.since(text.moment(customer.created_at, "month"))}</p>
+          <p class="muted">{words.customers.since(format.moment(customer.created_at, "month"))}</p>
         </div>
         {!erased_at && (
           <a class="button primary" href={`${HOME}/new?customer=${customer.id}`}>
@@ -59,34 +58,36 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
         )}
       </header>
       <FailureNotice answer={cached} />
-      {erased_at ? <Notice icon="lock">{say.erased_on(text.moment(erased_at))}</Notice> : (
-        <p class="reach">
-          {phone && (
-            <a class="button quiet" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-              <AppIcon name="phone" /> <span class="unseen">{words.counter.phone(name!)}</span>{" "}
-              <bdi dir="ltr">{phone}</bdi>
+      {erased_at
+        ? <Notice icon="lock">{words.customers.erased_on(format.moment(erased_at))}</Notice>
+        : (
+          <p class="reach">
+            {phone && (
+              <a class="button quiet" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+                <AppIcon name="phone" /> <span class="unseen">{words.counter.phone(name!)}</span>{" "}
+                <bdi dir="ltr">{phone}</bdi>
+              </a>
+            )}
+            <a class="button quiet" href={mailtoUrl(email)}>
+              <Icon name="mail" /> <span class="unseen">{words.counter.mail(name!)}</span> <bdi dir="ltr">{email}</bdi>
             </a>
-          )}
-          <a class="button quiet" href={mailtoUrl(email)}>
-            <Icon name="mail" /> <span class="unseen">{words.counter.mail(name!)}</span> <bdi dir="ltr">{email}</bdi>
-          </a>
-        </p>
-      )}
+          </p>
+        )}
       <dl class="customer-facts card">
         <div>
-          <dt>{say.bookings}</dt>
+          <dt>{words.customers.bookings}</dt>
           <dd>{bookings.count}</dd>
         </div>
         <div>
-          <dt>{say.open}</dt>
+          <dt>{words.customers.open}</dt>
           <dd>{bookings.open}</dd>
         </div>
         <div>
-          <dt>{say.cancelled}</dt>
+          <dt>{words.customers.cancelled}</dt>
           <dd>{bookings.cancelled}</dd>
         </div>
         <div>
-          <dt>{say.spent}</dt>
+          <dt>{words.customers.spent}</dt>
           <dd>
             {bookings.spent.length
               ? bookings.spent.map(({ currency, amount }) => (
@@ -94,7 +95,7 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
                   <Spent amount={amount} />
                 </InCurrency>
               ))
-              : text.money(0)}
+              : format.money(0)}
           </dd>
         </div>
       </dl>
@@ -107,5 +108,5 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
 }
 
 function Spent({ amount }: { amount: number }) {
-  return <span>{useText().money(amount)}</span>;
+  return <span>{useFormat().money(amount)}</span>;
 }

@@ -1,4 +1,4 @@
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Tag } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useStore } from "../state/store.ts";
@@ -8,8 +8,8 @@ import { useWords } from "../text/words.ts";
 /** The waivers that a customer and the riders of their bookings signed. */
 export function CustomerWaivers({ id }: { id: string }) {
   const { api, cache } = useStore();
-  const text = useText();
-  const { customers: say } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const { data } = useCached(
     cache,
     `waivers of ${id}`,
@@ -18,15 +18,15 @@ export function CustomerWaivers({ id }: { id: string }) {
   if (!data?.data.length) return null;
   return (
     <section class="customer-part" aria-labelledby="customer-waivers">
-      <h2 id="customer-waivers">{say.waivers}</h2>
+      <h2 id="customer-waivers">{words.customers.waivers}</h2>
       <ul class="customer-rows">
         {data.data.map(({ id, signer, signed_at, erased_at }) => (
           <li key={id}>
             {erased_at
               ? (
                 <p class="customer-row">
-                  <span>{text.moment(signed_at)}</span>
-                  <Tag>{say.waiver_erased}</Tag>
+                  <span>{format.moment(signed_at)}</span>
+                  <Tag>{words.customers.waiver_erased}</Tag>
                 </p>
               )
               : (
@@ -34,7 +34,7 @@ export function CustomerWaivers({ id }: { id: string }) {
                   <strong>
                     <bdi>{signer.name}</bdi>
                   </strong>
-                  <span class="muted">{text.moment(signed_at)}</span>
+                  <span class="muted">{format.moment(signed_at)}</span>
                   <small>PDF</small>
                   <Icon name="next" />
                 </a>

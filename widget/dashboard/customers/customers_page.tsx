@@ -1,5 +1,5 @@
 import type { Customer } from "../../../shared/contract/customers.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { EmptyList } from "../kit/empty_list.tsx";
@@ -13,7 +13,6 @@ import { useWords } from "../text/words.ts";
 /** The customers of the shop. The address has the search. */
 export function CustomersPage() {
   const words = useWords();
-  const { customers: say, shared } = words;
   usePageTitle(words.views.customers);
   const q = query.value.get("q") ?? "";
   const list = useList<Customer>(
@@ -25,7 +24,7 @@ export function CustomersPage() {
       <header class="page-head">
         <h1 tabIndex={-1}>{words.views.customers}</h1>
         <SearchField
-          label={say.search}
+          label={words.customers.search}
           value={q}
           onSearch={(text) => replaceQuery({ q: text.trim() || null })}
         />
@@ -37,12 +36,12 @@ export function CustomersPage() {
         empty={
           <EmptyList
             icon={q ? "search" : "user"}
-            more={q ? say.search_hint : say.none_hint}
+            more={q ? words.customers.search_hint : words.customers.none_hint}
             action={q
-              ? <Button onClick={() => replaceQuery({ q: null })}>{say.show_all}</Button>
+              ? <Button onClick={() => replaceQuery({ q: null })}>{words.customers.show_all}</Button>
               : <a class="button quiet" href={`${HOME}/new`}>{words.views.new_booking}</a>}
           >
-            {q ? say.nothing_found : say.none}
+            {q ? words.customers.nothing_found : words.customers.none}
           </EmptyList>
         }
       >
@@ -53,15 +52,15 @@ export function CustomersPage() {
         )}
       </ListRows>
       <p class="unseen" role="status">
-        {list.isReplacing ? shared.loading : q && list.shownRows && say.found(list.shownRows.length)}
+        {list.isReplacing ? words.shared.loading : q && list.shownRows && words.customers.found(list.shownRows.length)}
       </p>
     </div>
   );
 }
 
 function CustomerRow({ customer: { id, name, email, phone, created_at } }: { customer: Customer }) {
-  const text = useText();
-  const { customers: say } = useWords();
+  const format = useFormat();
+  const words = useWords();
   return (
     <li>
       <a class="customer-row" href={`${HOME}/customers/${id}`}>
@@ -72,7 +71,7 @@ function CustomerRow({ customer: { id, name, email, phone, created_at } }: { cus
           {name && <bdi dir="ltr">{email}</bdi>}
           {phone && <bdi dir="ltr">{phone}</bdi>}
         </span>
-        <small class="muted">{say.since(text.moment(created_at, "month"))}</small>
+        <small class="muted">{words.customers.since(format.moment(created_at, "month"))}</small>
         <Icon name="next" />
       </a>
     </li>

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { ManagedCustomer } from "../../../shared/contract/customers.ts";
 import { failedAt } from "../../api.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Check } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -25,8 +25,8 @@ interface Open {
 /** Asks before a customer is erased, and names what is lost, what stays and what must be finished first. */
 export function EraseSheet({ customer: { id, name, email }, onClose }: EraseSheetProps) {
   const { api, cache } = useStore();
-  const text = useText();
-  const { customers: say, shared } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const { run, busy, error } = useAction();
   const [understood, setUnderstood] = useState(false);
   const [open, setOpen] = useState<Open | null>(null);
@@ -48,40 +48,40 @@ export function EraseSheet({ customer: { id, name, email }, onClose }: EraseShee
     location.reload();
   };
   return (
-    <Sheet title={say.erase_title(name || email)} onClose={onClose}>
+    <Sheet title={words.customers.erase_title(name || email)} onClose={onClose}>
       <SheetBody
         error={open ? null : error}
         actions={
           <>
             {open && (
               <Notice bad>
-                {open.bookings.length > 0 && <p>{say.open_first}</p>}
+                {open.bookings.length > 0 && <p>{words.customers.open_first}</p>}
                 {open.bookings.map((booking) => (
                   <p key={booking.id}>
                     <a href={`${HOME}/bookings/${booking.id}`}>{booking.number}</a>
                   </p>
                 ))}
                 {!open.bookings.length && open.held_until && (
-                  <p>{say.paying_until(text.moment(open.held_until, "time"))}</p>
+                  <p>{words.customers.paying_until(format.moment(open.held_until, "time"))}</p>
                 )}
               </Notice>
             )}
-            <Button kind="danger" disabled={!understood} busy={busy && shared.loading} onClick={erase}>
-              {say.erase}
+            <Button kind="danger" disabled={!understood} busy={busy && words.shared.loading} onClick={erase}>
+              {words.customers.erase}
             </Button>
-            <Button onClick={onClose}>{say.keep}</Button>
+            <Button onClick={onClose}>{words.customers.keep}</Button>
           </>
         }
       >
         <div class="stack">
-          <h3>{say.lost_title}</h3>
-          <ul class="consequences">{say.lost.map((line) => <li key={line}>{line}</li>)}</ul>
+          <h3>{words.customers.lost_title}</h3>
+          <ul class="consequences">{words.customers.lost.map((line) => <li key={line}>{line}</li>)}</ul>
         </div>
         <div class="stack">
-          <h3>{say.kept_title}</h3>
-          <ul class="consequences">{say.kept.map((line) => <li key={line}>{line}</li>)}</ul>
+          <h3>{words.customers.kept_title}</h3>
+          <ul class="consequences">{words.customers.kept.map((line) => <li key={line}>{line}</li>)}</ul>
         </div>
-        <Check label={say.understood} checked={understood} onChange={setUnderstood} />
+        <Check label={words.customers.understood} checked={understood} onChange={setUnderstood} />
       </SheetBody>
     </Sheet>
   );

@@ -6,15 +6,15 @@ import { useWords } from "../text/words.ts";
 
 /** Answers a customer's request about their personal data: a file with everything, or erasure. */
 export function PrivacySection({ customer }: { customer: ManagedCustomer }) {
-  const { customers: say } = useWords();
+  const words = useWords();
   const [isErasing, setErasing] = useState(false);
   return (
     <section class="customer-part" aria-labelledby="customer-privacy">
-      <h2 id="customer-privacy">{say.privacy}</h2>
-      <p class="muted">{say.privacy_lead}</p>
+      <h2 id="customer-privacy">{words.customers.privacy}</h2>
+      <p class="muted">{words.customers.privacy_lead}</p>
       <p class="row">
-        <a class="button quiet" href={`/v1/customers/${customer.id}/export`} download>{say.export}</a>
-        <Button kind="danger" onClick={() => setErasing(true)}>{say.erase}</Button>
+        <a class="button quiet" href={`/v1/customers/${customer.id}/export`} download>{words.customers.export}</a>
+        <Button kind="danger" onClick={() => setErasing(true)}>{words.customers.erase}</Button>
       </p>
       {isErasing && <EraseSheet customer={customer} onClose={() => setErasing(false)} />}
     </section>

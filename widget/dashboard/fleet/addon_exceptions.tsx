@@ -13,23 +13,23 @@ interface AddonExceptionsProps {
 
 /** Single items with which an add-on is offered in another way. */
 export function AddonExceptions({ items, onItems }: AddonExceptionsProps) {
-  const { fleet: say } = useWords();
+  const words = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
     <fieldset class="parts">
-      <legend>{say.items_differ}</legend>
-      <p class="hint">{say.items_differ_hint}</p>
+      <legend>{words.fleet.items_differ}</legend>
+      <p class="hint">{words.fleet.items_differ_hint}</p>
       {items.length > 0 && (
         <ul>
           {items.map(({ fleet_item_id, name, mode }, at) => (
             <li key={fleet_item_id}>
               <bdi>{name}</bdi>
               <Select
-                label={`${say.mode}: ${name}`}
+                label={`${words.fleet.mode}: ${name}`}
                 unlabelled
                 value={mode}
                 options={(["optional", "required", "hidden"] as const).map((value) => (
-                  { value, label: say.mode_names[value] }
+                  { value, label: words.fleet.mode_names[value] }
                 ))}
                 onChange={(chosen) =>
                   onItems(
@@ -41,7 +41,7 @@ export function AddonExceptions({ items, onItems }: AddonExceptionsProps) {
               <button
                 type="button"
                 class="icon-button"
-                aria-label={say.remove(name)}
+                aria-label={words.fleet.remove(name)}
                 onClick={() => onItems(items.filter((_, place) => place !== at))}
               >
                 <AppIcon name="bin" />
@@ -51,7 +51,7 @@ export function AddonExceptions({ items, onItems }: AddonExceptionsProps) {
         </ul>
       )}
       <div>
-        <Button icon="plus" onClick={() => setOpen(!isOpen)}>{say.add_exception}</Button>
+        <Button icon="plus" onClick={() => setOpen(!isOpen)}>{words.fleet.add_exception}</Button>
       </div>
       {isOpen && (
         <ItemPicker

@@ -22,7 +22,7 @@ interface AddonSheetProps {
 /** Adds, changes or deletes an add-on. */
 export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
   const { api, me, message } = useStore();
-  const { fleet: say, actions, field_errors, fields } = useWords();
+  const words = useWords();
   const { currency } = me.value!.shop;
   const [names, setNames] = useState<Record<string, string>>({});
   const record = useRecordForm({
@@ -34,10 +34,10 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
       const { name, price, units_per_addon, sort_order } = faults;
       return {
         errors: {
-          ...name && { name: say.required },
-          ...price && { price: say.invalid_amount },
-          ...units_per_addon && { units_per_addon: field_errors.whole_number(1, 20) },
-          ...sort_order && { sort_order: field_errors.whole_number(-1_000_000, 1_000_000) },
+          ...name && { name: words.fleet.required },
+          ...price && { price: words.fleet.invalid_amount },
+          ...units_per_addon && { units_per_addon: words.field_errors.whole_number(1, 20) },
+          ...sort_order && { sort_order: words.field_errors.whole_number(-1_000_000, 1_000_000) },
         },
       };
     },
@@ -47,7 +47,7 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
         : api("POST /v1/addons", { body, once: once(body) }),
     silent: ["price_type", "mode", "items", "stock_item"],
     aliases: { stock_item_id: "stock_item" },
-    onSaved: ({ name }) => finish(actions.saved_name(name)),
+    onSaved: ({ name }) => finish(words.actions.saved_name(name)),
   });
   const { draft, errors, set: change } = record;
   const form = withNames(draft.values, names);
@@ -67,37 +67,38 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
   }
   async function remove(): Promise<void> {
     await api("DELETE /v1/addons/:id", { params: { id: addon!.id } });
-    finish(say.deleted(addon!.name));
+    finish(words.fleet.deleted(addon!.name));
   }
   const labels = {
-    name: fields.name,
-    price: say.addon_price,
-    price_type: say.price_type,
-    mode: say.mode,
-    description: say.description,
-    items: say.items_differ,
-    stock_item: say.takes_stock,
-    units_per_addon: say.units_per_addon,
-    sort_order: say.order,
+    name: words.fields.name,
+    price: words.fleet.addon_price,
+    price_type: words.fleet.price_type,
+    mode: words.fleet.mode,
+    description: words.fleet.description,
+    items: words.fleet.items_differ,
+    stock_item: words.fleet.takes_stock,
+    units_per_addon: words.fleet.units_per_addon,
+    sort_order: words.fleet.order,
   };
   const shown = (value: AddonForm[keyof AddonForm], field: keyof AddonForm): string => {
-    if (field === "price_type") return say.price_types[value as AddonForm["price_type"]];
-    if (field === "mode") return say.modes[value as AddonForm["mode"]];
+    if (field === "price_type") return words.fleet.price_types[value as AddonForm["price_type"]];
+    if (field === "mode") return words.fleet.modes[value as AddonForm["mode"]];
     const { items, stock_item } = withNames({ ...draft.values, [field]: value }, names);
-    if (field === "items") return items.map(({ name, mode }) => `${name}: ${say.mode_names[mode]}`).join(", ");
+    if (field === "items") return items.map(({ name, mode }) => `${name}: ${words.fleet.mode_names[mode]}`).join(", ");
     return field === "stock_item" ? stock_item?.name ?? "" : String(value);
   };
   return (
     <RecordSheet
-      title={addon ? say.edit_addon : say.new_addon}
+      title={addon ? words.fleet.edit_addon : words.fleet.new_addon}
       form={record}
       labels={labels}
       format={shown}
-      deletion={addon && { title: say.delete_addon(addon.name), lead: say.delete_addon_lead, run: remove }}
+      deletion={addon &&
+        { title: words.fleet.delete_addon(addon.name), lead: words.fleet.delete_addon_lead, run: remove }}
       onClose={onClose}
     >
       <Field
-        label={fields.name}
+        label={words.fields.name}
         value={form.name}
         maxLength={200}
         error={errors.name}
@@ -105,26 +106,32 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
       />
       <div class="pair">
         <MoneyField
-          label={`${say.addon_price} (${currency})`}
+          label={`${words.fleet.addon_price} (${currency})`}
           value={form.price}
           error={errors.price}
           onInput={(price) => change({ price })}
         />
         <Select
-          label={say.price_type}
+          label={words.fleet.price_type}
           value={form.price_type}
-          options={(["per_item", "per_day"] as const).map((value) => ({ value, label: say.price_types[value] }))}
+          options={(["per_item", "per_day"] as const).map((value) => ({
+            value,
+            label: words.fleet.price_types[value],
+          }))}
           onChange={(type) => change({ price_type: type as AddonForm["price_type"] })}
         />
       </div>
       <Select
-        label={say.mode}
+        label={words.fleet.mode}
         value={form.mode}
-        options={(["optional", "required", "hidden"] as const).map((value) => ({ value, label: say.modes[value] }))}
+        options={(["optional", "required", "hidden"] as const).map((value) => ({
+          value,
+          label: words.fleet.modes[value],
+        }))}
         onChange={(mode) => change({ mode: mode as AddonForm["mode"] })}
       />
       <Field
-        label={say.description}
+        label={words.fleet.description}
         optional
         rows={2}
         maxLength={10_000}
@@ -135,9 +142,9 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
       <AddonStock form={form} error={errors.units_per_addon} onChange={change} />
       <AddonExceptions items={form.items} onItems={(items) => change({ items })} />
       <NumberField
-        label={say.order}
+        label={words.fleet.order}
         optional
-        hint={say.order_hint}
+        hint={words.fleet.order_hint}
         value={form.sort_order}
         error={errors.sort_order}
         onInput={(sort_order) => change({ sort_order })}

@@ -14,12 +14,12 @@ interface AddonStockProps {
 
 /** The item whose units an add-on takes. Without one there are always enough. */
 export function AddonStock({ form: { stock_item, units_per_addon }, error, onChange }: AddonStockProps) {
-  const { fleet: say } = useWords();
+  const words = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
     <fieldset class="parts">
-      <legend>{say.takes_stock}</legend>
-      <p class="hint">{say.takes_stock_hint}</p>
+      <legend>{words.fleet.takes_stock}</legend>
+      <p class="hint">{words.fleet.takes_stock_hint}</p>
       {stock_item
         ? (
           <>
@@ -29,7 +29,7 @@ export function AddonStock({ form: { stock_item, units_per_addon }, error, onCha
                 <button
                   type="button"
                   class="icon-button"
-                  aria-label={say.remove(stock_item.name)}
+                  aria-label={words.fleet.remove(stock_item.name)}
                   onClick={() => onChange({ stock_item: null })}
                 >
                   <AppIcon name="bin" />
@@ -37,7 +37,7 @@ export function AddonStock({ form: { stock_item, units_per_addon }, error, onCha
               </li>
             </ul>
             <NumberField
-              label={say.units_per_addon}
+              label={words.fleet.units_per_addon}
               value={units_per_addon}
               error={error}
               onInput={(units_per_addon) => onChange({ units_per_addon })}
@@ -46,9 +46,9 @@ export function AddonStock({ form: { stock_item, units_per_addon }, error, onCha
         )
         : (
           <>
-            <p>{say.unlimited}</p>
+            <p>{words.fleet.unlimited}</p>
             <div>
-              <Button onClick={() => setOpen(!isOpen)}>{say.find_item}</Button>
+              <Button onClick={() => setOpen(!isOpen)}>{words.fleet.find_item}</Button>
             </div>
             {isOpen && (
               <ItemPicker

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { ManagedAddon } from "../../../shared/contract/addons.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/chip.tsx";
 import { EmptyList } from "../kit/empty_list.tsx";
@@ -17,7 +17,7 @@ import { ListButton } from "./list_button.tsx";
 /** The add-ons in the order in which customers see them. */
 export function AddonsPage() {
   const { api, cache, me } = useStore();
-  const { fleet: say } = useWords();
+  const words = useWords();
   const mayWrite = includesRole(me.value!.role, "manager");
   const cached = useCached<ManagedAddon[]>(
     cache,
@@ -28,7 +28,7 @@ export function AddonsPage() {
   return (
     <div class="page fleet-page">
       <FleetHead>
-        {mayWrite && <Button kind="primary" onClick={() => setOpen("new")}>{say.new_addon}</Button>}
+        {mayWrite && <Button kind="primary" onClick={() => setOpen("new")}>{words.fleet.new_addon}</Button>}
       </FleetHead>
       <Loaded cached={cached} rows={4}>
         {(addons) =>
@@ -44,7 +44,7 @@ export function AddonsPage() {
                 ))}
               </ul>
             )
-            : <EmptyList icon="bag" more={say.no_addons_more}>{say.no_addons}</EmptyList>}
+            : <EmptyList icon="bag" more={words.fleet.no_addons_more}>{words.fleet.no_addons}</EmptyList>}
       </Loaded>
       {open && (
         <AddonSheet
@@ -58,15 +58,15 @@ export function AddonsPage() {
 }
 
 function AddonRow({ addon, onOpen }: { addon: ManagedAddon; onOpen: (() => void) | null }) {
-  const text = useText();
-  const { fleet: say } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const { price, price_type, mode } = addon;
   return (
     <li>
       <ListButton record={addon} onOpen={onOpen} />
       <span class="list-end">
-        <Tag>{say.mode_names[mode]}</Tag>
-        <span>{price_type === "per_day" ? say.per_day(text.money(price)) : text.money(price)}</span>
+        <Tag>{words.fleet.mode_names[mode]}</Tag>
+        <span>{price_type === "per_day" ? words.fleet.per_day(format.money(price)) : format.money(price)}</span>
       </span>
     </li>
   );

@@ -17,22 +17,22 @@ interface BulkBarProps {
 
 /** What can be done with the selected items. It stays in view while something is selected. */
 export function BulkBar({ items, selection, categories, onChange }: BulkBarProps) {
-  const { fleet: say, actions } = useWords();
+  const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const count = selection.value.size;
   if (!count) return null;
   const allShown = items.every(({ id }) => selection.value.has(id));
   return (
-    <div class="bulk-bar" role="region" aria-label={say.selected(count)}>
-      <p role="status">{say.selected(count)}</p>
+    <div class="bulk-bar" role="region" aria-label={words.fleet.selected(count)}>
+      <p role="status">{words.fleet.selected(count)}</p>
       <Check
-        label={say.choose_all}
+        label={words.fleet.choose_all}
         checked={allShown}
         onChange={(on) => selection.value = new Map(on ? items.map((item) => [item.id, item]) : [])}
       />
       <div class="row">
-        <Button kind="plain" onClick={() => selection.value = new Map()}>{say.clear}</Button>
-        <Button kind="primary" onClick={() => setOpen(true)}>{actions.edit}</Button>
+        <Button kind="plain" onClick={() => selection.value = new Map()}>{words.fleet.clear}</Button>
+        <Button kind="primary" onClick={() => setOpen(true)}>{words.actions.edit}</Button>
       </div>
       {isOpen && (
         <BulkSheet

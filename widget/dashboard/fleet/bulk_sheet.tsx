@@ -35,7 +35,7 @@ interface BulkSheetProps {
 /** Changes fields of several items at once. */
 export function BulkSheet({ items, categories, onChange, onClose }: BulkSheetProps) {
   const { me, message } = useStore();
-  const { fleet: say, item: { fields }, field_errors } = useWords();
+  const words = useWords();
   const { currency } = me.value!.shop;
   const [form, setForm] = useState<BulkForm>(emptyBulkForm);
   const [faults, setFaults] = useState<BulkFaults>({});
@@ -46,7 +46,7 @@ export function BulkSheet({ items, categories, onChange, onClose }: BulkSheetPro
   async function start(chosen: readonly ListedItem[], changes: BulkEdit): Promise<void> {
     setEdit(changes);
     if (await run(chosen, changes)) return;
-    message.value = say.bulk.done(items.length);
+    message.value = words.fleet.bulk.done(items.length);
     onClose([]);
   }
   function submit(): void {
@@ -58,50 +58,53 @@ export function BulkSheet({ items, categories, onChange, onClose }: BulkSheetPro
   const close = () => progress?.running || onClose(progress ? progress.failed.map(({ item }) => item) : null);
   if (progress && edit) {
     return (
-      <Sheet title={say.bulk.title(progress.all)} onClose={close}>
+      <Sheet title={words.fleet.bulk.title(progress.all)} onClose={close}>
         <BulkResult progress={progress} onRetry={() => start(progress.failed.map(({ item }) => item), edit)} />
       </Sheet>
     );
   }
-  const unchanged = { value: "", label: say.bulk.unchanged };
+  const unchanged = { value: "", label: words.fleet.bulk.unchanged };
   return (
-    <Sheet title={say.bulk.title(items.length)} onClose={close}>
+    <Sheet title={words.fleet.bulk.title(items.length)} onClose={close}>
       <SheetBody
-        error={faults.nothing && say.bulk.nothing}
-        actions={<Button kind="primary" onClick={submit}>{say.bulk.apply(items.length)}</Button>}
+        error={faults.nothing && words.fleet.bulk.nothing}
+        actions={<Button kind="primary" onClick={submit}>{words.fleet.bulk.apply(items.length)}</Button>}
       >
-        <p class="muted">{say.bulk.lead}</p>
+        <p class="muted">{words.fleet.bulk.lead}</p>
         <Select
-          label={say.category}
+          label={words.fleet.category}
           value={form.category_id}
           options={[unchanged, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={(category_id) => change({ category_id })}
         />
         <Select
-          label={say.bulk.live}
+          label={words.fleet.bulk.live}
           value={form.live}
-          options={[unchanged, { value: "yes", label: say.bulk.yes }, { value: "no", label: say.bulk.no }]}
+          options={[unchanged, { value: "yes", label: words.fleet.bulk.yes }, {
+            value: "no",
+            label: words.fleet.bulk.no,
+          }]}
           onChange={(live) => change({ live: live as BulkForm["live"] })}
         />
         <Select
-          label={say.bulk.prices}
+          label={words.fleet.bulk.prices}
           value={form.prices}
           options={[
             unchanged,
-            { value: "percent", label: say.bulk.prices_by },
-            { value: "amounts", label: say.bulk.prices_to },
+            { value: "percent", label: words.fleet.bulk.prices_by },
+            { value: "amounts", label: words.fleet.bulk.prices_to },
           ]}
           onChange={(prices) => change({ prices: prices as BulkForm["prices"] })}
         />
         {form.prices === "percent" && (
           <Field
-            label={say.bulk.percent}
-            hint={say.bulk.percent_hint}
+            label={words.fleet.bulk.percent}
+            hint={words.fleet.bulk.percent_hint}
             value={form.percent}
             dir="ltr"
             inputMode="text"
             maxLength={8}
-            error={faults.percent && say.bulk.percent_invalid}
+            error={faults.percent && words.fleet.bulk.percent_invalid}
             onInput={(percent) => change({ percent })}
           />
         )}
@@ -110,9 +113,9 @@ export function BulkSheet({ items, categories, onChange, onClose }: BulkSheetPro
             {priceFields.map((name) => (
               <MoneyField
                 key={name}
-                label={`${fields[name]} (${currency})`}
+                label={`${words.item.fields[name]} (${currency})`}
                 value={form[name]}
-                error={faults[name] && say.invalid_amount}
+                error={faults[name] && words.fleet.invalid_amount}
                 onInput={(value) => change({ [name]: value })}
               />
             ))}
@@ -122,9 +125,9 @@ export function BulkSheet({ items, categories, onChange, onClose }: BulkSheetPro
           {numberFields.map((name) => (
             <NumberField
               key={name}
-              label={fields[name]}
+              label={words.item.fields[name]}
               value={form[name]}
-              error={faults[name] && field_errors.whole_number(itemFields[name].min, itemFields[name].max)}
+              error={faults[name] && words.field_errors.whole_number(itemFields[name].min, itemFields[name].max)}
               onInput={(value) => change({ [name]: value })}
             />
           ))}

@@ -9,7 +9,7 @@ import type { ItemEditing } from "./use_item_form.ts";
 
 /** The items that a bundle consists of, with the units of each. */
 export function BundleParts({ editing }: { editing: ItemEditing }) {
-  const { item: say, fleet, counter } = useWords();
+  const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const list = useRef<HTMLFieldSetElement>(null);
   const error = useFaultOf(editing)("components");
@@ -19,8 +19,8 @@ export function BundleParts({ editing }: { editing: ItemEditing }) {
   const except = new Set([...components.map(({ fleet_item_id }) => fleet_item_id), editing.stored?.id ?? ""]);
   return (
     <fieldset class="parts" ref={list}>
-      <legend>{say.fields.components}</legend>
-      <p class="hint">{say.hints.components}</p>
+      <legend>{words.item.fields.components}</legend>
+      <p class="hint">{words.item.hints.components}</p>
       {error && <p class="error" role="alert">{error}</p>}
       {components.length > 0 && (
         <ul>
@@ -28,18 +28,18 @@ export function BundleParts({ editing }: { editing: ItemEditing }) {
             <li key={fleet_item_id}>
               <bdi>{name}</bdi>
               <Stepper
-                name={say.part_units(name)}
+                name={words.item.part_units(name)}
                 value={quantity}
                 min={1}
                 max={20}
-                fewer={counter.fewer(name)}
-                more={counter.more(name)}
+                fewer={words.counter.fewer(name)}
+                more={words.counter.more(name)}
                 onChange={(units) => put(fleet_item_id, units)}
               />
               <button
                 type="button"
                 class="icon-button"
-                aria-label={fleet.remove(name)}
+                aria-label={words.fleet.remove(name)}
                 onClick={() => {
                   editing.change({ components: components.filter((part) => part.fleet_item_id !== fleet_item_id) });
                   list.current?.querySelector<HTMLElement>(".add-part button")?.focus();
@@ -52,7 +52,7 @@ export function BundleParts({ editing }: { editing: ItemEditing }) {
         </ul>
       )}
       <div class="add-part">
-        <Button icon="plus" onClick={() => setOpen(!isOpen)}>{say.add_part}</Button>
+        <Button icon="plus" onClick={() => setOpen(!isOpen)}>{words.item.add_part}</Button>
       </div>
       {isOpen && (
         <ItemPicker

@@ -18,7 +18,7 @@ import { categoriesKey, useCategories } from "./use_categories.ts";
 /** The categories in the order in which customers see them. */
 export function CategoriesPage() {
   const { api, cache, me } = useStore();
-  const { fleet: say } = useWords();
+  const words = useWords();
   const mayWrite = includesRole(me.value!.role, "manager");
   const cached = useCategories();
   const { data: categories, refresh } = cached;
@@ -42,13 +42,13 @@ export function CategoriesPage() {
     });
     refresh();
     if (!isMoved) return;
-    setAnnounced(say.moved(categories![from]!.name, from + by + 1));
+    setAnnounced(words.fleet.moved(categories![from]!.name, from + by + 1));
     focusMoveButton(list.current?.children[from + by], by);
   }
   return (
     <div class="page fleet-page">
       <FleetHead>
-        {mayWrite && <Button kind="primary" onClick={() => setOpen("new")}>{say.new_category}</Button>}
+        {mayWrite && <Button kind="primary" onClick={() => setOpen("new")}>{words.fleet.new_category}</Button>}
       </FleetHead>
       {moving.error && <Notice bad>{moving.error}</Notice>}
       <p class="unseen" role="status">{announced}</p>
@@ -57,13 +57,13 @@ export function CategoriesPage() {
           categories.length
             ? (
               <>
-                <p class="muted">{say.category_order}</p>
+                <p class="muted">{words.fleet.category_order}</p>
                 <ul class="plain-list" ref={list}>
                   {categories.map((category, at) => (
                     <li key={category.id}>
                       {mayWrite && (
                         <MoveButtons
-                          labels={[say.move_up(category.name), say.move_down(category.name)]}
+                          labels={[words.fleet.move_up(category.name), words.fleet.move_down(category.name)]}
                           at={at}
                           count={categories.length}
                           onMove={(by) => move(at, by)}
@@ -75,7 +75,7 @@ export function CategoriesPage() {
                 </ul>
               </>
             )
-            : <EmptyList icon="bag" more={say.no_categories_more}>{say.no_categories}</EmptyList>}
+            : <EmptyList icon="bag" more={words.fleet.no_categories_more}>{words.fleet.no_categories}</EmptyList>}
       </Loaded>
       {open && (
         <CategorySheet

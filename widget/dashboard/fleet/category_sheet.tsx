@@ -20,7 +20,7 @@ interface CategorySheetProps {
 /** Adds, changes or deletes a category. */
 export function CategorySheet({ category, nextOrder, onClose, onChange }: CategorySheetProps) {
   const { api, message } = useStore();
-  const { fleet: say, actions, fields } = useWords();
+  const words = useWords();
   const form = useRecordForm({
     record: category,
     read: (stored) => ({
@@ -33,7 +33,9 @@ export function CategorySheet({ category, nextOrder, onClose, onChange }: Catego
       const slug = typed.slug.trim() || slugOf(name) || "category";
       const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
       if (name && isSlug) return { body: { name, slug, description: typed.description.trim() || null } };
-      return { errors: { ...!name && { name: say.required }, ...!isSlug && { slug: say.invalid_slug } } };
+      return {
+        errors: { ...!name && { name: words.fleet.required }, ...!isSlug && { slug: words.fleet.invalid_slug } },
+      };
     },
     async send(body, { once, if_version }) {
       if (!category) {
@@ -43,8 +45,8 @@ export function CategorySheet({ category, nextOrder, onClose, onChange }: Catego
       await api("PATCH /v1/fleet/categories/:id", { params: { id: category.id }, body: { ...body, if_version } });
     },
     explain: (error) =>
-      error instanceof ApiError && error.problem.code === "slug_taken" ? { slug: say.slug_taken } : undefined,
-    onSaved: (added) => finish(actions.saved_name(form.values.name.trim()), added ?? null),
+      error instanceof ApiError && error.problem.code === "slug_taken" ? { slug: words.fleet.slug_taken } : undefined,
+    onSaved: (added) => finish(words.actions.saved_name(form.values.name.trim()), added ?? null),
   });
   const { values, set, errors } = form;
 
@@ -55,19 +57,19 @@ export function CategorySheet({ category, nextOrder, onClose, onChange }: Catego
   }
   async function remove(): Promise<void> {
     await api("DELETE /v1/fleet/categories/:id", { params: { id: category!.id } });
-    finish(say.deleted(category!.name));
+    finish(words.fleet.deleted(category!.name));
   }
   return (
     <RecordSheet
-      title={category ? say.edit_category : say.new_category}
+      title={category ? words.fleet.edit_category : words.fleet.new_category}
       form={form}
-      labels={{ name: fields.name, description: say.description, slug: say.slug }}
+      labels={{ name: words.fields.name, description: words.fleet.description, slug: words.fleet.slug }}
       deletion={category &&
-        { title: say.delete_category(category.name), lead: say.delete_category_lead, run: remove }}
+        { title: words.fleet.delete_category(category.name), lead: words.fleet.delete_category_lead, run: remove }}
       onClose={onClose}
     >
       <Field
-        label={fields.name}
+        label={words.fields.name}
         value={values.name}
         maxLength={200}
         error={errors.name}
@@ -75,7 +77,7 @@ export function CategorySheet({ category, nextOrder, onClose, onChange }: Catego
         onInput={(name) => set({ name, slug: values.slug })}
       />
       <Field
-        label={say.description}
+        label={words.fleet.description}
         optional
         rows={3}
         maxLength={10_000}
@@ -84,11 +86,11 @@ export function CategorySheet({ category, nextOrder, onClose, onChange }: Catego
         onInput={(description) => set({ description })}
       />
       <Field
-        label={say.slug}
+        label={words.fleet.slug}
         optional={!category}
         dir="ltr"
         maxLength={100}
-        hint={say.slug_hint}
+        hint={words.fleet.slug_hint}
         value={values.slug}
         error={errors.slug}
         onInput={(slug) => set({ slug })}

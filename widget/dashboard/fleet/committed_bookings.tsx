@@ -1,5 +1,5 @@
 import { formatPeriod } from "../../text/period.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Check, Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { HOME } from "../router/location.ts";
@@ -19,16 +19,16 @@ interface CommittedBookingsProps {
 
 /** Names the bookings that need the units, and offers to take the units out anyway, with a reason. */
 export function CommittedBookings({ committed, override, onOverride }: CommittedBookingsProps) {
-  const text = useText();
-  const { item: { downtime: say } } = useWords();
+  const format = useFormat();
+  const words = useWords();
   return (
     <section class="stack committed">
       <Notice bad>
-        {say.committed(committed.booking_count)}
+        {words.item.downtime.committed(committed.booking_count)}
         <ul class="blocking">
           {committed.bookings.map(({ id, number, pickup_date, return_date }) => (
             <li key={id}>
-              <a href={`${HOME}/bookings/${id}`}>{number}</a> {formatPeriod(text, pickup_date, return_date)}
+              <a href={`${HOME}/bookings/${id}`}>{number}</a> {formatPeriod(format, pickup_date, return_date)}
             </li>
           ))}
         </ul>
@@ -36,8 +36,8 @@ export function CommittedBookings({ committed, override, onOverride }: Committed
       <Check
         label={
           <>
-            {say.anyway}
-            <span class="hint">{say.anyway_hint}</span>
+            {words.item.downtime.anyway}
+            <span class="hint">{words.item.downtime.anyway_hint}</span>
           </>
         }
         checked={override.on}
@@ -45,10 +45,10 @@ export function CommittedBookings({ committed, override, onOverride }: Committed
       />
       {override.on && (
         <Field
-          label={say.anyway_reason}
+          label={words.item.downtime.anyway_reason}
           maxLength={500}
           value={override.reason}
-          error={override.isMissing ? say.anyway_reason_missing : undefined}
+          error={override.isMissing ? words.item.downtime.anyway_reason_missing : undefined}
           onInput={(reason) => onOverride({ reason })}
         />
       )}

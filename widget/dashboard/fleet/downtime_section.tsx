@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Downtime } from "../../../shared/contract/downtime.ts";
 import type { ManagedItem } from "../../../shared/contract/fleet.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -16,7 +16,7 @@ import { Section } from "./form_fields.tsx";
 /** The downtime of an item, newest first. It is saved by itself, not with the item. */
 export function DowntimeSection({ item }: { item: ManagedItem }) {
   const { api, cache } = useStore();
-  const { item: { sections, downtime: say } } = useWords();
+  const words = useWords();
   const cached = useCached(
     cache,
     `downtime of ${item.id}`,
@@ -24,7 +24,7 @@ export function DowntimeSection({ item }: { item: ManagedItem }) {
   );
   const [open, setOpen] = useState<Downtime | "new" | null>(null);
   return (
-    <Section title={sections.downtime} lead={say.none_more}>
+    <Section title={words.item.sections.downtime} lead={words.item.downtime.none_more}>
       <Loaded cached={cached} rows={1}>
         {({ data }) =>
           data.length
@@ -39,10 +39,10 @@ export function DowntimeSection({ item }: { item: ManagedItem }) {
                 ))}
               </ul>
             )
-            : <p class="muted">{say.none}</p>}
+            : <p class="muted">{words.item.downtime.none}</p>}
       </Loaded>
       <div>
-        <Button icon="plus" onClick={() => setOpen("new")}>{say.add}</Button>
+        <Button icon="plus" onClick={() => setOpen("new")}>{words.item.downtime.add}</Button>
       </div>
       {open && (
         <DowntimeSheet
@@ -57,19 +57,23 @@ export function DowntimeSection({ item }: { item: ManagedItem }) {
 }
 
 function DowntimeRow({ downtime, onOpen }: { downtime: Downtime; onOpen: () => void }) {
-  const text = useText();
+  const format = useFormat();
   const { me, now } = useStore();
-  const { item: { downtime: say } } = useWords();
+  const words = useWords();
   const { first, last } = daysOf(downtime, me.value!.shop.timezone);
   const phase = phaseOf(downtime, now());
-  const period = last === null ? say.from(text.day(first)) : first === last ? text.day(first) : text.days(first, last);
+  const period = last === null
+    ? words.item.downtime.from(format.day(first))
+    : first === last
+    ? format.day(first)
+    : format.days(first, last);
   return (
     <li>
       <button type="button" onClick={onOpen}>
         <span>
           <strong>{period}</strong>
           <small class="muted">
-            {say.units(downtime.quantity)}
+            {words.item.downtime.units(downtime.quantity)}
             {downtime.reason && (
               <>
                 {" · "}
@@ -78,7 +82,8 @@ function DowntimeRow({ downtime, onOpen }: { downtime: Downtime; onOpen: () => v
             )}
           </small>
         </span>
-        {phase !== "later" && (phase === "now" ? <Tag tone="warm">{say.now}</Tag> : <Tag>{say.past}</Tag>)}
+        {phase !== "later" &&
+          (phase === "now" ? <Tag tone="warm">{words.item.downtime.now}</Tag> : <Tag>{words.item.downtime.past}</Tag>)}
         <Icon name="next" />
       </button>
     </li>

@@ -27,7 +27,7 @@ interface DowntimeSheetProps {
 /** Takes units of an item out of service for some days, or until further notice. */
 export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeSheetProps) {
   const { api, me, message, now } = useStore();
-  const { fleet, item: { downtime: say }, actions, field_errors, fields } = useWords();
+  const words = useWords();
   const { timezone } = me.value!.shop;
   const today = dateOf(wallOf(now(), timezone));
   const [committed, setCommitted] = useState<Committed | null>(null);
@@ -44,9 +44,9 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
       if (body && !isMissing) return { body: { ...body, ...committed && override.on && { override: { reason } } } };
       return {
         errors: {
-          ...faults?.first && { first: fleet.required },
-          ...faults?.last && { last: say.order },
-          ...faults?.quantity && { quantity: field_errors.whole_number(1, item.inventory_count) },
+          ...faults?.first && { first: words.fleet.required },
+          ...faults?.last && { last: words.item.downtime.order },
+          ...faults?.quantity && { quantity: words.field_errors.whole_number(1, item.inventory_count) },
         },
       };
     },
@@ -65,7 +65,7 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
       if (isShort && error.problem.code === "below_committed_stock") setCommitted(error.problem);
       return undefined;
     },
-    onSaved: () => finish(say.saved),
+    onSaved: () => finish(words.item.downtime.saved),
   });
   const { values, errors, action: { busy } } = form;
   const removal = useAction();
@@ -83,46 +83,59 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
     removal.run(async () => {
       const ids = { ...params, downtime_id: downtime!.id };
       await api("DELETE /v1/fleet/items/:id/downtime/:downtime_id", { params: ids });
-      finish(say.removed);
+      finish(words.item.downtime.removed);
     });
   return (
-    <GuardedSheet title={downtime ? say.edit : say.add} isUnsaved={form.isUnsaved} onClose={onClose}>
+    <GuardedSheet
+      title={downtime ? words.item.downtime.edit : words.item.downtime.add}
+      isUnsaved={form.isUnsaved}
+      onClose={onClose}
+    >
       <SheetBody
         error={removal.error ?? (committed ? null : form.failure)}
-        actions={<Button kind="primary" busy={busy && actions.saving} onClick={form.save}>{say.save}</Button>}
+        actions={
+          <Button kind="primary" busy={busy && words.actions.saving} onClick={form.save}>
+            {words.item.downtime.save}
+          </Button>
+        }
       >
         <ChangedMeanwhile
           draft={form.draft}
-          labels={{ first: say.first_day, last: say.last_day, quantity: say.quantity, reason: fields.reason }}
+          labels={{
+            first: words.item.downtime.first_day,
+            last: words.item.downtime.last_day,
+            quantity: words.item.downtime.quantity,
+            reason: words.fields.reason,
+          }}
         />
         <div class="pair">
           <Field
-            label={say.first_day}
+            label={words.item.downtime.first_day}
             type="date"
             value={values.first}
             error={errors.first}
             onInput={(first) => change({ first })}
           />
           <Field
-            label={say.last_day}
+            label={words.item.downtime.last_day}
             type="date"
             optional
             value={values.last}
-            hint={say.last_day_hint}
+            hint={words.item.downtime.last_day_hint}
             error={errors.last}
             onInput={(last) => change({ last })}
           />
         </div>
         <NumberField
-          label={say.quantity}
+          label={words.item.downtime.quantity}
           value={values.quantity}
           error={errors.quantity}
           onInput={(quantity) => change({ quantity })}
         />
         <Field
-          label={fields.reason}
+          label={words.fields.reason}
           optional
-          hint={say.reason_hint}
+          hint={words.item.downtime.reason_hint}
           maxLength={500}
           error={errors.reason}
           value={values.reason}
@@ -137,7 +150,9 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
         )}
         {downtime && (
           <div>
-            <Button kind="danger" busy={removal.busy && actions.saving} onClick={remove}>{say.remove}</Button>
+            <Button kind="danger" busy={removal.busy && words.actions.saving} onClick={remove}>
+              {words.item.downtime.remove}
+            </Button>
           </div>
         )}
       </SheetBody>

@@ -9,19 +9,19 @@ import type { ItemFilter } from "./items.ts";
 /** Saves the items of a filter as a CSV file. */
 export function ExportButton({ filter }: { filter: ItemFilter }) {
   const { api, me, message } = useStore();
-  const { fleet: say } = useWords();
+  const words = useWords();
   const { run, busy, error } = useAction();
   const [count, setCount] = useState(0);
   const save = async () => {
     const { currency, slug } = me.value!.shop;
     const { file, count } = await exportItems(api, { filter, currency, onProgress: setCount });
     saveFile(file, `${slug}-items.csv`);
-    message.value = say.exported(count);
+    message.value = words.fleet.exported(count);
   };
   return (
     <>
       {error && <span class="error" role="alert">{error}</span>}
-      <Button busy={busy && say.exporting(count)} onClick={() => run(save)}>{say.export}</Button>
+      <Button busy={busy && words.fleet.exporting(count)} onClick={() => run(save)}>{words.fleet.export}</Button>
     </>
   );
 }

@@ -7,18 +7,20 @@ const tabs = [["items", "/fleet"], ["categories", "/fleet/categories"], ["addons
 
 /** The head of the fleet's lists: the title, the tabs and the actions of the shown one. */
 export function FleetHead({ children }: { children?: ComponentChildren }) {
-  const { views, fleet } = useWords();
+  const words = useWords();
   const current = tabs.find(([, at]) => at === path.value)?.[0] ?? "items";
-  usePageTitle(current === "items" ? views.fleet : fleet.tabs[current]);
+  usePageTitle(current === "items" ? words.views.fleet : words.fleet.tabs[current]);
   return (
     <>
       <header class="page-head">
-        <h1 tabIndex={-1}>{views.fleet}</h1>
+        <h1 tabIndex={-1}>{words.views.fleet}</h1>
         <div class="head-actions">{children}</div>
       </header>
-      <nav class="tabs" aria-label={views.fleet}>
+      <nav class="tabs" aria-label={words.views.fleet}>
         {tabs.map(([name, at]) => (
-          <a key={name} href={HOME + at} aria-current={name === current ? "page" : undefined}>{fleet.tabs[name]}</a>
+          <a key={name} href={HOME + at} aria-current={name === current ? "page" : undefined}>
+            {words.fleet.tabs[name]}
+          </a>
         ))}
       </nav>
     </>

@@ -18,22 +18,22 @@ interface FieldOfItemProps {
 
 /** Returns the sentence for a field that is not right, or undefined. */
 export function useFaultOf({ faults, refusals }: ItemEditing): (name: keyof ItemForm) => string | undefined {
-  const { fleet, item, field_errors } = useWords();
+  const words = useWords();
   const sentence = (fault: FieldFault): string => {
-    if (typeof fault === "object") return field_errors.whole_number(fault.min, fault.max);
-    if (fault === "durations_order" || fault === "too_many_in_maintenance") return item[fault];
-    return fleet[fault];
+    if (typeof fault === "object") return words.field_errors.whole_number(fault.min, fault.max);
+    if (fault === "durations_order" || fault === "too_many_in_maintenance") return words.item[fault];
+    return words.fleet[fault];
   };
   return (name) => faults[name] ? sentence(faults[name]) : refusals[name];
 }
 
 /** Returns what the fields of an item have in common. */
 function useFieldProps({ name, editing, hint, optional }: FieldOfItemProps) {
-  const { item: { fields, hints } } = useWords();
+  const words = useWords();
   const faultOf = useFaultOf(editing);
-  const shown = hint ?? hints[name as keyof typeof hints];
+  const shown = hint ?? words.item.hints[name as keyof typeof words.item.hints];
   return {
-    label: fields[name],
+    label: words.item.fields[name],
     value: editing.form[name],
     error: faultOf(name),
     ...shown && { hint: shown },
@@ -72,14 +72,14 @@ export function NumberOfItem(props: FieldOfItemProps) {
 
 /** A field of an item that is on or off, with a sentence about what that means. */
 export function CheckOfItem({ name, editing }: { name: CheckField; editing: ItemEditing }) {
-  const { item: { fields, hints } } = useWords();
+  const words = useWords();
   const key = name === "in_maintenance" ? "status" : name;
-  const hint = hints[key as keyof typeof hints];
+  const hint = words.item.hints[key as keyof typeof words.item.hints];
   return (
     <Check
       label={
         <>
-          {fields[key]}
+          {words.item.fields[key]}
           {hint && <span class="hint">{hint}</span>}
         </>
       }

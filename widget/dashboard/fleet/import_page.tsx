@@ -17,11 +17,11 @@ import { ImportPreview } from "./import_preview.tsx";
 /** Creates items from a CSV file. The file is checked first, and nothing is written before the preview was seen. */
 export function ImportPage() {
   const { api, message } = useStore();
-  const { views, fleet: { csv: say } } = useWords();
+  const words = useWords();
   const { run, busy, error } = useAction();
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ItemImport | null>(null);
-  usePageTitle(say.title);
+  usePageTitle(words.fleet.csv.title);
 
   const check = (chosen: File) =>
     run(async () => {
@@ -34,7 +34,7 @@ export function ImportPage() {
       const { name, size, lastModified } = file!;
       const form = { file: file!, dry_run: "false" } as const;
       const { item_count } = await api("POST /v1/fleet/items/import", { form, once: once([name, size, lastModified]) });
-      message.value = say.done(item_count);
+      message.value = words.fleet.csv.done(item_count);
       navigate(`${HOME}/fleet`);
     });
   const others = itemColumnNames.filter((name) => !(requiredColumns as readonly string[]).includes(name));
@@ -43,16 +43,16 @@ export function ImportPage() {
       <header class="page-head item-head">
         <div>
           <a class="back-link" href={`${HOME}/fleet`}>
-            <Icon name="back" /> {views.fleet}
+            <Icon name="back" /> {words.views.fleet}
           </a>
-          <h1 tabIndex={-1}>{say.title}</h1>
+          <h1 tabIndex={-1}>{words.fleet.csv.title}</h1>
         </div>
       </header>
-      <p>{say.lead}</p>
+      <p>{words.fleet.csv.lead}</p>
       {error && <Notice bad>{error}</Notice>}
       <DropArea
-        label={preview ? say.other_file : say.choose}
-        drop={say.drop}
+        label={preview ? words.fleet.csv.other_file : words.fleet.csv.choose}
+        drop={words.fleet.csv.drop}
         accept=".csv,.tsv,.txt,text/csv"
         disabled={busy}
         onFiles={([chosen]) => check(chosen!)}
@@ -62,22 +62,24 @@ export function ImportPage() {
             <strong>
               <bdi>{file.name}</bdi>
             </strong>
-            {busy && <span class="muted" role="status">{preview ? say.running : say.checking}</span>}
+            {busy && (
+              <span class="muted" role="status">{preview ? words.fleet.csv.running : words.fleet.csv.checking}</span>
+            )}
           </p>
         )}
       </DropArea>
       {preview && <ImportPreview preview={preview} busy={busy} onImport={write} />}
       {!preview && (
         <section class="card editor-section">
-          <h2>{say.columns}</h2>
-          <p>{say.columns_lead}</p>
+          <h2>{words.fleet.csv.columns}</h2>
+          <p>{words.fleet.csv.columns_lead}</p>
           <p class="column-names" dir="ltr">{requiredColumns.map((name) => <code key={name}>{name}</code>)}</p>
-          <p>{say.columns_other}</p>
+          <p>{words.fleet.csv.columns_other}</p>
           <p class="column-names" dir="ltr">{others.map((name) => <code key={name}>{name}</code>)}</p>
-          <p class="hint">{say.columns_notes}</p>
+          <p class="hint">{words.fleet.csv.columns_notes}</p>
           <div>
             <Button onClick={() => saveFile(new Blob([csvOf([itemColumnNames])], { type: "text/csv" }), "items.csv")}>
-              {say.template}
+              {words.fleet.csv.template}
             </Button>
           </div>
         </section>

@@ -1,5 +1,5 @@
 import type { ItemImport } from "../../../shared/contract/item_import.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -13,16 +13,17 @@ interface ImportPreviewProps {
 
 /** What a file would create, or every error in it by line. */
 export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
-  const { fleet: { csv: say } } = useWords();
-  const text = useText();
+  const words = useWords();
+  const format = useFormat();
   const { line_errors, error_count, items, item_count, new_categories } = preview;
   if (error_count) {
     return (
       <section class="stack">
         <Notice bad>
-          <strong>{say.faults(error_count)}</strong>
+          <strong>{words.fleet.csv.faults(error_count)}</strong>
           <br />
-          {say.faults_lead} {error_count > line_errors.length && say.first_faults(line_errors.length)}
+          {words.fleet.csv.faults_lead}{" "}
+          {error_count > line_errors.length && words.fleet.csv.first_faults(line_errors.length)}
         </Notice>
         <FaultTable line_errors={line_errors} />
       </section>
@@ -31,28 +32,30 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
   return (
     <section class="stack">
       <p class="settled" role="status">
-        <Icon name="check" /> {say.ready(item_count)}
+        <Icon name="check" /> {words.fleet.csv.ready(item_count)}
       </p>
-      {new_categories.length > 0 && <p>{say.new_categories(text.list(new_categories))}</p>}
+      {new_categories.length > 0 && <p>{words.fleet.csv.new_categories(format.list(new_categories))}</p>}
       <ItemTable items={items} />
-      {item_count > items.length && <p class="muted">{say.first_items(items.length)}</p>}
+      {item_count > items.length && <p class="muted">{words.fleet.csv.first_items(items.length)}</p>}
       <div>
-        <Button kind="primary" busy={busy && say.running} onClick={onImport}>{say.run(item_count)}</Button>
+        <Button kind="primary" busy={busy && words.fleet.csv.running} onClick={onImport}>
+          {words.fleet.csv.run(item_count)}
+        </Button>
       </div>
     </section>
   );
 }
 
 function FaultTable({ line_errors }: Pick<ItemImport, "line_errors">) {
-  const { fleet: { csv: say } } = useWords();
+  const words = useWords();
   return (
-    <div class="table-frame" tabIndex={0} role="region" aria-label={say.problem}>
+    <div class="table-frame" tabIndex={0} role="region" aria-label={words.fleet.csv.problem}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{say.line}</th>
-            <th scope="col">{say.column}</th>
-            <th scope="col">{say.problem}</th>
+            <th scope="col">{words.fleet.csv.line}</th>
+            <th scope="col">{words.fleet.csv.column}</th>
+            <th scope="col">{words.fleet.csv.problem}</th>
           </tr>
         </thead>
         <tbody>
@@ -60,7 +63,9 @@ function FaultTable({ line_errors }: Pick<ItemImport, "line_errors">) {
             <tr key={at}>
               <td>{line}</td>
               <td>{column && <code>{column}</code>}</td>
-              {say.problems[code] ? <td>{say.problems[code]}</td> : <td lang="en" dir="ltr">{message}</td>}
+              {words.fleet.csv.problems[code]
+                ? <td>{words.fleet.csv.problems[code]}</td>
+                : <td lang="en" dir="ltr">{message}</td>}
             </tr>
           ))}
         </tbody>
@@ -70,19 +75,19 @@ function FaultTable({ line_errors }: Pick<ItemImport, "line_errors">) {
 }
 
 function ItemTable({ items }: Pick<ItemImport, "items">) {
-  const text = useText();
-  const { fleet, item: { fields } } = useWords();
+  const format = useFormat();
+  const words = useWords();
   return (
-    <div class="table-frame" tabIndex={0} role="region" aria-label={fleet.tabs.items}>
+    <div class="table-frame" tabIndex={0} role="region" aria-label={words.fleet.tabs.items}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{fleet.csv.line}</th>
-            <th scope="col">{fields.name}</th>
-            <th scope="col">{fleet.category}</th>
-            <th scope="col">{fields.price_full_day}</th>
-            <th scope="col">{fields.inventory_count}</th>
-            <th scope="col">{fields.live}</th>
+            <th scope="col">{words.fleet.csv.line}</th>
+            <th scope="col">{words.item.fields.name}</th>
+            <th scope="col">{words.fleet.category}</th>
+            <th scope="col">{words.item.fields.price_full_day}</th>
+            <th scope="col">{words.item.fields.inventory_count}</th>
+            <th scope="col">{words.item.fields.live}</th>
           </tr>
         </thead>
         <tbody>
@@ -95,9 +100,9 @@ function ItemTable({ items }: Pick<ItemImport, "items">) {
               <td>
                 <bdi>{category}</bdi>
               </td>
-              <td>{text.money(price_full_day)}</td>
+              <td>{format.money(price_full_day)}</td>
               <td>{inventory_count}</td>
-              <td>{live ? fleet.bulk.yes : fleet.bulk.no}</td>
+              <td>{live ? words.fleet.bulk.yes : words.fleet.bulk.no}</td>
             </tr>
           ))}
         </tbody>

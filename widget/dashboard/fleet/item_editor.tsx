@@ -37,7 +37,6 @@ interface ItemEditorProps {
 export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProps) {
   const { message } = useStore();
   const words = useWords();
-  const { item: say } = words;
   const { data, refresh: reloadCategories } = useCategories();
   const categories = data ?? [];
   const [addsCategory, setAddsCategory] = useState(false);
@@ -91,7 +90,7 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
         <ItemHead item={editing.stored} isUnsaved={editing.isUnsaved} reload={reload} onStored={show} />
         <ChangedMeanwhile
           draft={editing.draft}
-          labels={{ ...say.fields, in_maintenance: say.fields.status }}
+          labels={{ ...words.item.fields, in_maintenance: words.item.fields.status }}
           format={shownValue}
         />
         <div class="editor-columns">
@@ -110,15 +109,15 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
         {(editing.isUnsaved || !stored || photoUploads.isBusy) && (
           <div class="item-save">
             {editing.error && !faultCount && <Notice bad>{editing.error}</Notice>}
-            {faultCount > 0 && <Notice bad>{say.check_fields(faultCount)}</Notice>}
-            {mustWait && <Notice icon="clock">{say.photos.wait}</Notice>}
+            {faultCount > 0 && <Notice bad>{words.item.check_fields(faultCount)}</Notice>}
+            {mustWait && <Notice icon="clock">{words.item.photos.wait}</Notice>}
             <div class="row">
-              <span class="muted">{editing.isUnsaved && say.unsaved}</span>
+              <span class="muted">{editing.isUnsaved && words.item.unsaved}</span>
               {stored && editing.isUnsaved && (
                 <Button kind="plain" onClick={editing.discard}>{words.actions.discard}</Button>
               )}
               <Button kind="primary" type="submit" busy={editing.busy && words.actions.saving}>
-                {stored ? say.save : say.create}
+                {stored ? words.item.save : words.item.create}
               </Button>
             </div>
           </div>

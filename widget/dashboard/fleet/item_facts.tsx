@@ -1,4 +1,4 @@
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { HOME } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
@@ -10,24 +10,26 @@ import type { LoadedItem } from "./use_item_form.ts";
 
 /** An item for people who may not change it: what customers ask about, and its downtime. */
 export function ItemFacts({ item, form }: LoadedItem) {
-  const text = useText();
-  const { views, fleet, item: say } = useWords();
-  const { fields } = say;
-  const days = (count: number | null) => count === null ? null : text.duration(count, "day");
-  const hours = (count: number | null) => count === null ? null : text.duration(count, "hour");
+  const format = useFormat();
+  const words = useWords();
+  const days = (count: number | null) => count === null ? null : format.duration(count, "day");
+  const hours = (count: number | null) => count === null ? null : format.duration(count, "hour");
   const facts: [string, string | null][] = [
-    [fields.category_id, item.category.name],
-    [fields.inventory_count, isUnlimited(item) ? fleet.bundle : String(item.inventory_count)],
-    [fields.units_in_maintenance, item.units_in_maintenance ? String(item.units_in_maintenance) : null],
-    [fields.seats, item.seats > 1 ? String(item.seats) : null],
-    [fields.components, form.components.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ") || null],
-    [fields.deposit_amount, item.deposit_amount ? text.money(item.deposit_amount) : null],
-    [fields.min_duration, days(item.min_duration)],
-    [fields.max_duration, days(item.max_duration)],
-    [fields.notice_hours, hours(item.notice_hours)],
-    [fields.buffer_hours, hours(item.buffer_hours)],
-    [fields.skill_level, item.skill_level],
-    [fields.sku, item.sku],
+    [words.item.fields.category_id, item.category.name],
+    [words.item.fields.inventory_count, isUnlimited(item) ? words.fleet.bundle : String(item.inventory_count)],
+    [words.item.fields.units_in_maintenance, item.units_in_maintenance ? String(item.units_in_maintenance) : null],
+    [words.item.fields.seats, item.seats > 1 ? String(item.seats) : null],
+    [
+      words.item.fields.components,
+      form.components.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ") || null,
+    ],
+    [words.item.fields.deposit_amount, item.deposit_amount ? format.money(item.deposit_amount) : null],
+    [words.item.fields.min_duration, days(item.min_duration)],
+    [words.item.fields.max_duration, days(item.max_duration)],
+    [words.item.fields.notice_hours, hours(item.notice_hours)],
+    [words.item.fields.buffer_hours, hours(item.buffer_hours)],
+    [words.item.fields.skill_level, item.skill_level],
+    [words.item.fields.sku, item.sku],
     ...form.specs.map(({ name, value }): [string, string] => [name, value]),
   ];
   return (
@@ -35,7 +37,7 @@ export function ItemFacts({ item, form }: LoadedItem) {
       <header class="page-head item-head">
         <div>
           <a class="back-link" href={`${HOME}/fleet`}>
-            <Icon name="back" /> {views.fleet}
+            <Icon name="back" /> {words.views.fleet}
           </a>
           <h1 tabIndex={-1}>
             <bdi>{item.name}</bdi> <StateTag item={item} />
@@ -51,18 +53,18 @@ export function ItemFacts({ item, form }: LoadedItem) {
       )}
       {item.description && <p class="long-text">{item.description}</p>}
       <section class="card editor-section">
-        <h2>{say.sections.prices}</h2>
+        <h2>{words.item.sections.prices}</h2>
         <dl class="price-ladder">
           {previewDays.map((count) => (
             <div key={count}>
-              <dt>{text.duration(count, "day")}</dt>
-              <dd>{text.money(previewPrice(item, count))}</dd>
+              <dt>{format.duration(count, "day")}</dt>
+              <dd>{format.money(previewPrice(item, count))}</dd>
             </div>
           ))}
         </dl>
       </section>
       <section class="card editor-section">
-        <h2>{say.sections.details}</h2>
+        <h2>{words.item.sections.details}</h2>
         <dl class="fact-list">
           {facts.filter(([, value]) => value !== null).map(([label, value]) => (
             <div key={label}>

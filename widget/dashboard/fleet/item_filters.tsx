@@ -12,23 +12,23 @@ interface ItemFiltersProps {
 
 /** The search, the category and the state of the listed items. */
 export function ItemFilters({ filter, categories, onFilter }: ItemFiltersProps) {
-  const { fleet: say } = useWords();
+  const words = useWords();
   return (
     <div class="item-filters" role="search">
-      <SearchField label={say.search} value={filter.query} onSearch={(query) => onFilter({ query })} />
+      <SearchField label={words.fleet.search} value={filter.query} onSearch={(query) => onFilter({ query })} />
       <Select
-        label={say.category}
+        label={words.fleet.category}
         unlabelled
         value={filter.category_id}
-        none={say.all_categories}
+        none={words.fleet.all_categories}
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(category_id) => onFilter({ category_id })}
       />
       <Select
-        label={say.state}
+        label={words.fleet.state}
         unlabelled
         value={filter.state}
-        options={itemStates.map((state) => ({ value: state, label: say.states[state] }))}
+        options={itemStates.map((state) => ({ value: state, label: words.fleet.states[state] }))}
         onChange={(state) => onFilter({ state: state as ItemFilter["state"] })}
       />
     </div>

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { ManagedItem } from "../../../shared/contract/fleet.ts";
 import { failedAt } from "../../api.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -24,9 +24,9 @@ type Blocking = { id: string; number: string; return_date: string };
 
 /** The name of the edited item, and what can be done with it as a whole. */
 export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
-  const text = useText();
+  const format = useFormat();
   const { api, message } = useStore();
-  const { views, item: say } = useWords();
+  const words = useWords();
   const { run, busy, error, setError } = useAction();
   const [isAsked, setAsked] = useState(false);
   const [blocking, setBlocking] = useState<readonly Blocking[]>([]);
@@ -42,7 +42,7 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
         }
         throw error;
       }
-      message.value = say.archived_done(name);
+      message.value = words.item.archived_done(name);
       setAsked(false);
       navigate(`${HOME}/fleet`);
     });
@@ -51,7 +51,7 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
       const { id, name } = item!;
       await api("PATCH /v1/fleet/items/:id", { params: { id }, body: { status: "available" } });
       onStored(await reload());
-      message.value = say.restored(name);
+      message.value = words.item.restored(name);
     });
   const close = () => {
     setAsked(false);
@@ -64,43 +64,45 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
       <header class="page-head item-head">
         <div>
           <a class="back-link" href={`${HOME}/fleet`}>
-            <Icon name="back" /> {views.fleet}
+            <Icon name="back" /> {words.views.fleet}
           </a>
           <h1 tabIndex={-1}>
-            <bdi>{item?.name ?? say.new_title}</bdi> {item && <StateTag item={item} />}
+            <bdi>{item?.name ?? words.item.new_title}</bdi> {item && <StateTag item={item} />}
           </h1>
         </div>
         {item && (
           <div class="head-actions">
-            {!isUnsaved && <a class="button quiet" href={`${HOME}/fleet/new?copy=${item.id}`}>{say.duplicate}</a>}
-            {!isArchived && <Button kind="danger" onClick={() => setAsked(true)}>{say.archive}</Button>}
+            {!isUnsaved && (
+              <a class="button quiet" href={`${HOME}/fleet/new?copy=${item.id}`}>{words.item.duplicate}</a>
+            )}
+            {!isArchived && <Button kind="danger" onClick={() => setAsked(true)}>{words.item.archive}</Button>}
           </div>
         )}
       </header>
       {error && !isAsked && <Notice bad>{error}</Notice>}
       {isArchived && (
-        <Notice action={<Button busy={busy && say.restore} onClick={restore}>{say.restore}</Button>}>
-          {say.archived}
+        <Notice action={<Button busy={busy && words.item.restore} onClick={restore}>{words.item.restore}</Button>}>
+          {words.item.archived}
         </Notice>
       )}
       {isAsked && (
         <ConfirmDialog
-          title={say.archive_title(item!.name)}
-          confirm={say.archive}
-          cancel={say.keep}
-          busy={busy && say.archive}
+          title={words.item.archive_title(item!.name)}
+          confirm={words.item.archive}
+          cancel={words.item.keep}
+          busy={busy && words.item.archive}
           error={blocking.length ? null : error}
           onConfirm={archive}
           onCancel={close}
         >
-          <p>{say.archive_lead}</p>
+          <p>{words.item.archive_lead}</p>
           {blocking.length > 0 && (
             <Notice bad>
-              {say.blocked}
+              {words.item.blocked}
               <ul class="blocking">
                 {blocking.map(({ id, number, return_date }) => (
                   <li key={id}>
-                    <a href={`${HOME}/bookings/${id}`}>{number}</a> {text.moment(return_date)}
+                    <a href={`${HOME}/bookings/${id}`}>{number}</a> {format.moment(return_date)}
                   </li>
                 ))}
               </ul>

@@ -24,7 +24,6 @@ export function ItemPage({ params: { id = "" } }: { params: Params }) {
 function LoadItem({ id, source }: { id: string | null; source: string | null }) {
   const { api, me } = useStore();
   const words = useWords();
-  const { item: say } = words;
   const [loaded, setLoaded] = useState<LoadedItem | null>(null);
   const [error, setError] = useState<unknown>(null);
   const { currency } = me.value!.shop;
@@ -36,7 +35,7 @@ function LoadItem({ id, source }: { id: string | null; source: string | null }) 
   useEffect(() => {
     if (source) request();
   }, []);
-  usePageTitle(id ? loaded?.item.name ?? words.views.fleet : say.new_title);
+  usePageTitle(id ? loaded?.item.name ?? words.views.fleet : words.item.new_title);
   const mayWrite = includesRole(me.value!.role, "manager");
 
   if (source && !loaded) {
@@ -46,8 +45,8 @@ function LoadItem({ id, source }: { id: string | null; source: string | null }) 
         <h1 tabIndex={-1} class="unseen">{words.views.fleet}</h1>
         {isMissing
           ? (
-            <Empty icon="search" action={<a class="button quiet" href={`${HOME}/fleet`}>{say.to_list}</a>}>
-              {say.missing}
+            <Empty icon="search" action={<a class="button quiet" href={`${HOME}/fleet`}>{words.item.to_list}</a>}>
+              {words.item.missing}
             </Empty>
           )
           : <Loaded cached={{ data: null, error, received_at: null, refresh: request }} rows={4} />}
@@ -55,7 +54,7 @@ function LoadItem({ id, source }: { id: string | null; source: string | null }) 
     );
   }
   if (!mayWrite) return loaded && <ItemFacts {...loaded} />;
-  const copied = loaded && copyOf(loaded.form, say.copy_of(loaded.item.name));
+  const copied = loaded && copyOf(loaded.form, words.item.copy_of(loaded.item.name));
   return (
     <ItemEditor
       key={loaded?.item.id}

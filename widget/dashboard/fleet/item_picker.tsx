@@ -16,7 +16,7 @@ interface ItemPickerProps {
 /** Finds an item by its name and chooses it. */
 export function ItemPicker({ except, bundles, onPick }: ItemPickerProps) {
   const { api } = useStore();
-  const { fleet: say } = useWords();
+  const words = useWords();
   const [query, setQuery] = useState("");
   const [found, setFound] = useState<ListedItem[] | null>(null);
   const latest = useRef(0);
@@ -31,7 +31,7 @@ export function ItemPicker({ except, bundles, onPick }: ItemPickerProps) {
   const choices = found?.filter(({ id, components }) => !except.has(id) && (bundles || !components.length)).slice(0, 8);
   return (
     <div class="item-picker">
-      <SearchField label={say.find_item} value={query} onSearch={setQuery} />
+      <SearchField label={words.fleet.find_item} value={query} onSearch={setQuery} />
       {choices && (choices.length
         ? (
           <ul>
@@ -49,7 +49,7 @@ export function ItemPicker({ except, bundles, onPick }: ItemPickerProps) {
             ))}
           </ul>
         )
-        : <p class="muted" role="status">{say.none_found}</p>)}
+        : <p class="muted" role="status">{words.fleet.none_found}</p>)}
     </div>
   );
 }

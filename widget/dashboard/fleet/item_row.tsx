@@ -1,5 +1,5 @@
 import type { Signal } from "@preact/signals";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Tag } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AppIcon } from "../icons.tsx";
@@ -13,8 +13,8 @@ export type Selection = Signal<ReadonlyMap<string, ListedItem>>;
 
 /** One item of the list: its photo, category, price, stock and state. The row opens the item. */
 export function ItemRow({ item, selection }: { item: ListedItem; selection: Selection | null }) {
-  const text = useText();
-  const { fleet: say } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const { id, name, category, thumbnail_url, price_full_day, inventory_count, units_in_maintenance } = item;
   return (
     <li class="item-row">
@@ -33,10 +33,10 @@ export function ItemRow({ item, selection }: { item: ListedItem; selection: Sele
             <bdi>{category.name}</bdi>
           </small>
         </span>
-        <span class="price">{say.per_day(text.money(price_full_day))}</span>
+        <span class="price">{words.fleet.per_day(format.money(price_full_day))}</span>
         <span class="stock">
-          {isUnlimited(item) ? say.bundle : say.units(inventory_count)}
-          {units_in_maintenance > 0 && <small class="muted">{say.in_maintenance(units_in_maintenance)}</small>}
+          {isUnlimited(item) ? words.fleet.bundle : words.fleet.units(inventory_count)}
+          {units_in_maintenance > 0 && <small class="muted">{words.fleet.in_maintenance(units_in_maintenance)}</small>}
         </span>
         <StateTag item={item} />
         <Icon name="next" />
@@ -47,29 +47,29 @@ export function ItemRow({ item, selection }: { item: ListedItem; selection: Sele
 
 /** Whether customers can book the item, and if not, why. */
 export function StateTag({ item: { status, live } }: { item: Pick<ListedItem, "status" | "live"> }) {
-  const { fleet: say } = useWords();
+  const words = useWords();
   return (
     <span class="chips">
       {status === "retired"
-        ? <Tag>{say.states.retired}</Tag>
+        ? <Tag>{words.fleet.states.retired}</Tag>
         : status === "maintenance"
-        ? <Tag tone="warm">{say.maintenance}</Tag>
+        ? <Tag tone="warm">{words.fleet.maintenance}</Tag>
         : live
-        ? <Tag tone="good">{say.states.on_sale}</Tag>
-        : <Tag>{say.states.off_sale}</Tag>}
+        ? <Tag tone="good">{words.fleet.states.on_sale}</Tag>
+        : <Tag>{words.fleet.states.off_sale}</Tag>}
     </span>
   );
 }
 
 /** A part of its own, so that a selection draws no other part of the rows again. */
 function SelectItem({ item, selection }: { item: ListedItem; selection: Selection }) {
-  const { fleet: say } = useWords();
+  const words = useWords();
   return (
     <label class="select-item">
       <input
         type="checkbox"
         checked={selection.value.has(item.id)}
-        aria-label={say.choose(item.name)}
+        aria-label={words.fleet.choose(item.name)}
         onChange={({ currentTarget }) => {
           const next = new Map(selection.value);
           if (currentTarget.checked) next.set(item.id, item);

@@ -21,7 +21,6 @@ import { useCategories } from "./use_categories.ts";
 export function ItemsPage() {
   const { me } = useStore();
   const words = useWords();
-  const { fleet: say } = words;
   const mayWrite = includesRole(me.value!.role, "manager");
   const filter = readFilter(query.value);
   const list = useList<ListedItem>(
@@ -49,8 +48,8 @@ export function ItemsPage() {
         {mayWrite && (
           <>
             <ExportButton filter={filter} />
-            <a class="button quiet" href={`${HOME}/fleet/import`}>{say.import}</a>
-            <a class="button primary" href={`${HOME}/fleet/new`}>{say.new_item}</a>
+            <a class="button quiet" href={`${HOME}/fleet/import`}>{words.fleet.import}</a>
+            <a class="button primary" href={`${HOME}/fleet/new`}>{words.fleet.new_item}</a>
           </>
         )}
       </FleetHead>
@@ -62,16 +61,16 @@ export function ItemsPage() {
         empty={
           <EmptyList
             icon={isFiltered ? "search" : "bag"}
-            more={isFiltered ? say.none_found_more : say.none_yet_more}
+            more={isFiltered ? words.fleet.none_found_more : words.fleet.none_yet_more}
             action={isFiltered
               ? (
                 <Button onClick={() => setFilter({ query: "", category_id: "", state: "active" })}>
-                  {say.clear_filters}
+                  {words.fleet.clear_filters}
                 </Button>
               )
-              : mayWrite && <a class="button primary" href={`${HOME}/fleet/new`}>{say.new_item}</a>}
+              : mayWrite && <a class="button primary" href={`${HOME}/fleet/new`}>{words.fleet.new_item}</a>}
           >
-            {isFiltered ? say.none_found : say.none_yet}
+            {isFiltered ? words.fleet.none_found : words.fleet.none_yet}
           </EmptyList>
         }
       >

@@ -23,7 +23,7 @@ interface PhotoCardProps {
 export function PhotoCard(
   { photo, place, count, isDragged, onAlt, onMove, onRemove, onDrag, onDragTo }: PhotoCardProps,
 ) {
-  const { item: { photos: say } } = useWords();
+  const words = useWords();
   return (
     <li
       class={isDragged ? "photo-card dragged" : "photo-card"}
@@ -49,14 +49,19 @@ export function PhotoCard(
           }}
           onDragEnd={() => onDrag(false)}
         />
-        {place === 1 && <Tag tone="good">{say.main}</Tag>}
+        {place === 1 && <Tag tone="good">{words.item.photos.main}</Tag>}
       </div>
-      <MoveButtons labels={[say.earlier(place), say.later(place)]} at={place - 1} {...{ count, onMove }} sideways>
-        <button type="button" class="icon-button" aria-label={say.remove(place)} onClick={onRemove}>
+      <MoveButtons
+        labels={[words.item.photos.earlier(place), words.item.photos.later(place)]}
+        at={place - 1}
+        {...{ count, onMove }}
+        sideways
+      >
+        <button type="button" class="icon-button" aria-label={words.item.photos.remove(place)} onClick={onRemove}>
           <AppIcon name="bin" />
         </button>
       </MoveButtons>
-      <Field label={say.alt} value={photo.alt} maxLength={300} onInput={onAlt} />
+      <Field label={words.item.photos.alt} value={photo.alt} maxLength={300} onInput={onAlt} />
     </li>
   );
 }

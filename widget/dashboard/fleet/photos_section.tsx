@@ -17,7 +17,7 @@ interface PhotosSectionProps {
 
 /** The photos: adding, ordering, describing and removing them. */
 export function PhotosSection({ editing, photoUploads: { uploads, add, dismiss } }: PhotosSectionProps) {
-  const { item: { sections, photos: say } } = useWords();
+  const words = useWords();
   const list = useRef<HTMLUListElement>(null);
   const [announced, setAnnounced] = useState("");
   const [dragged, setDragged] = useState<number | null>(null);
@@ -27,7 +27,7 @@ export function PhotosSection({ editing, photoUploads: { uploads, add, dismiss }
   function move(from: number, to: number): void {
     if (from === to || to < 0 || to >= photos.length) return;
     set(movedTo(photos, from, to));
-    setAnnounced(say.moved(to + 1, photos.length));
+    setAnnounced(words.item.photos.moved(to + 1, photos.length));
     setTimeout(() => focusMoveButton(list.current?.children[to], to < from ? -1 : 1));
   }
   function remove(at: number): void {
@@ -39,11 +39,11 @@ export function PhotosSection({ editing, photoUploads: { uploads, add, dismiss }
     });
   }
   return (
-    <Section title={sections.photos}>
+    <Section title={words.item.sections.photos}>
       <DropArea
-        label={say.add}
-        drop={say.drop}
-        hint={say.limits}
+        label={words.item.photos.add}
+        drop={words.item.photos.drop}
+        hint={words.item.photos.limits}
         accept="image/jpeg,image/png,image/webp,image/gif"
         multiple
         onFiles={add}
@@ -83,14 +83,14 @@ export function PhotosSection({ editing, photoUploads: { uploads, add, dismiss }
                       <button
                         type="button"
                         class="icon-button"
-                        aria-label={say.dismiss(name)}
+                        aria-label={words.item.photos.dismiss(name)}
                         onClick={() => dismiss(id)}
                       >
                         <AppIcon name="close" />
                       </button>
                     </>
                   )
-                  : <progress max={1} value={share} aria-label={say.uploading(name)} />}
+                  : <progress max={1} value={share} aria-label={words.item.photos.uploading(name)} />}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { dateOf, wallOf } from "../../../shared/wall_clock.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { addDays } from "../../ui/calendar_days.ts";
 import { useId } from "../../ui/use_id.ts";
 import { NumberField } from "../kit/number_field.tsx";
@@ -11,8 +11,8 @@ import { previewDays, previewPrice, typedPrices } from "./price_preview.ts";
 
 /** What customers pay with the prices as they are typed: for some usual durations, and for one of choice. */
 export function PricePreview({ form, currency }: { form: ItemForm; currency: string }) {
-  const text = useText();
-  const { item: { preview: say } } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const { me, now } = useStore();
   const id = useId();
   const tomorrow = addDays(dateOf(wallOf(now(), me.value!.shop.timezone)), 1);
@@ -23,25 +23,25 @@ export function PricePreview({ form, currency }: { form: ItemForm; currency: str
   const isCount = Number.isInteger(days) && days >= 1 && days <= 366;
   return (
     <div class="price-preview">
-      <h3>{say.title}</h3>
+      <h3>{words.item.preview.title}</h3>
       {prices
         ? (
           <>
             <dl class="price-ladder">
               <div>
-                <dt>{say.half_day}</dt>
-                <dd>{text.money(Math.min(prices.price_half_day, previewPrice(prices, 1)))}</dd>
+                <dt>{words.item.preview.half_day}</dt>
+                <dd>{format.money(Math.min(prices.price_half_day, previewPrice(prices, 1)))}</dd>
               </div>
               {previewDays.map((count) => (
                 <div key={count}>
-                  <dt>{text.duration(count, "day")}</dt>
-                  <dd>{text.money(previewPrice(prices, count))}</dd>
+                  <dt>{format.duration(count, "day")}</dt>
+                  <dd>{format.money(previewPrice(prices, count))}</dd>
                 </div>
               ))}
             </dl>
             <div class="pair">
               <div class="field">
-                <label for={id}>{say.pickup}</label>
+                <label for={id}>{words.item.preview.pickup}</label>
                 <input
                   id={id}
                   type="date"
@@ -50,16 +50,20 @@ export function PricePreview({ form, currency }: { form: ItemForm; currency: str
                   onChange={({ currentTarget: { value } }) => setDate(value || tomorrow)}
                 />
               </div>
-              <NumberField label={say.days} value={typedDays} onInput={setTypedDays} />
+              <NumberField label={words.item.preview.days} value={typedDays} onInput={setTypedDays} />
             </div>
             <output class="price-sentence">
               {isCount &&
-                say.sentence(text.duration(days, "day"), text.day(date), text.money(previewPrice(prices, days)))}
+                words.item.preview.sentence(
+                  format.duration(days, "day"),
+                  format.day(date),
+                  format.money(previewPrice(prices, days)),
+                )}
             </output>
-            <p class="hint">{say.per_unit}</p>
+            <p class="hint">{words.item.preview.per_unit}</p>
           </>
         )
-        : <p class="hint">{say.missing}</p>}
+        : <p class="hint">{words.item.preview.missing}</p>}
     </div>
   );
 }

@@ -17,24 +17,24 @@ export function BasicsSection({ editing, categories, onNewCategory }: SectionPro
   categories: readonly Category[];
   onNewCategory: () => void;
 }) {
-  const { item: say, fleet } = useWords();
+  const words = useWords();
   const error = useFaultOf(editing)("category_id");
   const { category_id } = editing.form;
   return (
-    <Section title={say.sections.basics}>
+    <Section title={words.item.sections.basics}>
       <TextOfItem name="name" editing={editing} />
       <Select
-        label={say.fields.category_id}
+        label={words.item.fields.category_id}
         value={category_id}
         error={error}
         options={[
-          ...category_id ? [] : [{ value: "", label: fleet.category }],
+          ...category_id ? [] : [{ value: "", label: words.fleet.category }],
           ...categories.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(category_id) => editing.change({ category_id })}
       />
       <div>
-        <Button kind="plain" icon="plus" onClick={onNewCategory}>{fleet.new_category}</Button>
+        <Button kind="plain" icon="plus" onClick={onNewCategory}>{words.fleet.new_category}</Button>
       </div>
       <TextOfItem name="description" rows={5} editing={editing} optional />
       <div class="checks">
@@ -47,9 +47,9 @@ export function BasicsSection({ editing, categories, onNewCategory }: SectionPro
 
 /** The prices, and what customers pay for some days. */
 export function PricesSection({ editing }: SectionProps) {
-  const { item: say } = useWords();
+  const words = useWords();
   return (
-    <Section title={say.sections.prices}>
+    <Section title={words.item.sections.prices}>
       <div class="pair">
         <MoneyOfItem name="price_full_day" editing={editing} />
         <MoneyOfItem name="price_half_day" editing={editing} />
@@ -63,15 +63,15 @@ export function PricesSection({ editing }: SectionProps) {
 
 /** How many there are, and the parts of a bundle. */
 export function StockSection({ editing }: SectionProps) {
-  const { item: say } = useWords();
+  const words = useWords();
   const isBundle = editing.form.components.length > 0;
   return (
-    <Section title={say.sections.stock}>
+    <Section title={words.item.sections.stock}>
       <div class="pair">
         <NumberOfItem
           name="inventory_count"
           editing={editing}
-          {...isBundle && { hint: say.hints.bundle_count }}
+          {...isBundle && { hint: words.item.hints.bundle_count }}
         />
         <NumberOfItem name="units_in_maintenance" editing={editing} />
         <NumberOfItem name="seats" editing={editing} />
@@ -83,9 +83,9 @@ export function StockSection({ editing }: SectionProps) {
 
 /** When and for how long it can be booked. */
 export function RulesSection({ editing }: SectionProps) {
-  const { item: say } = useWords();
+  const words = useWords();
   return (
-    <Section title={say.sections.rules} lead={say.hints.waivers}>
+    <Section title={words.item.sections.rules} lead={words.item.hints.waivers}>
       <div class="pair">
         <NumberOfItem name="min_duration" editing={editing} />
         <NumberOfItem name="max_duration" editing={editing} />
@@ -102,25 +102,28 @@ export function RulesSection({ editing }: SectionProps) {
 
 /** The deposit: how much, from when, and until when. */
 export function DepositSection({ editing }: SectionProps) {
-  const { item: say } = useWords();
+  const words = useWords();
   const { form, change } = editing;
   const hasDeposit = Boolean(form.deposit_amount.trim());
   return (
-    <Section title={say.sections.deposit}>
+    <Section title={words.item.sections.deposit}>
       <MoneyOfItem name="deposit_amount" editing={editing} />
       {hasDeposit && (
         <>
           <div class="pair">
             <Select
-              label={say.fields.deposit_hold_timing}
+              label={words.item.fields.deposit_hold_timing}
               value={form.deposit_hold_timing}
-              options={(["at_booking", "at_pickup"] as const).map((value) => ({ value, label: say.timings[value] }))}
+              options={(["at_booking", "at_pickup"] as const).map((value) => ({
+                value,
+                label: words.item.timings[value],
+              }))}
               onChange={(timing) => change({ deposit_hold_timing: timing as typeof form.deposit_hold_timing })}
             />
             <Select
-              label={say.fields.deposit_hold}
+              label={words.item.fields.deposit_hold}
               value={form.deposit_hold}
-              options={(["until_return", "hours"] as const).map((value) => ({ value, label: say.holds[value] }))}
+              options={(["until_return", "hours"] as const).map((value) => ({ value, label: words.item.holds[value] }))}
               onChange={(hold) => change({ deposit_hold: hold as typeof form.deposit_hold })}
             />
             {form.deposit_hold === "hours" && <NumberOfItem name="deposit_hold_hours" editing={editing} />}
@@ -134,9 +137,9 @@ export function DepositSection({ editing }: SectionProps) {
 
 /** What few shops need at once. */
 export function DetailsSection({ editing }: SectionProps) {
-  const { item: say } = useWords();
+  const words = useWords();
   return (
-    <Section title={say.sections.details}>
+    <Section title={words.item.sections.details}>
       <div class="pair">
         <TextOfItem name="slug" ltr editing={editing} />
         <TextOfItem name="sku" editing={editing} />

@@ -8,7 +8,7 @@ import type { ItemEditing } from "./use_item_form.ts";
 
 /** Free pairs of a name and a value, such as a length. */
 export function Specifications({ editing }: { editing: ItemEditing }) {
-  const { item: say, fleet, fields } = useWords();
+  const words = useWords();
   const list = useRef<HTMLFieldSetElement>(null);
   const { specs } = editing.form;
   const set = (specs: readonly FormSpec[]) => editing.change({ specs });
@@ -17,16 +17,21 @@ export function Specifications({ editing }: { editing: ItemEditing }) {
   const focus = (selector: string) => setTimeout(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
   return (
     <fieldset class="specs" ref={list}>
-      <legend>{say.fields.specs}</legend>
-      <p class="hint">{say.hints.specs}</p>
+      <legend>{words.item.fields.specs}</legend>
+      <p class="hint">{words.item.hints.specs}</p>
       {specs.map(({ name, value }, at) => (
         <div key={at} class="spec">
-          <Field label={fields.name} value={name} maxLength={200} onInput={(name) => put(at, { name })} />
-          <Field label={say.spec_value} value={value} maxLength={2_000} onInput={(value) => put(at, { value })} />
+          <Field label={words.fields.name} value={name} maxLength={200} onInput={(name) => put(at, { name })} />
+          <Field
+            label={words.item.spec_value}
+            value={value}
+            maxLength={2_000}
+            onInput={(value) => put(at, { value })}
+          />
           <button
             type="button"
             class="icon-button"
-            aria-label={fleet.remove(name || String(at + 1))}
+            aria-label={words.fleet.remove(name || String(at + 1))}
             onClick={() => {
               set(specs.filter((_, place) => place !== at));
               focus(".add-spec button");
@@ -44,7 +49,7 @@ export function Specifications({ editing }: { editing: ItemEditing }) {
             focus(".spec:nth-last-child(2) input");
           }}
         >
-          {say.add_spec}
+          {words.item.add_spec}
         </Button>
       </div>
     </fieldset>

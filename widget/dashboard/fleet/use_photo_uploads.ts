@@ -32,8 +32,7 @@ export function usePhotoUploads({ count, onPhoto }: { count: number; onPhoto: (p
   const dismiss = (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id));
 
   function refusal(error: unknown): string {
-    const { refused } = words.item.photos;
-    const known = error instanceof ApiError ? refused[reasonOf(error.problem)] : undefined;
+    const known = error instanceof ApiError ? words.item.photos.refused[reasonOf(error.problem)] : undefined;
     return known ?? errorMessage(words, error);
   }
 
@@ -52,14 +51,13 @@ export function usePhotoUploads({ count, onPhoto }: { count: number; onPhoto: (p
   }
 
   function add(files: readonly File[]): void {
-    const { refused } = words.item.photos;
     const waiting = uploads.filter(({ error }) => !error).length;
     for (const [at, file] of files.entries()) {
       const id = nextId.current++;
       const error = count + waiting + at >= MAX_PHOTOS
-        ? refused.too_many!
+        ? words.item.photos.refused.too_many!
         : file.size > MAX_BYTES
-        ? refused.payload_too_large!
+        ? words.item.photos.refused.payload_too_large!
         : null;
       setUploads((all) => [...all, { id, name: file.name, share: 0, error }]);
       if (!error) queue.current = queue.current.then(() => upload(id, file));

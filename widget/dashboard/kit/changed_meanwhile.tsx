@@ -19,33 +19,33 @@ interface ChangedMeanwhileProps<F extends object> extends FieldNames<F> {
 export function ChangedMeanwhile<F extends object>(
   { draft, labels, format = (value) => String(value ?? "") }: ChangedMeanwhileProps<F>,
 ) {
-  const { draft: say } = useWords();
-  const shown = (field: keyof F & string, value: F[keyof F]) => format(value, field) || say.empty;
+  const words = useWords();
+  const shown = (field: keyof F & string, value: F[keyof F]) => format(value, field) || words.draft.empty;
   const updated = draft.updated.map((field) => labels[field]).filter((label) => label !== undefined);
   return (
     <>
       {draft.conflicts.map(({ field, theirs }) => (
         <Notice key={field} bad>
-          <p>{say.conflict(labels[field] ?? field)}</p>
+          <p>{words.draft.conflict(labels[field] ?? field)}</p>
           <dl class="both-values">
-            <dt>{say.yours}</dt>
+            <dt>{words.draft.yours}</dt>
             <dd>
               <bdi>{shown(field, draft.values[field])}</bdi>
             </dd>
-            <dt>{say.theirs}</dt>
+            <dt>{words.draft.theirs}</dt>
             <dd>
               <bdi>{shown(field, theirs)}</bdi>
             </dd>
           </dl>
           <div class="both-choices">
-            <Button onClick={() => draft.resolve(field, "theirs")}>{say.take_theirs}</Button>
-            <Button onClick={() => draft.resolve(field, "mine")}>{say.keep_yours}</Button>
+            <Button onClick={() => draft.resolve(field, "theirs")}>{words.draft.take_theirs}</Button>
+            <Button onClick={() => draft.resolve(field, "mine")}>{words.draft.keep_yours}</Button>
           </div>
         </Notice>
       ))}
       {updated.length > 0 && (
-        <Notice action={<Button kind="plain" onClick={draft.dismiss}>{say.understood}</Button>}>
-          {say.updated(updated.join(", "))}
+        <Notice action={<Button kind="plain" onClick={draft.dismiss}>{words.draft.understood}</Button>}>
+          {words.draft.updated(updated.join(", "))}
         </Notice>
       )}
     </>

@@ -30,7 +30,7 @@ export function ConfirmedButton(
   { label, fullLabel, title, lead, confirm = label, cancel, harmless = false, disabled = false, run }:
     ConfirmedButtonProps,
 ) {
-  const { actions } = useWords();
+  const words = useWords();
   const { run: attempt, busy, error, setError } = useAction();
   const [isAsked, setAsked] = useState(false);
   return (
@@ -47,8 +47,8 @@ export function ConfirmedButton(
         <ConfirmDialog
           title={title}
           confirm={confirm}
-          cancel={cancel ?? actions.cancel}
-          busy={busy && actions.saving}
+          cancel={cancel ?? words.actions.cancel}
+          busy={busy && words.actions.saving}
           error={error}
           harmless={harmless}
           onConfirm={async () => {

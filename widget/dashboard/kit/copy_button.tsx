@@ -19,7 +19,7 @@ interface CopyButtonProps {
 
 /** Copies a text. Where the browser forbids it, the text is shown to copy by hand. */
 export function CopyButton({ text, label, done, children }: CopyButtonProps) {
-  const { settings: words } = useWords();
+  const words = useWords();
   const { message } = useStore();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -33,15 +33,15 @@ export function CopyButton({ text, label, done, children }: CopyButtonProps) {
       if (done) message.value = done;
       else setCopied(true);
     } catch {
-      prompt(label ?? words.copy, text);
+      prompt(label ?? words.settings.copy, text);
     }
   };
   return (
     <>
       <Button icon={isCopied ? "check" : "copy"} {...label && { label }} onClick={() => void copy()}>
-        {isCopied ? words.copied : children ?? words.copy}
+        {isCopied ? words.settings.copied : children ?? words.settings.copy}
       </Button>
-      {!done && <span class="unseen" role="status">{isCopied ? words.copied : ""}</span>}
+      {!done && <span class="unseen" role="status">{isCopied ? words.settings.copied : ""}</span>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useId } from "../../ui/use_id.ts";
 import { useWords } from "../text/words.ts";
@@ -21,8 +21,8 @@ interface DaySwitcherProps {
 
 /** Chooses a day: the one before, the one after, today, or any by its date. */
 export function DaySwitcher({ label, date, previous, next, isToday, onDate, onToday }: DaySwitcherProps) {
-  const text = useText();
-  const { today: words } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const id = useId();
   return (
     <div class="day-switcher" role="group" aria-label={label}>
@@ -40,12 +40,12 @@ export function DaySwitcher({ label, date, previous, next, isToday, onDate, onTo
           onChange={({ currentTarget }) =>
             currentTarget.value ? onDate(currentTarget.value) : currentTarget.value = date}
         />
-        <span aria-hidden="true">{text.day(date)}</span>
+        <span aria-hidden="true">{format.day(date)}</span>
       </span>
       <button type="button" class="icon-button" aria-label={next.label} onClick={() => onDate(next.date)}>
         <Icon name="next" />
       </button>
-      <button type="button" class="button quiet" disabled={isToday} onClick={onToday}>{words.today}</button>
+      <button type="button" class="button quiet" disabled={isToday} onClick={onToday}>{words.today.today}</button>
     </div>
   );
 }

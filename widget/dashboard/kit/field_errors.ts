@@ -7,22 +7,22 @@ import type { Words } from "../text/en.ts";
 export type FieldErrors = Record<string, string>;
 
 /** Returns the errors that a refused request names, by field. Empty if the error is about something else. */
-export function fieldErrorsOf({ settings: { invalid } }: Words, error: unknown): FieldErrors {
+export function fieldErrorsOf(words: Words, error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   const { problem } = error;
-  if (problem.code === "slug_taken") return { slug: invalid.slug_taken };
+  if (problem.code === "slug_taken") return { slug: words.settings.invalid.slug_taken };
   if (problem.code !== "invalid_request") return {};
   const known: Record<string, string> = {
-    slug: invalid.slug,
-    support_email: invalid.email,
-    email: invalid.email,
-    terms_url: invalid.url,
-    "branding.logo_url": invalid.url,
+    slug: words.settings.invalid.slug,
+    support_email: words.settings.invalid.email,
+    email: words.settings.invalid.email,
+    terms_url: words.settings.invalid.url,
+    "branding.logo_url": words.settings.invalid.url,
   };
   return Object.fromEntries(
     (problem as ProblemBody<"invalid_request">).errors.map((
       { path, message },
-    ) => [path, known[path] ?? invalid.rejected(message)]),
+    ) => [path, known[path] ?? words.settings.invalid.rejected(message)]),
   );
 }
 

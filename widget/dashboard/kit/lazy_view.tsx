@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { ViewOf } from "../router/view_path.ts";
 import { useWords } from "../text/words.ts";
+import { RetryButton } from "./retry_button.tsx";
 
 /** Returns a view whose code is loaded when it is first opened. */
 export function lazy(load: () => Promise<ViewOf>): ViewOf {
@@ -28,10 +28,10 @@ export function lazy(load: () => Promise<ViewOf>): ViewOf {
 
 /** A view whose code is on its way. */
 function LoadingView() {
-  const { shared } = useWords();
+  const words = useWords();
   return (
     <div class="page" aria-busy="true">
-      <p class="unseen" role="status">{shared.loading}</p>
+      <p class="unseen" role="status">{words.shared.loading}</p>
       <Skeleton shape="block" count={4} />
     </div>
   );
@@ -39,12 +39,12 @@ function LoadingView() {
 
 /** A view whose code could not be loaded. */
 function CouldNotLoad({ onRetry }: { onRetry: () => void }) {
-  const { shared, errors } = useWords();
+  const words = useWords();
   return (
     <div class="page">
-      <h1 tabIndex={-1} class="unseen">{shared.failed.title}</h1>
-      <Empty icon="warning" action={<Button kind="primary" onClick={onRetry}>{shared.failed.retry}</Button>}>
-        {errors.offline}
+      <h1 tabIndex={-1} class="unseen">{words.shared.failed.title}</h1>
+      <Empty icon="warning" action={<RetryButton kind="primary" onRetry={onRetry} />}>
+        {words.errors.offline}
       </Empty>
     </div>
   );

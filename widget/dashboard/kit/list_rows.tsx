@@ -46,7 +46,7 @@ interface ShowMoreProps<Row extends { id: string }> {
 
 /** Adds the next page. It is a button in any case, for keyboards and screen readers. */
 function ShowMore<Row extends { id: string }>({ list, when = "asked" }: ShowMoreProps<Row>) {
-  const { actions, shared } = useWords();
+  const words = useWords();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (when === "ahead") list.prefetch();
@@ -64,7 +64,9 @@ function ShowMore<Row extends { id: string }>({ list, when = "asked" }: ShowMore
       {list.error && <Notice bad>{list.error}</Notice>}
       {list.hasMore && (
         <div class="show-more" ref={setPlace}>
-          <Button busy={list.busy && shared.loading} onClick={() => void list.showMore()}>{actions.more}</Button>
+          <Button busy={list.busy && words.shared.loading} onClick={() => void list.showMore()}>
+            {words.actions.more}
+          </Button>
         </div>
       )}
     </>

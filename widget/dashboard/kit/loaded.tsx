@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
-import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Cached } from "../state/cache.ts";
 import { useWords } from "../text/words.ts";
+import { RetryButton } from "./retry_button.tsx";
 import { useFailure } from "./use_failure.ts";
 
 /** An answer as `useCached` returns it. */
@@ -21,7 +21,7 @@ interface LoadedProps<T> {
 
 /** Shows an answer as soon as there is one, with a notice if it could not be renewed. Until then, a placeholder. */
 export function Loaded<T>({ cached, rows, rowsClass = "", children }: LoadedProps<T>) {
-  const { shared } = useWords();
+  const words = useWords();
   const { data, error } = cached;
   if (data !== null) {
     return (
@@ -34,7 +34,7 @@ export function Loaded<T>({ cached, rows, rowsClass = "", children }: LoadedProp
   if (error) return <Failed answer={cached} />;
   return (
     <div class={rows ? `${rowsClass} loading-rows` : "card stack"} aria-busy="true">
-      <p class="unseen" role="status">{shared.loading}</p>
+      <p class="unseen" role="status">{words.shared.loading}</p>
       <Skeleton shape="block" count={rows ?? 3} />
     </div>
   );
@@ -42,10 +42,8 @@ export function Loaded<T>({ cached, rows, rowsClass = "", children }: LoadedProp
 
 /** Says above an answer why it could not be renewed, and how old it is if there is no connection. */
 export function FailureNotice({ answer: { error, received_at, refresh } }: { answer: Omit<Answer<unknown>, "data"> }) {
-  const { shared } = useWords();
   const failure = useFailure(error, received_at);
-  if (!failure) return null;
-  return <Notice action={<Button kind="plain" onClick={refresh}>{shared.failed.retry}</Button>}>{failure}</Notice>;
+  return failure && <Notice action={<RetryButton kind="plain" onRetry={refresh} />}>{failure}</Notice>;
 }
 
 interface FailedProps {
@@ -56,11 +54,10 @@ interface FailedProps {
 
 /** Says in place of an answer why there is none. */
 export function Failed({ answer: { error, refresh }, children }: FailedProps) {
-  const { shared } = useWords();
   const failure = useFailure(error, null);
   const actions = (
     <>
-      <Button kind="primary" onClick={refresh}>{shared.failed.retry}</Button>
+      <RetryButton kind="primary" onRetry={refresh} />
       {children}
     </>
   );

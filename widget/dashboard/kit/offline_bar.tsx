@@ -7,7 +7,7 @@ import { useWords } from "../text/words.ts";
 /** Says that the server cannot be reached and what that means, above a view and in each sheet. */
 export function OfflineBar() {
   const { offline, reconnect } = useStore();
-  const { offline_bar, shared } = useWords();
+  const words = useWords();
   const { run, busy } = useAction();
   if (!offline.value) return null;
   return (
@@ -16,17 +16,17 @@ export function OfflineBar() {
         action={
           <Button
             kind="plain"
-            busy={busy && shared.loading}
+            busy={busy && words.shared.loading}
             onClick={() =>
               run(async () => {
                 await reconnect();
               })}
           >
-            {shared.failed.retry}
+            {words.shared.failed.retry}
           </Button>
         }
       >
-        {offline_bar}
+        {words.offline_bar}
       </Notice>
     </div>
   );

@@ -23,7 +23,7 @@ interface RecordFormProps<F extends object> extends FieldNames<F> {
 export function RecordForm<F extends object>(
   { form, labels, format, submit, more, takesFocus, onCancel, children }: RecordFormProps<F>,
 ) {
-  const { actions } = useWords();
+  const words = useWords();
   const { draft, action, save, failure, isUnsaved } = form;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -43,8 +43,8 @@ export function RecordForm<F extends object>(
       {children}
       {failure && <Notice bad>{failure}</Notice>}
       <div class="row">
-        <Button kind="primary" type="submit" busy={action.busy && actions.saving}>{submit}</Button>
-        <Button onClick={onCancel}>{actions.cancel}</Button>
+        <Button kind="primary" type="submit" busy={action.busy && words.actions.saving}>{submit}</Button>
+        <Button onClick={onCancel}>{words.actions.cancel}</Button>
         {more}
       </div>
       <UnsavedGuard isUnsaved={isUnsaved} />

@@ -20,19 +20,26 @@ interface RecordSheetProps<F extends object> extends FieldNames<F> {
 export function RecordSheet<F extends object>(
   { title, form, labels, format, deletion, onClose, children }: RecordSheetProps<F>,
 ) {
-  const { actions, fleet } = useWords();
+  const words = useWords();
   const { draft, action, save, failure, isUnsaved } = form;
   return (
     <GuardedSheet title={title} isUnsaved={isUnsaved} onClose={onClose}>
       <SheetBody
         error={failure}
-        actions={<Button kind="primary" busy={action.busy && actions.saving} onClick={save}>{actions.save}</Button>}
+        actions={
+          <Button kind="primary" busy={action.busy && words.actions.saving} onClick={save}>{words.actions.save}</Button>
+        }
       >
         <ChangedMeanwhile draft={draft} labels={labels} {...format && { format }} />
         {children}
         {deletion && (
           <div>
-            <ConfirmedButton label={actions.delete} cancel={fleet.keep} disabled={Boolean(action.busy)} {...deletion} />
+            <ConfirmedButton
+              label={words.actions.delete}
+              cancel={words.fleet.keep}
+              disabled={Boolean(action.busy)}
+              {...deletion}
+            />
           </div>
         )}
       </SheetBody>

@@ -13,7 +13,7 @@ export interface SheetProps {
 
 /** A panel over the page: at the side, or over the whole screen of a phone. The page behind it is inert. */
 export function Sheet({ title, children, onClose }: SheetProps) {
-  const { close } = useWords();
+  const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
@@ -35,7 +35,7 @@ export function Sheet({ title, children, onClose }: SheetProps) {
       <div class="panel">
         <header>
           <h2 id="sheet-title" tabIndex={-1}>{title}</h2>
-          <button type="button" class="icon-button" aria-label={close} onClick={onClose}>
+          <button type="button" class="icon-button" aria-label={words.close} onClick={onClose}>
             <AppIcon name="close" />
           </button>
         </header>

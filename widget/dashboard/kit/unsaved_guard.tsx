@@ -10,10 +10,16 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
 
 /** Asks whether unsaved changes may be lost. */
 export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  const { draft: { leave: words } } = useWords();
+  const words = useWords();
   return (
-    <ConfirmDialog title={words.title} confirm={words.go} cancel={words.stay} onConfirm={onLeave} onCancel={onStay}>
-      <p>{words.lead}</p>
+    <ConfirmDialog
+      title={words.draft.leave.title}
+      confirm={words.draft.leave.go}
+      cancel={words.draft.leave.stay}
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      <p>{words.draft.leave.lead}</p>
     </ConfirmDialog>
   );
 }

@@ -14,7 +14,7 @@ import { useWords } from "../text/words.ts";
 
 /** A booking that was just made: its number, the ways to pay, and what may come next. */
 export function Booked({ booking_id, onAnother }: { booking_id: string; onAnother: () => void }) {
-  const { new_booking: say } = useWords();
+  const words = useWords();
   const counter = useCounter(useStore(), booking_id);
   const title = useRef<HTMLHeadingElement>(null);
   const { booking, failure } = counter;
@@ -34,30 +34,32 @@ export function Booked({ booking_id, onAnother }: { booking_id: string; onAnothe
       <header>
         <Icon name="check" />
         <h2 ref={title} tabIndex={-1}>
-          {say.booked} <span class="number">{number}</span>
+          {words.new_booking.booked} <span class="number">{number}</span>
         </h2>
-        {customer?.email && <p class="muted">{say.confirmation_mailed(customer.email)}</p>}
+        {customer?.email && <p class="muted">{words.new_booking.confirmation_mailed(customer.email)}</p>}
       </header>
       <section class="card">
         <BookingHead booking={booking} />
         <Things booking={booking} />
       </section>
       <section class="card" aria-labelledby="payment">
-        <h3 id="payment">{say.payment}</h3>
+        <h3 id="payment">{words.new_booking.payment}</h3>
         <ul class="check-list">
           <BalanceCheck booking={booking} counter={counter} />
         </ul>
-        {total ? booking.amount_due > 0 && <p class="hint">{say.pay_later}</p> : <p>{say.nothing_to_pay}</p>}
+        {total
+          ? booking.amount_due > 0 && <p class="hint">{words.new_booking.pay_later}</p>
+          : <p>{words.new_booking.nothing_to_pay}</p>}
         {counter.error && <Notice bad>{counter.error}</Notice>}
       </section>
       <div class="row">
         {status === "confirmed" && (
           <Button kind="primary" onClick={() => navigate(withQuery({ booking: booking_id }))}>
-            {say.hand_out_now}
+            {words.new_booking.hand_out_now}
           </Button>
         )}
-        <a class="button quiet" href={`${HOME}/bookings/${booking_id}`}>{say.open_booking}</a>
-        <Button kind="plain" onClick={onAnother}>{say.another}</Button>
+        <a class="button quiet" href={`${HOME}/bookings/${booking_id}`}>{words.new_booking.open_booking}</a>
+        <Button kind="plain" onClick={onAnother}>{words.new_booking.another}</Button>
       </div>
       {handOut && (
         <CounterSheet

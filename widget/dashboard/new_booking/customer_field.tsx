@@ -19,7 +19,7 @@ interface CustomerFieldProps {
 
 /** The name of a new customer. While it is typed, known customers with this name, e-mail or phone are offered. */
 export function CustomerField({ value, error, onInput, onChoose }: CustomerFieldProps) {
-  const { new_booking: say, fields } = useWords();
+  const words = useWords();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(false);
@@ -45,7 +45,7 @@ export function CustomerField({ value, error, onInput, onChoose }: CustomerField
   return (
     <div class="field customer-field">
       <label for={id}>
-        {fields.name}
+        {words.fields.name}
       </label>
       <input
         id={id}
@@ -67,7 +67,7 @@ export function CustomerField({ value, error, onInput, onChoose }: CustomerField
         onKeyDown={onKeyDown}
         onBlur={() => setOpen(false)}
       />
-      <ul id={`${id}l`} ref={list} role="listbox" aria-label={say.known_customers} hidden={!shown.length}>
+      <ul id={`${id}l`} ref={list} role="listbox" aria-label={words.new_booking.known_customers} hidden={!shown.length}>
         {shown.map((customer, at) => (
           <li
             key={customer.id}
@@ -93,8 +93,8 @@ export function CustomerField({ value, error, onInput, onChoose }: CustomerField
           <Icon name="warning" /> {error}
         </p>
       )}
-      <p class="hint" id={`${id}h`}>{say.name_hint}</p>
-      <p class="unseen" role="status">{shown.length > 0 && say.found(shown.length)}</p>
+      <p class="hint" id={`${id}h`}>{words.new_booking.name_hint}</p>
+      <p class="unseen" role="status">{shown.length > 0 && words.new_booking.found(shown.length)}</p>
     </div>
   );
 }

@@ -30,9 +30,8 @@ interface CustomerStepProps {
 /** The customer, the riders, notes and the price: the last step before the booking is made. */
 export function CustomerStep({ draft, quote, currency, template, faults, error, onDraft }: CustomerStepProps) {
   const words = useWords();
-  const { new_booking: say } = words;
   const { customer } = draft;
-  const messageOf = (field: string) => faults[field] && say.faults[faults[field]];
+  const messageOf = (field: string) => faults[field] && words.new_booking.faults[faults[field]];
   const set = (change: Partial<Draft["customer"]>) => onDraft(withCustomer(draft, change));
   const choose = ({ id, name, email, phone }: Customer) =>
     onDraft({ customer_id: id, customer: { name, email, phone: phone ?? customer.phone } });
@@ -41,8 +40,8 @@ export function CustomerStep({ draft, quote, currency, template, faults, error, 
   }, [faults]);
   return (
     <section class="customer-step">
-      <Title>{say.customer_title}</Title>
-      {error && <Notice bad>{Object.keys(faults).length ? say.check_fields : error}</Notice>}
+      <Title>{words.new_booking.customer_title}</Title>
+      {error && <Notice bad>{Object.keys(faults).length ? words.new_booking.check_fields : error}</Notice>}
       <div class="stack">
         <CustomerField
           value={customer.name}
@@ -77,12 +76,12 @@ export function CustomerStep({ draft, quote, currency, template, faults, error, 
         <p class="with-icon hint" role="status">
           {draft.customer_id && (
             <>
-              <Icon name="check" /> {say.known}
+              <Icon name="check" /> {words.new_booking.known}
             </>
           )}
           {!draft.customer_id && customer.name.trim() && !customer.email.trim() && (
             <>
-              <Icon name="mail" /> {say.no_email}
+              <Icon name="mail" /> {words.new_booking.no_email}
             </>
           )}
         </p>

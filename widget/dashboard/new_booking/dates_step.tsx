@@ -9,7 +9,7 @@ import { Times } from "../../shop/dates/times.tsx";
 import { hoursOf, lastBookableDay, shopDay } from "../../shop/state/calendar.ts";
 import { halfDayTimes } from "../../shop/state/half_day_times.ts";
 import { lowestPrice } from "../../shop/state/inventory.ts";
-import { type Text, useText } from "../../text/text.ts";
+import { type Format, useFormat } from "../text/format.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
@@ -26,8 +26,8 @@ interface DatesStepProps {
 /** The widget's dates, without the rules for customers: any day from today on, and any time of a day. */
 export function DatesStep({ draft, shop, inventory, onDraft }: DatesStepProps) {
   const { now } = useStore();
-  const text = useText();
-  const { new_booking: say } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const { range, time, location_id } = draft;
   const { from, to } = range;
   const today = shopDay(now(), shop);
@@ -40,7 +40,7 @@ export function DatesStep({ draft, shop, inventory, onDraft }: DatesStepProps) {
         today={today}
         last={lastBookableDay(today)}
         ruleOf={(date) => ({ can_pick_up: date >= today, can_return: date >= today })}
-        duration={durationOf(draft, shop, text)}
+        duration={durationOf(draft, shop, format)}
         from_price={lowestPrice(inventory?.items ?? null)}
         // A walk-in may start at a time that has passed
         half_days={rentsHalfDays ? { timesOf: (date) => halfDayTimes(date, shop, 0), Times, HalfDayChip } : null}
@@ -53,14 +53,16 @@ export function DatesStep({ draft, shop, inventory, onDraft }: DatesStepProps) {
         onLocation={(location_id) => onDraft({ location_id })}
         onRange={(range, time) => onDraft({ range, time })}
       />
-      {closed.map((date) => <Notice key={date} icon="clock">{say.closed_on(text.day(date!, "long"))}</Notice>)}
+      {closed.map((date) => (
+        <Notice key={date} icon="clock">{words.new_booking.closed_on(format.day(date!, "long"))}</Notice>
+      ))}
     </>
   );
 }
 
 /** Returns the length of the rental, as "3 days" or "4 hours"; null until both days are chosen. */
-export function durationOf({ range: { from, to }, time }: Draft, shop: Shop, text: Text): string | null {
+export function durationOf({ range: { from, to }, time }: Draft, shop: Shop, format: Format): string | null {
   if (!from || !to) return null;
-  if (time !== null) return text.duration(shop.half_day_hours, "hour");
-  return text.duration((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1, "day");
+  if (time !== null) return format.duration(shop.half_day_hours, "hour");
+  return format.duration((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1, "day");
 }

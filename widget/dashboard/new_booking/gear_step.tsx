@@ -35,12 +35,12 @@ interface GearStepProps {
 export function GearStep(props: GearStepProps) {
   const { draft, shop, inventory, addons, failure, shortages, onDraft } = props;
   const text = useText();
-  const { new_booking: say } = useWords();
+  const words = useWords();
   const { lines } = draft;
   const nameOf = ({ fleet_item_id, addon_id }: Shortage) =>
     (addon_id
       ? addons.get(fleet_item_id)?.find(({ id }) => id === addon_id)
-      : inventory?.items.find(({ id }) => id === fleet_item_id))?.name ?? say.unknown_item;
+      : inventory?.items.find(({ id }) => id === fleet_item_id))?.name ?? words.new_booking.unknown_item;
   const broken =
     inventory?.items.filter(({ id, available_quantity, reason }) =>
       reason && available_quantity > 0 && lines.some(({ fleet_item_id }) => fleet_item_id === id)
@@ -54,7 +54,7 @@ export function GearStep(props: GearStepProps) {
         <Notice bad>
           {shortages.map((shortage) => (
             <p key={shortage.addon_id ?? shortage.fleet_item_id}>
-              {say.short(nameOf(shortage), shortage.requested, Math.max(shortage.available_quantity, 0))}
+              {words.new_booking.short(nameOf(shortage), shortage.requested, Math.max(shortage.available_quantity, 0))}
             </p>
           ))}
         </Notice>
@@ -66,7 +66,7 @@ export function GearStep(props: GearStepProps) {
               <bdi>{item.name}</bdi>: {formatReason(item, text)}
             </p>
           ))}
-          <p class="muted">{say.anyway}</p>
+          <p class="muted">{words.new_booking.anyway}</p>
         </Notice>
       )}
       <Gear

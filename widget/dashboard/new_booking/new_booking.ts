@@ -19,7 +19,7 @@ import { useAddons, useInventory } from "./use_inventory.ts";
 /** Returns the state of a new booking and everything that staff do with it. */
 export function useNewBooking(shop: Shop | null, { draft: kept, set }: ReturnType<typeof useDraft>) {
   const { api, cache, message, now } = useStore();
-  const { new_booking: say } = useWords();
+  const words = useWords();
   const draft = shop ? withoutPast(kept, shopDay(now(), shop)) : kept;
   const { run, busy, error, setError } = useAction();
   const [faults, setFaults] = useState<Faults>({});
@@ -63,7 +63,7 @@ export function useNewBooking(shop: Shop | null, { draft: kept, set }: ReturnTyp
     await run(async () => {
       try {
         const earlier = await repeatRequest(draft.request, body);
-        if (earlier) message.value = say.made_before;
+        if (earlier) message.value = words.new_booking.made_before;
         finish(earlier ?? await send(requestOf(draft, body, newKey)));
       } catch (error) {
         await showRefusal(error);

@@ -22,7 +22,7 @@ interface NewBookingFormProps {
 /** The steps of a new booking with its summary: dates, gear, and the customer. */
 export function NewBookingForm({ form, shop, template }: NewBookingFormProps) {
   const text = useText();
-  const { new_booking: say, shared } = useWords();
+  const words = useWords();
   const { step, draft, inventory, error, change } = form;
   useStepStyle();
   const root = useRef<HTMLDivElement>(null);
@@ -40,12 +40,21 @@ export function NewBookingForm({ form, shop, template }: NewBookingFormProps) {
       disabled: !draft.lines.length || !form.quote,
       onClick: () => goTo("customer"),
     },
-    customer: { label: say.book, disabled: !form.quote, busy: form.busy && shared.loading, onClick: form.book },
+    customer: {
+      label: words.new_booking.book,
+      disabled: !form.quote,
+      busy: form.busy && words.shared.loading,
+      onClick: form.book,
+    },
   };
   return (
     <div class="widget-steps" ref={root}>
       <div class="frame">
-        <Progress steps={steps.map((name) => ({ name, label: say.steps[name] }))} current={step} onStep={goTo} />
+        <Progress
+          steps={steps.map((name) => ({ name, label: words.new_booking.steps[name] }))}
+          current={step}
+          onStep={goTo}
+        />
         <div class="columns">
           <div class="main">
             {error && step !== "customer" && !form.shortages.length && <Notice bad>{error}</Notice>}

@@ -5,7 +5,7 @@ import type { Quote } from "../../../shared/contract/storefront.ts";
 import { hoursOf } from "../../shop/state/calendar.ts";
 import { Lines } from "../../shop/summary/lines.tsx";
 import { Summary, type SummaryProps } from "../../shop/summary/summary.tsx";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { watchBottomInset } from "../../ui/bottom_inset.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useWords } from "../text/words.ts";
@@ -21,8 +21,8 @@ interface OrderSummaryProps extends Pick<SummaryProps, "action"> {
 
 /** The widget's summary, with what staff add to the price or take off it. */
 export function OrderSummary({ draft, shop, quote, action, onDates }: OrderSummaryProps) {
-  const text = useText();
-  const { new_booking: say } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const { from, to } = draft.range;
   const { location_id } = draft;
   const locations = shop.pickup_locations;
@@ -31,9 +31,11 @@ export function OrderSummary({ draft, shop, quote, action, onDates }: OrderSumma
   const priced = quote && { ...quote, ...addCharges(quote, charges) };
   return (
     <Summary
-      dates={from && to ? text.days(from, to) : null}
-      duration={durationOf(draft, shop, text)}
-      hours={draft.time ? text.clock(draft.time) : hours && `${text.clock(hours.opens)} – ${text.clock(hours.closes)}`}
+      dates={from && to ? format.days(from, to) : null}
+      duration={durationOf(draft, shop, format)}
+      hours={draft.time
+        ? format.clock(draft.time)
+        : hours && `${format.clock(hours.opens)} – ${format.clock(hours.closes)}`}
       location={(locations.find(({ id }) => id === location_id) ?? locations[0])?.name}
       quote={priced}
       details={priced && (
@@ -45,7 +47,7 @@ export function OrderSummary({ draft, shop, quote, action, onDates }: OrderSumma
           {priced.deposit.amount > 0 && (
             <p class="with-icon">
               <Icon name="shield" />
-              <span>{say.deposit(text.money(priced.deposit.amount))}</span>
+              <span>{words.new_booking.deposit(format.money(priced.deposit.amount))}</span>
             </p>
           )}
         </>

@@ -19,21 +19,21 @@ interface PriceFormProps {
 
 /** What staff add to the price or take off it. A discount needs a manager. */
 export function PriceForm({ draft, currency, messageOf, onDraft }: PriceFormProps) {
-  const { new_booking: say } = useWords();
+  const words = useWords();
   const mayDiscount = includesRole(useStore().me.value!.role, "manager");
   const { prices } = draft;
   const add = (kind: PriceDraft["kind"]) =>
-    onDraft({ prices: [...prices, { kind, label: say.labels[kind], amount: "" }] });
+    onDraft({ prices: [...prices, { kind, label: words.new_booking.labels[kind], amount: "" }] });
   const set = (at: number, change: Partial<PriceDraft>) =>
     onDraft({ prices: prices.map((price, index) => index === at ? { ...price, ...change } : price) });
   return (
     <fieldset class="stack">
-      <legend>{say.price}</legend>
+      <legend>{words.new_booking.price}</legend>
       {prices.map(({ kind, label, amount }, at) => (
-        <div class="form-row" key={at} role="group" aria-label={say.kinds[kind]}>
+        <div class="form-row" key={at} role="group" aria-label={words.new_booking.kinds[kind]}>
           <div class="pair">
             <Field
-              label={say.kinds[kind]}
+              label={words.new_booking.kinds[kind]}
               value={label}
               maxLength={200}
               error={messageOf(`charges.${at}.label`)}
@@ -41,7 +41,7 @@ export function PriceForm({ draft, currency, messageOf, onDraft }: PriceFormProp
                 set(at, { label })}
             />
             <MoneyField
-              label={`${say.amount} (${currency})`}
+              label={`${words.new_booking.amount} (${currency})`}
               value={amount}
               error={messageOf(`charges.${at}.amount`)}
               onInput={(amount) =>
@@ -51,7 +51,7 @@ export function PriceForm({ draft, currency, messageOf, onDraft }: PriceFormProp
           <button
             type="button"
             class="icon-button"
-            aria-label={say.remove_price(label || say.kinds[kind])}
+            aria-label={words.new_booking.remove_price(label || words.new_booking.kinds[kind])}
             onClick={() =>
               onDraft({
                 prices: prices.filter((_, index) =>
@@ -65,8 +65,10 @@ export function PriceForm({ draft, currency, messageOf, onDraft }: PriceFormProp
       ))}
       {prices.length < MAX_CHARGES && (
         <p class="row">
-          {mayDiscount && <Button icon="minus" onClick={() => add("discount")}>{say.add_discount}</Button>}
-          <Button icon="plus" onClick={() => add("other")}>{say.add_charge}</Button>
+          {mayDiscount && (
+            <Button icon="minus" onClick={() => add("discount")}>{words.new_booking.add_discount}</Button>
+          )}
+          <Button icon="plus" onClick={() => add("other")}>{words.new_booking.add_charge}</Button>
         </p>
       )}
     </fieldset>

@@ -14,33 +14,34 @@ interface RidersFormProps {
 
 /** The people who ride. Each gets a link to sign the waiver; without an e-mail address, the customer passes it on. */
 export function RidersForm({ draft, needed, messageOf, onDraft }: RidersFormProps) {
-  const { new_booking: say, fields } = useWords();
+  const words = useWords();
   const { riders, customer_rides } = draft;
   const set = (at: number, change: Partial<Draft["riders"][number]>) =>
     onDraft({ riders: riders.map((rider, index) => index === at ? { ...rider, ...change } : rider) });
   const named = riders.filter(({ name }) => name.trim()).length + (customer_rides ? 1 : 0);
   return (
     <fieldset class="stack">
-      <legend>{say.riders}</legend>
-      {needed !== null && <p class="hint">{say.riders_needed(needed, named)}</p>}
+      <legend>{words.new_booking.riders}</legend>
+      {needed !== null && <p class="hint">{words.new_booking.riders_needed(needed, named)}</p>}
       <Check
-        label={say.customer_rides}
+        label={words.new_booking.customer_rides}
         checked={customer_rides}
         onChange={(customer_rides) => onDraft({ customer_rides })}
       />
       {riders.map(({ name, email }, at) => (
-        <div class="form-row" key={at} role="group" aria-label={say.rider(at + 1)}>
+        <div class="form-row" key={at} role="group" aria-label={words.new_booking.rider(at + 1)}>
           <div class="pair">
             <Field
-              label={say.rider_name}
+              label={words.new_booking.rider_name}
               value={name}
               maxLength={200}
               autocomplete="off"
               error={messageOf(`riders.${at}.name`)}
-              onInput={(name) => set(at, { name })}
+              onInput={(name) =>
+                set(at, { name })}
             />
             <Field
-              label={fields.email}
+              label={words.fields.email}
               optional
               type="email"
               dir="ltr"
@@ -48,14 +49,20 @@ export function RidersForm({ draft, needed, messageOf, onDraft }: RidersFormProp
               maxLength={254}
               value={email}
               error={messageOf(`riders.${at}.email`)}
-              onInput={(email) => set(at, { email })}
+              onInput={(email) =>
+                set(at, { email })}
             />
           </div>
           <button
             type="button"
             class="icon-button"
-            aria-label={say.remove_rider(at + 1)}
-            onClick={() => onDraft({ riders: riders.filter((_, index) => index !== at) })}
+            aria-label={words.new_booking.remove_rider(at + 1)}
+            onClick={() =>
+              onDraft({
+                riders: riders.filter((_, index) =>
+                  index !== at
+                ),
+              })}
           >
             <AppIcon name="close" />
           </button>
@@ -64,7 +71,7 @@ export function RidersForm({ draft, needed, messageOf, onDraft }: RidersFormProp
       {riders.length < 99 && (
         <p class="row">
           <Button icon="plus" onClick={() => onDraft({ riders: [...riders, { name: "", email: "" }] })}>
-            {say.add_rider}
+            {words.new_booking.add_rider}
           </Button>
         </p>
       )}

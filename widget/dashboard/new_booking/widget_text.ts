@@ -11,21 +11,21 @@ addWords(checkout);
 /** Returns the text of the widget's steps, with titles that speak to staff. Null while the language loads. */
 export function useWidgetText(): Text | null {
   const { locale } = useText();
-  const { shared, new_booking: say } = useWords();
+  const words = useWords();
   const { currency, timezone } = useStore().me.value!.shop;
-  const [words, setWords] = useState<Catalogue | null>(null);
+  const [loaded, setLoaded] = useState<Catalogue | null>(null);
   useEffect(() => {
-    loadWords(locale).then(setWords);
+    loadWords(locale).then(setLoaded);
   }, [locale]);
-  if (!words) return null;
-  const { dates, gear, summary, unavailable } = words;
+  if (!loaded) return null;
+  const { dates, gear, summary, unavailable } = loaded;
   const forStaff = {
-    ...words,
-    loading: shared.loading,
-    dates: { ...dates, title: say.dates_title, place: say.place },
-    gear: { ...gear, title: say.gear_title, unavailable: say.unavailable },
-    unavailable: { ...unavailable, nothing_here: say.no_items },
-    summary: { ...summary, title: say.summary },
+    ...loaded,
+    loading: words.shared.loading,
+    dates: { ...dates, title: words.new_booking.dates_title, place: words.new_booking.place },
+    gear: { ...gear, title: words.new_booking.gear_title, unavailable: words.new_booking.unavailable },
+    unavailable: { ...unavailable, nothing_here: words.new_booking.no_items },
+    summary: { ...summary, title: words.new_booking.summary },
   };
   return textOf(forStaff, { locale, currency, timezone });
 }

@@ -23,7 +23,6 @@ const PAUSE_MS = 150;
  */
 export function Palette({ onClose, hasView }: PaletteProps) {
   const words = useWords();
-  const { palette: say } = words;
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
@@ -68,7 +67,7 @@ export function Palette({ onClose, hasView }: PaletteProps) {
     <dialog
       ref={dialog}
       class="palette"
-      aria-label={say.title}
+      aria-label={words.palette.title}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -82,12 +81,12 @@ export function Palette({ onClose, hasView }: PaletteProps) {
             type="text"
             role="combobox"
             class="palette-input"
-            aria-label={say.title}
+            aria-label={words.palette.title}
             aria-expanded={entries.length > 0}
             aria-controls="palette-list"
             aria-autocomplete="list"
             aria-activedescendant={current && optionId(current)}
-            placeholder={say.placeholder}
+            placeholder={words.palette.placeholder}
             autocomplete="off"
             spellcheck={false}
             enterKeyHint="go"
@@ -102,12 +101,12 @@ export function Palette({ onClose, hasView }: PaletteProps) {
             <AppIcon name="close" />
           </button>
         </div>
-        <ul id="palette-list" role="listbox" aria-label={say.results}>
+        <ul id="palette-list" role="listbox" aria-label={words.palette.results}>
           {entries.map((entry, at) => (
             <Option
               key={entry.id}
               entry={entry}
-              heading={entry.group === entries[at - 1]?.group ? null : say.groups[entry.group]}
+              heading={entry.group === entries[at - 1]?.group ? null : words.palette.groups[entry.group]}
               selected={entry === current}
               onOpen={() => open(entry)}
             />
@@ -117,10 +116,10 @@ export function Palette({ onClose, hasView }: PaletteProps) {
           {failure
             ? errorMessage(words, failure)
             : searching
-            ? say.searching
+            ? words.palette.searching
             : entries.length
-            ? <span class="unseen">{say.found(entries.length)}</span>
-            : say.nothing}
+            ? <span class="unseen">{words.palette.found(entries.length)}</span>
+            : words.palette.nothing}
         </p>
       </div>
     </dialog>
@@ -173,10 +172,9 @@ function useSearch(text: string, hasView: PaletteProps["hasView"]) {
     records: [],
     failure: null,
   });
-  const { counter } = words;
   const command = readCommand(text, {
-    hand_out: [counter.hand_out, english.counter.hand_out],
-    take_back: [counter.take_back, english.counter.take_back],
+    hand_out: [words.counter.hand_out, english.counter.hand_out],
+    take_back: [words.counter.take_back, english.counter.take_back],
   });
   useEffect(() => {
     let isLatest = true;

@@ -16,12 +16,11 @@ export function BookingPrintPage({ params }: { params: { id?: string } }) {
   const id = params.id!;
   const cached = useCached(cache, `booking ${id}`, () => api("GET /v1/bookings/:id", { params: { id } }));
   const hasLabels = path.value.endsWith("/labels");
-  const { print: say } = words;
   return (
     <PrintPage
-      title={hasLabels ? say.labels : say.sheet}
-      back={{ href: `${HOME}/bookings/${id}`, label: say.back_to_booking }}
-      tabs={[[say.sheet, `/print/booking/${id}`], [say.labels, `/print/booking/${id}/labels`]]}
+      title={hasLabels ? words.print.labels : words.print.sheet}
+      back={{ href: `${HOME}/bookings/${id}`, label: words.print.back_to_booking }}
+      tabs={[[words.print.sheet, `/print/booking/${id}`], [words.print.labels, `/print/booking/${id}/labels`]]}
       controls={hasLabels && <LabelControls />}
     >
       <Loaded cached={cached} rows={6}>

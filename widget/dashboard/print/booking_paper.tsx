@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Booking } from "../../../shared/contract/booking.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { qrPath } from "../counter/qr_path.ts";
 import { HOME } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
@@ -9,46 +9,46 @@ import { PaperHead } from "./print_page.tsx";
 
 /** One page about a booking, to sign when the items are handed out. Its code opens the booking in the dashboard. */
 export function BookingPaper({ booking, shop }: { booking: Booking; shop: string }) {
-  const { moment } = useText();
-  const { print: say, counter, booking: words, today } = useWords();
+  const { moment } = useFormat();
+  const words = useWords();
   const { now } = useStore();
   const { id, number, customer, pickup_date, return_date, pickup_location, waivers, riders, notes } = booking;
   const { size, path } = qrPath(`${location.origin}${HOME}/bookings/${id}`);
   return (
-    <article class="paper booking-paper" tabIndex={0} aria-label={say.sheet}>
+    <article class="paper booking-paper" tabIndex={0} aria-label={words.print.sheet}>
       <div class="paper-top">
         <PaperHead
           shop={shop}
           title={
             <>
-              <bdi>{customer?.name || customer?.email || today.no_name}</bdi> <span class="number">{number}</span>
+              <bdi>{customer?.name || customer?.email || words.today.no_name}</bdi> <span class="number">{number}</span>
             </>
           }
-          lead={`${counter.status[booking.status]} · ${say.printed(moment(new Date(now())))}`}
+          lead={`${words.counter.status[booking.status]} · ${words.print.printed(moment(new Date(now())))}`}
         />
-        <svg class="paper-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={say.scan}>
+        <svg class="paper-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.print.scan}>
           <path d={path} />
         </svg>
       </div>
       <dl class="paper-facts">
-        <Fact label={say.pickup}>{moment(pickup_date)}</Fact>
-        <Fact label={say.return}>{moment(return_date)}</Fact>
+        <Fact label={words.print.pickup}>{moment(pickup_date)}</Fact>
+        <Fact label={words.print.return}>{moment(return_date)}</Fact>
         {pickup_location && (
-          <Fact label={say.location}>
+          <Fact label={words.print.location}>
             <bdi>{pickup_location.name}</bdi>
           </Fact>
         )}
         {(customer?.phone || customer?.email) && (
-          <Fact label={say.customer}>
+          <Fact label={words.print.customer}>
             {customer.phone && <bdi dir="ltr">{customer.phone}</bdi>}
             {customer.email && <bdi dir="ltr">{customer.email}</bdi>}
           </Fact>
         )}
-        <Fact label={say.waivers}>
-          {waivers.required ? counter.waivers_signed(waivers.signed, waivers.required) : words.no_waivers}
+        <Fact label={words.print.waivers}>
+          {waivers.required ? words.counter.waivers_signed(waivers.signed, waivers.required) : words.booking.no_waivers}
         </Fact>
         {!!riders?.length && (
-          <Fact label={say.riders}>
+          <Fact label={words.print.riders}>
             {riders.map(({ name }, at) => <bdi key={at}>{name}</bdi>)}
           </Fact>
         )}
@@ -56,16 +56,18 @@ export function BookingPaper({ booking, shop }: { booking: Booking; shop: string
       <Items booking={booking} />
       {notes && (
         <section class="paper-notes">
-          <h3>{say.notes}</h3>
+          <h3>{words.print.notes}</h3>
           <p>
             <bdi>{notes}</bdi>
           </p>
         </section>
       )}
       <section class="paper-sign">
-        <p>{say.received}</p>
+        <p>{words.print.received}</p>
         <div>
-          {[say.date, say.signature, say.staff].map((label) => <p key={label} class="paper-line">{label}</p>)}
+          {[words.print.date, words.print.signature, words.print.staff].map((label) => (
+            <p key={label} class="paper-line">{label}</p>
+          ))}
         </div>
       </section>
     </article>
@@ -83,18 +85,18 @@ function Fact({ label, children }: { label: string; children: ComponentChildren 
 
 /** What is rented, and the money. */
 function Items({ booking }: { booking: Booking }) {
-  const { money } = useText();
-  const { print: say, booking: words } = useWords();
+  const { money } = useFormat();
+  const words = useWords();
   const { lines, addons, charges, total, amount_paid, amount_due, deposit } = booking;
   return (
     <table>
       <thead>
         <tr>
           <th class="tick">
-            <span class="unseen">{say.done}</span>
+            <span class="unseen">{words.print.done}</span>
           </th>
-          <th>{say.item}</th>
-          <th class="sum">{say.amount}</th>
+          <th>{words.print.item}</th>
+          <th class="sum">{words.print.amount}</th>
         </tr>
       </thead>
       <tbody>
@@ -140,13 +142,16 @@ function Items({ booking }: { booking: Booking }) {
         ))}
       </tbody>
       <tfoot>
-        <Sum label={words.total} amount={money(total)} strong />
-        {amount_paid > 0 && <Sum label={words.paid} amount={money(amount_paid)} />}
+        <Sum label={words.booking.total} amount={money(total)} strong />
+        {amount_paid > 0 && <Sum label={words.booking.paid} amount={money(amount_paid)} />}
         {amount_due > 0
-          ? <Sum label={words.due} amount={money(amount_due)} strong />
-          : <Sum label={words.settled} amount={money(0)} />}
+          ? <Sum label={words.booking.due} amount={money(amount_due)} strong />
+          : <Sum label={words.booking.settled} amount={money(0)} />}
         {deposit.amount > 0 && (
-          <Sum label={`${words.deposit}: ${words.deposit_states[deposit.state]}`} amount={money(deposit.amount)} />
+          <Sum
+            label={`${words.booking.deposit}: ${words.booking.deposit_states[deposit.state]}`}
+            amount={money(deposit.amount)}
+          />
         )}
       </tfoot>
     </table>

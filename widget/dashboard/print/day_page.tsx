@@ -1,4 +1,4 @@
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Loaded } from "../kit/loaded.tsx";
 import { HOME, path, searchOf } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
@@ -11,7 +11,7 @@ import { PrintPage } from "./print_page.tsx";
 
 /** The papers of a day: the list to pick from, and the labels of everything that is handed out. */
 export function DayPrintPage() {
-  const text = useText();
+  const format = useFormat();
   const words = useWords();
   const { me } = useStore();
   const { date, location, day: cached, locations } = useDay();
@@ -20,7 +20,7 @@ export function DayPrintPage() {
   return (
     <PrintPage
       title={hasLabels ? words.print.labels : words.print.pick_list}
-      back={{ href: HOME + search, label: `${words.views.today} · ${text.day(date)}` }}
+      back={{ href: HOME + search, label: `${words.views.today} · ${format.day(date)}` }}
       tabs={[[words.print.pick_list, `/print/day${search}`], [words.print.labels, `/print/day/labels${search}`]]}
       controls={hasLabels && <LabelControls />}
     >

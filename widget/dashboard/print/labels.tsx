@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { NumberField } from "../kit/number_field.tsx";
 import { Select } from "../kit/select.tsx";
@@ -16,19 +16,19 @@ const formatOf = ({ preferences }: ReturnType<typeof useStore>): LabelFormat => 
 /** Chooses the size of the labels, and where the first sheet starts. */
 export function LabelControls() {
   const store = useStore();
-  const { print: say } = useWords();
+  const words = useWords();
   const format = formatOf(store);
   return (
     <div class="label-controls">
       <Select
-        label={say.format}
+        label={words.print.format}
         value={format}
-        options={Object.entries(say.formats).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(words.print.formats).map(([value, label]) => ({ value, label }))}
         onChange={(chosen) => store.prefer({ labels: chosen as LabelFormat })}
       />
       {LABELS_PER_SHEET[format] > 1 && (
         <NumberField
-          label={say.used}
+          label={words.print.used}
           value={used.value}
           onInput={(typed) => used.value = typed}
         />
@@ -40,11 +40,11 @@ export function LabelControls() {
 /** All labels, on sheets of the chosen size. */
 export function LabelSheets({ labels }: { labels: readonly Label[] }) {
   const store = useStore();
-  const { print: say } = useWords();
+  const words = useWords();
   const format = formatOf(store);
-  if (!labels.length) return <Empty icon="check">{say.no_labels}</Empty>;
+  if (!labels.length) return <Empty icon="check">{words.print.no_labels}</Empty>;
   return (
-    <div class={`label-sheets ${format}`} role="region" tabIndex={0} aria-label={say.labels}>
+    <div class={`label-sheets ${format}`} role="region" tabIndex={0} aria-label={words.print.labels}>
       {sheetsOf(labels, { format, used: Number.parseInt(used.value) || 0 }).map((sheet, at) => (
         <ul key={at} class="paper label-sheet">
           {sheet.map((label, place) =>
@@ -57,13 +57,13 @@ export function LabelSheets({ labels }: { labels: readonly Label[] }) {
 }
 
 function OneLabel({ label: { number, customer, item, return_at, unit, units } }: { label: Label }) {
-  const { moment } = useText();
-  const { print: say } = useWords();
+  const { moment } = useFormat();
+  const words = useWords();
   return (
     <li class="gear-label">
       <p class="label-top">
         <strong class="number">{number}</strong>
-        {units > 1 && <span>{say.unit(unit, units)}</span>}
+        {units > 1 && <span>{words.print.unit(unit, units)}</span>}
       </p>
       <p class="label-item">
         <bdi>{item}</bdi>
@@ -71,7 +71,7 @@ function OneLabel({ label: { number, customer, item, return_at, unit, units } }:
       <p class="label-who">
         <bdi>{customer}</bdi>
       </p>
-      <p class="label-back">{say.back_by(moment(return_at))}</p>
+      <p class="label-back">{words.print.back_by(moment(return_at))}</p>
     </li>
   );
 }

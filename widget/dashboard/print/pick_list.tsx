@@ -1,5 +1,5 @@
 import type { DayRow } from "../../../shared/contract/dashboard.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { useId } from "../../ui/use_id.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
@@ -18,24 +18,24 @@ interface PickListProps {
 
 /** What is left to hand out and to take back on a day, with boxes to tick by hand. */
 export function PickList({ day, date, shop, place }: PickListProps) {
-  const text = useText();
-  const { print: say, today } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const { now } = useStore();
   const open = (rows: readonly DayRow[], list: RowList) => rows.filter((row) => !isDone(row, list));
   const lists = [
-    ["pickups", say.to_fetch, open(day.pickups, "pickups")],
-    ["overdue", today.overdue, open(day.overdue, "overdue")],
-    ["returns", say.to_expect, open(day.returns, "returns")],
+    ["pickups", words.print.to_fetch, open(day.pickups, "pickups")],
+    ["overdue", words.today.overdue, open(day.overdue, "overdue")],
+    ["returns", words.print.to_expect, open(day.returns, "returns")],
   ] as const;
   const hasPlaces = !place && lists.some(([, , rows]) => rows.some(({ pickup_location }) => pickup_location));
-  const heading = [shop, text.day(date, "long"), ...place ? [place] : []].join(" · ");
+  const heading = [shop, format.day(date, "long"), ...place ? [place] : []].join(" · ");
   return (
-    <article class="paper pick-list" tabIndex={0} aria-label={say.pick_list}>
+    <article class="paper pick-list" tabIndex={0} aria-label={words.print.pick_list}>
       <PaperHead
         shop={shop}
         title={
           <>
-            {say.pick_list}: {text.day(date, "long")}
+            {words.print.pick_list}: {format.day(date, "long")}
           </>
         }
         lead={
@@ -46,14 +46,14 @@ export function PickList({ day, date, shop, place }: PickListProps) {
                 {" · "}
               </>
             )}
-            {say.printed(text.moment(new Date(now())))}
+            {words.print.printed(format.moment(new Date(now())))}
           </>
         }
       />
       {lists.map(([list, title, rows]) =>
         rows.length > 0 && <Rows key={list} {...{ list, title, rows, hasPlaces, heading }} />
       )}
-      {lists.every(([, , rows]) => !rows.length) && <p>{say.nothing}</p>}
+      {lists.every(([, , rows]) => !rows.length) && <p>{words.print.nothing}</p>}
     </article>
   );
 }
@@ -73,9 +73,8 @@ interface RowsProps {
 /** One list. Its title is in the table's head, which browsers repeat on each page. */
 function Rows({ list, title, rows, hasPlaces, heading }: RowsProps) {
   const id = useId();
-  const text = useText();
+  const format = useFormat();
   const words = useWords();
-  const { print: say, today } = words;
   return (
     <table aria-labelledby={id}>
       <thead>
@@ -89,13 +88,13 @@ function Rows({ list, title, rows, hasPlaces, heading }: RowsProps) {
         </tr>
         <tr>
           <th class="tick">
-            <span class="unseen">{say.done}</span>
+            <span class="unseen">{words.print.done}</span>
           </th>
-          <th class="time">{say.time}</th>
-          <th class="who">{say.customer}</th>
-          <th>{say.things}</th>
-          <th class="open">{say.open}</th>
-          {hasPlaces && <th class="place">{say.location}</th>}
+          <th class="time">{words.print.time}</th>
+          <th class="who">{words.print.customer}</th>
+          <th>{words.print.things}</th>
+          <th class="open">{words.print.open}</th>
+          {hasPlaces && <th class="place">{words.print.location}</th>}
         </tr>
       </thead>
       <tbody>
@@ -105,11 +104,11 @@ function Rows({ list, title, rows, hasPlaces, heading }: RowsProps) {
               <span class="tick-box" />
             </td>
             <td class="time">
-              {list === "overdue" && <small>{text.moment(row.at, "short")}</small>}
-              {text.moment(row.at, "time")}
+              {list === "overdue" && <small>{format.moment(row.at, "short")}</small>}
+              {format.moment(row.at, "time")}
             </td>
             <td class="who">
-              <bdi>{row.customer.name || row.customer.email || today.no_name}</bdi>
+              <bdi>{row.customer.name || row.customer.email || words.today.no_name}</bdi>
               <small class="number">{row.booking_number}</small>
             </td>
             <td>
@@ -127,7 +126,7 @@ function Rows({ list, title, rows, hasPlaces, heading }: RowsProps) {
               )}
             </td>
             <td class="open">
-              {row.missing.map((missing) => <span key={missing.kind}>{missingSentence(missing, text, words)}</span>)}
+              {row.missing.map((missing) => <span key={missing.kind}>{missingSentence(missing, format, words)}</span>)}
             </td>
             {hasPlaces && (
               <td class="place">

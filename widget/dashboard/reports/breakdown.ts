@@ -1,6 +1,6 @@
 import type { ResponseOf } from "../../../shared/contract/mod.ts";
 import type { reports } from "../../../shared/contract/reports.ts";
-import type { Text } from "../../text/text.ts";
+import type { Format } from "../text/format.ts";
 import type { Words } from "../text/en.ts";
 import type { DailyReport } from "./figures.ts";
 import type { Cell, CellKind, ReportTable } from "./table.ts";
@@ -11,49 +11,48 @@ export type DailyAnswer = ResponseOf<(typeof reports)[`GET /v1/reports/${DailyRe
 /** Returns the tables of a report that are not by day, and sentences about figures that stand apart. */
 export function breakdownOf(
   answer: DailyAnswer,
-  { text, words }: { text: Text; words: Words },
+  { format, words }: { format: Format; words: Words },
 ): { tables: (ReportTable & { name: string })[]; notes: string[] } {
-  const { reports: say, booking } = words;
   const column = (label: string, kind: CellKind) => ({ label, kind });
-  const figure = (name: keyof typeof say.figures) => column(say.figures[name], "money");
+  const figure = (name: keyof typeof words.reports.figures) => column(words.reports.figures[name], "money");
   if ("methods" in answer) {
     const rows = answer.methods.map((flow): Cell[] => [
-      booking.methods[flow.method],
+      words.booking.methods[flow.method],
       flow.revenue,
       flow.payments,
       flow.deposit_claims,
       flow.refunds,
     ]);
     const columns = [
-      column(say.columns.method, "text"),
+      column(words.reports.columns.method, "text"),
       ...(["revenue", "payments", "deposit_claims", "refunds"] as const).map(figure),
     ];
     const { count, amount } = answer.disputes_lost;
     return {
-      tables: [{ name: "methods", title: say.by_method, columns, rows }],
-      notes: count ? [say.disputes_lost(text.money(amount, true))] : [],
+      tables: [{ name: "methods", title: words.reports.by_method, columns, rows }],
+      notes: count ? [words.reports.disputes_lost(format.money(amount, true))] : [],
     };
   }
   if ("rates" in answer) {
     const rows = answer.rates.map(({ tax_percent, gross, net, tax }): Cell[] => [
-      tax_percent === null ? say.no_rate : percentOf(text.locale, tax_percent),
+      tax_percent === null ? words.reports.no_rate : percentOf(format.locale, tax_percent),
       tax,
       net,
       gross,
     ]);
-    const columns = [column(say.columns.rate, "text"), ...(["tax", "net", "gross"] as const).map(figure)];
+    const columns = [column(words.reports.columns.rate, "text"), ...(["tax", "net", "gross"] as const).map(figure)];
     const { tax, net, gross } = answer.total;
-    const total = [say.columns.total, tax, net, gross];
-    return { tables: [{ name: "rates", title: say.by_rate, columns, rows, total }], notes: [] };
+    const total = [words.reports.columns.total, tax, net, gross];
+    return { tables: [{ name: "rates", title: words.reports.by_rate, columns, rows, total }], notes: [] };
   }
   if ("held" in answer) {
-    const rows = answer.held.map(({ method, count, amount }): Cell[] => [booking.methods[method], count, amount]);
+    const rows = answer.held.map(({ method, count, amount }): Cell[] => [words.booking.methods[method], count, amount]);
     const columns = [
-      column(say.columns.method, "text"),
-      column(say.columns.count, "count"),
-      column(say.columns.amount, "money"),
+      column(words.reports.columns.method, "text"),
+      column(words.reports.columns.count, "count"),
+      column(words.reports.columns.amount, "money"),
     ];
-    return { tables: [{ name: "held", title: say.held_now, columns, rows }], notes: [] };
+    return { tables: [{ name: "held", title: words.reports.held_now, columns, rows }], notes: [] };
   }
   return { tables: [], notes: [] };
 }

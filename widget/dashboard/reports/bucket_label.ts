@@ -1,22 +1,27 @@
-import type { Text } from "../../text/text.ts";
+import type { Format } from "../text/format.ts";
 import type { Bucket } from "./buckets.ts";
 
 /** Names the days of a bucket: "Wed 5 May", "3 – 9 May" or "May 2027". */
-export function bucketLabel(text: Text, { starts, ends }: Bucket): string {
-  if (starts === ends) return text.day(starts);
-  return isMonth({ starts, ends }) ? monthOf(text, starts, "long") : rangeOf(text, starts, ends);
+export function bucketLabel(format: Format, { starts, ends }: Bucket): string {
+  if (starts === ends) return format.day(starts);
+  return isMonth({ starts, ends }) ? monthOf(format, starts, "long") : rangeOf(format, starts, ends);
 }
 
 /** Names a period with its year. */
-export function periodLabel({ locale }: Text, { starts, ends }: Pick<Bucket, "starts" | "ends">): string {
+export function periodLabel({ locale }: Format, { starts, ends }: Pick<Bucket, "starts" | "ends">): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC", calendar: "gregory" })
     .formatRange(new Date(starts), new Date(ends));
 }
 
 /** Names a bucket under a chart, where there is little room. */
-export function shortLabel(text: Text, { starts, ends }: Bucket): string {
-  if (isMonth({ starts, ends })) return monthOf(text, starts, "short");
-  return new Intl.DateTimeFormat(text.locale, { day: "numeric", month: "short", timeZone: "UTC", calendar: "gregory" })
+export function shortLabel(format: Format, { starts, ends }: Bucket): string {
+  if (isMonth({ starts, ends })) return monthOf(format, starts, "short");
+  return new Intl.DateTimeFormat(format.locale, {
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+    calendar: "gregory",
+  })
     .format(new Date(starts));
 }
 
@@ -24,12 +29,12 @@ function isMonth({ starts, ends }: Pick<Bucket, "starts" | "ends">): boolean {
   return Date.parse(ends) - Date.parse(starts) > 7 * 86_400_000;
 }
 
-function monthOf({ locale }: Text, date: string, month: "short" | "long"): string {
+function monthOf({ locale }: Format, date: string, month: "short" | "long"): string {
   const year = month === "long" ? "numeric" as const : "2-digit" as const;
   return new Intl.DateTimeFormat(locale, { month, year, timeZone: "UTC", calendar: "gregory" }).format(new Date(date));
 }
 
-function rangeOf({ locale }: Text, starts: string, ends: string): string {
+function rangeOf({ locale }: Format, starts: string, ends: string): string {
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC", calendar: "gregory" })
     .formatRange(new Date(starts), new Date(ends));
 }

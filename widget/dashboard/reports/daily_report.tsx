@@ -1,4 +1,4 @@
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { useStore } from "../state/store.ts";
 import { Loaded } from "../kit/loaded.tsx";
 import { useWords } from "../text/words.ts";
@@ -18,9 +18,8 @@ import { useReport } from "./use_report.ts";
 /** A report with a number for each day: its figures, a chart of one of them, and tables. */
 export function DailyReportView({ report, state }: { report: DailyReport; state: ReportState }) {
   const { api } = useStore();
-  const text = useText();
+  const format = useFormat();
   const words = useWords();
-  const { reports: say } = words;
   const answer = useReport(report, state, {
     load: (period) => api(`GET /v1/reports/${report}`, { query: requestOf(state, period) }) as Promise<DailyAnswer>,
   });
@@ -37,29 +36,29 @@ export function DailyReportView({ report, state }: { report: DailyReport; state:
   const parts = buckets.map((bucket) => valuesOf(report, now.days, bucket));
   const bucketsBefore = state.before ? bucketsOf(state.before, unit) : [];
   const partsBefore = before && bucketsBefore.map((bucket) => valuesOf(report, before.days, bucket));
-  const title = say.figures[name];
+  const title = words.reports.figures[name];
   const table: ReportTable = {
-    title: say.by_unit[unit],
+    title: words.reports.by_unit[unit],
     columns: [
-      { label: say.columns.period, kind: "text" },
+      { label: words.reports.columns.period, kind: "text" },
       ...figures.flatMap((figure) => [
-        { label: say.figures[figure.name], kind: figure.kind },
-        ...partsBefore ? [{ label: say.before(say.figures[figure.name]), kind: figure.kind }] : [],
+        { label: words.reports.figures[figure.name], kind: figure.kind },
+        ...partsBefore ? [{ label: words.reports.before(words.reports.figures[figure.name]), kind: figure.kind }] : [],
       ]),
     ],
     rows: buckets.map((bucket, at) => [
-      bucketLabel(text, bucket),
+      bucketLabel(format, bucket),
       ...figures.flatMap((_, place) => [
         parts[at]![place]!,
         ...partsBefore ? [partsBefore[at]?.[place] ?? null] : [],
       ]),
     ]),
     total: [
-      say.columns.total,
+      words.reports.columns.total,
       ...figures.flatMap((_, place) => [values[place]!, ...valuesBefore ? [valuesBefore[place]!] : []]),
     ],
   };
-  const { tables, notes } = breakdownOf(now, { text, words });
+  const { tables, notes } = breakdownOf(now, { format, words });
   const isEmpty = [...values, ...valuesBefore ?? []].every((value) => !value) &&
     !tables.some(({ rows }) => rows.length);
   if (isEmpty) return <NothingToReport report={report} />;

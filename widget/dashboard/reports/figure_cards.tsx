@@ -1,4 +1,4 @@
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { replaceQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
 import { changeOf, type Figure, formatValue } from "./figures.ts";
@@ -13,10 +13,10 @@ interface FigureCardsProps {
 
 /** The figures of a period, each with its change. A tap shows its chart. */
 export function FigureCards({ figures, values, before, shown }: FigureCardsProps) {
-  const text = useText();
-  const { reports: say } = useWords();
+  const format = useFormat();
+  const words = useWords();
   return (
-    <div class="figures" role="group" aria-label={say.figures_of}>
+    <div class="figures" role="group" aria-label={words.reports.figures_of}>
       {figures.map(({ name, kind }, at) => {
         const change = before && changeOf(values[at]!, before[at]!);
         return (
@@ -27,12 +27,12 @@ export function FigureCards({ figures, values, before, shown }: FigureCardsProps
             aria-pressed={name === shown}
             onClick={() => replaceQuery({ figure: name })}
           >
-            <span class="muted">{say.figures[name]}</span>
-            <strong>{formatValue(text, kind, values[at]!)}</strong>
+            <span class="muted">{words.reports.figures[name]}</span>
+            <strong>{formatValue(format, kind, values[at]!)}</strong>
             {before && (
               <small class="muted">
-                {change !== null && <bdi class="change">{signed(text.locale, change)}</bdi>}{" "}
-                {say.before(formatValue(text, kind, before[at]!))}
+                {change !== null && <bdi class="change">{signed(format.locale, change)}</bdi>}{" "}
+                {words.reports.before(formatValue(format, kind, before[at]!))}
               </small>
             )}
           </button>

@@ -1,4 +1,4 @@
-import type { Text } from "../../text/text.ts";
+import type { Format } from "../text/format.ts";
 import { roughDuration } from "../kit/durations.ts";
 import type { Words } from "../text/en.ts";
 import { sumDays } from "./buckets.ts";
@@ -61,11 +61,11 @@ export function valuesOf(
 }
 
 /** Writes a number as people read it. */
-export function formatValue(text: Text, kind: Kind, value: number | null): string {
+export function formatValue(format: Format, kind: Kind, value: number | null): string {
   if (value === null) return "–";
-  if (kind === "money") return text.money(value, true);
-  if (kind === "duration") return roughDuration(text, Math.max(1, value));
-  return kind === "percent" ? text.percent(value) : new Intl.NumberFormat(text.locale).format(value);
+  if (kind === "money") return format.money(value, true);
+  if (kind === "duration") return roughDuration(format, Math.max(1, value));
+  return kind === "percent" ? format.percent(value) : new Intl.NumberFormat(format.locale).format(value);
 }
 
 /** Returns by how much a figure has changed, in percent, or null if there was nothing before. */

@@ -1,4 +1,4 @@
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { HOME } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
 import { bucketLabel, shortLabel } from "./bucket_label.ts";
@@ -15,24 +15,24 @@ const LEVELS = [1, 25, 50, 75];
 
 /** A table whose places are coloured by their numbers, so that it can be read without the colours too. */
 export function HeatMap({ rows, buckets, comparing }: HeatMapProps) {
-  const text = useText();
-  const { reports: say } = useWords();
-  const number = new Intl.NumberFormat(text.locale);
+  const format = useFormat();
+  const words = useWords();
+  const number = new Intl.NumberFormat(format.locale);
   return (
     <>
-      <p class="chart-reading">{say.heat_hint}</p>
-      <div class="table-scroll" role="region" tabIndex={0} aria-label={say.tabs.utilisation}>
+      <p class="chart-reading">{words.reports.heat_hint}</p>
+      <div class="table-scroll" role="region" tabIndex={0} aria-label={words.reports.tabs.utilisation}>
         <table class="heat-map">
           <thead>
             <tr>
-              <th scope="col">{say.columns.item}</th>
-              <th scope="col" class="number-cell">{say.columns.share}</th>
+              <th scope="col">{words.reports.columns.item}</th>
+              <th scope="col" class="number-cell">{words.reports.columns.share}</th>
               {buckets.map((bucket) => (
-                <th key={bucket.starts} scope="col" class="part" title={bucketLabel(text, bucket)}>
+                <th key={bucket.starts} scope="col" class="part" title={bucketLabel(format, bucket)}>
                   <span aria-hidden="true">
-                    {headOf(text.locale, bucket, buckets.length, shortLabel(text, bucket))}
+                    {headOf(format.locale, bucket, buckets.length, shortLabel(format, bucket))}
                   </span>
-                  <span class="unseen">{bucketLabel(text, bucket)}</span>
+                  <span class="unseen">{bucketLabel(format, bucket)}</span>
                 </th>
               ))}
             </tr>
@@ -46,8 +46,10 @@ export function HeatMap({ rows, buckets, comparing }: HeatMapProps) {
                   </a>
                 </th>
                 <td class="number-cell">
-                  {text.percent(share)}
-                  {comparing && <small class="muted">{before === null ? "–" : say.before(text.percent(before))}</small>}
+                  {format.percent(share)}
+                  {comparing && (
+                    <small class="muted">{before === null ? "–" : words.reports.before(format.percent(before))}</small>
+                  )}
                 </td>
                 {parts.map((part, at) => (
                   <td key={at} class={`heat-${levelOf(part)}`}>

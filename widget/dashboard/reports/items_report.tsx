@@ -1,7 +1,7 @@
 import { Loaded } from "../kit/loaded.tsx";
 import { HOME } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { useWords } from "../text/words.ts";
 import { ChartCard } from "./chart_card.tsx";
 import { NothingToReport } from "./nothing.tsx";
@@ -16,8 +16,8 @@ const MAX_BARS = 15;
 /** The items whose rentals are worth most, as bars or as a table. */
 export function ItemsReport({ state }: { state: ReportState }) {
   const { api } = useStore();
-  const text = useText();
-  const { reports: say } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const answer = useReport("items", state, {
     load: (period) => api("GET /v1/reports/items", { query: { ...requestOf(state, period), limit: "500" } }),
   });
@@ -27,13 +27,13 @@ export function ItemsReport({ state }: { state: ReportState }) {
   const amountBefore = new Map(before?.items.map(({ fleet_item_id, amount }) => [fleet_item_id, amount]));
   const highest = Math.max(1, items[0]!.amount);
   const table: ReportTable = {
-    title: say.top_items,
+    title: words.reports.top_items,
     columns: [
-      { label: say.columns.item, kind: "text" },
-      { label: say.columns.amount, kind: "money" },
-      ...before ? [{ label: say.before(say.columns.amount), kind: "money" as const }] : [],
-      { label: say.columns.rentals, kind: "count" },
-      { label: say.columns.units, kind: "count" },
+      { label: words.reports.columns.item, kind: "text" },
+      { label: words.reports.columns.amount, kind: "money" },
+      ...before ? [{ label: words.reports.before(words.reports.columns.amount), kind: "money" as const }] : [],
+      { label: words.reports.columns.rentals, kind: "count" },
+      { label: words.reports.columns.units, kind: "count" },
     ],
     rows: items.map(({ fleet_item_id, name, amount, rentals, units }) => [
       name,
@@ -42,13 +42,19 @@ export function ItemsReport({ state }: { state: ReportState }) {
       rentals,
       units,
     ]),
-    total: [say.columns.total, total.amount, ...before ? [before.total.amount] : [], total.rentals, total.units],
+    total: [
+      words.reports.columns.total,
+      total.amount,
+      ...before ? [before.total.amount] : [],
+      total.rentals,
+      total.units,
+    ],
   };
   const file = `items-${state.period.starts}-${state.period.ends}`;
   if (state.show === "table") return <TableCard table={table} file={file} />;
   const isComparable = Boolean(before?.total.amount);
   return (
-    <ChartCard title={say.top_items} table={table} file={file}>
+    <ChartCard title={words.reports.top_items} table={table} file={file}>
       <ol class="item-bars">
         {items.slice(0, MAX_BARS).map(({ fleet_item_id, name, amount, units }) => (
           <li key={fleet_item_id}>
@@ -56,7 +62,7 @@ export function ItemsReport({ state }: { state: ReportState }) {
               <bdi>{name}</bdi>
             </a>
             <span class="amount">
-              {text.money(amount, true)} <small class="muted">{say.units(units)}</small>
+              {format.money(amount, true)} <small class="muted">{words.reports.units(units)}</small>
             </span>
             <span class="bar-track">
               <span style={{ inlineSize: `${amount / highest * 100}%` }} />
@@ -74,10 +80,10 @@ export function ItemsReport({ state }: { state: ReportState }) {
       </ol>
       {isComparable && (
         <p class="chart-reading">
-          <span class="legend-key mark-key">{say.period_before}</span>
+          <span class="legend-key mark-key">{words.reports.period_before}</span>
         </p>
       )}
-      {items.length > MAX_BARS && <p class="muted">{say.more_in_table(items.length - MAX_BARS)}</p>}
+      {items.length > MAX_BARS && <p class="muted">{words.reports.more_in_table(items.length - MAX_BARS)}</p>}
     </ChartCard>
   );
 }

@@ -4,12 +4,12 @@ import type { ReportName } from "./report_state.ts";
 
 /** What a report without any numbers shows. */
 export function NothingToReport({ report }: { report: ReportName }) {
-  const { reports: say } = useWords();
+  const words = useWords();
   return (
     <Empty icon="search">
-      {say.nothing}
+      {words.reports.nothing}
       <br />
-      <span class="muted">{say.nothing_hint[report]}</span>
+      <span class="muted">{words.reports.nothing_hint[report]}</span>
     </Empty>
   );
 }

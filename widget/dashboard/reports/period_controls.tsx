@@ -12,36 +12,36 @@ interface PeriodControlsProps {
 
 /** Chooses the period, what it is compared with, and the pickup location. */
 export function PeriodControls({ state, locations }: PeriodControlsProps) {
-  const { reports: say } = useWords();
+  const words = useWords();
   const { starts, ends } = state.period;
   const options = (values: readonly string[], words: Record<string, string>) =>
     values.map((value) => ({ value, label: words[value]! }));
   return (
     <div class="report-controls">
       <Select
-        label={say.period}
+        label={words.reports.period}
         value={state.preset}
-        options={options(presets, say.presets)}
+        options={options(presets, words.reports.presets)}
         onChange={(period) =>
           replaceQuery({ period, ...period === "custom" ? { starts, ends } : { starts: null, ends: null } })}
       />
       {state.preset === "custom" && (
         <>
-          <DayField label={say.from} value={starts} onDay={(day) => replaceQuery({ starts: day, ends })} />
-          <DayField label={say.to} value={ends} onDay={(day) => replaceQuery({ starts, ends: day })} />
+          <DayField label={words.reports.from} value={starts} onDay={(day) => replaceQuery({ starts: day, ends })} />
+          <DayField label={words.reports.to} value={ends} onDay={(day) => replaceQuery({ starts, ends: day })} />
         </>
       )}
       <Select
-        label={say.compare}
+        label={words.reports.compare}
         value={state.comparison}
-        options={options(comparisons, say.comparisons)}
+        options={options(comparisons, words.reports.comparisons)}
         onChange={(compare) => replaceQuery({ compare })}
       />
       {locations.length > 0 && (
         <Select
-          label={say.location}
+          label={words.reports.location}
           value={state.location ?? ""}
-          none={say.all_locations}
+          none={words.reports.all_locations}
           options={locations.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(location) => replaceQuery({ location: location || null })}
         />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { dateOf, wallOf } from "../../../shared/wall_clock.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { HOME, query, withQuery } from "../router/location.ts";
 import { usePageTitle } from "../kit/page_title.ts";
 import { useStore } from "../state/store.ts";
@@ -17,9 +17,9 @@ import { UtilisationReport } from "./utilisation_report.tsx";
 /** The reports of the shop. The address has the report, the period and how it is shown. */
 export function ReportsPage() {
   const { me, now } = useStore();
-  const text = useText();
-  const { views, reports: say } = useWords();
-  usePageTitle(views.reports);
+  const format = useFormat();
+  const words = useWords();
+  usePageTitle(words.views.reports);
   const { timezone } = me.value!.shop;
   const state = readReport(query.value, dateOf(wallOf(now(), timezone)));
   const locations = useLocations();
@@ -31,25 +31,27 @@ export function ReportsPage() {
   return (
     <div class="page reports-page">
       <header class="page-head">
-        <h1 tabIndex={-1}>{views.reports}</h1>
-        <Segments label={say.show} name="show" value={state.show} words={say.shows} />
+        <h1 tabIndex={-1}>{words.views.reports}</h1>
+        <Segments label={words.reports.show} name="show" value={state.show} words={words.reports.shows} />
       </header>
-      <nav class="tabs" ref={tabs} aria-label={views.reports}>
+      <nav class="tabs" ref={tabs} aria-label={words.views.reports}>
         {reportNames.map((name) => (
-          <a key={name} href={address(name)} aria-current={name === report ? "page" : undefined}>{say.tabs[name]}</a>
+          <a key={name} href={address(name)} aria-current={name === report ? "page" : undefined}>
+            {words.reports.tabs[name]}
+          </a>
         ))}
       </nav>
       <PeriodControls state={state} locations={locations} />
       <p class="report-period">
-        <strong>{periodLabel(text, period)}</strong>
-        {before && <span class="muted">{say.beside(periodLabel(text, before))}</span>}
+        <strong>{periodLabel(format, period)}</strong>
+        {before && <span class="muted">{words.reports.beside(periodLabel(format, before))}</span>}
       </p>
       {report === "items"
         ? <ItemsReport state={state} />
         : report === "utilisation"
         ? <UtilisationReport state={state} />
         : <DailyReportView key={report} report={report} state={state} />}
-      <p class="muted report-about">{say.about[report]}</p>
+      <p class="muted report-about">{words.reports.about[report]}</p>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { csvFile, type ReportTable } from "./table.ts";
 /** Saves a table as CSV. */
 export function SaveTable({ table, file }: { table: ReportTable; file: string }) {
   const { me } = useStore();
-  const { reports: say } = useWords();
+  const words = useWords();
   const { currency, slug } = me.value!.shop;
-  return <Button onClick={() => saveFile(csvFile(table, currency), `${slug}-${file}.csv`)}>{say.csv}</Button>;
+  return <Button onClick={() => saveFile(csvFile(table, currency), `${slug}-${file}.csv`)}>{words.reports.csv}</Button>;
 }

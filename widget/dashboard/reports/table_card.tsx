@@ -1,4 +1,4 @@
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { useId } from "../../ui/use_id.ts";
 import { formatValue } from "./figures.ts";
 import { SaveTable } from "./save_table.tsx";
@@ -32,9 +32,9 @@ export function TableCard({ table, file }: { table: ReportTable; file: string })
 }
 
 function Row({ cells, columns }: { cells: readonly Cell[]; columns: ReportTable["columns"] }) {
-  const text = useText();
+  const format = useFormat();
   const write = (value: Cell, kind: CellKind) =>
-    typeof value === "number" && kind !== "text" ? formatValue(text, kind, value) : value ?? "–";
+    typeof value === "number" && kind !== "text" ? formatValue(format, kind, value) : value ?? "–";
   return (
     <tr>
       {cells.map((value, at) => {

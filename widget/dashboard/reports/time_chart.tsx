@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import { axisOf } from "./axis_value.ts";
@@ -22,8 +22,8 @@ export function TimeChart({ label, kind, buckets, values, before: earlier }: Tim
   // A line of zeros says nothing
   const before = earlier?.some(Boolean) ? earlier : null;
   const hasValues = values.some(Boolean) || before !== null;
-  const text = useText();
-  const { reports: say } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const { preferences, me } = useStore();
   const { currency } = me.value!.shop;
   const root = useRef<HTMLDivElement>(null);
@@ -35,18 +35,19 @@ export function TimeChart({ label, kind, buckets, values, before: earlier }: Tim
     if (!hasValues) return;
     let remove: (() => void) | undefined;
     let isGone = false;
-    const { divisor, format } = axisOf(kind, { locale: text.locale, currency });
-    const scaled = (list: readonly (number | null)[]) => list.map((value) => value === null ? null : value / divisor);
+    const axis = axisOf(kind, { locale: format.locale, currency });
+    const scaled = (list: readonly (number | null)[]) =>
+      list.map((value) => value === null ? null : value / axis.divisor);
     import("./draw_chart.ts").then(({ drawChart }) => {
       if (isGone || !root.current) return;
-      const labels = buckets.map((bucket) => shortLabel(text, bucket));
+      const labels = buckets.map((bucket) => shortLabel(format, bucket));
       remove = drawChart(root.current, {
         labels,
         values: scaled(values),
         before: before && scaled(before),
-        format,
+        format: axis.format,
         isWhole: kind === "count",
-        direction: text.direction,
+        direction: format.direction,
         onPart: setPart,
       });
     }).catch(() => setFailed(true));
@@ -54,12 +55,12 @@ export function TimeChart({ label, kind, buckets, values, before: earlier }: Tim
       isGone = true;
       remove?.();
     };
-  }, [text, kind, values.join(), before?.join(), isDark, theme]);
+  }, [format, kind, values.join(), before?.join(), isDark, theme]);
   const shown = part !== null && part < buckets.length ? part : null;
   const reading = shown === null ? null : [
-    bucketLabel(text, buckets[shown]!),
-    formatValue(text, kind, values[shown] ?? null),
-    ...before ? [say.before(formatValue(text, kind, before[shown] ?? null))] : [],
+    bucketLabel(format, buckets[shown]!),
+    formatValue(format, kind, values[shown] ?? null),
+    ...before ? [words.reports.before(formatValue(format, kind, before[shown] ?? null))] : [],
   ].join(" · ");
   return (
     <figure class="chart">
@@ -67,15 +68,15 @@ export function TimeChart({ label, kind, buckets, values, before: earlier }: Tim
         {reading ?? (
           <>
             <span class="legend-key bar-key">{label}</span>
-            {before && <span class="legend-key line-key">{say.period_before}</span>}
+            {before && <span class="legend-key line-key">{words.reports.period_before}</span>}
           </>
         )}
       </p>
       {!hasValues
-        ? <p class="muted">{say.nothing}</p>
+        ? <p class="muted">{words.reports.nothing}</p>
         : failed
-        ? <p class="muted">{say.chart_failed}</p>
-        : <div class="chart-area" ref={root} role="img" aria-label={say.chart_of(label)} />}
+        ? <p class="muted">{words.reports.chart_failed}</p>
+        : <div class="chart-area" ref={root} role="img" aria-label={words.reports.chart_of(label)} />}
     </figure>
   );
 }

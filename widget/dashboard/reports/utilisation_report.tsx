@@ -1,6 +1,6 @@
 import { Loaded } from "../kit/loaded.tsx";
 import { useStore } from "../state/store.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { useWords } from "../text/words.ts";
 import { bucketLabel } from "./bucket_label.ts";
 import { type Bucket, bucketsOf, unitOf } from "./buckets.ts";
@@ -16,8 +16,8 @@ import { useReport } from "./use_report.ts";
 /** How much of each item was rented, as a heat map of items and days, or as a table. */
 export function UtilisationReport({ state }: { state: ReportState }) {
   const { api } = useStore();
-  const text = useText();
-  const { reports: say } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const { order } = state;
   const answer = useReport("utilisation", state, {
     part: order,
@@ -36,27 +36,27 @@ export function UtilisationReport({ state }: { state: ReportState }) {
     parts: buckets.map((bucket) => percent(shareIn(units, capacity, bucket))),
   }));
   const table: ReportTable = {
-    title: say.tabs.utilisation,
+    title: words.reports.tabs.utilisation,
     columns: [
-      { label: say.columns.item, kind: "text" },
-      { label: say.columns.share, kind: "percent" },
-      ...before ? [{ label: say.before(say.columns.share), kind: "percent" as const }] : [],
-      ...buckets.map((bucket) => ({ label: bucketLabel(text, bucket), kind: "percent" as const })),
+      { label: words.reports.columns.item, kind: "text" },
+      { label: words.reports.columns.share, kind: "percent" },
+      ...before ? [{ label: words.reports.before(words.reports.columns.share), kind: "percent" as const }] : [],
+      ...buckets.map((bucket) => ({ label: bucketLabel(format, bucket), kind: "percent" as const })),
     ],
     rows: rows.map(({ name, share, before: earlier, parts }) => [name, share, ...before ? [earlier] : [], ...parts]),
   };
   const file = `utilisation-${state.period.starts}-${state.period.ends}`;
   return (
     <div class="report">
-      <Segments label={say.order} name="order" value={order} words={say.orders} />
+      <Segments label={words.reports.order} name="order" value={order} words={words.reports.orders} />
       {state.show === "table"
         ? <TableCard table={table} file={file} />
         : (
-          <ChartCard title={say.tabs.utilisation} table={table} file={file}>
+          <ChartCard title={words.reports.tabs.utilisation} table={table} file={file}>
             <HeatMap rows={rows} buckets={buckets} comparing={before !== null} />
           </ChartCard>
         )}
-      {total_items > items.length && <p class="muted">{say.of_items(items.length, total_items)}</p>}
+      {total_items > items.length && <p class="muted">{words.reports.of_items(items.length, total_items)}</p>}
     </div>
   );
 }

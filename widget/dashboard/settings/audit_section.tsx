@@ -1,5 +1,5 @@
 import type { AuditEntry } from "../../../shared/contract/audit.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -10,13 +10,13 @@ import { useList } from "../kit/use_list.ts";
 
 /** Who changed what in prices, settings, keys and staff. */
 export function AuditSection() {
-  const { settings_team: { audit: words }, shared, actions } = useWords();
+  const words = useWords();
   const list = useList<AuditEntry>("audit", (api, cursor) => api("GET /v1/audit", { query: cursor ? { cursor } : {} }));
   return (
     <SectionFrame name="audit">
       <Loaded cached={list.cached}>
         {() =>
-          list.rows.length === 0 ? <Empty icon="clock">{words.none}</Empty> : (
+          list.rows.length === 0 ? <Empty icon="clock">{words.settings_team.audit.none}</Empty> : (
             <>
               <ol class="card rows-card audit">
                 {list.rows.map((entry) => <Entry key={entry.id} entry={entry} />)}
@@ -24,7 +24,7 @@ export function AuditSection() {
               {list.error && <Notice bad>{list.error}</Notice>}
               {list.hasMore && (
                 <div class="row">
-                  <Button busy={list.busy && shared.loading} onClick={list.showMore}>{actions.more}</Button>
+                  <Button busy={list.busy && words.shared.loading} onClick={list.showMore}>{words.actions.more}</Button>
                 </div>
               )}
             </>
@@ -35,16 +35,17 @@ export function AuditSection() {
 }
 
 function Entry({ entry: { at, actor, action, changes } }: { entry: AuditEntry }) {
-  const { settings_team: { audit: words } } = useWords();
-  const text = useText();
+  const words = useWords();
+  const format = useFormat();
   const [kind = "", verb = ""] = action.split(".");
-  const record = words.records[kind] ?? kind;
+  const record = words.settings_team.audit.records[kind] ?? kind;
   const sentence = verb === "created"
-    ? words.created(record)
+    ? words.settings_team.audit.created(record)
     : verb === "deleted" || verb === "erased"
-    ? words.deleted(record)
-    : words.updated(record);
-  const name = actor.name ?? (actor.kind === "key" ? words.by_key : words.somebody);
+    ? words.settings_team.audit.deleted(record)
+    : words.settings_team.audit.updated(record);
+  const name = actor.name ??
+    (actor.kind === "key" ? words.settings_team.audit.by_key : words.settings_team.audit.somebody);
   const fields = Object.entries(changes);
   return (
     <li>
@@ -56,7 +57,7 @@ function Entry({ entry: { at, actor, action, changes } }: { entry: AuditEntry })
             </strong>{" "}
             {sentence}
           </span>
-          <span class="muted">{text.moment(at)} · {words.fields(fields.length)}</span>
+          <span class="muted">{format.moment(at)} · {words.settings_team.audit.fields(fields.length)}</span>
         </summary>
         <dl class="changes">
           {fields.map(([field, { from, to }]) => (
@@ -65,11 +66,12 @@ function Entry({ entry: { at, actor, action, changes } }: { entry: AuditEntry })
               <dd>
                 {verb !== "created" && (
                   <>
-                    <del dir="auto">{valueText(from, words.empty)}</del> <span aria-hidden="true">→</span>
+                    <del dir="auto">{valueText(from, words.settings_team.audit.empty)}</del>{" "}
+                    <span aria-hidden="true">→</span>
                     {" "}
                   </>
                 )}
-                <ins dir="auto">{valueText(to, words.empty)}</ins>
+                <ins dir="auto">{valueText(to, words.settings_team.audit.empty)}</ins>
               </dd>
             </div>
           ))}

@@ -14,7 +14,7 @@ const numbers = ["inspection_hours", "guest_hold_max_percent", "guest_hold_max_d
 
 /** Late fees, inspections, and what new customers may hold without paying. */
 export function DepositsSection() {
-  const { settings: { deposits: words }, field_errors } = useWords();
+  const words = useWords();
   const form = useShopForm({
     read: (shop) => ({
       fee: readLateFee(shop.late_fee, shop.currency),
@@ -23,10 +23,10 @@ export function DepositsSection() {
     write({ fee, ...typed }, { currency }) {
       const written = writeLateFee(fee, currency);
       const { values, faults } = readTypedFields(shopFields, numbers, { typed, currency });
-      const errors: FieldErrors = errorsOf(faults, field_errors);
-      const outside = ({ min, max }: Range) => field_errors.whole_number(min, max);
+      const errors: FieldErrors = errorsOf(faults, words.field_errors);
+      const outside = ({ min, max }: Range) => words.field_errors.whole_number(min, max);
       if ("errors" in written) {
-        if (written.errors.amount) errors["late_fee.amount"] = field_errors.amount;
+        if (written.errors.amount) errors["late_fee.amount"] = words.field_errors.amount;
         if (written.errors.percent) errors["late_fee.percent"] = outside(PERCENT);
         if (written.errors.grace) errors["late_fee.grace"] = outside(GRACE);
       }
@@ -36,10 +36,12 @@ export function DepositsSection() {
   });
   const { draft, change, errors } = form;
   const feeText = ({ on, per, kind, amount, percent, grace }: LateFeeDraft) =>
-    !on ? words.late_off : [
-      kind === "amount" ? `${words.amount_label}: ${amount}` : `${words.percent_label}: ${percent}`,
-      `${words.per}: ${words[per]}`,
-      `${words.grace}: ${grace}`,
+    !on ? words.settings.deposits.late_off : [
+      kind === "amount"
+        ? `${words.settings.deposits.amount_label}: ${amount}`
+        : `${words.settings.deposits.percent_label}: ${percent}`,
+      `${words.settings.deposits.per}: ${words.settings.deposits[per]}`,
+      `${words.settings.deposits.grace}: ${grace}`,
     ].join("\n");
   const number = (name: typeof numbers[number], label: string, hint?: string) => (
     <NumberField
@@ -53,10 +55,10 @@ export function DepositsSection() {
       <SectionForm
         form={form}
         labels={{
-          fee: words.late,
-          inspection_hours: words.inspection,
-          guest_hold_max_percent: words.guest_percent,
-          guest_hold_max_days: words.guest_days,
+          fee: words.settings.deposits.late,
+          inspection_hours: words.settings.deposits.inspection,
+          guest_hold_max_percent: words.settings.deposits.guest_percent,
+          guest_hold_max_days: words.settings.deposits.guest_days,
         }}
         format={(value) => typeof value === "string" ? value : feeText(value)}
       >
@@ -66,17 +68,21 @@ export function DepositsSection() {
               <LateFeeFields fee={draft.fee} errors={errors} onChange={(fee) => change({ fee })} />
             </section>
             <section class="card stack">
-              <p class="hint">{words.per_item}</p>
-              {number("inspection_hours", words.inspection, words.inspection_hint)}
+              <p class="hint">{words.settings.deposits.per_item}</p>
+              {number("inspection_hours", words.settings.deposits.inspection, words.settings.deposits.inspection_hint)}
             </section>
             <section class="card stack">
               <div>
-                <h2>{words.guests}</h2>
-                <p class="hint">{words.guests_lead}</p>
+                <h2>{words.settings.deposits.guests}</h2>
+                <p class="hint">{words.settings.deposits.guests_lead}</p>
               </div>
               <div class="pair">
-                {number("guest_hold_max_percent", words.guest_percent)}
-                {number("guest_hold_max_days", words.guest_days, words.guest_days_hint)}
+                {number("guest_hold_max_percent", words.settings.deposits.guest_percent)}
+                {number(
+                  "guest_hold_max_days",
+                  words.settings.deposits.guest_days,
+                  words.settings.deposits.guest_days_hint,
+                )}
               </div>
             </section>
           </>

@@ -9,21 +9,21 @@ import { type SectionName, sections } from "./sections.ts";
 
 /** The links to all sections that the person may see, by group. */
 export function SectionLinks({ current, leads }: { current?: SectionName; leads?: boolean }) {
-  const { settings: words } = useWords();
+  const words = useWords();
   const role = useStore().me.value!.role;
   const seen = sections.filter(({ role: needed = "staff" }) => includesRole(role, needed));
   return (
-    <nav class={leads ? "section-cards" : "section-list"} aria-label={words.sections_label}>
+    <nav class={leads ? "section-cards" : "section-list"} aria-label={words.settings.sections_label}>
       {Object.entries(Object.groupBy(seen, ({ group }) => group)).map(([group, members]) => (
         <section key={group}>
-          <h2>{words.groups[group as keyof typeof words.groups]}</h2>
+          <h2>{words.settings.groups[group as keyof typeof words.settings.groups]}</h2>
           <ul>
             {members.map(({ name }) => (
               <li key={name}>
                 <a href={`${HOME}/settings/${name}`} aria-current={name === current ? "page" : undefined}>
                   <span>
-                    <span class="section-title">{words.sections[name].title}</span>
-                    {leads && <span class="muted">{words.sections[name].lead}</span>}
+                    <span class="section-title">{words.settings.sections[name].title}</span>
+                    {leads && <span class="muted">{words.settings.sections[name].lead}</span>}
                   </span>
                   {leads && <Icon name="next" />}
                 </a>
@@ -49,10 +49,9 @@ interface SectionFrameProps {
 /** A section of the settings: the list of sections beside it on wide screens, and a link back on narrow ones. */
 export function SectionFrame({ name, title, up, actions, children }: SectionFrameProps) {
   const words = useWords();
-  const { settings } = words;
-  const section = settings.sections[name];
+  const section = words.settings.sections[name];
   usePageTitle(`${section.title} · ${words.views.settings}`);
-  const back = up ?? { href: `${HOME}/settings`, label: settings.back };
+  const back = up ?? { href: `${HOME}/settings`, label: words.settings.back };
   return (
     <div class="page settings-page">
       <aside>

@@ -14,37 +14,43 @@ interface LateFeeFieldsProps {
 
 /** Whether late returns cost a fee, and how much. */
 export function LateFeeFields({ fee, errors, onChange }: LateFeeFieldsProps) {
-  const { settings: { deposits: words } } = useWords();
+  const words = useWords();
   const set = (changes: Partial<LateFeeDraft>) => onChange({ ...fee, ...changes });
   return (
     <>
       <Choices
-        label={words.late}
+        label={words.settings.deposits.late}
         value={fee.on ? "on" : "off"}
         options={[
-          { value: "off", label: words.late_off },
-          { value: "on", label: words.late_on, hint: words.late_lead },
+          { value: "off", label: words.settings.deposits.late_off },
+          { value: "on", label: words.settings.deposits.late_on, hint: words.settings.deposits.late_lead },
         ]}
         onChange={(value) => set({ on: value === "on" })}
       />
       {fee.on && (
         <div class="pair">
           <Select
-            label={words.per}
+            label={words.settings.deposits.per}
             value={fee.per}
-            options={[{ value: "hour", label: words.hour }, { value: "day", label: words.day }]}
+            options={[{ value: "hour", label: words.settings.deposits.hour }, {
+              value: "day",
+              label: words.settings.deposits.day,
+            }]}
             onChange={(per) => set({ per: per as LateFeeDraft["per"] })}
           />
           <Select
-            label={words.kind}
+            label={words.settings.deposits.kind}
             value={fee.kind}
-            options={[{ value: "amount", label: words.amount }, { value: "percent", label: words.percent }]}
+            options={[{ value: "amount", label: words.settings.deposits.amount }, {
+              value: "percent",
+              label: words.settings.deposits.percent,
+            }]}
             onChange={(kind) => set({ kind: kind as LateFeeDraft["kind"] })}
           />
           {fee.kind === "amount"
             ? (
               <MoneyField
-                label={words.amount_label}
+                label={words.settings.deposits.amount_label}
                 value={fee.amount}
                 error={errors["late_fee.amount"]}
                 onInput={(amount) => set({ amount })}
@@ -52,14 +58,14 @@ export function LateFeeFields({ fee, errors, onChange }: LateFeeFieldsProps) {
             )
             : (
               <NumberField
-                label={words.percent_label}
+                label={words.settings.deposits.percent_label}
                 value={fee.percent}
                 error={errors["late_fee.percent"]}
                 onInput={(percent) => set({ percent })}
               />
             )}
           <NumberField
-            label={words.grace}
+            label={words.settings.deposits.grace}
             value={fee.grace}
             error={errors["late_fee.grace"]}
             onInput={(grace) => set({ grace })}

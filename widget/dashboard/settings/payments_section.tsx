@@ -9,7 +9,7 @@ import type { ManagedShop } from "./use_shop_form.ts";
 
 /** Which processor takes the payments, and into which account. */
 export function PaymentsSection() {
-  const { settings_team: { payments: words } } = useWords();
+  const words = useWords();
   const { api, cache, me } = useStore();
   const cached = useCached<ManagedShop>(cache, `shop ${me.value!.shop.id}`, () => api("GET /v1/shop"));
   return (
@@ -19,24 +19,28 @@ export function PaymentsSection() {
           payments.provider === "stripe"
             ? (
               <section class="card stack">
-                <h2>{words.stripe}</h2>
-                <p>{words.stripe_lead}</p>
+                <h2>{words.settings_team.payments.stripe}</h2>
+                <p>{words.settings_team.payments.stripe_lead}</p>
                 <dl class="facts-list">
-                  <dt>{words.account}</dt>
-                  <dd>{payments.account ? <code dir="ltr">{payments.account}</code> : words.platform}</dd>
-                  <dt>{words.mode}</dt>
-                  <dd>{mode === "live" ? words.live : words.test}</dd>
+                  <dt>{words.settings_team.payments.account}</dt>
+                  <dd>
+                    {payments.account
+                      ? <code dir="ltr">{payments.account}</code>
+                      : words.settings_team.payments.platform}
+                  </dd>
+                  <dt>{words.settings_team.payments.mode}</dt>
+                  <dd>{mode === "live" ? words.settings_team.payments.live : words.settings_team.payments.test}</dd>
                 </dl>
               </section>
             )
             : (
               <section class="card stack">
-                <h2>{words.demo}</h2>
-                <Notice>{words.demo_lead}</Notice>
-                <p>{words.demo_how}</p>
+                <h2>{words.settings_team.payments.demo}</h2>
+                <Notice>{words.settings_team.payments.demo_lead}</Notice>
+                <p>{words.settings_team.payments.demo_how}</p>
                 <Command text={`deno task shop connect --shop ${slug} --stripe-account acct_…`} />
                 <p>
-                  <a href="/docs" target="_blank" rel="noopener">{words.demo_guide}</a>
+                  <a href="/docs" target="_blank" rel="noopener">{words.settings_team.payments.demo_guide}</a>
                 </p>
               </section>
             )}

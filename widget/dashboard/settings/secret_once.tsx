@@ -6,7 +6,7 @@ import { CopyButton } from "../kit/copy_button.tsx";
 
 /** A key or secret that the server returns only once. It stays until the person says that they have it. */
 export function SecretOnce({ text, lead, onDone }: { text: string; lead: string; onDone: () => void }) {
-  const { settings_team: { keys: words } } = useWords();
+  const words = useWords();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current!.scrollIntoView({ block: "nearest" });
@@ -20,7 +20,7 @@ export function SecretOnce({ text, lead, onDone }: { text: string; lead: string;
           <pre dir="ltr" tabIndex={0}><code>{text}</code></pre>
           <CopyButton text={text} />
         </div>
-        <Button onClick={onDone}>{words.done}</Button>
+        <Button onClick={onDone}>{words.settings_team.keys.done}</Button>
       </Notice>
     </div>
   );

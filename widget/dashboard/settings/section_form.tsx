@@ -14,7 +14,7 @@ interface SectionFormProps<Draft extends object> extends FieldNames<Draft> {
 
 /** The form of a section: its fields, what went wrong, and the buttons to save or discard. */
 export function SectionForm<Draft extends object>({ form, labels, format, children }: SectionFormProps<Draft>) {
-  const { settings: words } = useWords();
+  const words = useWords();
   const { cached, canEdit, changed, action, isUnsaved, save, discard } = form;
   return (
     <Loaded cached={cached}>
@@ -27,7 +27,7 @@ export function SectionForm<Draft extends object>({ form, labels, format, childr
             save();
           }}
         >
-          {!canEdit && <p class="muted">{words.read_only}</p>}
+          {!canEdit && <p class="muted">{words.settings.read_only}</p>}
           {changed && <ChangedMeanwhile draft={changed} labels={labels} {...format && { format }} />}
           <fieldset class="section-fields" disabled={!canEdit}>{children}</fieldset>
           {action.error && <Notice bad>{action.error}</Notice>}
@@ -48,11 +48,11 @@ export function SaveButtons(
     onDiscard: () => void;
   },
 ) {
-  const { actions } = useWords();
+  const words = useWords();
   return (
     <div class={isUnsaved ? "save-bar unsaved" : "save-bar"}>
-      <Button kind="primary" type="submit" busy={busy && actions.saving}>{label ?? actions.save}</Button>
-      {isUnsaved && <Button kind="plain" onClick={onDiscard}>{actions.discard}</Button>}
+      <Button kind="primary" type="submit" busy={busy && words.actions.saving}>{label ?? words.actions.save}</Button>
+      {isUnsaved && <Button kind="plain" onClick={onDiscard}>{words.actions.discard}</Button>}
     </div>
   );
 }

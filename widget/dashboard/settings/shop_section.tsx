@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../kit/select.tsx";
 import { useWords } from "../text/words.ts";
@@ -15,8 +15,8 @@ const GERMAN_ADDRESS = { sie: "Sie", du: "du" };
 
 /** Name, contact, language, time zone, currency, and how customers sign in while they book. */
 export function ShopSection() {
-  const { settings: { shop: words, invalid }, fields } = useWords();
-  const { locale: language } = useText();
+  const words = useWords();
+  const { locale: language } = useFormat();
   const form = useShopForm({
     read: ({ name, slug, support_email, terms_url, locale, german_address, timezone, currency, sign_in }) => ({
       name,
@@ -30,7 +30,7 @@ export function ShopSection() {
       terms_url: terms_url ?? "",
     }),
     write({ support_email, terms_url, ...draft }) {
-      if (!draft.name.trim()) return { errors: { name: invalid.required } };
+      if (!draft.name.trim()) return { errors: { name: words.settings.invalid.required } };
       return {
         changes: { ...draft, support_email: support_email.trim() || null, terms_url: terms_url.trim() || null },
       };
@@ -46,7 +46,7 @@ export function ShopSection() {
     locale: options.languages,
     timezone: options.zones,
     currency: options.currencies,
-    sign_in: SIGN_IN.map((value) => ({ value, ...words.sign_in_choices[value] })),
+    sign_in: SIGN_IN.map((value) => ({ value, ...words.settings.shop.sign_in_choices[value] })),
     german_address: (["sie", "du"] as const).map((value) => ({ value, label: GERMAN_ADDRESS[value] })),
   };
   const format = (value: string, field: string) =>
@@ -54,39 +54,41 @@ export function ShopSection() {
       value;
   return (
     <SectionFrame name="shop">
-      <SectionForm form={form} labels={words} format={format}>
+      <SectionForm form={form} labels={words.settings.shop} format={format}>
         {draft && shop && (
           <>
             <div class="card stack">
               <Field
-                label={fields.name}
+                label={words.fields.name}
                 value={draft.name}
                 maxLength={200}
                 error={errors.name}
                 onInput={(name) => change({ name })}
               />
               <Field
-                label={words.slug}
+                label={words.settings.shop.slug}
                 dir="ltr"
                 value={draft.slug}
                 maxLength={100}
-                hint={draft.slug === shop.slug ? `${location.origin}/book/${draft.slug}` : words.slug_changed}
+                hint={draft.slug === shop.slug
+                  ? `${location.origin}/book/${draft.slug}`
+                  : words.settings.shop.slug_changed}
                 error={errors.slug}
                 onInput={(slug) => change({ slug: slug.trim().toLowerCase() })}
               />
               <Field
-                label={words.support_email}
+                label={words.settings.shop.support_email}
                 type="email"
                 dir="ltr"
                 optional
                 value={draft.support_email}
                 maxLength={254}
-                hint={words.support_email_hint}
+                hint={words.settings.shop.support_email_hint}
                 error={errors.support_email}
                 onInput={(support_email) => change({ support_email })}
               />
               <Field
-                label={words.terms_url}
+                label={words.settings.shop.terms_url}
                 dir="ltr"
                 optional
                 value={draft.terms_url}
@@ -97,40 +99,40 @@ export function ShopSection() {
             </div>
             <div class="card stack">
               <Select
-                label={words.locale}
+                label={words.settings.shop.locale}
                 value={draft.locale}
                 options={options.languages}
                 onChange={(locale) => change({ locale })}
               />
               <Select
-                label={words.timezone}
+                label={words.settings.shop.timezone}
                 value={draft.timezone}
                 options={options.zones}
                 onChange={(timezone) => change({ timezone })}
               />
               <Select
-                label={words.currency}
+                label={words.settings.shop.currency}
                 value={draft.currency}
                 options={options.currencies}
                 onChange={(currency) => change({ currency })}
               />
-              {draft.currency !== shop.currency && <p class="hint">{words.currency_hint}</p>}
+              {draft.currency !== shop.currency && <p class="hint">{words.settings.shop.currency_hint}</p>}
               <Choices
-                label={words.german_address}
+                label={words.settings.shop.german_address}
                 value={draft.german_address}
                 options={(["sie", "du"] as const).map((value) => ({
                   value,
                   label: GERMAN_ADDRESS[value],
-                  hint: words.german_address_hints[value],
+                  hint: words.settings.shop.german_address_hints[value],
                 }))}
                 onChange={(german_address) => change({ german_address })}
               />
             </div>
             <div class="card stack">
               <Choices
-                label={words.sign_in}
+                label={words.settings.shop.sign_in}
                 value={draft.sign_in}
-                options={SIGN_IN.map((value) => ({ value, ...words.sign_in_choices[value] }))}
+                options={SIGN_IN.map((value) => ({ value, ...words.settings.shop.sign_in_choices[value] }))}
                 onChange={(sign_in) => change({ sign_in })}
               />
             </div>

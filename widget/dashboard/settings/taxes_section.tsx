@@ -1,6 +1,6 @@
 import { taxOf } from "../../../shared/total.ts";
 import { decimalsOf } from "../../../shared/money.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Field } from "../../ui/field.tsx";
 import { Choices } from "../kit/choices.tsx";
 import { useWords } from "../text/words.ts";
@@ -11,13 +11,13 @@ import { useShopForm } from "./use_shop_form.ts";
 
 /** The tax rate, with an example of what a customer pays. */
 export function TaxesSection() {
-  const { settings: { taxes: words, invalid } } = useWords();
-  const { money } = useText();
+  const words = useWords();
+  const { money } = useFormat();
   const form = useShopForm({
     read: ({ tax_percent, prices_include_tax }) => ({ percent: String(tax_percent), prices_include_tax }),
     write({ percent, prices_include_tax }) {
       const tax_percent = readPercent(percent);
-      if (tax_percent === null) return { errors: { tax_percent: invalid.percent } };
+      if (tax_percent === null) return { errors: { tax_percent: words.settings.invalid.percent } };
       return { changes: { tax_percent, prices_include_tax } };
     },
   });
@@ -29,13 +29,14 @@ export function TaxesSection() {
     <SectionFrame name="taxes">
       <SectionForm
         form={form}
-        labels={{ percent: words.percent, prices_include_tax: words.mode }}
-        format={(value) => typeof value === "string" ? value : value ? words.included : words.added}
+        labels={{ percent: words.settings.taxes.percent, prices_include_tax: words.settings.taxes.mode }}
+        format={(value) =>
+          typeof value === "string" ? value : value ? words.settings.taxes.included : words.settings.taxes.added}
       >
         {draft && (
           <div class="card stack">
             <Field
-              label={words.percent}
+              label={words.settings.taxes.percent}
               dir="ltr"
               inputMode="decimal"
               maxLength={7}
@@ -44,17 +45,20 @@ export function TaxesSection() {
               onInput={(percent) => change({ percent })}
             />
             <Choices
-              label={words.mode}
+              label={words.settings.taxes.mode}
               value={draft.prices_include_tax ? "included" : "added"}
-              options={[{ value: "included", label: words.included }, { value: "added", label: words.added }]}
+              options={[{ value: "included", label: words.settings.taxes.included }, {
+                value: "added",
+                label: words.settings.taxes.added,
+              }]}
               onChange={(mode) => change({ prices_include_tax: mode === "included" })}
             />
             {tax !== null && (
               <div class="box stack example">
-                <p>{words.example_lead(money(price))}</p>
+                <p>{words.settings.taxes.example_lead(money(price))}</p>
                 <p class="amount">
                   <strong>{money(draft.prices_include_tax ? price : price + tax)}</strong>{" "}
-                  <span class="muted">{money(tax)} {words.tax}</span>
+                  <span class="muted">{money(tax)} {words.settings.taxes.tax}</span>
                 </p>
               </div>
             )}

@@ -14,7 +14,7 @@ const SHOWN_MS = { alone: 6_000, undoable: 10_000 };
  */
 export function Message() {
   const { message, undo } = useStore();
-  const { undo: label } = useWords();
+  const words = useWords();
   const { run, busy, error } = useAction();
   const [held, setHeld] = useState(false);
   const text = message.value;
@@ -44,10 +44,10 @@ export function Message() {
             <Button
               kind="plain"
               icon="undo"
-              busy={busy && label}
+              busy={busy && words.undo}
               onClick={() => void run(offered.run)}
             >
-              {label}
+              {words.undo}
             </Button>
           )}
         </p>

@@ -1,9 +1,9 @@
-import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { HOME } from "../router/location.ts";
 import { SignInCard } from "../sign_in/sign_in.tsx";
 import { useWords } from "../text/words.ts";
 import { usePageTitle } from "../kit/page_title.ts";
+import { RetryButton } from "../kit/retry_button.tsx";
 
 /** An address without a view. */
 export function NotFound() {
@@ -20,10 +20,12 @@ export function NotFound() {
 /** A first visit that failed: nothing can be shown, not even who is signed in. */
 export function NoSession({ offline, onRetry }: { offline: boolean; onRetry: () => void }) {
   const words = useWords();
-  const { title, retry } = words.shared.failed;
   return (
-    <SignInCard title={offline ? words.offline : title} lead={offline ? words.errors.offline! : words.errors.other!}>
-      <Button kind="primary" onClick={onRetry}>{retry}</Button>
+    <SignInCard
+      title={offline ? words.offline : words.shared.failed.title}
+      lead={offline ? words.errors.offline! : words.errors.other!}
+    >
+      <RetryButton kind="primary" onRetry={onRetry} />
     </SignInCard>
   );
 }

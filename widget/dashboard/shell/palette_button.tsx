@@ -6,7 +6,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The button that opens the palette. Ctrl K, on a Mac ⌘ K, does the same from everywhere. */
 export function PaletteButton() {
-  const { palette: say } = useWords();
+  const words = useWords();
   const { palette } = useStore();
   return (
     <button
@@ -16,7 +16,7 @@ export function PaletteButton() {
       onClick={() => palette.value = true}
     >
       <AppIcon name="search" />
-      <span>{say.open}</span>
+      <span>{words.palette.open}</span>
       <kbd aria-hidden="true">{isMac ? "⌘ K" : "Ctrl K"}</kbd>
     </button>
   );

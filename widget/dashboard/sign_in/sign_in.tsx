@@ -35,10 +35,10 @@ export function EmailForm({ busy, error, email, onEmail, onSend, onHaveCode, not
   onSend: () => void;
   onHaveCode: () => void;
 }) {
-  const { sign_in, shared, fields } = useWords();
+  const words = useWords();
   const form = useRef<HTMLFormElement>(null);
   return (
-    <SignInCard title={sign_in.title} lead={sign_in.lead}>
+    <SignInCard title={words.sign_in.title} lead={words.sign_in.lead}>
       {notice && <Notice icon="lock">{notice}</Notice>}
       <form
         ref={form}
@@ -48,7 +48,7 @@ export function EmailForm({ busy, error, email, onEmail, onSend, onHaveCode, not
         }}
       >
         <Field
-          label={fields.email}
+          label={words.fields.email}
           type="email"
           name="email"
           autocomplete="email"
@@ -58,8 +58,10 @@ export function EmailForm({ busy, error, email, onEmail, onSend, onHaveCode, not
           error={error ?? undefined}
           onInput={onEmail}
         />
-        <Button kind="primary" type="submit" busy={busy && shared.loading}>{sign_in.send}</Button>
-        <Button kind="plain" onClick={() => form.current?.reportValidity() && onHaveCode()}>{sign_in.have_code}</Button>
+        <Button kind="primary" type="submit" busy={busy && words.shared.loading}>{words.sign_in.send}</Button>
+        <Button kind="plain" onClick={() => form.current?.reportValidity() && onHaveCode()}>
+          {words.sign_in.have_code}
+        </Button>
       </form>
     </SignInCard>
   );
@@ -73,10 +75,10 @@ export function CodeForm({ busy, error, email, notice, onCode, onResend, onBack 
   onResend: () => void;
   onBack: () => void;
 }) {
-  const { sign_in } = useWords();
+  const words = useWords();
   const [code, setCode] = useState("");
   return (
-    <SignInCard title={sign_in.code_title} lead={sign_in.code_lead(email)}>
+    <SignInCard title={words.sign_in.code_title} lead={words.sign_in.code_lead(email)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -84,7 +86,7 @@ export function CodeForm({ busy, error, email, notice, onCode, onResend, onBack 
         }}
       >
         <Field
-          label={sign_in.code}
+          label={words.sign_in.code}
           name="code"
           class="code"
           dir="ltr"
@@ -99,10 +101,10 @@ export function CodeForm({ busy, error, email, notice, onCode, onResend, onBack 
             if (typed.replace(/\D/g, "").length === 6) onCode(typed);
           }}
         />
-        <Button kind="primary" type="submit" busy={busy && sign_in.opening}>{sign_in.enter}</Button>
+        <Button kind="primary" type="submit" busy={busy && words.sign_in.opening}>{words.sign_in.enter}</Button>
         <div class="row">
-          <Button kind="plain" onClick={onResend}>{sign_in.resend}</Button>
-          <Button kind="plain" onClick={onBack}>{sign_in.other_email}</Button>
+          <Button kind="plain" onClick={onResend}>{words.sign_in.resend}</Button>
+          <Button kind="plain" onClick={onBack}>{words.sign_in.other_email}</Button>
         </div>
         <p role="status" class="hint">{notice}</p>
       </form>
@@ -115,9 +117,9 @@ export function ShopChoice({ shops, busy, error, onShop }: FormProps & {
   shops: readonly ShopToChoose[];
   onShop: (id: string) => void;
 }) {
-  const { sign_in } = useWords();
+  const words = useWords();
   return (
-    <SignInCard title={sign_in.choose_shop} lead={sign_in.choose_lead}>
+    <SignInCard title={words.sign_in.choose_shop} lead={words.sign_in.choose_lead}>
       {error && <Notice bad>{error}</Notice>}
       <ul class="shop-choices" aria-busy={busy}>
         {shops.map(({ id, name, slug }) => (

@@ -17,7 +17,7 @@ interface Choice {
 /** Signs in by code or link, over whatever view was open. The address stays, so the view opens again afterwards. */
 export function SignInPage() {
   const store = useStore();
-  const { sign_in: words } = useWords();
+  const words = useWords();
   const { run, busy, error } = useAction();
   const [step, setStep] = useState<"link" | "email" | "code" | "shop">(
     path.value === LINK && hash.value ? "link" : "email",
@@ -26,7 +26,7 @@ export function SignInPage() {
   const [notice, setNotice] = useState<string | null>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
   const area = useRef<HTMLDivElement>(null);
-  usePageTitle(words.title);
+  usePageTitle(words.sign_in.title);
 
   const leaveLink = () => path.value === LINK && navigate(HOME, { replace: true });
   const enter = async (proof: Proof, shop_id?: string) => {
@@ -52,16 +52,17 @@ export function SignInPage() {
   const send = () =>
     run(async () => {
       await requestCode(store, email);
-      if (step === "code") setNotice(words.resent);
+      if (step === "code") setNotice(words.sign_in.resent);
       setStep("code");
     });
   return (
     <div ref={area}>
-      {step === "link" && <SignInCard title={words.opening}>{error && <Notice bad>{error}</Notice>}</SignInCard>}
+      {step === "link" && <SignInCard title={words.sign_in.opening}>{error && <Notice bad>{error}</Notice>}
+      </SignInCard>}
       {step === "email" && (
         <EmailForm
           {...{ busy, error, email }}
-          notice={store.leaving.pending.value ? words.left : store.ended.value ? words.ended : null}
+          notice={store.leaving.pending.value ? words.sign_in.left : store.ended.value ? words.sign_in.ended : null}
           onEmail={setEmail}
           onSend={send}
           onHaveCode={() => setStep("code")}

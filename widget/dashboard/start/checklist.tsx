@@ -8,16 +8,19 @@ import { nextStep, stepsFor } from "./steps.ts";
 
 /** The steps of the first run. The next one is open; the others can be done in any order. */
 export function Checklist({ setup, hosts }: { setup: Setup; hosts: readonly string[] }) {
-  const { start: words, settings_website: { website } } = useWords();
+  const words = useWords();
   const { me } = useStore();
   const role = me.value!.role;
   const next = nextStep(setup);
   const actions: Record<keyof Setup["steps"], [href: string, label: string][]> = {
-    hours: [["/settings/hours", words.steps.hours.action], ["/settings/shop", words.steps.hours.name_action]],
-    item: [["/fleet/new", words.steps.item.action]],
-    waiver: [[setup.steps.waiver ? "/settings/waivers" : "/settings/waivers/starter", words.steps.waiver.action]],
-    payments: includesRole(role, "owner") ? [["/settings/payments", words.steps.payments.action]] : [],
-    website: [["/settings/website", words.steps.website.action]],
+    hours: [["/settings/hours", words.start.steps.hours.action], [
+      "/settings/shop",
+      words.start.steps.hours.name_action,
+    ]],
+    item: [["/fleet/new", words.start.steps.item.action]],
+    waiver: [[setup.steps.waiver ? "/settings/waivers" : "/settings/waivers/starter", words.start.steps.waiver.action]],
+    payments: includesRole(role, "owner") ? [["/settings/payments", words.start.steps.payments.action]] : [],
+    website: [["/settings/website", words.start.steps.website.action]],
   };
   return (
     <ol class="card rows-card checklist">
@@ -26,10 +29,12 @@ export function Checklist({ setup, hosts }: { setup: Setup; hosts: readonly stri
           <span class="mark">{done && <Icon name="check" />}</span>
           <div>
             <h2>
-              {words.steps[name].title} <span class="unseen">{done ? words.done : words.open}</span>
+              {words.start.steps[name].title} <span class="unseen">{done ? words.start.done : words.start.open}</span>
             </h2>
             <p class="muted">
-              {name === "website" && hosts[0] ? website.seen_lead(hosts[0]) : words.steps[name].lead}
+              {name === "website" && hosts[0]
+                ? words.settings_website.website.seen_lead(hosts[0])
+                : words.start.steps[name].lead}
             </p>
             {actions[name].length > 0 && (
               <div class="row">

@@ -1,4 +1,4 @@
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Loaded } from "../kit/loaded.tsx";
@@ -11,9 +11,9 @@ import { nextStep, stepsFor } from "./steps.ts";
 
 /** The checklist with its progress, here and on Today of a new shop. */
 export function FirstRun({ onDismiss }: { onDismiss?: () => void }) {
-  const { start } = useWords();
+  const words = useWords();
   const { api, cache, me, message } = useStore();
-  const text = useText();
+  const format = useFormat();
   const shop = me.value!.shop.id;
   const cached = useCached(cache, `setup ${shop}`, () => api("GET /v1/setup"));
   const website = useCached(cache, `website ${shop}`, () => api("GET /v1/website"));
@@ -21,7 +21,7 @@ export function FirstRun({ onDismiss }: { onDismiss?: () => void }) {
   const dismiss = () =>
     run(async () => {
       cache.put(`setup ${shop}`, await api("PATCH /v1/setup", { body: { dismissed: true } }));
-      message.value = start.dismissed;
+      message.value = words.start.dismissed;
       onDismiss?.();
     });
   return (
@@ -29,17 +29,17 @@ export function FirstRun({ onDismiss }: { onDismiss?: () => void }) {
       {(setup) => {
         const steps = stepsFor(setup);
         const done = steps.filter((step) => step.done).length;
-        const number = new Intl.NumberFormat(text.locale);
+        const number = new Intl.NumberFormat(format.locale);
         return (
           <>
             <div class="start-progress">
-              <progress max={steps.length} value={done} aria-label={start.title} />
-              <span class="muted">{start.progress(number.format(done), number.format(steps.length))}</span>
+              <progress max={steps.length} value={done} aria-label={words.start.title} />
+              <span class="muted">{words.start.progress(number.format(done), number.format(steps.length))}</span>
             </div>
-            {nextStep(setup) === null && <Notice icon="check">{start.all_done}</Notice>}
+            {nextStep(setup) === null && <Notice icon="check">{words.start.all_done}</Notice>}
             <Checklist setup={setup} hosts={website.data?.sites.map(({ host }) => host) ?? []} />
             {error && <Notice bad>{error}</Notice>}
-            {!setup.dismissed && <Button kind="plain" onClick={dismiss}>{start.dismiss}</Button>}
+            {!setup.dismissed && <Button kind="plain" onClick={dismiss}>{words.start.dismiss}</Button>}
           </>
         );
       }}

@@ -13,7 +13,7 @@ export function NewShop({ children }: { children: ComponentChildren }) {
 }
 
 function FirstSteps({ children }: { children: ComponentChildren }) {
-  const { start } = useWords();
+  const words = useWords();
   const { api, cache, me } = useStore();
   const { data, error } = useCached(cache, `setup ${me.value!.shop.id}`, () => api("GET /v1/setup"));
   if (!data) return error ? <>{children}</> : null;
@@ -21,8 +21,8 @@ function FirstSteps({ children }: { children: ComponentChildren }) {
   return (
     <section class="start-page" aria-labelledby="first-run">
       <div>
-        <h2 id="first-run">{start.title}</h2>
-        <p class="muted">{start.lead}</p>
+        <h2 id="first-run">{words.start.title}</h2>
+        <p class="muted">{words.start.lead}</p>
       </div>
       <FirstRun />
     </section>

@@ -9,22 +9,21 @@ import { FirstRun } from "./first_run.tsx";
 /** The first run: what is left to do until customers can book. */
 export function StartPage() {
   const words = useWords();
-  const { start, settings } = words;
   const { me } = useStore();
-  usePageTitle(start.title);
+  usePageTitle(words.start.title);
   if (!includesRole(me.value!.role, "manager")) {
     return (
       <div class="page">
-        <h1 tabIndex={-1}>{start.title}</h1>
-        <Empty icon="lock">{settings.read_only}</Empty>
+        <h1 tabIndex={-1}>{words.start.title}</h1>
+        <Empty icon="lock">{words.settings.read_only}</Empty>
       </div>
     );
   }
   return (
     <div class="page start-page">
       <header>
-        <h1 tabIndex={-1}>{start.title}</h1>
-        <p class="muted">{start.lead}</p>
+        <h1 tabIndex={-1}>{words.start.title}</h1>
+        <p class="muted">{words.start.lead}</p>
       </header>
       <FirstRun onDismiss={() => navigate(HOME)} />
     </div>

@@ -7,10 +7,10 @@ export function isOffline(error: unknown): boolean {
 }
 
 /** Returns what happened and what to do. Rare errors are described by the API itself, in English. */
-export function errorMessage({ errors }: Words, error: unknown): string {
-  if (!(error instanceof ApiError)) return errors.other!;
+export function errorMessage(words: Words, error: unknown): string {
+  if (!(error instanceof ApiError)) return words.errors.other!;
   const { problem } = error;
-  const known = errors["unsent" in problem ? "unsent" : problem.code];
+  const known = words.errors["unsent" in problem ? "unsent" : problem.code];
   if (known) return known;
-  return problem.code !== "internal" && "detail" in problem && problem.detail ? problem.detail : errors.other!;
+  return problem.code !== "internal" && "detail" in problem && problem.detail ? problem.detail : words.errors.other!;
 }

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Attention, AttentionKind } from "../../../shared/contract/dashboard.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { HOME, withQuery } from "../router/location.ts";
@@ -14,8 +14,8 @@ const ON_PAGE: readonly AttentionKind[] = ["refund_failed", "credit", "dispute",
 
 /** Matters that somebody has to look at, on whatever day. */
 export function AttentionList({ matters }: { matters: readonly Attention[] }) {
-  const text = useText();
-  const { today: words } = useWords();
+  const format = useFormat();
+  const words = useWords();
   const [all, setAll] = useState(false);
   if (!matters.length) return null;
   const shown = all ? matters : matters.slice(0, SHOWN);
@@ -23,27 +23,27 @@ export function AttentionList({ matters }: { matters: readonly Attention[] }) {
     <section class="attention" aria-labelledby="list-attention">
       <header>
         <h2 id="list-attention">
-          <Icon name="warning" /> {words.attention} <span class="count">{matters.length}</span>
+          <Icon name="warning" /> {words.today.attention} <span class="count">{matters.length}</span>
         </h2>
       </header>
       <ul>
         {shown.map(({ kind, booking_id, booking_number, customer_name, amount, at, payment_id }) => (
           <li key={`${kind} ${booking_id} ${payment_id}`}>
             <a class="matter-row" href={addressOf({ kind, booking_id, payment_id })}>
-              <strong>{words.kinds[kind]}</strong>
+              <strong>{words.today.kinds[kind]}</strong>
               <span class="matter">
-                {booking_id ? <bdi>{customer_name || words.no_name}</bdi> : words.no_booking}{" "}
+                {booking_id ? <bdi>{customer_name || words.today.no_name}</bdi> : words.today.no_booking}{" "}
                 <small class="number">{booking_number ?? payment_id}</small>
               </span>
-              <span class="amount">{amount !== null && text.money(amount)}</span>
-              <small class="muted">{at && text.moment(at, "short")}</small>
+              <span class="amount">{amount !== null && format.money(amount)}</span>
+              <small class="muted">{at && format.moment(at, "short")}</small>
               <Icon name="next" />
             </a>
           </li>
         ))}
       </ul>
       {matters.length > shown.length && (
-        <Button kind="plain" onClick={() => setAll(true)}>{words.show_all(matters.length - shown.length)}</Button>
+        <Button kind="plain" onClick={() => setAll(true)}>{words.today.show_all(matters.length - shown.length)}</Button>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import type { DayRow } from "../../../shared/contract/dashboard.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { withQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
@@ -8,9 +8,9 @@ import { RowChips } from "./row_chips.tsx";
 
 /** One booking of a day. The whole row opens the counter sheet. */
 export function BookingRow({ row, list, now }: { row: DayRow; list: RowList; now: number }) {
-  const text = useText();
-  const { today: words } = useWords();
-  const isToday = text.moment(row.at, "short") === text.moment(new Date(now), "short");
+  const format = useFormat();
+  const words = useWords();
+  const isToday = format.moment(row.at, "short") === format.moment(new Date(now), "short");
   return (
     <li>
       <a
@@ -19,12 +19,12 @@ export function BookingRow({ row, list, now }: { row: DayRow; list: RowList; now
         data-booking={row.booking_number}
       >
         <span class="when">
-          <strong>{text.moment(row.at, "time")}</strong>
-          {list === "overdue" && !isToday && <small>{text.moment(row.at, "short")}</small>}
+          <strong>{format.moment(row.at, "time")}</strong>
+          {list === "overdue" && !isToday && <small>{format.moment(row.at, "short")}</small>}
         </span>
         <span class="who">
           <strong>
-            <bdi>{row.customer.name || row.customer.email || words.no_name}</bdi>
+            <bdi>{row.customer.name || row.customer.email || words.today.no_name}</bdi>
           </strong>
           <small class="number">{row.booking_number}</small>
         </span>

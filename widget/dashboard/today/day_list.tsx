@@ -5,16 +5,16 @@ import { isDone, type RowList } from "./row_state.ts";
 
 /** A list of the day: its title, how much of it is done, and its rows in order of time. */
 export function DayList({ list, rows, now }: { list: RowList; rows: readonly DayRow[]; now: number }) {
-  const { today: words } = useWords();
+  const words = useWords();
   const done = rows.filter((row) => isDone(row, list)).length;
-  const empty = list === "pickups" ? words.no_pickups : words.no_returns;
+  const empty = list === "pickups" ? words.today.no_pickups : words.today.no_returns;
   return (
     <section class={`day-list ${list}`} aria-labelledby={`list-${list}`}>
       <header>
         <h2 id={`list-${list}`}>
-          {words[list]} <span class="count">{rows.length}</span>
+          {words.today[list]} <span class="count">{rows.length}</span>
         </h2>
-        {done > 0 && <p class="muted">{words.done_of(done, rows.length)}</p>}
+        {done > 0 && <p class="muted">{words.today.done_of(done, rows.length)}</p>}
       </header>
       {rows.length
         ? (

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { ResponseOf } from "../../../shared/contract/mod.ts";
 import type { dashboard } from "../../../shared/contract/dashboard.ts";
-import { useText } from "../../text/text.ts";
+import { useFormat } from "../text/format.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AppIcon } from "../icons.tsx";
@@ -33,7 +33,7 @@ interface TodayProps {
 
 /** A day at the counter: what needs attention, what is overdue, and the pickups and returns. */
 export function Today({ date, today, now, answer, isOffline, saved, controls }: TodayProps) {
-  const text = useText();
+  const format = useFormat();
   const words = useWords();
   const name = nameOfDay(words, date, today);
   const { data: day, received_at } = answer;
@@ -41,11 +41,11 @@ export function Today({ date, today, now, answer, isOffline, saved, controls }: 
     <div class="page today-page">
       <header class="page-head">
         <div>
-          <h1 tabIndex={-1}>{name ?? text.day(date, "long")}</h1>
-          <p class="muted">{name ? text.day(date, "long") : distanceOfDay(text, date, today)}</p>
+          <h1 tabIndex={-1}>{name ?? format.day(date, "long")}</h1>
+          <p class="muted">{name ? format.day(date, "long") : distanceOfDay(format, date, today)}</p>
           {day && isOffline && received_at && (
             <p class="saved-age" role="status">
-              {words.saved_age(roughDuration(text, (now - received_at) / 60_000))}
+              {words.saved_age(roughDuration(format, (now - received_at) / 60_000))}
             </p>
           )}
         </div>
@@ -60,7 +60,7 @@ export function Today({ date, today, now, answer, isOffline, saved, controls }: 
           <Failed answer={answer}>
             {saved && (
               <a class="button quiet" href={saved.href}>
-                {words.show_saved(text.day(saved.date), roughDuration(text, (now - saved.received_at) / 60_000))}
+                {words.show_saved(format.day(saved.date), roughDuration(format, (now - saved.received_at) / 60_000))}
               </a>
             )}
           </Failed>
@@ -72,7 +72,7 @@ export function Today({ date, today, now, answer, isOffline, saved, controls }: 
 
 /** Shows what is overdue now with today only: it belongs to no other day. */
 function DayLists({ day, now, isToday }: { day: Day; now: number; isToday: boolean }) {
-  const { today: words } = useWords();
+  const words = useWords();
   const { attention, pickups, returns } = day;
   const overdue = isToday ? day.overdue : [];
   const nothing = !overdue.length && !pickups.length && !returns.length;
@@ -84,9 +84,9 @@ function DayLists({ day, now, isToday }: { day: Day; now: number; isToday: boole
         ? (
           <NewShop>
             <Empty icon="calendar">
-              {words.nothing}
+              {words.today.nothing}
               <br />
-              <span class="muted">{words.nothing_more}</span>
+              <span class="muted">{words.today.nothing_more}</span>
             </Empty>
           </NewShop>
         )
@@ -102,11 +102,11 @@ function DayLists({ day, now, isToday }: { day: Day; now: number; isToday: boole
 
 /** Has the shape of the two lists, so that nothing moves when they arrive. */
 function LoadingLists() {
-  const { shared, today } = useWords();
+  const words = useWords();
   return (
     <div class="two-lists" aria-busy="true">
-      <p class="unseen" role="status">{shared.loading}</p>
-      {[today.pickups, today.returns].map((title) => (
+      <p class="unseen" role="status">{words.shared.loading}</p>
+      {[words.today.pickups, words.today.returns].map((title) => (
         <section key={title} class="day-list">
           <header>
             <h2>{title}</h2>

@@ -19,7 +19,7 @@ export interface LightboxProps {
 
 /** The photos of an item as large as the window, one at a time: by swiping, arrow keys or buttons. */
 export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
-  const { words: { gear, lightbox: say }, direction } = useText();
+  const { words: { gear, lightbox }, direction } = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(start);
@@ -67,7 +67,7 @@ export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
           </li>
         ))}
       </ul>
-      <button type="button" class="icon-button close" aria-label={say.close} onClick={onClose}>
+      <button type="button" class="icon-button close" aria-label={lightbox.close} onClick={onClose}>
         <Icon name="close" />
       </button>
       {photos.length > 1 && (
@@ -75,7 +75,7 @@ export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
           <button
             type="button"
             class="icon-button before"
-            aria-label={say.before}
+            aria-label={lightbox.before}
             aria-disabled={shown === 0}
             onClick={() => show(shown - 1)}
           >
@@ -84,13 +84,13 @@ export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
           <button
             type="button"
             class="icon-button after"
-            aria-label={say.after}
+            aria-label={lightbox.after}
             aria-disabled={shown === photos.length - 1}
             onClick={() => show(shown + 1)}
           >
             <Icon name="next" />
           </button>
-          <p role="status">{say.at(shown + 1, photos.length)}</p>
+          <p role="status">{lightbox.at(shown + 1, photos.length)}</p>
         </>
       )}
     </dialog>

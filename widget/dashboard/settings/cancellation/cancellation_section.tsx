@@ -1,4 +1,4 @@
-import { useText } from "../../../text/text.ts";
+import { useFormat } from "../../text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NumberField } from "../../kit/number_field.tsx";
 import { AppIcon } from "../../icons.tsx";
@@ -11,11 +11,10 @@ import { PolicyPreview } from "./policy_preview.tsx";
 
 /** The cancellation terms, with what customers read. */
 export function CancellationSection() {
-  const { settings, field_errors } = useWords();
-  const { cancellation: words } = settings;
-  const text = useText();
+  const words = useWords();
+  const format = useFormat();
   const policyText = (steps: StepDraft[]) =>
-    steps.map(({ hours, percent }) => `${text.duration(Number(hours), "hour")}: ${text.percent(Number(percent))}`)
+    steps.map(({ hours, percent }) => `${format.duration(Number(hours), "hour")}: ${format.percent(Number(percent))}`)
       .join("\n");
   const form = useShopForm({
     read: ({ cancellation_policy }) => ({ steps: readPolicy(cancellation_policy) }),
@@ -27,8 +26,8 @@ export function CancellationSection() {
           Object.entries(written.errors).map(([at, error]) => [
             `${at}.${error === "percent" ? "percent" : "hours"}`,
             error === "duplicate"
-              ? words.duplicate
-              : field_errors.whole_number("0", error === "percent" ? "100" : "8760"),
+              ? words.settings.cancellation.duplicate
+              : words.field_errors.whole_number("0", error === "percent" ? "100" : "8760"),
           ]),
         ),
       };
@@ -40,14 +39,14 @@ export function CancellationSection() {
     <SectionFrame name="cancellation">
       <SectionForm
         form={form}
-        labels={{ steps: settings.sections.cancellation.title }}
-        format={(steps) => policyText(steps) || words.preset.never}
+        labels={{ steps: words.settings.sections.cancellation.title }}
+        format={(steps) => policyText(steps) || words.settings.cancellation.preset.never}
       >
         {draft && (
           <section class="card stack">
-            <p class="hint">{words.lead}</p>
-            <div class="row presets" role="group" aria-label={words.presets}>
-              <span class="muted">{words.presets}</span>
+            <p class="hint">{words.settings.cancellation.lead}</p>
+            <div class="row presets" role="group" aria-label={words.settings.cancellation.presets}>
+              <span class="muted">{words.settings.cancellation.presets}</span>
               {Object.entries(presets).map(([name, policy]) => (
                 <button
                   key={name}
@@ -55,11 +54,11 @@ export function CancellationSection() {
                   class="chip"
                   onClick={() => change({ steps: readPolicy([...policy]) })}
                 >
-                  {words.preset[name as Preset]}
+                  {words.settings.cancellation.preset[name as Preset]}
                 </button>
               ))}
             </div>
-            {draft.steps.length === 0 && <p class="muted">{words.none}</p>}
+            {draft.steps.length === 0 && <p class="muted">{words.settings.cancellation.none}</p>}
             {draft.steps.map((step, at) => (
               <Step
                 key={at}
@@ -75,10 +74,10 @@ export function CancellationSection() {
                 icon="plus"
                 onClick={() => change({ steps: [...draft.steps, { hours: "", percent: "" }] })}
               >
-                {words.add}
+                {words.settings.cancellation.add}
               </Button>
             )}
-            <p class="hint">{words.kept}</p>
+            <p class="hint">{words.settings.cancellation.kept}</p>
           </section>
         )}
         {written && "policy" in written && <PolicyPreview policy={written.policy} />}
@@ -95,18 +94,18 @@ interface StepProps {
 }
 
 function Step({ step, errors, onChange, onRemove }: StepProps) {
-  const { settings: { cancellation: words } } = useWords();
-  const text = useText();
+  const words = useWords();
+  const format = useFormat();
   return (
     <div class="policy-step">
       <NumberField
-        label={words.until}
+        label={words.settings.cancellation.until}
         value={step.hours}
         error={errors.hours}
         onInput={(hours) => onChange({ ...step, hours })}
       />
       <NumberField
-        label={words.refund}
+        label={words.settings.cancellation.refund}
         value={step.percent}
         error={errors.percent}
         onInput={(percent) => onChange({ ...step, percent })}
@@ -114,7 +113,7 @@ function Step({ step, errors, onChange, onRemove }: StepProps) {
       <button
         type="button"
         class="icon-button"
-        aria-label={words.remove(text.duration(Number(step.hours) || 0, "hour"))}
+        aria-label={words.settings.cancellation.remove(format.duration(Number(step.hours) || 0, "hour"))}
         onClick={onRemove}
       >
         <AppIcon name="close" />

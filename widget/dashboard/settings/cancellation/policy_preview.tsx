@@ -15,7 +15,7 @@ const SPARE_DAYS = 14;
 
 /** The terms in the words of the widget, for a pickup whose deadlines all lie ahead. */
 export function PolicyPreview({ policy }: { policy: CancellationPolicy }) {
-  const { settings: { cancellation: words }, fields } = useWords();
+  const words = useWords();
   const { me, now } = useStore();
   const own = useText();
   const shop = me.value!.shop;
@@ -27,16 +27,16 @@ export function PolicyPreview({ policy }: { policy: CancellationPolicy }) {
   return (
     <section class="card stack">
       <div class="page-head">
-        <h2>{words.preview}</h2>
+        <h2>{words.settings.cancellation.preview}</h2>
         <Select
-          label={fields.language}
+          label={words.fields.language}
           unlabelled
           value={language}
           options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
           onChange={setLanguage}
         />
       </div>
-      <p class="muted">{words.preview_lead(own.moment(pickup))}</p>
+      <p class="muted">{words.settings.cancellation.preview_lead(own.moment(pickup))}</p>
       {catalogue && (
         <TextProvider value={textOf(catalogue, { locale, currency: shop.currency, timezone: shop.timezone })}>
           <div class="box stack policy-preview" lang={locale} dir={locale.startsWith("ar") ? "rtl" : "ltr"}>

@@ -13,7 +13,7 @@ interface ClosedDaysProps {
 
 /** Days on which nobody can pick up or return, with their year. */
 export function ClosedDays({ days, locale, onChange }: ClosedDaysProps) {
-  const { settings: { hours: words, add } } = useWords();
+  const words = useWords();
   const [first, setFirst] = useState("");
   const [last, setLast] = useState("");
   const added = first ? daysBetween(first, last) : [];
@@ -21,10 +21,10 @@ export function ClosedDays({ days, locale, onChange }: ClosedDaysProps) {
   return (
     <section class="card stack">
       <div>
-        <h2>{words.closed_days}</h2>
-        <p class="hint">{words.closed_days_lead}</p>
+        <h2>{words.settings.hours.closed_days}</h2>
+        <p class="hint">{words.settings.hours.closed_days_lead}</p>
       </div>
-      {days.length === 0 ? <p class="muted">{words.no_closed_days}</p> : (
+      {days.length === 0 ? <p class="muted">{words.settings.hours.no_closed_days}</p> : (
         <ul class="chips day-chips">
           {days.map((day) => (
             <li key={day} class="day-chip">
@@ -32,7 +32,7 @@ export function ClosedDays({ days, locale, onChange }: ClosedDaysProps) {
               <button
                 type="button"
                 class="icon-button"
-                aria-label={words.remove_day(format.format(new Date(day)))}
+                aria-label={words.settings.hours.remove_day(format.format(new Date(day)))}
                 onClick={() => onChange(days.filter((other) => other !== day))}
               >
                 <AppIcon name="close" />
@@ -42,8 +42,8 @@ export function ClosedDays({ days, locale, onChange }: ClosedDaysProps) {
         </ul>
       )}
       <div class="add-days">
-        <Field label={words.first_day} type="date" value={first} onInput={setFirst} />
-        <Field label={words.last_day} type="date" optional value={last} onInput={setLast} />
+        <Field label={words.settings.hours.first_day} type="date" value={first} onInput={setFirst} />
+        <Field label={words.settings.hours.last_day} type="date" optional value={last} onInput={setLast} />
         <Button
           disabled={added.length === 0}
           onClick={() => {
@@ -52,7 +52,7 @@ export function ClosedDays({ days, locale, onChange }: ClosedDaysProps) {
             setLast("");
           }}
         >
-          {add}
+          {words.settings.add}
         </Button>
       </div>
     </section>

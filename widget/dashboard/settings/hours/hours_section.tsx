@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { NumberField } from "../../kit/number_field.tsx";
 import { readTypedFields, typedFields } from "../../kit/typed_fields.ts";
 import { useWords } from "../../text/words.ts";
-import { useText } from "../../../text/text.ts";
+import { useFormat } from "../../text/format.ts";
 import { errorsOf, type FieldErrors } from "../../kit/field_errors.ts";
 import { SectionFrame } from "../frame.tsx";
 import { SectionForm } from "../section_form.tsx";
@@ -16,8 +16,8 @@ const numbers = ["half_day_hours", "grace_minutes", "hold_minutes"] as const;
 
 /** Opening hours, closed days, and how long things last. */
 export function HoursSection() {
-  const { settings: { hours: words, invalid }, field_errors } = useWords();
-  const text = useText();
+  const words = useWords();
+  const format = useFormat();
   const form = useShopForm({
     read: (shop) => ({
       week: shop.opening_hours && readWeek(shop.opening_hours) as Week | null,
@@ -28,10 +28,12 @@ export function HoursSection() {
       const errors: FieldErrors = {};
       const written = week && writeWeek(week);
       if (written && "errors" in written) {
-        for (const [day, error] of Object.entries(written.errors)) errors[`week.${day}`] = invalid[error];
+        for (const [day, error] of Object.entries(written.errors)) {
+          errors[`week.${day}`] = words.settings.invalid[error];
+        }
       }
       const { values, faults } = readTypedFields(shopFields, numbers, { typed, currency: shop.currency });
-      Object.assign(errors, errorsOf(faults, field_errors));
+      Object.assign(errors, errorsOf(faults, words.field_errors));
       if (Object.keys(errors).length) return { errors };
       const changed = numbers.filter((name) => values[name] !== shop[name]).map((name) => [name, values[name]]);
       const opening_hours = written && "hours" in written ? written.hours : null;
@@ -41,8 +43,8 @@ export function HoursSection() {
   const { draft, change, errors } = form;
   const weekText = (week: Week) =>
     weekdays.map((day) => {
-      const spans = week[day].map(([from, to]) => `${text.clock(from)} – ${text.clock(to)}`).join(", ");
-      return `${text.day(dateOn(day), "weekday")}: ${spans || words.closed}`;
+      const spans = week[day].map(([from, to]) => `${format.clock(from)} – ${format.clock(to)}`).join(", ");
+      return `${format.day(dateOn(day), "weekday")}: ${spans || words.settings.hours.closed}`;
     }).join("\n");
   const number = (name: typeof numbers[number], label: string, hint?: string) => (
     <NumberField
@@ -56,44 +58,46 @@ export function HoursSection() {
       <SectionForm
         form={form}
         labels={{
-          week: words.week,
-          closed_dates: words.closed_days,
-          half_day_hours: words.half_day,
-          grace_minutes: words.grace,
-          hold_minutes: words.hold,
+          week: words.settings.hours.week,
+          closed_dates: words.settings.hours.closed_days,
+          half_day_hours: words.settings.hours.half_day,
+          grace_minutes: words.settings.hours.grace,
+          hold_minutes: words.settings.hours.hold,
         }}
         format={(value) => {
-          if (Array.isArray(value)) return value.map((date) => text.day(date, "long")).join("\n");
-          return typeof value === "object" ? value ? weekText(value) : words.any_time : value;
+          if (Array.isArray(value)) return value.map((date) => format.day(date, "long")).join("\n");
+          return typeof value === "object" ? value ? weekText(value) : words.settings.hours.any_time : value;
         }}
       >
         {draft && (
           <>
             <section class="card stack">
-              <h2>{words.week}</h2>
+              <h2>{words.settings.hours.week}</h2>
               {draft.week ? <WeekHours week={draft.week} errors={errors} onChange={(week) => change({ week })} /> : (
                 <>
-                  <p>{words.always}</p>
+                  <p>{words.settings.hours.always}</p>
                   <div class="row">
                     <Button kind="primary" onClick={() => change({ week: everyDay([["09:00", "18:00"]]) })}>
-                      {words.set}
+                      {words.settings.hours.set}
                     </Button>
-                    <Button onClick={() => change({ week: everyDay([["00:00", "00:00"]]) })}>{words.any_time}</Button>
+                    <Button onClick={() => change({ week: everyDay([["00:00", "00:00"]]) })}>
+                      {words.settings.hours.any_time}
+                    </Button>
                   </div>
                 </>
               )}
             </section>
             <ClosedDays
               days={draft.closed_dates}
-              locale={text.locale}
+              locale={format.locale}
               onChange={(closed_dates) => change({ closed_dates })}
             />
             <section class="card stack">
-              <h2>{words.days}</h2>
+              <h2>{words.settings.hours.days}</h2>
               <div class="pair">
-                {number("half_day_hours", words.half_day)}
-                {number("grace_minutes", words.grace, words.grace_hint)}
-                {number("hold_minutes", words.hold, words.hold_hint)}
+                {number("half_day_hours", words.settings.hours.half_day)}
+                {number("grace_minutes", words.settings.hours.grace, words.settings.hours.grace_hint)}
+                {number("hold_minutes", words.settings.hours.hold, words.settings.hours.hold_hint)}
               </div>
             </section>
           </>

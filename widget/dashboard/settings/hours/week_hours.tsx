@@ -1,4 +1,4 @@
-import { useText } from "../../../text/text.ts";
+import { useFormat } from "../../text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Check } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -15,8 +15,8 @@ interface WeekHoursProps {
 
 /** The opening hours of each weekday. */
 export function WeekHours({ week, errors, onChange }: WeekHoursProps) {
-  const { settings: { hours: words } } = useWords();
-  const text = useText();
+  const words = useWords();
+  const format = useFormat();
   const first = weekdays.find((day) => week[day].length);
   const copy = () => {
     const spans = week[first!];
@@ -30,7 +30,7 @@ export function WeekHours({ week, errors, onChange }: WeekHoursProps) {
         {weekdays.map((day) => (
           <DayHours
             key={day}
-            name={text.day(dateOn(day), "weekday_long")}
+            name={format.day(dateOn(day), "weekday_long")}
             spans={week[day]}
             error={errorAt(errors, `week.${day}`) ?? errorAt(errors, `opening_hours.${day}`)}
             onChange={(spans) => onChange({ ...week, [day]: spans })}
@@ -38,7 +38,9 @@ export function WeekHours({ week, errors, onChange }: WeekHoursProps) {
         ))}
       </ul>
       {first && (
-        <Button kind="plain" onClick={copy}>{words.copy(text.day(dateOn(first as Weekday), "weekday_long"))}</Button>
+        <Button kind="plain" onClick={copy}>
+          {words.settings.hours.copy(format.day(dateOn(first as Weekday), "weekday_long"))}
+        </Button>
       )}
     </>
   );
@@ -52,24 +54,24 @@ interface DayHoursProps {
 }
 
 function DayHours({ name, spans, error, onChange }: DayHoursProps) {
-  const { settings: { hours: words } } = useWords();
+  const words = useWords();
   const isOpen = spans.length > 0;
   return (
     <li>
       <Check label={name} checked={isOpen} onChange={(open) => onChange(open ? [nextSpan([])] : [])} />
       <div class="spans">
-        {!isOpen && <span class="muted">{words.closed}</span>}
+        {!isOpen && <span class="muted">{words.settings.hours.closed}</span>}
         {spans.map(([from, to], at) => (
           <div class="span" key={at}>
             <TimeInput
-              label={words.from(name)}
+              label={words.settings.hours.from(name)}
               value={from}
               isInvalid={!!error}
               onInput={(time) => onChange(spans.with(at, [time, to]))}
             />
             <span aria-hidden="true">–</span>
             <TimeInput
-              label={words.to(name)}
+              label={words.settings.hours.to(name)}
               value={to}
               isInvalid={!!error}
               onInput={(time) => onChange(spans.with(at, [from, time]))}
@@ -78,7 +80,7 @@ function DayHours({ name, spans, error, onChange }: DayHoursProps) {
               <button
                 type="button"
                 class="icon-button"
-                aria-label={words.remove_span(name)}
+                aria-label={words.settings.hours.remove_span(name)}
                 onClick={() => onChange(spans.toSpliced(at, 1))}
               >
                 <AppIcon name="close" />
@@ -88,7 +90,7 @@ function DayHours({ name, spans, error, onChange }: DayHoursProps) {
               <button
                 type="button"
                 class="icon-button"
-                aria-label={words.add_span(name)}
+                aria-label={words.settings.hours.add_span(name)}
                 onClick={() => onChange([...spans, nextSpan(spans)])}
               >
                 <Icon name="plus" />

@@ -15,7 +15,7 @@ interface KeyFormProps {
 
 /** The fields of a key: its kind cannot be changed later. */
 export function KeyForm({ edited, onClose }: KeyFormProps) {
-  const { settings_team: { keys }, actions, fields } = useWords();
+  const words = useWords();
   const { api, message } = useStore();
   const form = useRecordForm({
     record: edited ?? null,
@@ -40,7 +40,7 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
       await api("PATCH /v1/keys/:id", { params: { id: edited.id }, body: changes });
     },
     onSaved(created) {
-      if (edited) message.value = actions.saved;
+      if (edited) message.value = words.actions.saved;
       onClose(created ?? undefined);
     },
   });
@@ -48,39 +48,43 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
   return (
     <RecordForm
       form={form}
-      labels={{ name: fields.name, origins: keys.origins }}
-      submit={edited ? actions.save : keys.create_confirm}
+      labels={{ name: words.fields.name, origins: words.settings_team.keys.origins }}
+      submit={edited ? words.actions.save : words.settings_team.keys.create_confirm}
       onCancel={() => onClose()}
     >
       {!edited && (
         <Choices
-          label={keys.kind}
+          label={words.settings_team.keys.kind}
           value={draft.kind}
           options={[
-            { value: "publishable", label: keys.publishable, hint: keys.publishable_lead },
-            { value: "secret", label: keys.secret, hint: keys.secret_lead },
+            {
+              value: "publishable",
+              label: words.settings_team.keys.publishable,
+              hint: words.settings_team.keys.publishable_lead,
+            },
+            { value: "secret", label: words.settings_team.keys.secret, hint: words.settings_team.keys.secret_lead },
           ]}
           onChange={(kind) => set({ kind })}
         />
       )}
       <Field
-        label={fields.name}
+        label={words.fields.name}
         optional
         maxLength={200}
         value={draft.name}
-        hint={keys.name_hint}
+        hint={words.settings_team.keys.name_hint}
         error={errors.name}
         onInput={(name) => set({ name })}
       />
       {draft.kind === "publishable" && (
         <Field
-          label={keys.origins}
+          label={words.settings_team.keys.origins}
           rows={3}
           dir="ltr"
           optional
           value={draft.origins}
-          hint={keys.origins_hint}
-          error={errorAt(errors, "origins") && keys.origin_invalid}
+          hint={words.settings_team.keys.origins_hint}
+          error={errorAt(errors, "origins") && words.settings_team.keys.origin_invalid}
           onInput={(origins) => set({ origins })}
         />
       )}

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Key } from "../../../../shared/contract/keys.ts";
-import { useText } from "../../../text/text.ts";
+import { useFormat } from "../../text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmedButton } from "../../kit/confirmed_button.tsx";
 import { useStore } from "../../state/store.ts";
@@ -16,7 +16,7 @@ type NewKey = Key & { key: string };
 
 /** The shop's API keys. A new one is shown once. */
 export function KeysSection() {
-  const { settings_team: { keys: words }, actions } = useWords();
+  const words = useWords();
   const list = useList<Key>("keys", (api, cursor) => api("GET /v1/keys", { query: cursor ? { cursor } : {} }));
   const [edited, setEdited] = useState<string | null>(null);
   const [created, setCreated] = useState<NewKey | null>(null);
@@ -28,14 +28,16 @@ export function KeysSection() {
   return (
     <SectionFrame
       name="keys"
-      actions={edited !== "new" && <Button icon="plus" onClick={() => setEdited("new")}>{words.create}</Button>}
+      actions={edited !== "new" && (
+        <Button icon="plus" onClick={() => setEdited("new")}>{words.settings_team.keys.create}</Button>
+      )}
     >
       {edited === "new" && <KeyForm onClose={done} />}
       {created && (
         <SecretOnce
           key={created.id}
           text={created.key}
-          lead={created.kind === "secret" ? words.once : words.once_publishable}
+          lead={created.kind === "secret" ? words.settings_team.keys.once : words.settings_team.keys.once_publishable}
           onDone={() => setCreated(null)}
         />
       )}
@@ -47,7 +49,7 @@ export function KeysSection() {
                 ? <KeyForm key={key.id} edited={key} onClose={done} />
                 : <KeyCard key={key.id} apiKey={key} onEdit={() => setEdited(key.id)} onChange={done} />
             )}
-            {list.hasMore && <Button onClick={list.showMore}>{actions.more}</Button>}
+            {list.hasMore && <Button onClick={list.showMore}>{words.actions.more}</Button>}
           </>
         )}
       </Loaded>
@@ -62,10 +64,10 @@ interface KeyCardProps {
 }
 
 function KeyCard({ apiKey: key, onEdit, onChange }: KeyCardProps) {
-  const { settings_team: { keys: words }, actions } = useWords();
+  const words = useWords();
   const { api, now } = useStore();
-  const text = useText();
-  const name = key.name || words.no_name;
+  const format = useFormat();
+  const name = key.name || words.settings_team.keys.no_name;
   const asked = key.name || `${key.prefix}…${key.last_four}`;
   const params = { id: key.id };
   const isOver = key.revoked_at !== null || (key.expires_at !== null && Date.parse(key.expires_at) <= now());
@@ -83,36 +85,38 @@ function KeyCard({ apiKey: key, onEdit, onChange }: KeyCardProps) {
           <h2>
             <bdi>{name}</bdi>
           </h2>
-          <p class="muted">{words[key.kind]}</p>
+          <p class="muted">{words.settings_team.keys[key.kind]}</p>
         </div>
-        {isOver && <span class="state">{words.revoked}</span>}
+        {isOver && <span class="state">{words.settings_team.keys.revoked}</span>}
       </div>
       <p>
         <code dir="ltr">{key.prefix}…{key.last_four}</code>
       </p>
       <p class="muted">
-        {key.last_used_at ? words.last_used(text.moment(key.last_used_at)) : words.never_used}
-        {!isOver && key.expires_at && ` · ${words.expires(text.moment(key.expires_at))}`}
+        {key.last_used_at
+          ? words.settings_team.keys.last_used(format.moment(key.last_used_at))
+          : words.settings_team.keys.never_used}
+        {!isOver && key.expires_at && ` · ${words.settings_team.keys.expires(format.moment(key.expires_at))}`}
       </p>
       {key.allowed_origins.length > 0 && <p dir="ltr" class="origins">{key.allowed_origins.join(", ")}</p>}
       {!isOver && (
         <div class="row">
-          <Button label={`${actions.edit}: ${name}`} onClick={onEdit}>{actions.edit}</Button>
+          <Button label={`${words.actions.edit}: ${name}`} onClick={onEdit}>{words.actions.edit}</Button>
           <ConfirmedButton
-            label={words.rotate}
-            fullLabel={`${words.rotate}: ${name}`}
-            title={words.rotate_title(asked)}
-            lead={words.rotate_lead}
-            confirm={words.rotate_confirm}
+            label={words.settings_team.keys.rotate}
+            fullLabel={`${words.settings_team.keys.rotate}: ${name}`}
+            title={words.settings_team.keys.rotate_title(asked)}
+            lead={words.settings_team.keys.rotate_lead}
+            confirm={words.settings_team.keys.rotate_confirm}
             harmless
             run={rotate}
           />
           <ConfirmedButton
-            label={words.revoke}
-            fullLabel={`${words.revoke}: ${name}`}
-            title={words.revoke_title(asked)}
-            lead={words.revoke_lead}
-            confirm={words.revoke_confirm}
+            label={words.settings_team.keys.revoke}
+            fullLabel={`${words.settings_team.keys.revoke}: ${name}`}
+            title={words.settings_team.keys.revoke_title(asked)}
+            lead={words.settings_team.keys.revoke_lead}
+            confirm={words.settings_team.keys.revoke_confirm}
             run={revoke}
           />
         </div>

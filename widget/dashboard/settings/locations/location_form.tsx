@@ -15,8 +15,7 @@ interface LocationFormProps {
 
 /** The fields of one location. */
 export function LocationForm({ location, sort_order, onClose }: LocationFormProps) {
-  const { settings, actions, fields } = useWords();
-  const { locations } = settings;
+  const words = useWords();
   const { api, message } = useStore();
   const form = useRecordForm({
     record: location ?? null,
@@ -28,13 +27,13 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
     write: ({ name, address, instructions }) =>
       name.trim()
         ? { body: { name, address: address.trim() || null, instructions: instructions.trim() || null } }
-        : { errors: { name: settings.invalid.required } },
+        : { errors: { name: words.settings.invalid.required } },
     send: (body, { once, if_version }) =>
       location
         ? api("PATCH /v1/pickup-locations/:id", { params: { id: location.id }, body: { ...body, if_version } })
         : api("POST /v1/pickup-locations", { body: { ...body, sort_order }, once: once(body) }),
     onSaved() {
-      message.value = actions.saved;
+      message.value = words.actions.saved;
       onClose();
     },
   });
@@ -46,29 +45,33 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
   return (
     <RecordForm
       form={form}
-      labels={{ name: fields.name, address: locations.address, instructions: locations.instructions }}
-      submit={actions.save}
+      labels={{
+        name: words.fields.name,
+        address: words.settings.locations.address,
+        instructions: words.settings.locations.instructions,
+      }}
+      submit={words.actions.save}
       takesFocus
       more={location && (
         <ConfirmedButton
-          label={locations.delete_confirm}
+          label={words.settings.locations.delete_confirm}
           disabled={form.action.busy}
-          title={locations.delete(location.name)}
-          lead={locations.delete_lead}
+          title={words.settings.locations.delete(location.name)}
+          lead={words.settings.locations.delete_lead}
           run={remove}
         />
       )}
       onCancel={onClose}
     >
       <Field
-        label={fields.name}
+        label={words.fields.name}
         value={values.name}
         maxLength={200}
         error={errors.name}
         onInput={(name) => set({ name })}
       />
       <Field
-        label={locations.address}
+        label={words.settings.locations.address}
         rows={2}
         optional
         maxLength={1_000}
@@ -77,11 +80,11 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
         onInput={(address) => set({ address })}
       />
       <Field
-        label={locations.instructions}
+        label={words.settings.locations.instructions}
         rows={3}
         optional
         maxLength={2_000}
-        hint={locations.instructions_hint}
+        hint={words.settings.locations.instructions_hint}
         value={values.instructions}
         error={errors.instructions}
         onInput={(instructions) => set({ instructions })}

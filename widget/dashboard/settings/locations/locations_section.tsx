@@ -16,7 +16,7 @@ import { LocationForm } from "./location_form.tsx";
 
 /** Where customers pick up: the list, and one location at a time to edit. */
 export function LocationsSection() {
-  const { settings: { locations: words, ...settings }, actions } = useWords();
+  const words = useWords();
   const { api, me } = useStore();
   const canEdit = includesRole(me.value!.role, "manager");
   const [edited, setEdited] = useState<string | null>(null);
@@ -45,15 +45,15 @@ export function LocationsSection() {
     <SectionFrame
       name="locations"
       actions={canEdit && edited !== "new" &&
-        <Button icon="plus" onClick={() => setEdited("new")}>{words.new}</Button>}
+        <Button icon="plus" onClick={() => setEdited("new")}>{words.settings.locations.new}</Button>}
     >
       <Loaded cached={list.cached}>
         {() => (
           <>
-            {!canEdit && <p class="muted">{settings.read_only}</p>}
+            {!canEdit && <p class="muted">{words.settings.read_only}</p>}
             {error && <Notice bad>{error}</Notice>}
             {edited === "new" && <LocationForm sort_order={rows.length} onClose={close} />}
-            {rows.length === 0 && edited !== "new" && <Empty icon="pin">{words.none}</Empty>}
+            {rows.length === 0 && edited !== "new" && <Empty icon="pin">{words.settings.locations.none}</Empty>}
             {rows.map((row, at) =>
               edited === row.id
                 ? <LocationForm key={row.id} location={row} sort_order={row.sort_order} onClose={close} />
@@ -73,7 +73,7 @@ export function LocationsSection() {
                             <button
                               type="button"
                               class="icon-button"
-                              aria-label={words.up(row.name)}
+                              aria-label={words.settings.locations.up(row.name)}
                               disabled={at === 0}
                               onClick={() => move(at, -1)}
                             >
@@ -82,7 +82,7 @@ export function LocationsSection() {
                             <button
                               type="button"
                               class="icon-button"
-                              aria-label={words.down(row.name)}
+                              aria-label={words.settings.locations.down(row.name)}
                               disabled={at === rows.length - 1}
                               onClick={() => move(at, 1)}
                             >
@@ -90,8 +90,8 @@ export function LocationsSection() {
                             </button>
                           </>
                         )}
-                        <Button label={`${actions.edit}: ${row.name}`} onClick={() => setEdited(row.id)}>
-                          {actions.edit}
+                        <Button label={`${words.actions.edit}: ${row.name}`} onClick={() => setEdited(row.id)}>
+                          {words.actions.edit}
                         </Button>
                       </div>
                     )}

@@ -25,10 +25,10 @@ const toShop: MailKind[] = [
 
 /** Every mail in every language, as it is sent. The address has the choice: `?mail=confirmed&language=de`. */
 export function MailsSection() {
-  const { settings_website: { mails: words }, fields } = useWords();
+  const words = useWords();
   const { api, cache, me } = useStore();
   const wanted = query.value.get("mail") ?? "";
-  const kind = (wanted in words.kinds ? wanted : "confirmed") as MailKind;
+  const kind = (wanted in words.settings_website.mails.kinds ? wanted : "confirmed") as MailKind;
   const chosen = query.value.get("language") ?? "";
   const locale = chosen in languages ? chosen as keyof typeof languages : undefined;
   const address = { params: { kind }, query: { ...locale && { locale } } };
@@ -41,14 +41,14 @@ export function MailsSection() {
     <SectionFrame name="mails">
       {includesRole(me.value!.role, "manager") && <OwnMails />}
       <section class="card stack">
-        <p class="hint">{words.lead}</p>
+        <p class="hint">{words.settings_website.mails.lead}</p>
         <div class="pair">
           <KindSelect kind={kind} />
           <Select
-            label={fields.language}
+            label={words.fields.language}
             value={locale ?? ""}
             options={[
-              { value: "", label: words.shop_language },
+              { value: "", label: words.settings_website.mails.shop_language },
               ...Object.entries(languages).map(([value, label]) => ({ value, label })),
             ]}
             onChange={(language) => navigate(withQuery({ language: language || null }), { replace: true })}
@@ -58,14 +58,14 @@ export function MailsSection() {
           {(preview) => (
             <>
               <p>
-                <span class="muted">{words.subject}</span>
+                <span class="muted">{words.settings_website.mails.subject}</span>
                 <br />
                 <strong dir="auto">{preview.subject}</strong>
               </p>
               <iframe
                 key={`${kind} ${locale}`}
                 class="mail-frame"
-                title={words.frame}
+                title={words.settings_website.mails.frame}
                 src={`/v1/mails/${kind}/preview/html${locale ? `?locale=${locale}` : ""}`}
               />
             </>
@@ -77,14 +77,14 @@ export function MailsSection() {
 }
 
 function KindSelect({ kind }: { kind: MailKind }) {
-  const { settings_website: { mails: words } } = useWords();
+  const words = useWords();
   const id = useId();
-  const kinds = Object.keys(words.kinds) as MailKind[];
+  const kinds = Object.keys(words.settings_website.mails.kinds) as MailKind[];
   const options = (some: MailKind[]) =>
-    some.map((name) => <option key={name} value={name}>{words.kinds[name]}</option>);
+    some.map((name) => <option key={name} value={name}>{words.settings_website.mails.kinds[name]}</option>);
   return (
     <div class="field select">
-      <label for={id}>{words.mail}</label>
+      <label for={id}>{words.settings_website.mails.mail}</label>
       <span>
         <select
           id={id}
@@ -92,8 +92,10 @@ function KindSelect({ kind }: { kind: MailKind }) {
           value={kind}
           onChange={(event) => navigate(withQuery({ mail: event.currentTarget.value }), { replace: true })}
         >
-          <optgroup label={words.to_customers}>{options(kinds.filter((name) => !toShop.includes(name)))}</optgroup>
-          <optgroup label={words.to_shop}>{options(toShop)}</optgroup>
+          <optgroup label={words.settings_website.mails.to_customers}>
+            {options(kinds.filter((name) => !toShop.includes(name)))}
+          </optgroup>
+          <optgroup label={words.settings_website.mails.to_shop}>{options(toShop)}</optgroup>
         </select>
         <Icon name="down" />
       </span>
@@ -103,22 +105,22 @@ function KindSelect({ kind }: { kind: MailKind }) {
 
 /** Whether the person receives the mails to the shop. Each person decides for themselves. */
 function OwnMails() {
-  const { settings_website: { mails: words }, actions } = useWords();
+  const words = useWords();
   const { api, session, me, message } = useStore();
   const { run, error } = useAction();
   return (
     <section class="card stack">
-      <h2>{words.mine}</h2>
+      <h2>{words.settings_website.mails.mine}</h2>
       <Check
-        label={words.shop_mails}
+        label={words.settings_website.mails.shop_mails}
         checked={me.value!.person.shop_mails}
         onChange={(shop_mails) =>
           run(async () => {
             session.value = await api("PATCH /v1/staff/me", { body: { shop_mails } });
-            message.value = actions.saved;
+            message.value = words.actions.saved;
           })}
       />
-      <p class="hint">{words.shop_mails_hint}</p>
+      <p class="hint">{words.settings_website.mails.shop_mails_hint}</p>
       {error && <Notice bad>{error}</Notice>}
     </section>
   );

@@ -11,7 +11,6 @@ import { Choices } from "../../kit/choices.tsx";
 /** Adds a person, who gets a mail with a link to the dashboard. */
 export function InviteForm({ onClose }: { onClose: () => void }) {
   const words = useWords();
-  const { settings_team: { staff } } = words;
   const { api, message } = useStore();
   const form = useRecordForm({
     record: null,
@@ -20,10 +19,10 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
     send: (body, { once }) => api("POST /v1/staff", { body, once: once(body) }),
     explain: (error) =>
       error instanceof ApiError && error.problem.code === "staff_exists"
-        ? { email: staff.exists }
+        ? { email: words.settings_team.staff.exists }
         : fieldErrorsOf(words, error),
     onSaved() {
-      message.value = staff.invited(form.values.email);
+      message.value = words.settings_team.staff.invited(form.values.email);
       onClose();
     },
   });
@@ -32,7 +31,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
     <RecordForm
       form={form}
       labels={{}}
-      submit={staff.send}
+      submit={words.settings_team.staff.send}
       onCancel={onClose}
     >
       <Field
@@ -53,9 +52,12 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
         onInput={(name) => set({ name })}
       />
       <Choices
-        label={staff.role}
+        label={words.settings_team.staff.role}
         value={draft.role}
-        options={(["staff", "manager", "owner"] as const).map((value) => ({ value, label: staff.roles[value] }))}
+        options={(["staff", "manager", "owner"] as const).map((value) => ({
+          value,
+          label: words.settings_team.staff.roles[value],
+        }))}
         onChange={(role) => set({ role })}
       />
     </RecordForm>

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Role } from "../../../../shared/contract/role.ts";
 import type { StaffMember } from "../../../../shared/contract/staff.ts";
-import { useText } from "../../../text/text.ts";
+import { useFormat } from "../../text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ConfirmDialog } from "../../kit/confirm_dialog.tsx";
@@ -15,9 +15,9 @@ type Change = { role?: Role; disabled?: boolean };
 
 /** One person: their role, and what an owner can do about their access. */
 export function PersonCard({ person, onChange }: { person: StaffMember; onChange: () => Promise<void> }) {
-  const { account, settings_team: { staff: words }, actions } = useWords();
+  const words = useWords();
   const { api, me, message } = useStore();
-  const text = useText();
+  const format = useFormat();
   const { run, busy, error, setError } = useAction();
   const [asked, setAsked] = useState<"disable" | "remove" | "owner" | null>(null);
   const { id, email, role, disabled_at, last_seen_at } = person;
@@ -34,7 +34,7 @@ export function PersonCard({ person, onChange }: { person: StaffMember; onChange
         throw error;
       }
       setAsked(null);
-      message.value = actions.saved_name(name);
+      message.value = words.actions.saved_name(name);
       await onChange();
     });
   const remove = () =>
@@ -46,7 +46,7 @@ export function PersonCard({ person, onChange }: { person: StaffMember; onChange
   const invite = () =>
     run(async (once) => {
       await api("POST /v1/staff/:id/invite", { params, body: {}, once: once("invite") });
-      message.value = words.invited(email);
+      message.value = words.settings_team.staff.invited(email);
     });
   const ask = (what: typeof asked) => {
     setError(null);
@@ -54,16 +54,21 @@ export function PersonCard({ person, onChange }: { person: StaffMember; onChange
   };
   const dialogs = {
     disable: {
-      title: words.disable_title(name),
-      lead: words.disable_lead,
-      confirm: words.disable_confirm,
+      title: words.settings_team.staff.disable_title(name),
+      lead: words.settings_team.staff.disable_lead,
+      confirm: words.settings_team.staff.disable_confirm,
       run: () => change({ disabled: true }),
     },
-    remove: { title: words.remove_title(name), lead: words.remove_lead, confirm: words.remove_confirm, run: remove },
+    remove: {
+      title: words.settings_team.staff.remove_title(name),
+      lead: words.settings_team.staff.remove_lead,
+      confirm: words.settings_team.staff.remove_confirm,
+      run: remove,
+    },
     owner: {
-      title: words.raise(name, account.role.owner),
-      lead: words.raise_lead,
-      confirm: words.raise_confirm,
+      title: words.settings_team.staff.raise(name, words.account.role.owner),
+      lead: words.settings_team.staff.raise_lead,
+      confirm: words.settings_team.staff.raise_confirm,
       run: () => change({ role: "owner" }),
     },
   };
@@ -74,43 +79,56 @@ export function PersonCard({ person, onChange }: { person: StaffMember; onChange
         <span class="initial" aria-hidden="true">{[...name][0]!.toUpperCase()}</span>
         <div>
           <h2>
-            <bdi>{name}</bdi> {isSelf && <span class="muted">({words.you})</span>}
+            <bdi>{name}</bdi> {isSelf && <span class="muted">({words.settings_team.staff.you})</span>}
           </h2>
           <p class="muted">
             {person.name && <bdi dir="ltr">{email}</bdi>}
             {person.name && " · "}
-            {last_seen_at ? words.last_seen(text.moment(last_seen_at)) : words.never}
+            {last_seen_at
+              ? words.settings_team.staff.last_seen(format.moment(last_seen_at))
+              : words.settings_team.staff.never}
           </p>
         </div>
-        {disabled_at && <span class="state bad">{words.disabled}</span>}
+        {disabled_at && <span class="state bad">{words.settings_team.staff.disabled}</span>}
       </div>
       <div class="row person-actions">
         <Select
-          label={`${words.role}: ${name}`}
+          label={`${words.settings_team.staff.role}: ${name}`}
           unlabelled
           value={role}
-          options={(["staff", "manager", "owner"] as const).map((value) => ({ value, label: account.role[value] }))}
+          options={(["staff", "manager", "owner"] as const).map((value) => ({
+            value,
+            label: words.account.role[value],
+          }))}
           onChange={(chosen) => chosen === "owner" ? ask("owner") : change({ role: chosen as Role })}
         />
         {!last_seen_at && !disabled_at && (
-          <Button label={`${words.invite_again}: ${name}`} onClick={invite}>{words.invite_again}</Button>
+          <Button label={`${words.settings_team.staff.invite_again}: ${name}`} onClick={invite}>
+            {words.settings_team.staff.invite_again}
+          </Button>
         )}
         {disabled_at
           ? (
-            <Button label={`${words.enable}: ${name}`} onClick={() => change({ disabled: false })}>
-              {words.enable}
+            <Button label={`${words.settings_team.staff.enable}: ${name}`} onClick={() => change({ disabled: false })}>
+              {words.settings_team.staff.enable}
             </Button>
           )
-          : <Button label={`${words.disable}: ${name}`} onClick={() => ask("disable")}>{words.disable}</Button>}
-        <Button kind="danger" label={`${words.remove}: ${name}`} onClick={() => ask("remove")}>{words.remove}</Button>
+          : (
+            <Button label={`${words.settings_team.staff.disable}: ${name}`} onClick={() => ask("disable")}>
+              {words.settings_team.staff.disable}
+            </Button>
+          )}
+        <Button kind="danger" label={`${words.settings_team.staff.remove}: ${name}`} onClick={() => ask("remove")}>
+          {words.settings_team.staff.remove}
+        </Button>
       </div>
       {error && !asked && <Notice bad>{error}</Notice>}
       {dialog && (
         <ConfirmDialog
           title={dialog.title}
           confirm={dialog.confirm}
-          cancel={actions.cancel}
-          busy={busy && actions.saving}
+          cancel={words.actions.cancel}
+          busy={busy && words.actions.saving}
           error={error}
           onConfirm={dialog.run}
           onCancel={() => ask(null)}

@@ -10,7 +10,7 @@ import { PersonCard } from "./person_card.tsx";
 
 /** The people who work for the shop. */
 export function StaffSection() {
-  const { settings_team: { staff: words }, actions } = useWords();
+  const words = useWords();
   const [isInviting, setInviting] = useState(false);
   const list = useList<StaffMember>(
     "staff",
@@ -19,7 +19,9 @@ export function StaffSection() {
   return (
     <SectionFrame
       name="staff"
-      actions={!isInviting && <Button icon="plus" onClick={() => setInviting(true)}>{words.invite}</Button>}
+      actions={!isInviting && (
+        <Button icon="plus" onClick={() => setInviting(true)}>{words.settings_team.staff.invite}</Button>
+      )}
     >
       {isInviting && (
         <InviteForm
@@ -33,7 +35,7 @@ export function StaffSection() {
         {() => (
           <>
             {list.rows.map((person) => <PersonCard key={person.id} person={person} onChange={list.refresh} />)}
-            {list.hasMore && <Button onClick={list.showMore}>{actions.more}</Button>}
+            {list.hasMore && <Button onClick={list.showMore}>{words.actions.more}</Button>}
           </>
         )}
       </Loaded>

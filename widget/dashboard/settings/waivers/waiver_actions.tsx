@@ -18,7 +18,7 @@ interface WaiverActionsProps {
 
 /** Activating and deleting a waiver. Each says first what follows from it. */
 export function WaiverActions({ template, isUnsaved, onChange }: WaiverActionsProps) {
-  const { settings_website: { waivers: words }, actions } = useWords();
+  const words = useWords();
   const { api, message } = useStore();
   const { run, busy, error } = useAction();
   const [asked, setAsked] = useState(false);
@@ -36,37 +36,41 @@ export function WaiverActions({ template, isUnsaved, onChange }: WaiverActionsPr
         await api("POST /v1/waivers/templates/:id/activate", { params, body: {}, once: once(template.version) }),
       );
       setAsked(false);
-      message.value = words.activated;
+      message.value = words.settings_website.waivers.activated;
     });
   async function remove(): Promise<void> {
     await api("DELETE /v1/waivers/templates/:id", { params });
-    message.value = words.deleted;
+    message.value = words.settings_website.waivers.deleted;
     releaseLeaveGuard();
     navigate(`${HOME}/settings/waivers`, { replace: true });
   }
   return (
     <section class="card row waiver-actions">
-      <span class={template.active ? "state good" : "state"}>{template.active ? words.active : words.inactive}</span>
-      {!template.active && <Button kind="primary" disabled={isUnsaved} onClick={ask}>{words.activate}</Button>}
+      <span class={template.active ? "state good" : "state"}>
+        {template.active ? words.settings_website.waivers.active : words.settings_website.waivers.inactive}
+      </span>
+      {!template.active && (
+        <Button kind="primary" disabled={isUnsaved} onClick={ask}>{words.settings_website.waivers.activate}</Button>
+      )}
       <ConfirmedButton
-        label={words.delete}
-        title={words.delete_title(template.name)}
-        lead={words.delete_lead}
+        label={words.settings_website.waivers.delete}
+        title={words.settings_website.waivers.delete_title(template.name)}
+        lead={words.settings_website.waivers.delete_lead}
         run={remove}
       />
       {asked && (
         <ConfirmDialog
-          cancel={actions.cancel}
-          busy={busy && actions.saving}
+          cancel={words.actions.cancel}
+          busy={busy && words.actions.saving}
           error={error}
           onCancel={() => setAsked(false)}
-          title={words.activate_title(template.name)}
-          confirm={words.activate}
+          title={words.settings_website.waivers.activate_title(template.name)}
+          confirm={words.settings_website.waivers.activate}
           harmless
           onConfirm={activate}
         >
-          {replaced && <p>{words.activate_replaces(replaced)}</p>}
-          <p>{words.activate_lead}</p>
+          {replaced && <p>{words.settings_website.waivers.activate_replaces(replaced)}</p>}
+          <p>{words.settings_website.waivers.activate_lead}</p>
         </ConfirmDialog>
       )}
     </section>

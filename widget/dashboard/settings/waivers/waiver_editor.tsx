@@ -32,7 +32,7 @@ const AGES = { min: 14, max: 25 };
 
 /** The editor of one waiver, with its preview beside it. */
 export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
-  const { settings, settings_website: { waivers }, actions, field_errors } = useWords();
+  const words = useWords();
   const { template } = start;
   const { api, me, message } = useStore();
   const form = useRecordForm({
@@ -47,9 +47,9 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
       }
       return {
         errors: {
-          ...!name.trim() && { name: settings.invalid.required },
-          ...!written && { text: settings.invalid.required },
-          ...age_of_majority === null && { age: field_errors.whole_number(AGES.min, AGES.max) },
+          ...!name.trim() && { name: words.settings.invalid.required },
+          ...!written && { text: words.settings.invalid.required },
+          ...age_of_majority === null && { age: words.field_errors.whole_number(AGES.min, AGES.max) },
         },
       };
     },
@@ -65,7 +65,7 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
     onSaved(saved) {
       form.draft.saved(saved);
       onSaved(saved);
-      message.value = actions.saved;
+      message.value = words.actions.saved;
       releaseLeaveGuard();
       if (!template) navigate(`${HOME}/settings/waivers/${saved.id}`, { replace: true });
     },
@@ -76,20 +76,22 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
   const content = contentOf(draft.values.text);
 
   const labels = {
-    name: waivers.name,
-    text: waivers.text,
-    consent_text: waivers.consent,
-    type: waivers.who,
-    age: waivers.age,
+    name: words.settings_website.waivers.name,
+    text: words.settings_website.waivers.text,
+    consent_text: words.settings_website.waivers.consent,
+    type: words.settings_website.waivers.who,
+    age: words.settings_website.waivers.age,
   };
   const format = (value: WaiverDraft[keyof WaiverDraft], field: keyof WaiverDraft) => {
-    if (typeof value === "string") return field === "type" ? waivers[value as WaiverDraft["type"]] : value;
+    if (typeof value === "string") {
+      return field === "type" ? words.settings_website.waivers[value as WaiverDraft["type"]] : value;
+    }
     return paragraphsOnlyIn(value, value === draft.values.text ? draft.base.text : draft.values.text);
   };
 
   return (
     <>
-      {(isStarter || !template) && <Notice icon="shield">{waivers.lawyer}</Notice>}
+      {(isStarter || !template) && <Notice icon="shield">{words.settings_website.waivers.lawyer}</Notice>}
       <div class="editor">
         <form
           class="section-form"
@@ -99,27 +101,29 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
             void form.save();
           }}
         >
-          {!canEdit && <p class="muted">{settings.read_only}</p>}
+          {!canEdit && <p class="muted">{words.settings.read_only}</p>}
           <ChangedMeanwhile draft={draft} labels={labels} format={format} />
           <fieldset class="section-fields" disabled={!canEdit}>
             <WaiverFields draft={draft.values} errors={errors} onChange={form.set} />
           </fieldset>
           {failure && <Notice bad>{failure}</Notice>}
-          {template?.active && isUnsaved && <p class="hint">{waivers.save_active_hint}</p>}
+          {template?.active && isUnsaved && <p class="hint">{words.settings_website.waivers.save_active_hint}</p>}
           {canEdit && (
             <SaveButtons
               {...{ isUnsaved, busy }}
-              {...template && { label: waivers.save_active }}
+              {...template && { label: words.settings_website.waivers.save_active }}
               onDiscard={form.discard}
             />
           )}
           <UnsavedGuard isUnsaved={isUnsaved} />
         </form>
-        <section class="card stack preview" tabIndex={0} aria-label={waivers.preview}>
-          <h2>{waivers.preview}</h2>
+        <section class="card stack preview" tabIndex={0} aria-label={words.settings_website.waivers.preview}>
+          <h2>{words.settings_website.waivers.preview}</h2>
           <WaiverText html={content} />
           {template && !isUnsaved && (
-            <a href={`/v1/waivers/templates/${template.id}/preview`} target="_blank" rel="noopener">{waivers.pdf}</a>
+            <a href={`/v1/waivers/templates/${template.id}/preview`} target="_blank" rel="noopener">
+              {words.settings_website.waivers.pdf}
+            </a>
           )}
         </section>
       </div>

@@ -14,30 +14,30 @@ interface WaiverFieldsProps {
 
 /** The title, the text and the terms of a waiver. */
 export function WaiverFields({ draft, errors, onChange }: WaiverFieldsProps) {
-  const { settings_website: { waivers } } = useWords();
+  const words = useWords();
   const { text } = draft;
   return (
     <div class="card stack">
       <Field
-        label={waivers.name}
+        label={words.settings_website.waivers.name}
         maxLength={200}
         value={draft.name}
         error={errors.name}
         onInput={(name) => onChange({ name })}
       />
       <Field
-        label={text.mode === "html" ? "HTML" : waivers.text}
+        label={text.mode === "html" ? "HTML" : words.settings_website.waivers.text}
         rows={18}
         dir={text.mode === "html" ? "ltr" : "auto"}
         maxLength={30_000}
         value={text.typed}
-        hint={text.mode === "text" ? waivers.text_hint : undefined}
+        hint={text.mode === "text" ? words.settings_website.waivers.text_hint : undefined}
         error={errors.text}
         onInput={(typed) => onChange({ text: { ...text, typed } })}
       />
       <ModeButton text={text} onChange={(text) => onChange({ text })} />
       <Field
-        label={waivers.consent}
+        label={words.settings_website.waivers.consent}
         rows={4}
         optional
         maxLength={2_000}
@@ -46,16 +46,16 @@ export function WaiverFields({ draft, errors, onChange }: WaiverFieldsProps) {
         onInput={(consent_text) => onChange({ consent_text })}
       />
       <Choices
-        label={waivers.who}
+        label={words.settings_website.waivers.who}
         value={draft.type}
         options={[
-          { value: "per_rider", label: waivers.per_rider },
-          { value: "per_booking", label: waivers.per_booking },
+          { value: "per_rider", label: words.settings_website.waivers.per_rider },
+          { value: "per_booking", label: words.settings_website.waivers.per_booking },
         ]}
         onChange={(type) => onChange({ type })}
       />
       <NumberField
-        label={waivers.age}
+        label={words.settings_website.waivers.age}
         value={draft.age}
         error={errors.age}
         onInput={(age) => onChange({ age })}
@@ -66,10 +66,12 @@ export function WaiverFields({ draft, errors, onChange }: WaiverFieldsProps) {
 
 /** Switches between text and HTML. Text that would lose a part of the HTML is not offered. */
 function ModeButton({ text, onChange }: { text: TypedText; onChange: (text: TypedText) => void }) {
-  const { settings_website: { waivers } } = useWords();
+  const words = useWords();
   const other = inMode(text, text.mode === "html" ? "text" : "html");
-  if (!other) return <p class="hint">{waivers.lossy}</p>;
+  if (!other) return <p class="hint">{words.settings_website.waivers.lossy}</p>;
   return (
-    <Button kind="plain" onClick={() => onChange(other)}>{text.mode === "html" ? waivers.plain : waivers.html}</Button>
+    <Button kind="plain" onClick={() => onChange(other)}>
+      {text.mode === "html" ? words.settings_website.waivers.plain : words.settings_website.waivers.html}
+    </Button>
   );
 }

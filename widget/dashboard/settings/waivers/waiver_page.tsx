@@ -9,7 +9,7 @@ import { WaiverEditor, type WaiverStart } from "./waiver_editor.tsx";
 
 /** One waiver: `/settings/waivers/<id>`, or `new`, or `starter` for the text to start from. */
 export function WaiverPage({ id }: { id: string }) {
-  const { settings, settings_website: { waivers: words } } = useWords();
+  const words = useWords();
   const { api, cache, me } = useStore();
   const shop = me.value!.shop.id;
   const load = async (): Promise<WaiverStart> => {
@@ -20,12 +20,13 @@ export function WaiverPage({ id }: { id: string }) {
   };
   const key = `waiver ${shop} ${id}`;
   const cached = useCached(cache, key, load);
-  const title = cached.data?.template?.name ?? (id === "starter" ? words.use_starter : words.write);
+  const title = cached.data?.template?.name ??
+    (id === "starter" ? words.settings_website.waivers.use_starter : words.settings_website.waivers.write);
   return (
     <SectionFrame
       name="waivers"
       title={<bdi>{title}</bdi>}
-      up={{ href: `${HOME}/settings/waivers`, label: settings.sections.waivers.title }}
+      up={{ href: `${HOME}/settings/waivers`, label: words.settings.sections.waivers.title }}
     >
       <Loaded cached={cached}>
         {(start) => (

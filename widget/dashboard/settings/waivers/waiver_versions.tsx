@@ -1,5 +1,5 @@
 import type { ManagedTemplate, TemplateVersion } from "../../../../shared/contract/waivers.ts";
-import { useText } from "../../../text/text.ts";
+import { useFormat } from "../../text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useStore } from "../../state/store.ts";
 import { useWords } from "../../text/words.ts";
@@ -14,9 +14,9 @@ interface WaiverVersionsProps {
 
 /** Every version of a waiver with what riders signed, newest first. */
 export function WaiverVersions({ template: { id, version: current }, onRestore }: WaiverVersionsProps) {
-  const { settings_website: { waivers: words } } = useWords();
+  const words = useWords();
   const { message } = useStore();
-  const text = useText();
+  const format = useFormat();
   const list = useList(
     `waiver versions ${id} ${current}`,
     async (api, cursor) => {
@@ -29,7 +29,7 @@ export function WaiverVersions({ template: { id, version: current }, onRestore }
   );
   return (
     <section class="stack versions">
-      <h2>{words.versions}</h2>
+      <h2>{words.settings_website.waivers.versions}</h2>
       <ListRows list={list} empty={null}>
         {(rows) => (
           <ol class="card rows-card">
@@ -38,11 +38,14 @@ export function WaiverVersions({ template: { id, version: current }, onRestore }
                 <details>
                   <summary>
                     <span>
-                      <strong>{words.version(String(version.version))}</strong>{" "}
-                      {version.version === current && <span class="state">{words.current}</span>}
+                      <strong>{words.settings_website.waivers.version(String(version.version))}</strong>{" "}
+                      {version.version === current && (
+                        <span class="state">{words.settings_website.waivers.current}</span>
+                      )}
                     </span>
                     <span class="muted">
-                      {text.moment(version.created_at)} · {words.signatures(version.signatures)}
+                      {format.moment(version.created_at)} ·{" "}
+                      {words.settings_website.waivers.signatures(version.signatures)}
                     </span>
                   </summary>
                   <WaiverText html={version.content} />
@@ -50,11 +53,11 @@ export function WaiverVersions({ template: { id, version: current }, onRestore }
                     <Button
                       onClick={() => {
                         onRestore(version);
-                        message.value = words.restored;
+                        message.value = words.settings_website.waivers.restored;
                         scrollTo({ top: 0 });
                       }}
                     >
-                      {words.restore}
+                      {words.settings_website.waivers.restore}
                     </Button>
                   )}
                 </details>

@@ -1,5 +1,5 @@
 import type { ManagedTemplate } from "../../../../shared/contract/waivers.ts";
-import { useText } from "../../../text/text.ts";
+import { useFormat } from "../../text/format.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { Check } from "../../../ui/field.tsx";
 import { HOME } from "../../router/location.ts";
@@ -17,8 +17,8 @@ const ADDRESS = `${HOME}/settings/waivers`;
 
 /** The waivers of the shop: which one customers sign, and whether they must before they book. */
 export function WaiversSection() {
-  const { settings_website: { waivers: words } } = useWords();
-  const text = useText();
+  const words = useWords();
+  const format = useFormat();
   const canEdit = includesRole(useStore().me.value!.role, "manager");
   const list = useList<ManagedTemplate>(
     "waiver templates",
@@ -26,13 +26,13 @@ export function WaiversSection() {
   );
   const newLinks = canEdit && (
     <div class="row">
-      <a class="button primary" href={`${ADDRESS}/starter`}>{words.use_starter}</a>
-      <a class="button quiet" href={`${ADDRESS}/new`}>{words.write}</a>
+      <a class="button primary" href={`${ADDRESS}/starter`}>{words.settings_website.waivers.use_starter}</a>
+      <a class="button quiet" href={`${ADDRESS}/new`}>{words.settings_website.waivers.write}</a>
     </div>
   );
   return (
     <SectionFrame name="waivers">
-      <ListRows list={list} empty={<Empty icon="pen" action={newLinks}>{words.none}</Empty>}>
+      <ListRows list={list} empty={<Empty icon="pen" action={newLinks}>{words.settings_website.waivers.none}</Empty>}>
         {(rows) => (
           <ul class="card rows-card">
             {rows.toSorted((a, b) => Number(b.active) - Number(a.active)).map((template) => (
@@ -43,11 +43,12 @@ export function WaiversSection() {
                       <bdi>{template.name}</bdi>
                     </strong>
                     <span class="muted">
-                      {words.version(String(template.version))} · {text.moment(template.updated_at)}
+                      {words.settings_website.waivers.version(String(template.version))} ·{" "}
+                      {format.moment(template.updated_at)}
                     </span>
                   </span>
                   <span class={template.active ? "state good" : "state"}>
-                    {template.active ? words.active : words.inactive}
+                    {template.active ? words.settings_website.waivers.active : words.settings_website.waivers.inactive}
                   </span>
                 </a>
               </li>
@@ -66,7 +67,7 @@ export function WaiversSection() {
 }
 
 function RequiredForm() {
-  const { fleet, settings_website: { waivers: words } } = useWords();
+  const words = useWords();
   const form = useShopForm({
     read: ({ waiver_required, waiver_timing }) => ({ waiver_required, waiver_timing }),
     write: (changes) => ({ changes }),
@@ -75,24 +76,36 @@ function RequiredForm() {
   return (
     <SectionForm
       form={form}
-      labels={{ waiver_required: words.required, waiver_timing: words.timing }}
-      format={(value) => typeof value === "string" ? words[value] : value ? fleet.bulk.yes : fleet.bulk.no}
+      labels={{
+        waiver_required: words.settings_website.waivers.required,
+        waiver_timing: words.settings_website.waivers.timing,
+      }}
+      format={(value) =>
+        typeof value === "string"
+          ? words.settings_website.waivers[value]
+          : value
+          ? words.fleet.bulk.yes
+          : words.fleet.bulk.no}
     >
       {draft && (
         <section class="card stack">
-          <h2>{words.required_title}</h2>
+          <h2>{words.settings_website.waivers.required_title}</h2>
           <Check
-            label={words.required}
+            label={words.settings_website.waivers.required}
             checked={draft.waiver_required}
             onChange={(waiver_required) => change({ waiver_required })}
           />
-          <p class="hint">{words.required_hint}</p>
+          <p class="hint">{words.settings_website.waivers.required_hint}</p>
           <Choices
-            label={words.timing}
+            label={words.settings_website.waivers.timing}
             value={draft.waiver_timing}
             options={[
-              { value: "before_payment", label: words.before_payment },
-              { value: "after_payment", label: words.after_payment, hint: words.after_payment_hint },
+              { value: "before_payment", label: words.settings_website.waivers.before_payment },
+              {
+                value: "after_payment",
+                label: words.settings_website.waivers.after_payment,
+                hint: words.settings_website.waivers.after_payment_hint,
+              },
             ]}
             onChange={(waiver_timing) => change({ waiver_timing })}
           />

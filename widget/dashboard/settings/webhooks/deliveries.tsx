@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import type { Delivery, WebhookEndpoint } from "../../../../shared/contract/webhooks.ts";
-import { useText } from "../../../text/text.ts";
+import { useFormat } from "../../text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Check } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -13,7 +13,7 @@ import { useList } from "../../kit/use_list.ts";
 
 /** What was sent to a webhook, newest first. `sent` counts the test events sent from this page. */
 export function Deliveries({ endpoint: { id, active }, sent }: { endpoint: WebhookEndpoint; sent: number }) {
-  const { settings_team: { webhooks: words } } = useWords();
+  const words = useWords();
   const isFailed = query.value.get("status") === "failed";
   const list = useList<Delivery>(
     `deliveries ${id} ${isFailed}`,
@@ -29,14 +29,14 @@ export function Deliveries({ endpoint: { id, active }, sent }: { endpoint: Webho
   return (
     <section class="stack">
       <div class="page-head">
-        <h2>{words.deliveries}</h2>
+        <h2>{words.settings_team.webhooks.deliveries}</h2>
         <Check
-          label={words.only_failed}
+          label={words.settings_team.webhooks.only_failed}
           checked={isFailed}
           onChange={(only) => replaceQuery({ status: only ? "failed" : null })}
         />
       </div>
-      <ListRows list={list} empty={<p class="muted">{words.no_deliveries}</p>}>
+      <ListRows list={list} empty={<p class="muted">{words.settings_team.webhooks.no_deliveries}</p>}>
         {(rows) => (
           <ol class="card rows-card">
             {rows.map((delivery) => (
@@ -58,9 +58,9 @@ interface DeliveryRowProps {
 }
 
 function DeliveryRow({ id, delivery, active, onRetry }: DeliveryRowProps) {
-  const { settings_team: { webhooks: words }, actions } = useWords();
+  const words = useWords();
   const { api, message } = useStore();
-  const text = useText();
+  const format = useFormat();
   const { run, busy, error } = useAction();
   const { type, status, attempts, next_attempt_at, created_at } = delivery;
   const retry = () =>
@@ -71,7 +71,7 @@ function DeliveryRow({ id, delivery, active, onRetry }: DeliveryRowProps) {
         body: {},
         once: once(attempts.length),
       });
-      message.value = words.retried;
+      message.value = words.settings_team.webhooks.retried;
       await onRetry();
     });
   return (
@@ -81,22 +81,29 @@ function DeliveryRow({ id, delivery, active, onRetry }: DeliveryRowProps) {
           <span>
             <strong dir="ltr">{type}</strong>{" "}
             <span class={status === "delivered" ? "state good" : status === "failed" ? "state bad" : "state"}>
-              {words.status[status]}
+              {words.settings_team.webhooks.status[status]}
             </span>
           </span>
-          <span class="muted">{text.moment(created_at)}</span>
+          <span class="muted">{format.moment(created_at)}</span>
         </summary>
         <ul class="attempts">
           {attempts.map((attempt) => (
             <li key={attempt.at}>
-              {words.attempt(text.moment(attempt.at), String(attempt.status ?? attempt.error ?? words.no_answer))}
+              {words.settings_team.webhooks.attempt(
+                format.moment(attempt.at),
+                String(attempt.status ?? attempt.error ?? words.settings_team.webhooks.no_answer),
+              )}
               {attempt.response && <pre dir="ltr" tabIndex={0}>{attempt.response}</pre>}
             </li>
           ))}
         </ul>
-        {next_attempt_at && <p class="muted">{words.next_attempt(text.moment(next_attempt_at))}</p>}
+        {next_attempt_at && (
+          <p class="muted">{words.settings_team.webhooks.next_attempt(format.moment(next_attempt_at))}</p>
+        )}
         {error && <Notice bad>{error}</Notice>}
-        {active && attempts.length > 0 && <Button busy={busy && actions.saving} onClick={retry}>{words.retry}</Button>}
+        {active && attempts.length > 0 && (
+          <Button busy={busy && words.actions.saving} onClick={retry}>{words.settings_team.webhooks.retry}</Button>
+        )}
       </details>
     </li>
   );

@@ -18,7 +18,6 @@ interface WebhookFormProps {
 /** The address of a webhook and the events it gets. */
 export function WebhookForm({ edited, onClose }: WebhookFormProps) {
   const words = useWords();
-  const { fleet, settings_team: { webhooks } } = words;
   const { api, message } = useStore();
   const form = useRecordForm({
     record: edited ?? null,
@@ -31,14 +30,14 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
     write: ({ url, all, events, active }) =>
       all || events.length
         ? { body: { url: url.trim(), events: all ? ["*" as const] : events, active } }
-        : { errors: { events: webhooks.no_events } },
+        : { errors: { events: words.settings_team.webhooks.no_events } },
     async send(body, { once, if_version }) {
       if (!edited) return await api("POST /v1/webhooks", { body, once: once(body) });
       await api("PATCH /v1/webhooks/:id", { params: { id: edited.id }, body: { ...body, if_version } });
     },
     explain(error) {
       const found = fieldErrorsOf(words, error);
-      return found.url ? { ...found, url: webhooks.invalid_url } : found;
+      return found.url ? { ...found, url: words.settings_team.webhooks.invalid_url } : found;
     },
     onSaved(created) {
       if (edited) message.value = words.actions.saved;
@@ -47,13 +46,13 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
   });
   const { values: draft, set, errors } = form;
   const labels = {
-    url: webhooks.url,
-    all: webhooks.all_events,
-    events: webhooks.events,
-    active: webhooks.active,
+    url: words.settings_team.webhooks.url,
+    all: words.settings_team.webhooks.all_events,
+    events: words.settings_team.webhooks.events,
+    active: words.settings_team.webhooks.active,
   };
   const shown = (value: string | boolean | EventKind[]) => {
-    if (typeof value === "boolean") return value ? fleet.bulk.yes : fleet.bulk.no;
+    if (typeof value === "boolean") return value ? words.fleet.bulk.yes : words.fleet.bulk.no;
     return String(value);
   };
   return (
@@ -61,11 +60,11 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
       form={form}
       labels={labels}
       format={shown}
-      submit={edited ? words.actions.save : webhooks.new}
+      submit={edited ? words.actions.save : words.settings_team.webhooks.new}
       onCancel={() => onClose()}
     >
       <Field
-        label={webhooks.url}
+        label={words.settings_team.webhooks.url}
         dir="ltr"
         maxLength={2_000}
         value={draft.url}
@@ -73,9 +72,12 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
         onInput={(url) => set({ url })}
       />
       <Choices
-        label={webhooks.events}
+        label={words.settings_team.webhooks.events}
         value={draft.all ? "all" : "some"}
-        options={[{ value: "all", label: webhooks.all_events }, { value: "some", label: webhooks.some_events }]}
+        options={[{ value: "all", label: words.settings_team.webhooks.all_events }, {
+          value: "some",
+          label: words.settings_team.webhooks.some_events,
+        }]}
         onChange={(value) => set({ all: value === "all" })}
       />
       {!draft.all && errorAt(errors, "events") && <Notice bad>{errorAt(errors, "events")}</Notice>}
@@ -94,7 +96,13 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
           ))}
         </div>
       )}
-      {edited && <Check label={webhooks.active} checked={draft.active} onChange={(active) => set({ active })} />}
+      {edited && (
+        <Check
+          label={words.settings_team.webhooks.active}
+          checked={draft.active}
+          onChange={(active) => set({ active })}
+        />
+      )}
     </RecordForm>
   );
 }

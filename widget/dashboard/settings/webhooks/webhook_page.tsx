@@ -16,7 +16,7 @@ import { WebhookForm } from "./webhook_form.tsx";
 
 /** One webhook: what it gets, its secret, and what was sent. */
 export function WebhookPage({ id }: { id: string }) {
-  const { settings } = useWords();
+  const words = useWords();
   const { api, cache, me } = useStore();
   const cached = useCached<WebhookEndpoint>(
     cache,
@@ -26,8 +26,8 @@ export function WebhookPage({ id }: { id: string }) {
   return (
     <SectionFrame
       name="webhooks"
-      title={<bdi dir="ltr">{cached.data?.url ?? settings.sections.webhooks.title}</bdi>}
-      up={{ href: `${HOME}/settings/webhooks`, label: settings.sections.webhooks.title }}
+      title={<bdi dir="ltr">{cached.data?.url ?? words.settings.sections.webhooks.title}</bdi>}
+      up={{ href: `${HOME}/settings/webhooks`, label: words.settings.sections.webhooks.title }}
     >
       <Loaded cached={cached}>
         {(endpoint) => <Webhook endpoint={endpoint} onChange={cached.refresh} />}
@@ -37,7 +37,7 @@ export function WebhookPage({ id }: { id: string }) {
 }
 
 function Webhook({ endpoint, onChange }: { endpoint: WebhookEndpoint; onChange: () => void }) {
-  const { settings_team: { webhooks: words }, actions } = useWords();
+  const words = useWords();
   const { api, message } = useStore();
   const { run, busy, error } = useAction();
   const [isEdited, setEdited] = useState(false);
@@ -48,7 +48,7 @@ function Webhook({ endpoint, onChange }: { endpoint: WebhookEndpoint; onChange: 
     run(async (once) => {
       await api("POST /v1/webhooks/:id/test", { params, body: {}, once: once(sent) });
       setSent(sent + 1);
-      message.value = words.tested;
+      message.value = words.settings_team.webhooks.tested;
     });
   async function rotate(once: Once): Promise<void> {
     const rotated = await api("POST /v1/webhooks/:id/rotate-secret", { params, body: {}, once: once("rotate") });
@@ -60,7 +60,7 @@ function Webhook({ endpoint, onChange }: { endpoint: WebhookEndpoint; onChange: 
   }
   return (
     <>
-      {!endpoint.active && <Notice>{words.inactive}</Notice>}
+      {!endpoint.active && <Notice>{words.settings_team.webhooks.inactive}</Notice>}
       {isEdited
         ? (
           <WebhookForm
@@ -73,30 +73,34 @@ function Webhook({ endpoint, onChange }: { endpoint: WebhookEndpoint; onChange: 
         )
         : (
           <section class="card stack">
-            <p dir="ltr">{endpoint.events.includes("*") ? words.all_events : endpoint.events.join(", ")}</p>
+            <p dir="ltr">
+              {endpoint.events.includes("*") ? words.settings_team.webhooks.all_events : endpoint.events.join(", ")}
+            </p>
             <div class="row">
-              <Button onClick={() => setEdited(true)}>{actions.edit}</Button>
-              {endpoint.active && <Button busy={busy && actions.saving} onClick={test}>{words.test}</Button>}
+              <Button onClick={() => setEdited(true)}>{words.actions.edit}</Button>
+              {endpoint.active && (
+                <Button busy={busy && words.actions.saving} onClick={test}>{words.settings_team.webhooks.test}</Button>
+              )}
               <ConfirmedButton
-                label={words.rotate}
-                title={words.rotate_title}
-                lead={words.rotate_lead}
-                confirm={words.rotate_confirm}
+                label={words.settings_team.webhooks.rotate}
+                title={words.settings_team.webhooks.rotate_title}
+                lead={words.settings_team.webhooks.rotate_lead}
+                confirm={words.settings_team.webhooks.rotate_confirm}
                 harmless
                 run={rotate}
               />
               <ConfirmedButton
-                label={actions.delete}
-                title={words.delete_title}
-                lead={words.delete_lead}
-                confirm={words.delete_confirm}
+                label={words.actions.delete}
+                title={words.settings_team.webhooks.delete_title}
+                lead={words.settings_team.webhooks.delete_lead}
+                confirm={words.settings_team.webhooks.delete_confirm}
                 run={remove}
               />
             </div>
             {error && <Notice bad>{error}</Notice>}
           </section>
         )}
-      {secret && <SecretOnce text={secret} lead={words.secret} onDone={() => setSecret(null)} />}
+      {secret && <SecretOnce text={secret} lead={words.settings_team.webhooks.secret} onDone={() => setSecret(null)} />}
       <Deliveries endpoint={endpoint} sent={sent} />
     </>
   );

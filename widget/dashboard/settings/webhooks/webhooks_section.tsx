@@ -12,14 +12,14 @@ import { WebhookForm } from "./webhook_form.tsx";
 
 /** The addresses to which events are sent. */
 export function WebhooksSection() {
-  const { settings_team: { webhooks: words } } = useWords();
+  const words = useWords();
   const [isNew, setNew] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const list = useList<WebhookEndpoint>(
     "webhooks",
     (api, cursor) => api("GET /v1/webhooks", { query: cursor ? { cursor } : {} }),
   );
-  const newButton = <Button icon="plus" onClick={() => setNew(true)}>{words.new}</Button>;
+  const newButton = <Button icon="plus" onClick={() => setNew(true)}>{words.settings_team.webhooks.new}</Button>;
   return (
     <SectionFrame name="webhooks" actions={!isNew && list.rows.length > 0 && newButton}>
       {isNew && (
@@ -31,11 +31,11 @@ export function WebhooksSection() {
           }}
         />
       )}
-      {secret && <SecretOnce text={secret} lead={words.secret} onDone={() => setSecret(null)} />}
+      {secret && <SecretOnce text={secret} lead={words.settings_team.webhooks.secret} onDone={() => setSecret(null)} />}
       <Loaded cached={list.cached}>
         {() =>
           list.rows.length === 0
-            ? (!isNew && <Empty icon="mail" action={newButton}>{words.none}</Empty>)
+            ? (!isNew && <Empty icon="mail" action={newButton}>{words.settings_team.webhooks.none}</Empty>)
             : (
               <ul class="card rows-card">
                 {list.rows.map((endpoint) => (
@@ -44,10 +44,12 @@ export function WebhooksSection() {
                       <span>
                         <strong dir="ltr">{endpoint.url}</strong>
                         <span class="muted" dir="ltr">
-                          {endpoint.events.includes("*") ? words.all_events : endpoint.events.join(", ")}
+                          {endpoint.events.includes("*")
+                            ? words.settings_team.webhooks.all_events
+                            : endpoint.events.join(", ")}
                         </span>
                       </span>
-                      {!endpoint.active && <span class="state bad">{words.off}</span>}
+                      {!endpoint.active && <span class="state bad">{words.settings_team.webhooks.off}</span>}
                     </a>
                   </li>
                 ))}

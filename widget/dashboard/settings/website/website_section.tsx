@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { builders, type Recipes } from "../../../../shared/website_recipes/recipe.ts";
-import { useText } from "../../../text/text.ts";
+import { useFormat } from "../../text/format.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { query } from "../../router/location.ts";
@@ -15,7 +15,7 @@ import { lookIn, reactCodeOf, snippetOf } from "./snippet.ts";
 
 /** The snippet for the shop's website, and the websites on which it was seen. */
 export function WebsiteSection() {
-  const { settings_website: { website: words } } = useWords();
+  const words = useWords();
   const { api, cache, me } = useStore();
   const shop = me.value!.shop;
   const cached = useCached(cache, `website ${shop.id}`, () => api("GET /v1/website"));
@@ -28,18 +28,20 @@ export function WebsiteSection() {
           return (
             <>
               <section class="card stack">
-                <h2>{words.snippet}</h2>
+                <h2>{words.settings_website.website.snippet}</h2>
                 {options
                   ? (
                     <>
-                      <p>{words.lead}</p>
+                      <p>{words.settings_website.website.lead}</p>
                       <Code text={snippetOf({ ...options, look: lookIn(query.value) })} />
                       <p>
-                        <a href={`/embed?shop=${shop.slug}`} target="_blank" rel="noopener">{words.details}</a>
+                        <a href={`/embed?shop=${shop.slug}`} target="_blank" rel="noopener">
+                          {words.settings_website.website.details}
+                        </a>
                       </p>
                     </>
                   )
-                  : <Notice>{words.no_key}</Notice>}
+                  : <Notice>{words.settings_website.website.no_key}</Notice>}
               </section>
               <Sites sites={sites} />
               {options && (
@@ -48,8 +50,8 @@ export function WebsiteSection() {
                 />
               )}
               <section class="card stack">
-                <h2>{words.page}</h2>
-                <p>{words.page_lead}</p>
+                <h2>{words.settings_website.website.page}</h2>
+                <p>{words.settings_website.website.page_lead}</p>
                 <div class="code-box">
                   <a href={page} dir="ltr" target="_blank" rel="noopener">{page}</a>
                   <CopyButton text={page} />
@@ -73,19 +75,21 @@ function Code({ text }: { text: string }) {
 }
 
 function Sites({ sites }: { sites: readonly { host: string; last_seen_at: string }[] }) {
-  const { settings_website: { website: words } } = useWords();
-  const text = useText();
+  const words = useWords();
+  const format = useFormat();
   return (
     <section class="card stack">
-      <h2>{words.seen}</h2>
-      {sites.length === 0 ? <p class="muted">{words.not_seen}</p> : (
+      <h2>{words.settings_website.website.seen}</h2>
+      {sites.length === 0 ? <p class="muted">{words.settings_website.website.not_seen}</p> : (
         <ul class="stack">
           {sites.map(({ host, last_seen_at }) => (
             <li key={host} class="with-icon seen">
               <Icon name="check" />
               <span>
                 <strong dir="ltr">{host}</strong>
-                <span class="muted">{words.last_seen(text.moment(last_seen_at, "short"))}</span>
+                <span class="muted">
+                  {words.settings_website.website.last_seen(format.moment(last_seen_at, "short"))}
+                </span>
               </span>
             </li>
           ))}
@@ -97,8 +101,8 @@ function Sites({ sites }: { sites: readonly { host: string; last_seen_at: string
 
 /** Instructions for website builders, loaded with this section. */
 function RecipeList({ react }: { react: string }) {
-  const { settings_website: { website: words } } = useWords();
-  const { locale } = useText();
+  const words = useWords();
+  const { locale } = useFormat();
   const [recipes, setRecipes] = useState<Recipes | null>(null);
   useEffect(() => {
     let current = true;
@@ -111,7 +115,7 @@ function RecipeList({ react }: { react: string }) {
   const steps = recipes(`${location.origin}/widget/v1/rental-shop.js`);
   return (
     <section class="card stack recipes">
-      <h2>{words.recipes}</h2>
+      <h2>{words.settings_website.website.recipes}</h2>
       {builders.map((builder) => (
         <details key={builder}>
           <summary>{builder}</summary>
