@@ -59,6 +59,8 @@ export default defineConfig({
     outDir: `${folder}/dist`,
     emptyOutDir: true,
     rolldownOptions: {
+      // Whoever starts the server for the first time reads its output
+      checks: { pluginTimings: false },
       // Reading properties and globals has no side effects in our code.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       optimization: { inlineConst: { mode: "all", pass: 3 } },

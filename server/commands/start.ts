@@ -6,17 +6,17 @@
  */
 import { fileURLToPath } from "node:url";
 
-const FLAGS = ["-A", "--node-modules-dir=auto", "--lock=server/deno.lock"];
+const FLAGS = ["--node-modules-dir=auto", "--lock=server/deno.lock"];
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-function startDeno(args: readonly string[], env: Record<string, string> = {}): Deno.ChildProcess {
-  return new Deno.Command(Deno.execPath(), { args: [...args], cwd: root, env }).spawn();
+function startDeno(args: readonly string[]): Deno.ChildProcess {
+  return new Deno.Command(Deno.execPath(), { args: [...args], cwd: root }).spawn();
 }
 
 async function installPackages(): Promise<void> {
   const programs = ["server/main.ts", "server/images/image_process.ts", "widget/build.ts"];
-  const { code } = await startDeno(["cache", ...FLAGS.slice(1), ...programs]).status;
+  const { code } = await startDeno(["cache", ...FLAGS, ...programs]).status;
   if (code !== 0) Deno.exit(code);
 }
 
@@ -27,27 +27,31 @@ if (isFirst) {
 }
 console.log("Building the widget, and starting the server and its database …");
 
+// Needs the packages to know where Postgres' programs are
+const { onStopSignal, runServer } = await import("./run_server.ts");
+
 // The server waits for the build as long as this file exists. It is outside of the folder of the code.
 const pending = await Deno.makeTempFile({ prefix: "rental-build-" });
 const build = startDeno(["task", "--quiet", "build"]);
-const server = startDeno(["run", ...FLAGS, "server/commands/serve.ts"], { BUILD_PENDING: pending });
-const isRunning = { build: true, server: true };
-const forward = (signal: Deno.Signal) => {
-  if (isRunning.build) build.kill(signal);
-  if (isRunning.server) server.kill(signal);
+const server = await runServer({ build_pending: pending });
+let isBuilding = true;
+const stopBuild = (signal: Deno.Signal) => {
+  if (isBuilding) build.kill(signal);
 };
-for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => forward(signal));
+onStopSignal((signal) => {
+  stopBuild(signal);
+  server.stop(signal);
+});
 
 let exitCode = 0;
 const built = build.status.then(async ({ code }) => {
-  isRunning.build = false;
+  isBuilding = false;
   if (code === 0) return await Deno.remove(pending);
   exitCode = code;
-  if (isRunning.server) server.kill("SIGTERM");
+  server.stop("SIGTERM");
 });
-const { code } = await server.status;
-isRunning.server = false;
-if (isRunning.build) build.kill("SIGTERM");
+const code = await server.ended;
+stopBuild("SIGTERM");
 await built;
 await Deno.remove(pending).catch(() => {});
 Deno.exit(exitCode || code);

@@ -25,6 +25,8 @@ export default defineConfig({
     outDir: `${folder}/../dist/dashboard`,
     emptyOutDir: true,
     rolldownOptions: {
+      // Whoever starts the server for the first time reads its output
+      checks: { pluginTimings: false },
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       input: { dashboard: `${folder}/main.tsx`, service_worker: `${folder}/offline/service_worker.ts` },
       output: {

