@@ -1,4 +1,10 @@
 /**
+ * The limit of a /48 network of IPv6, in limits of one client. A stranger who rents a server or a tunnel can have such
+ * a network, with 65,536 clients. An IPv4 address is a network of its own and has the limit of a client.
+ */
+export const NETWORK_FACTOR = 4;
+
+/**
  * Limits on mails, codes, signatures and holds. They are counted in the database and therefore hold across all servers.
  */
 export interface Quotas {
@@ -27,7 +33,10 @@ export interface Quotas {
   all_shops_codes_for_unknown_clients_per_day: number;
   /** Codes that one client requests at all shops together. It is not exact either. */
   all_shops_codes_per_client_and_hour: number;
-  /** Mails to addresses whose ownership is unproven. Mails that staff or a payment caused do not count. */
+  /**
+   * Mails to addresses whose ownership is unproven. Mails that staff or a payment caused do not count. A network gets
+   * `NETWORK_FACTOR` times the mails of a client.
+   */
   unproven_mails_per_address_and_day: number;
   unproven_mails_per_client_and_hour: number;
   unproven_mails_per_shop_and_day: number;
@@ -38,7 +47,10 @@ export interface Quotas {
   staff_mails_per_shop_and_day: number;
   /** Riders of a booking who receive their own link by mail. The booker receives the links of the others. */
   rider_mails_per_booking: number;
-  /** Waivers signed by one client, without and with a mailed link. A shop's own tablet is one client. */
+  /**
+   * Waivers signed by one client, without and with a mailed link. A shop's own tablet is one client. A network gets
+   * `NETWORK_FACTOR` times as many.
+   */
   signatures_per_client_and_hour: number;
   link_signatures_per_client_and_hour: number;
   /** Signed waivers that belong to no booking yet. */
@@ -56,7 +68,7 @@ export interface Quotas {
   stored_answer_bytes_per_shop_and_day: number;
   /** The same for a client without a secret key. */
   stored_answer_bytes_per_client_and_day: number;
-  /** Unexpired holds. */
+  /** Unexpired holds. A network gets `NETWORK_FACTOR` times what an address gets, in each limit on holds. */
   holds_per_customer: number;
   holds_per_address: number;
   /**
@@ -86,7 +98,7 @@ export const defaultQuotas = {
   codes_per_day: 10,
   codes_for_unknown_clients_per_day: 6,
   codes_per_client_and_hour: 60,
-  codes_per_network_and_hour: 240,
+  codes_per_network_and_hour: NETWORK_FACTOR * 60,
   wrong_codes_per_network_and_hour: 60,
   codes_per_shop_and_day: 2_000,
   all_shops_codes_for_unknown_clients_per_day: 20,

@@ -1,6 +1,7 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
+import { NETWORK_FACTOR } from "../quotas.ts";
 import { countRecentSignatures } from "./signature_limits.sql.ts";
 
 interface Signer {
@@ -13,7 +14,7 @@ interface Signer {
 }
 
 /**
- * Throws `rate_limited` if a client or a shop has given too many signatures.
+ * Throws `rate_limited` if a client, its network or a shop has given too many signatures.
  *
  * Anyone may sign a shop's waiver, and each signature is kept for years. The routes call this before they decode a
  * drawing. `appendSignature` calls it again under the lock of the shop's chain, so that parallel requests cannot exceed
@@ -24,9 +25,12 @@ export async function assertMaySign(
   { settings: { quotas } }: Pick<Deps, "settings">,
   { tenant_id, ip, by_link, for_booking }: Signer,
 ): Promise<void> {
-  const { of_client, unlinked, unlinked_bytes } = await countRecentSignatures(sql, tenant_id, { ip, by_link });
+  const recent = await countRecentSignatures(sql, tenant_id, { ip, by_link });
+  const { of_client, of_network, unlinked, unlinked_bytes } = recent;
   const most = by_link ? quotas.link_signatures_per_client_and_hour : quotas.signatures_per_client_and_hour;
-  if (of_client >= most) throw tooMany("Too many waivers were signed from this address. Try again later.");
+  if (of_client >= most || of_network >= most * NETWORK_FACTOR) {
+    throw tooMany("Too many waivers were signed from this address. Try again later.");
+  }
   const isFull = unlinked >= quotas.unlinked_signatures_per_shop_and_day ||
     unlinked_bytes >= quotas.unlinked_signature_bytes_per_shop_and_day;
   if (isFull && !for_booking) throw tooMany("Too many waivers were signed in this shop today. Book first, then sign.");
