@@ -40,7 +40,7 @@ export function createCustomerMailJob<P extends BookingRef & ByStaff>(write: Mai
     let subject = "";
     const isSent = await sendLimited(
       deps,
-      { tenant_id, address: email, by_staff, trusted, client: cause.client },
+      { tenant_id, address: email, by_staff, trusted, client: cause.client, network: cause.network },
       async () => {
         const to = { name: nameInMail(name), address: email };
         const { letter, attachments } = await write(shop, booking, payload, deps);

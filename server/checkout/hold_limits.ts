@@ -1,5 +1,5 @@
 import { Problem } from "../problem.ts";
-import type { Quotas } from "../quotas.ts";
+import { NETWORK_FACTOR, type Quotas } from "../quotas.ts";
 import { unitsByItem } from "../stock/demands.ts";
 import type { QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
@@ -28,6 +28,8 @@ export interface CountedLimits {
   stock_hours_per_address: number | null;
   stock_hours_per_regular: number | null;
   unit_hours_left_of_key: number;
+  /** How many times the limits of an address its network gets. */
+  network_factor: number;
   /** The stock of the items to which those hours apply. */
   stock: { item_id: string; units: number }[];
 }
@@ -61,6 +63,7 @@ export function countedLimitsOf(
     stock_hours_per_address: max_hours,
     stock_hours_per_regular: max_hours && max_hours * REGULAR_FACTOR,
     unit_hours_left_of_key: quotas.hold_stock_hours_per_key_and_day * available_units - used_by_key.unit_hours,
+    network_factor: NETWORK_FACTOR,
     stock: max_hours === null ? [] : stock,
   };
 }

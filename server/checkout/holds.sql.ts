@@ -41,8 +41,10 @@ export interface Hold {
   waiver_signature_ids: string[];
   pickup_location: PickupLocation | null;
   locale: string;
-  /** HMAC of the client's network, to count its holds. */
+  /** HMAC of the client's address, to count its holds. */
   address: string | null;
+  /** HMAC of the client's network, which is the address itself for IPv4. Null for holds of 0.9.0. */
+  network: string | null;
   booking_id: string | null;
   /** Null unless the status is `refunded`. */
   refund_reason: RefundReason | null;
@@ -115,8 +117,8 @@ function holdColumns(sql: Queries) {
   return sql`
     h.id, h.status, h.pickup_date, h.return_date, h.expires_at, hold_end(h) <= instant() as expired,
     h.processing_since, h.extended, h.renewals, h.quote, h.amount, h.currency, h.customer_id, h.customer, h.riders,
-    h.notes, h.waiver_signature_ids, h.pickup_location, h.locale, h.address, h.booking_id, h.refund_reason,
-    h.replaced_by, h.replaces, h.takes, h.extends,
+    h.notes, h.waiver_signature_ids, h.pickup_location, h.locale, h.address, h.network, h.booking_id,
+    h.refund_reason, h.replaced_by, h.replaces, h.takes, h.extends,
     case
       when h.provider = 'free' then jsonb_build_object('kind', 'free')
       else jsonb_build_object(

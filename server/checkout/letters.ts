@@ -78,7 +78,9 @@ export async function mailHoldCustomer(
   const { payment } = hold;
   const isPaid = payment.kind === "charge" && payment.provider === "stripe" && mode === "live";
   const trusted = isPaid || hold.customer_id !== null;
-  const receiver = { tenant_id: about.tenant_id, address: email, by_staff: false, trusted, client: hold.address };
+  const { tenant_id } = about;
+  const { address: client, network } = hold;
+  const receiver = { tenant_id, address: email, by_staff: false, trusted, client, network };
   const letter = write(shop, unbooked);
   await sendLimited(deps, receiver, () => writeMail({ shop, to: { name: nameInMail(name), address: email }, letter }));
 }

@@ -33,6 +33,7 @@ interface Placing {
   body: ExtensionDraft;
   customer_id: string | null;
   address: string;
+  network: string;
   used_by_key: KeyUsage;
   replaces: string | null;
   renewal: Renewal;
@@ -58,6 +59,7 @@ export async function placeExtension(
   const original = await findOpenExtension(sql, ref);
   const used_by_key = isLimited(scope) ? await usageOfKey(scope, { tenant_id: tenant.id, key_id }) : NO_USAGE;
   const address = await vault.hmac(client.address, CLIENT_ADDRESS);
+  const network = await vault.hmac(client.network, CLIENT_ADDRESS);
   let hold: Hold | undefined;
   await commit(async (tx) => {
     // Holds are locked before bookings, as in `settlePaid`
@@ -73,6 +75,7 @@ export async function placeExtension(
       body,
       customer_id,
       address,
+      network,
       used_by_key,
       replaces: replaced?.status === "active" ? replaced.id : null,
       renewal,
@@ -85,7 +88,7 @@ export async function placeExtension(
 async function placeAtCurrentPrices(
   tx: Transaction,
   scope: ExtensionScope,
-  { booking, body, customer_id, address, used_by_key, replaces, renewal }: Placing,
+  { booking, body, customer_id, address, network, used_by_key, replaces, renewal }: Placing,
 ): Promise<Hold> {
   const { tenant, memory, clock, ids, payments, settings } = scope;
   const ref: BookingRef = { tenant_id: tenant.id, booking_id: booking.id };
@@ -139,6 +142,7 @@ async function placeAtCurrentPrices(
         pickup_location,
         locale,
         address,
+        network,
         booking_id: null,
         refund_reason: null,
         replaced_by: null,

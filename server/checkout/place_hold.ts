@@ -31,7 +31,7 @@ export type CheckoutBody = InputOf<Route, typeof checkout[Route]>["body"];
 /** The parts of a hold that do not depend on the catalogue. */
 type HoldDraft = Pick<
   Hold,
-  "id" | "customer_id" | "customer" | "riders" | "notes" | "waiver_signature_ids" | "address" | "replaces"
+  "id" | "customer_id" | "customer" | "riders" | "notes" | "waiver_signature_ids" | "address" | "network" | "replaces"
 >;
 
 /**
@@ -75,6 +75,7 @@ async function draftHold(
     notes: body.notes ?? null,
     waiver_signature_ids: body.waiver_signature_ids ?? [],
     address: await vault.hmac(client.address, CLIENT_ADDRESS),
+    network: await vault.hmac(client.network, CLIENT_ADDRESS),
     replaces: null,
   };
 }

@@ -587,6 +587,7 @@ create table holds (
   extends id,
   key_id id,
   units integer default 0 not null,
+  network text,
   unit_days integer default 0 not null,
   renewals integer default 0 not null,
   takes jsonb default '[]'::jsonb not null,
@@ -605,6 +606,7 @@ CREATE INDEX holds_of_address ON holds USING btree (tenant_id, address, expires_
 CREATE INDEX holds_of_customer ON holds USING btree (tenant_id, customer_id) WHERE (status = 'active'::text);
 CREATE INDEX holds_of_intent ON holds USING btree (payment_intent_id, account);
 CREATE INDEX holds_of_key ON holds USING btree (tenant_id, key_id, expires_at) WHERE (status = ANY (ARRAY['active'::text, 'expired'::text]));
+CREATE INDEX holds_of_network ON holds USING btree (tenant_id, network, expires_at) WHERE ((status = ANY (ARRAY['active'::text, 'expired'::text])) AND (network <> address));
 CREATE INDEX holds_processing ON holds USING btree (tenant_id) WHERE ((status = 'active'::text) AND (processing_since IS NOT NULL));
 
 create table idempotency_answers (
@@ -1053,6 +1055,7 @@ create table unproven_mails (
   client text,
   created_at timestamp with time zone default instant() not null,
   by_staff boolean default false not null,
+  network text,
   constraint unproven_mails_pkey PRIMARY KEY (tenant_id, id),
   constraint unproven_mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
@@ -1712,56 +1715,19 @@ AS $function$
 declare
   buyer text := hold ->> 'customer_id';
   client text := hold ->> 'address';
+  -- Null for IPv4, whose network is the address.
+  shared text := nullif(hold ->> 'network', client);
   renewed text := case when (hold ->> 'renewals')::int > 0 then hold ->> 'replaces' end;
-  units bigint := hold ->> 'units';
-  unit_days bigint := hold ->> 'unit_days';
-  max_hours numeric := limits ->> 'stock_hours_per_address';
   moment timestamptz;
-  of_address record;
 begin
   perform
     pg_advisory_xact_lock(hashtextextended(shop || ' ' || coalesce(buyer, client), 7)),
     pg_advisory_xact_lock(hashtextextended(shop || ' ' || client, 8));
+  if shared is not null then
+    perform pg_advisory_xact_lock(hashtextextended(shop || ' ' || shared, 9));
+  end if;
   moment := instant();
-  with counted as materialized (
-    select
-      h.units,
-      h.unit_days,
-      h.takes,
-      h.used_before,
-      is_other,
-      h.status = 'active' and hold_end(h) > moment as is_live,
-      h.expires_at > moment - interval '1 hour' or h.status = 'active' and h.processing_since is not null as is_recent,
-      greatest(extract(epoch from
-        case when is_other then h.expires_at else least(h.expires_at, moment) end
-        - greatest(h.created_at, moment - interval '24 hours')), 0) as seconds
-    from holds h
-    cross join lateral (select h.id is distinct from renewed as is_other) o
-    where h.tenant_id = shop
-      and h.address = client
-      and h.status in ('active', 'expired')
-      and (
-        h.expires_at > moment - interval '24 hours'
-        or h.status = 'active' and h.processing_since is not null)
-      and not (h.status = 'expired' and h.replaces is not null)
-  )
-  select
-    count(*) filter (where c.is_other and c.is_live) as live_holds,
-    coalesce(sum(c.units) filter (where c.is_other and c.is_live), 0) as live_units,
-    coalesce(sum(c.unit_days) filter (where c.is_other and c.is_recent), 0) as unit_days,
-    (
-      select coalesce(max(used.hours), 0)
-      from (
-        select sum(u.unit_seconds) / 3600 / stock.units as hours
-        from counted h
-        cross join lateral used_unit_seconds(h.takes, h.seconds, h.used_before) u
-        join json_to_recordset(limits -> 'stock') as stock(item_id text, units int) on stock.item_id = u.item_id
-        group by stock.item_id, stock.units
-      ) used
-    ) as stock_hours
-  into of_address
-  from counted c;
-  if of_address.live_holds >= (limits ->> 'holds_per_address')::int or (
+  if (
     select count(*)
     from holds h
     where h.tenant_id = shop and h.customer_id = buyer and h.status = 'active' and hold_end(h) > moment
@@ -1770,28 +1736,11 @@ begin
   then
     return 'too_many';
   end if;
-  if (
-    of_address.live_units + units > (limits ->> 'units_per_address')::bigint
-    or of_address.unit_days + unit_days > (limits ->> 'unit_days_per_address')::bigint
-    or unit_days > (limits ->> 'unit_days_left_of_key')::bigint
-  ) and not (
-    is_regular(shop, buyer)
-    and of_address.unit_days + unit_days <= (limits ->> 'unit_days_per_regular')::bigint
-  )
-  then
-    return 'too_much';
-  end if;
-  if (
-    of_address.stock_hours >= max_hours
-    or (limits ->> 'unit_hours_left_of_key')::numeric <= 0
-  ) and not (
-    is_regular(shop, buyer)
-    and (max_hours is null or of_address.stock_hours < (limits ->> 'stock_hours_per_regular')::numeric)
-  )
-  then
-    return 'too_long';
-  end if;
-  return null;
+  return coalesce(
+    limit_exceeded_with(shop, client, null, hold, limits, 1, moment),
+    case when shared is not null then
+      limit_exceeded_with(shop, null, shared, hold, limits, (limits ->> 'network_factor')::int, moment)
+    end);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.extend_to_now(shop text, booking text)
@@ -1917,6 +1866,85 @@ begin
       where o.shop_id = old.id
       order by o.freed_at desc, o.slug
       offset 10);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.limit_exceeded_with(shop text, of_address text, of_network text, hold json, limits json, times integer, moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  buyer text := hold ->> 'customer_id';
+  renewed text := case when (hold ->> 'renewals')::int > 0 then hold ->> 'replaces' end;
+  units bigint := hold ->> 'units';
+  unit_days bigint := hold ->> 'unit_days';
+  max_hours numeric := times * (limits ->> 'stock_hours_per_address')::numeric;
+  used record;
+begin
+  with counted as materialized (
+    select
+      h.units,
+      h.unit_days,
+      h.takes,
+      h.used_before,
+      is_other,
+      h.status = 'active' and hold_end(h) > moment as is_live,
+      h.expires_at > moment - interval '1 hour' or h.status = 'active' and h.processing_since is not null as is_recent,
+      greatest(extract(epoch from
+        case when is_other then h.expires_at else least(h.expires_at, moment) end
+        - greatest(h.created_at, moment - interval '24 hours')), 0) as seconds
+    from holds h
+    cross join lateral (select h.id is distinct from renewed as is_other) o
+    where h.tenant_id = shop
+      and h.status in ('active', 'expired')
+      -- Each alternative is one index scan. An address has many holds that ended before that day.
+      and (
+        h.address = of_address and h.expires_at > moment - interval '24 hours'
+        or h.network = of_network and h.network <> h.address and h.expires_at > moment - interval '24 hours'
+        or h.status = 'active' and h.processing_since is not null
+          and (h.address = of_address or h.network = of_network and h.network <> h.address))
+      and not (h.status = 'expired' and h.replaces is not null)
+  )
+  select
+    count(*) filter (where c.is_other and c.is_live) as live_holds,
+    coalesce(sum(c.units) filter (where c.is_other and c.is_live), 0) as live_units,
+    coalesce(sum(c.unit_days) filter (where c.is_other and c.is_recent), 0) as unit_days,
+    (
+      select coalesce(max(item.hours), 0)
+      from (
+        select sum(u.unit_seconds) / 3600 / stock.units as hours
+        from counted h
+        cross join lateral used_unit_seconds(h.takes, h.seconds, h.used_before) u
+        join json_to_recordset(limits -> 'stock') as stock(item_id text, units int) on stock.item_id = u.item_id
+        group by stock.item_id, stock.units
+      ) item
+    ) as stock_hours
+  into used
+  from counted c;
+  if used.live_holds >= times * (limits ->> 'holds_per_address')::bigint then
+    return 'too_many';
+  end if;
+  if (
+    used.live_units + units > times * (limits ->> 'units_per_address')::bigint
+    or used.unit_days + unit_days > times * (limits ->> 'unit_days_per_address')::bigint
+    or unit_days > (limits ->> 'unit_days_left_of_key')::bigint
+  ) and not (
+    is_regular(shop, buyer)
+    and used.unit_days + unit_days <= times * (limits ->> 'unit_days_per_regular')::bigint
+  )
+  then
+    return 'too_much';
+  end if;
+  if (
+    used.stock_hours >= max_hours
+    or (limits ->> 'unit_hours_left_of_key')::numeric <= 0
+  ) and not (
+    is_regular(shop, buyer)
+    and (max_hours is null or used.stock_hours < times * (limits ->> 'stock_hours_per_regular')::numeric)
+  )
+  then
+    return 'too_long';
   end if;
   return null;
 end $function$;
@@ -2346,18 +2374,18 @@ begin
 
   insert into holds (
     tenant_id, id, pickup_date, return_date, expires_at, quote, amount, currency, provider, account, payment_intent_id,
-    setup, customer_id, customer, riders, notes, waiver_signature_ids, pickup_location, locale, address,
+    setup, customer_id, customer, riders, notes, waiver_signature_ids, pickup_location, locale, address, network,
     replaces, takes, key_id, units, unit_days, renewals)
   select
     shop, h.id, h.pickup_date, h.return_date, h.expires_at, h.quote, h.amount, h.currency, h.provider, h.account,
     h.payment_intent_id, h.setup, h.customer_id, h.customer, h.riders, h.notes, h.waiver_signature_ids,
-    h.pickup_location, h.locale, h.address, h.replaces, allocations::jsonb,
+    h.pickup_location, h.locale, h.address, h.network, h.replaces, allocations::jsonb,
     h.key_id, h.units, h.unit_days, h.renewals
   from json_to_record(hold) as h(
     id text, pickup_date timestamptz, return_date timestamptz, expires_at timestamptz, quote jsonb, amount int,
     currency text, provider text, account text, payment_intent_id text, setup boolean, customer_id text, customer jsonb,
     riders jsonb, notes text, waiver_signature_ids text[], pickup_location jsonb, locale text, address text,
-    replaces text, key_id text, units int, unit_days int, renewals int);
+    network text, replaces text, key_id text, units int, unit_days int, renewals int);
 
   perform add_new_job(j.task, j.payload, j.run_at, j.key)
   from json_to_recordset(jobs) as j(task text, payload json, run_at timestamptz, key text);

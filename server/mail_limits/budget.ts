@@ -7,7 +7,7 @@ import { mailOperator } from "../mail/operator.ts";
 import { type NoticeRef, recordNotice } from "../mail/operator_notices.sql.ts";
 
 /** The address of a mail, and the cause of the mail. `trusted` mails are not limited, unless they are `by_staff`. */
-export interface Receiver extends Pick<MailCause, "by_staff" | "trusted" | "client"> {
+export interface Receiver extends Pick<MailCause, "by_staff" | "trusted" | "client" | "network"> {
   tenant_id: string;
   address: string;
 }
@@ -16,11 +16,11 @@ type SendDeps = Pick<Deps, "sql" | "mailer" | "vault" | "log" | "settings">;
 /**
  * Sends a mail to a customer, rider or signer, unless a limit forbids it.
  *
- * Anyone can type anyone's address, so mails to addresses that nobody has proven are limited per address, client and
- * shop (see `quotas.ts`). Mails that a payment or the signed-in receiver caused are `trusted` and not limited. An
- * earlier sign-in of the receiver does not suffice, because strangers know such addresses too. `write` is called only
- * if the mail may be sent. A blocked mail is logged. When a limit of the whole shop is reached, the operator is told
- * once a day.
+ * Anyone can type anyone's address, so mails to addresses that nobody has proven are limited per address, client,
+ * network and shop (see `quotas.ts`). Mails that a payment or the signed-in receiver caused are `trusted` and not
+ * limited. An earlier sign-in of the receiver does not suffice, because strangers know such addresses too. `write` is
+ * called only if the mail may be sent. A blocked mail is logged. When a limit of the whole shop is reached, the
+ * operator is told once a day.
  *
  * Mails that staff cause have a limit of their own. A mail beyond it throws, so that its job is tried again until the
  * limit allows it. Meanwhile it is shown like a mail that the mail server refuses (`mail_failed` of Today).
@@ -59,17 +59,17 @@ const shopLimits: {
 /** Counts the mail, or returns the limit that blocks it. */
 async function countWithinLimits(
   { sql, vault, settings: { quotas } }: SendDeps,
-  { tenant_id, address, client, by_staff }: Receiver,
+  { tenant_id, address, client, network, by_staff }: Receiver,
 ): Promise<{ id: number } | MailLimit> {
   const receiver = await vault.hmac(address.toLowerCase(), "mail_receiver");
   return await sql.begin(async (tx) => {
     await lockMailBudget(tx, tenant_id);
-    const exceeded = await findExceeded(tx, tenant_id, { receiver, client, by_staff, quotas });
+    const exceeded = await findExceeded(tx, tenant_id, { receiver, client, network, by_staff, quotas });
     const notice = exceeded && shopLimits[exceeded];
     if (notice && await recordNotice(tx, { tenant_id, kind: notice.kind })) {
       await addJob(tx, notice.task, { tenant_id });
     }
-    return exceeded ?? await countMail(tx, tenant_id, { receiver, client, by_staff });
+    return exceeded ?? await countMail(tx, tenant_id, { receiver, client, network, by_staff });
   });
 }
 

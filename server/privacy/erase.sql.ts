@@ -109,7 +109,7 @@ export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: 
   // Without the customer's id, a payment that arrives late is not booked for the erased record but for its payer
   await tx`
     update holds h
-    set customer_id = null, customer = null, riders = null, notes = null, address = null
+    set customer_id = null, customer = null, riders = null, notes = null, address = null, network = null
     where h.tenant_id = ${tenant_id}
       and (h.customer_id = ${customer_id} or lower(h.customer ->> 'email') = ${email} or h.booking_id = any(${ids})
         or h.id in (select b.hold_id from bookings b where b.tenant_id = ${tenant_id} and b.id = any(${ids})))`;

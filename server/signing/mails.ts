@@ -46,8 +46,10 @@ export async function fileWaiver(
   const shop = await findSender(deps, tenant_id);
   const signer = evidence.guardian_name ?? evidence.signer_name;
   const trusted = address.toLowerCase() === evidence.verified_email?.toLowerCase();
-  const client = evidence.ip && await vault.hmac(networkOf(evidence.ip, 64), CLIENT_ADDRESS);
-  await sendLimited(deps, { tenant_id, address, by_staff: false, trusted, client }, () =>
+  const { ip } = evidence;
+  const client = ip && await vault.hmac(networkOf(ip, 64), CLIENT_ADDRESS);
+  const network = ip && await vault.hmac(networkOf(ip, 48), CLIENT_ADDRESS);
+  await sendLimited(deps, { tenant_id, address, by_staff: false, trusted, client, network }, () =>
     writeMail({
       shop,
       to: { name: nameInMail(signer), address },
@@ -79,7 +81,8 @@ export async function mailSignLink(
   const shop = await findSender(deps, tenant_id);
   // A payment proves the customer's address, not those of the riders
   const isByStaff = by_staff || cause.by_staff;
-  const receiver = { tenant_id, address, by_staff: isByStaff, trusted: isByStaff, client: cause.client };
+  const { client, network } = cause;
+  const receiver = { tenant_id, address, by_staff: isByStaff, trusted: isByStaff, client, network };
   let subject = "";
   const isSent = await sendLimited(deps, receiver, async () => {
     const url = await createSignLink(sql, deps, { booking, place, sent_to: address });
@@ -102,9 +105,9 @@ export async function remindWaivers(deps: Deps, { tenant_id, booking_id }: Booki
   const shop = await findSender(deps, tenant_id);
   const { customer_name, customer_email, pickup_date, required } = booking;
   const customer = { id: null, name: customer_name, email: customer_email, phone: null };
-  const { by_staff, trusted, signed_in, client } = await findMailCause(sql, tenant_id, booking_id);
+  const { by_staff, trusted, signed_in, client, network } = await findMailCause(sql, tenant_id, booking_id);
   const to = { name: nameInMail(customer_name), address: customer_email };
-  const receiver = { tenant_id, address: customer_email, by_staff, trusted: trusted || signed_in, client };
+  const receiver = { tenant_id, address: customer_email, by_staff, trusted: trusted || signed_in, client, network };
   let subject = "";
   const isSent = await sendLimited(deps, receiver, async () => {
     const signing = toMailLinks(await createLinksForUnsigned(sql, deps, booking));

@@ -88,7 +88,14 @@ async function mailPerson(
   const { tenant_id } = person;
   await sendLimited(
     deps,
-    { tenant_id, address: receiver.email, by_staff: false, trusted: receiver.has_signed_in, client: null },
+    {
+      tenant_id,
+      address: receiver.email,
+      by_staff: false,
+      trusted: receiver.has_signed_in,
+      client: null,
+      network: null,
+    },
     async () => {
       const mail = writeMail({ shop, to, letter: await write(shop, receiver) });
       return receiver.has_signed_in ? mail : { ...mail, from_name: "", reply_to: undefined };

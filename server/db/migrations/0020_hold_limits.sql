@@ -18,6 +18,9 @@ alter table holds
   -- The publishable key of the request. Null for a secret key, whose holds no limit counts.
   add column key_id id,
   add column units int not null default 0,
+  -- HMAC of the client's network: a /48 of IPv6, or an IPv4 address itself. Null for holds of 0.9.0, which count for
+  -- their address alone.
+  add column network text,
   -- Units times rental days.
   add column unit_days int not null default 0,
   -- How often a replacement or an extension has moved the expiry.
@@ -48,6 +51,9 @@ where h.status in ('active', 'expired', 'replaced')
 drop index holds_of_address;
 -- Limits count these statuses only. A client can replace its hold often; the index must not grow with that.
 create index holds_of_address on holds (tenant_id, address, expires_at) where status in ('active', 'expired');
+-- The condition keeps holds out that their address finds already: all those of IPv4.
+create index holds_of_network on holds (tenant_id, network, expires_at)
+  where status in ('active', 'expired') and network <> address;
 create index holds_of_key on holds (tenant_id, key_id, expires_at) where status in ('active', 'expired');
 -- Holds that a processing payment keeps after their expiry count as well.
 create index holds_processing on holds (tenant_id) where status = 'active' and processing_since is not null;
@@ -87,32 +93,34 @@ create function is_regular(shop text, customer text) returns boolean stable lang
     where b.tenant_id = shop and b.customer_id = customer and b.status not in ('cancelled', 'no_show'))
 $$;
 
--- Returns the limit that a new hold exceeds together with earlier ones, or null.
--- `too_many`: the number of live holds of the customer or of the address.
--- `too_much`: the units of the address's live holds, its unit-days of the last hour, or those that its key has left.
--- `too_long`: the hours of the last day in which its address had all stock of an item, or those that its key has left.
+-- Returns the limit that a new hold exceeds together with earlier ones of its address, or of its network, or null. The
+-- caller passes one of the two, and null for the other. `times` multiplies the limits of an address.
+-- `too_many`: the number of live holds.
+-- `too_much`: the units of live holds, the unit-days of the last hour, or those that the key has left.
+-- `too_long`: the hours of the last day in which the holds had all stock of an item, or those that the key has left.
 -- They count what earlier holds have used, not what the new one will use.
 -- Paid holds do not count, nor do those that were replaced while they were live. The hold that replaced them has what
 -- they used in `used_before`. A hold that expired counts, even if it was replaced later. The hold that a new one renews
 -- counts only with the time that it has used. A new hold without renewals renews none.
 -- A replacement that failed does not count: it never had stock.
--- Regular customers have limits of their own, for their address.
--- Requests of one customer or address wait for each other: otherwise two could count before either is written.
-create function exceeded_hold_limit(shop text, hold json, limits json) returns text language plpgsql as $$
+-- Regular customers have limits of their own.
+create function limit_exceeded_with(
+  shop text,
+  of_address text,
+  of_network text,
+  hold json,
+  limits json,
+  times int,
+  moment timestamptz)
+returns text language plpgsql as $$
 declare
   buyer text := hold ->> 'customer_id';
-  client text := hold ->> 'address';
   renewed text := case when (hold ->> 'renewals')::int > 0 then hold ->> 'replaces' end;
   units bigint := hold ->> 'units';
   unit_days bigint := hold ->> 'unit_days';
-  max_hours numeric := limits ->> 'stock_hours_per_address';
-  moment timestamptz;
-  of_address record;
+  max_hours numeric := times * (limits ->> 'stock_hours_per_address')::numeric;
+  used record;
 begin
-  perform
-    pg_advisory_xact_lock(hashtextextended(shop || ' ' || coalesce(buyer, client), 7)),
-    pg_advisory_xact_lock(hashtextextended(shop || ' ' || client, 8));
-  moment := instant();
   with counted as materialized (
     select
       h.units,
@@ -128,11 +136,13 @@ begin
     from holds h
     cross join lateral (select h.id is distinct from renewed as is_other) o
     where h.tenant_id = shop
-      and h.address = client
       and h.status in ('active', 'expired')
+      -- Each alternative is one index scan. An address has many holds that ended before that day.
       and (
-        h.expires_at > moment - interval '24 hours'
-        or h.status = 'active' and h.processing_since is not null)
+        h.address = of_address and h.expires_at > moment - interval '24 hours'
+        or h.network = of_network and h.network <> h.address and h.expires_at > moment - interval '24 hours'
+        or h.status = 'active' and h.processing_since is not null
+          and (h.address = of_address or h.network = of_network and h.network <> h.address))
       and not (h.status = 'expired' and h.replaces is not null)
   )
   select
@@ -140,43 +150,37 @@ begin
     coalesce(sum(c.units) filter (where c.is_other and c.is_live), 0) as live_units,
     coalesce(sum(c.unit_days) filter (where c.is_other and c.is_recent), 0) as unit_days,
     (
-      select coalesce(max(used.hours), 0)
+      select coalesce(max(item.hours), 0)
       from (
         select sum(u.unit_seconds) / 3600 / stock.units as hours
         from counted h
         cross join lateral used_unit_seconds(h.takes, h.seconds, h.used_before) u
         join json_to_recordset(limits -> 'stock') as stock(item_id text, units int) on stock.item_id = u.item_id
         group by stock.item_id, stock.units
-      ) used
+      ) item
     ) as stock_hours
-  into of_address
+  into used
   from counted c;
-  if of_address.live_holds >= (limits ->> 'holds_per_address')::int or (
-    select count(*)
-    from holds h
-    where h.tenant_id = shop and h.customer_id = buyer and h.status = 'active' and hold_end(h) > moment
-      and h.id is distinct from renewed
-  ) >= (limits ->> 'holds_per_customer')::int
-  then
+  if used.live_holds >= times * (limits ->> 'holds_per_address')::bigint then
     return 'too_many';
   end if;
   if (
-    of_address.live_units + units > (limits ->> 'units_per_address')::bigint
-    or of_address.unit_days + unit_days > (limits ->> 'unit_days_per_address')::bigint
+    used.live_units + units > times * (limits ->> 'units_per_address')::bigint
+    or used.unit_days + unit_days > times * (limits ->> 'unit_days_per_address')::bigint
     or unit_days > (limits ->> 'unit_days_left_of_key')::bigint
   ) and not (
     is_regular(shop, buyer)
-    and of_address.unit_days + unit_days <= (limits ->> 'unit_days_per_regular')::bigint
+    and used.unit_days + unit_days <= times * (limits ->> 'unit_days_per_regular')::bigint
   )
   then
     return 'too_much';
   end if;
   if (
-    of_address.stock_hours >= max_hours
+    used.stock_hours >= max_hours
     or (limits ->> 'unit_hours_left_of_key')::numeric <= 0
   ) and not (
     is_regular(shop, buyer)
-    and (max_hours is null or of_address.stock_hours < (limits ->> 'stock_hours_per_regular')::numeric)
+    and (max_hours is null or used.stock_hours < times * (limits ->> 'stock_hours_per_regular')::numeric)
   )
   then
     return 'too_long';

@@ -97,4 +97,6 @@ create index staff_clients_by_age on staff_clients (signed_in_at);
 
 alter table unproven_mails
   -- Whether staff caused the mail. Such mails have a limit of their own.
-  add column by_staff boolean not null default false;
+  add column by_staff boolean not null default false,
+  -- HMAC of the client's network, as in staff_codes. Null for mails of 0.9.0, which count for the client alone.
+  add column network text;

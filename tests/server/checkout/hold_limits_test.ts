@@ -147,6 +147,7 @@ Deno.test("countedLimitsOf takes the limits from the shop, its stock and what it
     unit_days_left_of_key: 20_000 - 300,
     unit_days_per_regular: 5_000,
     unit_hours_left_of_key: 12 * 300 - 64,
+    network_factor: 4,
   };
   assert.deepEqual(limitsOf(6), {
     ...counted,

@@ -75,7 +75,7 @@ async function fillShop(shop: TestShop): Promise<string> {
   const { id: person } = await signInAs(shop, "owner");
   await createSignInLink(shop.sql, { tenant_id: shop.id, staff_id: person }, "http://shop.test");
   await addSeal(shop.sql, shop.id, { waiver_id: waiver.id, kind: "signature", seal: "a newer one" });
-  await countMail(shop.sql, shop.id, { receiver: "somebody", client: null, by_staff: false });
+  await countMail(shop.sql, shop.id, { receiver: "somebody", client: null, network: null, by_staff: false });
   await recordSite(shop.sql, shop.id, { host: "boats.example", max_new_per_day: 1 });
   await recordNotice(shop.sql, { tenant_id: shop.id, kind: "mail_stop" });
   await addJob(shop.sql, "mail_booking_changed", { tenant_id: shop.id, booking_id: booking.id });

@@ -49,6 +49,7 @@ const limits = {
   stock_hours_per_address: null,
   stock_hours_per_regular: null,
   unit_hours_left_of_key: 9,
+  network_factor: 4,
   stock: [],
 };
 
