@@ -1,6 +1,8 @@
-import type { Booking } from "../../shared/contract/booking.ts";
+import type { Booking, BookingDraft } from "../../shared/contract/booking.ts";
 import type { CancellationPolicy } from "../../shared/contract/shop.ts";
+import { type BookingField, bookingFields } from "../../shared/records/booking.ts";
 import type { Queries } from "../db/client.ts";
+import { draftOf } from "./booking_draft.ts";
 
 /** Returns a booking as the API shows it. */
 export async function findBooking(sql: Queries, tenant_id: string, id: string): Promise<Booking | undefined> {
@@ -18,41 +20,47 @@ export async function getBooking(sql: Queries, tenant_id: string, id: string): P
 
 /** Returns the columns of a booking as the API shows it, for a statement that names the table `bookings b`. */
 export function bookingColumns(sql: Queries) {
-  return sql`
-    b.id, b.number, b.status,
-    b.status in ('picked_up', 'partially_returned') and b.return_date < instant() as overdue,
-    b.pickup_date, b.return_date, b.actual_pickup_at, b.actual_return_at,
-    (select jsonb_agg(jsonb_build_object('id', l.id, 'fleet_item_id', l.item_id, 'name', l.name, 'quantity', l.quantity,
+  const computed: Partial<Record<BookingField, ReturnType<Queries["unsafe"]>>> = computedColumns(sql);
+  return Object.keys(bookingFields).map((name, at) =>
+    sql`${at ? sql`,` : sql``} ${computed[name as BookingField] ?? sql`b.${sql(name)}`} as ${sql(name)}`
+  );
+}
+
+/** Returns the fields that are no columns of the table. */
+function computedColumns(sql: Queries) {
+  return {
+    overdue: sql`b.status in ('picked_up', 'partially_returned') and b.return_date < instant()`,
+    lines: sql`(
+      select jsonb_agg(jsonb_build_object('id', l.id, 'fleet_item_id', l.item_id, 'name', l.name, 'quantity', l.quantity,
         'seats', l.seats, 'out', l.out, 'returned', l.returned, 'amount', l.amount, 'components', l.components)
         order by l.position)
-      from booking_lines l where l.tenant_id = b.tenant_id and l.booking_id = b.id) as lines,
-    coalesce((select jsonb_agg(jsonb_build_object('id', x.addon_id, 'name', x.name, 'fleet_item_id', x.item_id,
+      from booking_lines l where l.tenant_id = b.tenant_id and l.booking_id = b.id)`,
+    addons: sql`coalesce((
+      select jsonb_agg(jsonb_build_object('id', x.addon_id, 'name', x.name, 'fleet_item_id', x.item_id,
         'line_position', coalesce(x.line_position, (
           select min(l.position) from booking_lines l
           where l.tenant_id = x.tenant_id and l.booking_id = x.booking_id and l.item_id = x.item_id)),
         'quantity', x.quantity, 'price', x.price, 'amount', x.amount) order by x.position)
-      from booking_addons x where x.tenant_id = b.tenant_id and x.booking_id = b.id), '[]') as addons,
-    coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'label', c.label, 'amount', c.amount,
+      from booking_addons x where x.tenant_id = b.tenant_id and x.booking_id = b.id), '[]')`,
+    charges: sql`coalesce((
+      select jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'label', c.label, 'amount', c.amount,
         'taxable', c.taxable, 'tax', c.tax, 'total', c.total, 'created_at', iso(c.created_at)) order by c.id)
-      from booking_charges c where c.tenant_id = b.tenant_id and c.booking_id = b.id), '[]') as charges,
-    b.riders,
-    jsonb_build_object('id', b.customer_id, 'name', b.customer_name, 'email', b.customer_email,
-      'phone', b.customer_phone)
-      as customer,
-    b.pickup_location, b.subtotal, b.tax, b.total, b.amount_paid, b.amount_refunded, b.amount_due, b.currency,
-    (select jsonb_build_object('state', coalesce(d.state, 'none'), 'amount', coalesce(d.amount, 0),
+      from booking_charges c where c.tenant_id = b.tenant_id and c.booking_id = b.id), '[]')`,
+    customer: sql`jsonb_build_object('id', b.customer_id, 'name', b.customer_name, 'email', b.customer_email,
+      'phone', b.customer_phone)`,
+    deposit: sql`(
+      select jsonb_build_object('state', coalesce(d.state, 'none'), 'amount', coalesce(d.amount, 0),
         'timing', coalesce(d.timing, 'at_pickup'), 'duration', coalesce(d.duration, 'until_return'),
         'auto_release', coalesce(d.auto_release, true), 'method', d.method,
         'claimed_amount', coalesce(d.claimed_amount, 0), 'claim_reason', d.claim_reason,
         'failure_reason', d.failure_reason, 'authorized_at', iso(d.authorized_at),
         'capture_before', iso(d.capture_before))
-      from (select) one left join deposits d on d.tenant_id = b.tenant_id and d.booking_id = b.id) as deposit,
-    case when b.inspection_status is not null then jsonb_build_object('status', b.inspection_status,
-        'due_at', iso(b.inspection_due_at), 'completed_at', iso(b.inspected_at), 'notes', b.inspection_notes)
-      end as inspection,
-    jsonb_build_object('required', b.waivers_required, 'signed', ${signedWaivers(sql)}) as waivers,
-    b.payment_intent_id, b.cancellation, b.cancellation_policy, b.source, b.notes, b.customer_notes,
-    b.created_at, b.updated_at, b.version`;
+      from (select) one left join deposits d on d.tenant_id = b.tenant_id and d.booking_id = b.id)`,
+    inspection: sql`
+      case when b.inspection_status is not null then jsonb_build_object('status', b.inspection_status,
+        'due_at', iso(b.inspection_due_at), 'completed_at', iso(b.inspected_at), 'notes', b.inspection_notes) end`,
+    waivers: sql`jsonb_build_object('required', b.waivers_required, 'signed', ${signedWaivers(sql)})`,
+  };
 }
 
 /** Returns the number of signed waivers of `bookings b`. */
@@ -65,7 +73,7 @@ export function signedWaivers(sql: Queries) {
 }
 
 /** The row of a new booking. Amounts are in minor units. */
-export interface NewBooking {
+export interface NewBooking extends BookingDraft {
   id: string;
   number: string;
   pickup_date: string;
@@ -89,7 +97,6 @@ export interface NewBooking {
   payment_intent_id: string | null;
   cancellation_policy: CancellationPolicy;
   source: "storefront" | "staff";
-  notes: string | null;
   locale: string;
   hold_id: string | null;
 }
@@ -101,7 +108,8 @@ export async function addBooking(sql: Queries, tenant_id: string, booking: NewBo
     sql({
       tenant_id,
       ...row,
-      customer_notes: row.source === "storefront" ? row.notes : null,
+      ...draftOf(row),
+      customer_notes: row.source === "storefront" ? row.notes ?? null : null,
       riders: sql.json([...riders]),
       places: [...places],
       pickup_location: pickup_location && sql.json({ ...pickup_location }),

@@ -1,5 +1,7 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import { decimalsOf } from "../../shared/money.ts";
+import { type BookingField, type BookingFields, bookingFields } from "../../shared/records/booking.ts";
+import type { FieldDescription, NamesOf } from "../../shared/records/field.ts";
 import { wallOf } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import { Download } from "../http/download.ts";
@@ -44,38 +46,64 @@ export async function downloadBookings(
 
 type Column = [name: string, cell: (booking: Booking, timezone: string) => string | number | null];
 
-const columns: Column[] = [
-  ["number", ({ number }) => number],
-  ["status", ({ status }) => status],
-  ["pickup", ({ pickup_date }, zone) => localTime(pickup_date, zone)],
-  ["return", ({ return_date }, zone) => localTime(return_date, zone)],
-  ["picked_up_at", ({ actual_pickup_at }, zone) => localTime(actual_pickup_at, zone)],
-  ["returned_at", ({ actual_return_at }, zone) => localTime(actual_return_at, zone)],
-  ["customer_name", ({ customer }) => customer!.name],
-  ["customer_email", ({ customer }) => customer!.email],
-  ["customer_phone", ({ customer }) => customer!.phone],
-  ["items", ({ lines }) => lines.map(({ quantity, name }) => `${quantity} × ${name}`).join("; ")],
-  ["add_ons", ({ addons }) => addons.map(({ quantity, name }) => `${quantity} × ${name}`).join("; ")],
-  ["pickup_location", ({ pickup_location }) => pickup_location?.name ?? null],
-  ["currency", ({ currency }) => currency],
-  ["subtotal", ({ subtotal, currency }) => majorUnits(subtotal, currency)],
-  ["tax", ({ tax, currency }) => majorUnits(tax, currency)],
-  ["total", ({ total, currency }) => majorUnits(total, currency)],
-  ["paid", ({ amount_paid, currency }) => majorUnits(amount_paid, currency)],
-  ["refunded", ({ amount_refunded, currency }) => majorUnits(amount_refunded, currency)],
-  ["due", ({ amount_due, currency }) => majorUnits(amount_due, currency)],
-  ["deposit", ({ deposit, currency }) => majorUnits(deposit.amount, currency)],
-  ["deposit_state", ({ deposit }) => deposit.state],
-  ["waivers_required", ({ waivers }) => waivers.required],
-  ["waivers_signed", ({ waivers }) => waivers.signed],
-  ["source", ({ source }) => source],
-  ["notes", ({ notes }) => notes],
-  ["created", ({ created_at }, zone) => localTime(created_at, zone)],
-];
+/** The fields that need columns of their own. */
+type SpecialField = Exclude<NamesOf<BookingFields, "special">, NamesWithoutColumn>;
+type NamesWithoutColumn = {
+  [N in BookingField]: BookingFields[N] extends { csv: "none" } ? N : never;
+}[BookingField];
+
+const special: Record<SpecialField, Column[]> = {
+  lines: [["items", ({ lines }) => lines.map(({ quantity, name }) => `${quantity} × ${name}`).join("; ")]],
+  addons: [["add_ons", ({ addons }) => addons.map(({ quantity, name }) => `${quantity} × ${name}`).join("; ")]],
+  customer: [
+    ["customer_name", ({ customer }) => customer!.name],
+    ["customer_email", ({ customer }) => customer!.email],
+    ["customer_phone", ({ customer }) => customer!.phone],
+  ],
+  pickup_location: [["pickup_location", ({ pickup_location }) => pickup_location?.name ?? null]],
+  deposit: [
+    ["deposit", ({ deposit, currency }) => majorUnits(deposit.amount, currency)],
+    ["deposit_state", ({ deposit }) => deposit.state],
+  ],
+  waivers: [
+    ["waivers_required", ({ waivers }) => waivers.required],
+    ["waivers_signed", ({ waivers }) => waivers.signed],
+  ],
+};
+
+/** Fields whose columns come before those of another, other than in the API. */
+const earlier: Partial<Record<BookingField, BookingField>> = { lines: "customer", subtotal: "currency" };
+const names = Object.keys(bookingFields) as BookingField[];
+const moved = Object.values(earlier);
+const columns = names.filter((name) => !moved.includes(name)).flatMap((name) => {
+  const first = earlier[name];
+  return [...first ? columnsOf(first) : [], ...columnsOf(name)];
+});
+
+function columnsOf(name: BookingField): Column[] {
+  const { csv, kind }: FieldDescription = bookingFields[name];
+  if (csv === "none") return [];
+  if (kind === "special") return special[name as SpecialField];
+  const column = typeof csv === "object" ? csv.column : name;
+  return [[column, (booking, timezone) => cellOf(kind, booking[name] as Value, { ...booking, timezone })]];
+}
+
+type Value = string | number | boolean | null;
+
+function cellOf(
+  kind: FieldDescription["kind"],
+  value: Value,
+  { currency, timezone }: { currency: string; timezone: string },
+): string | number | null {
+  if (value === null) return null;
+  if (kind === "time") return localTime(String(value), timezone);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return kind === "amount" || kind === "price" ? majorUnits(Number(value), currency) : value;
+}
 
 /** Returns a time on the shop's clock, as spreadsheets read it: "2027-05-03 10:15". */
-function localTime(instant: string | null, timezone: string): string | null {
-  return instant && new Date(wallOf(Date.parse(instant), timezone)).toISOString().slice(0, 16).replace("T", " ");
+function localTime(instant: string, timezone: string): string {
+  return new Date(wallOf(Date.parse(instant), timezone)).toISOString().slice(0, 16).replace("T", " ");
 }
 
 /** Returns an amount as a number of the currency's major unit: 1050 cents are 10.5. */

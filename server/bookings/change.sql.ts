@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus, Inspection } from "../../shared/contract/booking.ts";
+import type { Booking, BookingDraft, BookingStatus, Inspection } from "../../shared/contract/booking.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
@@ -16,7 +16,7 @@ export async function lockBooking(sql: Queries, tenant_id: string, id: string): 
 }
 
 /** The fields of a booking that can change. Undefined values are ignored. */
-export interface BookingChanges {
+export interface BookingChanges extends BookingDraft {
   status?: BookingStatus | undefined;
   pickup_date?: string | undefined;
   return_date?: string | undefined;
@@ -34,7 +34,6 @@ export interface BookingChanges {
   waivers_required?: number | undefined;
   places?: readonly number[] | undefined;
   next_place?: number | undefined;
-  notes?: string | null | undefined;
   riders?: Booking["riders"] | undefined;
   cancellation?: Booking["cancellation"] | undefined;
   pickup_override?: { deposit: boolean; waivers: boolean; reason: string } | undefined;

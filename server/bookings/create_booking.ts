@@ -1,3 +1,4 @@
+import type { BookingDraft } from "../../shared/contract/booking.ts";
 import type { Quote } from "../../shared/contract/storefront.ts";
 import { countSeats } from "../../shared/seats.ts";
 import type { Queries } from "../db/client.ts";
@@ -14,7 +15,8 @@ export type BookingDetails =
     NewBooking,
     "customer_id" | "customer_name" | "customer_email" | "customer_phone" | "riders" | "pickup_location"
   >
-  & Pick<NewBooking, "amount_paid" | "amount_due" | "payment_intent_id" | "source" | "notes" | "locale" | "hold_id">;
+  & Pick<NewBooking, "amount_paid" | "amount_due" | "payment_intent_id" | "source" | "locale" | "hold_id">
+  & BookingDraft;
 
 interface NewOrder {
   id: string;

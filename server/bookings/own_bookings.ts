@@ -2,7 +2,7 @@ import type { Booking } from "../../shared/contract/booking.ts";
 import type { OwnBooking } from "../../shared/contract/own_bookings.ts";
 import type { Queries } from "../db/client.ts";
 import { listGuestBookings } from "./own_bookings.sql.ts";
-import { bookingOfLink, omitStaffNotes } from "./redact.ts";
+import { bookingOfLink, omitStaffFields } from "./redact.ts";
 
 /**
  * Returns bookings as the signed-in customer may see them. A guest booked some with the customer's address, which
@@ -16,7 +16,7 @@ export async function toOwnBookings(
   const guests = new Set(await listGuestBookings(sql, tenant_id, bookings.map(({ id }) => id)));
   return bookings.map((booking) => {
     const as_guest = guests.has(booking.id);
-    return { ...as_guest ? bookingOfLink(booking) : omitStaffNotes(booking), as_guest };
+    return { ...as_guest ? bookingOfLink(booking) : omitStaffFields(booking), as_guest };
   });
 }
 

@@ -1,8 +1,9 @@
 import type { Booking } from "../../shared/contract/booking.ts";
+import { bookingTexts, staffBookingFields } from "../../shared/records/booking.ts";
 
 /** Returns a booking without personal data, for a client that only knows its payment intent. */
 export function redactBooking(booking: Booking): Booking {
-  return { ...booking, customer: null, riders: null, notes: null, customer_notes: null };
+  return { ...booking, customer: null, riders: null, ...nullsOf(bookingTexts), ...nullsOf(staffBookingFields) };
 }
 
 /**
@@ -13,10 +14,15 @@ export function omitCustomerId(booking: Booking): Booking {
   return booking.customer ? { ...booking, customer: { ...booking.customer, id: null } } : booking;
 }
 
-/** Returns a booking as its customer may see it: with their own notes, without those of staff. */
-export function omitStaffNotes(booking: Booking): Booking {
+/** Returns a booking as its customer may see it: with their own notes, without the fields of staff. */
+export function omitStaffFields(booking: Booking): Booking {
   const { customer_notes, inspection } = booking;
-  return { ...booking, notes: customer_notes, inspection: inspection && { ...inspection, notes: null } };
+  return {
+    ...booking,
+    ...nullsOf(staffBookingFields),
+    notes: customer_notes,
+    inspection: inspection && { ...inspection, notes: null },
+  };
 }
 
 /** Returns a booking as the page behind a mailed link shows it. Mails are forwarded, so it names no person. */
@@ -28,4 +34,9 @@ export function bookingOfLink(booking: Booking): Booking {
     inspection: inspection && { ...inspection, notes: null },
     cancellation: cancellation && { ...cancellation, reason: null },
   };
+}
+
+/** Returns some fields, all of them null. */
+export function nullsOf<N extends string>(names: readonly N[]): { [K in N]: null } {
+  return Object.fromEntries(names.map((name) => [name, null])) as { [K in N]: null };
 }

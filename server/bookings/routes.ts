@@ -63,17 +63,18 @@ export const bookingHandlers: Pick<Handlers<typeof bookings & typeof ownBookings
     return await list.newestFirst({ cursor, limit }, (page) => listHistory(sql, ref, page));
   },
 
-  async "PATCH /v1/bookings/:id"({ tenant, commit, ...deps }, { params: { id }, body: { riders, notes } }) {
+  async "PATCH /v1/bookings/:id"({ tenant, commit, ...deps }, { params: { id }, body }) {
+    const { riders, if_version: _if_version, ...fields } = body;
     return await commit(async (tx) => {
       const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
       if (booking instanceof Problem) return booking;
-      if (riders === undefined && notes === undefined) return booking;
+      if (Object.values({ riders, ...fields }).every((value) => value === undefined)) return booking;
       const seats = countSeats(booking.lines);
       // Riders that are sent back unchanged must not change the required waivers
       const newRiders = isDeepStrictEqual(riders, booking.riders) ? undefined : riders;
       const before = newRiders && await findSigningBooking(tx, tenant.id, id);
       const waivers = newRiders && await planWaivers(tx, tenant.id, { riders: newRiders, seats, before });
-      const changed = await changeBooking(tx, tenant.id, id, { notes, riders: newRiders, ...waivers });
+      const changed = await changeBooking(tx, tenant.id, id, { ...fields, riders: newRiders, ...waivers });
       if (newRiders) await scheduleWaiverMails(tx, tenant.id, id);
       await emitEvent(tx, deps, tenant.id, "booking.updated", changed);
       return changed;

@@ -3,7 +3,7 @@ import type { checkout } from "../../shared/contract/checkout.ts";
 import type { holds } from "../../shared/contract/holds.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import { toOwnBooking } from "../bookings/own_bookings.ts";
-import { bookingOfLink, omitCustomerId, omitStaffNotes, redactBooking } from "../bookings/redact.ts";
+import { bookingOfLink, omitCustomerId, omitStaffFields, redactBooking } from "../bookings/redact.ts";
 import type { Queries } from "../db/client.ts";
 import { Answer } from "../http/answer.ts";
 import { createPager } from "../http/cursor.ts";
@@ -137,6 +137,6 @@ async function visibleBooking(
 ): Promise<Booking> {
   const isGuest = hold.customer_id === null;
   if (hold.extends) return isGuest ? bookingOfLink(stored) : await toOwnBooking(sql, tenant_id, stored);
-  const booking = omitStaffNotes(stored);
+  const booking = omitStaffFields(stored);
   return isGuest ? omitCustomerId(booking) : booking;
 }

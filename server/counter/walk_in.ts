@@ -1,6 +1,6 @@
 import type { ChargeDraft } from "../../shared/contract/charge.ts";
 import type { LineDraft } from "../../shared/contract/storefront.ts";
-import type { Booking } from "../../shared/contract/booking.ts";
+import type { Booking, BookingDraft } from "../../shared/contract/booking.ts";
 import { addCharges } from "../charges/change_charges.ts";
 import { findOrAddCustomer } from "../customers/customers.sql.ts";
 import { canonicalEmail } from "../customers/email.ts";
@@ -15,17 +15,17 @@ import { quoteCart } from "../storefront/cart.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { emitEvent } from "../events/emit.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
+import { draftOf } from "../bookings/booking_draft.ts";
 import { createBooking } from "../bookings/create_booking.ts";
 
 /** A booking that staff create at the counter or on the telephone. */
-export interface WalkInDraft {
+export interface WalkInDraft extends BookingDraft {
   pickup_date: string;
   return_date: string;
   line_items: readonly LineDraft[];
   customer?: { name: string; email: string | null; phone: string | null } | undefined;
   riders?: readonly Rider[] | undefined;
   pickup_location_id?: string | null | undefined;
-  notes?: string | null | undefined;
   /** What is added to the price of the cart or taken off it. */
   charges?: readonly ChargeDraft[] | undefined;
 }
@@ -64,7 +64,7 @@ export async function createWalkIn(tx: Queries, deps: World, tenant_id: string, 
       amount_due: quote.total,
       payment_intent_id: null,
       source: "staff",
-      notes: draft.notes ?? null,
+      ...draftOf(draft),
       locale: shop.locale,
       hold_id: null,
     },

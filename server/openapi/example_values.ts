@@ -1,3 +1,4 @@
+import { bookingFields } from "../../shared/records/booking.ts";
 import type { RecordDescription } from "../../shared/records/field.ts";
 import { itemFields } from "../../shared/records/item.ts";
 import { shopFields } from "../../shared/records/shop.ts";
@@ -67,6 +68,7 @@ const hash = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 
 /** Example values by field name, from a shop that rents boats. */
 export const exampleValues: Record<string, unknown> = {
+  ...examplesOf(bookingFields),
   ...examplesOf(itemFields),
   ...examplesOf(shopFields),
   address: "Am Ufer 3, 10999 Berlin",
@@ -104,14 +106,10 @@ export const exampleValues: Record<string, unknown> = {
   last_four: "x7Qz",
   next_cursor: null,
   has_more: false,
-  notes: "Arrives by train",
-  number: "K7M4QX9",
   path: `t/${id("ten")}/${id("ph")}.jpg`,
-  payment_intent_id: "pi_3Q2w",
   payment_status: "requires_payment_method",
   pdf_url: "https://spree-boats.example/waiver.pdf",
   phone: "+49 30 1234567",
-  pickup_date: "2027-06-12T06:00:00.000Z",
   previous_hash: null,
   by_other_person: false,
   prefix: "svc_pk_test_",
@@ -123,7 +121,6 @@ export const exampleValues: Record<string, unknown> = {
   relationship: "mother",
   request_id: "0d5a3f0c",
   retry_after: 2,
-  return_date: "2027-06-13T18:00:00.000Z",
   session_token: "svc_cs_…",
   signature: { method: "typed", text: "Ada Lovelace" },
   signer: { name: "Ada Lovelace", email: "ada@example.com", date_of_birth: "1990-12-10" },
@@ -131,7 +128,6 @@ export const exampleValues: Record<string, unknown> = {
   starts: "2027-06-12T06:00:00.000Z",
   template_id: id("wt"),
   to: "cancelled",
-  total: 7_000,
   unit_amount: 7_000,
   required_addons_amount: 0,
   url: "https://spree-boats.example/hooks",

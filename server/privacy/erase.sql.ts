@@ -1,3 +1,6 @@
+import { bookingTexts } from "../../shared/records/booking.ts";
+import { nullsOf } from "../bookings/redact.ts";
+import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 
 /** A booking that is not over: its rental, its money or its deposit. */
@@ -131,7 +134,7 @@ export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: 
   await tx`
     update bookings b
     set customer_name = null, customer_email = null, customer_phone = null, riders = '[]', places = '{}',
-      notes = null, customer_notes = null, inspection_notes = null,
+      inspection_notes = null ${alsoSet(tx, nullsOf(bookingTexts))},
       pickup_override = b.pickup_override || '{"reason": ""}',
       cancellation = b.cancellation || '{"reason": null}', version = b.version + 1, updated_at = instant()
     where b.tenant_id = ${tenant_id} and b.id = any(${ids})`;

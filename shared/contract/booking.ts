@@ -1,23 +1,18 @@
 import { z } from "zod";
+import { bookingFields, changedBookingFields } from "../records/booking.ts";
+import { MAX_NOTES } from "../records/limits.ts";
 import { Email, Name, orNull, textOf, Timestamp } from "./common.ts";
 import { Charge } from "./charge.ts";
+import { draftedFields, recordFields } from "./record_schema.ts";
 import { CancellationPolicy, PickupLocation } from "./shop.ts";
 import { QuotedAddon } from "./storefront.ts";
 
-export const BookingStatus = z.enum([
-  "confirmed",
-  "picked_up",
-  "partially_returned",
-  "returned",
-  "completed",
-  "cancelled",
-  "no_show",
-]);
+export const BookingStatus = z.enum(bookingFields.status.values);
 export type BookingStatus = z.output<typeof BookingStatus>;
 
 /** The riders of a booking. The first is the customer, if they ride. */
 export const Riders = z.array(z.strictObject({ name: Name, email: orNull(Email) })).max(100);
-export const Notes = textOf(2_000);
+export const Notes = textOf(MAX_NOTES);
 
 export const BookingDeposit = z.object({
   state: z.enum(["none", "scheduled", "authorized", "action_required", "expired", "claimed", "released"]),
@@ -47,15 +42,7 @@ export const Inspection = z.object({
 });
 export type Inspection = z.output<typeof Inspection>;
 
-export const Booking = z.object({
-  id: z.string(),
-  number: z.string().meta({ description: "A short number for people to read and type" }),
-  status: BookingStatus,
-  overdue: z.boolean(),
-  pickup_date: Timestamp,
-  return_date: Timestamp,
-  actual_pickup_at: Timestamp.nullable(),
-  actual_return_at: Timestamp.nullable(),
+export const Booking = z.object(recordFields(bookingFields, {
   lines: z.array(z.object({
     id: z.string(),
     fleet_item_id: z.string(),
@@ -77,19 +64,11 @@ export const Booking = z.object({
     name: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-  }).nullable().meta({ description: "`null` if personal data is omitted" }),
+  }).nullable(),
   pickup_location: PickupLocation.nullable(),
-  subtotal: z.int().meta({ description: "Lines, add-ons and charges" }),
-  tax: z.int(),
-  total: z.int(),
-  amount_paid: z.int(),
-  amount_refunded: z.int(),
-  amount_due: z.int(),
-  currency: z.string(),
   deposit: BookingDeposit,
-  inspection: Inspection.nullable().meta({ description: "`null` if nothing was returned that needs one" }),
+  inspection: Inspection.nullable(),
   waivers: z.object({ required: z.int(), signed: z.int() }),
-  payment_intent_id: z.string().nullable(),
   cancellation: z.object({
     at: Timestamp,
     by: z.enum(["customer", "staff", "system"]),
@@ -97,13 +76,9 @@ export const Booking = z.object({
     refund_amount: z.int(),
   }).nullable(),
   cancellation_policy: CancellationPolicy,
-  source: z.enum(["storefront", "staff"]),
-  notes: z.string().nullable().meta({
-    description: "For staff. They begin with `customer_notes`, which is what answers to customers have here",
-  }),
-  customer_notes: z.string().nullable().meta({ description: "What the customer wrote when they booked" }),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  version: z.int().meta({ description: "Increases with every change" }),
-});
+}));
 export type Booking = z.output<typeof Booking>;
+
+/** The fields that staff write when they create a booking, and change. */
+export const BookingDraft = z.strictObject(draftedFields(changedBookingFields));
+export type BookingDraft = z.output<typeof BookingDraft>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Description, Email, Id, Moment, Name, orNull, Phone, withVersion } from "./common.ts";
-import { Booking, Notes, Riders } from "./booking.ts";
+import { Booking, BookingDraft, Riders } from "./booking.ts";
 import { bookingList } from "./booking_list.ts";
 import { ChargeDraft } from "./charge.ts";
 import { counter, Refund } from "./counter.ts";
@@ -29,7 +29,7 @@ export const bookings = {
         description: "Replaces all riders. A rider whose name is unchanged keeps their signature and link. " +
           "Any other name, even a corrected one, needs a new signature unless a waiver was signed with that name",
       }),
-      notes: Notes.nullish(),
+      ...BookingDraft.shape,
     })),
     response: Booking,
     errors: ["not_found", "changed_meanwhile"],
@@ -46,7 +46,7 @@ export const bookings = {
       customer: z.strictObject({ name: Name, email: orNull(Email), phone: orNull(Phone) }).optional(),
       riders: Riders.optional(),
       pickup_location_id: Id.nullish(),
-      notes: Notes.nullish(),
+      ...BookingDraft.shape,
       charges: z.array(ChargeDraft).max(10).optional().meta({
         description: "Charges and discounts to add to the price. A discount needs a manager",
       }),

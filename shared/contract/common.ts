@@ -2,19 +2,15 @@ import { z } from "zod";
 import { MAX_AMOUNT } from "../money.ts";
 import { isDay, isMoment } from "../iso_date.ts";
 import { MAX_PRICE } from "../records/field.ts";
+import { MAX_EMAIL, MAX_NAME, MAX_PHONE } from "../records/limits.ts";
 import type { FieldError } from "./problems.ts";
+import { hasVisible, isHttpUrl, isOneLine, isStorable, isVisible, withoutInvisible } from "./text_checks.ts";
 
 /** Stops the checks of a field at the first error, so that no regular expression runs on text of unlimited length. */
 const abort = true;
 
 const unstorable = "must not have NUL or incomplete characters";
 const notOneLine = "must be one line, without control characters";
-
-/**
- * Characters that reorder text, or have no width. Those that join letters and emoji are not among them, because Persian
- * and Hindi names need them.
- */
-const invisible = /[\p{Bidi_Control}\u00ad\u034f\u200b\u2060-\u2064\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
 /** Trimmed text that Postgres can store: well-formed, without NUL. Later checks run only if its length is allowed. */
 export function textOf(max: number, min = 0) {
@@ -26,7 +22,7 @@ export function textOf(max: number, min = 0) {
  * characters, which could make a name look like another one, are left out.
  */
 export function lineOf(max: number, min = 0) {
-  return storable(z.string().overwrite((text) => text.replace(invisible, "")), max, min)
+  return storable(z.string().overwrite((text) => withoutInvisible(text)), max, min)
     .refine(isOneLine, notOneLine);
 }
 
@@ -37,12 +33,7 @@ export const Price = z.int().min(0).max(MAX_PRICE).meta({
 export const Amount = z.int().min(0).max(MAX_AMOUNT).meta({
   description: "An amount in the currency's minor unit, such as cents",
 });
-/**
- * A character that people see. Some symbols are invisible: the fillers of Hangul, the empty pattern of Braille, and the
- * empty note head.
- */
-const visible = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0\u{1d159}]/u;
-export const Name = nameLineOf(200);
+export const Name = nameLineOf(MAX_NAME);
 export const Description = textOf(10_000);
 export const Slug = slugTextOf(100);
 export const Id = z.string().max(100, { abort }).refine(isStorable, unstorable);
@@ -50,11 +41,11 @@ export const Id = z.string().max(100, { abort }).refine(isStorable, unstorable);
 export const Token = z.string().max(300, { abort }).refine(isStorable, unstorable);
 // Labels exclude the dot, so that the expression takes linear time. The other excluded characters separate addresses in
 // the header of a mail (RFC 5322, section 3.2.3).
-export const Email = textOf(254, 3).refine(isOneLine, notOneLine).regex(
+export const Email = textOf(MAX_EMAIL, 3).refine(isOneLine, notOneLine).regex(
   /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(?:\.[^\s@<>"(),:;[\]\\.]+)+$/,
   "must be an e-mail address",
 ).refine(isVisible, "must be an e-mail address without invisible characters");
-export const Phone = lineOf(40);
+export const Phone = lineOf(MAX_PHONE);
 export const Url = textOf(2_000, 1).refine(isHttpUrl, "must be an http or https address");
 export const SortOrder = z.int().min(-1_000_000).max(1_000_000);
 export const Timestamp = z.string().meta({ format: "date-time", description: "ISO 8601, UTC" });
@@ -102,7 +93,7 @@ export const flag = z.enum(["true", "false"]).transform((text) => text === "true
 
 /** A line with a character that people see. */
 export function nameLineOf(max: number) {
-  return lineOf(max, 1).refine((text) => visible.test(text), "must contain a visible character");
+  return lineOf(max, 1).refine(hasVisible, "must contain a visible character");
 }
 
 /** Text for addresses: lower-case letters, digits and single hyphens. */
@@ -180,21 +171,4 @@ function coded(code: string, message: string) {
 
 function storable(text: z.ZodString, max: number, min: number) {
   return text.trim().min(min, { abort }).max(max, { abort }).refine(isStorable, unstorable);
-}
-
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes("\0");
-}
-
-function isOneLine(text: string): boolean {
-  return !/[\p{Cc}\u2028\u2029]/u.test(text);
-}
-
-/** Returns false if text would look like another text. */
-function isVisible(text: string): boolean {
-  return text.search(invisible) === -1;
-}
-
-function isHttpUrl(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text);
 }

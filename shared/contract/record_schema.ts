@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { type FieldDescription, MAX_PRICE, type RecordDescription, type ValueOf } from "../records/field.ts";
-import { Email, lineOf, nameLineOf, slugTextOf, textOf, Url } from "./common.ts";
+import {
+  type FieldDescription,
+  MAX_PRICE,
+  type NamesOf,
+  type RecordDescription,
+  type ValueOf,
+} from "../records/field.ts";
+import { Email, lineOf, nameLineOf, slugTextOf, textOf, Timestamp, Url } from "./common.ts";
 
 /** The names of the fields without a schema of their own, among those that a group of people sees. */
 type Plain<R extends RecordDescription, Seen extends FieldDescription["seen_by"]> = {
@@ -19,10 +25,8 @@ export function storedFields<R extends RecordDescription, Seen extends FieldDesc
   record: R,
   seen_by: Seen,
 ): { [N in Plain<R, Seen>]: Stored<R[N]> } {
-  const schemas = plainOf(record).filter(([, field]) => field.seen_by === seen_by).map(([name, field]) => {
-    const stored = storedOf(field);
-    return [name, described(field, field.nullable ? stored.nullable() : stored)];
-  });
+  const seen = plainOf(record).filter(([, field]) => field.seen_by === seen_by);
+  const schemas = seen.map(([name, field]) => [name, described(field, storedOf(field))]);
   return Object.fromEntries(schemas);
 }
 
@@ -39,6 +43,21 @@ export function draftedFields<R extends RecordDescription>(
   return Object.fromEntries(schemas);
 }
 
+/**
+ * Returns the schemas of all fields of a record in an answer, in the order of the description. Fields of the kind
+ * `special` bring theirs.
+ */
+export function recordFields<
+  R extends RecordDescription,
+  S extends Record<NamesOf<R, "special">, z.ZodType>,
+>(record: R, special: S): { [N in keyof R]: N extends keyof S ? S[N] : Stored<R[N]> } {
+  const schemas = Object.entries(record).map(([name, field]) => {
+    const own: z.ZodType | undefined = special[name as keyof S];
+    return [name, described(field, own ?? storedOf(field))];
+  });
+  return Object.fromEntries(schemas);
+}
+
 /** Gives a schema the description of its field. */
 export function described<S extends z.ZodType>({ description }: FieldDescription, schema: S): S {
   return schema.meta({ description });
@@ -50,10 +69,26 @@ function plainOf(record: RecordDescription): [string, FieldDescription][] {
 
 /** Returns the schema of a stored value. It has no limits: the value was checked when it was written. */
 function storedOf(field: FieldDescription): z.ZodType {
-  if (field.kind === "price" || field.kind === "whole") return z.int();
-  if (field.kind === "percent") return z.number();
-  if (field.kind === "yes_no") return z.boolean();
-  return field.kind === "choice" ? z.enum(field.values) : z.string();
+  return field.nullable ? valueOf(field).nullable() : valueOf(field);
+}
+
+function valueOf(field: FieldDescription): z.ZodType {
+  switch (field.kind) {
+    case "price":
+    case "amount":
+    case "whole":
+      return z.int();
+    case "percent":
+      return z.number();
+    case "yes_no":
+      return z.boolean();
+    case "choice":
+      return z.enum(field.values);
+    case "time":
+      return Timestamp;
+    default:
+      return z.string();
+  }
 }
 
 function draftedOf(field: FieldDescription): z.ZodType {
@@ -79,8 +114,8 @@ function draftedOf(field: FieldDescription): z.ZodType {
       return Email;
     case "yes_no":
     case "choice":
-      return storedOf(field);
-    case "special":
-      throw new Error("A special field has a schema of its own");
+      return valueOf(field);
+    default:
+      throw new Error(`A field of the kind ${field.kind} has no schema for requests`);
   }
 }

@@ -11,11 +11,17 @@ type Kind =
   | { kind: "url" | "email" }
   | { kind: "yes_no" }
   | { kind: "choice"; values: readonly string[] }
+  /** A text that only the server writes, such as an id. */
+  | { kind: "code" }
+  /** An instant. */
+  | { kind: "time" }
+  /** An amount of money that the server calculates, in the currency's minor unit. */
+  | { kind: "amount" }
   /** The contract has a schema of its own for it. */
   | { kind: "special" };
 
-/** The kinds whose schema and form field follow from the description. */
-export type PlainKind = Exclude<Kind["kind"], "special">;
+/** The kinds that people type or tick. Their schemas and form fields follow from the description. */
+export type PlainKind = Exclude<Kind["kind"], "code" | "time" | "amount" | "special">;
 
 /**
  * A field of a record. The contract, the API reference, the selected columns, CSV files and the dashboard's form are
@@ -30,8 +36,10 @@ export type FieldDescription = Kind & {
   nullable?: true;
   /** Its value if it is not sent. A field without, that is not nullable, must be sent. */
   default?: unknown;
-  /** It is a column of the CSV file unless this says `none`. A list is separated by spaces. */
-  csv?: "list" | "none";
+  /** It is a column of the CSV file, with the field's name, unless this says `none`. A list is separated by spaces. */
+  csv?: "list" | "none" | { column: string };
+  /** Who writes it, in a record of which clients write some fields only. */
+  changed_by?: "staff";
   /** For the API reference. */
   example?: unknown;
 };
@@ -47,7 +55,7 @@ export function field<const F extends Omit<FieldDescription, "description">>(
 export type RecordDescription = Readonly<Record<string, FieldDescription>>;
 
 /** The type of a field's value, without null. */
-export type ValueOf<F extends FieldDescription> = F extends { kind: "price" | "whole" | "percent" } ? number
+export type ValueOf<F extends FieldDescription> = F extends { kind: "price" | "whole" | "percent" | "amount" } ? number
   : F extends { kind: "yes_no" } ? boolean
   : F extends { kind: "choice"; values: readonly (infer V)[] } ? V
   : string;
@@ -55,6 +63,11 @@ export type ValueOf<F extends FieldDescription> = F extends { kind: "price" | "w
 export type NamesOf<R extends RecordDescription, K extends FieldDescription["kind"]> = {
   [N in keyof R & string]: R[N]["kind"] extends K ? N : never;
 }[keyof R & string];
+
+/** Returns the names of some fields of a record. */
+export function namesWhere(record: RecordDescription, isWanted: (field: FieldDescription) => boolean): string[] {
+  return Object.entries(record).filter(([, field]) => isWanted(field)).map(([name]) => name);
+}
 
 /** The largest price, in the currency's minor unit. */
 export const MAX_PRICE = 99_999_999;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
+import type { ChangedBookingField } from "../../../shared/records/booking.ts";
 import type { BookingChange } from "../../../shared/contract/booking_change.ts";
 import type { ChargeDraft } from "../../../shared/contract/charge.ts";
 import type { RecordedMethod } from "../../../shared/contract/payments.ts";
@@ -108,7 +109,7 @@ export function useBooking(store: Store, id: string) {
     async release(once: Once): Promise<void> {
       show(await api("POST /v1/bookings/:id/deposit/release", { params, body: {}, once: once("release") }));
     },
-    async setNotes(body: { notes: string | null; if_version: number }): Promise<Booking> {
+    async setNotes(body: Record<ChangedBookingField, string | null> & { if_version: number }): Promise<Booking> {
       const changed = await api("PATCH /v1/bookings/:id", { params, body });
       show(changed);
       return changed;

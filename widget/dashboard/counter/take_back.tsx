@@ -8,6 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
 import { useDraft } from "../state/use_draft.ts";
 import { typedAmount } from "../../../shared/typed_amount.ts";
+import { MAX_NOTES } from "../../../shared/records/limits.ts";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { MoneyField } from "../kit/money_field.tsx";
 import { SheetBody } from "../kit/sheet.tsx";
@@ -124,7 +125,7 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
         label={words.counter.back_notes}
         optional
         rows={2}
-        maxLength={2000}
+        maxLength={MAX_NOTES}
         value={notes.values.notes}
         onInput={(text) => notes.set({ notes: text })}
       />

@@ -1,4 +1,5 @@
 import type { ManagedCustomer } from "../../../shared/contract/customers.ts";
+import { MAX_NAME, MAX_PHONE } from "../../../shared/records/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -55,7 +56,7 @@ export function CustomerForm({ customer, onChange }: CustomerFormProps) {
       <div class="pair">
         <Field
           label={words.fields.name}
-          maxLength={200}
+          maxLength={MAX_NAME}
           value={name}
           error={errors.name}
           onInput={(name) => set({ name })}
@@ -65,7 +66,7 @@ export function CustomerForm({ customer, onChange }: CustomerFormProps) {
           type="tel"
           dir="ltr"
           optional
-          maxLength={40}
+          maxLength={MAX_PHONE}
           error={errors.phone}
           value={phone}
           onInput={(phone) => set({ phone })}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Customer } from "../../../shared/contract/customers.ts";
+import { MAX_NAME } from "../../../shared/records/limits.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useId } from "../../ui/use_id.ts";
 import { useStore } from "../state/store.ts";
@@ -52,7 +53,7 @@ export function CustomerField({ value, error, onInput, onChoose }: CustomerField
         class="input"
         role="combobox"
         autocomplete="off"
-        maxLength={200}
+        maxLength={MAX_NAME}
         value={value}
         aria-expanded={shown.length > 0}
         aria-controls={`${id}l`}

@@ -2,6 +2,7 @@ import { useEffect } from "preact/hooks";
 import type { Customer } from "../../../shared/contract/customers.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { Quote } from "../../../shared/contract/storefront.ts";
+import { MAX_EMAIL, MAX_NOTES, MAX_PHONE } from "../../../shared/records/limits.ts";
 import { ridersNeeded } from "../../shop/state/trip.ts";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -56,7 +57,7 @@ export function CustomerStep({ draft, quote, currency, template, faults, error, 
             type="email"
             dir="ltr"
             autocomplete="off"
-            maxLength={254}
+            maxLength={MAX_EMAIL}
             value={customer.email}
             error={messageOf("customer.email")}
             onInput={(email) => set({ email })}
@@ -67,7 +68,7 @@ export function CustomerStep({ draft, quote, currency, template, faults, error, 
             type="tel"
             dir="ltr"
             autocomplete="off"
-            maxLength={40}
+            maxLength={MAX_PHONE}
             value={customer.phone}
             error={messageOf("customer.phone")}
             onInput={(phone) => set({ phone })}
@@ -95,7 +96,7 @@ export function CustomerStep({ draft, quote, currency, template, faults, error, 
         hint={words.fields.notes_hint}
         optional
         rows={3}
-        maxLength={2_000}
+        maxLength={MAX_NOTES}
         value={draft.notes}
         error={messageOf("notes")}
         onInput={(notes) => onDraft({ notes })}

@@ -1,3 +1,4 @@
+import { MAX_EMAIL, MAX_NAME } from "../../../shared/records/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Check, Field } from "../../ui/field.tsx";
 import { AppIcon } from "../icons.tsx";
@@ -34,7 +35,7 @@ export function RidersForm({ draft, needed, messageOf, onDraft }: RidersFormProp
             <Field
               label={words.new_booking.rider_name}
               value={name}
-              maxLength={200}
+              maxLength={MAX_NAME}
               autocomplete="off"
               error={messageOf(`riders.${at}.name`)}
               onInput={(name) =>
@@ -46,7 +47,7 @@ export function RidersForm({ draft, needed, messageOf, onDraft }: RidersFormProp
               type="email"
               dir="ltr"
               autocomplete="off"
-              maxLength={254}
+              maxLength={MAX_EMAIL}
               value={email}
               error={messageOf(`riders.${at}.email`)}
               onInput={(email) =>

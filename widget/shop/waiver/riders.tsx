@@ -1,5 +1,6 @@
 // Shares the code of the checkout file, which is loaded by then.
 import "../checkout.ts";
+import { MAX_EMAIL, MAX_NAME } from "../../../shared/records/limits.ts";
 import { riders as english } from "../../text/en_riders.ts";
 import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
@@ -42,7 +43,7 @@ export function Riders({ riders, riders_needed, customer, show_errors, onRiders 
                 onInput={(name) => set({ name })}
                 error={show_errors && !rider.name.trim() ? waiver.need_name : undefined}
                 autocomplete="off"
-                maxLength={200}
+                maxLength={MAX_NAME}
               />
               {rider.child
                 ? (
@@ -63,7 +64,7 @@ export function Riders({ riders, riders_needed, customer, show_errors, onRiders 
                     error={show_errors && rider.email.trim() && !isEmail(rider.email) ? you.need_email : undefined}
                     type="email"
                     autocomplete="off"
-                    maxLength={254}
+                    maxLength={MAX_EMAIL}
                     dir="ltr"
                   />
                 )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
+import { MAX_NAME, MAX_NOTES, MAX_PHONE } from "../../../shared/records/limits.ts";
 import { useText } from "../../text/text.ts";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -73,7 +74,7 @@ export function ContactFields(props: ContactFieldsProps) {
         error={show_errors && !name.trim() ? you.need_name : undefined}
         name="name"
         autocomplete="name"
-        maxLength={200}
+        maxLength={MAX_NAME}
       />
       <Field
         label={you.phone}
@@ -84,7 +85,7 @@ export function ContactFields(props: ContactFieldsProps) {
         type="tel"
         name="tel"
         autocomplete="tel"
-        maxLength={40}
+        maxLength={MAX_PHONE}
         dir="ltr"
       />
       {code && (
@@ -96,7 +97,14 @@ export function ContactFields(props: ContactFieldsProps) {
           onCode={props.onCode}
         />
       )}
-      <Field label={you.notes} optional rows={2} value={notes} onInput={(notes) => onChange({ notes })} />
+      <Field
+        label={you.notes}
+        optional
+        rows={2}
+        maxLength={MAX_NOTES}
+        value={notes}
+        onInput={(notes) => onChange({ notes })}
+      />
     </div>
   );
 }

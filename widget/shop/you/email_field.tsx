@@ -1,3 +1,4 @@
+import { MAX_EMAIL } from "../../../shared/records/limits.ts";
 import { useText } from "../../text/text.ts";
 import { Field } from "../../ui/field.tsx";
 
@@ -26,7 +27,7 @@ export function EmailField({ onLeave, ...props }: EmailFieldProps) {
       type="email"
       name="email"
       autocomplete="email"
-      maxLength={254}
+      maxLength={MAX_EMAIL}
       dir="ltr"
     />
   );

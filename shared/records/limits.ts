@@ -1,0 +1,6 @@
+/** The longest name, e-mail address and phone number of a person. */
+export const MAX_NAME = 200;
+export const MAX_EMAIL = 254;
+export const MAX_PHONE = 40;
+/** The longest notes about a booking. */
+export const MAX_NOTES = 2_000;
