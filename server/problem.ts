@@ -1,4 +1,5 @@
-import { type ErrorCode, type ExtraOf, type FieldError } from "../shared/contract/problems.ts";
+import type { FieldError } from "../shared/contract/field_error.ts";
+import { type ErrorCode, type ExtraOf } from "../shared/contract/problems.ts";
 
 /**
  * An expected failure. A handler returns it, so that the compiler knows its route lists the code; deeper code throws

@@ -1,6 +1,6 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { ChargeDraft } from "../../shared/contract/charge.ts";
-import type { FieldError } from "../../shared/contract/problems.ts";
+import type { FieldError } from "../../shared/contract/field_error.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
 import { listItemsToInspect, markUnitsReturned } from "../bookings/lines.sql.ts";
 import { addCharges } from "../charges/change_charges.ts";

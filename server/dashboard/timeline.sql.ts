@@ -1,4 +1,4 @@
-import type { TimelineBar, TimelineItem } from "../../shared/contract/dashboard.ts";
+import type { TimelineBar, TimelineItem } from "../../shared/contract/timeline.ts";
 import type { Queries } from "../db/client.ts";
 import { containing } from "../db/containing.ts";
 import { componentsColumn } from "../fleet/components.sql.ts";

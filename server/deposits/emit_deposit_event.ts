@@ -1,4 +1,4 @@
-import type { EventKind } from "../../shared/contract/webhooks.ts";
+import type { EventKind } from "../../shared/contract/event_kinds.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";

@@ -1,5 +1,5 @@
 import type { Downtime, downtime, DowntimeDraft } from "../../shared/contract/downtime.ts";
-import type { FieldError } from "../../shared/contract/problems.ts";
+import type { FieldError } from "../../shared/contract/field_error.ts";
 import { instantOfBound } from "../../shared/day_bounds.ts";
 import { findItemBatched, lockItem } from "../fleet/items.sql.ts";
 import { createPager } from "../http/cursor.ts";

@@ -1,4 +1,5 @@
-import type { Event, EventKind } from "../../shared/contract/webhooks.ts";
+import type { EventKind } from "../../shared/contract/event_kinds.ts";
+import type { Event } from "../../shared/contract/webhooks.ts";
 import type { Actor } from "../deps.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";

@@ -1,5 +1,5 @@
 import type { Component } from "../../shared/contract/components.ts";
-import type { FieldError } from "../../shared/contract/problems.ts";
+import type { FieldError } from "../../shared/contract/field_error.ts";
 import type { Queries } from "../db/client.ts";
 import { unknown } from "../problem.ts";
 import { lockItems } from "./components.sql.ts";

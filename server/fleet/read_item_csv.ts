@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { Name } from "../../shared/contract/common.ts";
 import { ItemDraft } from "../../shared/contract/fleet.ts";
 import type { LineError } from "../../shared/contract/problem_extras.ts";
-import type { FieldError } from "../../shared/contract/problems.ts";
+import type { FieldError } from "../../shared/contract/field_error.ts";
 import { CsvError, type CsvRecord } from "../../shared/csv.ts";
 import { columnKindOf, type ItemColumn, itemColumnNames, requiredColumns, slugOf } from "../../shared/item_csv.ts";
 import { parseAmount } from "../../shared/typed_amount.ts";

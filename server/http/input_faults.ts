@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldError } from "../../shared/contract/problems.ts";
+import type { FieldError } from "../../shared/contract/field_error.ts";
 import { issueMessage } from "./issue_message.ts";
 
 type Issue = z.core.$ZodIssue;

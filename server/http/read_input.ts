@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Endpoint } from "../../shared/contract/mod.ts";
-import type { FieldError } from "../../shared/contract/problems.ts";
+import type { FieldError } from "../../shared/contract/field_error.ts";
 import { chunksOf } from "../bytes.ts";
 import { invalid, notFound } from "../problem.ts";
 import { parseInput } from "./input_faults.ts";

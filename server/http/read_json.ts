@@ -1,4 +1,4 @@
-import type { FieldError } from "../../shared/contract/problems.ts";
+import type { FieldError } from "../../shared/contract/field_error.ts";
 import { invalid, Problem } from "../problem.ts";
 import { readBody } from "./read_body.ts";
 import { scanJson } from "./scan_json.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FieldError } from "../../shared/contract/problems.ts";
+import type { FieldError } from "../../shared/contract/field_error.ts";
 import { isWellEncoded } from "./address.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Dispute } from "../../shared/contract/payments.ts";
-import type { EventKind } from "../../shared/contract/webhooks.ts";
+import type { EventKind } from "../../shared/contract/event_kinds.ts";
 import type { BookingRef, HoldRef, ShopRef, StaffRef } from "../refs.ts";
 
 /** The payload of every job, by the name of its task. `server/tasks.ts` has the function that runs each one. */

@@ -19,7 +19,7 @@ import { OwnBooking } from "../../shared/contract/own_bookings.ts";
 import { Payment } from "../../shared/contract/payments.ts";
 import { Waiver } from "../../shared/contract/waivers.ts";
 import { WaiverTemplate } from "../../shared/contract/signing.ts";
-import { StaffMember, StaffSession } from "../../shared/contract/staff.ts";
+import { StaffMember, StaffSession } from "../../shared/contract/staff_member.ts";
 import { InventoryItem, Pricing, Quote } from "../../shared/contract/storefront.ts";
 import { Delivery, Event } from "../../shared/contract/webhooks.ts";
 

@@ -3,7 +3,6 @@ import { contract, type Endpoint } from "../../shared/contract/mod.ts";
 import { components } from "./components.ts";
 import { webhookOperations } from "./events.ts";
 import { withExamples } from "./examples.ts";
-import { describeFields } from "./fields/describe_fields.ts";
 import { introduction } from "./introduction.ts";
 import type { OpenApi } from "./open_api.ts";
 import { operationOf } from "./operation.ts";
@@ -65,7 +64,7 @@ export function createOpenApiDocument(base_url: string): OpenApi {
       },
     },
   }, { override: simplifySchema, outputIdSuffix: "" });
-  return withExamples(describeFields(replaceAnyJson(document)), base_url);
+  return withExamples(replaceAnyJson(document), base_url);
 }
 
 /** Replaces the recursive schema of "any JSON" by one without a type, because generators of clients fail on it. */
@@ -82,9 +81,9 @@ function replaceAnyJson(document: OpenApi): OpenApi {
 /** Gives query parameters the type that they are parsed to, and removes the bounds of safe integers. */
 function simplifySchema({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {
   if (jsonSchema["x-read-as"]) {
-    const parsed = jsonSchema["x-read-as"];
+    const { "x-read-as": parsed, description } = jsonSchema;
     for (const name of Object.keys(jsonSchema)) delete jsonSchema[name];
-    Object.assign(jsonSchema, parsed);
+    Object.assign(jsonSchema, parsed, description ? { description } : {});
   }
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -2,29 +2,36 @@ import { z } from "zod";
 import type { ZodOpenApiOperationObject } from "zod-openapi";
 import { Booking } from "../../shared/contract/booking.ts";
 import { Timestamp } from "../../shared/contract/common.ts";
+import { ReturnTime } from "../../shared/contract/common_fields.ts";
 import { Downtime } from "../../shared/contract/downtime.ts";
+import { EventKind } from "../../shared/contract/event_kinds.ts";
 import { Payment } from "../../shared/contract/payments.ts";
 import { Waiver } from "../../shared/contract/waivers.ts";
-import { EventKind, omitted } from "../../shared/contract/webhooks.ts";
+import { omitted } from "../../shared/contract/webhooks.ts";
 
-const Test = z.object({ id: z.string(), message: z.string() });
+const Test = z.object({
+  id: z.string().describe("Id of the record"),
+  message: z.string().describe("A sentence about the result, in English"),
+});
 const AtRisk = Booking.extend({
-  downtime: Downtime.optional().meta({
-    description: "The downtime that takes the units. Absent if other customers are late",
-  }),
-  late_bookings: z.array(z.object({ id: z.string(), number: z.string(), return_date: Timestamp })).optional().meta({
-    description: "The first 10 overdue bookings that have the units. Absent if a downtime takes them",
-  }),
+  downtime: Downtime.optional().describe("The downtime that takes the units. Absent if other customers are late"),
+  late_bookings: z.array(
+    z.object({
+      id: z.string().describe("Id of the booking"),
+      number: z.string().describe("The booking's number for people"),
+      return_date: ReturnTime,
+    }),
+  ).optional().describe("The first 10 overdue bookings that have the units. Absent if a downtime takes them"),
 });
 const Overdue = Booking.extend({
-  at_risk: z.array(z.string()).meta({ description: "Ids of the bookings that need the units which are still out" }),
+  at_risk: z.array(z.string()).describe("Ids of the bookings that need the units which are still out"),
 });
 const Headers = z.object({
-  "webhook-id": z.string().meta({ description: "The event's id, the same for every attempt" }),
-  "webhook-timestamp": z.string().meta({ description: "Time of this attempt in Unix seconds" }),
-  "webhook-signature": z.string().meta({
-    description: "`v1,` and a signature. For 24 hours after a rotation, two signatures separated by a space",
-  }),
+  "webhook-id": z.string().describe("The event's id, the same for every attempt"),
+  "webhook-timestamp": z.string().describe("Time of this attempt in Unix seconds"),
+  "webhook-signature": z.string().describe(
+    "`v1,` and a signature. For 24 hours after a rotation, two signatures separated by a space",
+  ),
 });
 
 /**
@@ -36,10 +43,12 @@ export function webhookOperations(): Record<string, { post: ZodOpenApiOperationO
 
 function operationOf(kind: EventKind): ZodOpenApiOperationObject {
   const event = z.object({
-    id: z.string(),
-    type: z.literal(kind),
-    timestamp: Timestamp,
-    data: z.object({ object: objectSchemaOf(kind), omitted }),
+    id: z.string().describe("Id of the event"),
+    type: z.literal(kind).describe("The kind of event"),
+    timestamp: Timestamp.describe("When it happened, in UTC"),
+    data: z.object({ object: objectSchemaOf(kind).describe("The record, as a secret key reads it"), omitted }).describe(
+      "What the event is about",
+    ),
   });
   return {
     operationId: `on${kind.split(/[._]/).map((word) => word[0]!.toUpperCase() + word.slice(1)).join("")}`,
@@ -60,7 +69,7 @@ function operationOf(kind: EventKind): ZodOpenApiOperationObject {
 function objectSchemaOf(kind: EventKind): z.ZodObject {
   if (kind === "webhook.test") return Test;
   if (kind === "waiver.signed") return Waiver;
-  if (kind === "payment.failed") return Payment.extend({ status: z.literal("failed") });
+  if (kind === "payment.failed") return Payment.extend({ status: z.literal("failed").describe("Always `failed`") });
   if (kind === "booking.at_risk") return AtRisk;
   if (kind === "booking.overdue") return Overdue;
   return kind.startsWith("payment.") ? Payment : Booking;

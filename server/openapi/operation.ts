@@ -7,9 +7,9 @@ import { tagOf } from "./tags.ts";
 
 /** Descriptions of path parameters that are no ids. */
 const pathTexts: Record<string, string> = { kind: "The kind of mail", token: "The token of the link" };
-const IdempotencyKey = z.string().min(1).max(255).optional().meta({
-  description: "For 24 hours, a request with the same key and body has no further effect and returns the same response",
-});
+const IdempotencyKey = z.string().min(1).max(255).optional().describe(
+  "For 24 hours, a request with the same key and body has no further effect and returns the same response",
+);
 
 /** Creates the operation of a route. For an alias, `alias_of` is the route's current name. */
 export function operationOf(route: string, endpoint: Endpoint, alias_of?: string): ZodOpenApiOperationObject {
@@ -17,7 +17,7 @@ export function operationOf(route: string, endpoint: Endpoint, alias_of?: string
   const { summary, query, body, form, revalidates } = endpoint;
   const params = [...path.matchAll(/:(\w+)/g)].map((
     [, name],
-  ) => [name, z.string().meta({ description: pathTexts[name!] ?? "The record's id" })]);
+  ) => [name, z.string().describe(pathTexts[name!] ?? "The record's id")]);
   return {
     operationId: endpoint.operation + (alias_of ? "ByOlderName" : ""),
     tags: [tagOf(path)],

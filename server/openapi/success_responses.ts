@@ -3,9 +3,9 @@ import type { ZodOpenApiResponsesObject } from "zod-openapi";
 import type { Endpoint } from "../../shared/contract/mod.ts";
 import { photoTypes } from "../../shared/contract/photos.ts";
 
-export const IfNoneMatch = z.string().optional().meta({
-  description: "The `ETag` of the answer that the client has. If it is still current, the answer is an empty 304",
-});
+export const IfNoneMatch = z.string().optional().describe(
+  "The `ETag` of the answer that the client has. If it is still current, the answer is an empty 304",
+);
 const etag = {
   ETag: { description: "The version of the answer, for `If-None-Match`", schema: { type: "string" } },
 } as const;

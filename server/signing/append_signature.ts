@@ -1,4 +1,4 @@
-import type { FieldError } from "../../shared/contract/problems.ts";
+import type { FieldError } from "../../shared/contract/field_error.ts";
 import type { SignatureDraft } from "../../shared/contract/signing.ts";
 import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";

@@ -1,4 +1,4 @@
-import type { StaffSession } from "../../shared/contract/staff.ts";
+import type { StaffSession } from "../../shared/contract/staff_member.ts";
 import type { Queries } from "../db/client.ts";
 import type { StaffRef } from "../refs.ts";
 

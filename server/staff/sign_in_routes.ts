@@ -1,4 +1,4 @@
-import type { StaffSession } from "../../shared/contract/staff.ts";
+import type { StaffSession } from "../../shared/contract/staff_member.ts";
 import type { staff } from "../../shared/contract/staff.ts";
 import { canonicalEmail } from "../customers/email.ts";
 import type { Transaction } from "../db/client.ts";

@@ -1,4 +1,4 @@
-import type { StaffMember } from "../../shared/contract/staff.ts";
+import type { StaffMember } from "../../shared/contract/staff_member.ts";
 import type { Role } from "../../shared/contract/role.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";

@@ -1,6 +1,6 @@
 import { type AddonChoice, addonsOfLine } from "../../shared/addons.ts";
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
-import type { FieldError } from "../../shared/contract/problems.ts";
+import type { FieldError } from "../../shared/contract/field_error.ts";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
 import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
 import type { Period } from "../../shared/period.ts";

@@ -1,4 +1,5 @@
-import type { EventKind, WebhookEndpoint } from "../../shared/contract/webhooks.ts";
+import type { EventKind } from "../../shared/contract/event_kinds.ts";
+import type { WebhookEndpoint } from "../../shared/contract/webhooks.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";

@@ -1,55 +1,48 @@
 import { z } from "zod";
-import {
-  changesOf,
-  Deleted,
-  Description,
-  Id,
-  Name,
-  pageOf,
-  Paging,
-  Price,
-  SortOrder,
-  Timestamp,
-  withVersion,
-} from "./common.ts";
+import { changesOf, Deleted, Description, Id, Name, pageOf, Paging, Price, SortOrder, withVersion } from "./common.ts";
+import { CreatedAt, FleetItemId, UpdatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 
-const Mode = z.enum(["required", "optional", "hidden"]);
-const ItemMode = z.strictObject({ fleet_item_id: Id, mode: Mode });
+const Mode = z.enum(["required", "optional", "hidden"]).describe(
+  "`required`: booked with every unit. `optional`: customers may choose it. `hidden`: customers do not see it",
+);
+const ItemMode = z.strictObject({ fleet_item_id: Id.describe("Id of the item"), mode: Mode });
 export const Addon = z.object({
-  id: z.string(),
-  name: z.string(),
-  price: z.int(),
-  price_type: z.enum(["per_item", "per_day"]),
+  id: z.string().describe("Id of the add-on"),
+  name: z.string().describe("Name of the add-on"),
+  price: z.int().describe("Price of one, in the currency's minor unit"),
+  price_type: z.enum(["per_item", "per_day"]).describe(
+    "`per_item`: once per unit. `per_day`: for each rental day as well",
+  ),
   mode: Mode,
-  description: z.string().nullable(),
+  description: z.string().nullable().describe("Text for customers; `null` if there is none"),
 });
 export type Addon = z.output<typeof Addon>;
 export const ManagedAddon = Addon.extend({
-  items: z.array(z.object({ fleet_item_id: z.string(), mode: Mode })),
-  stock_item_id: z.string().nullable().meta({
-    description: "The item whose stock it takes; `null` if it is unlimited",
-  }),
-  units_per_addon: z.int().meta({ description: "Units of that item that one add-on takes" }),
-  sort_order: z.int(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-});
+  items: z.array(z.object({ fleet_item_id: FleetItemId, mode: Mode })).describe(
+    "Items that the add-on is for, each with its own mode",
+  ),
+  stock_item_id: z.string().nullable().describe("The item whose stock it takes; `null` if it is unlimited"),
+  units_per_addon: z.int().describe("Units of that item that one add-on takes"),
+  sort_order: z.int().describe("Position among its kind: lower numbers come first. Equal ones are sorted by creation"),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
+}).describe("An add-on with the fields that only a secret key or staff read");
 export type ManagedAddon = z.output<typeof ManagedAddon>;
 export const AddonDraft = z.strictObject({
-  name: Name,
-  price: Price,
-  price_type: z.enum(["per_item", "per_day"]).default("per_item"),
+  name: Name.describe("Name of the add-on"),
+  price: Price.describe("Price of one, in the currency's minor unit"),
+  price_type: z.enum(["per_item", "per_day"]).describe(
+    "`per_item`: once per unit. `per_day`: for each rental day as well",
+  ).default("per_item"),
   mode: Mode.default("optional"),
-  description: Description.nullish(),
+  description: Description.nullish().describe("Text for customers; `null` if there is none"),
   items: z.array(ItemMode).max(1_000, { abort: true }).refine(
     (items) => new Set(items.map(({ fleet_item_id }) => fleet_item_id)).size === items.length,
     "must name each item once",
-  ).default([]),
-  stock_item_id: Id.nullish().meta({
-    description: "The item whose stock it takes. Bookings that exist keep the units they have",
-  }),
-  units_per_addon: z.int().min(1).max(20).default(1),
+  ).describe("Items that the add-on is for, each with its own mode").default([]),
+  stock_item_id: Id.nullish().describe("The item whose stock it takes. Bookings that exist keep the units they have"),
+  units_per_addon: z.int().min(1).max(20).describe("Units of the stock item that one add-on takes, 1 to 20").default(1),
   sort_order: SortOrder.default(0),
 });
 export type AddonDraft = z.output<typeof AddonDraft>;

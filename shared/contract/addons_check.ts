@@ -5,16 +5,16 @@ import type { Contract } from "./endpoint.ts";
 
 /** An add-on with the items of the cart that it can be booked with. */
 export const CartAddon = Addon.extend({
-  fleet_item_ids: z.array(z.string()),
-  available_quantity: z.int().nullable().optional().meta({
-    description: "The number that is free in the period; `null` if the add-on is unlimited",
-  }),
-});
+  fleet_item_ids: z.array(z.string()).describe("Ids of the items of the cart with which the add-on can be booked"),
+  available_quantity: z.int().nullable().optional().describe(
+    "The number that is free in the period; `null` if the add-on is unlimited",
+  ),
+}).describe("An add-on with the items of the cart that it can be booked with");
 
 /** A customer who returns from the payment step must not find their own units sold out. */
-export const Holding = Id.optional().meta({
-  description: "Id of your payment intent. Stock that its hold takes counts as available",
-});
+export const Holding = Id.optional().describe(
+  "Id of your payment intent. Stock that its hold takes counts as available",
+);
 
 export const addonsCheck = {
   "GET /api/storefront/addons-check": {
@@ -25,9 +25,11 @@ export const addonsCheck = {
     revalidates: true,
     query: withRule(
       z.object({
-        fleet_item_ids: z.string().min(1, { abort: true }).max(2_100),
-        pickup_date: Moment.optional().meta({ description: "With `return_date`, adds `available_quantity`" }),
-        return_date: Moment.optional(),
+        fleet_item_ids: z.string().min(1, { abort: true }).max(2_100).describe(
+          "Ids of 1 to 50 items, separated by commas",
+        ),
+        pickup_date: Moment.optional().describe("With `return_date`, adds `available_quantity`"),
+        return_date: Moment.optional().describe("With `pickup_date`, adds `available_quantity`"),
         holding: Holding,
       }),
       ["pickup_date", "return_date"],
@@ -38,7 +40,7 @@ export const addonsCheck = {
       },
     ),
     response: z.object({
-      addons: z.array(CartAddon),
+      addons: z.array(CartAddon).describe("The add-ons"),
     }),
   },
 } as const satisfies Contract;

@@ -1,33 +1,33 @@
 import { z } from "zod";
 import { Booking } from "./booking.ts";
-import { Moment, withVersion } from "./common.ts";
+import { withVersion } from "./common.ts";
+import { PickupMoment, ReturnMoment } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { Shortage } from "./problem_extras.ts";
 import { LineItems } from "./storefront.ts";
 
 const BookingChange = z.strictObject({
-  line_items: LineItems.optional().meta({ description: "Replaces all items and add-ons. Only before the pickup" }),
-  pickup_date: Moment.optional(),
-  return_date: Moment.optional(),
-  pricing: z.enum(["keep", "requote"]).default("requote").meta({
-    description: "`keep`: what was booked before keeps its price per unit. `requote`: everything costs today's prices",
-  }),
-  difference: z.enum(["refund", "credit"]).default("refund").meta({
-    description:
-      "What happens to money above a lower total. `refund`: it is paid back. `credit`: it counts towards later charges",
-  }),
-  preview: z.boolean().default(false).meta({ description: "Returns the result and changes nothing" }),
+  line_items: LineItems.optional().describe("Replaces all items and add-ons. Only before the pickup"),
+  pickup_date: PickupMoment.optional(),
+  return_date: ReturnMoment.optional(),
+  pricing: z.enum(["keep", "requote"]).default("requote").describe(
+    "`keep`: what was booked before keeps its price per unit. `requote`: everything costs today's prices",
+  ),
+  difference: z.enum(["refund", "credit"]).default("refund").describe(
+    "What happens to money above a lower total. `refund`: it is paid back. `credit`: it counts towards later charges",
+  ),
+  preview: z.boolean().default(false).describe("Returns the result and changes nothing"),
 });
 export type BookingChange = z.output<typeof BookingChange>;
 
 const BookingChangeResult = z.object({
-  preview: z.boolean(),
-  booking: Booking.meta({ description: "The booking after the change" }),
-  difference: z.int().meta({ description: "The new total less the old one" }),
-  refund: z.int(),
-  conflicts: z.array(Shortage).meta({
-    description: "Items of which too few units are free. Only a preview has them; a change is refused: `out_of_stock`",
-  }),
+  preview: z.boolean().describe("Whether nothing was changed"),
+  booking: Booking.describe("The booking after the change"),
+  difference: z.int().describe("The new total less the old one"),
+  refund: z.int().describe("What is refunded, in the currency's minor unit"),
+  conflicts: z.array(Shortage).describe(
+    "Items of which too few units are free. Only a preview has them; a change is refused: `out_of_stock`",
+  ),
 });
 export type BookingChangeResult = z.output<typeof BookingChangeResult>;
 

@@ -7,9 +7,9 @@ import { Extension, ExtensionDraft, extensionErrors, ExtensionOptions, optionErr
 import { PaymentLink } from "./pay_links.ts";
 import { SignLinks } from "./signing.ts";
 
-const LinkedBooking = Booking.meta({
-  description: "`customer`, `riders`, `notes` and `payment_intent_id` are `null`: people forward mails",
-});
+const LinkedBooking = Booking.describe(
+  "`customer`, `riders`, `notes` and `payment_intent_id` are `null`: people forward mails",
+);
 const expires = ["not_found", "link_expired"] as const;
 
 /**
@@ -70,7 +70,11 @@ export const bookingLinks = {
     operation: "cancelLinkedBooking",
     summary: "Cancel the booking of a link before pickup",
     access: "publishable",
-    body: z.object({ reason: Description.nullish() }),
+    body: z.object({
+      reason: Description.nullish().describe(
+        "Why it was done, in the words of the person; `null` if no reason was given",
+      ),
+    }),
     response: LinkedBooking,
     errors: [...expires, "invalid_transition"],
   },

@@ -11,44 +11,46 @@ const StatusList = z.string().max(200, { abort: true }).transform((text) => text
   "x-read-as": {
     type: "string",
     example: "confirmed,picked_up",
-    description: `Some of ${statuses}, separated by commas`,
   },
 });
 
 /** The filters and the order of a list of bookings. A booking must match all filters. */
 const ListQuery = z.object({
-  status: StatusList.optional(),
-  q: textOf(200).optional().meta({
-    description: "Bookings whose number, e-mail address, phone number or name starts with this text. A name is " +
+  status: StatusList.optional().describe(`Some of ${statuses}, separated by commas`),
+  q: textOf(200).optional().describe(
+    "Bookings whose number, e-mail address, phone number or name starts with this text. A name is " +
       "also found from each later word on. Case, accents and the punctuation of a phone number do not count",
-  }),
-  sort: z.enum(["created_at", "pickup_date", "return_date"]).default("created_at"),
-  order: z.enum(["asc", "desc"]).default("desc"),
-  pickup_from: Moment.optional(),
-  pickup_to: Moment.optional(),
-  return_from: Moment.optional(),
-  return_to: Moment.optional(),
-  pickup_location_id: Id.optional(),
-  from: Moment.optional().meta({ description: "With `to`, bookings that overlap the window" }),
-  to: Moment.optional(),
-  customer_id: Id.optional(),
-  fleet_item_id: Id.optional(),
-  query: textOf(200).optional().meta({
-    description: "Part of a number, a name or an e-mail address. Slow in a shop of many bookings; use `q`",
-  }),
-  overdue: flag.optional(),
-  at_risk: flag.optional().meta({
-    "x-read-as": { type: "boolean" },
-    description: "Confirmed bookings that lack units, because of downtime or because units are not back in time",
-  }),
-  balance_due: flag.optional().meta({
-    "x-read-as": { type: "boolean" },
-    description: "Bookings whose `amount_due` is above 0",
-  }),
-  unsigned: flag.optional().meta({
-    "x-read-as": { type: "boolean" },
-    description: "Bookings that are confirmed or out and lack signed waivers",
-  }),
+  ),
+  sort: z.enum(["created_at", "pickup_date", "return_date"]).default("created_at").describe(
+    "The field to sort by: `created_at`, `pickup_date` or `return_date`",
+  ),
+  order: z.enum(["asc", "desc"]).default("desc").describe(
+    "`asc` starts with the smallest or earliest, `desc` with the largest or latest",
+  ),
+  pickup_from: Moment.optional().describe("Only bookings whose planned pickup is not before this day or timestamp"),
+  pickup_to: Moment.optional().describe(
+    "Only bookings whose planned pickup is not after this day, or is before this timestamp",
+  ),
+  return_from: Moment.optional().describe("Only bookings whose planned return is not before this day or timestamp"),
+  return_to: Moment.optional().describe(
+    "Only bookings whose planned return is not after this day, or is before this timestamp",
+  ),
+  pickup_location_id: Id.optional().describe("Only bookings of this pickup location"),
+  from: Moment.optional().describe("With `to`, bookings that overlap the window"),
+  to: Moment.optional().describe("With `from`, bookings that overlap the window"),
+  customer_id: Id.optional().describe("Only bookings of this customer"),
+  fleet_item_id: Id.optional().describe("Only bookings with this item"),
+  query: textOf(200).optional().describe(
+    "Part of a number, a name or an e-mail address. Slow in a shop of many bookings; use `q`",
+  ),
+  overdue: flag.optional().describe(
+    "Only bookings whose gear is out after the planned return, or only others",
+  ),
+  at_risk: flag.optional().describe(
+    "Confirmed bookings that lack units, because of downtime or because units are not back in time",
+  ),
+  balance_due: flag.optional().describe("Bookings whose `amount_due` is above 0"),
+  unsigned: flag.optional().describe("Bookings that are confirmed or out and lack signed waivers"),
 });
 export type BookingListQuery = z.output<typeof ListQuery>;
 

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { Deleted, Timestamp } from "./common.ts";
+import { Deleted } from "./common.ts";
+import { CreatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 
 const BookingPhoto = z.object({
-  id: z.string(),
-  width: z.int(),
-  height: z.int(),
-  created_at: Timestamp,
+  id: z.string().describe("Id of the photo"),
+  width: z.int().describe("Width in pixels"),
+  height: z.int().describe("Height in pixels"),
+  created_at: CreatedAt,
 });
 export type BookingPhoto = z.output<typeof BookingPhoto>;
 
@@ -15,7 +16,7 @@ export const bookingPhotos = {
     operation: "listBookingPhotos",
     summary: "List the photos of a booking's gear, oldest first",
     access: "secret",
-    response: z.object({ data: z.array(BookingPhoto) }),
+    response: z.object({ data: z.array(BookingPhoto).describe("The records of this page, in the order of the list") }),
     errors: ["not_found"],
   },
   "POST /v1/bookings/:id/photos": {
@@ -26,7 +27,9 @@ export const bookingPhotos = {
     role: "staff",
     form_of: "GET /v1/bookings/:id/photos",
     form: z.object({
-      file: z.instanceof(Blob, { error: "must be a file" }).meta({ type: "string", format: "binary" }),
+      file: z.instanceof(Blob, { error: "must be a file" }).meta({ type: "string", format: "binary" }).describe(
+        "A JPEG, PNG, WebP or GIF image of at most 10 MB, 12,000 pixels on a side and 50 megapixels",
+      ),
     }),
     status: 201,
     response: BookingPhoto,
@@ -37,9 +40,9 @@ export const bookingPhotos = {
     summary: "Get a photo of a booking's gear",
     access: "secret",
     query: z.object({
-      size: z.enum(["small", "full"]).default("full").meta({
-        description: "`small`: a copy for lists. `full`: the photo as it is stored",
-      }),
+      size: z.enum(["small", "full"]).default("full").describe(
+        "`small`: a copy for lists. `full`: the photo as it is stored",
+      ),
     }),
     response: z.instanceof(Blob).meta({ type: "string", format: "binary", contentMediaType: "image/*" }),
     errors: ["not_found"],

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { Description, Email, Id, Moment, Name, orNull, Phone, withVersion } from "./common.ts";
+import { Description, Email, Id, Name, orNull, Phone, withVersion } from "./common.ts";
 import { Booking, BookingDraft, Riders } from "./booking.ts";
 import { bookingList } from "./booking_list.ts";
 import { ChargeDraft } from "./charge.ts";
+import { PickupMoment, ReturnMoment } from "./common_fields.ts";
 import { counter, Refund } from "./counter.ts";
 import type { Contract } from "./endpoint.ts";
 import { LineItems } from "./storefront.ts";
@@ -25,10 +26,10 @@ export const bookings = {
     role: "staff",
     record: "GET /v1/bookings/:id",
     body: withVersion(z.strictObject({
-      riders: Riders.optional().meta({
-        description: "Replaces all riders. A rider whose name is unchanged keeps their signature and link. " +
+      riders: Riders.optional().describe(
+        "Replaces all riders. A rider whose name is unchanged keeps their signature and link. " +
           "Any other name, even a corrected one, needs a new signature unless a waiver was signed with that name",
-      }),
+      ),
       ...BookingDraft.shape,
     })),
     response: Booking,
@@ -40,16 +41,20 @@ export const bookings = {
     access: "secret",
     role: "staff",
     body: z.strictObject({
-      pickup_date: Moment,
-      return_date: Moment,
+      pickup_date: PickupMoment,
+      return_date: ReturnMoment,
       line_items: LineItems,
-      customer: z.strictObject({ name: Name, email: orNull(Email), phone: orNull(Phone) }).optional(),
-      riders: Riders.optional(),
-      pickup_location_id: Id.nullish(),
+      customer: z.strictObject({
+        name: Name.describe("Name of the customer"),
+        email: orNull(Email).describe("E-mail address"),
+        phone: orNull(Phone).describe("Phone number as it was typed; `null` if unknown"),
+      }).optional().describe("The customer; `null` if unknown"),
+      riders: Riders.optional().describe("The people who use the gear. The first is the customer, if they ride"),
+      pickup_location_id: Id.nullish().describe("Id of the pickup location. Without it, the shop's first one"),
       ...BookingDraft.shape,
-      charges: z.array(ChargeDraft).max(10).optional().meta({
-        description: "Charges and discounts to add to the price. A discount needs a manager",
-      }),
+      charges: z.array(ChargeDraft).max(10).optional().describe(
+        "Charges and discounts to add to the price. A discount needs a manager",
+      ),
     }),
     status: 201,
     response: Booking,
@@ -61,7 +66,14 @@ export const bookings = {
     access: "secret",
     role: "staff",
     record: "GET /v1/bookings/:id",
-    body: withVersion(z.strictObject({ reason: Description.nullish(), refund: Refund.default("policy") })),
+    body: withVersion(
+      z.strictObject({
+        reason: Description.nullish().describe(
+          "Why it was done, in the words of the person; `null` if no reason was given",
+        ),
+        refund: Refund.default("policy"),
+      }),
+    ),
     response: Booking,
     errors: [...moves, "refund_too_large", "changed_meanwhile"],
   },

@@ -1,28 +1,29 @@
 import { z } from "zod";
 import { MAX_AMOUNT } from "../money.ts";
-import { lineOf, Timestamp } from "./common.ts";
+import { lineOf } from "./common.ts";
+import { CreatedAt } from "./common_fields.ts";
 
 const ChargeKind = z.enum(["late", "damage", "cleaning", "discount", "other"]);
 
 /** An amount that staff add to a booking's price; a negative one is a discount. */
 export const ChargeDraft = z.strictObject({
-  kind: ChargeKind,
-  label: lineOf(200, 1),
-  amount: z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT).refine((amount) => amount !== 0, "must not be 0").meta({
-    description: "In the currency's minor unit; negative for a discount. Includes tax if the shop's prices do",
-  }),
-  taxable: z.boolean().default(true),
+  kind: ChargeKind.describe("`late`, `damage`, `cleaning`, `discount` or `other`"),
+  label: lineOf(200, 1).describe("Text of the charge, as it is on the invoice"),
+  amount: z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT).refine((amount) => amount !== 0, "must not be 0").describe(
+    "In the currency's minor unit; negative for a discount. Includes tax if the shop's prices do",
+  ),
+  taxable: z.boolean().describe("Whether the shop's tax applies to it").default(true),
 });
 export type ChargeDraft = z.output<typeof ChargeDraft>;
 
 export const Charge = z.object({
-  id: z.string(),
-  kind: ChargeKind,
-  label: z.string(),
-  amount: z.int(),
-  taxable: z.boolean(),
-  tax: z.int().meta({ description: "Its part of the booking's `tax`" }),
-  total: z.int().meta({ description: "Its part of the booking's `total`" }),
-  created_at: Timestamp,
+  id: z.string().describe("Id of the charge"),
+  kind: ChargeKind.describe("`late`, `damage`, `cleaning`, `discount` or `other`"),
+  label: z.string().describe("Text of the charge, as it is on the invoice"),
+  amount: z.int().describe("Amount in the currency's minor unit; negative for a discount"),
+  taxable: z.boolean().describe("Whether the shop's tax applies to it"),
+  tax: z.int().describe("Its part of the booking's `tax`"),
+  total: z.int().describe("Its part of the booking's `total`"),
+  created_at: CreatedAt,
 });
 export type Charge = z.output<typeof Charge>;

@@ -1,30 +1,38 @@
 import { z } from "zod";
 import { Booking, Notes, Riders } from "./booking.ts";
-import { Amount, Email, Id, Moment, Name, orNull, Phone, Timestamp, Token } from "./common.ts";
+import { Amount, Email, Id, Name, orNull, Phone, Timestamp, Token } from "./common.ts";
+import { PickupMoment, ReturnMoment } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { SignLinks } from "./signing.ts";
 import { cartErrors, LineItems, Quote } from "./storefront.ts";
 
-export const CustomerDraft = z.strictObject({ name: Name, email: Email, phone: orNull(Phone) });
+export const CustomerDraft = z.strictObject({
+  name: Name.describe("Name of the customer"),
+  email: Email.describe("E-mail address"),
+  phone: orNull(Phone).describe("Phone number as it was typed; `null` if unknown"),
+});
 export type CustomerDraft = z.output<typeof CustomerDraft>;
 const Signatures = z.array(Id).max(50);
 
-const PaymentKind = z.enum(["free", "setup", "charge"]).meta({
-  description:
-    "`charge`: `client_secret` belongs to a PaymentIntent. `setup`: it belongs to a SetupIntent; nothing is paid now, and a deposit " +
+const PaymentKind = z.enum(["free", "setup", "charge"]).describe(
+  "`charge`: `client_secret` belongs to a PaymentIntent. `setup`: it belongs to a SetupIntent; nothing is paid " +
+    "now, and a deposit " +
     "follows. `free`: there is no client secret and nothing to confirm.",
-});
+);
 export type PaymentKind = z.output<typeof PaymentKind>;
 
 export const PaymentIntent = z.object({
   kind: PaymentKind,
-  client_secret: z.string().nullable(),
-  payment_intent_id: z.string(),
-  amount: z.int(),
-  hold_expires_at: Timestamp,
+  client_secret: z.string().nullable().describe(
+    "Secret of the payment intent, for Stripe.js or the demo payment. Keep it in the browser. `null` if nothing has " +
+      "to be confirmed",
+  ),
+  payment_intent_id: z.string().describe("Id of the payment intent"),
+  amount: z.int().describe("What the customer pays now, in the currency's minor unit"),
+  hold_expires_at: Timestamp.describe("When the hold ends unless it is paid, in UTC"),
   quote: Quote,
   setup: z.boolean().meta({ description: "True if `kind` is `setup`", deprecated: true }),
-});
+}).describe("A hold with the payment that turns it into a booking");
 export type PaymentIntent = z.output<typeof PaymentIntent>;
 
 export const DemoOutcome = z.enum(["paid", "declined", "requires_action"]);
@@ -32,13 +40,17 @@ export type DemoOutcome = z.output<typeof DemoOutcome>;
 
 export const HoldState = z.object({
   kind: PaymentKind,
-  status: z.string().meta({ description: "The payment processor's status of the intent" }),
+  status: z.string().describe("The payment processor's status of the intent"),
   quote: Quote,
-  hold_expires_at: Timestamp,
-  booking_id: z.string().nullable(),
+  hold_expires_at: Timestamp.describe("When the hold ends unless it is paid, in UTC"),
+  booking_id: z.string().nullable().describe("Id of the booking; `null` if there is none"),
 });
 export type HoldState = z.output<typeof HoldState>;
-const ClientSecret = z.object({ client_secret: Token.optional() });
+const ClientSecret = z.object({
+  client_secret: Token.optional().describe(
+    "Secret of the payment intent, which proves that the caller has created it. Keep it in the browser",
+  ),
+});
 
 export const checkout = {
   "POST /api/storefront/payment-intent": {
@@ -47,21 +59,28 @@ export const checkout = {
     access: "publishable",
     session: "optional",
     body: z.object({
-      amount: Amount,
-      currency: z.string().regex(/^[A-Z]{3}$/, "must be a code like EUR").optional().meta({
-        description: "The currency that the customer has seen. It is checked together with `amount`",
-      }),
+      amount: Amount.describe("The total that the customer has seen, from the quote, in minor units"),
+      currency: z.string().regex(/^[A-Z]{3}$/, "must be a code like EUR").optional().describe(
+        "The currency that the customer has seen. It is checked together with `amount`",
+      ),
       booking_details: z.object({
-        pickup_date: Moment,
-        return_date: Moment,
+        pickup_date: PickupMoment,
+        return_date: ReturnMoment,
         line_items: LineItems,
-        pickup_location_id: Id.nullish(),
-        replaces: z.strictObject({ payment_intent_id: Id, client_secret: Token.optional() }).optional(),
-      }),
-      customer: CustomerDraft.optional(),
-      riders: Riders.optional(),
-      waiver_signature_ids: Signatures.optional(),
-      notes: Notes.nullish(),
+        pickup_location_id: Id.nullish().describe("Id of the pickup location. Without it, the shop's first one"),
+        replaces: z.strictObject({
+          payment_intent_id: Id.describe("Id of the payment intent"),
+          client_secret: Token.optional().describe(
+            "Secret of the payment intent, which proves that the caller has created it. Keep it in the browser",
+          ),
+        }).optional().describe("The hold of an earlier version of the cart, which this one takes the place of"),
+      }).describe("The cart"),
+      customer: CustomerDraft.optional().describe(
+        "Who books. Without it, the signed-in customer, or whom the payment names",
+      ),
+      riders: Riders.optional().describe("The people who use the gear. The first is the customer, if they ride"),
+      waiver_signature_ids: Signatures.optional().describe("Ids of the waivers that were signed for this cart"),
+      notes: Notes.nullish().describe("What the customer tells the shop, at most 2,000 characters"),
     }),
     response: PaymentIntent,
     errors: [
@@ -111,8 +130,18 @@ export const checkout = {
     operation: "confirmDemoPayment",
     summary: "Confirm a demo payment, as a browser confirms a card payment",
     access: "publishable",
-    body: z.object({ client_secret: Token, outcome: DemoOutcome }),
-    response: z.object({ payment_intent_id: z.string(), status: z.string() }),
+    body: z.object({
+      client_secret: Token.describe(
+        "Secret of the payment intent, which proves that the caller has created it. Keep it in the browser",
+      ),
+      outcome: DemoOutcome.describe(
+        "`paid`: the payment succeeds. `declined`: the card is refused. `requires_action`: more is needed first",
+      ),
+    }),
+    response: z.object({
+      payment_intent_id: z.string().describe("Id of the payment intent"),
+      status: z.string().describe("Status of the intent after the demo payment"),
+    }),
     errors: ["not_found"],
   },
   "POST /v1/storefront/book": {
@@ -121,11 +150,15 @@ export const checkout = {
     access: "publishable",
     session: "optional",
     body: z.object({
-      payment_intent_id: Id,
-      client_secret: Token.optional(),
-      customer: CustomerDraft.optional(),
-      waiver_signature_ids: Signatures.optional(),
-      notes: Notes.nullish(),
+      payment_intent_id: Id.describe("Id of the payment intent"),
+      client_secret: Token.optional().describe(
+        "Secret of the payment intent, which proves that the caller has created it. Keep it in the browser",
+      ),
+      customer: CustomerDraft.optional().describe("Who books, if the payment intent has no customer yet"),
+      waiver_signature_ids: Signatures.optional().describe("Ids of the waivers that were signed for this cart"),
+      notes: Notes.nullish().describe(
+        "What the customer tells the shop, at most 2,000 characters. Only if the payment intent has none",
+      ),
     }),
     status: 201,
     repeated: "The payment is booked already: this is its booking. Without the `client_secret` or the session of its " +

@@ -3,7 +3,7 @@ import { MAX_AMOUNT } from "../money.ts";
 import { isDay, isMoment } from "../iso_date.ts";
 import { MAX_PRICE } from "../records/field.ts";
 import { MAX_EMAIL, MAX_NAME, MAX_PHONE } from "../records/limits.ts";
-import type { FieldError } from "./problems.ts";
+import type { FieldError } from "./field_error.ts";
 import { hasVisible, isHttpUrl, isOneLine, isStorable, isVisible, withoutInvisible } from "./text_checks.ts";
 
 /** Stops the checks of a field at the first error, so that no regular expression runs on text of unlimited length. */
@@ -26,13 +26,9 @@ export function lineOf(max: number, min = 0) {
     .refine(isOneLine, notOneLine);
 }
 
-export const Price = z.int().min(0).max(MAX_PRICE).meta({
-  description: "An amount in the currency's minor unit, such as cents",
-});
+export const Price = z.int().min(0).max(MAX_PRICE).describe("An amount in the currency's minor unit, such as cents");
 /** An amount of money that is not a price: it can be as large as any total. */
-export const Amount = z.int().min(0).max(MAX_AMOUNT).meta({
-  description: "An amount in the currency's minor unit, such as cents",
-});
+export const Amount = z.int().min(0).max(MAX_AMOUNT).describe("An amount in the currency's minor unit, such as cents");
 export const Name = nameLineOf(MAX_NAME);
 export const Description = textOf(10_000);
 export const Slug = slugTextOf(100);
@@ -47,7 +43,9 @@ export const Email = textOf(MAX_EMAIL, 3).refine(isOneLine, notOneLine).regex(
 ).refine(isVisible, "must be an e-mail address without invisible characters");
 export const Phone = lineOf(MAX_PHONE);
 export const Url = textOf(2_000, 1).refine(isHttpUrl, "must be an http or https address");
-export const SortOrder = z.int().min(-1_000_000).max(1_000_000);
+export const SortOrder = z.int().min(-1_000_000).max(1_000_000).describe(
+  "Position among its kind: lower numbers come first. Equal ones are sorted by creation",
+);
 export const Timestamp = z.string().meta({ format: "date-time", description: "ISO 8601, UTC" });
 /** A calendar day. */
 export const Day = z.string().refine(isDay, coded("invalid_date", "must be a date like 2027-05-01")).meta({
@@ -57,10 +55,12 @@ export const Day = z.string().refine(isDay, coded("invalid_date", "must be a dat
 export const Moment = z.string().refine(
   isMoment,
   coded("invalid_date", "must be a date like 2027-05-01 or an RFC 3339 timestamp with an offset"),
-).meta({ description: "`YYYY-MM-DD` on the shop's calendar, or an RFC 3339 timestamp" });
-export const PeriodQuery = z.object({ pickup_date: Moment, return_date: Moment });
+).describe("`YYYY-MM-DD` on the shop's calendar, or an RFC 3339 timestamp");
 
-export const Deleted = z.object({ deleted: z.literal(true), id: z.string() });
+export const Deleted = z.object({
+  deleted: z.literal(true).describe("Always true: the record no longer exists or can no longer be used"),
+  id: z.string().describe("Id of the record"),
+});
 /** The error of a cursor that this list has not issued. It is the same for nonsense and for another list's cursor. */
 export const invalidCursor = { code: "invalid_cursor", message: "is not a next_cursor of this list" };
 const Cursor = z.string().max(2_000, { abort }).refine(
@@ -72,10 +72,10 @@ export const Paging = pagingOf(100, 20);
 /** The paging parameters of a list with at most `most` and by default `usual` records per page. */
 export function pagingOf(most: number, usual: number) {
   return z.object({
-    cursor: Cursor.optional(),
+    cursor: Cursor.optional().describe("`next_cursor` of the page before. Omit it for the first page"),
     limit: wholeNumber(1, most).default(usual).meta({
       "x-read-as": { type: "integer", minimum: 1, maximum: most, default: usual },
-    }),
+    }).describe("The most records to return"),
   });
 }
 
@@ -106,7 +106,11 @@ export function slugTextOf(max: number) {
 
 /** The response of every list. */
 export function pageOf<T extends z.ZodType>(record: T) {
-  return z.object({ data: z.array(record), has_more: z.boolean(), next_cursor: z.string().nullable() });
+  return z.object({
+    data: z.array(record).describe("The records of this page, in the order of the list"),
+    has_more: z.boolean().describe("Whether the list continues after this page"),
+    next_cursor: z.string().nullable().describe("Send it as `cursor` to get the next page; `null` on the last page"),
+  });
 }
 
 /** Reads an absent field as null, as records show it. */
@@ -131,11 +135,10 @@ export function changesOf<S extends z.ZodRawShape>(draft: z.ZodObject<S>) {
 
 const IfVersion = z.union([z.int().min(1), Timestamp.max(40)], "must be the `version` or `updated_at` of a record")
   .optional()
-  .meta({
-    description:
-      "The `version` of the record that the change is based on; its `updated_at` if it has no `version`. If " +
+  .describe(
+    "The `version` of the record that the change is based on; its `updated_at` if it has no `version`. If " +
       "the record has changed since, the answer is `changed_meanwhile` with the current record, and nothing changes",
-  });
+  );
 
 /** Adds `if_version` to the body of a route that changes a record. The route names its `record`. */
 export function withVersion<S extends z.ZodRawShape>(body: z.ZodObject<S, z.core.$strict>) {

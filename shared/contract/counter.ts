@@ -1,19 +1,22 @@
 import { z } from "zod";
-import { Amount, Id, Moment, textOf, Timestamp, withVersion } from "./common.ts";
+import { Amount, Id, textOf, Timestamp, withVersion } from "./common.ts";
 import { Booking, Notes } from "./booking.ts";
 import { ChargeDraft } from "./charge.ts";
+import { PickupMoment, ReturnMoment } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 
 const refund = "must be full, none, policy or an amount";
-export const Refund = z.union([z.enum(["full", "none", "policy"]), Amount], refund);
+export const Refund = z.union([z.enum(["full", "none", "policy"]), Amount], refund).describe(
+  "`full`: all that was paid. `none`. `policy`: by the cancellation policy. Or an amount in minor units",
+);
 const Override = z.strictObject({
-  deposit: z.boolean().default(false),
-  waivers: z.boolean().default(false),
-  reason: textOf(500, 1),
+  deposit: z.boolean().describe("Hands the gear out although the deposit is missing").default(false),
+  waivers: z.boolean().describe("Hands the gear out although waivers are not signed").default(false),
+  reason: textOf(500, 1).describe("Why staff decided so. It is kept"),
 });
-const Undoable = z.boolean().meta({
-  description: "Whether this can be undone for the next seconds: nothing has left the house, neither money nor mail",
-});
+const Undoable = z.boolean().describe(
+  "Whether this can be undone for the next seconds: nothing has left the house, neither money nor mail",
+);
 const undoRule = "Within 30 seconds, and only if nothing else has happened to the booking since. Units that somebody " +
   "has booked meanwhile are not taken back.";
 const moves = ["not_found", "invalid_transition"] as const;
@@ -25,7 +28,11 @@ export const counter = {
     summary: "Record that the gear was picked up",
     access: "secret",
     role: "staff",
-    body: z.strictObject({ override: Override.optional() }),
+    body: z.strictObject({
+      override: Override.optional().describe(
+        "What staff hand the gear out without, and why. It is in the booking's history",
+      ),
+    }),
     response: Booking.extend({ undoable: Undoable }),
     errors: [...moves, "deposit_missing", "waivers_missing", "out_of_stock", "payment_processor_error"],
   },
@@ -45,16 +52,19 @@ export const counter = {
     access: "secret",
     role: "staff",
     body: z.strictObject({
-      lines: z.array(z.strictObject({ line_id: Id, quantity: z.int().min(1).max(100) })).min(1).max(50).optional()
-        .meta({ description: "The units that came back, by line. Without it, all units that are out" }),
-      charges: z.array(ChargeDraft).max(10).optional().meta({
-        description: "Charges to add with the return, such as the one that `return-preview` proposes",
-      }),
+      lines: z.array(
+        z.strictObject({
+          line_id: Id.describe("Id of the booking's line"),
+          quantity: z.int().min(1).max(100).describe("Number of units"),
+        }),
+      ).min(1).max(50).optional()
+        .describe("The units that came back, by line. Without it, all units that are out"),
+      charges: z.array(ChargeDraft).max(10).optional().describe(
+        "Charges to add with the return, such as the one that `return-preview` proposes",
+      ),
     }),
     response: Booking.extend({
-      inspection_required: z.array(z.string()).meta({
-        description: "Ids of items to inspect before they are rented again",
-      }),
+      inspection_required: z.array(z.string()).describe("Ids of items to inspect before they are rented again"),
       undoable: Undoable,
     }),
     errors: [...moves, "amount_out_of_range"],
@@ -75,11 +85,9 @@ export const counter = {
     description: "Nothing is charged. Staff send the charge with the return, change it, or leave it out.",
     access: "secret",
     response: z.object({
-      returned_at: Timestamp,
-      late_minutes: z.int(),
-      charge: ChargeDraft.nullable().meta({
-        description: "What the shop's `late_fee` asks for all units that are out",
-      }),
+      returned_at: Timestamp.describe("When the gear is back, for this preview: now, in UTC"),
+      late_minutes: z.int().describe("Minutes after the planned return"),
+      charge: ChargeDraft.nullable().describe("What the shop's `late_fee` asks for all units that are out"),
     }),
     errors: moves,
   },
@@ -88,7 +96,9 @@ export const counter = {
     summary: "Complete the inspection of returned gear",
     access: "secret",
     role: "staff",
-    body: z.strictObject({ notes: Notes.nullish() }),
+    body: z.strictObject({
+      notes: Notes.nullish().describe("What staff found, at most 2,000 characters; no customer sees it"),
+    }),
     response: Booking,
     errors: moves,
   },
@@ -109,7 +119,13 @@ export const counter = {
     role: "staff",
     record: "GET /v1/bookings/:id",
     body: withVersion(
-      z.strictObject({ pickup_date: Moment.optional(), return_date: Moment, requote: z.boolean().default(false) }),
+      z.strictObject({
+        pickup_date: PickupMoment.optional(),
+        return_date: ReturnMoment,
+        requote: z.boolean().describe(
+          "Whether today's prices apply to the whole period. Otherwise earlier prices are kept",
+        ).default(false),
+      }),
     ),
     response: Booking,
     errors: [

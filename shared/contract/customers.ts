@@ -1,31 +1,31 @@
 import { z } from "zod";
 import { Name, orNull, pageOf, Paging, Phone, textOf, Timestamp, withVersion } from "./common.ts";
+import { CreatedAt, Currency, UpdatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 
 export const Customer = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  email_verified: z.boolean(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
+  id: z.string().describe("Id of the customer"),
+  name: z.string().describe("Name of the customer"),
+  email: z.string().describe("E-mail address"),
+  phone: z.string().nullable().describe("Phone number as it was typed; `null` if unknown"),
+  email_verified: z.boolean().describe("Whether the customer has confirmed the address with a code"),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type Customer = z.output<typeof Customer>;
 
 /** A customer as staff see them. */
 export const ManagedCustomer = Customer.extend({
-  notes: z.string().nullable().meta({ description: "For staff; no customer sees them" }),
-  erased_at: Timestamp.nullable().meta({ description: "When the personal data was erased" }),
+  notes: z.string().nullable().describe("For staff; no customer sees them"),
+  erased_at: Timestamp.nullable().describe("When the personal data was erased"),
   bookings: z.object({
-    count: z.int().meta({ description: "All bookings, cancelled ones and no-shows included" }),
-    open: z.int().meta({ description: "Bookings whose gear is not back, or still to be picked up" }),
-    cancelled: z.int().meta({ description: "Cancelled bookings and no-shows" }),
-    spent: z.array(z.object({ currency: z.string(), amount: z.int() })).meta({
-      description: "What was paid and not refunded, by currency",
-    }),
-    last_pickup_date: Timestamp.nullable(),
-  }),
+    count: z.int().describe("All bookings, cancelled ones and no-shows included"),
+    open: z.int().describe("Bookings whose gear is not back, or still to be picked up"),
+    cancelled: z.int().describe("Cancelled bookings and no-shows"),
+    spent: z.array(z.object({ currency: Currency, amount: z.int().describe("Amount in the currency's minor unit") }))
+      .describe("What was paid and not refunded, by currency"),
+    last_pickup_date: Timestamp.nullable().describe("Planned pickup of the latest booking; `null` without bookings"),
+  }).describe("The customer's bookings"),
 });
 export type ManagedCustomer = z.output<typeof ManagedCustomer>;
 
@@ -35,13 +35,13 @@ export const customers = {
     summary: "List customers, newest first",
     access: "secret",
     query: Paging.extend({
-      q: textOf(200).optional().meta({
-        description: "Customers whose name, e-mail address or phone number starts with this text. A name is also " +
+      q: textOf(200).optional().describe(
+        "Customers whose name, e-mail address or phone number starts with this text. A name is also " +
           "found from each later word on. Case, accents and the punctuation of a phone number do not count",
-      }),
-      query: textOf(200).optional().meta({
-        description: "Part of a name or an e-mail address. Slow in a shop of many customers; use `q`",
-      }),
+      ),
+      query: textOf(200).optional().describe(
+        "Part of a name or an e-mail address. Slow in a shop of many customers; use `q`",
+      ),
     }),
     response: pageOf(Customer),
   },
@@ -59,9 +59,9 @@ export const customers = {
     role: "staff",
     record: "GET /v1/customers/:id",
     body: withVersion(z.strictObject({
-      name: Name.optional(),
-      phone: orNull(Phone).optional(),
-      notes: textOf(5_000).nullish(),
+      name: Name.optional().describe("Name of the customer"),
+      phone: orNull(Phone).optional().describe("Phone number as it was typed; `null` if unknown"),
+      notes: textOf(5_000).nullish().describe("Notes for staff; no customer sees them"),
     })),
     response: ManagedCustomer,
     errors: ["not_found", "changed_meanwhile"],

@@ -1,52 +1,89 @@
 import { z } from "zod";
+import { bookingFields } from "../records/booking.ts";
 import { BookingStatus } from "./booking.ts";
-import { Day, Id, Moment, pageOf, pagingOf, textOf, Timestamp, wholeNumber } from "./common.ts";
+import { Day, Id, Timestamp } from "./common.ts";
+import { Currency, FleetItemId } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
+import { described } from "./record_schema.ts";
+import { timeline } from "./timeline.ts";
 
 /** What a booking still lacks. One entry per kind. */
 export const Missing = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("waiver"), signed: z.int(), required: z.int() }),
-  z.object({ kind: z.literal("balance"), amount: z.int() }),
   z.object({
-    kind: z.literal("deposit"),
-    amount: z.int(),
-    status: z.enum(["scheduled", "action_required", "expired"]),
-    failure_reason: z.string().nullable(),
+    kind: z.literal("waiver").describe(
+      "What is missing. `at_risk`: units. `balance`: money. `waiver`, `deposit` and `inspection`",
+    ),
+    signed: z.int().describe("Waivers that are signed"),
+    required: z.int().describe("Waivers that are needed"),
   }),
-  z.object({ kind: z.literal("at_risk") }),
-  z.object({ kind: z.literal("inspection"), due_at: Timestamp }),
+  z.object({
+    kind: z.literal("balance").describe(
+      "What is missing. `at_risk`: units. `balance`: money. `waiver`, `deposit` and `inspection`",
+    ),
+    amount: z.int().describe("Amount in the currency's minor unit"),
+  }),
+  z.object({
+    kind: z.literal("deposit").describe(
+      "What is missing. `at_risk`: units. `balance`: money. `waiver`, `deposit` and `inspection`",
+    ),
+    amount: z.int().describe("Amount in the currency's minor unit"),
+    status: z.enum(["scheduled", "action_required", "expired"]).describe(
+      "`scheduled`: not taken yet. `action_required`: the customer must act. `expired`: no longer held",
+    ),
+    failure_reason: z.string().nullable().describe(
+      "Why it failed, as the payment processor names it; `null` if nothing failed",
+    ),
+  }),
+  z.object({
+    kind: z.literal("at_risk").describe(
+      "What is missing. `at_risk`: units. `balance`: money. `waiver`, `deposit` and `inspection`",
+    ),
+  }),
+  z.object({
+    kind: z.literal("inspection").describe(
+      "What is missing. `at_risk`: units. `balance`: money. `waiver`, `deposit` and `inspection`",
+    ),
+    due_at: Timestamp.describe("When it is due; `null` if it is over"),
+  }),
 ]);
 export type Missing = z.output<typeof Missing>;
 
 export const DayRow = z.object({
-  booking_id: z.string(),
-  booking_number: z.string(),
-  status: BookingStatus,
-  at: Timestamp.meta({ description: "The planned pickup in `pickups`, and the planned return in the other lists" }),
-  due_at: Timestamp.meta({ description: "The planned return" }),
-  actual_pickup_at: Timestamp.nullable(),
-  actual_return_at: Timestamp.nullable(),
+  booking_id: z.string().describe("Id of the booking; `null` if there is none"),
+  booking_number: z.string().describe("The booking's number for people"),
+  status: described(bookingFields.status, BookingStatus),
+  at: Timestamp.describe("The planned pickup in `pickups`, and the planned return in the other lists"),
+  due_at: Timestamp.describe("The planned return"),
+  actual_pickup_at: Timestamp.nullable().describe("When the gear was picked up; `null` before"),
+  actual_return_at: Timestamp.nullable().describe("When the last unit was returned; `null` before"),
   customer: z.object({
-    id: z.string().nullable(),
-    name: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-  }),
-  pickup_location: z.object({ id: z.string(), name: z.string() }).nullable(),
+    id: z.string().nullable().describe("Id of the customer; `null` for a guest"),
+    name: z.string().nullable().describe("Name of the customer"),
+    email: z.string().nullable().describe("E-mail address"),
+    phone: z.string().nullable().describe("Phone number as it was typed; `null` if unknown"),
+  }).describe("The customer; `null` if unknown"),
+  pickup_location: z.object({
+    id: z.string().describe("Id of the pickup location"),
+    name: z.string().describe("Name of the pickup location"),
+  }).nullable().describe("Where the gear is picked up; `null` if the shop has no locations"),
   lines: z.array(z.object({
-    line_id: z.string(),
-    fleet_item_id: z.string(),
-    name: z.string(),
-    quantity: z.int(),
-    picked_up: z.int().meta({ description: "Units that were handed out, also if they are back" }),
-    returned: z.int(),
-    components: z.array(z.object({ fleet_item_id: z.string(), name: z.string(), quantity: z.int() })).meta({
-      description: "What each unit of a bundle consists of, as it was booked; empty for other items",
-    }),
-  })),
-  notes: z.string().nullable(),
-  missing: z.array(Missing),
-  version: z.int().meta({ description: "The version of the booking" }),
+    line_id: z.string().describe("Id of the booking's line"),
+    fleet_item_id: FleetItemId,
+    name: z.string().describe("Name of the item"),
+    quantity: z.int().describe("Number of units"),
+    picked_up: z.int().describe("Units that were handed out, also if they are back"),
+    returned: z.int().describe("Units that are back"),
+    components: z.array(
+      z.object({
+        fleet_item_id: FleetItemId,
+        name: z.string().describe("Name of the item"),
+        quantity: z.int().describe("Number of units"),
+      }),
+    ).describe("What each unit of a bundle consists of, as it was booked; empty for other items"),
+  })).describe("The items, one line each"),
+  notes: z.string().nullable().describe("Text of at most 2,000 characters; `null` if there is none"),
+  missing: z.array(Missing).describe("What the booking still lacks, one entry per kind"),
+  version: z.int().describe("The version of the booking"),
 });
 export type DayRow = z.output<typeof DayRow>;
 
@@ -62,60 +99,31 @@ export const AttentionKind = z.enum([
   "inspection",
   "mail_failed",
   "job_failed",
-]);
+]).describe(
+  "`refund_failed`: a refund failed. `deposit_failed`: a deposit was refused. `deposit_expired`: a deposit is no " +
+    "longer held. `dispute`: a bank disputes a payment. `at_risk`: units are missing. `pickup_missed`: nobody came. " +
+    "`balance_due`: money is owed. `credit`: the customer paid more than the booking costs. `inspection`: returned " +
+    "gear waits to be inspected. `mail_failed`: a mail about the booking could not be sent for an hour. `job_failed`: " +
+    "another automatic step, such as the release of a deposit. Both are tried for days, and checked hourly",
+);
 export type AttentionKind = z.output<typeof AttentionKind>;
 
 export const Attention = z.object({
   kind: AttentionKind,
-  booking_id: z.string().nullable().meta({ description: "`null` if the payment was never booked" }),
-  booking_number: z.string().nullable(),
-  customer_name: z.string().nullable(),
-  amount: z.int().nullable().meta({ description: "The money in question; `null` if the kind is not about money" }),
-  at: Timestamp.nullable().meta({
-    description:
-      "For `dispute` and `inspection` when it is due; for the refund when it was requested; for the deposit " +
-      "and `at_risk` the pickup; for `pickup_missed` the planned pickup; for `balance_due` and `credit` the planned return; for `mail_failed` and " +
+  booking_id: z.string().nullable().describe("`null` if the payment was never booked"),
+  booking_number: z.string().nullable().describe("The booking's number for people"),
+  customer_name: z.string().nullable().describe("Name of the customer; `null` if unknown"),
+  amount: z.int().nullable().describe("The money in question; `null` if the kind is not about money"),
+  at: Timestamp.nullable().describe(
+    "For `dispute` and `inspection` when it is due; for the refund when it was requested; for the deposit " +
+      "and `at_risk` the pickup; for `pickup_missed` the planned pickup; for `balance_due` and `credit` the planned " +
+      "return; for `mail_failed` and " +
       "`job_failed` when it was due first",
-  }),
-  reason: z.string().nullable().meta({ description: "Why a refund or a deposit failed, or the reason of a dispute" }),
-  payment_id: z.string().nullable().meta({ description: "The payment of a dispute or a refund" }),
+  ),
+  reason: z.string().nullable().describe("Why a refund or a deposit failed, or the reason of a dispute"),
+  payment_id: z.string().nullable().describe("The payment of a dispute or a refund"),
 });
 export type Attention = z.output<typeof Attention>;
-
-export const TimelineBar = z.object({
-  kind: z.enum(["booking", "hold", "downtime"]),
-  id: z.string().meta({ description: "The id of the booking, the hold or the downtime" }),
-  line_id: z.string().nullable().meta({ description: "The line of a booking" }),
-  quantity: z.int(),
-  starts: Timestamp,
-  ends: Timestamp.nullable().meta({
-    description: "The planned return or, once the units are back, the actual one. `null` means until further notice",
-  }),
-  blocked_until: Timestamp.nullable().meta({
-    description: "When the units are free again: with the buffer, and later while they are late",
-  }),
-  booking_number: z.string().nullable(),
-  status: BookingStatus.nullable().meta({
-    description: "Of a booking: " + BookingStatus.options.map((status) => `\`${status}\``).join(", "),
-  }),
-  version: z.int().nullable().meta({ description: "Of a booking" }),
-  updated_at: Timestamp.nullable().meta({ description: "Of a downtime: the `if_version` of its change" }),
-  customer_name: z.string().nullable(),
-  reason: z.string().nullable().meta({ description: "Of a downtime" }),
-  overdue: z.boolean(),
-});
-export type TimelineBar = z.output<typeof TimelineBar>;
-
-export const TimelineItem = z.object({
-  fleet_item_id: z.string(),
-  name: z.string(),
-  category_id: z.string(),
-  status: z.enum(["available", "maintenance", "retired"]),
-  units: z.int().meta({ description: "Units that can be rented when none is in use" }),
-  free: z.array(z.int()).meta({ description: "Units that are free all day, for each of `days`" }),
-  bars: z.array(TimelineBar),
-});
-export type TimelineItem = z.output<typeof TimelineItem>;
 
 export const ChangeKind = z.enum([
   "booking",
@@ -137,21 +145,23 @@ export const dashboard = {
     operation: "getToday",
     summary: "Get the pickups, returns and open matters of a shop day",
     description: "`pickups` and `returns` are those planned for the day, without cancelled bookings. `overdue` lists " +
-      "bookings whose gear is out after the planned return, as things are now; they are not in `returns`. `attention` " +
-      "lists what staff have to look at, on any day: at most 100 of each kind, the most urgent first; missed pickups and balances the newest first.",
+      "bookings whose gear is out after the planned return, as things are now; they are not in `returns`. " +
+      "`attention` " +
+      "lists what staff have to look at, on any day: at most 100 of each kind, the most urgent first; missed " +
+      "pickups and balances the newest first.",
     access: "secret",
     query: z.object({
       date: Day.optional().meta({ description: "A day of the shop's calendar. The default is today", format: "date" }),
-      pickup_location_id: Id.optional().meta({ description: "Leaves out bookings of other pickup locations" }),
+      pickup_location_id: Id.optional().describe("Leaves out bookings of other pickup locations"),
     }),
     response: z.object({
-      date: z.string().meta({ format: "date" }),
-      timezone: z.string(),
-      currency: z.string(),
-      pickups: z.array(DayRow),
-      returns: z.array(DayRow),
-      overdue: z.array(DayRow),
-      attention: z.array(Attention),
+      date: z.string().meta({ format: "date" }).describe("A day of the shop's calendar, such as `2027-06-12`"),
+      timezone: z.string().describe("IANA time zone, such as `Europe/Berlin`"),
+      currency: Currency,
+      pickups: z.array(DayRow).describe("Bookings whose planned pickup is on this day"),
+      returns: z.array(DayRow).describe("Bookings whose planned return is on this day"),
+      overdue: z.array(DayRow).describe("Bookings whose gear is out after the planned return"),
+      attention: z.array(Attention).describe("What staff have to look at"),
     }),
   },
   "GET /v1/changes": {
@@ -164,32 +174,15 @@ export const dashboard = {
     access: "staff",
     stream: true,
     response: z.object({
-      kind: ChangeKind,
-      id: z.string(),
-      version: z.string().nullable().meta({
-        description: "The record's `version`, or its `updated_at`; `null` if it has neither or a part of it changed",
-      }),
+      kind: ChangeKind.describe(
+        "The kind of record: `booking`, `payment`, `customer`, `item`, `category`, `addon`, `downtime`, `hold`, " +
+          "`location`, `waiver_template` or `shop`",
+      ),
+      id: z.string().describe("Id of the record"),
+      version: z.string().nullable().describe(
+        "The record's `version`, or its `updated_at`; `null` if it has neither or a part of it changed",
+      ),
     }),
   },
-  "GET /v1/timeline": {
-    operation: "getTimeline",
-    summary: "Get the calendar: what takes the units of items in a window",
-    description: "Lists the items in display order with the bookings, holds and downtime that overlap the window. " +
-      "Add-ons with stock and components of bundles are in the rows of the items whose units they take.",
-    access: "secret",
-    query: pagingOf(100, 60).extend({
-      starts: Moment.meta({ description: "A day means its midnight on the shop's calendar" }),
-      ends: Moment.meta({ description: "A day is included. At most 93 days after `starts`" }),
-      category_id: Id.optional(),
-      q: textOf(200).optional().meta({ description: "Part of an item's name or SKU" }),
-      offset: wholeNumber(0, 1_000_000).optional().meta({
-        description: "Starts after so many items of the list, for views that show any part of it. Not with `cursor`",
-      }),
-    }),
-    response: pageOf(TimelineItem).extend({
-      timezone: z.string(),
-      days: z.array(z.string().meta({ format: "date" })),
-      total: z.int().meta({ description: "Items in the whole list" }),
-    }),
-  },
+  ...timeline,
 } as const satisfies Contract;

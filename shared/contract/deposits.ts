@@ -9,7 +9,9 @@ export const deposits = {
     summary: "Take the deposit in cash, or authorize it on the card now",
     access: "secret",
     role: "staff",
-    body: z.strictObject({ method: z.enum(["cash", "card"]) }),
+    body: z.strictObject({
+      method: z.enum(["cash", "card"]).describe("How the deposit is taken: `cash`, or on the `card` of the booking"),
+    }),
     response: Booking,
     errors: ["not_found", "invalid_transition", "payment_processor_error"],
   },
@@ -17,7 +19,10 @@ export const deposits = {
     operation: "claimDeposit",
     summary: "Claim all or part of the deposit",
     access: "secret",
-    body: z.strictObject({ amount: Amount.min(1), reason: textOf(500, 1) }),
+    body: z.strictObject({
+      amount: Amount.min(1).describe("What the shop keeps, in the currency's minor unit. The rest is released"),
+      reason: textOf(500, 1).describe("Why the shop keeps it. The customer reads it"),
+    }),
     response: Booking,
     errors: ["not_found", "invalid_transition", "amount_out_of_range", "payment_processor_error"],
   },

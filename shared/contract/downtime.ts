@@ -1,27 +1,30 @@
 import { z } from "zod";
 import { changesOf, Deleted, Moment, pageOf, Paging, textOf, Timestamp, withVersion } from "./common.ts";
+import { CreatedAt, FleetItemId, UpdatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 
-const Override = z.strictObject({ reason: textOf(500, 1) }).meta({
-  description: "Accepts that bookings lack units. They are then listed by `GET /v1/bookings?at_risk=true`",
-});
+const Override = z.strictObject({ reason: textOf(500, 1).describe("Why staff decided so. It is kept") }).describe(
+  "Accepts that bookings lack units. They are then listed by `GET /v1/bookings?at_risk=true`",
+);
 export const Downtime = z.object({
-  id: z.string(),
-  fleet_item_id: z.string(),
-  starts: Timestamp,
-  ends: Timestamp.nullable().meta({ description: "`null` means until further notice" }),
-  quantity: z.int(),
-  reason: z.string().nullable(),
-  override: z.object({ reason: z.string() }).nullable(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
+  id: z.string().describe("Id of the downtime"),
+  fleet_item_id: FleetItemId,
+  starts: Timestamp.describe("When it begins: a day on the shop's calendar in requests, or a timestamp"),
+  ends: Timestamp.nullable().describe("`null` means until further notice"),
+  quantity: z.int().describe("Units that are not available"),
+  reason: z.string().nullable().describe("Why the units are not available, for staff"),
+  override: z.object({ reason: z.string().describe("Why staff decided so. It is kept") }).nullable().describe(
+    "Given if staff accepted that bookings lack units; otherwise `null`",
+  ),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type Downtime = z.output<typeof Downtime>;
 export const DowntimeDraft = z.strictObject({
-  starts: Moment,
-  ends: Moment.nullish().meta({ description: "A day is included. `null` means until further notice" }),
-  quantity: z.int().min(1).max(10_000).default(1),
-  reason: textOf(500).nullish(),
+  starts: Moment.describe("When it begins: a day on the shop's calendar in requests, or a timestamp"),
+  ends: Moment.nullish().describe("A day is included. `null` means until further notice"),
+  quantity: z.int().min(1).max(10_000).describe("Units that are not available").default(1),
+  reason: textOf(500).nullish().describe("Why the units are not available, for staff"),
   override: Override.optional(),
 });
 export type DowntimeDraft = z.output<typeof DowntimeDraft>;

@@ -2,37 +2,40 @@ import { z } from "zod";
 import { Booking } from "./booking.ts";
 import { PaymentIntent } from "./checkout.ts";
 import { Amount, Moment, Timestamp } from "./common.ts";
+import { Currency, ReturnTime } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { cartErrors } from "./storefront.ts";
 
 export const ExtensionOptions = z.object({
-  booking_id: z.string(),
-  return_date: Timestamp.meta({ description: "The planned return, from which an extension counts" }),
-  currency: z.string(),
+  booking_id: z.string().describe("Id of the booking; `null` if there is none"),
+  return_date: Timestamp.describe("The planned return, from which an extension counts"),
+  currency: Currency,
   options: z.array(z.object({
-    return_date: Timestamp,
-    amount: z.int().meta({ description: "What the longer rental costs more" }),
-  })).meta({ description: "Later returns that are free, earliest first: closing times, and times of the first day" }),
-  limited_by: z.enum(["out_of_stock", "max_duration", "closed"]).nullable().meta({
-    description:
-      "Why there are no later options: `out_of_stock`, `max_duration` or `closed`. `null` if only the listed period ends",
-  }),
+    return_date: ReturnTime,
+    amount: z.int().describe("What the longer rental costs more"),
+  })).describe("Later returns that are free, earliest first: closing times, and times of the first day"),
+  limited_by: z.enum(["out_of_stock", "max_duration", "closed"]).nullable().describe(
+    "Why there are no later options: `out_of_stock`, `max_duration` or `closed`. `null` if only the listed period " +
+      "ends",
+  ),
 });
 export type ExtensionOptions = z.output<typeof ExtensionOptions>;
 
 export const Extension = z.object({
-  booking: Booking.meta({ description: "Unchanged until the payment is made" }),
-  payment: PaymentIntent.nullable().meta({
-    description: "The payment to make before `hold_expires_at`; `null` if the extension costs nothing and is done",
-  }),
+  booking: Booking.describe("Unchanged until the payment is made"),
+  payment: PaymentIntent.nullable().describe(
+    "The payment to make before `hold_expires_at`; `null` if the extension costs nothing and is done",
+  ),
 });
 export type Extension = z.output<typeof Extension>;
 
 /** A later return that a customer has chosen. */
 export const ExtensionDraft = z.object({
-  return_date: Moment.meta({ description: "The new return. A day means its last closing time" }),
-  amount: Amount.meta({ description: "What the customer agreed to pay more" }),
-  currency: z.string().regex(/^[A-Z]{3}$/, "must be a code like EUR").optional(),
+  return_date: Moment.describe("The new return. A day means its last closing time"),
+  amount: Amount.describe("What the customer agreed to pay more"),
+  currency: z.string().regex(/^[A-Z]{3}$/, "must be a code like EUR").optional().describe(
+    "ISO 4217 code, such as `EUR`. All amounts beside it are in its minor unit",
+  ),
 });
 export type ExtensionDraft = z.output<typeof ExtensionDraft>;
 

@@ -1,19 +1,23 @@
 import { z } from "zod";
 import { itemFields, MAX_UNITS } from "../records/item.ts";
-import { changesOf, Deleted, Id, pageOf, Timestamp, Url, withRule, withVersion } from "./common.ts";
+import { changesOf, Deleted, Id, pageOf, Url, withRule, withVersion } from "./common.ts";
 import { categories, Category } from "./categories.ts";
+import { CreatedAt, FleetItemId, UpdatedAt } from "./common_fields.ts";
 import { Component, Components } from "./components.ts";
 import type { Contract } from "./endpoint.ts";
 import { ItemQuery } from "./item_query.ts";
 import { AltText, photos } from "./photos.ts";
-import type { FieldError } from "./problems.ts";
+import type { FieldError } from "./field_error.ts";
 import { described, draftedFields, storedFields } from "./record_schema.ts";
 
 const Specs = z.record(z.string().max(200), z.json()).refine(
   (specs) => new TextEncoder().encode(JSON.stringify(specs)).length <= 65_536,
   "must be at most 64 kB of JSON",
 );
-const Photo = z.object({ url: z.string(), alt: z.string().optional() });
+const Photo = z.object({
+  url: z.string().describe("Address of the photo"),
+  alt: z.string().optional().describe("What the photo shows, for screen readers"),
+});
 const hours = "must be until_return or 1 to 2160 hours";
 const HoldHours = z.union([
   z.literal("until_return"),
@@ -22,36 +26,37 @@ const HoldHours = z.union([
 ], hours).refine((text) => text === "until_return" || Number(text) <= 2_160, hours);
 
 export const Item = z.object({
-  id: z.string(),
+  id: FleetItemId,
   ...storedFields(itemFields, "customers"),
   category_id: described(itemFields.category_id, z.string()),
   photos: described(itemFields.photos, z.array(Photo)),
   specs: described(itemFields.specs, z.record(z.string(), z.json())),
-  inventory_count: z.int().meta({ description: "Units that the shop has" }),
+  inventory_count: z.int().describe("Units that the shop has"),
   components: described(itemFields.components, z.array(Component)),
-  category: Category.pick({ id: true, name: true, slug: true }),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-});
+  category: Category.pick({ id: true, name: true, slug: true }).describe("The item's category"),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
+}).describe("Something to rent, with its units. These are the fields that a publishable key reads");
 export type Item = z.output<typeof Item>;
 
 /** An item with the fields that only a secret key may read. */
 export const ManagedItem = Item.extend({
   ...storedFields(itemFields, "staff"),
-  deposit_hold_duration: z.string().nullable().meta({ description: "`until_return` or whole hours" }),
-});
+  deposit_hold_duration: z.string().nullable().describe("`until_return` or whole hours"),
+}).describe("An item with the fields that only a secret key or staff read");
 export type ManagedItem = z.output<typeof ManagedItem>;
 
 const PlainDraft = z.strictObject({
   ...draftedFields(itemFields),
   category_id: described(itemFields.category_id, Id),
-  photos: described(itemFields.photos, z.array(z.strictObject({ url: Url, alt: AltText })).max(20)).default([]),
+  photos: described(
+    itemFields.photos,
+    z.array(z.strictObject({ url: Url.describe("Address of the photo"), alt: AltText })).max(20),
+  ).default([]),
   deposit_hold_duration: described(itemFields.deposit_hold_duration, HoldHours.nullish()),
   specs: described(itemFields.specs, Specs).default({}),
   inventory_count: described(itemFields.inventory_count, z.int().min(0).max(MAX_UNITS)).optional(),
-  components: Components.default([]).meta({
-    description: "Makes the item a bundle. Bookings that exist keep what they have",
-  }),
+  components: Components.describe("Makes the item a bundle. Bookings that exist keep what they have").default([]),
 });
 export type ItemDraft = z.output<typeof PlainDraft>;
 export const ItemDraft = withRule(
@@ -83,7 +88,7 @@ export function findUnitErrors(item: Units): FieldError[] {
 
 /** A listed item with the smallest copy of its first photo. */
 const ListedItem = ManagedItem.extend({
-  thumbnail_url: z.string().nullable().meta({ description: "A small copy of the first photo" }),
+  thumbnail_url: z.string().nullable().describe("A small copy of the first photo"),
 });
 
 export const fleet = {

@@ -3,20 +3,19 @@ import { pageOf, Paging, Timestamp } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 const HistoryEntry = z.object({
-  id: z.string(),
-  at: Timestamp,
+  id: z.string().describe("Id of the entry"),
+  at: Timestamp.describe("When it happened, in UTC"),
   actor: z.object({
-    kind: z.enum(["customer", "staff", "key", "system"]),
-    id: z.string().nullable(),
-    name: z.string().nullable(),
-  }).meta({ description: "Who caused it. `system`: a job, or an event of the payment processor" }),
-  action: z.string().meta({
-    description: "The kind of the event, `booking.pickup_undone`, `booking.return_undone` or `mail.sent`",
-  }),
-  detail: z.record(z.string(), z.json()).meta({
-    description:
-      "States and amounts after it. Of a mail: its subject, and whether it went to `customer`, `rider` or `shop`",
-  }),
+    kind: z.enum(["customer", "staff", "key", "system"]).describe(
+      "`customer`, `staff`, `key` (an API key) or `system` (a job or the payment processor)",
+    ),
+    id: z.string().nullable().describe("Id of the person or key; `null` if it has none"),
+    name: z.string().nullable().describe("Name of the person or key; `null` if it has none"),
+  }).describe("Who caused it. `system`: a job, or an event of the payment processor"),
+  action: z.string().describe("The kind of the event, `booking.pickup_undone`, `booking.return_undone` or `mail.sent`"),
+  detail: z.record(z.string(), z.json()).describe(
+    "States and amounts after it. Of a mail: its subject, and whether it went to `customer`, `rider` or `shop`",
+  ),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 

@@ -1,29 +1,42 @@
 import { z } from "zod";
 import { pageOf, Paging, Timestamp } from "./common.ts";
+import { CreatedAt, Currency, FleetItemId, PickupTime, ReturnTime } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 
 export const LiveHold = z.object({
-  id: z.string(),
-  state: z.enum(["open", "processing"]).meta({
-    description:
-      "`open`: the customer has not paid yet. `processing`: the bank has not decided yet, and the hold waits for it, for 7 days at most.",
-  }),
-  customer_id: z.string().nullable(),
-  customer: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
-  pickup_date: Timestamp,
-  return_date: Timestamp,
-  lines: z.array(z.object({ fleet_item_id: z.string(), name: z.string(), quantity: z.int() })),
-  amount: z.int(),
-  currency: z.string(),
-  payment_intent_id: z.string().nullable(),
-  expires_at: Timestamp.meta({ description: "The end that the customer is shown" }),
-  stock_ends_at: Timestamp.meta({ description: "When the units are free again at the latest" }),
-  processing_since: Timestamp.nullable(),
-  extends_booking_id: z.string().nullable().meta({
-    description: "The running rental that the customer extends; `null` for a new booking",
-  }),
-  created_at: Timestamp,
-});
+  id: z.string().describe("Id of the hold"),
+  state: z.enum(["open", "processing"]).describe(
+    "`open`: the customer has not paid yet. `processing`: the bank has not decided yet, and the hold waits for " +
+      "it, for 7 days at most.",
+  ),
+  customer_id: z.string().nullable().describe("Id of the customer; `null` for a guest"),
+  customer: z.object({
+    name: z.string().describe("Name of the customer"),
+    email: z.string().describe("E-mail address"),
+    phone: z.string().nullable().describe("Phone number as it was typed; `null` if unknown"),
+  }).nullable().describe("The customer; `null` if unknown"),
+  pickup_date: PickupTime,
+  return_date: ReturnTime,
+  lines: z.array(
+    z.object({
+      fleet_item_id: FleetItemId,
+      name: z.string().describe("Name of the item"),
+      quantity: z.int().describe("Number of units"),
+    }),
+  ).describe("The items, one line each"),
+  amount: z.int().describe("Amount in the currency's minor unit"),
+  currency: Currency,
+  payment_intent_id: z.string().nullable().describe("Id of the payment intent; `null` until it is prepared"),
+  expires_at: Timestamp.describe("The end that the customer is shown"),
+  stock_ends_at: Timestamp.describe("When the units are free again at the latest"),
+  processing_since: Timestamp.nullable().describe(
+    "Since when the bank decides; `null` if the customer has not paid yet",
+  ),
+  extends_booking_id: z.string().nullable().describe(
+    "The running rental that the customer extends; `null` for a new booking",
+  ),
+  created_at: CreatedAt,
+}).describe("Stock that is kept for a customer who is paying");
 export type LiveHold = z.output<typeof LiveHold>;
 
 export const holds = {

@@ -6,21 +6,19 @@ import { LineError } from "./problem_extras.ts";
 import { described } from "./record_schema.ts";
 
 export const ItemImport = z.object({
-  dry_run: z.boolean(),
-  item_count: z.int(),
-  new_categories: z.array(z.string()).meta({ description: "Names of categories that the import creates" }),
+  dry_run: z.boolean().describe("Whether the file is only checked and nothing is written"),
+  item_count: z.int().describe("Items in the file"),
+  new_categories: z.array(z.string()).describe("Names of categories that the import creates"),
   items: z.array(z.object({
-    line: z.int(),
-    name: z.string(),
-    category: z.string(),
+    line: z.int().describe("The line of the file, from 1"),
+    name: z.string().describe("Name of the item"),
+    category: z.string().describe("Name of the item's category"),
     price_full_day: described(itemFields.price_full_day, z.int()),
-    inventory_count: z.int().meta({ description: "Units that the shop has" }),
+    inventory_count: z.int().describe("Units that the shop has"),
     live: described(itemFields.live, z.boolean()),
-  })).meta({ description: "The first 100 items, in the order of the file" }),
-  line_errors: z.array(LineError).meta({
-    description: "The first 500 errors. Always empty unless `dry_run` is `true`",
-  }),
-  error_count: z.int(),
+  })).describe("The first 100 items, in the order of the file"),
+  line_errors: z.array(LineError).describe("The first 500 errors. Always empty unless `dry_run` is `true`"),
+  error_count: z.int().describe("Number of all errors in the file"),
 });
 export type ItemImport = z.output<typeof ItemImport>;
 
@@ -35,8 +33,10 @@ export const itemImport = {
       "at most 100 columns and a cell at most 50,000 characters.",
     access: "secret",
     form: z.object({
-      file: z.instanceof(Blob, { error: "must be a file" }).meta({ type: "string", format: "binary" }),
-      dry_run: flag.default(false),
+      file: z.instanceof(Blob, { error: "must be a file" }).meta({ type: "string", format: "binary" }).describe(
+        "A CSV file of at most 10 MB",
+      ),
+      dry_run: flag.default(false).describe("Whether the file is only checked and nothing is written"),
     }),
     status: 201,
     response: ItemImport,

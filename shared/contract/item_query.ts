@@ -7,17 +7,31 @@ const ItemStatus = z.enum(itemFields.status.values);
 
 /** The filters, the order and the page of a list of items. */
 export const ItemQuery = Paging.extend({
-  category_id: Id.optional(),
-  status: ItemStatus.optional(),
-  state: z.enum(["active", "on_sale", "off_sale", "retired"]).optional().meta({
-    description: "`active` are all but the retired ones. `on_sale` are those that customers can book, " +
+  category_id: Id.optional().describe("Only items of this category"),
+  status: ItemStatus.optional().describe(
+    "`available`: can be rented if `live`. `maintenance`: cannot be rented for now. `retired`: no longer in use",
+  ),
+  state: z.enum(["active", "on_sale", "off_sale", "retired"]).optional().describe(
+    "`active` are all but the retired ones. `on_sale` are those that customers can book, " +
       "`off_sale` are the other active ones, and `retired` are those no longer in use",
-  }),
-  query: textOf(200).optional(),
-  skill_level: textOf(50).optional(),
-  min_price: wholeNumber(0, MAX_PRICE).optional(),
-  max_price: wholeNumber(0, MAX_PRICE).optional(),
-  sort: z.enum(["name", "price_full_day", "sort_order", "created_at"]).default("sort_order"),
-  order: z.enum(["asc", "desc"]).default("asc"),
+  ),
+  query: textOf(200).optional().describe(
+    "Only items with this text, whatever its case. It is found in any part of a word",
+  ),
+  skill_level: textOf(50).optional().describe(
+    "Only items with exactly this `skill_level`",
+  ),
+  min_price: wholeNumber(0, MAX_PRICE).optional().describe(
+    "Only items with a `price_full_day` of at least this amount, in the currency's minor unit",
+  ),
+  max_price: wholeNumber(0, MAX_PRICE).optional().describe(
+    "Only items with a `price_full_day` of at most this amount, in the currency's minor unit",
+  ),
+  sort: z.enum(["name", "price_full_day", "sort_order", "created_at"]).default("sort_order").describe(
+    "`sort_order`: as the shop has arranged them. `name`, `price_full_day` and `created_at`: by that field",
+  ),
+  order: z.enum(["asc", "desc"]).default("asc").describe(
+    "`asc` starts with the smallest or earliest, `desc` with the largest or latest",
+  ),
 });
 export type ItemState = NonNullable<z.output<typeof ItemQuery>["state"]>;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { changesOf, Deleted, lineOf, pageOf, Paging, Timestamp, withRule, withVersion } from "./common.ts";
+import { CreatedAt, UpdatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
-import type { FieldError } from "./problems.ts";
+import type { FieldError } from "./field_error.ts";
 
 const originForm = "must be like https://example.com or https://*.example.com";
 const Origin = z.string().max(300, { abort: true }).regex(
@@ -10,24 +11,34 @@ const Origin = z.string().max(300, { abort: true }).regex(
 ).refine((text) => isOrigin(text.replace("*.", "www.")), originForm);
 /** An API key without its secret text. */
 export const Key = z.object({
-  id: z.string(),
-  kind: z.enum(["secret", "publishable"]),
-  name: z.string().nullable(),
-  prefix: z.string(),
-  last_four: z.string(),
-  allowed_origins: z.array(z.string()),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  last_used_at: Timestamp.nullable(),
-  expires_at: Timestamp.nullable(),
-  revoked_at: Timestamp.nullable(),
-});
+  id: z.string().describe("Id of the key"),
+  kind: z.enum(["secret", "publishable"]).describe(
+    "`secret` keys are for servers and may call every route. `publishable` keys are for web pages and read only " +
+      "what customers may see",
+  ),
+  name: z.string().nullable().describe("Name of the key, for people; `null` if it has none"),
+  prefix: z.string().describe("The start of the key, such as `svc_pk_`"),
+  last_four: z.string().describe("The last four characters of the key"),
+  allowed_origins: z.array(z.string()).describe(
+    "Websites whose pages may use a publishable key, such as `https://*.example.com`. Empty means all",
+  ),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
+  last_used_at: Timestamp.nullable().describe("When the key was last used; `null` if never"),
+  expires_at: Timestamp.nullable().describe("When it stops working; `null` if it does not"),
+  revoked_at: Timestamp.nullable().describe("When the key was revoked; `null` if it was not"),
+}).describe("An API key without its secret text");
 export type Key = z.output<typeof Key>;
-const NewKey = Key.extend({ key: z.string().meta({ description: "Returned only once, in this response" }) });
+const NewKey = Key.extend({ key: z.string().describe("Returned only once, in this response") });
 const KeyDraft = z.strictObject({
-  kind: Key.shape.kind,
-  name: lineOf(200).nullish(),
-  allowed_origins: z.array(Origin).max(50).default([]),
+  kind: Key.shape.kind.describe(
+    "`secret` keys are for servers and may call every route. `publishable` keys are for web pages and read only " +
+      "what customers may see",
+  ),
+  name: lineOf(200).nullish().describe("Name of the key"),
+  allowed_origins: z.array(Origin).max(50).describe(
+    "Websites whose pages may use a publishable key, such as `https://*.example.com`. Empty means all",
+  ).default([]),
 });
 
 /** Returns an error if a secret key has allowed origins. */
@@ -83,7 +94,9 @@ export const keys = {
     summary: "Create a new API key in place of an old one, which expires after `overlap_hours`",
     access: "secret",
     role: "owner",
-    body: z.strictObject({ overlap_hours: z.int().min(0).max(168).default(24) }),
+    body: z.strictObject({
+      overlap_hours: z.int().min(0).max(168).describe("Hours in which the old key still works, 0 to 168").default(24),
+    }),
     response: NewKey,
     errors: ["not_found"],
   },

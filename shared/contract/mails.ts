@@ -31,9 +31,9 @@ export type MailKind = z.output<typeof MailKind>;
 
 const Language = z.enum(["en", "de", "fr", "es", "ar"]);
 const query = z.object({
-  locale: Language.optional().meta({
-    description: "The language of the mail: `en`, `de`, `fr`, `es` or `ar`. By default the shop's",
-  }),
+  locale: Language.optional().describe(
+    "The language of the mail: `en`, `de`, `fr`, `es` or `ar`. By default the shop's",
+  ),
 });
 
 export const mails = {
@@ -44,13 +44,11 @@ export const mails = {
     access: "secret",
     query,
     response: z.object({
-      kind: MailKind.meta({
-        description: `The kind of mail: ${MailKind.options.map((kind) => `\`${kind}\``).join(", ")}`,
-      }),
-      locale: z.string(),
-      subject: z.string(),
-      html: z.string(),
-      text: z.string(),
+      kind: MailKind.describe(`The kind of mail: ${MailKind.options.map((kind) => `\`${kind}\``).join(", ")}`),
+      locale: z.string().describe("Language of the mail"),
+      subject: z.string().describe("Subject of the mail"),
+      html: z.string().describe("The mail as HTML"),
+      text: z.string().describe("The mail as plain text"),
     }),
     errors: ["not_found"],
   },

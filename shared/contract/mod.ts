@@ -35,6 +35,7 @@ import { webhooks } from "./webhooks.ts";
 
 export * from "./common_codes.ts";
 export * from "./endpoint.ts";
+export type { FieldError } from "./field_error.ts";
 export * from "./problems.ts";
 export * from "./role.ts";
 

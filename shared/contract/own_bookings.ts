@@ -6,12 +6,11 @@ import type { Contract } from "./endpoint.ts";
 
 /** A booking as the signed-in customer sees it. */
 export const OwnBooking = Booking.extend({
-  as_guest: z.boolean().meta({
-    description:
-      "True if it was made with the customer's address but without a sign-in. Then `customer`, `riders` and " +
+  as_guest: z.boolean().describe(
+    "True if it was made with the customer's address but without a sign-in. Then `customer`, `riders` and " +
       "`notes` are `null`, because nobody had proven that the address is theirs",
-  }),
-});
+  ),
+}).describe("A booking as the signed-in customer sees it");
 export type OwnBooking = z.output<typeof OwnBooking>;
 
 export const ownBookings = {
@@ -28,7 +27,11 @@ export const ownBookings = {
     summary: "Cancel a booking of the signed-in customer before pickup",
     access: "publishable",
     session: "required",
-    body: z.object({ reason: Description.nullish() }),
+    body: z.object({
+      reason: Description.nullish().describe(
+        "Why it was done, in the words of the person; `null` if no reason was given",
+      ),
+    }),
     response: OwnBooking,
     errors: ["not_found", "invalid_transition"],
   },

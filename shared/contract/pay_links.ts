@@ -1,38 +1,47 @@
 import { z } from "zod";
 import { DemoOutcome } from "./checkout.ts";
 import { Timestamp } from "./common.ts";
+import { Currency } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { GermanAddress } from "./german_address.ts";
 
 const PayPage = z.object({
   shop: z.object({
-    name: z.string(),
-    locale: z.string(),
+    name: z.string().describe("Name of the shop"),
+    locale: z.string().describe("Language tag, such as `en` or `pt-BR`"),
     german_address: GermanAddress,
-    primary_color: z.string().nullable(),
-    logo_url: z.string().nullable(),
-  }),
-  booking_number: z.string(),
-  purpose: z.enum(["deposit", "balance"]).meta({
-    description: "`deposit`: the amount is blocked on the card. `balance`: it is charged",
-  }),
-  amount: z.int(),
-  currency: z.string(),
-  state: z.enum(["open", "done"]),
-  payment_status: z.string().nullable().meta({ description: "As the payment processor reports it" }),
-  client_secret: z.string().nullable().meta({
-    description: "`null` while a balance is `open` means that its payment must be prepared by `POST`",
-  }),
+    primary_color: z.string().nullable().describe("Colour such as `#0a7d5c`; `null` for the default"),
+    logo_url: z.string().nullable().describe("Address of the logo; `null` if there is none"),
+  }).describe("The shop"),
+  booking_number: z.string().describe("The booking's number for people"),
+  purpose: z.enum(["deposit", "balance"]).describe(
+    "`deposit`: the amount is blocked on the card. `balance`: it is charged",
+  ),
+  amount: z.int().describe("Amount in the currency's minor unit"),
+  currency: Currency,
+  state: z.enum(["open", "done"]).describe(
+    "`open`: the customer must pay, or confirm the deposit. `done`: nothing is left to do",
+  ),
+  payment_status: z.string().nullable().describe("As the payment processor reports it"),
+  client_secret: z.string().nullable().describe(
+    "`null` while a balance is `open` means that its payment must be prepared by `POST`",
+  ),
   payments: z.object({
-    provider: z.enum(["stripe", "demo"]),
-    publishable_key: z.string().nullable(),
-    account: z.string().nullable(),
-  }),
+    provider: z.enum(["stripe", "demo"]).describe("`stripe`: cards by Stripe. `demo`: payments are only played"),
+    publishable_key: z.string().nullable().describe("Stripe's publishable key for the browser; `null` for `demo`"),
+    account: z.string().nullable().describe(
+      "Stripe's id of the connected account; `null` if the money goes to the server's own account",
+    ),
+  }).describe("How customers pay online"),
 });
 export type PayPage = z.output<typeof PayPage>;
 
 /** A link with which a customer pays what is due. */
-export const PaymentLink = z.object({ url: z.string(), amount: z.int(), expires_at: Timestamp });
+export const PaymentLink = z.object({
+  url: z.string().describe("The address of the page on which the customer pays"),
+  amount: z.int().describe("Amount in the currency's minor unit"),
+  expires_at: Timestamp.describe("When it stops working; `null` if it does not"),
+});
 
 export const payLinks = {
   "POST /v1/bookings/:id/payment-link": {
@@ -41,7 +50,7 @@ export const payLinks = {
     description: "The link works for 14 days and always asks for the amount that is due when it is opened.",
     access: "secret",
     role: "staff",
-    body: z.strictObject({ send: z.boolean().default(false).meta({ description: "Mails a link to the customer" }) }),
+    body: z.strictObject({ send: z.boolean().default(false).describe("Mails a link to the customer") }),
     status: 201,
     response: PaymentLink,
     errors: ["not_found", "invalid_transition", "amount_out_of_range"],
@@ -68,10 +77,10 @@ export const payLinks = {
     summary: "Prepare the payment of a pay link, or check it after the customer has confirmed it",
     access: "public",
     body: z.object({
-      outcome: DemoOutcome.optional().meta({
-        description: "Plays a demo payment of a balance. `paid`: it succeeds. `declined`: the card is refused. " +
+      outcome: DemoOutcome.optional().describe(
+        "Plays a demo payment of a balance. `paid`: it succeeds. `declined`: the card is refused. " +
           "`requires_action`: the bank asks the customer first",
-      }),
+      ),
     }),
     response: PayPage,
     errors: ["not_found", "link_expired", "payment_processor_error", "amount_too_small", "amount_too_large"],

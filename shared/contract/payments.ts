@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Amount, Id, lineOf, pageOf, Paging, textOf, Timestamp } from "./common.ts";
+import { CreatedAt, Currency } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 
 /** A payment method outside the payment processor. Staff record the payment, and they pay refunds out themselves. */
@@ -10,49 +11,56 @@ export type PaymentMethod = z.output<typeof PaymentMethod>;
 
 /** A dispute of a payment, with the processor's own values. Amounts of the payment do not change. */
 const Dispute = z.object({
-  id: z.string().meta({ description: "The processor's id" }),
-  status: z.string().meta({
-    description: "As Stripe names it: `needs_response`, `under_review`, `won`, `lost`, `warning_needs_response`, " +
+  id: z.string().describe("The processor's id"),
+  status: z.string().describe(
+    "As Stripe names it: `needs_response`, `under_review`, `won`, `lost`, `warning_needs_response`, " +
       "`warning_under_review` or `warning_closed`",
-  }),
-  amount: z.int().meta({ description: "What the customer claims back. A lost dispute is not counted as a refund" }),
-  reason: z.string(),
-  evidence_due_by: Timestamp.nullable(),
-  opened_at: Timestamp,
+  ),
+  amount: z.int().describe("What the customer claims back. A lost dispute is not counted as a refund"),
+  reason: z.string().describe("The reason that the bank gives, as the payment processor names it"),
+  evidence_due_by: Timestamp.nullable().describe(
+    "Send the evidence before this time; `null` if no evidence is asked for",
+  ),
+  opened_at: Timestamp.describe("When the dispute was opened, in UTC"),
 });
 export type Dispute = z.output<typeof Dispute>;
 
 export const Payment = z.object({
-  id: z.string(),
-  booking_id: z.string().nullable(),
-  kind: z.enum(["rental", "deposit"]),
-  method: PaymentMethod,
-  reference: z.string().nullable().meta({ description: "A note by staff, such as a receipt number" }),
-  amount: z.int(),
-  amount_refunded: z.int(),
-  currency: z.string(),
-  status: z.enum(["succeeded", "partially_refunded", "refunded"]),
-  payment_intent_id: z.string().nullable(),
-  dispute: Dispute.nullable().meta({ description: "The dispute to act on: the newest open one, or else the newest" }),
-  disputes: z.array(Dispute).meta({ description: "All disputes of the payment, newest first" }),
+  id: z.string().describe("Id of the payment"),
+  booking_id: z.string().nullable().describe("Id of the booking; `null` if there is none"),
+  kind: z.enum(["rental", "deposit"]).describe("`rental`: for a booking's price. `deposit`: kept from a deposit"),
+  method: PaymentMethod.describe("`card`, `cash`, `card_terminal`, `bank_transfer` or `other`"),
+  reference: z.string().nullable().describe("A note by staff, such as a receipt number"),
+  amount: z.int().describe("What was received, in the currency's minor unit"),
+  amount_refunded: z.int().describe("Refunds that are made or under way, in the currency's minor unit"),
+  currency: Currency,
+  status: z.enum(["succeeded", "partially_refunded", "refunded"]).describe(
+    "`succeeded`, `partially_refunded` or `refunded`",
+  ),
+  payment_intent_id: z.string().nullable().describe("Id of the payment intent; `null` if staff took the money"),
+  dispute: Dispute.nullable().describe("The dispute to act on: the newest open one, or else the newest"),
+  disputes: z.array(Dispute).describe("All disputes of the payment, newest first"),
   refunds: z.array(z.object({
-    id: z.string(),
-    amount: z.int(),
-    status: z.enum(["pending", "succeeded", "failed"]),
-    reason: z.string().nullable(),
-    method: PaymentMethod.meta({
-      description:
-        "How the money goes back. `card`: the processor sends it. `cash`, `card_terminal`, `bank_transfer` " +
+    id: z.string().describe("Id of the refund"),
+    amount: z.int().describe("Amount in the currency's minor unit"),
+    status: z.enum(["pending", "succeeded", "failed"]).describe(
+      "`pending`: under way. `succeeded`: paid back. `failed`: has failed for a day and is still tried",
+    ),
+    reason: z.string().nullable().describe(
+      "Why it was done, in the words of the person; `null` if no reason was given",
+    ),
+    method: PaymentMethod.describe(
+      "How the money goes back. `card`: the processor sends it. `cash`, `card_terminal`, `bank_transfer` " +
         "or `other`: staff hand it back",
-    }),
-    failure_reason: z.string().nullable().meta({ description: "Why the latest attempt failed" }),
-    failed_attempts: z.int(),
-    next_attempt_at: Timestamp.nullable().meta({ description: "`null` unless the refund is still tried" }),
-    created_at: Timestamp,
-  })),
-  created_at: Timestamp,
-  version: z.int().meta({ description: "Increases with every change" }),
-});
+    ),
+    failure_reason: z.string().nullable().describe("Why the latest attempt failed"),
+    failed_attempts: z.int().describe("How often the refund has failed so far"),
+    next_attempt_at: Timestamp.nullable().describe("`null` unless the refund is still tried"),
+    created_at: CreatedAt,
+  })).describe("Refunds of the payment, oldest first"),
+  created_at: CreatedAt,
+  version: z.int().describe("Increases with every change"),
+}).describe("Money that was received, with its refunds and disputes");
 export type Payment = z.output<typeof Payment>;
 
 export const payments = {
@@ -60,7 +68,9 @@ export const payments = {
     operation: "listPayments",
     summary: "List payments, newest first",
     access: "secret",
-    query: Paging.extend({ booking_id: Id.optional() }),
+    query: Paging.extend({
+      booking_id: Id.optional().describe("Only payments of this booking"),
+    }),
     response: pageOf(Payment),
   },
   "GET /v1/payments/:id": {
@@ -75,13 +85,17 @@ export const payments = {
     summary: "Refund a payment, whole or in part",
     access: "secret",
     body: z.strictObject({
-      amount: Amount.min(1).optional(),
-      reason: textOf(500).nullish(),
-      method: RecordedMethod.optional().meta({
-        description:
-          "How staff hand the money back themselves, for example if the card is closed: `cash`, `card_terminal`, " +
-          "`bank_transfer` or `other`. The refund is then recorded and not sent. The default is the method of the payment",
-      }),
+      amount: Amount.min(1).optional().describe(
+        "What to refund, in the currency's minor unit. Without it, all that is left",
+      ),
+      reason: textOf(500).nullish().describe(
+        "Why it was done, in the words of the person; `null` if no reason was given",
+      ),
+      method: RecordedMethod.optional().describe(
+        "How staff hand the money back themselves, for example if the card is closed: `cash`, `card_terminal`, " +
+          "`bank_transfer` or `other`. The refund is then recorded and not sent. The default is the method of the " +
+          "payment",
+      ),
     }),
     response: Payment,
     errors: ["not_found", "refund_too_large"],
@@ -91,7 +105,8 @@ export const payments = {
     summary: "Try the failed refunds of a payment again, now",
     description:
       "A refund that fails is tried again at least four times a day until it succeeds. After a day its status " +
-      "is `failed`: it no longer counts as refunded, but is still tried. A refund made in the processor's dashboard, or " +
+      "is `failed`: it no longer counts as refunded, but is still tried. A refund made in the processor's " +
+      "dashboard, or " +
       "another refund by this API, takes the place of a failed one.",
     access: "secret",
     body: z.strictObject({}),
@@ -104,7 +119,11 @@ export const payments = {
     description: "A refund of such a payment is recorded and not sent: staff hand the money back.",
     access: "secret",
     role: "staff",
-    body: z.strictObject({ method: RecordedMethod, amount: Amount.min(1), reference: lineOf(200).nullish() }),
+    body: z.strictObject({
+      method: RecordedMethod.describe("`card`, `cash`, `card_terminal`, `bank_transfer` or `other`"),
+      amount: Amount.min(1).describe("What was received, in the currency's minor unit"),
+      reference: lineOf(200).nullish().describe("A note by staff, such as a receipt number"),
+    }),
     status: 201,
     response: Payment,
     errors: ["not_found", "invalid_transition", "amount_out_of_range"],

@@ -3,34 +3,35 @@ import { lineOf, pageOf, Token } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 /** The text that screen readers read in place of a photo. */
-export const AltText = lineOf(300).optional().meta({ description: "What the photo shows, for screen readers" });
+export const AltText = lineOf(300).optional().describe("What the photo shows, for screen readers");
 
 /** The types in which photos are accepted, stored and sent. */
 export const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
 
 /** A smaller WebP copy of a photo, for `srcset`. */
-const Variant = z.object({ url: z.string(), width: z.int() });
+const Variant = z.object({
+  url: z.string().describe("Address of the copy"),
+  width: z.int().describe("Width in pixels"),
+});
 
 export const StoredPhoto = z.object({
-  url: z.string(),
-  path: z.string(),
-  width: z.int(),
-  height: z.int(),
-  variants: z.array(Variant),
-});
+  url: z.string().describe("Address of the photo, for the `photos` of an item"),
+  path: z.string().describe("Names the photo when it is deleted"),
+  width: z.int().describe("Width in pixels"),
+  height: z.int().describe("Height in pixels"),
+  variants: z.array(Variant).describe("Smaller copies in WebP for `srcset`; empty for a photo of another server"),
+}).describe("A photo that is stored by this API, with its smaller copies");
 
 /** A photo of an item. Its file is stored here, or it is an address of another server. */
 export const ItemPhoto = StoredPhoto.extend({
-  path: z.string().nullable().meta({ description: "`null` if the photo is not stored by this API" }),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  alt: z.string().nullable(),
+  path: z.string().nullable().describe("`null` if the photo is not stored by this API"),
+  width: z.int().nullable().describe("Width in pixels"),
+  height: z.int().nullable().describe("Height in pixels"),
+  alt: z.string().nullable().describe("What the photo shows, for screen readers"),
 });
 export type ItemPhoto = z.output<typeof ItemPhoto>;
 
-const PhotoPath = Token.optional().meta({
-  description: "The photo's `path`. Required, either in the body or as a query parameter",
-});
+const PhotoPath = Token.optional().describe("The photo's `path`. Required, either in the body or as a query parameter");
 
 export const photos = {
   "GET /v1/fleet/items/:id/photos": {
@@ -45,7 +46,9 @@ export const photos = {
     summary: "Upload a photo",
     access: "secret",
     form: z.object({
-      file: z.instanceof(Blob, { error: "must be a file" }).meta({ type: "string", format: "binary" }),
+      file: z.instanceof(Blob, { error: "must be a file" }).meta({ type: "string", format: "binary" }).describe(
+        "A JPEG, PNG, WebP or GIF image of at most 10 MB, 12,000 pixels on a side and 50 megapixels",
+      ),
     }),
     status: 201,
     response: StoredPhoto,
@@ -59,9 +62,12 @@ export const photos = {
     query: z.object({ path: PhotoPath }),
     body: z.strictObject({
       path: PhotoPath,
-      if_unused: z.boolean().default(false).meta({ description: "Deletes the photo only if no item shows it" }),
+      if_unused: z.boolean().default(false).describe("Deletes the photo only if no item shows it"),
     }),
-    response: z.object({ deleted: z.literal(true), path: z.string() }),
+    response: z.object({
+      deleted: z.literal(true).describe("Always true: the record no longer exists or can no longer be used"),
+      path: z.string().describe("Names the photo"),
+    }),
     errors: ["not_found", "photo_in_use"],
   },
 } as const satisfies Contract;

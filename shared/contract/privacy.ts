@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Booking } from "./booking.ts";
 import { Timestamp } from "./common.ts";
+import { CreatedAt, PickupTime, ReturnTime } from "./common_fields.ts";
 import { ManagedCustomer } from "./customers.ts";
 import type { Contract } from "./endpoint.ts";
 import { Payment } from "./payments.ts";
@@ -8,44 +9,64 @@ import { Waiver } from "./waivers.ts";
 
 /** A signed waiver with what was recorded at the signature. */
 const SignedWaiver = Waiver.extend({
-  typed_text: z.string().nullable(),
-  image: z.string().nullable().meta({ description: "The drawn signature, as a `data:` URL" }),
-  ip: z.string().nullable(),
-  user_agent: z.string().nullable(),
-  verified_email: z.string().nullable(),
+  typed_text: z.string().nullable().describe("The typed signature; `null` if it was drawn"),
+  image: z.string().nullable().describe("The drawn signature, as a `data:` URL"),
+  ip: z.string().nullable().describe("Network address of the signer"),
+  user_agent: z.string().nullable().describe("Browser of the signer, as it named itself"),
+  verified_email: z.string().nullable().describe("Address that the signer had confirmed with a code; `null` if none"),
 });
 
 export const CustomerExport = z.object({
-  exported_at: Timestamp,
-  customer: ManagedCustomer,
-  bookings: z.array(Booking),
-  payments: z.array(Payment),
-  waivers: z.array(SignedWaiver).meta({
-    description: "Signatures of the customer and of the riders of their bookings. `pdf_url` opens without a key",
-  }),
-  photos: z.array(z.object({ id: z.string(), booking_id: z.string(), created_at: Timestamp, url: z.string() })).meta({
-    description: "Photos that staff took of the gear of the customer's bookings. `url` opens without a key",
-  }),
+  exported_at: Timestamp.describe("When the export was made, in UTC"),
+  customer: ManagedCustomer.describe("The customer; `null` if unknown"),
+  bookings: z.array(Booking).describe("The customer's bookings"),
+  payments: z.array(Payment).describe("Payments for the customer's bookings"),
+  waivers: z.array(SignedWaiver).describe(
+    "Signatures of the customer and of the riders of their bookings. `pdf_url` opens without a key",
+  ),
+  photos: z.array(
+    z.object({
+      id: z.string().describe("Id of the photo"),
+      booking_id: z.string().describe("Id of the booking; `null` if there is none"),
+      created_at: CreatedAt,
+      url: z.string().describe("Address of the photo"),
+    }),
+  ).describe("Photos that staff took of the gear of the customer's bookings. `url` opens without a key"),
   carts: z.array(z.object({
-    created_at: Timestamp,
-    status: z.enum(["active", "booked", "expired", "replaced", "refunded"]).meta({
-      description: "State of the hold. `active`: its stock is held. `booked`: it became a booking. `expired`: it was " +
+    created_at: CreatedAt,
+    status: z.enum(["active", "booked", "expired", "replaced", "refunded"]).describe(
+      "State of the hold. `active`: its stock is held. `booked`: it became a booking. `expired`: it was " +
         "not paid in time. `replaced`: a changed cart took its place. `refunded`: it was paid, but not booked",
+    ),
+    pickup_date: PickupTime,
+    return_date: ReturnTime,
+    customer: z.object({
+      name: z.string().describe("Name of the customer"),
+      email: z.string().describe("E-mail address"),
+      phone: z.string().nullable().describe("Phone number as it was typed; `null` if unknown"),
+    }).nullable().describe("The customer as typed in the checkout; `null` if nothing was typed"),
+    riders: z.array(
+      z.object({
+        name: z.string().describe("Name of the rider"),
+        email: z.string().nullable().describe("E-mail address"),
+      }),
+    ).nullable().describe("The people who wanted to use the gear; `null` if nobody was named"),
+    notes: z.string().nullable().describe("What the customer told the shop; `null` if nothing"),
+  })).describe("Carts that the customer wanted to pay for"),
+  sessions: z.array(
+    z.object({
+      created_at: CreatedAt,
+      last_seen_at: Timestamp.describe("When the customer last used the session, in UTC"),
+      expires_at: Timestamp.describe("When it stops working; `null` if it does not"),
     }),
-    pickup_date: Timestamp,
-    return_date: Timestamp,
-    customer: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable().meta({
-      description: "The customer as typed in the checkout; `null` if nothing was typed",
+  ).describe("Sign-ins of the customer"),
+  mails: z.array(
+    z.object({
+      at: Timestamp.describe("When it happened, in UTC"),
+      booking_number: z.string().describe("The booking's number for people"),
+      subject: z.string().describe("Subject of the mail"),
     }),
-    riders: z.array(z.object({ name: z.string(), email: z.string().nullable() })).nullable().meta({
-      description: "The people who wanted to use the gear; `null` if nobody was named",
-    }),
-    notes: z.string().nullable().meta({ description: "What the customer told the shop; `null` if nothing" }),
-  })).meta({ description: "Carts that the customer wanted to pay for" }),
-  sessions: z.array(z.object({ created_at: Timestamp, last_seen_at: Timestamp, expires_at: Timestamp })),
-  mails: z.array(z.object({ at: Timestamp, booking_number: z.string(), subject: z.string() })).meta({
-    description: "Mails about bookings that were sent to the customer and the riders",
-  }),
+  ).describe("Mails about bookings that were sent to the customer and the riders"),
 });
 export type CustomerExport = z.output<typeof CustomerExport>;
 
@@ -64,16 +85,17 @@ export const privacy = {
     summary: "Erase a customer's personal data",
     description:
       "Names, addresses, notes, riders, sign-ins, events, the photos of their bookings and the contents of " +
-      "waivers are erased, and the customer is signed out. Bookings and payments stay for the books, without personal data; waivers keep their " +
+      "waivers are erased, and the customer is signed out. Bookings and payments stay for the books, without " +
+      "personal data; waivers keep their " +
       "hashes. Data at the payment processor stays there. This cannot be undone.",
     access: "secret",
     role: "manager",
     body: z.strictObject({}),
     response: z.object({
-      id: z.string(),
-      erased_at: Timestamp,
-      bookings: z.int().meta({ description: "Bookings that stay without personal data" }),
-      waivers: z.int().meta({ description: "Waivers of which only the hashes stay" }),
+      id: z.string().describe("Id of the customer"),
+      erased_at: Timestamp.describe("When the personal data was erased; `null` if it was not"),
+      bookings: z.int().describe("Bookings that stay without personal data"),
+      waivers: z.int().describe("Waivers of which only the hashes stay"),
     }),
     errors: ["not_found", "customer_has_open_bookings"],
   },

@@ -1,34 +1,69 @@
 import { z } from "zod";
 import { shopFields } from "../records/shop.ts";
+import { FleetItemId } from "./common_fields.ts";
 
 /** Units that are missing for an item. */
 export const Shortage = z.object({
-  fleet_item_id: z.string(),
-  requested: z.int(),
-  available_quantity: z.int(),
-  addon_id: z.string().optional().meta({ description: "The item's add-on that is short, instead of the item" }),
+  fleet_item_id: FleetItemId,
+  requested: z.int().describe("Units that were asked for"),
+  available_quantity: z.int().describe("Units that are free for the whole period"),
+  addon_id: z.string().optional().describe("The item's add-on that is short, instead of the item"),
 });
 /** The rule that keeps an item from being booked. */
-export const Reason = z.object({ fleet_item_id: z.string(), reason: z.string() });
+export const Reason = z.object({
+  fleet_item_id: FleetItemId,
+  reason: z.string().describe("The rule that prevents it, such as `closed` or `notice_required`"),
+});
 /** A booking that prevents a change. */
-export const BlockingBooking = z.object({ id: z.string(), number: z.string(), return_date: z.string() });
-export const RetryAfter = z.object({ retry_after: z.int().meta({ description: "Seconds" }) });
+const BlockingBooking = z.object({
+  id: z.string().describe("Id of the booking"),
+  number: z.string().describe("The booking's number for people"),
+  return_date: z.string().describe("The planned return, in UTC"),
+});
+/** The bookings that prevent a change, and the holds. */
+export const BlockingBookings = z.object({
+  bookings: z.array(BlockingBooking).describe("Bookings that prevent it"),
+  held_until: z.string().nullable().describe("When the last hold on it ends; `null` if nobody is paying for it"),
+});
+export const RetryAfter = z.object({ retry_after: z.int().describe("Seconds") });
 export const HoldLimit = RetryAfter.extend({
-  support_email: z.string().nullable().meta({ description: shopFields.support_email.description }),
+  support_email: z.string().nullable().describe(shopFields.support_email.description),
 });
 export const LineError = z.object({
-  line: z.int().meta({ description: "The line of the file, from 1" }),
-  column: z.string().nullable(),
-  code: z.string().meta({ description: "The kind of error, such as `required` or `not_an_amount`" }),
-  message: z.string(),
-}).meta({ description: "An error of one line of a CSV file. `message` continues after the name of the column" });
+  line: z.int().describe("The line of the file, from 1"),
+  column: z.string().nullable().describe("The column of the file; `null` if the whole line is meant"),
+  code: z.string().describe("The kind of error, such as `required` or `not_an_amount`"),
+  message: z.string().describe("What is wrong. The sentence continues after the column's name"),
+}).describe("An error of one line of a CSV file. `message` continues after the name of the column");
 export type LineError = z.output<typeof LineError>;
 
 /** Why a payment became no booking. */
-export const UnbookedReason = z.enum(["sold_out", "replaced", "refunded", "wrong_currency"]).meta({
-  description: "`sold_out`: the payment came after the hold had ended. `replaced`: a newer hold of the cart is " +
+export const UnbookedReason = z.enum(["sold_out", "replaced", "refunded", "wrong_currency"]).describe(
+  "`sold_out`: the payment came after the hold had ended. `replaced`: a newer hold of the cart is " +
     "booked. `refunded` and `wrong_currency`: somebody changed the payment at the processor",
-});
+);
 
 /** A shop where a person works. */
-export const NamedShop = z.object({ id: z.string(), slug: z.string(), name: z.string() });
+export const NamedShop = z.object({
+  id: z.string().describe("Id of the shop"),
+  slug: z.string().describe("Name of the shop in addresses. No other shop of the server has it"),
+  name: z.string().describe("Name of the shop"),
+});
+
+/** Bookings for which too few units would be left. */
+export const CommittedBookings = z.object({
+  bookings: z.array(BlockingBooking.extend({ pickup_date: z.string().describe("The planned pickup, in UTC") }))
+    .describe("The first 10 bookings that would lack units"),
+  booking_count: z.int().describe("Number of all such bookings, also those not listed"),
+});
+
+/** The limit that a hold exceeds. */
+export const HoldTooLarge = z.object({
+  limit: z.enum(["days", "item_units", "units", "unit_days"]).describe(
+    "The limit that was reached. `days`: length of the rental. `item_units`: units of one item. `units`: units " +
+      "in all. `unit_days`: units times days",
+  ),
+  allowed: z.int().describe("The largest value that is allowed"),
+  fleet_item_id: z.string().nullable().describe("The item, if `limit` is `item_units`"),
+  support_email: z.string().nullable().describe(shopFields.support_email.description),
+});

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { shopFields } from "../records/shop.ts";
+import { FieldError } from "./field_error.ts";
 import { ImageLimit } from "./image_limit.ts";
 import {
-  BlockingBooking,
+  BlockingBookings,
+  CommittedBookings,
   HoldLimit,
+  HoldTooLarge,
   LineError,
   NamedShop,
   Reason,
@@ -13,31 +15,26 @@ import {
 } from "./problem_extras.ts";
 import { Role } from "./role.ts";
 
-const FieldError = z.object({ path: z.string(), code: z.string(), message: z.string() }).meta({
-  description: "An error of one field. `message` continues after the field's name",
-});
-/**
- * An error of one field: its path such as `lines.0.quantity`, a stable code, and a message that continues after the
- * path.
- */
-export type FieldError = z.output<typeof FieldError>;
-
 /** Every error of the API by its code: HTTP status, title, and the members that come with it. */
 export const problems = {
-  invalid_request: { status: 400, title: "The request is not valid", extra: z.object({ errors: z.array(FieldError) }) },
+  invalid_request: {
+    status: 400,
+    title: "The request is not valid",
+    extra: z.object({ errors: z.array(FieldError).describe("Every field that is not valid") }),
+  },
   invalid_api_key: { status: 401, title: "The API key is missing or not valid" },
   invalid_session: { status: 401, title: "The customer's session has ended" },
   session_required: { status: 401, title: "The customer must sign in" },
   invalid_code: {
     status: 401,
     title: "The sign-in code is wrong or has expired",
-    extra: z.object({ success: z.literal(false) }),
+    extra: z.object({ success: z.literal(false).describe("Whether the request succeeded") }),
   },
   staff_session_required: { status: 401, title: "Staff must sign in" },
   role_required: {
     status: 403,
     title: "The person's role does not allow this",
-    extra: z.object({ role: Role.meta({ description: "The role that this requires: `staff`, `manager` or `owner`" }) }),
+    extra: z.object({ role: Role.describe("The role that this requires: `staff`, `manager` or `owner`") }),
   },
   secret_key_required: { status: 403, title: "This route requires a secret key" },
   secret_key_in_browser: { status: 403, title: "A secret key must not be used in a browser" },
@@ -50,36 +47,34 @@ export const problems = {
   already_paid: {
     status: 409,
     title: "The payment to be replaced has already succeeded",
-    extra: z.object({ booking_id: z.string() }),
+    extra: z.object({ booking_id: z.string().describe("The booking that the payment has made") }),
   },
   already_signed: { status: 409, title: "The waiver is already signed" },
   amount_mismatch: {
     status: 409,
     title: "The total has changed",
-    extra: z.object({ expected_amount: z.int(), quote: z.record(z.string(), z.unknown()) }),
+    extra: z.object({
+      expected_amount: z.int().describe("The total now, in the currency's minor unit"),
+      quote: z.record(z.string(), z.unknown()).describe("The quote now. Show it and ask the customer again"),
+    }),
   },
   below_committed_stock: {
     status: 409,
     title: "Confirmed bookings need more units",
-    extra: z.object({
-      bookings: z.array(BlockingBooking.extend({ pickup_date: z.string() })).meta({
-        description: "The first 10 bookings that would lack units",
-      }),
-      booking_count: z.int(),
-    }),
+    extra: CommittedBookings,
   },
   category_in_use: { status: 409, title: "The category still contains items" },
   changed_meanwhile: {
     status: 409,
     title: "The record has changed meanwhile",
     extra: z.object({
-      record: z.record(z.string(), z.unknown()).meta({ description: "The record as it is now" }),
+      record: z.record(z.string(), z.unknown()).describe("The record as it is now"),
     }),
   },
   customer_has_open_bookings: {
     status: 409,
     title: "The customer has open bookings, or is paying for a cart",
-    extra: z.object({ bookings: z.array(BlockingBooking), held_until: z.string().nullable() }),
+    extra: BlockingBookings,
   },
   deposit_missing: { status: 409, title: "The deposit has not been taken" },
   hold_expired: { status: 409, title: "The hold has expired" },
@@ -88,29 +83,40 @@ export const problems = {
   invalid_transition: {
     status: 409,
     title: "The booking's status does not allow this",
-    extra: z.object({ from: z.string(), to: z.string() }),
+    extra: z.object({
+      from: z.string().describe("The status of the booking now"),
+      to: z.string().describe("The status that the request would lead to"),
+    }),
   },
   item_has_active_bookings: {
     status: 409,
     title: "The item is booked, or a customer is paying for it",
-    extra: z.object({ bookings: z.array(BlockingBooking), held_until: z.string().nullable() }),
+    extra: BlockingBookings,
   },
-  out_of_stock: { status: 409, title: "Not enough units are available", extra: z.object({ items: z.array(Shortage) }) },
+  out_of_stock: {
+    status: 409,
+    title: "Not enough units are available",
+    extra: z.object({ items: z.array(Shortage).describe("The items that are short") }),
+  },
   last_owner: { status: 409, title: "The shop needs another owner first" },
   not_undoable: { status: 409, title: "This can no longer be undone" },
   no_failed_refund: { status: 409, title: "The payment has no failed refund" },
   payment_incomplete: {
     status: 409,
     title: "The payment is not complete",
-    extra: z.object({ payment_status: z.string() }),
+    extra: z.object({ payment_status: z.string().describe("The payment processor's status of the payment") }),
   },
   photo_in_use: { status: 409, title: "An item shows the photo" },
   shop_required: {
     status: 409,
     title: "The person has to choose a shop",
-    extra: z.object({ shops: z.array(NamedShop) }),
+    extra: z.object({ shops: z.array(NamedShop).describe("All shops in which the person works") }),
   },
-  signer_differs: { status: 409, title: "The waiver is for another person", extra: z.object({ rider: z.string() }) },
+  signer_differs: {
+    status: 409,
+    title: "The waiver is for another person",
+    extra: z.object({ rider: z.string().describe("Name of the person who signs") }),
+  },
   slug_taken: { status: 409, title: "The slug is already in use" },
   staff_exists: { status: 409, title: "A person with this address already works for the shop" },
   sold_out_refunded: {
@@ -122,7 +128,10 @@ export const problems = {
   waivers_missing: {
     status: 409,
     title: "Required waivers are not signed",
-    extra: z.object({ required: z.int(), signed: z.int() }),
+    extra: z.object({
+      required: z.int().describe("Number of waivers that the booking needs"),
+      signed: z.int().describe("Number of waivers that are signed"),
+    }),
   },
   webhook_inactive: { status: 409, title: "The webhook endpoint is turned off" },
   api_removed: { status: 410, title: "This API has been removed" },
@@ -137,25 +146,23 @@ export const problems = {
   csv_not_valid: {
     status: 422,
     title: "The CSV file has errors",
-    extra: z.object({ line_errors: z.array(LineError), error_count: z.int() }),
+    extra: z.object({
+      line_errors: z.array(LineError).describe("The first errors of the file, by line"),
+      error_count: z.int().describe("Number of all errors in the file"),
+    }),
   },
   guardian_required: { status: 422, title: "A guardian must sign for a minor" },
   hold_too_large: {
     status: 422,
     title: "The hold is larger than customers may take online",
-    extra: z.object({
-      limit: z.enum(["days", "item_units", "units", "unit_days"]),
-      allowed: z.int(),
-      fleet_item_id: z.string().nullable().meta({ description: "The item, if `limit` is `item_units`" }),
-      support_email: z.string().nullable().meta({ description: shopFields.support_email.description }),
-    }),
+    extra: HoldTooLarge,
   },
   idempotency_key_reused: { status: 422, title: "The Idempotency-Key was used with a different request" },
   item_unavailable: { status: 422, title: "An item is unknown or not on sale" },
   not_bookable: {
     status: 422,
     title: "Some items cannot be booked for this period",
-    extra: z.object({ reasons: z.array(Reason) }),
+    extra: z.object({ reasons: z.array(Reason).describe("The items that cannot be booked, each with its reason") }),
   },
   participant_not_minor: { status: 422, title: "An adult participant must sign their own waiver" },
   refund_too_large: { status: 422, title: "The refund is larger than the amount left to refund" },

@@ -13,7 +13,7 @@ export const Reason = z.enum([
 export type Reason = z.output<typeof Reason>;
 
 /** The figure of a reason. */
-export const ReasonLimit = z.int().meta({
-  description: "The figure of the `reason`: rental days for `min_duration` and `max_duration`, and hours before the " +
+export const ReasonLimit = z.int().describe(
+  "The figure of the `reason`: rental days for `min_duration` and `max_duration`, and hours before the " +
     "pickup for `notice_required`. Absent for other reasons",
-});
+);

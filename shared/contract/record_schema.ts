@@ -60,7 +60,7 @@ export function recordFields<
 
 /** Gives a schema the description of its field. */
 export function described<S extends z.ZodType>({ description }: FieldDescription, schema: S): S {
-  return schema.meta({ description });
+  return schema.describe(description);
 }
 
 function plainOf(record: RecordDescription): [string, FieldDescription][] {

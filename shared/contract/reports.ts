@@ -1,28 +1,34 @@
 import { z } from "zod";
 import { Day, Id, wholeNumber } from "./common.ts";
+import { Currency, FleetItemId } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { PaymentMethod } from "./payments.ts";
 
 const date = z.string().meta({ format: "date", description: "A day of the shop's calendar, in the shop's time zone" });
-const money = (description: string) => z.int().meta({ description: `${description}, in the currency's minor unit` });
+const money = (description: string) => z.int().describe(`${description}, in the currency's minor unit`);
 
 /** The period of every report. */
 const ReportPeriod = z.object({
   starts: Day.meta({ format: "date", description: "The first day, on the shop's calendar" }),
   ends: Day.meta({ format: "date", description: "The last day, which is included. At most 731 days in all" }),
-  pickup_location_id: Id.optional().meta({ description: "Counts only bookings of this pickup location" }),
+  pickup_location_id: Id.optional().describe("Counts only bookings of this pickup location"),
 });
 
 /** What every report says about its own period. */
-const reported = { starts: date, ends: date, timezone: z.string(), currency: z.string() };
+const reported = {
+  starts: date,
+  ends: date,
+  timezone: z.string().describe("IANA time zone, such as `Europe/Berlin`"),
+  currency: Currency,
+};
 
 const Flow = z.object({
   payments: money("Rental payments received"),
   deposit_claims: money("Money kept from deposits"),
   refunds: money("Refunds, at the time they were requested. A refund that failed does not count"),
   revenue: money("`payments` + `deposit_claims` − `refunds`"),
-  payment_count: z.int().meta({ description: "Number of payments, with those from deposits" }),
-  refund_count: z.int(),
+  payment_count: z.int().describe("Number of payments, with those from deposits"),
+  refund_count: z.int().describe("Number of refunds"),
 });
 export type Flow = z.output<typeof Flow>;
 
@@ -33,18 +39,18 @@ const TaxAmounts = {
 };
 
 const BookingFigures = {
-  bookings: z.int().meta({ description: "Bookings with their planned pickup then, without those below" }),
-  cancelled: z.int(),
-  no_shows: z.int(),
-  duration_minutes: z.int().meta({ description: "Sum of the time from planned pickup to planned return" }),
-  lead_minutes: z.int().meta({ description: "Sum of the time from booking to planned pickup" }),
+  bookings: z.int().describe("Bookings with their planned pickup then, without those below"),
+  cancelled: z.int().describe("Cancelled bookings"),
+  no_shows: z.int().describe("Bookings whose customer did not come"),
+  duration_minutes: z.int().describe("Sum of the time from planned pickup to planned return"),
+  lead_minutes: z.int().describe("Sum of the time from booking to planned pickup"),
 };
 
 const DepositFigures = {
   placed: money("Deposits that were taken then and not given back for now"),
-  placed_count: z.int(),
+  placed_count: z.int().describe("Number of deposits that were taken"),
   claimed: money("Money kept from deposits then"),
-  claimed_count: z.int(),
+  claimed_count: z.int().describe("Number of deposits that were kept in whole or in part"),
 };
 
 const shared = { access: "secret", role: "manager" } as const;
@@ -62,13 +68,15 @@ export const reports = {
     query: ReportPeriod,
     response: z.object({
       ...reported,
-      days: z.array(Flow.extend({ date })),
-      total: Flow,
-      methods: z.array(Flow.extend({ method: PaymentMethod })).meta({ description: "The largest revenue first" }),
+      days: z.array(Flow.extend({ date })).describe("Each day of the period"),
+      total: Flow.describe("Sum of all days"),
+      methods: z.array(
+        Flow.extend({ method: PaymentMethod.describe("`card`, `cash`, `card_terminal`, `bank_transfer` or `other`") }),
+      ).describe("The largest revenue first"),
       disputes_lost: z.object({
-        count: z.int(),
+        count: z.int().describe("How many there are"),
         amount: money("Disputed amounts of lost disputes that were opened in the period"),
-      }),
+      }).describe("Disputes that were lost"),
     }),
   },
   "GET /v1/reports/taxes": {
@@ -82,14 +90,14 @@ export const reports = {
     query: ReportPeriod,
     response: z.object({
       ...reported,
-      days: z.array(z.object({ date, ...TaxAmounts })),
-      total: z.object(TaxAmounts),
+      days: z.array(z.object({ date, ...TaxAmounts })).describe("Each day of the period"),
+      total: z.object(TaxAmounts).describe("Sum of all days"),
       rates: z.array(z.object({
-        tax_percent: z.number().nullable().meta({
-          description: "`null`: deposits that were kept, and payments without a booking. They have no tax here",
-        }),
+        tax_percent: z.number().nullable().describe(
+          "`null`: deposits that were kept, and payments without a booking. They have no tax here",
+        ),
         ...TaxAmounts,
-      })).meta({ description: "The highest rate first" }),
+      })).describe("The highest rate first"),
     }),
   },
   "GET /v1/reports/bookings": {
@@ -99,8 +107,8 @@ export const reports = {
     query: ReportPeriod,
     response: z.object({
       ...reported,
-      days: z.array(z.object({ date, ...BookingFigures })),
-      total: z.object(BookingFigures),
+      days: z.array(z.object({ date, ...BookingFigures })).describe("Each day of the period"),
+      total: z.object(BookingFigures).describe("Sum of all days"),
     }),
   },
   "GET /v1/reports/items": {
@@ -109,17 +117,21 @@ export const reports = {
     summary: "List the items whose rentals are worth most",
     description: "Counts the lines of bookings with their planned pickup in the period, without cancelled ones and " +
       "no-shows.",
-    query: ReportPeriod.extend({ limit: wholeNumber(1, 500).default(50) }),
+    query: ReportPeriod.extend({ limit: wholeNumber(1, 500).default(50).describe("The most records to return") }),
     response: z.object({
       ...reported,
       items: z.array(z.object({
-        fleet_item_id: z.string(),
-        name: z.string(),
-        rentals: z.int().meta({ description: "Lines of bookings with the item" }),
-        units: z.int().meta({ description: "Units in these lines" }),
+        fleet_item_id: FleetItemId,
+        name: z.string().describe("Name of the item"),
+        rentals: z.int().describe("Lines of bookings with the item"),
+        units: z.int().describe("Units in these lines"),
         amount: money("The price of these lines, in the same terms as prices: with or without tax"),
-      })),
-      total: z.object({ rentals: z.int(), units: z.int(), amount: money("Of all items, also those not listed") }),
+      })).describe("The items"),
+      total: z.object({
+        rentals: z.int().describe("Lines of bookings with any item"),
+        units: z.int().describe("Units in these lines"),
+        amount: money("Of all items, also those not listed"),
+      }).describe("Sum of all items"),
     }),
   },
   "GET /v1/reports/utilisation": {
@@ -128,25 +140,26 @@ export const reports = {
     summary: "Get how much of each item was rented on each day",
     description:
       "A unit counts on each shop day on which it is or was out or booked, if only for an hour, and never more units " +
-      "than the item has now. Buffers, holds and downtime do not count. Retired items and items without units are not " +
+      "than the item has now. Buffers, holds and downtime do not count. Retired items and items without units are " +
+      "not " +
       "listed.",
     query: ReportPeriod.extend({
-      limit: wholeNumber(1, 200).default(50),
-      order: z.enum(["most", "least"]).default("most").meta({
-        description: "Which items come first: the `most` or the `least` rented ones",
-      }),
+      limit: wholeNumber(1, 200).default(50).describe("The most records to return"),
+      order: z.enum(["most", "least"]).default("most").describe(
+        "Which items come first: the `most` or the `least` rented ones",
+      ),
     }),
     response: z.object({
       ...reported,
-      days: z.array(date),
+      days: z.array(date).describe("The days of the period"),
       items: z.array(z.object({
-        fleet_item_id: z.string(),
-        name: z.string(),
-        capacity: z.int().meta({ description: "Units that the shop has now" }),
-        units: z.array(z.int()).meta({ description: "Rented units, for each of `days`" }),
-        share: z.number().meta({ description: "Rented units of all days ÷ (`capacity` × days), from 0 to 1" }),
-      })),
-      total_items: z.int().meta({ description: "Items in the shop, also those not listed" }),
+        fleet_item_id: FleetItemId,
+        name: z.string().describe("Name of the item"),
+        capacity: z.int().describe("Units that the shop has now"),
+        units: z.array(z.int()).describe("Rented units, for each of `days`"),
+        share: z.number().describe("Rented units of all days ÷ (`capacity` × days), from 0 to 1"),
+      })).describe("The items"),
+      total_items: z.int().describe("Items in the shop, also those not listed"),
     }),
   },
   "GET /v1/reports/deposits": {
@@ -156,9 +169,15 @@ export const reports = {
     query: ReportPeriod,
     response: z.object({
       ...reported,
-      held: z.array(z.object({ method: z.enum(["card", "cash"]), count: z.int(), amount: money("Held now") })),
-      days: z.array(z.object({ date, ...DepositFigures })),
-      total: z.object(DepositFigures),
+      held: z.array(
+        z.object({
+          method: z.enum(["card", "cash"]).describe("`card`, `cash`, `card_terminal`, `bank_transfer` or `other`"),
+          count: z.int().describe("How many there are"),
+          amount: money("Held now"),
+        }),
+      ).describe("Deposits that are held now, by method"),
+      days: z.array(z.object({ date, ...DepositFigures })).describe("Each day of the period"),
+      total: z.object(DepositFigures).describe("Sum of all days"),
     }),
   },
 } as const satisfies Contract;

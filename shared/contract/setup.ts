@@ -4,29 +4,29 @@ import type { Contract } from "./endpoint.ts";
 
 /** A website on which the widget was loaded. */
 const Site = z.object({
-  host: z.string().meta({ description: "The host of the page, such as www.example.com" }),
-  first_seen_at: Timestamp,
-  last_seen_at: Timestamp.meta({ description: "Updated at most once a day" }),
+  host: z.string().describe("The host of the page, such as www.example.com"),
+  first_seen_at: Timestamp.describe("When the widget was first loaded there, in UTC"),
+  last_seen_at: Timestamp.describe("Updated at most once a day"),
 });
 export type Site = z.output<typeof Site>;
 
 const Website = z.object({
-  publishable_key: z.string().nullable().meta({
-    description: "The newest active publishable key, for the snippet. `null` if the shop has none",
-  }),
-  sites: z.array(Site).meta({ description: "The last seen first. Pages of this server are left out" }),
+  publishable_key: z.string().nullable().describe(
+    "The newest active publishable key, for the snippet. `null` if the shop has none",
+  ),
+  sites: z.array(Site).describe("The last seen first. Pages of this server are left out"),
 });
 
 const Setup = z.object({
   steps: z.object({
-    hours: z.boolean().meta({ description: "The shop has opening hours" }),
-    item: z.boolean().meta({ description: "An item with a photo is on sale" }),
-    waiver: z.boolean().meta({ description: "A waiver template is active" }),
-    payments: z.boolean().meta({ description: "Payments are taken by Stripe, not by the demo" }),
-    website: z.boolean().meta({ description: "The widget was loaded on a website" }),
-  }),
-  has_bookings: z.boolean(),
-  dismissed: z.boolean().meta({ description: "True if the shop no longer wants to see its checklist" }),
+    hours: z.boolean().describe("The shop has opening hours"),
+    item: z.boolean().describe("An item with a photo is on sale"),
+    waiver: z.boolean().describe("A waiver template is active"),
+    payments: z.boolean().describe("Payments are taken by Stripe, not by the demo"),
+    website: z.boolean().describe("The widget was loaded on a website"),
+  }).describe("The steps, each true when it is done"),
+  has_bookings: z.boolean().describe("Whether the shop has a booking"),
+  dismissed: z.boolean().describe("True if the shop no longer wants to see its checklist"),
 });
 export type Setup = z.output<typeof Setup>;
 
@@ -48,7 +48,7 @@ export const setup = {
     operation: "updateSetup",
     summary: "Hide the checklist of the first run, or show it again",
     access: "secret",
-    body: z.strictObject({ dismissed: z.boolean() }),
+    body: z.strictObject({ dismissed: z.boolean().describe("Whether the checklist is hidden") }),
     response: Setup,
   },
 } as const satisfies Contract;

@@ -10,10 +10,10 @@ import {
   Paging,
   SortOrder,
   textOf,
-  Timestamp,
   Url,
   withVersion,
 } from "./common.ts";
+import { CreatedAt, UpdatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { LateFee } from "./late_fee.ts";
 import { isCurrency, isLocale, isTimeZone } from "./region.ts";
@@ -26,7 +26,7 @@ const Pair = z.tuple([Clock, Clock], pair).meta({ items: { type: "string" }, min
 const Spans = z.array(Pair).max(8, { abort: true }).refine(
   (spans) => spans.flat().every((time, at, all) => at === 0 || all[at - 1]! < time),
   "must be in order and must not overlap",
-);
+).describe('Times at which the shop is open on this day, such as `[["09:00", "18:00"]]`. Absent means closed');
 /**
  * Local times at which customers may pick up and return, by weekday. A missing day is closed; `null` means always open.
  */
@@ -38,69 +38,87 @@ export const OpeningHours = z.strictObject({
   fri: Spans.optional(),
   sat: Spans.optional(),
   sun: Spans.optional(),
-});
+}).describe("Local times at which customers may pick up and return, by weekday. A missing day is closed");
 export type OpeningHours = z.output<typeof OpeningHours>;
 
-const PolicyStep = z.strictObject({ hours_before: z.int().min(0).max(8_760), refund_percent: z.int().min(0).max(100) });
-export const CancellationPolicy = z.array(PolicyStep).max(10);
+const PolicyStep = z.strictObject({
+  hours_before: z.int().min(0).max(8_760).describe("The fewest hours before the pickup for this step, 0 to 8760"),
+  refund_percent: z.int().min(0).max(100).describe(
+    "Percentage of what was paid for the total that is refunded, 0 to 100",
+  ),
+});
+export const CancellationPolicy = z.array(PolicyStep).max(10).describe(
+  "Steps of a cancellation policy. The step with the most `hours_before` that is met applies",
+);
 export type CancellationPolicy = z.output<typeof CancellationPolicy>;
 
 export const PickupLocation = z.object({
-  id: z.string(),
-  name: z.string(),
-  address: z.string().nullable(),
-  instructions: z.string().nullable(),
-});
+  id: z.string().describe("Id of the pickup location"),
+  name: z.string().describe("Name of the pickup location"),
+  address: z.string().nullable().describe("Postal address; `null` if there is none"),
+  instructions: z.string().nullable().describe(
+    "How to find the place, for customers; `null` if there is nothing to say",
+  ),
+}).describe("A place where gear is picked up");
 export type PickupLocation = z.output<typeof PickupLocation>;
 export const ManagedLocation = PickupLocation.extend({
-  sort_order: z.int(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-});
+  sort_order: z.int().describe("Position among its kind: lower numbers come first. Equal ones are sorted by creation"),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
+}).describe("A pickup location with the fields that only a secret key or staff read");
 export type ManagedLocation = z.output<typeof ManagedLocation>;
 export const LocationDraft = z.strictObject({
-  name: Name,
-  address: textOf(1_000).nullish(),
-  instructions: textOf(2_000).nullish(),
+  name: Name.describe("Name of the pickup location"),
+  address: textOf(1_000).nullish().describe("Postal address; `null` if there is none"),
+  instructions: textOf(2_000).nullish().describe(
+    "How to find the place, for customers; `null` if there is nothing to say",
+  ),
   sort_order: SortOrder.default(0),
 });
 export type LocationDraft = z.output<typeof LocationDraft>;
 
 /** The public settings of a shop. */
 export const Shop = z.object({
-  id: z.string(),
+  id: z.string().describe("Id of the shop"),
   ...storedFields(shopFields, "customers"),
   branding: described(
     shopFields.branding,
-    z.object({ logo_url: z.string().nullable(), primary_color: z.string().nullable() }),
+    z.object({
+      logo_url: z.string().nullable().describe("Address of the logo; `null` if there is none"),
+      primary_color: z.string().nullable().describe("Colour such as `#0a7d5c`; `null` for the default"),
+    }),
   ),
   currency: described(shopFields.currency, z.string()),
   timezone: described(shopFields.timezone, z.string()),
   locale: described(shopFields.locale, z.string()),
-  pickup_locations: z.array(PickupLocation),
+  pickup_locations: z.array(PickupLocation).describe("Places where gear is picked up, in display order"),
   opening_hours: described(shopFields.opening_hours, OpeningHours.nullable()),
   closed_dates: described(shopFields.closed_dates, z.array(z.string())),
   cancellation_policy: CancellationPolicy,
   payments: z.object({
-    provider: z.enum(["stripe", "demo"]),
-    publishable_key: z.string().nullable(),
-    account: z.string().nullable(),
-  }),
-});
+    provider: z.enum(["stripe", "demo"]).describe("`stripe`: cards by Stripe. `demo`: payments are only played"),
+    publishable_key: z.string().nullable().describe("Stripe's publishable key for the browser; `null` for `demo`"),
+    account: z.string().nullable().describe(
+      "Stripe's id of the connected account; `null` if the money goes to the server's own account",
+    ),
+  }).describe("How customers pay online"),
+}).describe("The shop's public settings, which a publishable key reads");
 export type Shop = z.output<typeof Shop>;
 
 export const ManagedShop = Shop.extend({
-  mode: z.enum(["live", "test"]),
+  mode: z.enum(["live", "test"]).describe("`live`: real money. `test`: nothing is charged"),
   ...storedFields(shopFields, "staff"),
   late_fee: described(shopFields.late_fee, LateFee.nullable()),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-});
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
+}).describe("The shop's settings with the fields that only a secret key or staff read");
 export type ManagedShop = z.output<typeof ManagedShop>;
 
 const Branding = z.strictObject({
-  logo_url: orNull(Url),
-  primary_color: orNull(z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be like #0a7d5c")),
+  logo_url: orNull(Url).describe("Address of the logo; `null` if there is none"),
+  primary_color: orNull(z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be like #0a7d5c")).describe(
+    "Colour such as `#0a7d5c`; `null` for the default",
+  ),
 });
 const Currency = z.string().regex(/^[A-Z]{3}$/, { message: "must be a code like EUR", abort: true }).refine(
   isCurrency,
@@ -120,9 +138,9 @@ export const ShopDraft = z.strictObject({
   locale: described(shopFields.locale, Locale),
   opening_hours: described(shopFields.opening_hours, OpeningHours.nullish()),
   closed_dates: described(shopFields.closed_dates, z.array(Day).max(400)),
-  hold_minutes: draftedFields(shopFields).hold_minutes.nullable().meta({
-    description: "`null` restores the default of the installation",
-  }),
+  hold_minutes: draftedFields(shopFields).hold_minutes.nullable().describe(
+    "`null` restores the default of the installation",
+  ),
   cancellation_policy: CancellationPolicy,
   late_fee: described(shopFields.late_fee, LateFee.nullish()),
 });

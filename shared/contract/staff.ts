@@ -1,65 +1,16 @@
 import { z } from "zod";
-import { changesOf, Deleted, Email, lineOf, pageOf, Paging, Slug, Timestamp, withVersion } from "./common.ts";
+import { changesOf, Deleted, Email, pageOf, Paging, Slug, withVersion } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
-import { isLocale } from "./region.ts";
-import { Role } from "./role.ts";
-import { ManagedShop } from "./shop.ts";
 import { Code } from "./sign_in.ts";
+import { StaffDraft, StaffMember, StaffSession } from "./staff_member.ts";
 
-const Locale = z.string().max(35, { abort: true }).refine(isLocale, "must be a language tag such as en or pt-BR")
-  .nullable().meta({ description: "The language of the dashboard and of mails. `null` means the shop's" });
-
-/** A person who works for the shop. */
-export const StaffMember = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  role: Role,
-  locale: z.string().nullable(),
-  shop_mails: z.boolean(),
-  disabled_at: Timestamp.nullable(),
-  last_seen_at: Timestamp.nullable(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
+const ShopRef = Slug.or(z.string().regex(/^ten_[0-9a-z]{26}$/, "must be the id or the slug of a shop")).describe(
+  "The id or the slug of a shop",
+);
+const sent = z.object({
+  success: z.literal(true).describe("Whether the request succeeded"),
+  message: z.string().describe("A sentence about the result, in English"),
 });
-export type StaffMember = z.output<typeof StaffMember>;
-const StaffDraft = z.strictObject({
-  email: Email,
-  name: lineOf(200).default(""),
-  role: Role,
-  locale: Locale.optional(),
-  shop_mails: z.boolean().optional().meta({
-    description: "Receives the mails to the shop, if the role is `owner` or `manager`. By default owners do",
-  }),
-});
-
-/** The person of a session, the shop that the session is in, and all shops where the person works. */
-export const StaffSession = z.object({
-  person: z.object({
-    id: z.string(),
-    email: z.string(),
-    name: z.string(),
-    locale: z.string().nullable(),
-    shop_mails: z.boolean(),
-  }),
-  shop: ManagedShop.pick({
-    id: true,
-    slug: true,
-    name: true,
-    mode: true,
-    currency: true,
-    timezone: true,
-    locale: true,
-  }),
-  role: Role,
-  shops: z.array(z.object({ id: z.string(), slug: z.string(), name: z.string(), role: Role })),
-});
-export type StaffSession = z.output<typeof StaffSession>;
-
-const ShopRef = Slug.or(z.string().regex(/^ten_[0-9a-z]{26}$/, "must be the id or the slug of a shop")).meta({
-  description: "The id or the slug of a shop",
-});
-const sent = z.object({ success: z.literal(true), message: z.string() });
 const signedIn = "The response sets the session's cookie.";
 
 export const staff = {
@@ -69,7 +20,7 @@ export const staff = {
     description: "The response sets a cookie that identifies the browser. The link in the mail works only with it.",
     access: "public",
     own_origin: true,
-    body: z.strictObject({ email: Email }),
+    body: z.strictObject({ email: Email.describe("E-mail address") }),
     response: sent,
   },
   "POST /v1/staff/sign-in/verify": {
@@ -79,7 +30,11 @@ export const staff = {
       "person of several shops who was in none of them has to name one (`shop_required`).",
     access: "public",
     own_origin: true,
-    body: z.strictObject({ email: Email, code: Code, shop: ShopRef.optional() }),
+    body: z.strictObject({
+      email: Email.describe("E-mail address"),
+      code: Code.describe("The six digits that were mailed. Spaces and hyphens are ignored"),
+      shop: ShopRef.optional(),
+    }),
     response: StaffSession,
     errors: ["invalid_code", "not_found", "shop_required"],
   },
@@ -91,7 +46,7 @@ export const staff = {
       "links that `deno task staff link` prints.",
     access: "public",
     own_origin: true,
-    body: z.strictObject({ token: z.string().max(100), shop: ShopRef.optional() }),
+    body: z.strictObject({ token: z.string().max(100).describe("The token of the link"), shop: ShopRef.optional() }),
     response: StaffSession,
     errors: ["link_expired", "link_of_other_browser", "not_found", "shop_required"],
   },
@@ -123,8 +78,10 @@ export const staff = {
     summary: "End this session, or all sessions of the signed-in person",
     access: "staff",
     role: "staff",
-    body: z.strictObject({ everywhere: z.boolean().default(false) }),
-    response: z.object({ success: z.literal(true) }),
+    body: z.strictObject({
+      everywhere: z.boolean().describe("Ends all sessions of the person, on every device").default(false),
+    }),
+    response: z.object({ success: z.literal(true).describe("Whether the request succeeded") }),
   },
 
   "GET /v1/staff": {
@@ -161,7 +118,13 @@ export const staff = {
     access: "secret",
     role: "owner",
     record: "GET /v1/staff/:id",
-    body: withVersion(changesOf(StaffDraft.omit({ email: true }).extend({ disabled: z.boolean() }))),
+    body: withVersion(
+      changesOf(
+        StaffDraft.omit({ email: true }).extend({
+          disabled: z.boolean().describe("Whether the person can no longer sign in to the shop"),
+        }),
+      ),
+    ),
     response: StaffMember,
     errors: ["not_found", "last_owner", "changed_meanwhile"],
   },

@@ -1,11 +1,20 @@
 import { z } from "zod";
 import { findAddonErrors } from "../addons.ts";
 import { itemFields } from "../records/item.ts";
-import { DAY, wallOfDate } from "../wall_clock.ts";
-import { Day, flag, Id, Moment, pageOf, pagingOf, PeriodQuery, Slug, textOf, Timestamp, withRule } from "./common.ts";
+import { flag, Id, pageOf, pagingOf, textOf, withRule } from "./common.ts";
+import {
+  Currency,
+  FleetItemId,
+  PeriodQuery,
+  PickupMoment,
+  PickupTime,
+  ReturnMoment,
+  ReturnTime,
+} from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { Item } from "./fleet.ts";
 import { addonsCheck, Holding } from "./addons_check.ts";
+import { availability } from "./availability.ts";
 import { Reason, ReasonLimit } from "./reason.ts";
 import { described } from "./record_schema.ts";
 import { CancellationPolicy, Shop } from "./shop.ts";
@@ -13,115 +22,133 @@ import { CancellationPolicy, Shop } from "./shop.ts";
 export { Reason };
 
 export const Part = z.object({
-  unit: z.enum(["half_day", "day", "multi_day", "week"]),
-  count: z.int(),
-  price: z.int(),
-  amount: z.int(),
+  unit: z.enum(["half_day", "day", "multi_day", "week"]).describe(
+    "The price that was used: `half_day`, `day`, `multi_day` (per day from two days on) or `week`",
+  ),
+  count: z.int().describe("How many times the price was used"),
+  price: z.int().describe("The price of this unit of time, in the currency's minor unit"),
+  amount: z.int().describe("`count` × `price`"),
 });
 export type Part = z.output<typeof Part>;
 
 export const Pricing = z.object({
-  days: z.int(),
-  label: z.string(),
-  unit_amount: z.int().meta({ description: "Price of one unit for the whole period" }),
-  parts: z.array(Part),
-  required_addons_amount: z.int().meta({
-    description: "Price of the required add-ons of one unit, in addition to `unit_amount`",
-  }),
+  days: z.int().describe("Rental days"),
+  label: z.string().describe("Length of the rental in the shop's language, such as `3 days`"),
+  unit_amount: z.int().describe("Price of one unit for the whole period"),
+  parts: z.array(Part).describe("The prices that `unit_amount` consists of"),
+  required_addons_amount: z.int().describe("Price of the required add-ons of one unit, in addition to `unit_amount`"),
   deposit_amount: described(itemFields.deposit_amount, z.int().nullable()),
-  currency: z.string(),
-});
+  currency: Currency,
+}).describe("The price of one unit for a period");
 export type Pricing = z.output<typeof Pricing>;
 
 /** A photo with its smaller copies for `srcset`. A photo of another server has no copies. */
 export const ShownPhoto = z.object({
-  url: z.string(),
-  alt: z.string().optional(),
-  variants: z.array(z.object({ url: z.string(), width: z.int() })),
+  url: z.string().describe("Address of the photo"),
+  alt: z.string().optional().describe("What the photo shows, for screen readers"),
+  variants: z.array(
+    z.object({ url: z.string().describe("Address of the copy"), width: z.int().describe("Width in pixels") }),
+  ).describe("Smaller copies in WebP for `srcset`; empty for a photo of another server"),
 });
 export type ShownPhoto = z.output<typeof ShownPhoto>;
 
 /** An item as the storefront shows it. */
-export const ShownItem = Item.extend({ photos: z.array(ShownPhoto) });
+export const ShownItem = Item.extend({
+  photos: z.array(ShownPhoto).describe("Photos in display order. The first stands for the item"),
+});
 
 export const InventoryItem = ShownItem.extend({
-  available_quantity: z.int(),
+  available_quantity: z.int().describe("Units that can be booked for the whole period"),
   pricing: Pricing,
-  reason: Reason.optional(),
+  reason: Reason.optional().describe(
+    "Why it cannot be booked. `past`: the pickup time has passed. `closed`: the shop is closed at the pickup or the " +
+      "return. `min_duration` and `max_duration`: the item is rented for more or fewer days. `notice_required`: the " +
+      "pickup is too soon. `same_day_closed`: the item cannot be booked for today. `out_of_stock`: too few units are " +
+      "free. Absent if it can be booked",
+  ),
   reason_limit: ReasonLimit.optional(),
-  next_available: z.string().nullable().optional().meta({
-    description: "The next pickup day, within 60 days, on which a unit is free for the same length",
-  }),
-});
+  next_available: z.string().nullable().optional().describe(
+    "The next pickup day, within 60 days, on which a unit is free for the same length",
+  ),
+}).describe("An item with its free units and its price for a period");
 export type InventoryItem = z.output<typeof InventoryItem>;
 
-const ofPeriod = { pickup_date: Timestamp, return_date: Timestamp, currency: z.string() };
+const ofPeriod = { pickup_date: PickupTime, return_date: ReturnTime, currency: Currency };
 export const Inventory = pageOf(InventoryItem).extend(ofPeriod);
 export type Inventory = z.output<typeof Inventory>;
 
 export const InventoryQuery = PeriodQuery.extend({
   ...pagingOf(500, 200).shape,
-  category_id: Id.optional(),
-  query: textOf(200).optional(),
-  include_unavailable: flag.default(false),
+  category_id: Id.optional().describe("Only items of this category"),
+  query: textOf(200).optional().describe("Only items with this text, whatever its case"),
+  include_unavailable: flag.default(false).describe("Whether to list items of which no unit is free as well"),
   holding: Holding,
 });
 export type InventoryQuery = z.output<typeof InventoryQuery>;
 
 export const Deposit = z.object({
-  amount: z.int(),
-  timing: z.enum(["at_booking", "at_pickup"]),
-  duration: z.string(),
-  auto_release: z.boolean(),
+  amount: z.int().describe("The deposit in the currency's minor unit; 0 for none"),
+  timing: z.enum(["at_booking", "at_pickup"]).describe("When the deposit is taken: `at_booking` or `at_pickup`"),
+  duration: z.string().describe(
+    "`until_return`, or a number of hours. If the gear is not picked up within them, the deposit is released",
+  ),
+  auto_release: z.boolean().describe(
+    "Whether the deposit is released without staff, once all gear is back and inspected",
+  ),
 });
 
 /** An add-on of one cart line, with its price. */
 export const QuotedAddon = z.object({
-  id: z.string(),
-  name: z.string(),
-  fleet_item_id: z.string(),
-  line_position: z.int().meta({ description: "The position in `lines` of the line that it is for, from 0" }),
-  quantity: z.int(),
-  price: z.int(),
-  amount: z.int(),
+  id: z.string().describe("Id of the add-on"),
+  name: z.string().describe("Name of the add-on"),
+  fleet_item_id: FleetItemId,
+  line_position: z.int().describe("The position in `lines` of the line that it is for, from 0"),
+  quantity: z.int().describe("Number of units"),
+  price: z.int().describe("Price of one, in the currency's minor unit"),
+  amount: z.int().describe("Amount in the currency's minor unit"),
 });
 
 export const Quote = z.object({
-  pickup_date: Timestamp,
-  return_date: Timestamp,
-  days: z.int(),
-  currency: z.string(),
+  pickup_date: PickupTime,
+  return_date: ReturnTime,
+  days: z.int().describe("Rental days"),
+  currency: Currency,
   lines: z.array(z.object({
-    fleet_item_id: z.string(),
-    name: z.string(),
-    quantity: z.int(),
-    seats: z.int().optional().meta({ description: "Riders per unit; absent if it was priced before 0.10.0" }),
-    days: z.int(),
-    label: z.string(),
-    unit_amount: z.int(),
-    parts: z.array(Part),
-    amount: z.int(),
-  })),
-  addons: z.array(QuotedAddon),
-  subtotal: z.int(),
-  tax: z.int(),
-  total: z.int(),
-  deposit: Deposit,
+    fleet_item_id: FleetItemId,
+    name: z.string().describe("Name of the item"),
+    quantity: z.int().describe("Number of units"),
+    seats: z.int().optional().describe("Riders per unit; absent if it was priced before 0.10.0"),
+    days: z.int().describe("Rental days"),
+    label: z.string().describe("Length of the rental in the shop's language, such as `3 days`"),
+    unit_amount: z.int().describe("Price of one unit for the whole period, in the currency's minor unit"),
+    parts: z.array(Part).describe("The prices that `unit_amount` consists of"),
+    amount: z.int().describe("Amount in the currency's minor unit"),
+  })).describe("The items, one line each"),
+  addons: z.array(QuotedAddon).describe("The add-ons"),
+  subtotal: z.int().describe("Sum of lines and add-ons, in the currency's minor unit"),
+  tax: z.int().describe("Tax in `total`, in the currency's minor unit"),
+  total: z.int().describe("The price with add-ons, charges and tax, without the deposit, in the currency's minor unit"),
+  deposit: Deposit.describe("The deposit of the cart"),
   cancellation_policy: CancellationPolicy,
-});
+}).describe("The price of a cart for a period");
 export type Quote = z.output<typeof Quote>;
 
 export const LineDraft = withRule(
   z.strictObject({
-    fleet_item_id: Id,
-    quantity: z.int().min(1).max(100).default(1),
-    addons: z.array(z.strictObject({ id: Id, quantity: z.int().min(1).max(100).optional() })).max(20).default([]),
+    fleet_item_id: Id.describe("Id of the item"),
+    quantity: z.int().min(1).max(100).describe("Number of units").default(1),
+    addons: z.array(
+      z.strictObject({
+        id: Id.describe("Id of the add-on"),
+        quantity: z.int().min(1).max(100).optional().describe("Number of units"),
+      }),
+    ).max(20).describe("Add-ons for this line, each by its id. Their default quantity is that of the line").default([]),
   }),
   ["quantity", "addons"],
   findAddonErrors,
 );
 export type LineDraft = z.output<typeof LineDraft>;
-export const LineItems = z.array(LineDraft).min(1).max(50);
+export const LineItems = z.array(LineDraft).min(1).max(50).describe("The items to rent, 1 to 50 lines");
 
 /** The error codes of a cart. */
 export const cartErrors = [
@@ -148,51 +175,17 @@ export const storefront = {
     revalidates: true,
     response: Inventory,
   },
-  "GET /v1/storefront/availability": {
-    operation: "getAvailability",
-    summary: "List the available units per day of an item, a category or the whole shop",
-    access: "publishable",
-    query: withRule(
-      z.object({
-        fleet_item_id: Id.optional().meta({
-          description: "Omit it for all items on sale, for up to 100 days",
-        }),
-        slug: Slug.optional().meta({ description: "An item's slug, instead of its id" }),
-        item: z.string().min(1, { abort: true }).max(100, { abort: true }).optional().meta({
-          description: "An item's id or slug",
-        }),
-        category_id: Id.optional(),
-        from: Day,
-        to: Day.meta({ description: "At most 366 days after `from`" }),
-        holding: Holding,
-      }),
-      ["from", "to"],
-      ({ from, to, fleet_item_id, slug, item }) => {
-        const days = (wallOfDate(to)! - wallOfDate(from)!) / DAY + 1;
-        const most = fleet_item_id ?? slug ?? item ? 366 : 100;
-        if (days < 1) return [{ path: "to", code: "not_after_from", message: "must not be before `from`" }];
-        return days > most
-          ? [{ path: "to", code: "too_long", message: `must be at most ${most} days after \`from\`` }]
-          : [];
-      },
-    ),
-    response: pageOf(z.object({
-      date: z.string(),
-      available_quantity: z.int().meta({ description: "The sum over all items, for a rental of this day only" }),
-      can_pick_up: z.boolean().meta({
-        description: "Whether at least one item can be picked up, even if only for half a day",
-      }),
-      can_return: z.boolean(),
-      reason: Reason.optional(),
-    })).extend({
-      rents_half_days: z.boolean().meta({ description: "Whether one of the items costs less for half a day" }),
-    }),
-  },
+  ...availability,
   "POST /v1/storefront/quote": {
     operation: "quoteCart",
     summary: "Price a cart without holding stock",
     access: "publishable",
-    body: z.strictObject({ pickup_date: Moment, return_date: Moment, line_items: LineItems, holding: Holding }),
+    body: z.strictObject({
+      pickup_date: PickupMoment,
+      return_date: ReturnMoment,
+      line_items: LineItems,
+      holding: Holding,
+    }),
     response: Quote,
     errors: cartErrors,
   },

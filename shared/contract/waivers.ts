@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { changesOf, Deleted, Id, Name, pageOf, Paging, pagingOf, textOf, Timestamp, withVersion } from "./common.ts";
+import { CreatedAt, UpdatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { Signed, WaiverTemplate } from "./signing.ts";
 
 export const ManagedTemplate = WaiverTemplate.extend({
-  active: z.boolean(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
+  active: z.boolean().describe("Whether customers sign this waiver. At most one is active"),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type ManagedTemplate = z.output<typeof ManagedTemplate>;
 /** One version of a template. Versions never change, because signatures refer to them. */
@@ -18,8 +19,8 @@ export const TemplateVersion = WaiverTemplate.pick({
   consent_text: true,
   age_of_majority: true,
 }).extend({
-  created_at: Timestamp,
-  signatures: z.int().meta({ description: "How many waivers were signed with this version" }),
+  created_at: CreatedAt,
+  signatures: z.int().describe("How many waivers were signed with this version"),
 });
 export type TemplateVersion = z.output<typeof TemplateVersion>;
 /** The most tags and entities of a template. Cleaning takes time in proportion to their number. */
@@ -31,24 +32,34 @@ const Html = textOf(MAX_LENGTH, 1).refine(
   `must have at most ${MAX_MARKUP} tags and entities`,
 );
 const TemplateDraft = z.strictObject({
-  name: Name,
-  content: Html,
-  type: WaiverTemplate.shape.type.default("per_rider"),
-  consent_text: textOf(2_000, 1).optional(),
-  age_of_majority: z.int().min(14).max(25).default(18),
+  name: Name.describe("Name of the waiver template"),
+  content: Html.describe("The text of the waiver as HTML. It is sanitized: scripts and styles are removed"),
+  type: WaiverTemplate.shape.type.describe("`per_rider`: every rider signs. `per_booking`: one person signs for all")
+    .default("per_rider"),
+  consent_text: textOf(2_000, 1).optional().describe("The sentence beside the check box that the signer ticks"),
+  age_of_majority: z.int().min(14).max(25).describe("Age in years from which people sign for themselves, 14 to 25")
+    .default(18),
 });
 
 export const Waiver = Signed.extend({
-  participants: z.array(z.object({ name: z.string(), date_of_birth: z.string() })),
-  guardian: z.object({ name: z.string(), relationship: z.string() }).nullable(),
-  method: z.enum(["drawn", "typed"]),
-  hash: z.string(),
-  previous_hash: z.string().nullable(),
-  by_other_person: z.boolean().meta({
-    description: "Whether it counts for a rider who has another name",
-  }),
-  erased_at: Timestamp.nullable(),
-});
+  participants: z.array(
+    z.object({
+      name: z.string().describe("Name of the minor"),
+      date_of_birth: z.string().describe("Day of birth, such as `1990-05-01`; `null` if it was not asked for"),
+    }),
+  ).describe("Minors for whom the signer signs as well"),
+  guardian: z.object({
+    name: z.string().describe("Name of the guardian"),
+    relationship: z.string().describe("What the guardian is to the minor, such as `mother`"),
+  }).nullable().describe("The adult who signs for a minor; `null` if the signer is an adult"),
+  method: z.enum(["drawn", "typed"]).describe("`drawn`: a picture of the signature. `typed`: the name as text"),
+  hash: z.string().describe("Hash of this signature in the shop's chain, SHA-256 in hexadecimal digits"),
+  previous_hash: z.string().nullable().describe(
+    "Hash of the signature before it in the shop's chain; `null` for the first",
+  ),
+  by_other_person: z.boolean().describe("Whether it counts for a rider who has another name"),
+  erased_at: Timestamp.nullable().describe("When the personal data was erased; `null` if it was not"),
+}).describe("A signed waiver");
 export type Waiver = z.output<typeof Waiver>;
 
 export const waivers = {
@@ -86,7 +97,11 @@ export const waivers = {
     summary: "Get a waiver to start from, in the shop's language",
     description: "A lawyer must read it before customers sign it.",
     access: "secret",
-    response: z.object({ name: z.string(), content: z.string(), consent_text: z.string() }),
+    response: z.object({
+      name: z.string().describe("Name of the waiver template"),
+      content: z.string().describe("The text of the waiver as HTML. It is sanitized: scripts and styles are removed"),
+      consent_text: z.string().describe("The sentence beside the check box that the signer ticks"),
+    }),
   },
   "POST /v1/waivers/templates": {
     operation: "createWaiverTemplate",
@@ -126,8 +141,8 @@ export const waivers = {
     summary: "List signed waivers, newest first",
     access: "secret",
     query: Paging.extend({
-      booking_id: Id.optional(),
-      customer_id: Id.optional().meta({ description: "Waivers of a customer and of the riders of their bookings" }),
+      booking_id: Id.optional().describe("Only waivers of this booking"),
+      customer_id: Id.optional().describe("Waivers of a customer and of the riders of their bookings"),
     }),
     response: pageOf(Waiver),
   },
@@ -150,10 +165,15 @@ export const waivers = {
     summary: "Verify a signed waiver by computing its hashes again",
     access: "secret",
     response: z.object({
-      id: z.string(),
-      valid: z.boolean(),
-      erased: z.boolean(),
-      faults: z.array(z.object({ where: z.string(), message: z.string() })),
+      id: z.string().describe("Id of the waiver"),
+      valid: z.boolean().describe("Whether all hashes are as they were when it was signed"),
+      erased: z.boolean().describe("Whether the personal data was erased. Its hashes stay and can still be verified"),
+      faults: z.array(
+        z.object({
+          where: z.string().describe("The part of the evidence that differs"),
+          message: z.string().describe("What differs, in English"),
+        }),
+      ).describe("What differs; empty if it is valid"),
     }),
     errors: ["not_found"],
   },

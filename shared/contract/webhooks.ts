@@ -1,78 +1,65 @@
 import { z } from "zod";
 import { Deleted, Id, pageOf, pagingOf, textOf, Timestamp, withVersion } from "./common.ts";
+import { CreatedAt, UpdatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
+import { EventKind, eventKindsText } from "./event_kinds.ts";
 
-export const EventKind = z.enum([
-  "booking.created",
-  "booking.updated",
-  "booking.extended",
-  "booking.cancelled",
-  "booking.picked_up",
-  "booking.returned",
-  "booking.overdue",
-  "booking.at_risk",
-  "booking.no_show",
-  "payment.received",
-  "payment.refunded",
-  "payment.refund_failed",
-  "payment.failed",
-  "payment.disputed",
-  "deposit.authorized",
-  "deposit.action_required",
-  "deposit.claimed",
-  "deposit.released",
-  "deposit.expired",
-  "waiver.signed",
-  "webhook.test",
-]);
-export type EventKind = z.output<typeof EventKind>;
+const texts = {
+  url: "Address that receives the events. It must be an `https` address of a public host; `http` works only on a " +
+    "server for development",
+  events: `The kinds of events to send, or \`*\` for all. ${eventKindsText}`,
+  active: "Whether events are sent to this endpoint. Deliveries that wait are dropped when it is turned off",
+};
 
 const Endpoint = z.object({
-  id: z.string(),
-  url: z.string(),
-  events: z.array(z.string()),
-  active: z.boolean(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
+  id: z.string().describe("Id of the webhook endpoint"),
+  url: z.string().describe(texts.url),
+  events: z.array(z.string()).describe(texts.events),
+  active: z.boolean().describe(texts.active),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type WebhookEndpoint = z.output<typeof Endpoint>;
 const NewEndpoint = Endpoint.extend({
-  signing_secret: z.string().meta({ description: "Returned only once, in this response" }),
+  signing_secret: z.string().describe("Returned only once, in this response"),
 });
 const Subscriptions = z.array(z.union([EventKind, z.literal("*")], {
   error: () => `must be one of ${[...EventKind.options, "*"].join(", ")}`,
 })).min(1).max(50);
 const WebhookUrl = textOf(2_000, 1);
 
-export const omitted = z.array(z.string()).optional().meta({
-  description: "Fields that were omitted from `object` to keep the body below 20 kB",
-});
+export const omitted = z.array(z.string()).optional().describe(
+  "Fields that were omitted from `object` to keep the body below 20 kB",
+);
 export const Event = z.object({
-  id: z.string(),
-  type: EventKind,
-  timestamp: Timestamp,
+  id: z.string().describe("Id of the event"),
+  type: EventKind.describe(eventKindsText),
+  timestamp: Timestamp.describe("When it happened, in UTC"),
   data: z.object({
-    object: z.record(z.string(), z.json()).meta({ description: "The record, as a secret key reads it" }),
+    object: z.record(z.string(), z.json()).describe("The record, as a secret key reads it"),
     omitted,
-  }),
-});
+  }).describe("What the event is about"),
+}).describe("Something that happened in the shop");
 export type Event = z.output<typeof Event>;
 
 export const Delivery = z.object({
-  id: z.string(),
-  event_id: z.string(),
-  type: EventKind,
-  status: z.enum(["pending", "delivered", "failed", "dropped"]),
+  id: z.string().describe("Id of the delivery"),
+  event_id: z.string().describe("Id of the event that is delivered"),
+  type: EventKind.describe(eventKindsText),
+  status: z.enum(["pending", "delivered", "failed", "dropped"]).describe(
+    "`pending`: to be sent, or sent again. `delivered`: answered with 2xx. `failed`: the last attempt failed as " +
+      "well. `dropped`: the endpoint was turned off before",
+  ),
   attempts: z.array(z.object({
-    at: Timestamp,
-    status: z.int().nullable(),
-    duration_ms: z.int(),
-    response: z.string().nullable(),
-    error: z.string().nullable(),
-  })),
-  next_attempt_at: Timestamp.nullable(),
-  created_at: Timestamp,
-});
+    at: Timestamp.describe("When it happened, in UTC"),
+    status: z.int().nullable().describe("HTTP status of the answer; `null` if there was none"),
+    duration_ms: z.int().describe("Time until the answer or the error, in milliseconds"),
+    response: z.string().nullable().describe("The start of the answer's body; `null` if there was none"),
+    error: z.string().nullable().describe("Why there was no answer; `null` if there was one"),
+  })).describe("The latest 50 attempts, oldest first"),
+  next_attempt_at: Timestamp.nullable().describe("When the next attempt is due; `null` if there is none"),
+  created_at: CreatedAt,
+}).describe("The delivery of an event to a webhook endpoint, with its attempts");
 export type Delivery = z.output<typeof Delivery>;
 
 export const webhooks = {
@@ -97,7 +84,11 @@ export const webhooks = {
     summary: "Create a webhook endpoint",
     access: "secret",
     role: "owner",
-    body: z.strictObject({ url: WebhookUrl, events: Subscriptions, active: z.boolean().default(true) }),
+    body: z.strictObject({
+      url: WebhookUrl.describe(texts.url),
+      events: Subscriptions.describe(texts.events),
+      active: z.boolean().describe(texts.active).default(true),
+    }),
     status: 201,
     response: NewEndpoint,
     errors: ["too_many_webhooks"],
@@ -109,9 +100,9 @@ export const webhooks = {
     role: "owner",
     record: "GET /v1/webhooks/:id",
     body: withVersion(z.strictObject({
-      url: WebhookUrl.optional(),
-      events: Subscriptions.optional(),
-      active: z.boolean().optional(),
+      url: WebhookUrl.optional().describe(texts.url),
+      events: Subscriptions.optional().describe(texts.events),
+      active: z.boolean().optional().describe(texts.active),
     })),
     response: Endpoint,
     errors: ["not_found", "changed_meanwhile"],
@@ -147,7 +138,11 @@ export const webhooks = {
     summary: "List deliveries to an endpoint, newest first",
     access: "secret",
     role: "owner",
-    query: pagingOf(100, 20).extend({ status: z.enum(["pending", "delivered", "failed", "dropped"]).optional() }),
+    query: pagingOf(100, 20).extend({
+      status: z.enum(["pending", "delivered", "failed", "dropped"]).optional().describe(
+        "Only deliveries that are `pending`, `delivered`, `failed` or `dropped`",
+      ),
+    }),
     response: pageOf(Delivery),
     errors: ["not_found"],
   },
@@ -165,7 +160,10 @@ export const webhooks = {
     summary: "List events of the last 30 days, newest first",
     access: "secret",
     role: "manager",
-    query: pagingOf(100, 20).extend({ type: EventKind.optional(), booking_id: Id.optional() }),
+    query: pagingOf(100, 20).extend({
+      type: EventKind.optional().describe(`Only events of this kind. ${eventKindsText}`),
+      booking_id: Id.optional().describe("Only events of this booking"),
+    }),
     response: pageOf(Event),
   },
 } as const satisfies Contract;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { TimelineItem } from "../../../shared/contract/dashboard.ts";
+import type { TimelineItem } from "../../../shared/contract/timeline.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { bookOnline, bookWalkIn } from "../../support/book.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";

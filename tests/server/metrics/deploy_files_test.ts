@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createMetrics } from "../../../server/metrics/metrics.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 import { openPool } from "../../../server/db/client.ts";
-import { EventKind } from "../../../shared/contract/webhooks.ts";
+import { EventKind } from "../../../shared/contract/event_kinds.ts";
 import { root } from "../../support/sources.ts";
 
 const read = (file: string) => Deno.readTextFileSync(join(root, "server/deploy", file));

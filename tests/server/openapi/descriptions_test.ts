@@ -1,8 +1,27 @@
 import assert from "node:assert/strict";
 import { createOpenApiDocument } from "../../../server/openapi/document.ts";
-import { formats, type Operation, type Schema as FieldSchema } from "../../../server/openapi/fields/describe_fields.ts";
+import { Amount, Moment, Price, Timestamp } from "../../../shared/contract/common.ts";
 
-type Schema = FieldSchema & { enum?: unknown[]; const?: unknown };
+/** A JSON schema, as far as descriptions concern it. */
+interface Schema {
+  $ref?: string;
+  description?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  additionalProperties?: Schema | boolean;
+  enum?: unknown[];
+  const?: unknown;
+}
+
+/** An operation of the document, as far as descriptions concern it. */
+interface Operation {
+  parameters?: { name: string; description?: string; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses?: Record<string, { content?: Record<string, { schema: Schema }> }>;
+}
 
 /** A field or a parameter, with the place where the document has it. */
 interface Field {
@@ -11,6 +30,8 @@ interface Field {
   schema: Schema;
 }
 
+/** Descriptions of types. They tell the form of a value, and not its meaning. */
+const formats = new Set([Amount, Moment, Price, Timestamp].map(({ description }) => description));
 const document = createOpenApiDocument("https://rental.test");
 const schemas = document.components!.schemas as Record<string, Schema>;
 const fields = [...fieldsOfDocument()];

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { z } from "zod";
 import { createOpenApiDocument } from "../../../server/openapi/document.ts";
 import { contract, type Endpoint } from "../../../shared/contract/mod.ts";
-import { Event, EventKind } from "../../../shared/contract/webhooks.ts";
+import { EventKind } from "../../../shared/contract/event_kinds.ts";
+import { Event } from "../../../shared/contract/webhooks.ts";
 
 const document = createOpenApiDocument("https://rental.test");
 const routes = Object.entries<Endpoint>(contract);

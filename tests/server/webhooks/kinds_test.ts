@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { EventKind } from "../../../shared/contract/webhooks.ts";
+import { EventKind } from "../../../shared/contract/event_kinds.ts";
 import { bookWalkIn } from "../../support/book.ts";
 import { openRunningRental } from "../../support/running_rental.ts";
 import { openShop } from "../../support/shop.ts";

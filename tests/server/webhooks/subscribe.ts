@@ -1,4 +1,4 @@
-import type { EventKind } from "../../../shared/contract/webhooks.ts";
+import type { EventKind } from "../../../shared/contract/event_kinds.ts";
 import { emitEvent } from "../../../server/events/emit.ts";
 import { fanOutEvent } from "../../../server/webhooks/fan_out.ts";
 import type { TestShop } from "../../support/shop.ts";

@@ -1,4 +1,4 @@
-import type { TimelineBar, TimelineItem } from "../../../shared/contract/dashboard.ts";
+import type { TimelineBar, TimelineItem } from "../../../shared/contract/timeline.ts";
 import type { ShopDays } from "./shop_days.ts";
 
 /** A bar with its place in days from the first day of the calendar. */

@@ -1,4 +1,4 @@
-import type { StaffSession } from "../../../shared/contract/staff.ts";
+import type { StaffSession } from "../../../shared/contract/staff_member.ts";
 
 /** The signed-in person, the shop they work in now, and all their shops. */
 export type Me = StaffSession;

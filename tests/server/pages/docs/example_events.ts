@@ -1,6 +1,7 @@
-import type { Event, EventKind } from "../../../../shared/contract/webhooks.ts";
+import type { EventKind } from "../../../../shared/contract/event_kinds.ts";
+import type { Event } from "../../../../shared/contract/webhooks.ts";
 import type { ManagedShop } from "../../../../shared/contract/shop.ts";
-import { EventKind as Kinds } from "../../../../shared/contract/webhooks.ts";
+import { EventKind as Kinds } from "../../../../shared/contract/event_kinds.ts";
 import type { RecordedExample } from "../../../../server/openapi/recorded_examples.ts";
 import { ANY_BASE_URL } from "../../../../server/openapi/open_api.ts";
 import { BASE } from "../../../support/shop.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { EventKind } from "../../../../shared/contract/webhooks.ts";
+import { EventKind } from "../../../../shared/contract/event_kinds.ts";
 import { writeDocs } from "../../../../server/pages/docs/write_docs.ts";
 import { openReceiver } from "../../webhooks/receiver.ts";
 import { deliveriesOf } from "../../webhooks/subscribe.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { TimelineBar, TimelineItem } from "../../../../shared/contract/dashboard.ts";
+import type { TimelineBar, TimelineItem } from "../../../../shared/contract/timeline.ts";
 import {
   createCalendarItems,
   type Tile,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { TimelineBar } from "../../../../shared/contract/dashboard.ts";
+import type { TimelineBar } from "../../../../shared/contract/timeline.ts";
 import { type CalendarRow, mergeRow, type PlacedBar } from "../../../../widget/dashboard/calendar/calendar_row.ts";
 import {
   edgeFor,

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Role } from "../../../../shared/contract/role.ts";
-import type { StaffMember } from "../../../../shared/contract/staff.ts";
+import type { StaffMember } from "../../../../shared/contract/staff_member.ts";
 import { useFormat } from "../../text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { StaffMember } from "../../../../shared/contract/staff.ts";
+import type { StaffMember } from "../../../../shared/contract/staff_member.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useWords } from "../../text/words.ts";
 import { SectionFrame } from "../frame.tsx";

@@ -1,4 +1,4 @@
-import type { EventKind } from "../../../../shared/contract/webhooks.ts";
+import type { EventKind } from "../../../../shared/contract/event_kinds.ts";
 
 /** Every kind of event that a webhook can be sent. The compiler names one that is missing. */
 const known: Record<Exclude<EventKind, "webhook.test">, true> = {

@@ -1,4 +1,5 @@
-import type { EventKind, WebhookEndpoint } from "../../../../shared/contract/webhooks.ts";
+import type { EventKind } from "../../../../shared/contract/event_kinds.ts";
+import type { WebhookEndpoint } from "../../../../shared/contract/webhooks.ts";
 import { Check, Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { errorAt, fieldErrorsOf } from "../../kit/field_errors.ts";
