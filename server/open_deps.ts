@@ -22,7 +22,7 @@ import { openS3 } from "./storage/s3.ts";
 import { createVault } from "./vault.ts";
 
 /** What `openDeps` needs besides the configuration. */
-interface World {
+interface ServerOptions {
   /** The URL of the database. */
   url: string;
   secret: string;
@@ -31,7 +31,7 @@ interface World {
 }
 
 /** Creates the `Deps` that the configuration asks for. */
-export function openDeps(config: Config, { url, secret, log, clock }: World): Deps {
+export function openDeps(config: Config, { url, secret, log, clock }: ServerOptions): Deps {
   const sql = traceQueries(openResilientPool(url, {
     max: config.DB_POOL,
     onBreak: () => log("warn", "the connection to the database was lost; opening new connections"),

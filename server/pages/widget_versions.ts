@@ -12,7 +12,7 @@ import {
   type WidgetVersion,
 } from "./widget_versions.sql.ts";
 
-type World = Pick<Deps, "sql" | "storage">;
+type PublishDeps = Pick<Deps, "sql" | "storage">;
 
 /** Days for which a version is served after it was superseded: 13 months, rounded up. */
 const RETENTION_DAYS = 400;
@@ -26,7 +26,7 @@ const REFRESH_MS = 1_000;
  *
  * Files are written before the version is recorded, so a recorded version is complete. The function is idempotent.
  */
-export async function publishWidget({ sql, storage }: World, { version, files }: Widget): Promise<void> {
+export async function publishWidget({ sql, storage }: PublishDeps, { version, files }: Widget): Promise<void> {
   const versions = await listWidgetVersions(sql);
   const isComplete = versions.some((known) => known.version === version) &&
     await storage.exists(pathOf(version, "plain", [...files.keys()].at(-1)!));
@@ -42,18 +42,18 @@ export async function publishWidget({ sql, storage }: World, { version, files }:
 }
 
 /** Publishes the build. If that fails, logs the cause and retries every minute. */
-export async function keepPublished(world: World, widget: Widget, log: Log): Promise<void> {
+export async function keepPublished(deps: PublishDeps, widget: Widget, log: Log): Promise<void> {
   try {
-    await publishWidget(world, widget);
+    await publishWidget(deps, widget);
   } catch (error) {
     const cause = causeOf(error) ?? String(error);
     log("error", "the widget could not be copied into storage: trying again in a minute", { cause });
-    Deno.unrefTimer(setTimeout(() => keepPublished(world, widget, log), RETRY_MS));
+    Deno.unrefTimer(setTimeout(() => keepPublished(deps, widget, log), RETRY_MS));
   }
 }
 
 /** Deletes expired versions. Deletes files before the row: if that fails, the next start finds the version again. */
-async function deleteExpired({ sql, storage }: World): Promise<void> {
+async function deleteExpired({ sql, storage }: PublishDeps): Promise<void> {
   for (const { version, files } of await findExpiredWidgetVersions(sql, RETENTION_DAYS)) {
     for (const name of files) {
       for (const encoding of ENCODINGS) await storage.delete(pathOf(version, encoding, name));
@@ -72,7 +72,7 @@ export interface WidgetVersions {
   open(version: string, encoding: Encoding, name: string): Promise<StoredFile | undefined>;
 }
 
-export function openWidgetVersions({ sql, storage }: World): WidgetVersions {
+export function openWidgetVersions({ sql, storage }: PublishDeps): WidgetVersions {
   let versions: Promise<WidgetVersion[]> = Promise.resolve([]);
   let readAt = -Infinity;
 
