@@ -1,4 +1,5 @@
 import type { EventKind } from "../../shared/contract/event_kinds.ts";
+import type { HistoryAction } from "../../shared/records/events.ts";
 import { DAY } from "../../shared/wall_clock.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
@@ -26,7 +27,7 @@ export async function emitEvent(
   tenant_id: string,
   type: EventKind,
   object: EventObject,
-  { action = type }: { /** What the history calls it. */ action?: string } = {},
+  { action = type }: { /** What the history calls it. */ action?: EventKind | HistoryAction } = {},
 ): Promise<string> {
   const event_id = await recordEvent(tx, deps, tenant_id, type, object, { action });
   await addJob(tx, "fan_out_event", { tenant_id, event_id, type });
@@ -40,7 +41,7 @@ export async function recordEvent(
   tenant_id: string,
   type: EventKind,
   object: EventObject,
-  { action = type }: { action?: string } = {},
+  { action = type }: { action?: EventKind | HistoryAction } = {},
 ): Promise<string> {
   const id = ids.next("evt");
   const booking_id = object.id.startsWith("bk_") ? object.id : object.booking_id ?? null;

@@ -8,6 +8,7 @@ import { EventKind } from "../../shared/contract/event_kinds.ts";
 import { Payment } from "../../shared/contract/payments.ts";
 import { Waiver } from "../../shared/contract/waivers.ts";
 import { omitted } from "../../shared/contract/webhooks.ts";
+import { type EventRecord, events } from "../../shared/records/events.ts";
 
 const Test = z.object({
   id: z.string().describe("Id of the record"),
@@ -26,6 +27,15 @@ const AtRisk = Booking.extend({
 const Overdue = Booking.extend({
   at_risk: z.array(z.string()).describe("Ids of the bookings that need the units which are still out"),
 });
+const objects: Record<EventRecord, z.ZodObject> = {
+  booking: Booking,
+  overdue_booking: Overdue,
+  booking_at_risk: AtRisk,
+  payment: Payment,
+  failed_payment: Payment.extend({ status: z.literal("failed").describe("Always `failed`") }),
+  waiver: Waiver,
+  test: Test,
+};
 const Headers = z.object({
   "webhook-id": z.string().describe("The event's id, the same for every attempt"),
   "webhook-timestamp": z.string().describe("Time of this attempt in Unix seconds"),
@@ -46,9 +56,10 @@ function operationOf(kind: EventKind): ZodOpenApiOperationObject {
     id: z.string().describe("Id of the event"),
     type: z.literal(kind).describe("The kind of event"),
     timestamp: Timestamp.describe("When it happened, in UTC"),
-    data: z.object({ object: objectSchemaOf(kind).describe("The record, as a secret key reads it"), omitted }).describe(
-      "What the event is about",
-    ),
+    data: z.object({ object: objects[events[kind].object].describe("The record, as a secret key reads it"), omitted })
+      .describe(
+        "What the event is about",
+      ),
   });
   return {
     operationId: `on${kind.split(/[._]/).map((word) => word[0]!.toUpperCase() + word.slice(1)).join("")}`,
@@ -64,13 +75,4 @@ function operationOf(kind: EventKind): ZodOpenApiOperationObject {
       "410": { description: "Turns the webhook endpoint off" },
     },
   };
-}
-
-function objectSchemaOf(kind: EventKind): z.ZodObject {
-  if (kind === "webhook.test") return Test;
-  if (kind === "waiver.signed") return Waiver;
-  if (kind === "payment.failed") return Payment.extend({ status: z.literal("failed").describe("Always `failed`") });
-  if (kind === "booking.at_risk") return AtRisk;
-  if (kind === "booking.overdue") return Overdue;
-  return kind.startsWith("payment.") ? Payment : Booking;
 }

@@ -12,7 +12,8 @@ export function describeEntry(
   older: readonly HistoryEntry[],
   { format, words }: { format: PeriodText & Pick<Format, "money">; words: Pick<Words, "booking"> },
 ): { title: string; detail: string } {
-  const title = words.booking.events[action] ?? action;
+  const titles: Partial<Record<string, string>> = words.booking.events;
+  const title = titles[action] ?? action;
   if (action === "mail.sent") {
     return { title, detail: `${words.booking.mail_to[String(detail.to)] ?? ""}: ${detail.subject ?? ""}` };
   }

@@ -8,7 +8,7 @@ import { useRecordForm } from "../../kit/use_record_form.ts";
 import { useStore } from "../../state/store.ts";
 import { useWords } from "../../text/words.ts";
 import { Choices } from "../../kit/choices.tsx";
-import { eventKinds } from "./event_kinds.ts";
+import { subscribableKinds } from "./event_kinds.ts";
 
 interface WebhookFormProps {
   /** Undefined for a new one. */
@@ -84,14 +84,14 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
       {!draft.all && errorAt(errors, "events") && <Notice bad>{errorAt(errors, "events")}</Notice>}
       {!draft.all && (
         <div class="event-kinds" dir="ltr">
-          {eventKinds.map((kind) => (
+          {subscribableKinds.map((kind) => (
             <Check
               key={kind}
               label={kind}
               checked={draft.events.includes(kind)}
               onChange={(checked) =>
                 set({
-                  events: eventKinds.filter((each) => each === kind ? checked : draft.events.includes(each)),
+                  events: subscribableKinds.filter((each) => each === kind ? checked : draft.events.includes(each)),
                 })}
             />
           ))}

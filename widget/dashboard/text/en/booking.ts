@@ -1,3 +1,4 @@
+import type { HistoryAction } from "../../../../shared/records/events.ts";
 import { pluralIn } from "../../../text/plural.ts";
 
 const plural = pluralIn("en");
@@ -182,5 +183,5 @@ export const booking = {
     "deposit.expired": "Deposit no longer held",
     "waiver.signed": "Waiver signed",
     "mail.sent": "Mail",
-  } as Record<string, string>,
+  } satisfies Record<HistoryAction, string>,
 };

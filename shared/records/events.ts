@@ -1,0 +1,52 @@
+/** A kind of event: what happened, for the API reference, and the record that the event carries. */
+interface EventDescription {
+  description: string;
+  object: EventRecord;
+}
+/** The records that events carry. `server/openapi/events.ts` has a schema for each. */
+export type EventRecord =
+  | "booking"
+  | "overdue_booking"
+  | "booking_at_risk"
+  | "payment"
+  | "failed_payment"
+  | "waiver"
+  | "test";
+
+/**
+ * The kinds of events. The contract, the API reference, webhook endpoints and the dashboard's words are derived from
+ * it, in this order.
+ */
+export const events = {
+  "booking.created": { description: "it was booked", object: "booking" },
+  "booking.updated": { description: "it was changed", object: "booking" },
+  "booking.extended": { description: "its return was moved to later", object: "booking" },
+  "booking.cancelled": { description: "it was cancelled", object: "booking" },
+  "booking.picked_up": { description: "its gear was handed out", object: "booking" },
+  "booking.returned": { description: "gear came back", object: "booking" },
+  "booking.overdue": { description: "its gear is out after the planned return", object: "overdue_booking" },
+  "booking.at_risk": { description: "it lacks units", object: "booking_at_risk" },
+  "booking.no_show": { description: "the customer did not come", object: "booking" },
+  "payment.received": { description: "money was received", object: "payment" },
+  "payment.refunded": { description: "a refund was made", object: "payment" },
+  "payment.refund_failed": { description: "a refund failed", object: "payment" },
+  "payment.failed": { description: "a payment failed", object: "failed_payment" },
+  "payment.disputed": { description: "the customer's bank disputes a payment", object: "payment" },
+  "deposit.authorized": { description: "the deposit is held", object: "booking" },
+  "deposit.action_required": { description: "the customer must act for the deposit", object: "booking" },
+  "deposit.claimed": { description: "the shop kept it, whole or in part", object: "booking" },
+  "deposit.released": { description: "it was given back", object: "booking" },
+  "deposit.expired": { description: "it is no longer held", object: "booking" },
+  "waiver.signed": { description: "a waiver was signed", object: "waiver" },
+  "webhook.test": { description: "a test that you asked for", object: "test" },
+} as const satisfies Record<string, EventDescription>;
+export type EventKind = keyof typeof events;
+
+export const eventKinds = Object.keys(events) as EventKind[];
+
+/** What the history of a booking can name. */
+export type HistoryAction =
+  | Exclude<EventKind, "webhook.test">
+  | "booking.pickup_undone"
+  | "booking.return_undone"
+  | "mail.sent";
