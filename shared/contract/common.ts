@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_AMOUNT } from "../money.ts";
 import { isDay, isMoment } from "../iso_date.ts";
-import { MAX_PRICE } from "../records/field.ts";
+import { MAX_PRICE, SLUG } from "../records/field.ts";
 import { MAX_EMAIL, MAX_NAME, MAX_PHONE } from "../records/limits.ts";
 import type { FieldError } from "./field_error.ts";
 import { hasVisible, isHttpUrl, isOneLine, isStorable, isVisible, withoutInvisible } from "./text_checks.ts";
@@ -99,7 +99,7 @@ export function nameLineOf(max: number) {
 /** Text for addresses: lower-case letters, digits and single hyphens. */
 export function slugTextOf(max: number) {
   return z.string().max(max, { abort }).regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    SLUG,
     "must have lower-case letters, digits and single hyphens only",
   );
 }

@@ -1,3 +1,6 @@
+/** Text for addresses: lower-case letters, digits and single hyphens. */
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /** The kind of value that a field has, with its limits. */
 type Kind =
   | { kind: "line"; max: number }

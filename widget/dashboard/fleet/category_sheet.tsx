@@ -1,5 +1,6 @@
 import type { ManagedCategory } from "../../../shared/contract/categories.ts";
 import { slugOf } from "../../../shared/item_csv.ts";
+import { SLUG } from "../../../shared/records/field.ts";
 import { ApiError } from "../../api.ts";
 import { Field } from "../../ui/field.tsx";
 import { RecordSheet } from "../kit/record_sheet.tsx";
@@ -31,7 +32,7 @@ export function CategorySheet({ category, nextOrder, onClose, onChange }: Catego
     write(typed) {
       const name = typed.name.trim();
       const slug = typed.slug.trim() || slugOf(name) || "category";
-      const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
+      const isSlug = SLUG.test(slug);
       if (name && isSlug) return { body: { name, slug, description: typed.description.trim() || null } };
       return {
         errors: { ...!name && { name: words.fleet.required }, ...!isSlug && { slug: words.fleet.invalid_slug } },

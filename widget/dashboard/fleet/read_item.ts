@@ -1,5 +1,6 @@
 import type { ItemDraft } from "../../../shared/contract/fleet.ts";
 import { slugOf } from "../../../shared/item_csv.ts";
+import { SLUG } from "../../../shared/records/field.ts";
 import { MAX_UNITS } from "../../../shared/records/item.ts";
 import { type Range, readWhole } from "../../../shared/typed_number.ts";
 import type { TypedFault } from "../kit/typed_fields.ts";
@@ -58,7 +59,7 @@ export function readItem(
   }
   if (!isBundle && !form.inventory_count.trim()) faults.inventory_count = "required";
   if (form.deposit_hold === "hours" && !form.deposit_hold_hours.trim()) faults.deposit_hold_hours = "required";
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(draft.slug)) faults.slug ??= "invalid_slug";
+  if (!SLUG.test(draft.slug)) faults.slug ??= "invalid_slug";
   if ((draft.min_duration ?? 1) > (draft.max_duration ?? 366)) faults.max_duration ??= "durations_order";
   if (draft.units_in_maintenance > draft.inventory_count!) faults.units_in_maintenance ??= "too_many_in_maintenance";
   return Object.keys(faults).length ? { faults } : { draft };
