@@ -1,10 +1,18 @@
 import assert from "node:assert/strict";
+import type { ManagedAddon } from "../../../shared/contract/addons.ts";
 import type { ManagedItem } from "../../../shared/contract/fleet.ts";
 import { orderChanges } from "../../../widget/dashboard/kit/list_order.ts";
-import { addonFormOf, readAddon } from "../../../widget/dashboard/fleet/addon_form.ts";
+import {
+  addonFormOf,
+  namesIn,
+  readAddon,
+  withNames,
+  withoutNames,
+} from "../../../widget/dashboard/fleet/addon_form.ts";
 import { changesOf, emptyBulkForm, forEach, readBulkForm } from "../../../widget/dashboard/fleet/bulk_edit.ts";
 import { daysOf, downtimeFormOf, phaseOf, readDowntime } from "../../../widget/dashboard/fleet/downtime_form.ts";
 import { readFilter } from "../../../widget/dashboard/fleet/items.ts";
+import { isEdited, openDraft } from "../../../widget/dashboard/state/draft.ts";
 
 const timezone = "Europe/Berlin";
 const repair = {
@@ -109,4 +117,20 @@ Deno.test("readFilter ignores nonsense in the address", () => {
     category_id: "cat_1",
     state: "active",
   });
+});
+
+Deno.test("an add-on that is put back to what it was equals the stored one", () => {
+  const one = { fleet_item_id: "fi_1", mode: "required" }, other = { fleet_item_id: "fi_2", mode: "hidden" };
+  const base = addonFormOf(
+    { name: "Bag", price: 450, units_per_addon: 1, items: [one, other], stock_item_id: "fi_3" } as ManagedAddon,
+    "EUR",
+  );
+  const names = { fi_1: "Kayak", fi_2: "Tent", fi_3: "Bag" };
+  const [first, second] = withNames(base, names).items;
+  const removed = { ...base, ...withoutNames({ items: [second!], stock_item: null }, base) };
+  assert.ok(isEdited({ ...openDraft(1, base), values: removed }));
+  const stock_item = { id: "fi_3", name: "Bag" };
+  const restored = withoutNames({ items: [...removed.items, { ...first!, mode: "required" }], stock_item }, base);
+  assert.ok(!isEdited({ ...openDraft(1, base), values: { ...removed, ...restored } }));
+  assert.deepEqual(namesIn({ items: [first!], stock_item }), { fi_1: "Kayak", fi_3: "Bag" });
 });

@@ -93,3 +93,30 @@ export function withNames<F extends Pick<AddonForm, "items" | "stock_item">>(
     stock_item: form.stock_item && { ...form.stock_item, name: form.stock_item.name || nameOf(form.stock_item.id) },
   };
 }
+
+/** Returns the names of items that a change of a form brings with it. */
+export function namesIn({ items = [], stock_item }: Partial<AddonForm>): Record<string, string> {
+  return Object.fromEntries([
+    ...items.map(({ fleet_item_id, name }) => [fleet_item_id, name]),
+    ...stock_item ? [[stock_item.id, stock_item.name]] : [],
+  ]);
+}
+
+/**
+ * Returns a change as `addonFormOf` writes a stored add-on: without names, the stored items first. An add-on that is
+ * put back then equals the stored one.
+ */
+export function withoutNames(change: Partial<AddonForm>, base: Pick<AddonForm, "items">): Partial<AddonForm> {
+  const placeOf = ({ fleet_item_id }: AddonException) => {
+    const place = base.items.findIndex((item) => item.fleet_item_id === fleet_item_id);
+    return place < 0 ? base.items.length : place;
+  };
+  return {
+    ...change,
+    ...change.items && {
+      items: change.items.map(({ fleet_item_id, mode }) => ({ fleet_item_id, mode, name: "" }))
+        .toSorted((one, other) => placeOf(one) - placeOf(other)),
+    },
+    ...change.stock_item && { stock_item: { id: change.stock_item.id, name: "" } },
+  };
+}

@@ -9,7 +9,15 @@ import { useRecordForm } from "../kit/use_record_form.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import { AddonExceptions } from "./addon_exceptions.tsx";
-import { type AddonForm, addonFormOf, readAddon, unnamedItems, withNames } from "./addon_form.ts";
+import {
+  type AddonForm,
+  addonFormOf,
+  namesIn,
+  readAddon,
+  unnamedItems,
+  withNames,
+  withoutNames,
+} from "./addon_form.ts";
 import { AddonStock } from "./addon_stock.tsx";
 
 interface AddonSheetProps {
@@ -49,7 +57,7 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
     aliases: { stock_item_id: "stock_item" },
     onSaved: ({ name }) => finish(words.actions.saved_name(name)),
   });
-  const { draft, errors, set: change } = record;
+  const { draft, errors } = record;
   const form = withNames(draft.values, names);
   const unnamed = [...unnamedItems(draft.values), ...unnamedItems(draft.base)];
   useEffect(() => {
@@ -60,6 +68,10 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
     }
   }, [unnamed.join()]);
 
+  function change(changes: Partial<AddonForm>): void {
+    setNames((known) => ({ ...namesIn(changes), ...known }));
+    record.set(withoutNames(changes, draft.base));
+  }
   function finish(sentence: string): void {
     message.value = sentence;
     onChange();
