@@ -2,8 +2,10 @@ import type { ComponentChildren } from "preact";
 import type { NamesOf } from "../../../shared/records/field.ts";
 import { type ItemFields, itemFields } from "../../../shared/records/item.ts";
 import { Check, Field } from "../../ui/field.tsx";
+import { faultSentence } from "../kit/field_errors.ts";
 import { MoneyField } from "../kit/money_field.tsx";
 import { NumberField } from "../kit/number_field.tsx";
+import { useFormat } from "../text/format.ts";
 import { useWords } from "../text/words.ts";
 import type { CheckField, ItemForm, TextField } from "./item_form.ts";
 import type { FieldFault } from "./read_item.ts";
@@ -19,10 +21,11 @@ interface FieldOfItemProps {
 /** Returns the sentence for a field that is not right, or undefined. */
 export function useFaultOf({ faults, refusals }: ItemEditing): (name: keyof ItemForm) => string | undefined {
   const words = useWords();
+  const { money } = useFormat();
   const sentence = (fault: FieldFault): string => {
-    if (typeof fault === "object") return words.field_errors.whole_number(fault.min, fault.max);
     if (fault === "durations_order" || fault === "too_many_in_maintenance") return words.item[fault];
-    return words.fleet[fault];
+    if (fault === "required" || fault === "invalid_slug" || fault === "slug_taken") return words.fleet[fault];
+    return faultSentence(fault, { words, money });
   };
   return (name) => faults[name] ? sentence(faults[name]) : refusals[name];
 }

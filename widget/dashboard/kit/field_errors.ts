@@ -1,4 +1,5 @@
 import type { ProblemBody } from "../../../shared/contract/problems.ts";
+import { MAX_PRICE } from "../../../shared/records/field.ts";
 import { ApiError } from "../../api.ts";
 import type { TypedFault } from "./typed_fields.ts";
 import type { Words } from "../text/en.ts";
@@ -26,14 +27,23 @@ export function fieldErrorsOf(words: Words, error: unknown): FieldErrors {
   );
 }
 
+/** What the sentence for a typed value is written with. */
+export interface FaultSentences {
+  words: Pick<Words, "field_errors">;
+  /** Formats an amount in the currency of the form. */
+  money: (amount: number) => string;
+}
+
 /** Returns the sentences for the fields that cannot be read. */
-export function errorsOf(
-  faults: Partial<Record<string, TypedFault>>,
-  sentences: Words["field_errors"],
-): FieldErrors {
-  const sentence = (fault: TypedFault) =>
-    fault === "invalid_amount" ? sentences.amount : sentences.whole_number(fault.min, fault.max);
-  return Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, sentence(fault!)]));
+export function errorsOf(faults: Partial<Record<string, TypedFault>>, sentences: FaultSentences): FieldErrors {
+  return Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, faultSentence(fault!, sentences)]));
+}
+
+/** Returns the sentence for a value that cannot be read, with its limits as the person types them. */
+export function faultSentence(fault: TypedFault, { words, money }: FaultSentences): string {
+  if (fault === "invalid_amount") return words.field_errors.price(money(0), money(MAX_PRICE));
+  if (fault === "invalid_percent") return words.field_errors.percent;
+  return words.field_errors.whole_number(fault.min, fault.max);
 }
 
 /** Returns the first error of a field or of a part of it. */

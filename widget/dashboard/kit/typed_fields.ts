@@ -15,7 +15,7 @@ export type TypedOf<F extends FieldDescription> = F extends { kind: "yes_no" } ?
   : F extends { kind: "choice" } ? ValueOf<F>
   : string;
 /** Why a typed value cannot be read. */
-export type TypedFault = "invalid_amount" | Range;
+export type TypedFault = "invalid_amount" | "invalid_percent" | Range;
 
 /** Returns some fields of a stored record as they are typed. Those of a new one have their defaults. */
 export function typedFields<R extends RecordDescription, N extends keyof R & string>(
@@ -75,7 +75,7 @@ export function readTyped(
     }
     case "percent": {
       const value = readPercent(text);
-      return value === null ? { value, fault: { min: 0, max: 100 } } : { value };
+      return value === null ? { value, fault: "invalid_percent" } : { value };
     }
     default:
       return { value: text || null };

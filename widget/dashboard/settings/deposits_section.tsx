@@ -1,7 +1,9 @@
+import { MAX_PRICE } from "../../../shared/records/field.ts";
 import { shopFields } from "../../../shared/records/shop.ts";
 import type { Range } from "../../../shared/typed_number.ts";
 import { NumberField } from "../kit/number_field.tsx";
 import { readTypedFields, typedFields } from "../kit/typed_fields.ts";
+import { useFormat } from "../text/format.ts";
 import { useWords } from "../text/words.ts";
 import { errorsOf, type FieldErrors } from "../kit/field_errors.ts";
 import { SectionFrame } from "./frame.tsx";
@@ -15,6 +17,7 @@ const numbers = ["inspection_hours", "guest_hold_max_percent", "guest_hold_max_d
 /** Late fees, inspections, and what new customers may hold without paying. */
 export function DepositsSection() {
   const words = useWords();
+  const { money } = useFormat();
   const form = useShopForm({
     read: (shop) => ({
       fee: readLateFee(shop.late_fee, shop.currency),
@@ -23,10 +26,10 @@ export function DepositsSection() {
     write({ fee, ...typed }, { currency }) {
       const written = writeLateFee(fee, currency);
       const { values, faults } = readTypedFields(shopFields, numbers, { typed, currency });
-      const errors: FieldErrors = errorsOf(faults, words.field_errors);
+      const errors: FieldErrors = errorsOf(faults, { words, money });
       const outside = ({ min, max }: Range) => words.field_errors.whole_number(min, max);
       if ("errors" in written) {
-        if (written.errors.amount) errors["late_fee.amount"] = words.field_errors.amount;
+        if (written.errors.amount) errors["late_fee.amount"] = words.field_errors.price(money(1), money(MAX_PRICE));
         if (written.errors.percent) errors["late_fee.percent"] = outside(PERCENT);
         if (written.errors.grace) errors["late_fee.grace"] = outside(GRACE);
       }

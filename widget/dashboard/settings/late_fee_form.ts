@@ -1,4 +1,5 @@
 import type { LateFee } from "../../../shared/contract/late_fee.ts";
+import { MAX_PRICE } from "../../../shared/records/field.ts";
 import { parseAmount, typedAmount } from "../../../shared/typed_amount.ts";
 import { readWhole } from "../../../shared/typed_number.ts";
 
@@ -37,7 +38,7 @@ export function writeLateFee(
   const percent_of_day = readWhole(typed.percent, PERCENT);
   const grace_minutes = readWhole(typed.grace, GRACE);
   const errors: LateFeeErrors = {
-    ...kind === "amount" && !amount && { amount: true },
+    ...kind === "amount" && (!amount || amount > MAX_PRICE) && { amount: true },
     ...kind === "percent" && percent_of_day === null && { percent: true },
     ...grace_minutes === null && { grace: true },
   };

@@ -33,7 +33,7 @@ export function HoursSection() {
         }
       }
       const { values, faults } = readTypedFields(shopFields, numbers, { typed, currency: shop.currency });
-      Object.assign(errors, errorsOf(faults, words.field_errors));
+      Object.assign(errors, errorsOf(faults, { words, money: format.money }));
       if (Object.keys(errors).length) return { errors };
       const changed = numbers.filter((name) => values[name] !== shop[name]).map((name) => [name, values[name]]);
       const opening_hours = written && "hours" in written ? written.hours : null;

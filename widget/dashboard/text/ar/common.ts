@@ -29,6 +29,8 @@ export const common: typeof english = {
   field_errors: {
     amount: "أدخل مبلغًا أكبر من 0.",
     whole_number: (min, max) => `أدخل عددًا صحيحًا من ${min} إلى ${max}.`,
+    price: (min, max) => `أدخل مبلغًا من ${min} إلى ${max}.`,
+    percent: "أدخل نسبة مئوية من 0 إلى 100، بثلاث منازل عشرية على الأكثر.",
   },
   dashboard: "لوحة التحكم",
   skip: "انتقل إلى المحتوى",

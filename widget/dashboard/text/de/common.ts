@@ -29,6 +29,8 @@ export const common: typeof english = {
   field_errors: {
     amount: "Geben Sie einen Betrag über 0 ein.",
     whole_number: (min, max) => `Geben Sie eine ganze Zahl von ${min} bis ${max} ein.`,
+    price: (min, max) => `Geben Sie einen Betrag von ${min} bis ${max} ein.`,
+    percent: "Geben Sie einen Prozentsatz von 0 bis 100 ein, mit höchstens drei Nachkommastellen.",
   },
   dashboard: "Dashboard",
   skip: "Zum Inhalt springen",

@@ -32,6 +32,8 @@ export const common = {
   field_errors: {
     amount: "Enter an amount above 0.",
     whole_number: (min: number | string, max: number | string) => `Enter a whole number from ${min} to ${max}.`,
+    price: (min: string, max: string) => `Enter an amount from ${min} to ${max}.`,
+    percent: "Enter a percentage from 0 to 100, with at most three decimals.",
   },
   dashboard: "Dashboard",
   skip: "Skip to content",

@@ -29,6 +29,8 @@ export const common: typeof english = {
   field_errors: {
     amount: "Escriba un importe mayor que 0.",
     whole_number: (min, max) => `Escriba un número entero de ${min} a ${max}.`,
+    price: (min, max) => `Escriba un importe de ${min} a ${max}.`,
+    percent: "Escriba un porcentaje de 0 a 100, con tres decimales como máximo.",
   },
   dashboard: "Panel",
   skip: "Ir al contenido",

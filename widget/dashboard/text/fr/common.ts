@@ -29,6 +29,8 @@ export const common: typeof english = {
   field_errors: {
     amount: "Saisissez un montant supérieur à 0.",
     whole_number: (min, max) => `Saisissez un nombre entier de ${min} à ${max}.`,
+    price: (min, max) => `Saisissez un montant de ${min} à ${max}.`,
+    percent: "Saisissez un pourcentage de 0 à 100, avec trois décimales au plus.",
   },
   dashboard: "Tableau de bord",
   skip: "Aller au contenu",
