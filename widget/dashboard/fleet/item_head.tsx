@@ -89,7 +89,7 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
         <ConfirmDialog
           title={words.item.archive_title(item!.name)}
           confirm={words.item.archive}
-          cancel={words.item.keep}
+          cancel={words.actions.keep}
           busy={busy && words.item.archive}
           error={blocking.length ? null : error}
           onConfirm={archive}

@@ -36,7 +36,7 @@ export function RecordSheet<F extends object>(
           <div>
             <ConfirmedButton
               label={words.actions.delete}
-              cancel={words.fleet.keep}
+              cancel={words.actions.keep}
               disabled={Boolean(action.busy)}
               {...deletion}
             />

@@ -16,6 +16,7 @@ export const common: typeof english = {
     edit: "تعديل",
     cancel: "إلغاء",
     delete: "حذف",
+    keep: "أبقِه",
   },
   fields: {
     name: "الاسم",

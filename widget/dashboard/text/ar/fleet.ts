@@ -78,7 +78,6 @@ export const fleet: typeof english = {
   delete_category: (name) => `هل تُحذف الفئة ${name}؟`,
   delete_category_lead: "لن يراها العملاء بعد ذلك. لا يمكن حذف فئة فيها أصناف.",
   deleted: (name) => `حُذف ${name}`,
-  keep: "أبقِها",
 
   new_addon: "إضافة جديدة",
   edit_addon: "تعديل الإضافة",

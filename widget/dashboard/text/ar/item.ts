@@ -31,7 +31,6 @@ export const item: typeof english = {
   archived_done: (name) => `أُرشف ${name}`,
   restored: (name) => `استُعيد ${name}`,
   blocked: "ما زال محجوزًا:",
-  keep: "أبقِه",
 
   sections: {
     basics: "الصنف",

@@ -16,6 +16,7 @@ export const common: typeof english = {
     edit: "Bearbeiten",
     cancel: "Abbrechen",
     delete: "Löschen",
+    keep: "Behalten",
   },
   fields: {
     name: "Name",

@@ -66,7 +66,6 @@ export const fleet: typeof english = {
   delete_category: (name) => `Kategorie ${name} löschen?`,
   delete_category_lead: "Kunden sehen sie nicht mehr. Eine Kategorie mit Artikeln kann nicht gelöscht werden.",
   deleted: (name) => `${name} ist gelöscht`,
-  keep: "Behalten",
 
   new_addon: "Neues Extra",
   edit_addon: "Extra bearbeiten",

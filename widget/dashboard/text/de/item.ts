@@ -22,7 +22,6 @@ export const item: typeof english = {
   archived_done: (name) => `${name} ist archiviert`,
   restored: (name) => `${name} ist wiederhergestellt`,
   blocked: "Er ist noch gebucht:",
-  keep: "Behalten",
 
   sections: {
     basics: "Artikel",

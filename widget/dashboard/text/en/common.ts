@@ -17,6 +17,7 @@ export const common = {
     edit: "Edit",
     cancel: "Cancel",
     delete: "Delete",
+    keep: "Keep it",
   },
   /** Labels of fields, and hints below them. */
   fields: {

@@ -65,7 +65,6 @@ export const fleet = {
   delete_category: (name: string) => `Delete the category ${name}?`,
   delete_category_lead: "Customers no longer see it. A category with items cannot be deleted.",
   deleted: (name: string) => `${name} is deleted`,
-  keep: "Keep it",
 
   new_addon: "New add-on",
   edit_addon: "Edit add-on",

@@ -23,7 +23,6 @@ export const item = {
   archived_done: (name: string) => `${name} is archived`,
   restored: (name: string) => `${name} is restored`,
   blocked: "It is still booked:",
-  keep: "Keep it",
 
   sections: {
     basics: "Item",

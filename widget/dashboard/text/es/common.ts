@@ -16,6 +16,7 @@ export const common: typeof english = {
     edit: "Editar",
     cancel: "Cancelar",
     delete: "Eliminar",
+    keep: "Conservar",
   },
   fields: {
     name: "Nombre",

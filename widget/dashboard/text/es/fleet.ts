@@ -65,7 +65,6 @@ export const fleet: typeof english = {
   delete_category: (name) => `¿Eliminar la categoría ${name}?`,
   delete_category_lead: "Los clientes dejarán de verla. Una categoría con artículos no se puede eliminar.",
   deleted: (name) => `${name}: eliminado`,
-  keep: "Conservar",
 
   new_addon: "Extra nuevo",
   edit_addon: "Editar el extra",

@@ -22,7 +22,6 @@ export const item: typeof english = {
   archived_done: (name) => `${name}: archivado`,
   restored: (name) => `${name}: restaurado`,
   blocked: "Todavía está reservado:",
-  keep: "Conservar",
 
   sections: {
     basics: "Artículo",

@@ -16,6 +16,7 @@ export const common: typeof english = {
     edit: "Modifier",
     cancel: "Annuler",
     delete: "Supprimer",
+    keep: "Garder",
   },
   fields: {
     name: "Nom",

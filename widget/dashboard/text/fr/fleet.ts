@@ -66,7 +66,6 @@ export const fleet: typeof english = {
   delete_category: (name) => `Supprimer la catégorie ${name} ?`,
   delete_category_lead: "Les clients ne la verront plus. Une catégorie qui a des articles ne peut pas être supprimée.",
   deleted: (name) => `${name} est supprimé`,
-  keep: "Garder",
 
   new_addon: "Nouvelle option",
   edit_addon: "Modifier l’option",

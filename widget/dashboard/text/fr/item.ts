@@ -22,7 +22,6 @@ export const item: typeof english = {
   archived_done: (name) => `${name} est archivé`,
   restored: (name) => `${name} est restauré`,
   blocked: "Il est encore réservé :",
-  keep: "Garder",
 
   sections: {
     basics: "Article",
