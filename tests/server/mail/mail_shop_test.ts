@@ -21,7 +21,7 @@ async function openSilent() {
   lines.length = 0;
   const tenant_id = shop.id;
   const refund = { tenant_id, booking_id, payment_intent_id, refund: 500, currency: "EUR" };
-  /** One job of each kind that mails the shop. */
+  /** Nine jobs that mail the shop, from each room that does so but disputes. `mailShop` sends them all. */
   const jobs: { [T in keyof Jobs]?: Jobs[T] } = {
     mail_new_booking: { tenant_id, booking_id },
     mail_shop_cancelled: { tenant_id, booking_id, refund: 0 },
@@ -52,7 +52,7 @@ async function openSilent() {
   };
 }
 
-Deno.test("every mail to a shop without an address is logged as an error with the command that names an owner", async () => {
+Deno.test("a mail to a shop without an address is logged as an error with the command that names an owner", async () => {
   await using silent = await openSilent();
   const { shop, lines, kinds } = silent;
   assert.deepEqual(await silent.run(), []);
