@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { AbusedServer } from "./abuse_server.ts";
+import { DAY } from "../../shared/wall_clock.ts";
 
 /** Seconds after which a code or a refund counts as lost. */
 const MAX_WAIT_S = 120;
@@ -90,7 +91,7 @@ async function addRafts(post: Post, key: string, quantity: number) {
   const item = { name: "Raft", slug: "raft", category_id: category.id, inventory_count: 20, live: true };
   const prices = { price_half_day: 500, price_full_day: 1_000 };
   const { id: fleet_item_id } = await post(key, "/v1/fleet/items", { ...item, ...prices }) as { id: string };
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
   return { pickup_date: inDays(3), return_date: inDays(4), line_items: [{ fleet_item_id, quantity }] };
 }
 

@@ -3,9 +3,10 @@ import type { BenchDatabase } from "./database.ts";
 import { exactly, type Row, spreadOf } from "./row.ts";
 import { startServers } from "./server.ts";
 import { type BenchShop, buyerAt, expectedCodeOf, openBenchShop, staffAt } from "./shop.ts";
+import { DAY } from "../../shared/wall_clock.ts";
 
 const BUYERS = 200, UNITS = 3, PRICE = 3_500;
-const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const day = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10);
 
 /** Lets 200 buyers over 4 processes compete for 3 units: at once, and with holds that expire after they were paid. */
 export async function benchStockRace(database: BenchDatabase): Promise<Row[]> {

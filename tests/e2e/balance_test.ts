@@ -8,6 +8,7 @@ import { openShop, type TestShop } from "../support/shop.ts";
 import { openSite } from "../support/site.ts";
 import { routeStripe } from "../support/stripe_js.ts";
 import { openStripeShop } from "../support/stripe_shop.ts";
+import { DAY } from "../../shared/wall_clock.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -15,7 +16,7 @@ Deno.test.afterAll(() => browser.close());
 
 /** Books a walk-in who owes €100 for two days, and returns the address of a link to pay it. */
 async function createLink(shop: TestShop, item_id: string) {
-  const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
   const { id } = await bookWalkIn(shop, {
     items: [{ id: item_id }],
     pickup_date: inDays(1),

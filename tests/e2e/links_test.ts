@@ -10,6 +10,7 @@ import { routeStripe } from "../support/stripe_js.ts";
 import { openStripeShop } from "../support/stripe_shop.ts";
 import { waitUntil } from "../support/wait_until.ts";
 import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../support/waivers.ts";
+import { DAY } from "../../shared/wall_clock.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -140,7 +141,7 @@ async function openDeposit(locale?: string) {
       openStripeShop({ ...place, locale, item: { deposit_amount: 20_000, deposit_hold_timing: "at_booking" } }),
   );
   const { shop } = site;
-  const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
   shop.stripe.faults.plan("POST /v1/payment_intents", "requires_action", { where: (form) => form.includes("manual") });
   const booking = await shop.bookKayak({ period: { pickup_date: inDays(1), return_date: inDays(2) } });
   await shop.runDueJobs();

@@ -6,9 +6,9 @@ import { openOwnDatabase } from "../support/own_database.ts";
 import { openStripeShop, type StripeShop } from "../support/stripe_shop.ts";
 import { waitUntil } from "../support/wait_until.ts";
 import { addWaiver, typedSignature } from "../support/waivers.ts";
+import { DAY } from "../../shared/wall_clock.ts";
 
 const EMAIL = "ada.secret@example.com";
-const DAY = 86_400_000;
 
 /**
  * Runs a shop through every flow that issues a secret, and returns those secrets. Each POST has an `Idempotency-Key`.

@@ -1,9 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import type { Site } from "./site.ts";
+import { DAY } from "../../shared/wall_clock.ts";
 
 /** Returns the date `days` days from now, as `YYYY-MM-DD`. */
 export function dateInDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 }
 
 /** Finds a button by its name. */

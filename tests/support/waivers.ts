@@ -2,6 +2,7 @@ import type { SignatureDraft, WaiverTemplate } from "../../shared/contract/signi
 import { addBooking } from "../../server/bookings/booking.sql.ts";
 import type { Rider } from "../../server/signing/riders.ts";
 import type { TestShop } from "./shop.ts";
+import { DAY } from "../../shared/wall_clock.ts";
 
 /** Adds an active waiver template, which the shop's customers must sign. */
 export async function addWaiver(
@@ -30,7 +31,7 @@ export async function insertBooking(
 ): Promise<string> {
   const { riders = [], required = riders.length, customer_id = null, customer_email = "anna@example.com" } = booked;
   const id = shop.deps.ids.next("bk");
-  const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000).toISOString();
+  const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * DAY).toISOString();
   await addBooking(shop.sql, shop.id, {
     id,
     number: id.slice(-6),

@@ -20,6 +20,7 @@ import { booking, earlier, quote, template } from "./samples/booking.ts";
 import { shop } from "./samples/shop.ts";
 import { nothing } from "./nothing.ts";
 import { Framed, SampleSummary } from "./frame.tsx";
+import { DAY } from "../../shared/wall_clock.ts";
 
 Object.assign(english.failed.codes, errorCodes);
 
@@ -170,7 +171,7 @@ const choices: NonNullable<ExtendProps["choices"]> = {
   return_date: booking.return_date,
   currency: booking.currency,
   options: [1, 2, 3].map((days) => ({
-    return_date: new Date(Date.parse(booking.return_date) + days * 86_400_000).toISOString(),
+    return_date: new Date(Date.parse(booking.return_date) + days * DAY).toISOString(),
     amount: days * 7_000,
   })),
   limited_by: "out_of_stock",

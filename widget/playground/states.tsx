@@ -23,6 +23,7 @@ import { quote } from "./samples/booking.ts";
 import { addons, cart, items, longItem, manyItems, plainItems, refusedItems } from "./samples/items.ts";
 import { locations, range, today } from "./samples/shop.ts";
 import { nothing } from "./nothing.ts";
+import { DAY } from "../../shared/wall_clock.ts";
 
 function DatesState(
   { look, start, closed = false, halfDays = false }: {
@@ -38,7 +39,7 @@ function DatesState(
   const [location, setLocation] = useState<string | null>(null);
   const [time, setTime] = useState<string | null>(halfDays ? "10:00" : null);
   const ready = Boolean(chosen.from && chosen.to);
-  const days = ready ? (Date.parse(chosen.to!) - Date.parse(chosen.from!)) / 86_400_000 + 1 : 0;
+  const days = ready ? (Date.parse(chosen.to!) - Date.parse(chosen.from!)) / DAY + 1 : 0;
   const duration = days ? time ? text.duration(4, "hour") : text.duration(days, "day") : null;
   const ruleOf = (date: string): DayRule => {
     const reason = weekdayOf(date) === 1 ? "weekday" : date === "2027-07-23" ? "date" : undefined;

@@ -1,7 +1,6 @@
 import type { Store } from "./state/store.ts";
 import type { Text } from "../text/text.ts";
-
-const DAY = 86_400_000;
+import { DAY } from "../../shared/wall_clock.ts";
 
 /** Returns the length of the rental, as "3 days" or "4 hours"; null until both days are chosen. */
 export function formatDuration({ trip, shop }: Store, text: Text): string | null {

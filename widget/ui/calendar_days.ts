@@ -1,6 +1,7 @@
+import { DAY } from "../../shared/wall_clock.ts";
+
 // Days are `YYYY-MM-DD` and months `YYYY-MM`. They sort as strings, and `Date` reads both as UTC, whatever the time
 // zone.
-const DAY = 86_400_000;
 
 export function addDays(date: string, count: number): string {
   return new Date(Date.parse(date) + count * DAY).toISOString().slice(0, 10);

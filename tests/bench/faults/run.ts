@@ -7,6 +7,7 @@ import type { Random } from "../random.ts";
 import { settings } from "../server.ts";
 import type { ErrorLine } from "./error_lines.ts";
 import type { Lane } from "./lane.ts";
+import { DAY } from "../../../shared/wall_clock.ts";
 
 export interface PendingPayment {
   payment_intent_id: string;
@@ -33,7 +34,7 @@ let shops = 0;
 
 /** Returns the pickup date plus some days. It is so near that a deposit at booking is authorized at once. */
 export function dayOf(after = 0): string {
-  return new Date(Date.now() + (2 + after) * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.now() + (2 + after) * DAY).toISOString().slice(0, 10);
 }
 
 /** One shop with one kayak, and the requests of its customers during one run. */

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../../support/browser.ts";
 import { openCounter } from "../../support/dashboard.ts";
+import { DAY } from "../../../shared/wall_clock.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -74,7 +75,7 @@ Deno.test("a moved booking that a colleague has changed shows both versions, and
   const { shop } = counter;
   const params = { id: counter.bookings["Ada Lovelace"]! };
   const before = await shop.staff("GET /v1/bookings/:id", { params });
-  const nextDay = (moment: string) => new Date(Date.parse(moment) + 86_400_000).toISOString();
+  const nextDay = (moment: string) => new Date(Date.parse(moment) + DAY).toISOString();
   const { page, context, errors } = await counter.visit({ path: "/calendar?scale=week&rows=tall" });
   const sheet = page.getByRole("dialog", { name: "Change the dates?" });
   await moveByADay(page, "Ada Lovelace");

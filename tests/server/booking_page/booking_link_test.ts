@@ -5,8 +5,9 @@ import { bookOnline } from "../../support/book.ts";
 import { mailedTokens } from "../../support/booking_link.ts";
 import { openShop } from "../../support/shop.ts";
 import { addWaiver } from "../../support/waivers.ts";
+import { DAY } from "../../../shared/wall_clock.ts";
 
-const ADA = "ada@example.com", DAY = 86_400_000;
+const ADA = "ada@example.com";
 
 Deno.test("every mail to the customer of a booking has a link to it, and no other mail has one", async () => {
   await using shop = await openShop({ mode: "live" });

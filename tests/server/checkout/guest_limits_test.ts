@@ -3,6 +3,7 @@ import { bookOnline, bookWalkIn } from "../../support/book.ts";
 import { countOutcomes } from "../../support/count_outcomes.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, testQuotas, type TestShop } from "../../support/shop.ts";
+import { DAY } from "../../../shared/wall_clock.ts";
 
 interface CartOfTest {
   items: readonly string[];
@@ -12,7 +13,7 @@ interface CartOfTest {
 
 const START = Date.UTC(2027, 5, 12);
 function periodOf(days: number) {
-  const day = (offset: number) => new Date(START + offset * 86_400_000).toISOString().slice(0, 10);
+  const day = (offset: number) => new Date(START + offset * DAY).toISOString().slice(0, 10);
   return { pickup_date: day(0), return_date: day(days - 1) };
 }
 

@@ -13,6 +13,7 @@ import { type Catalogue, catalogueOf } from "../../../server/storefront/catalogu
 import { WEDNESDAY } from "../../support/book.ts";
 import { countOutcomes } from "../../support/count_outcomes.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
+import { DAY } from "../../../shared/wall_clock.ts";
 
 async function requestHolds(shop: TestShop, times: number, api = shop.visitor) {
   const { id } = await shop.addItem({ inventory_count: 100 });
@@ -46,7 +47,7 @@ async function openFleet() {
   const catalogue = await catalogueOf(shop.deps, shop.id);
   /** Quotes a cart without checking its stock. */
   const quote = (line_items: { fleet_item_id: string; quantity: number }[], days: number) => {
-    const return_date = new Date(START + (days - 1) * 86_400_000).toISOString().slice(0, 10);
+    const return_date = new Date(START + (days - 1) * DAY).toISOString().slice(0, 10);
     const lines = line_items.map((line) => ({ ...line, addons: [] }));
     return quoteCart(catalogue, { pickup_date: "2027-06-12", return_date, line_items: lines }, {
       now: shop.clock.now(),

@@ -7,6 +7,7 @@ import { WEDNESDAY } from "../../support/book.ts";
 import { databaseUrl } from "../../support/database.ts";
 import { listHoldJobs } from "../../support/hold_jobs.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
+import { DAY } from "../../../shared/wall_clock.ts";
 
 /** Returns the names of the pending jobs for the shop's holds, the next one first. */
 async function tasksOf(shop: TestShop): Promise<string[]> {
@@ -17,7 +18,7 @@ Deno.test("POST /api/storefront/payment-intent places a free hold in one stateme
   await using shop = await openShop();
   const { id } = await shop.addItem({ price_half_day: 0, price_full_day: 0, inventory_count: 9 });
   // `statementsOf` runs a server with the real clock
-  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10);
   const booking_details = { pickup_date: day, return_date: day, line_items: [{ fleet_item_id: id }] };
   const body = JSON.stringify({ amount: 0, booking_details });
   const call = { method: "POST" as const, path: "/api/storefront/payment-intent", body };

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { startServer } from "../../bench/server.ts";
 import { type CommandResult, runCommand, runJsonCommand } from "../../support/command.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
+import { DAY } from "../../../shared/wall_clock.ts";
 
 /** Starts a server on its own database. Commands find that database by `env`. */
 async function openInstallation() {
@@ -175,7 +176,7 @@ Deno.test("shop delete lists open bookings and refuses, and with --force deletes
   const ask = async (path: string, body?: object) =>
     await fetch(`${installation.base}${path}`, { headers, ...body && { method: "POST", body: JSON.stringify(body) } });
   const [item] = (await (await ask("/v1/fleet/items")).json()).data;
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const day = (days: number) => new Date(Date.now() + days * DAY).toISOString();
   const booked = await ask("/v1/bookings", {
     pickup_date: day(3),
     return_date: day(4),

@@ -10,6 +10,7 @@ import { openShop, type TestShop } from "../../support/shop.ts";
 import { addWaiver } from "../../support/waivers.ts";
 import { listDay } from "../../../server/dashboard/day.sql.ts";
 import { listAttention } from "../../../server/dashboard/attention.sql.ts";
+import { DAY } from "../../../shared/wall_clock.ts";
 
 const today = async (shop: TestShop, query: { date?: string; pickup_location_id?: string } = {}) =>
   await shop.staff("GET /v1/today", { query });
@@ -143,7 +144,7 @@ for (
     const at = (instant: number) => new Date(instant).toISOString();
     const pickups = [starts - 60_000, starts, ends - 60_000, ends];
     const bookings: string[] = [];
-    for (const pickup of pickups) bookings.push((await book(shop, kayak, at(pickup), at(pickup + 86_400_000))).id);
+    for (const pickup of pickups) bookings.push((await book(shop, kayak, at(pickup), at(pickup + DAY))).id);
     assert.deepEqual(ids((await today(shop, { date })).pickups), bookings.slice(1, 3));
     await shop.travel(at(ends - 1));
     assert.equal((await today(shop)).date, date);

@@ -5,6 +5,7 @@ import { migrateAll } from "../../../server/open_database.ts";
 import { StartError } from "../../../server/start_error.ts";
 import { openShop } from "../../support/shop.ts";
 import { addWaiver, typedSignature } from "../../support/waivers.ts";
+import { DAY } from "../../../shared/wall_clock.ts";
 
 /** Opens a separate Postgres, because roles belong to a whole Postgres and every other test needs the usual one. */
 async function openCluster() {
@@ -41,7 +42,7 @@ async function openCluster() {
 async function erases(database: string): Promise<boolean> {
   await using shop = await openShop({ database });
   const { id } = await shop.visitor("POST /api/sign/waiver", { body: typedSignature(await addWaiver(shop)) });
-  await shop.runDueJobs(new Date(shop.clock.now().getTime() + 11 * 366 * 86_400_000));
+  await shop.runDueJobs(new Date(shop.clock.now().getTime() + 11 * 366 * DAY));
   return (await shop.staff("GET /v1/waivers/:id/verify", { params: { id } })).erased;
 }
 

@@ -14,6 +14,7 @@ import { countMismatchedLines, countOversoldHours } from "../../bench/oversold.t
 import { runCommand } from "../../support/command.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 import { DUMP_SECRET, dumpedVersions, openDump, upgradeDump } from "../../support/release_dump.ts";
+import { DAY } from "../../../shared/wall_clock.ts";
 
 Deno.test("every release since 0.9.0 has a dump of its database", () => {
   assert.ok(dumpedVersions().includes("0.9.0"));
@@ -78,7 +79,7 @@ for (const release of dumpedVersions()) {
       authorization: `Bearer ${await findPagesKeyText(deps, demo.id)}`,
       "content-type": "application/json",
     };
-    const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const day = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10);
     const period = { pickup_date: day, return_date: day };
     const listed = await app.request(`/v1/storefront/inventory?${new URLSearchParams(period)}`, { headers });
     const { data: [item] } = await listed.json() as { data: { id: string }[] };

@@ -6,6 +6,7 @@ import {
   type NextDepositAction,
   nextDepositAction,
 } from "../../../server/deposits/timing.ts";
+import { DAY } from "../../../shared/wall_clock.ts";
 
 const scheduled = {
   booking_id: "bk_1",
@@ -242,7 +243,7 @@ for (const [name, deposit, time, due] of cases) {
 }
 
 Deno.test("isTooEarly is true for a confirmed booking until five days before its pickup", () => {
-  const before = (ms: number) => new Date(Date.parse(scheduled.pickup_date) - 5 * 86_400_000 - ms);
+  const before = (ms: number) => new Date(Date.parse(scheduled.pickup_date) - 5 * DAY - ms);
   assert.deepEqual([1, 0, -1].map((ms) => isTooEarly(scheduled, before(ms))), [true, false, false]);
   assert.equal(isTooEarly({ ...scheduled, booking_status: "picked_up" }, before(1)), false);
 });

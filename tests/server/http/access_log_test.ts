@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { openShop } from "../../support/shop.ts";
-
-const DAY = 86_400_000;
+import { DAY } from "../../../shared/wall_clock.ts";
 
 Deno.test("the access log contains the shop, the key's ID and a daily hash of the client, but no address or key", async () => {
   const lines: Record<string, unknown>[] = [];

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../support/free_port.ts";
 import { openDataFolder, startServerProcess } from "../../support/server_process.ts";
+import { DAY } from "../../../shared/wall_clock.ts";
 
 /** Time in ms in which a job of the running server must be counted. */
 const DEADLINE = 60_000;
@@ -22,7 +23,7 @@ Deno.test("/metrics counts requests, a booking, its payment, a sold-out refusal 
     const response = await fetch(server.base + path, { method, headers, body: JSON.stringify(body) });
     return { status: response.status, body: await response.json() };
   };
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10);
   const period = { pickup_date: day(3), return_date: day(4) };
   const { data: [item] } = (await call(`/v1/storefront/inventory?${new URLSearchParams(period)}`)).body;
   const cart = (quantity: number) => ({ ...period, line_items: [{ fleet_item_id: item.id, quantity }] });

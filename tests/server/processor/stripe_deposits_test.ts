@@ -4,8 +4,7 @@ import type { DepositDraft } from "../../../server/processor/processor.ts";
 import { stripePayments } from "../../../server/processor/stripe.ts";
 import { authenticateAs, confirmAs } from "../../support/stripe/browser.ts";
 import { StripeServer } from "../../support/stripe_server.ts";
-
-const day = 86_400_000;
+import { DAY } from "../../../shared/wall_clock.ts";
 
 /**
  * Opens the Stripe double with a customer whose card was saved by a rental payment, and the draft of a deposit on it.
@@ -43,7 +42,7 @@ async function openRental(card?: string) {
     metadata: { kind: "deposit" },
     idempotency_key: "dep:a:1",
   };
-  const travel = (days: number) => stripe.store.now = () => new Date(start + days * day);
+  const travel = (days: number) => stripe.store.now = () => new Date(start + days * DAY);
   return { stripe, payments, draft, travel, [Symbol.asyncDispose]: () => stripe[Symbol.asyncDispose]() };
 }
 

@@ -4,8 +4,8 @@ import { eraseSignature, findErasable, findNextErasure } from "../../../server/s
 import { MORNING, openShop, type TestShop } from "../../support/shop.ts";
 import { addTwinShop } from "../../support/twin_shop.ts";
 import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../../support/waivers.ts";
+import { DAY } from "../../../shared/wall_clock.ts";
 
-const DAY = 86_400_000;
 const signatures = ["waiver_templates", "waiver_chains", "waiver_signatures", "waiver_bookings"];
 const inDays = (days: number) => new Date(MORNING.getTime() + days * DAY).toISOString();
 

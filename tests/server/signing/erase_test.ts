@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { eraseWaivers } from "../../../server/signing/erase.ts";
 import { MORNING, openShop, type TestShop } from "../../support/shop.ts";
 import { addWaiver, typedSignature } from "../../support/waivers.ts";
-
-const DAY = 86_400_000;
+import { DAY } from "../../../shared/wall_clock.ts";
 
 async function sign(shop: TestShop, as = shop.visitor): Promise<string> {
   const template = (await shop.visitor("GET /api/sign/template")).template ?? await addWaiver(shop);

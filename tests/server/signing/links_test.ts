@@ -3,6 +3,7 @@ import { scheduleWaiverMails } from "../../../server/signing/links.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../../support/waivers.ts";
+import { DAY } from "../../../shared/wall_clock.ts";
 
 const riders = [
   { name: "Anna Berg", email: null },
@@ -26,7 +27,7 @@ Deno.test("POST /v1/bookings/:id/sign-links returns a link per rider and stores 
   for (const { url, expires_at } of data) {
     const token = /^http:\/\/shop\.test\/sign\/([A-Za-z0-9_-]{43})$/.exec(url!)![1]!;
     assert.ok(!rows.some(({ row }) => row.includes(token)));
-    assert.equal(Date.parse(expires_at), shop.clock.now().getTime() + 4 * 86_400_000);
+    assert.equal(Date.parse(expires_at), shop.clock.now().getTime() + 4 * DAY);
   }
 });
 
@@ -132,7 +133,7 @@ Deno.test("sign links return 410 after cancellation, no-show and the planned ret
   for (const ending of ["cancelled", "no_show", "past"]) {
     const id = await insertBooking(shop, { riders });
     const [token = ""] = await createSignTokens(shop, id);
-    if (ending === "past") await shop.travel(new Date(shop.clock.now().getTime() + 4 * 86_400_000));
+    if (ending === "past") await shop.travel(new Date(shop.clock.now().getTime() + 4 * DAY));
     else await shop.sql`update bookings b set status = ${ending} where b.tenant_id = ${shop.id} and b.id = ${id}`;
     await assertProblem("link_expired", shop.visitor("GET /api/sign/:token", { params: { token } }));
     await assertProblem(

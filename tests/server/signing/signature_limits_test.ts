@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, testQuotas } from "../../support/shop.ts";
 import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../../support/waivers.ts";
+import { DAY } from "../../../shared/wall_clock.ts";
 
 Deno.test("POST /api/sign/waiver returns 429 when a client has signed too often in an hour", async () => {
   await using shop = await openShop({ settings: { quotas: { ...testQuotas, signatures_per_client_and_hour: 3 } } });
@@ -72,7 +73,7 @@ Deno.test("a shop with too many unlinked signatures still accepts those for book
   assert.equal((await sign(anna, { booking_id })).booking_id, booking_id);
   const [, token = ""] = await createSignTokens(shop, booking_id);
   await shop.visitor("POST /api/sign/:token", { params: { token }, body: typedSignature(template, "Ben") });
-  await shop.travel(new Date(shop.clock.now().getTime() + 86_400_000 - 1));
+  await shop.travel(new Date(shop.clock.now().getTime() + DAY - 1));
   await assertProblem("rate_limited", sign());
   await shop.travel(new Date(shop.clock.now().getTime() + 1));
   await sign();
@@ -106,9 +107,9 @@ Deno.test("erase_waivers erases a guest's unlinked signature after 30 days, and 
     shop.sql({ tenant_id: shop.id, booking_id, place: 0, waiver_id: used, rider: 0 })
   }`;
   const verify = (id: string) => shop.staff("GET /v1/waivers/:id/verify", { params: { id } });
-  await shop.runDueJobs(new Date(shop.clock.now().getTime() + 29 * 86_400_000));
+  await shop.runDueJobs(new Date(shop.clock.now().getTime() + 29 * DAY));
   assert.equal((await verify(unused)).erased, false);
-  await shop.runDueJobs(new Date(shop.clock.now().getTime() + 33 * 86_400_000));
+  await shop.runDueJobs(new Date(shop.clock.now().getTime() + 33 * DAY));
   const [of_unused, of_used] = [await verify(unused), await verify(used)];
   assert.deepEqual([of_unused.erased, of_unused.valid, of_used.erased, of_used.valid], [true, true, false, true]);
 });

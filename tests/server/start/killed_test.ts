@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { setTimeout } from "node:timers/promises";
 import { isRunning, openDataFolder, postgresPid, startServerProcess } from "../../support/server_process.ts";
+import { DAY } from "../../../shared/wall_clock.ts";
 
 /** Moments of a first start, in their order: a file in the data folder, or a line of the log. */
 const moments: [name: string, moment: RegExp | string][] = [
@@ -112,7 +113,7 @@ function hasPath(folder: string, path: RegExp): boolean {
 }
 
 function periodQuery(): string {
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10);
   return `pickup_date=${day(30)}&return_date=${day(31)}`;
 }
 

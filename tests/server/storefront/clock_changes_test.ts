@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { ApiError } from "../../../widget/api.ts";
 import { openShop } from "../../support/shop.ts";
+import { DAY } from "../../../shared/wall_clock.ts";
 
 /** The days of 2027 on which clocks change, with their lengths. */
 const changes = [
@@ -58,7 +59,7 @@ for (const { timezone, day, hours } of changes) {
 }
 
 function plusDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }
 
 /** Returns the UTC offset at noon, such as "+02:00". */

@@ -1,6 +1,6 @@
 import type { Shop } from "../../../shared/contract/shop.ts";
 import { spansOf } from "../../../shared/opening_hours.ts";
-import { wallOfDate } from "../../../shared/wall_clock.ts";
+import { DAY, wallOfDate } from "../../../shared/wall_clock.ts";
 import { Dates } from "../../shop/dates/dates.tsx";
 import { TypedDates } from "../../shop/dates/typed_dates.tsx";
 import { Locations } from "../../shop/dates/locations.tsx";
@@ -64,5 +64,5 @@ export function DatesStep({ draft, shop, inventory, onDraft }: DatesStepProps) {
 export function durationOf({ range: { from, to }, time }: Draft, shop: Shop, format: Format): string | null {
   if (!from || !to) return null;
   if (time !== null) return format.duration(shop.half_day_hours, "hour");
-  return format.duration((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1, "day");
+  return format.duration((Date.parse(to) - Date.parse(from)) / DAY + 1, "day");
 }

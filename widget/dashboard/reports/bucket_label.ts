@@ -1,5 +1,6 @@
 import type { Format } from "../text/format.ts";
 import type { Bucket } from "./buckets.ts";
+import { DAY } from "../../../shared/wall_clock.ts";
 
 /** Names the days of a bucket: "Wed 5 May", "3 – 9 May" or "May 2027". */
 export function bucketLabel(format: Format, { starts, ends }: Bucket): string {
@@ -26,7 +27,7 @@ export function shortLabel(format: Format, { starts, ends }: Bucket): string {
 }
 
 function isMonth({ starts, ends }: Pick<Bucket, "starts" | "ends">): boolean {
-  return Date.parse(ends) - Date.parse(starts) > 7 * 86_400_000;
+  return Date.parse(ends) - Date.parse(starts) > 7 * DAY;
 }
 
 function monthOf({ locale }: Format, date: string, month: "short" | "long"): string {

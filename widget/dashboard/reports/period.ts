@@ -1,4 +1,5 @@
 import { addDays, addMonths, sameDayIn } from "../../ui/calendar_days.ts";
+import { DAY } from "../../../shared/wall_clock.ts";
 
 /** The periods that one tap chooses. The first one is the default. */
 export const presets = ["last_30", "this_month", "last_month", "this_year", "custom"] as const;
@@ -10,7 +11,6 @@ export type Comparison = (typeof comparisons)[number];
 
 /** The longest period in days, as the API has it. */
 const MAX_DAYS = 731;
-const DAY = 86_400_000;
 
 /** Shop days, both included. */
 export interface Period {

@@ -11,8 +11,8 @@ import {
 import { changesFor } from "../../../../widget/dashboard/calendar/move.ts";
 import { edgeAt, stepsOf } from "../../../../widget/dashboard/calendar/press.ts";
 import { createShopDays } from "../../../../widget/dashboard/calendar/shop_days.ts";
+import { DAY } from "../../../../shared/wall_clock.ts";
 
-const DAY = 86_400_000;
 const days = createShopDays({ timezone: "Europe/Berlin", first: "2027-03-20", count: 60 });
 const bar = (changes: Partial<TimelineBar> = {}): TimelineBar => ({
   kind: "booking",

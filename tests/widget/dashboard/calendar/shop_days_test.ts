@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createShopDays, shiftWall } from "../../../../widget/dashboard/calendar/shop_days.ts";
+import { DAY } from "../../../../shared/wall_clock.ts";
 
 const days = createShopDays({ timezone: "Europe/Berlin", first: "2027-03-26", count: 366 });
 
@@ -24,5 +25,5 @@ Deno.test("each day starts at the position of its number", () => {
 
 Deno.test("shiftWall keeps the hour of the day when the clock changes", () => {
   const before = Date.parse("2027-03-27T09:00:00+01:00");
-  assert.equal(shiftWall(before, 86_400_000, "Europe/Berlin"), Date.parse("2027-03-28T09:00:00+02:00"));
+  assert.equal(shiftWall(before, DAY, "Europe/Berlin"), Date.parse("2027-03-28T09:00:00+02:00"));
 });

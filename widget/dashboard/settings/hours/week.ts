@@ -1,4 +1,5 @@
 import type { OpeningHours } from "../../../../shared/contract/shop.ts";
+import { DAY } from "../../../../shared/wall_clock.ts";
 
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -14,7 +15,7 @@ const MONDAY = Date.UTC(2024, 0, 1);
 
 /** Returns a date that falls on a weekday. */
 export function dateOn(day: Weekday): string {
-  return new Date(MONDAY + weekdays.indexOf(day) * 86_400_000).toISOString().slice(0, 10);
+  return new Date(MONDAY + weekdays.indexOf(day) * DAY).toISOString().slice(0, 10);
 }
 
 export function readWeek(hours: OpeningHours): Week {
@@ -58,7 +59,7 @@ const MAX_DAYS = 62;
 /** Returns the days from one to another, both included; none if they are in the wrong order or too many. */
 export function daysBetween(first: string, last: string): string[] {
   const [start, end] = [Date.parse(first), Date.parse(last || first)];
-  const count = Math.round((end - start) / 86_400_000) + 1;
+  const count = Math.round((end - start) / DAY) + 1;
   if (!(count >= 1 && count <= MAX_DAYS)) return [];
-  return Array.from({ length: count }, (_, at) => new Date(start + at * 86_400_000).toISOString().slice(0, 10));
+  return Array.from({ length: count }, (_, at) => new Date(start + at * DAY).toISOString().slice(0, 10));
 }
