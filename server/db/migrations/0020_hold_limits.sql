@@ -118,7 +118,8 @@ declare
   renewed text := case when (hold ->> 'renewals')::int > 0 then hold ->> 'replaces' end;
   units bigint := hold ->> 'units';
   unit_days bigint := hold ->> 'unit_days';
-  max_hours numeric := times * (limits ->> 'stock_hours_per_address')::numeric;
+  -- A network gets these hours twice at most: all guests of the key have 12 a day together by default.
+  max_hours numeric := least(times, 2) * (limits ->> 'stock_hours_per_address')::numeric;
   used record;
 begin
   with counted as materialized (
