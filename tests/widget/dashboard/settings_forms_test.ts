@@ -3,7 +3,8 @@ import { presets, readPolicy, writePolicy } from "../../../widget/dashboard/sett
 import { daysBetween, everyDay, nextSpan, readWeek, writeWeek } from "../../../widget/dashboard/settings/hours/week.ts";
 import { readLateFee, writeLateFee } from "../../../widget/dashboard/settings/late_fee_form.ts";
 import { readPercent, readWhole } from "../../../shared/typed_number.ts";
-import { lookIn, reactCodeOf, snippetOf } from "../../../widget/dashboard/settings/website/snippet.ts";
+import { readFilters } from "../../../widget/dashboard/kit/filters.ts";
+import { lookFilters, reactCodeOf, snippetOf } from "../../../widget/dashboard/settings/website/snippet.ts";
 import { nextStep, showsOnToday } from "../../../widget/dashboard/start/steps.ts";
 import { CancellationPolicy, OpeningHours } from "../../../shared/contract/shop.ts";
 
@@ -93,7 +94,10 @@ Deno.test("the snippet has the chosen look and escapes the shop's name", () => {
     publishable_key: "svc_pk_test_1",
     shop: { name: "A & <b>", slug: "a" },
   };
-  const plain = snippetOf({ ...options, look: lookIn(new URLSearchParams("corners=octagon&theme=loud")) });
+  const plain = snippetOf({
+    ...options,
+    look: readFilters(lookFilters, new URLSearchParams("corners=octagon&theme=loud")),
+  });
   assert.equal(
     plain,
     `<script type="module" src="https://rent.example/widget/v1/rental-shop.js"></script>
@@ -101,7 +105,10 @@ Deno.test("the snippet has the chosen look and escapes the shop's name", () => {
   <a href="https://rent.example/book/a">A &amp; &lt;b></a>
 </rental-shop>`,
   );
-  const chosen = snippetOf({ ...options, look: lookIn(new URLSearchParams("corners=square&theme=dark")) });
+  const chosen = snippetOf({
+    ...options,
+    look: readFilters(lookFilters, new URLSearchParams("corners=square&theme=dark")),
+  });
   assert.match(chosen, /theme="dark" style="display: block; min-height: 720px; --rental-radius: 0px"/);
   assert.match(reactCodeOf(options), /\{"A & <b>"\}/);
 });

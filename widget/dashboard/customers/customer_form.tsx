@@ -33,14 +33,14 @@ export function CustomerForm({ customer, onChange }: CustomerFormProps) {
         body: { ...body, if_version },
         once: once({ ...body, if_version }),
       }),
+    labels: { name: words.fields.name, phone: words.fields.phone, notes: words.customers.notes },
     onSaved(changed) {
       onChange(changed);
       form.draft.saved(changed);
       message.value = words.actions.saved;
     },
   });
-  const { draft, errors, failure, set, action: { busy } } = form;
-  const { name, phone, notes } = form.values;
+  const { draft, failure, action: { busy } } = form;
   return (
     <form
       class="card stack"
@@ -49,43 +49,17 @@ export function CustomerForm({ customer, onChange }: CustomerFormProps) {
         if (draft.edited) void form.save();
       }}
     >
-      <ChangedMeanwhile
-        draft={draft}
-        labels={{ name: words.fields.name, phone: words.fields.phone, notes: words.customers.notes }}
-      />
+      <ChangedMeanwhile draft={draft} labels={form.labels} />
       <div class="pair">
-        <Field
-          label={words.fields.name}
-          maxLength={MAX_NAME}
-          value={name}
-          error={errors.name}
-          onInput={(name) => set({ name })}
-        />
-        <Field
-          label={words.fields.phone}
-          type="tel"
-          dir="ltr"
-          optional
-          maxLength={MAX_PHONE}
-          error={errors.phone}
-          value={phone}
-          onInput={(phone) => set({ phone })}
-        />
+        <Field {...form.field("name")} maxLength={MAX_NAME} />
+        <Field {...form.field("phone")} type="tel" dir="ltr" optional maxLength={MAX_PHONE} />
       </div>
-      <Field
-        label={words.customers.notes}
-        hint={words.fields.notes_hint}
-        rows={3}
-        maxLength={5_000}
-        error={errors.notes}
-        value={notes}
-        onInput={(notes) => set({ notes })}
-      />
+      <Field {...form.field("notes")} hint={words.fields.notes_hint} rows={3} maxLength={5_000} />
       {failure && <Notice bad>{failure}</Notice>}
       {draft.edited && (
         <p class="row">
           <Button type="submit" kind="primary" busy={busy && words.shared.loading}>{words.actions.save}</Button>
-          <Button kind="plain" onClick={() => form.discard()}>{words.actions.discard}</Button>
+          <Button kind="plain" onClick={form.discard}>{words.actions.discard}</Button>
         </p>
       )}
     </form>

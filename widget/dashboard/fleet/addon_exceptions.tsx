@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
+import { optionsOf } from "../kit/options.ts";
 import { Select } from "../kit/select.tsx";
 import { AppIcon } from "../icons.tsx";
 import { useWords } from "../text/words.ts";
@@ -28,15 +29,8 @@ export function AddonExceptions({ items, onItems }: AddonExceptionsProps) {
                 label={`${words.fleet.mode}: ${name}`}
                 unlabelled
                 value={mode}
-                options={(["optional", "required", "hidden"] as const).map((value) => (
-                  { value, label: words.fleet.mode_names[value] }
-                ))}
-                onChange={(chosen) =>
-                  onItems(
-                    items.map((item, place) =>
-                      place === at ? { ...item, mode: chosen as AddonException["mode"] } : item
-                    ),
-                  )}
+                options={optionsOf(["optional", "required", "hidden"], words.fleet.mode_names)}
+                onChange={(mode) => onItems(items.with(at, { ...items[at]!, mode }))}
               />
               <button
                 type="button"

@@ -3,6 +3,7 @@ import type { ManagedAddon } from "../../../shared/contract/addons.ts";
 import { Field } from "../../ui/field.tsx";
 import { MoneyField } from "../kit/money_field.tsx";
 import { NumberField } from "../kit/number_field.tsx";
+import { optionsOf } from "../kit/options.ts";
 import { RecordSheet } from "../kit/record_sheet.tsx";
 import { Select } from "../kit/select.tsx";
 import { useRecordForm } from "../kit/use_record_form.ts";
@@ -33,7 +34,7 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
   const words = useWords();
   const { currency } = me.value!.shop;
   const [names, setNames] = useState<Record<string, string>>({});
-  const record = useRecordForm({
+  const form = useRecordForm({
     record: addon,
     read: (stored) => addonFormOf(stored, currency),
     write(typed) {
@@ -49,6 +50,17 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
         },
       };
     },
+    labels: {
+      name: words.fields.name,
+      price: words.fleet.addon_price,
+      price_type: words.fleet.price_type,
+      mode: words.fleet.mode,
+      description: words.fleet.description,
+      items: words.fleet.items_differ,
+      stock_item: words.fleet.takes_stock,
+      units_per_addon: words.fleet.units_per_addon,
+      sort_order: words.fleet.order,
+    },
     send: (body, { once, if_version }) =>
       addon
         ? api("PATCH /v1/addons/:id", { params: { id: addon.id }, body: { ...body, if_version } })
@@ -57,8 +69,8 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
     aliases: { stock_item_id: "stock_item" },
     onSaved: ({ name }) => finish(words.actions.saved_name(name)),
   });
-  const { draft, errors } = record;
-  const form = withNames(draft.values, names);
+  const { draft } = form;
+  const named = withNames(draft.values, names);
   const unnamed = [...unnamedItems(draft.values), ...unnamedItems(draft.base)];
   useEffect(() => {
     for (const id of unnamed) {
@@ -70,7 +82,7 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
 
   function change(changes: Partial<AddonForm>): void {
     setNames((known) => ({ ...namesIn(changes), ...known }));
-    record.set(withoutNames(changes, draft.base));
+    form.set(withoutNames(changes, draft.base));
   }
   function finish(sentence: string): void {
     message.value = sentence;
@@ -81,17 +93,6 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
     await api("DELETE /v1/addons/:id", { params: { id: addon!.id } });
     finish(words.fleet.deleted(addon!.name));
   }
-  const labels = {
-    name: words.fields.name,
-    price: words.fleet.addon_price,
-    price_type: words.fleet.price_type,
-    mode: words.fleet.mode,
-    description: words.fleet.description,
-    items: words.fleet.items_differ,
-    stock_item: words.fleet.takes_stock,
-    units_per_addon: words.fleet.units_per_addon,
-    sort_order: words.fleet.order,
-  };
   const shown = (value: AddonForm[keyof AddonForm], field: keyof AddonForm): string => {
     if (field === "price_type") return words.fleet.price_types[value as AddonForm["price_type"]];
     if (field === "mode") return words.fleet.modes[value as AddonForm["mode"]];
@@ -102,65 +103,27 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
   return (
     <RecordSheet
       title={addon ? words.fleet.edit_addon : words.fleet.new_addon}
-      form={record}
-      labels={labels}
+      form={form}
       format={shown}
       deletion={addon &&
         { title: words.fleet.delete_addon(addon.name), lead: words.fleet.delete_addon_lead, run: remove }}
       onClose={onClose}
     >
-      <Field
-        label={words.fields.name}
-        value={form.name}
-        maxLength={200}
-        error={errors.name}
-        onInput={(name) => change({ name })}
-      />
+      <Field {...form.field("name")} maxLength={200} />
       <div class="pair">
-        <MoneyField
-          label={`${words.fleet.addon_price} (${currency})`}
-          value={form.price}
-          error={errors.price}
-          onInput={(price) => change({ price })}
-        />
+        <MoneyField {...form.field("price")} label={`${words.fleet.addon_price} (${currency})`} />
         <Select
-          label={words.fleet.price_type}
-          value={form.price_type}
-          options={(["per_item", "per_day"] as const).map((value) => ({
-            value,
-            label: words.fleet.price_types[value],
-          }))}
-          onChange={(type) => change({ price_type: type as AddonForm["price_type"] })}
+          {...form.choice("price_type")}
+          options={optionsOf(["per_item", "per_day"], words.fleet.price_types)}
         />
       </div>
-      <Select
-        label={words.fleet.mode}
-        value={form.mode}
-        options={(["optional", "required", "hidden"] as const).map((value) => ({
-          value,
-          label: words.fleet.modes[value],
-        }))}
-        onChange={(mode) => change({ mode: mode as AddonForm["mode"] })}
-      />
-      <Field
-        label={words.fleet.description}
-        optional
-        rows={2}
-        maxLength={10_000}
-        error={errors.description}
-        value={form.description}
-        onInput={(description) => change({ description })}
-      />
-      <AddonStock form={form} error={errors.units_per_addon} onChange={change} />
-      <AddonExceptions items={form.items} onItems={(items) => change({ items })} />
-      <NumberField
-        label={words.fleet.order}
-        optional
-        hint={words.fleet.order_hint}
-        value={form.sort_order}
-        error={errors.sort_order}
-        onInput={(sort_order) => change({ sort_order })}
-      />
+      <Select {...form.choice("mode")} options={optionsOf(["optional", "required", "hidden"], words.fleet.modes)} />
+      <Field {...form.field("description")} optional rows={2} maxLength={10_000} />
+      <AddonStock item={named.stock_item} onItem={(stock_item) => change({ stock_item })}>
+        <NumberField {...form.field("units_per_addon")} />
+      </AddonStock>
+      <AddonExceptions items={named.items} onItems={(items) => change({ items })} />
+      <NumberField {...form.field("sort_order")} optional hint={words.fleet.order_hint} />
     </RecordSheet>
   );
 }

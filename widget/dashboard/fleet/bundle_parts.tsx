@@ -4,7 +4,6 @@ import { Stepper } from "../../ui/stepper.tsx";
 import { AppIcon } from "../icons.tsx";
 import { useWords } from "../text/words.ts";
 import { ItemPicker } from "./item_picker.tsx";
-import { useFaultOf } from "./form_fields.tsx";
 import type { ItemEditing } from "./use_item_form.ts";
 
 /** The items that a bundle consists of, with the units of each. */
@@ -12,10 +11,9 @@ export function BundleParts({ editing }: { editing: ItemEditing }) {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const list = useRef<HTMLFieldSetElement>(null);
-  const error = useFaultOf(editing)("components");
-  const { components } = editing.form;
+  const { value: components, error } = editing.field("components");
   const put = (id: string, quantity: number) =>
-    editing.change({ components: components.map((part) => part.fleet_item_id === id ? { ...part, quantity } : part) });
+    editing.set({ components: components.map((part) => part.fleet_item_id === id ? { ...part, quantity } : part) });
   const except = new Set([...components.map(({ fleet_item_id }) => fleet_item_id), editing.stored?.id ?? ""]);
   return (
     <fieldset class="parts" ref={list}>
@@ -41,7 +39,7 @@ export function BundleParts({ editing }: { editing: ItemEditing }) {
                 class="icon-button"
                 aria-label={words.fleet.remove(name)}
                 onClick={() => {
-                  editing.change({ components: components.filter((part) => part.fleet_item_id !== fleet_item_id) });
+                  editing.set({ components: components.filter((part) => part.fleet_item_id !== fleet_item_id) });
                   list.current?.querySelector<HTMLElement>(".add-part button")?.focus();
                 }}
               >
@@ -59,7 +57,7 @@ export function BundleParts({ editing }: { editing: ItemEditing }) {
           except={except}
           bundles={false}
           onPick={({ id, name }) => {
-            editing.change({ components: [...components, { fleet_item_id: id, name, quantity: 1 }] });
+            editing.set({ components: [...components, { fleet_item_id: id, name, quantity: 1 }] });
             setOpen(false);
             list.current?.querySelector<HTMLElement>(".add-part button")?.focus();
           }}

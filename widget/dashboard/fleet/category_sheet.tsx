@@ -38,6 +38,7 @@ export function CategorySheet({ category, nextOrder, onClose, onChange }: Catego
         errors: { ...!name && { name: words.fleet.required }, ...!isSlug && { slug: words.fleet.invalid_slug } },
       };
     },
+    labels: { name: words.fields.name, description: words.fleet.description, slug: words.fleet.slug },
     async send(body, { once, if_version }) {
       if (!category) {
         const placed = { ...body, sort_order: nextOrder };
@@ -47,9 +48,10 @@ export function CategorySheet({ category, nextOrder, onClose, onChange }: Catego
     },
     explain: (error) =>
       error instanceof ApiError && error.problem.code === "slug_taken" ? { slug: words.fleet.slug_taken } : undefined,
-    onSaved: (added) => finish(words.actions.saved_name(form.values.name.trim()), added ?? null),
+    onSaved(added) {
+      finish(words.actions.saved_name(form.values.name.trim()), added ?? null);
+    },
   });
-  const { values, set, errors } = form;
 
   function finish(sentence: string, added: ManagedCategory | null = null): void {
     message.value = sentence;
@@ -64,37 +66,23 @@ export function CategorySheet({ category, nextOrder, onClose, onChange }: Catego
     <RecordSheet
       title={category ? words.fleet.edit_category : words.fleet.new_category}
       form={form}
-      labels={{ name: words.fields.name, description: words.fleet.description, slug: words.fleet.slug }}
       deletion={category &&
         { title: words.fleet.delete_category(category.name), lead: words.fleet.delete_category_lead, run: remove }}
       onClose={onClose}
     >
       <Field
-        label={words.fields.name}
-        value={values.name}
+        {...form.field("name")}
         maxLength={200}
-        error={errors.name}
         // An address that follows from the name is judged again
-        onInput={(name) => set({ name, slug: values.slug })}
+        onInput={(name) => form.set({ name, slug: form.values.slug })}
       />
+      <Field {...form.field("description")} optional rows={3} maxLength={10_000} />
       <Field
-        label={words.fleet.description}
-        optional
-        rows={3}
-        maxLength={10_000}
-        error={errors.description}
-        value={values.description}
-        onInput={(description) => set({ description })}
-      />
-      <Field
-        label={words.fleet.slug}
+        {...form.field("slug")}
         optional={!category}
         dir="ltr"
         maxLength={100}
         hint={words.fleet.slug_hint}
-        value={values.slug}
-        error={errors.slug}
-        onInput={(slug) => set({ slug })}
       />
     </RecordSheet>
   );

@@ -1,17 +1,13 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Downtime } from "../../../shared/contract/downtime.ts";
 import type { ManagedItem } from "../../../shared/contract/fleet.ts";
 import { dateOf, wallOf } from "../../../shared/wall_clock.ts";
 import { failedAt } from "../../api.ts";
-import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
-import { GuardedSheet } from "../kit/guarded_sheet.tsx";
 import { NumberField } from "../kit/number_field.tsx";
-import { SheetBody } from "../kit/sheet.tsx";
+import { RecordSheet } from "../kit/record_sheet.tsx";
 import { useRecordForm } from "../kit/use_record_form.ts";
 import { useStore } from "../state/store.ts";
-import { useAction } from "../state/use_action.ts";
 import { useWords } from "../text/words.ts";
 import { type Committed, CommittedBookings } from "./committed_bookings.tsx";
 import { downtimeFormOf, readDowntime } from "./downtime_form.ts";
@@ -50,6 +46,12 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
         },
       };
     },
+    labels: {
+      first: words.item.downtime.first_day,
+      last: words.item.downtime.last_day,
+      quantity: words.item.downtime.quantity,
+      reason: words.fields.reason,
+    },
     async send(body, { once, if_version }) {
       if (!downtime) return await api("POST /v1/fleet/items/:id/downtime", { params, body, once: once(body) });
       const ids = { ...params, downtime_id: downtime.id };
@@ -67,95 +69,46 @@ export function DowntimeSheet({ item, downtime, onClose, onChange }: DowntimeShe
     },
     onSaved: () => finish(words.item.downtime.saved),
   });
-  const { values, errors, action: { busy } } = form;
-  const removal = useAction();
-  const change = (changes: Partial<typeof values>) => {
-    form.set(changes);
-    setCommitted(null);
-  };
+  const { first, last, quantity } = form.values;
+  // The bookings that lack units are those of other days or of more units
+  useEffect(() => setCommitted(null), [first, last, quantity]);
 
   function finish(sentence: string): void {
     message.value = sentence;
     onChange();
     onClose();
   }
-  const remove = () =>
-    removal.run(async () => {
-      const ids = { ...params, downtime_id: downtime!.id };
-      await api("DELETE /v1/fleet/items/:id/downtime/:downtime_id", { params: ids });
-      finish(words.item.downtime.removed);
-    });
+  async function remove(): Promise<void> {
+    const ids = { ...params, downtime_id: downtime!.id };
+    await api("DELETE /v1/fleet/items/:id/downtime/:downtime_id", { params: ids });
+    finish(words.item.downtime.removed);
+  }
   return (
-    <GuardedSheet
+    <RecordSheet
       title={downtime ? words.item.downtime.edit : words.item.downtime.add}
-      isUnsaved={form.isUnsaved}
+      form={{ ...form, failure: committed ? null : form.failure }}
+      submit={words.item.downtime.save}
+      deletion={downtime && {
+        label: words.item.downtime.remove,
+        title: words.item.downtime.remove_title,
+        lead: words.item.downtime.remove_lead,
+        run: remove,
+      }}
       onClose={onClose}
     >
-      <SheetBody
-        error={removal.error ?? (committed ? null : form.failure)}
-        actions={
-          <Button kind="primary" busy={busy && words.actions.saving} onClick={form.save}>
-            {words.item.downtime.save}
-          </Button>
-        }
-      >
-        <ChangedMeanwhile
-          draft={form.draft}
-          labels={{
-            first: words.item.downtime.first_day,
-            last: words.item.downtime.last_day,
-            quantity: words.item.downtime.quantity,
-            reason: words.fields.reason,
-          }}
+      <div class="pair">
+        <Field {...form.field("first")} type="date" />
+        <Field {...form.field("last")} type="date" optional hint={words.item.downtime.last_day_hint} />
+      </div>
+      <NumberField {...form.field("quantity")} />
+      <Field {...form.field("reason")} optional hint={words.item.downtime.reason_hint} maxLength={500} />
+      {committed && (
+        <CommittedBookings
+          committed={committed}
+          override={override}
+          onOverride={(changes) => setOverride({ ...override, ...changes, isMissing: false })}
         />
-        <div class="pair">
-          <Field
-            label={words.item.downtime.first_day}
-            type="date"
-            value={values.first}
-            error={errors.first}
-            onInput={(first) => change({ first })}
-          />
-          <Field
-            label={words.item.downtime.last_day}
-            type="date"
-            optional
-            value={values.last}
-            hint={words.item.downtime.last_day_hint}
-            error={errors.last}
-            onInput={(last) => change({ last })}
-          />
-        </div>
-        <NumberField
-          label={words.item.downtime.quantity}
-          value={values.quantity}
-          error={errors.quantity}
-          onInput={(quantity) => change({ quantity })}
-        />
-        <Field
-          label={words.fields.reason}
-          optional
-          hint={words.item.downtime.reason_hint}
-          maxLength={500}
-          error={errors.reason}
-          value={values.reason}
-          onInput={(reason) => form.set({ reason })}
-        />
-        {committed && (
-          <CommittedBookings
-            committed={committed}
-            override={override}
-            onOverride={(changes) => setOverride({ ...override, ...changes, isMissing: false })}
-          />
-        )}
-        {downtime && (
-          <div>
-            <Button kind="danger" busy={removal.busy && words.actions.saving} onClick={remove}>
-              {words.item.downtime.remove}
-            </Button>
-          </div>
-        )}
-      </SheetBody>
-    </GuardedSheet>
+      )}
+    </RecordSheet>
   );
 }

@@ -60,39 +60,32 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
     return typeof value === "string" ? value : String(value.length);
   };
   const photoUploads = usePhotoUploads({
-    count: editing.form.photos.length,
-    onPhoto: (photo) => editing.addPhoto(photo),
+    count: editing.values.photos.length,
+    onPhoto: editing.addPhoto,
   });
   const [mustWait, setMustWait] = useState(false);
   useEffect(() => setMustWait(false), [photoUploads.isBusy]);
   // A single category needs no choice.
   useEffect(() => {
-    if (!stored && !editing.form.category_id && categories.length === 1) {
+    if (!stored && !editing.values.category_id && categories.length === 1) {
       editing.prefill({ category_id: categories[0]!.id });
     }
   }, [categories.length]);
 
-  const faultCount = Object.keys({ ...editing.faults, ...editing.refusals }).length;
-  async function save(): Promise<void> {
-    if (photoUploads.isBusy) return setMustWait(true);
-    if (await editing.save()) return;
-    setTimeout(() => document.querySelector<HTMLElement>(".item-editor [aria-invalid]")?.focus());
-  }
+  const { busy, error } = editing.action;
+  const errorCount = Object.keys(editing.errors).length;
   return (
     <div class="page item-editor">
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          if (photoUploads.isBusy) setMustWait(true);
+          else void editing.save();
         }}
       >
         <ItemHead item={editing.stored} isUnsaved={editing.isUnsaved} reload={reload} onStored={show} />
-        <ChangedMeanwhile
-          draft={editing.draft}
-          labels={{ ...words.item.fields, in_maintenance: words.item.fields.status }}
-          format={shownValue}
-        />
+        <ChangedMeanwhile draft={editing.draft} labels={editing.labels} format={shownValue} />
         <div class="editor-columns">
           <div class="stack">
             <BasicsSection {...{ editing, categories }} onNewCategory={() => setAddsCategory(true)} />
@@ -108,15 +101,15 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
         </div>
         {(editing.isUnsaved || !stored || photoUploads.isBusy) && (
           <div class="item-save">
-            {editing.error && !faultCount && <Notice bad>{editing.error}</Notice>}
-            {faultCount > 0 && <Notice bad>{words.item.check_fields(faultCount)}</Notice>}
+            {error && !errorCount && <Notice bad>{error}</Notice>}
+            {errorCount > 0 && <Notice bad>{words.item.check_fields(errorCount)}</Notice>}
             {mustWait && <Notice icon="clock">{words.item.photos.wait}</Notice>}
             <div class="row">
               <span class="muted">{editing.isUnsaved && words.item.unsaved}</span>
               {stored && editing.isUnsaved && (
                 <Button kind="plain" onClick={editing.discard}>{words.actions.discard}</Button>
               )}
-              <Button kind="primary" type="submit" busy={editing.busy && words.actions.saving}>
+              <Button kind="primary" type="submit" busy={busy && words.actions.saving}>
                 {stored ? words.item.save : words.item.create}
               </Button>
             </div>
@@ -131,7 +124,7 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
           onClose={() => setAddsCategory(false)}
           onChange={(added) => {
             reloadCategories();
-            if (added) editing.change({ category_id: added.id });
+            if (added) editing.set({ category_id: added.id });
           }}
         />
       )}

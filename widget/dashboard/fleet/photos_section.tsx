@@ -21,8 +21,8 @@ export function PhotosSection({ editing, photoUploads: { uploads, add, dismiss }
   const list = useRef<HTMLUListElement>(null);
   const [announced, setAnnounced] = useState("");
   const [dragged, setDragged] = useState<number | null>(null);
-  const { photos } = editing.form;
-  const set = (photos: readonly FormPhoto[]) => editing.change({ photos });
+  const { photos } = editing.values;
+  const set = (photos: readonly FormPhoto[]) => editing.set({ photos });
 
   function move(from: number, to: number): void {
     if (from === to || to < 0 || to >= photos.length) return;

@@ -1,9 +1,10 @@
 import type { Category } from "../../../shared/contract/categories.ts";
 import { Button } from "../../ui/button.tsx";
+import { optionsOf } from "../kit/options.ts";
 import { Select } from "../kit/select.tsx";
 import { useWords } from "../text/words.ts";
 import { BundleParts } from "./bundle_parts.tsx";
-import { CheckOfItem, MoneyOfItem, NumberOfItem, Section, TextOfItem, useFaultOf } from "./form_fields.tsx";
+import { CheckOfItem, MoneyOfItem, NumberOfItem, Section, TextOfItem } from "./form_fields.tsx";
 import { PricePreview } from "./price_preview_card.tsx";
 import { Specifications } from "./specifications.tsx";
 import type { ItemEditing } from "./use_item_form.ts";
@@ -18,20 +19,16 @@ export function BasicsSection({ editing, categories, onNewCategory }: SectionPro
   onNewCategory: () => void;
 }) {
   const words = useWords();
-  const error = useFaultOf(editing)("category_id");
-  const { category_id } = editing.form;
+  const category = editing.choice("category_id");
   return (
     <Section title={words.item.sections.basics}>
       <TextOfItem name="name" editing={editing} />
       <Select
-        label={words.item.fields.category_id}
-        value={category_id}
-        error={error}
+        {...category}
         options={[
-          ...category_id ? [] : [{ value: "", label: words.fleet.category }],
+          ...category.value ? [] : [{ value: "", label: words.fleet.category }],
           ...categories.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChange={(category_id) => editing.change({ category_id })}
       />
       <div>
         <Button kind="plain" icon="plus" onClick={onNewCategory}>{words.fleet.new_category}</Button>
@@ -56,7 +53,7 @@ export function PricesSection({ editing }: SectionProps) {
         <MoneyOfItem name="price_multi_day" editing={editing} />
         <MoneyOfItem name="price_weekly" editing={editing} />
       </div>
-      <PricePreview form={editing.form} currency={editing.currency} />
+      <PricePreview form={editing.values} currency={editing.currency} />
     </Section>
   );
 }
@@ -64,7 +61,7 @@ export function PricesSection({ editing }: SectionProps) {
 /** How many there are, and the parts of a bundle. */
 export function StockSection({ editing }: SectionProps) {
   const words = useWords();
-  const isBundle = editing.form.components.length > 0;
+  const isBundle = editing.values.components.length > 0;
   return (
     <Section title={words.item.sections.stock}>
       <div class="pair">
@@ -103,30 +100,22 @@ export function RulesSection({ editing }: SectionProps) {
 /** The deposit: how much, from when, and until when. */
 export function DepositSection({ editing }: SectionProps) {
   const words = useWords();
-  const { form, change } = editing;
-  const hasDeposit = Boolean(form.deposit_amount.trim());
+  const { deposit_amount, deposit_hold } = editing.values;
   return (
     <Section title={words.item.sections.deposit}>
       <MoneyOfItem name="deposit_amount" editing={editing} />
-      {hasDeposit && (
+      {deposit_amount.trim() && (
         <>
           <div class="pair">
             <Select
-              label={words.item.fields.deposit_hold_timing}
-              value={form.deposit_hold_timing}
-              options={(["at_booking", "at_pickup"] as const).map((value) => ({
-                value,
-                label: words.item.timings[value],
-              }))}
-              onChange={(timing) => change({ deposit_hold_timing: timing as typeof form.deposit_hold_timing })}
+              {...editing.choice("deposit_hold_timing")}
+              options={optionsOf(["at_booking", "at_pickup"], words.item.timings)}
             />
             <Select
-              label={words.item.fields.deposit_hold}
-              value={form.deposit_hold}
-              options={(["until_return", "hours"] as const).map((value) => ({ value, label: words.item.holds[value] }))}
-              onChange={(hold) => change({ deposit_hold: hold as typeof form.deposit_hold })}
+              {...editing.choice("deposit_hold")}
+              options={optionsOf(["until_return", "hours"], words.item.holds)}
             />
-            {form.deposit_hold === "hours" && <NumberOfItem name="deposit_hold_hours" editing={editing} />}
+            {deposit_hold === "hours" && <NumberOfItem name="deposit_hold_hours" editing={editing} />}
           </div>
           <CheckOfItem name="deposit_auto_release" editing={editing} />
         </>

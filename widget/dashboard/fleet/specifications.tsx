@@ -10,8 +10,8 @@ import type { ItemEditing } from "./use_item_form.ts";
 export function Specifications({ editing }: { editing: ItemEditing }) {
   const words = useWords();
   const list = useRef<HTMLFieldSetElement>(null);
-  const { specs } = editing.form;
-  const set = (specs: readonly FormSpec[]) => editing.change({ specs });
+  const { specs } = editing.values;
+  const set = (specs: readonly FormSpec[]) => editing.set({ specs });
   const put = (at: number, changes: Partial<FormSpec>) =>
     set(specs.map((spec, place) => place === at ? { ...spec, ...changes } : spec));
   const focus = (selector: string) => setTimeout(() => list.current?.querySelector<HTMLElement>(selector)?.focus());

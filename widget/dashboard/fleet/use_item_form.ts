@@ -1,12 +1,13 @@
-import { useRef, useState } from "preact/hooks";
-import { failedAt } from "../../api.ts";
+import { useState } from "preact/hooks";
 import type { ManagedItem } from "../../../shared/contract/fleet.ts";
+import { ApiError } from "../../api.ts";
+import { faultSentence, type FieldErrors } from "../kit/field_errors.ts";
+import { useRecordForm } from "../kit/use_record_form.ts";
 import { useStore } from "../state/store.ts";
-import { type Once, useAction } from "../state/use_action.ts";
-import { useDraft } from "../state/use_draft.ts";
+import { useFormat } from "../text/format.ts";
 import { useWords } from "../text/words.ts";
 import type { FormPhoto, ItemForm } from "./item_form.ts";
-import { changedFields, type ItemFaults, readItem, type WrittenItem } from "./read_item.ts";
+import { changedFields, type FieldFault, readItem, type WrittenItem } from "./read_item.ts";
 
 /** A stored item with the form that shows it. */
 export interface LoadedItem {
@@ -28,123 +29,80 @@ interface ItemFormOptions {
 export function useItemForm({ stored, initial, reload, onSaved }: ItemFormOptions) {
   const { api, me } = useStore();
   const words = useWords();
+  const { money } = useFormat();
   const { currency } = me.value!.shop;
-  const { run, busy, error, setError } = useAction();
   const [newest, setNewest] = useState(stored);
-  const record = { updated_at: newest?.item.updated_at ?? "", form: newest?.form ?? initial };
-  const draft = useDraft(record, ({ form }) => form);
-  const { values: form, base } = draft;
-  const [faults, setFaults] = useState<ItemFaults>({});
-  /** Messages of the server, by field. */
-  const [refusals, setRefusals] = useState<Partial<Record<keyof ItemForm, string>>>({});
-  /** Uploads end in any order, while the form may have other photos already. */
-  const photos = useRef(form.photos);
-  photos.current = form.photos;
 
-  function change(changes: Partial<ItemForm>): void {
-    draft.set(changes);
-    forgetFaults(changes);
+  const form = useRecordForm({
+    record: recordOf(newest, initial),
+    read: (record) => record.form,
+    labels: { ...words.item.fields, in_maintenance: words.item.fields.status },
+    write(typed) {
+      const { draft: body, faults } = readItem(typed, { currency, specs: newest?.item.specs ?? {} });
+      return body ? { body } : { errors: sentencesOf(faults) };
+    },
+    async send(body, { once, if_version }): Promise<ManagedItem> {
+      if (!newest) return await api("POST /v1/fleet/items", { body, once: once(body) });
+      const saved = await api("PATCH /v1/fleet/items/:id", {
+        params: { id: newest.item.id },
+        body: { ...changesOf(newest.item, body), if_version: String(if_version) },
+      });
+      await deleteRemoved();
+      return saved;
+    },
+    async reload() {
+      const loaded = await reload();
+      setNewest(loaded);
+      return recordOf(loaded, initial);
+    },
+    aliases: { deposit_hold_duration: "deposit_hold_hours" },
+    explain: (error) =>
+      error instanceof ApiError && error.problem.code === "slug_taken" ? { slug: words.fleet.slug_taken } : undefined,
+    onSaved,
+  });
+
+  function sentencesOf(faults: Partial<Record<keyof ItemForm, FieldFault>>): FieldErrors {
+    const sentence = (fault: FieldFault): string => {
+      if (fault === "durations_order" || fault === "too_many_in_maintenance") return words.item[fault];
+      if (fault === "required" || fault === "invalid_slug" || fault === "slug_taken") return words.fleet[fault];
+      return faultSentence(fault, { words, money });
+    };
+    return Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, sentence(fault)]));
   }
 
-  /** Fills in a field that needs no choice. It does not count as a change. */
-  function prefill(known: Partial<ItemForm>): void {
-    draft.prefill(known);
-    forgetFaults(known);
-  }
-
-  function forgetFaults(changes: Partial<ItemForm>): void {
-    const corrected = (before: object) =>
-      Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changes)));
-    setFaults(corrected);
-    setRefusals(corrected);
-  }
-
-  /** Saves the fields that were changed. Resolves to false if a field is not right, or the API has refused. */
-  async function save(): Promise<boolean> {
-    const specs = newest?.item.specs ?? {};
-    const read = readItem(form, { currency, specs });
-    setFaults(read.faults ?? {});
-    setRefusals({});
-    setError(draft.conflicts.length ? words.errors.changed_meanwhile! : null);
-    if (!read.draft || draft.conflicts.length) return false;
-    const before = newest && readItem(base, { currency, specs }).draft;
-    const changes = before ? changedFields(before, read.draft) : read.draft;
-    return await run(async (once) => {
-      try {
-        const saved = await send(changes as WrittenItem, once);
-        await deleteRemoved();
-        await onSaved(saved);
-      } catch (error) {
-        await explain(error);
-        throw error;
-      }
-    });
-  }
-
-  async function send(body: WrittenItem, once: Once): Promise<ManagedItem> {
-    if (!newest) return await api("POST /v1/fleet/items", { body, once: once(body) });
-    const { id, status } = newest.item;
-    const wanted = form.in_maintenance ? "maintenance" : "available";
-    const changes = { ...body, ...status !== "retired" && status !== wanted && { status: wanted } as const };
-    return await api("PATCH /v1/fleet/items/:id", {
-      params: { id },
-      body: { ...changes, if_version: draft.if_version },
-    });
+  function changesOf({ status, specs }: ManagedItem, body: WrittenItem): Partial<WrittenItem> {
+    const before = readItem(form.draft.base, { currency, specs }).draft;
+    const wanted = form.values.in_maintenance ? "maintenance" : "available";
+    return {
+      ...before ? changedFields(before, body) : body,
+      ...status !== "retired" && status !== wanted && { status: wanted },
+    };
   }
 
   /** Deletes the files of photos that were removed, unless another item shows them. */
   async function deleteRemoved(): Promise<void> {
-    for (const { path, url } of base.photos) {
-      if (!path || form.photos.some((photo) => photo.url === url)) continue;
+    const kept = new Set(form.values.photos.map(({ url }) => url));
+    for (const { path, url } of form.draft.base.photos) {
+      if (!path || kept.has(url)) continue;
       await api("DELETE /v1/fleet/photos", { body: { path, if_unused: true } }).catch(() => {});
     }
   }
 
-  /** Shows a refusal at its fields. If a colleague has changed the item, their version comes into the form. */
-  async function explain(error: unknown): Promise<void> {
-    if (!failedAt("POST /v1/fleet/items", error) && !failedAt("PATCH /v1/fleet/items/:id", error)) return;
-    const { problem } = error;
-    if (problem.code === "slug_taken") setFaults({ slug: "slug_taken" });
-    if (problem.code === "changed_meanwhile") setNewest(await reload());
-    if (problem.code !== "invalid_request") return;
-    setRefusals(Object.fromEntries(problem.errors.map(({ path, message }) => [fieldOf(path), message])));
-  }
-
   return {
-    form,
-    draft,
+    ...form,
     stored: newest?.item ?? null,
     currency,
-    change,
-    prefill,
-    save,
-    faults,
-    refusals,
-    busy,
-    error,
-    isUnsaved: draft.edited,
     /** Adds a photo whose upload has ended, whatever was changed meanwhile. */
-    addPhoto(photo: FormPhoto): void {
-      photos.current = [...photos.current, photo];
-      draft.set({ photos: photos.current });
-    },
+    addPhoto: (photo: FormPhoto) => form.draft.set(({ photos }) => ({ photos: [...photos, photo] })),
     /** Shows the item as it is stored. */
     show(loaded: LoadedItem): void {
       setNewest(loaded);
-      draft.saved({ updated_at: loaded.item.updated_at, form: loaded.form });
-    },
-    discard(): void {
-      draft.set(base);
-      setFaults({});
-      setRefusals({});
-      setError(null);
+      form.draft.saved(recordOf(loaded, initial));
     },
   };
 }
 export type ItemEditing = ReturnType<typeof useItemForm>;
 
-/** Returns the field of the form for an error of the API. */
-function fieldOf(path: string): string {
-  const [name = ""] = path.split(".");
-  return name === "deposit_hold_duration" ? "deposit_hold_hours" : name;
+function recordOf(loaded: LoadedItem | null, initial: ItemForm) {
+  return { updated_at: loaded?.item.updated_at ?? "", form: loaded?.form ?? initial };
 }

@@ -7,7 +7,7 @@ import { ChangedMeanwhile, type FieldNames } from "./changed_meanwhile.tsx";
 import { UnsavedGuard } from "./unsaved_guard.tsx";
 import type { RecordFormState } from "./use_record_form.ts";
 
-interface RecordFormProps<F extends object> extends FieldNames<F> {
+interface RecordFormProps<F extends object> extends Pick<FieldNames<F>, "format"> {
   form: RecordFormState<F>;
   /** The label of the button that saves. */
   submit: string;
@@ -21,10 +21,10 @@ interface RecordFormProps<F extends object> extends FieldNames<F> {
 
 /** The form of a record in a card: its fields, what went wrong, and the buttons that save and cancel. */
 export function RecordForm<F extends object>(
-  { form, labels, format, submit, more, takesFocus, onCancel, children }: RecordFormProps<F>,
+  { form, format, submit, more, takesFocus, onCancel, children }: RecordFormProps<F>,
 ) {
   const words = useWords();
-  const { draft, action, save, failure, isUnsaved } = form;
+  const { draft, labels, action, save, failure, isUnsaved } = form;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (takesFocus) element.current!.querySelector("input")!.focus();

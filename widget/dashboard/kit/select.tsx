@@ -1,20 +1,22 @@
 import { Icon } from "../../ui/icon.tsx";
 import { useId } from "../../ui/use_id.ts";
 
-interface SelectProps {
+interface SelectProps<Value extends string> {
   label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
+  value: Value;
+  options: readonly { value: Value; label: string }[];
   /** The first option, which chooses nothing: its value is empty. */
   none?: string;
   /** Hides the label from view where the options say enough. */
   unlabelled?: boolean;
   error?: string | undefined;
-  onChange: (value: string) => void;
+  onChange: (value: Value) => void;
 }
 
 /** A labelled choice of one option. */
-export function Select({ label, value, options, none, unlabelled, error, onChange }: SelectProps) {
+export function Select<Value extends string>(
+  { label, value, options, none, unlabelled, error, onChange }: SelectProps<Value>,
+) {
   const id = useId();
   return (
     <div class="field select">
@@ -26,7 +28,7 @@ export function Select({ label, value, options, none, unlabelled, error, onChang
           value={value}
           aria-invalid={error ? "true" : undefined}
           aria-describedby={error && `${id}e`}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => onChange(event.currentTarget.value as Value)}
         >
           {none !== undefined && <option value="">{none}</option>}
           {options.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}

@@ -1,27 +1,31 @@
 import { useState } from "preact/hooks";
 import type { VersionedRecord } from "../state/draft.ts";
-import { type Action, type Once, useAction } from "../state/use_action.ts";
+import { type Once, useAction } from "../state/use_action.ts";
 import { type Draft, useDraft } from "../state/use_draft.ts";
 import { useWords } from "../text/words.ts";
-import { type FieldErrors, fieldErrorsOf } from "./field_errors.ts";
+import { errorAt, type FieldErrors, fieldErrorsOf } from "./field_errors.ts";
 import { focusInvalidField } from "./focus_invalid_field.ts";
 
-interface RecordFormOptions<R extends VersionedRecord | null, F extends object, B, S> {
+export interface RecordFormOptions<R extends VersionedRecord | null, F extends object, B, S> {
   /** The record as it is stored; null for a new one. */
   record: R;
   /** Returns the fields of a record as the form shows them. */
   read: (record: R) => F;
   /** Returns the body that a form describes, or the errors of its fields. */
   write: (values: F) => { body: B; errors?: undefined } | { errors: FieldErrors; body?: undefined };
+  /** What people call the fields: above each of them, and where a colleague has changed some. */
+  labels: NoInfer<Partial<Record<keyof F & string, string>>>;
   /** Sends the body. A change of a stored record sends `if_version` too. */
   send: (body: NonNullable<B>, request: { once: Once; if_version: string | number }) => Promise<S>;
-  /** The fields of the form by the names that the API has for them, where these differ. */
-  aliases?: Readonly<Record<string, keyof F & string>>;
+  /** Loads the record again after a colleague has changed it, if the refusal lacks some of what the form shows. */
+  reload?: (() => Promise<R>) | undefined;
+  /** The fields of the form by the names or paths that the API has for them, where these differ. */
+  aliases?: Readonly<Record<string, string>>;
   /** The fields that do not show their error. */
-  silent?: readonly (keyof F & string)[];
+  silent?: readonly string[];
   /** Returns the errors of fields that a refusal means. By default those that the API names. */
   explain?: (error: unknown) => FieldErrors | undefined;
-  onSaved: (saved: S) => void;
+  onSaved: (saved: S) => void | Promise<void>;
 }
 
 /**
@@ -29,8 +33,9 @@ interface RecordFormOptions<R extends VersionedRecord | null, F extends object, 
  * it.
  */
 export function useRecordForm<R extends VersionedRecord | null, F extends object, B, S>(
-  { record, read, write, send, aliases = {}, silent = [], explain, onSaved }: RecordFormOptions<R, F, B, S>,
+  options: RecordFormOptions<R, F, B, S>,
 ) {
+  const { record, read, write, labels, send, reload, aliases = {}, silent = [], explain, onSaved } = options;
   const words = useWords();
   const draft = useDraft(record, read);
   const action = useAction();
@@ -39,6 +44,16 @@ export function useRecordForm<R extends VersionedRecord | null, F extends object
   /** Changes fields. Their errors and the last refusal are gone. */
   function set(changes: Partial<F>): void {
     draft.set(changes);
+    forgetErrors(changes);
+  }
+
+  /** Fills in fields that need no decision. They do not count as changed. */
+  function prefill(known: Partial<F>): void {
+    draft.prefill(known);
+    forgetErrors(known);
+  }
+
+  function forgetErrors(changes: Partial<F>): void {
     setErrors(Object.fromEntries(Object.entries(errors).filter(([path]) => !(fieldOf(path) in changes))));
     action.setError(null);
   }
@@ -52,12 +67,14 @@ export function useRecordForm<R extends VersionedRecord | null, F extends object
 
   function nameErrors(found: FieldErrors): FieldErrors {
     return Object.fromEntries(
-      Object.entries(found).map(([path, error]) => [path.replace(/^[^.]+/, (name) => aliases[name] ?? name), error]),
+      Object.entries(found).map(([path, error]) => [
+        aliases[path] ?? path.replace(/^[^.]+/, (name) => aliases[name] ?? name),
+        error,
+      ]),
     );
   }
 
-  const isShown = (path: string) =>
-    fieldOf(path) in draft.values && !(silent as readonly string[]).includes(fieldOf(path));
+  const isShown = (path: string) => fieldOf(path) in draft.values && !silent.includes(fieldOf(path));
 
   /** Saves the form, unless a field is not right. */
   async function save(): Promise<void> {
@@ -67,7 +84,7 @@ export function useRecordForm<R extends VersionedRecord | null, F extends object
     const isSaved = await action.run(async (once) => {
       try {
         const { if_version } = draft;
-        onSaved(await draft.guard(() => send(written.body!, { once, if_version })));
+        await onSaved(await draft.guard(() => send(written.body!, { once, if_version }), reload));
       } catch (error) {
         setErrors(nameErrors(explain?.(error) ?? fieldErrorsOf(words, error)));
         throw error;
@@ -76,10 +93,41 @@ export function useRecordForm<R extends VersionedRecord | null, F extends object
     if (!isSaved) focusInvalidField();
   }
 
+  const setter = <N extends keyof F & string>(name: N) => (value: F[N]) =>
+    set({ [name]: value } as unknown as Partial<F>);
+
   return {
     values: draft.values,
-    draft,
+    draft: {
+      ...draft,
+      resolve(field: keyof F & string, choice: "mine" | "theirs") {
+        action.setError(null);
+        draft.resolve(field, choice);
+      },
+    },
+    labels,
     set,
+    prefill,
+    /** Returns the props of a field that text is typed into. */
+    field: <N extends keyof F & string>(name: N) => ({
+      label: labels[name] ?? "",
+      value: draft.values[name],
+      error: errorAt(errors, name),
+      onInput: setter(name),
+    }),
+    /** Returns the props of a choice. */
+    choice: <N extends keyof F & string>(name: N) => ({
+      label: labels[name] ?? "",
+      value: draft.values[name],
+      error: errorAt(errors, name),
+      onChange: setter(name),
+    }),
+    /** Returns the props of a checkbox. */
+    check: <N extends keyof F & string>(name: N) => ({
+      label: labels[name] ?? "",
+      checked: draft.values[name],
+      onChange: setter(name),
+    }),
     errors,
     action,
     save,
@@ -89,14 +137,10 @@ export function useRecordForm<R extends VersionedRecord | null, F extends object
     isUnsaved: draft.edited,
   };
 }
-/** What a form's frame shows of its state. */
-export interface RecordFormState<F extends object> {
-  draft: Draft<F>;
-  action: Action;
-  save: () => Promise<void>;
-  failure: string | null;
-  isUnsaved: boolean;
-}
+/** The form as the parts that show it know it: they need not know the record. */
+export type RecordFormState<F extends object> =
+  & Omit<ReturnType<typeof useRecordForm<VersionedRecord | null, F, unknown, unknown>>, "draft">
+  & { draft: Draft<F> };
 
 /** Returns the field that the path of an error names, such as `events` for `events.0`. */
 function fieldOf(path: string): string {

@@ -1,5 +1,6 @@
 import { MoneyField } from "../kit/money_field.tsx";
 import { NumberField } from "../kit/number_field.tsx";
+import { optionsOf } from "../kit/options.ts";
 import { Select } from "../kit/select.tsx";
 import { useWords } from "../text/words.ts";
 import { Choices } from "../kit/choices.tsx";
@@ -32,27 +33,21 @@ export function LateFeeFields({ fee, errors, onChange }: LateFeeFieldsProps) {
           <Select
             label={words.settings.deposits.per}
             value={fee.per}
-            options={[{ value: "hour", label: words.settings.deposits.hour }, {
-              value: "day",
-              label: words.settings.deposits.day,
-            }]}
-            onChange={(per) => set({ per: per as LateFeeDraft["per"] })}
+            options={optionsOf(["hour", "day"], words.settings.deposits)}
+            onChange={(per) => set({ per })}
           />
           <Select
             label={words.settings.deposits.kind}
             value={fee.kind}
-            options={[{ value: "amount", label: words.settings.deposits.amount }, {
-              value: "percent",
-              label: words.settings.deposits.percent,
-            }]}
-            onChange={(kind) => set({ kind: kind as LateFeeDraft["kind"] })}
+            options={optionsOf(["amount", "percent"], words.settings.deposits)}
+            onChange={(kind) => set({ kind })}
           />
           {fee.kind === "amount"
             ? (
               <MoneyField
                 label={words.settings.deposits.amount_label}
                 value={fee.amount}
-                error={errors["late_fee.amount"]}
+                error={errors["fee.amount"]}
                 onInput={(amount) => set({ amount })}
               />
             )
@@ -60,14 +55,14 @@ export function LateFeeFields({ fee, errors, onChange }: LateFeeFieldsProps) {
               <NumberField
                 label={words.settings.deposits.percent_label}
                 value={fee.percent}
-                error={errors["late_fee.percent"]}
+                error={errors["fee.percent"]}
                 onInput={(percent) => set({ percent })}
               />
             )}
           <NumberField
             label={words.settings.deposits.grace}
             value={fee.grace}
-            error={errors["late_fee.grace"]}
+            error={errors["fee.grace"]}
             onInput={(grace) => set({ grace })}
           />
         </div>

@@ -3,56 +3,52 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ChangedMeanwhile, type FieldNames } from "../kit/changed_meanwhile.tsx";
 import { UnsavedGuard } from "../kit/unsaved_guard.tsx";
+import type { RecordFormState } from "../kit/use_record_form.ts";
+import { includesRole } from "../state/session.ts";
+import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
-import { Loaded } from "../kit/loaded.tsx";
-import type { ShopForm } from "./use_shop_form.ts";
 
-interface SectionFormProps<Draft extends object> extends FieldNames<Draft> {
-  form: ShopForm<Draft>;
+interface SectionFormProps<F extends object> extends Pick<FieldNames<F>, "format"> {
+  form: RecordFormState<F>;
+  /** The label of the button that saves, if it does more. */
+  submit?: string | undefined;
+  /** A sentence about saving, while there is something to save. */
+  hint?: string | undefined;
   children: ComponentChildren;
 }
 
-/** The form of a section: its fields, what went wrong, and the buttons to save or discard. */
-export function SectionForm<Draft extends object>({ form, labels, format, children }: SectionFormProps<Draft>) {
+/**
+ * The form of a section: its fields, what went wrong, and the buttons to save or discard. The buttons stay in sight
+ * while there is something to save. Staff may read the fields only.
+ */
+export function SectionForm<F extends object>({ form, format, submit, hint, children }: SectionFormProps<F>) {
   const words = useWords();
-  const { cached, canEdit, changed, action, isUnsaved, save, discard } = form;
+  const canEdit = includesRole(useStore().me.value!.role, "manager");
+  const { draft, labels, action, failure, save, discard } = form;
+  const isUnsaved = canEdit && form.isUnsaved;
   return (
-    <Loaded cached={cached}>
-      {() => (
-        <form
-          class="section-form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
-          {!canEdit && <p class="muted">{words.settings.read_only}</p>}
-          {changed && <ChangedMeanwhile draft={changed} labels={labels} {...format && { format }} />}
-          <fieldset class="section-fields" disabled={!canEdit}>{children}</fieldset>
-          {action.error && <Notice bad>{action.error}</Notice>}
-          {canEdit && <SaveButtons isUnsaved={isUnsaved} busy={action.busy} onDiscard={discard} />}
-          <UnsavedGuard isUnsaved={isUnsaved} />
-        </form>
+    <form
+      class="section-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {!canEdit && <p class="muted">{words.settings.read_only}</p>}
+      <ChangedMeanwhile draft={draft} labels={labels} {...format && { format }} />
+      <fieldset class="section-fields" disabled={!canEdit}>{children}</fieldset>
+      {failure && <Notice bad>{failure}</Notice>}
+      {isUnsaved && hint && <p class="hint">{hint}</p>}
+      {canEdit && (
+        <div class={isUnsaved ? "save-bar unsaved" : "save-bar"}>
+          <Button kind="primary" type="submit" busy={action.busy && words.actions.saving}>
+            {submit ?? words.actions.save}
+          </Button>
+          {isUnsaved && <Button kind="plain" onClick={discard}>{words.actions.discard}</Button>}
+        </div>
       )}
-    </Loaded>
-  );
-}
-
-/** The buttons at the end of a form. They stay in sight while there is something to save. */
-export function SaveButtons(
-  { isUnsaved, busy, label, onDiscard }: {
-    isUnsaved: boolean;
-    busy: boolean;
-    label?: string;
-    onDiscard: () => void;
-  },
-) {
-  const words = useWords();
-  return (
-    <div class={isUnsaved ? "save-bar unsaved" : "save-bar"}>
-      <Button kind="primary" type="submit" busy={busy && words.actions.saving}>{label ?? words.actions.save}</Button>
-      {isUnsaved && <Button kind="plain" onClick={onDiscard}>{words.actions.discard}</Button>}
-    </div>
+      <UnsavedGuard isUnsaved={isUnsaved} />
+    </form>
   );
 }

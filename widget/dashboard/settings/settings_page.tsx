@@ -1,6 +1,7 @@
 import type { ComponentType } from "preact";
 import { Empty } from "../../ui/empty.tsx";
 import { NotFound } from "../shell/not_found.tsx";
+import { Loaded } from "../kit/loaded.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
 import { HOME } from "../router/location.ts";
 import { includesRole } from "../state/session.ts";
@@ -20,6 +21,7 @@ import { type SectionName, sections } from "./sections.ts";
 import { ShopSection } from "./shop_section.tsx";
 import { StaffSection } from "./staff/staff_section.tsx";
 import { TaxesSection } from "./taxes_section.tsx";
+import { type ManagedShop, useShop } from "./use_shop_form.ts";
 import { WaiverPage } from "./waivers/waiver_page.tsx";
 import { WaiversSection } from "./waivers/waivers_section.tsx";
 import { WebhookPage } from "./webhooks/webhook_page.tsx";
@@ -27,18 +29,23 @@ import { WebhooksSection } from "./webhooks/webhooks_section.tsx";
 import { BrandingSection } from "./website/branding_section.tsx";
 import { WebsiteSection } from "./website/website_section.tsx";
 
-const views: Record<SectionName, ComponentType> = {
+/** The sections that show fields of the shop. */
+const shopViews = {
   shop: ShopSection,
   hours: HoursSection,
-  locations: LocationsSection,
   taxes: TaxesSection,
   cancellation: CancellationSection,
   deposits: DepositsSection,
+  branding: BrandingSection,
+  payments: PaymentsSection,
+} satisfies Partial<Record<SectionName, ComponentType<{ shop: ManagedShop }>>>;
+type ShopSectionName = keyof typeof shopViews;
+/** The sections that show records of their own. */
+const views: Record<Exclude<SectionName, ShopSectionName>, ComponentType> = {
+  locations: LocationsSection,
   waivers: WaiversSection,
   mails: MailsSection,
-  branding: BrandingSection,
   website: WebsiteSection,
-  payments: PaymentsSection,
   staff: StaffSection,
   keys: KeysSection,
   webhooks: WebhooksSection,
@@ -68,8 +75,23 @@ export function SettingsPage({ params: { section: name, id } }: { params: Params
     const Page = pages[section.name];
     return Page ? <Page key={id} id={id} /> : <NotFound />;
   }
+  if (showsShop(section.name)) return <OfShop key={section.name} name={section.name} />;
   const View = views[section.name];
   return <View key={section.name} />;
+}
+
+function showsShop(name: SectionName): name is ShopSectionName {
+  return name in shopViews;
+}
+
+/** A section that shows fields of the shop. */
+function OfShop({ name }: { name: ShopSectionName }) {
+  const View = shopViews[name];
+  return (
+    <SectionFrame name={name}>
+      <Loaded cached={useShop()}>{(shop) => <View shop={shop} />}</Loaded>
+    </SectionFrame>
+  );
 }
 
 function AllSettings() {

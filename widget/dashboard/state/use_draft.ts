@@ -20,7 +20,12 @@ export function useDraft<R extends VersionedRecord | null, F extends object>(rec
     edited: isEdited(draft),
     /** What the change of the record sends. */
     if_version: draft.version,
-    set: (changes: Partial<F>) => setDraft((current) => ({ ...current, values: { ...current.values, ...changes } })),
+    /** Changes fields, or computes the changes from the fields as they are by then. */
+    set: (changes: Partial<F> | ((values: F) => Partial<F>)) =>
+      setDraft((current) => {
+        const changed = typeof changes === "function" ? changes(current.values) : changes;
+        return { ...current, values: { ...current.values, ...changed } };
+      }),
     /** Fills in fields that the person need not decide about. They do not count as edited. */
     prefill: (known: Partial<F>) =>
       setDraft((current) => ({
@@ -34,14 +39,19 @@ export function useDraft<R extends VersionedRecord | null, F extends object>(rec
     discard: () => setDraft((current) => openDraft(current.version, current.base)),
     /** Forgets which fields have followed a colleague's change. */
     dismiss: () => setDraft((current) => ({ ...current, updated: [] })),
-    /** Sends a change. Refuses it while the person has not decided about each conflict. */
-    async guard<T>(send: () => Promise<T>): Promise<T> {
+    /**
+     * Sends a change. Refuses it while the person has not decided about each conflict. The newer record is the one in
+     * the refusal, or what `reload` returns.
+     */
+    async guard<T>(send: () => Promise<T>, reload?: () => Promise<R>): Promise<T> {
       if (draft.conflicts.length) throw new ApiError(null, { code: "changed_meanwhile" } as ApiError["problem"]);
       try {
         return await send();
       } catch (error) {
         const problem = error instanceof ApiError ? (error as ApiError).problem : undefined;
-        if (problem?.code === "changed_meanwhile") take(problem.record as unknown as R);
+        if (problem?.code === "changed_meanwhile") {
+          take(reload ? await reload() : problem.record as unknown as R);
+        }
         throw error;
       }
     },
@@ -49,4 +59,4 @@ export function useDraft<R extends VersionedRecord | null, F extends object>(rec
     saved: (changed: R) => setDraft(openDraft(versionOf(changed), toForm(changed))),
   };
 }
-export type Draft<F extends object> = Omit<ReturnType<typeof useDraft<VersionedRecord, F>>, "saved">;
+export type Draft<F extends object> = Omit<ReturnType<typeof useDraft<VersionedRecord, F>>, "saved" | "guard">;

@@ -1,13 +1,12 @@
 import { shopFields } from "../../../../shared/records/shop.ts";
 import { Button } from "../../../ui/button.tsx";
+import { errorsOf, type FieldErrors } from "../../kit/field_errors.ts";
 import { NumberField } from "../../kit/number_field.tsx";
 import { readTypedFields, typedFields } from "../../kit/typed_fields.ts";
-import { useWords } from "../../text/words.ts";
 import { useFormat } from "../../text/format.ts";
-import { errorsOf, type FieldErrors } from "../../kit/field_errors.ts";
-import { SectionFrame } from "../frame.tsx";
+import { useWords } from "../../text/words.ts";
 import { SectionForm } from "../section_form.tsx";
-import { useShopForm } from "../use_shop_form.ts";
+import { type ManagedShop, useShopForm } from "../use_shop_form.ts";
 import { ClosedDays } from "./closed_days.tsx";
 import { dateOn, everyDay, readWeek, type Week, weekdays, writeWeek } from "./week.ts";
 import { WeekHours } from "./week_hours.tsx";
@@ -15,16 +14,17 @@ import { WeekHours } from "./week_hours.tsx";
 const numbers = ["half_day_hours", "grace_minutes", "hold_minutes"] as const;
 
 /** Opening hours, closed days, and how long things last. */
-export function HoursSection() {
+export function HoursSection({ shop }: { shop: ManagedShop }) {
   const words = useWords();
   const format = useFormat();
   const form = useShopForm({
-    read: (shop) => ({
-      week: shop.opening_hours && readWeek(shop.opening_hours) as Week | null,
-      closed_dates: shop.closed_dates.toSorted(),
-      ...typedFields(shopFields, numbers, { stored: shop, currency: shop.currency }),
+    shop,
+    read: (stored) => ({
+      week: stored.opening_hours && readWeek(stored.opening_hours) as Week | null,
+      closed_dates: stored.closed_dates.toSorted(),
+      ...typedFields(shopFields, numbers, { stored, currency: stored.currency }),
     }),
-    write({ week, closed_dates, ...typed }, shop) {
+    write({ week, closed_dates, ...typed }) {
       const errors: FieldErrors = {};
       const written = week && writeWeek(week);
       if (written && "errors" in written) {
@@ -37,72 +37,60 @@ export function HoursSection() {
       if (Object.keys(errors).length) return { errors };
       const changed = numbers.filter((name) => values[name] !== shop[name]).map((name) => [name, values[name]]);
       const opening_hours = written && "hours" in written ? written.hours : null;
-      return { changes: { opening_hours, closed_dates, ...Object.fromEntries(changed) } };
+      return { body: { opening_hours, closed_dates, ...Object.fromEntries(changed) } };
     },
+    labels: {
+      week: words.settings.hours.week,
+      closed_dates: words.settings.hours.closed_days,
+      half_day_hours: words.settings.hours.half_day,
+      grace_minutes: words.settings.hours.grace,
+      hold_minutes: words.settings.hours.hold,
+    },
+    aliases: { opening_hours: "week" },
   });
-  const { draft, change, errors } = form;
+  const { week, closed_dates } = form.values;
   const weekText = (week: Week) =>
     weekdays.map((day) => {
       const spans = week[day].map(([from, to]) => `${format.clock(from)} – ${format.clock(to)}`).join(", ");
       return `${format.day(dateOn(day), "weekday")}: ${spans || words.settings.hours.closed}`;
     }).join("\n");
-  const number = (name: typeof numbers[number], label: string, hint?: string) => (
-    <NumberField
-      {...{ label, hint, error: errors[name] }}
-      value={draft![name]}
-      onInput={(value) => change({ [name]: value })}
-    />
-  );
   return (
-    <SectionFrame name="hours">
-      <SectionForm
-        form={form}
-        labels={{
-          week: words.settings.hours.week,
-          closed_dates: words.settings.hours.closed_days,
-          half_day_hours: words.settings.hours.half_day,
-          grace_minutes: words.settings.hours.grace,
-          hold_minutes: words.settings.hours.hold,
-        }}
-        format={(value) => {
-          if (Array.isArray(value)) return value.map((date) => format.day(date, "long")).join("\n");
-          return typeof value === "object" ? value ? weekText(value) : words.settings.hours.any_time : value;
-        }}
-      >
-        {draft && (
+    <SectionForm
+      form={form}
+      format={(value) => {
+        if (Array.isArray(value)) return value.map((date) => format.day(date, "long")).join("\n");
+        return typeof value === "object" ? value ? weekText(value) : words.settings.hours.any_time : value;
+      }}
+    >
+      <section class="card stack">
+        <h2>{words.settings.hours.week}</h2>
+        {week ? <WeekHours week={week} errors={form.errors} onChange={(week) => form.set({ week })} /> : (
           <>
-            <section class="card stack">
-              <h2>{words.settings.hours.week}</h2>
-              {draft.week ? <WeekHours week={draft.week} errors={errors} onChange={(week) => change({ week })} /> : (
-                <>
-                  <p>{words.settings.hours.always}</p>
-                  <div class="row">
-                    <Button kind="primary" onClick={() => change({ week: everyDay([["09:00", "18:00"]]) })}>
-                      {words.settings.hours.set}
-                    </Button>
-                    <Button onClick={() => change({ week: everyDay([["00:00", "00:00"]]) })}>
-                      {words.settings.hours.any_time}
-                    </Button>
-                  </div>
-                </>
-              )}
-            </section>
-            <ClosedDays
-              days={draft.closed_dates}
-              locale={format.locale}
-              onChange={(closed_dates) => change({ closed_dates })}
-            />
-            <section class="card stack">
-              <h2>{words.settings.hours.days}</h2>
-              <div class="pair">
-                {number("half_day_hours", words.settings.hours.half_day)}
-                {number("grace_minutes", words.settings.hours.grace, words.settings.hours.grace_hint)}
-                {number("hold_minutes", words.settings.hours.hold, words.settings.hours.hold_hint)}
-              </div>
-            </section>
+            <p>{words.settings.hours.always}</p>
+            <div class="row">
+              <Button kind="primary" onClick={() => form.set({ week: everyDay([["09:00", "18:00"]]) })}>
+                {words.settings.hours.set}
+              </Button>
+              <Button onClick={() => form.set({ week: everyDay([["00:00", "00:00"]]) })}>
+                {words.settings.hours.any_time}
+              </Button>
+            </div>
           </>
         )}
-      </SectionForm>
-    </SectionFrame>
+      </section>
+      <ClosedDays
+        days={closed_dates}
+        locale={format.locale}
+        onChange={(closed_dates) => form.set({ closed_dates })}
+      />
+      <section class="card stack">
+        <h2>{words.settings.hours.days}</h2>
+        <div class="pair">
+          <NumberField {...form.field("half_day_hours")} />
+          <NumberField {...form.field("grace_minutes")} hint={words.settings.hours.grace_hint} />
+          <NumberField {...form.field("hold_minutes")} hint={words.settings.hours.hold_hint} />
+        </div>
+      </section>
+    </SectionForm>
   );
 }

@@ -32,7 +32,7 @@ export function WeekHours({ week, errors, onChange }: WeekHoursProps) {
             key={day}
             name={format.day(dateOn(day), "weekday_long")}
             spans={week[day]}
-            error={errorAt(errors, `week.${day}`) ?? errorAt(errors, `opening_hours.${day}`)}
+            error={errorAt(errors, `week.${day}`)}
             onChange={(spans) => onChange({ ...week, [day]: spans })}
           />
         ))}

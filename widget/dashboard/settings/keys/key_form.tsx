@@ -1,6 +1,5 @@
 import type { Key } from "../../../../shared/contract/keys.ts";
 import { Field } from "../../../ui/field.tsx";
-import { errorAt } from "../../kit/field_errors.ts";
 import { RecordForm } from "../../kit/record_form.tsx";
 import { useRecordForm } from "../../kit/use_record_form.ts";
 import { useStore } from "../../state/store.ts";
@@ -31,6 +30,7 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
         allowed_origins: kind === "publishable" ? origins.split(/[\s,]+/).filter(Boolean) : [],
       },
     }),
+    labels: { name: words.fields.name, origins: words.settings_team.keys.origins },
     aliases: { allowed_origins: "origins" },
     silent: ["kind"],
     async send(body, { once, if_version }) {
@@ -44,18 +44,17 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
       onClose(created ?? undefined);
     },
   });
-  const { values: draft, set, errors } = form;
+  const origins = form.field("origins");
   return (
     <RecordForm
       form={form}
-      labels={{ name: words.fields.name, origins: words.settings_team.keys.origins }}
       submit={edited ? words.actions.save : words.settings_team.keys.create_confirm}
       onCancel={() => onClose()}
     >
       {!edited && (
         <Choices
+          {...form.choice("kind")}
           label={words.settings_team.keys.kind}
-          value={draft.kind}
           options={[
             {
               value: "publishable",
@@ -64,28 +63,17 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
             },
             { value: "secret", label: words.settings_team.keys.secret, hint: words.settings_team.keys.secret_lead },
           ]}
-          onChange={(kind) => set({ kind })}
         />
       )}
-      <Field
-        label={words.fields.name}
-        optional
-        maxLength={200}
-        value={draft.name}
-        hint={words.settings_team.keys.name_hint}
-        error={errors.name}
-        onInput={(name) => set({ name })}
-      />
-      {draft.kind === "publishable" && (
+      <Field {...form.field("name")} optional maxLength={200} hint={words.settings_team.keys.name_hint} />
+      {form.values.kind === "publishable" && (
         <Field
-          label={words.settings_team.keys.origins}
+          {...origins}
           rows={3}
           dir="ltr"
           optional
-          value={draft.origins}
           hint={words.settings_team.keys.origins_hint}
-          error={errorAt(errors, "origins") && words.settings_team.keys.origin_invalid}
-          onInput={(origins) => set({ origins })}
+          error={origins.error && words.settings_team.keys.origin_invalid}
         />
       )}
     </RecordForm>

@@ -28,6 +28,11 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
       name.trim()
         ? { body: { name, address: address.trim() || null, instructions: instructions.trim() || null } }
         : { errors: { name: words.settings.invalid.required } },
+    labels: {
+      name: words.fields.name,
+      address: words.settings.locations.address,
+      instructions: words.settings.locations.instructions,
+    },
     send: (body, { once, if_version }) =>
       location
         ? api("PATCH /v1/pickup-locations/:id", { params: { id: location.id }, body: { ...body, if_version } })
@@ -37,7 +42,6 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
       onClose();
     },
   });
-  const { values, set, errors } = form;
   async function remove(): Promise<void> {
     await api("DELETE /v1/pickup-locations/:id", { params: { id: location!.id } });
     onClose();
@@ -45,11 +49,6 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
   return (
     <RecordForm
       form={form}
-      labels={{
-        name: words.fields.name,
-        address: words.settings.locations.address,
-        instructions: words.settings.locations.instructions,
-      }}
       submit={words.actions.save}
       takesFocus
       more={location && (
@@ -63,31 +62,14 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
       )}
       onCancel={onClose}
     >
+      <Field {...form.field("name")} maxLength={200} />
+      <Field {...form.field("address")} rows={2} optional maxLength={1_000} />
       <Field
-        label={words.fields.name}
-        value={values.name}
-        maxLength={200}
-        error={errors.name}
-        onInput={(name) => set({ name })}
-      />
-      <Field
-        label={words.settings.locations.address}
-        rows={2}
-        optional
-        maxLength={1_000}
-        value={values.address}
-        error={errors.address}
-        onInput={(address) => set({ address })}
-      />
-      <Field
-        label={words.settings.locations.instructions}
+        {...form.field("instructions")}
         rows={3}
         optional
         maxLength={2_000}
         hint={words.settings.locations.instructions_hint}
-        value={values.instructions}
-        error={errors.instructions}
-        onInput={(instructions) => set({ instructions })}
       />
     </RecordForm>
   );

@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useId } from "../../../ui/use_id.ts";
 import { Select } from "../../kit/select.tsx";
-import { navigate, query, withQuery } from "../../router/location.ts";
+import { query, replaceQuery } from "../../router/location.ts";
 import { includesRole } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
@@ -51,7 +51,7 @@ export function MailsSection() {
               { value: "", label: words.settings_website.mails.shop_language },
               ...Object.entries(languages).map(([value, label]) => ({ value, label })),
             ]}
-            onChange={(language) => navigate(withQuery({ language: language || null }), { replace: true })}
+            onChange={(language) => replaceQuery({ language: language || null })}
           />
         </div>
         <Loaded cached={cached}>
@@ -90,7 +90,7 @@ function KindSelect({ kind }: { kind: MailKind }) {
           id={id}
           class="input"
           value={kind}
-          onChange={(event) => navigate(withQuery({ mail: event.currentTarget.value }), { replace: true })}
+          onChange={(event) => replaceQuery({ mail: event.currentTarget.value })}
         >
           <optgroup label={words.settings_website.mails.to_customers}>
             {options(kinds.filter((name) => !toShop.includes(name)))}

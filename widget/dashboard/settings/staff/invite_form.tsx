@@ -2,6 +2,7 @@ import type { Role } from "../../../../shared/contract/role.ts";
 import { ApiError } from "../../../api.ts";
 import { Field } from "../../../ui/field.tsx";
 import { fieldErrorsOf } from "../../kit/field_errors.ts";
+import { optionsOf } from "../../kit/options.ts";
 import { RecordForm } from "../../kit/record_form.tsx";
 import { useRecordForm } from "../../kit/use_record_form.ts";
 import { useStore } from "../../state/store.ts";
@@ -16,6 +17,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
     record: null,
     read: () => ({ email: "", name: "", role: "staff" as Role }),
     write: (body) => ({ body }),
+    labels: { email: words.fields.email, name: words.fields.name, role: words.settings_team.staff.role },
     send: (body, { once }) => api("POST /v1/staff", { body, once: once(body) }),
     explain: (error) =>
       error instanceof ApiError && error.problem.code === "staff_exists"
@@ -26,39 +28,19 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const { values: draft, set, errors } = form;
   return (
-    <RecordForm
-      form={form}
-      labels={{}}
-      submit={words.settings_team.staff.send}
-      onCancel={onClose}
-    >
+    <RecordForm form={form} submit={words.settings_team.staff.send} onCancel={onClose}>
       <Field
-        label={words.fields.email}
+        {...form.field("email")}
         type="email"
         dir="ltr"
         maxLength={254}
-        value={draft.email}
-        error={errors.email}
-        onInput={(email) => set({ email: email.trim() })}
+        onInput={(email) => form.set({ email: email.trim() })}
       />
-      <Field
-        label={words.fields.name}
-        optional
-        maxLength={200}
-        value={draft.name}
-        error={errors.name}
-        onInput={(name) => set({ name })}
-      />
+      <Field {...form.field("name")} optional maxLength={200} />
       <Choices
-        label={words.settings_team.staff.role}
-        value={draft.role}
-        options={(["staff", "manager", "owner"] as const).map((value) => ({
-          value,
-          label: words.settings_team.staff.roles[value],
-        }))}
-        onChange={(role) => set({ role })}
+        {...form.choice("role")}
+        options={optionsOf(["staff", "manager", "owner"], words.settings_team.staff.roles)}
       />
     </RecordForm>
   );

@@ -1,7 +1,5 @@
 import type { ManagedTemplate } from "../../../../shared/contract/waivers.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import { ChangedMeanwhile } from "../../kit/changed_meanwhile.tsx";
-import { UnsavedGuard } from "../../kit/unsaved_guard.tsx";
 import { useRecordForm } from "../../kit/use_record_form.ts";
 import { releaseLeaveGuard } from "../../router/leave_guard.ts";
 import { HOME, navigate } from "../../router/location.ts";
@@ -9,7 +7,7 @@ import { includesRole } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
 import { useWords } from "../../text/words.ts";
 import { readWhole } from "../../../../shared/typed_number.ts";
-import { SaveButtons } from "../section_form.tsx";
+import { SectionForm } from "../section_form.tsx";
 import { WaiverActions } from "./waiver_actions.tsx";
 import { contentOf, paragraphsOnlyIn, readWaiver, type WaiverDraft, type WaiverText as Text } from "./waiver_draft.ts";
 import { WaiverFields } from "./waiver_fields.tsx";
@@ -53,6 +51,13 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
         },
       };
     },
+    labels: {
+      name: words.settings_website.waivers.name,
+      text: words.settings_website.waivers.text,
+      consent_text: words.settings_website.waivers.consent,
+      type: words.settings_website.waivers.who,
+      age: words.settings_website.waivers.age,
+    },
     aliases: { content: "text", age_of_majority: "age" },
     silent: ["type"],
     send: (body, { once, if_version }) =>
@@ -70,18 +75,11 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
       if (!template) navigate(`${HOME}/settings/waivers/${saved.id}`, { replace: true });
     },
   });
-  const { draft, errors, failure, action: { busy } } = form;
+  const { draft } = form;
   const canEdit = includesRole(me.value!.role, "manager");
   const isUnsaved = canEdit && draft.edited;
   const content = contentOf(draft.values.text);
 
-  const labels = {
-    name: words.settings_website.waivers.name,
-    text: words.settings_website.waivers.text,
-    consent_text: words.settings_website.waivers.consent,
-    type: words.settings_website.waivers.who,
-    age: words.settings_website.waivers.age,
-  };
   const format = (value: WaiverDraft[keyof WaiverDraft], field: keyof WaiverDraft) => {
     if (typeof value === "string") {
       return field === "type" ? words.settings_website.waivers[value as WaiverDraft["type"]] : value;
@@ -93,30 +91,14 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
     <>
       {(isStarter || !template) && <Notice icon="shield">{words.settings_website.waivers.lawyer}</Notice>}
       <div class="editor">
-        <form
-          class="section-form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.save();
-          }}
+        <SectionForm
+          form={form}
+          format={format}
+          {...template && { submit: words.settings_website.waivers.save_active }}
+          {...template?.active && { hint: words.settings_website.waivers.save_active_hint }}
         >
-          {!canEdit && <p class="muted">{words.settings.read_only}</p>}
-          <ChangedMeanwhile draft={draft} labels={labels} format={format} />
-          <fieldset class="section-fields" disabled={!canEdit}>
-            <WaiverFields draft={draft.values} errors={errors} onChange={form.set} />
-          </fieldset>
-          {failure && <Notice bad>{failure}</Notice>}
-          {template?.active && isUnsaved && <p class="hint">{words.settings_website.waivers.save_active_hint}</p>}
-          {canEdit && (
-            <SaveButtons
-              {...{ isUnsaved, busy }}
-              {...template && { label: words.settings_website.waivers.save_active }}
-              onDiscard={form.discard}
-            />
-          )}
-          <UnsavedGuard isUnsaved={isUnsaved} />
-        </form>
+          <WaiverFields form={form} />
+        </SectionForm>
         <section class="card stack preview" tabIndex={0} aria-label={words.settings_website.waivers.preview}>
           <h2>{words.settings_website.waivers.preview}</h2>
           <WaiverText html={content} />
@@ -127,13 +109,7 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
           )}
         </section>
       </div>
-      {template && canEdit && (
-        <WaiverActions
-          template={template}
-          isUnsaved={isUnsaved}
-          onChange={onSaved}
-        />
-      )}
+      {template && canEdit && <WaiverActions template={template} isUnsaved={isUnsaved} onChange={onSaved} />}
       {template && (
         <WaiverVersions
           template={template}

@@ -3,28 +3,17 @@ import { Field } from "../../../ui/field.tsx";
 import { NumberField } from "../../kit/number_field.tsx";
 import { useWords } from "../../text/words.ts";
 import { Choices } from "../../kit/choices.tsx";
-import type { FieldErrors } from "../../kit/field_errors.ts";
+import { optionsOf } from "../../kit/options.ts";
+import type { RecordFormState } from "../../kit/use_record_form.ts";
 import { inMode, type TypedText, type WaiverDraft } from "./waiver_draft.ts";
 
-interface WaiverFieldsProps {
-  draft: WaiverDraft;
-  errors: FieldErrors;
-  onChange: (changes: Partial<WaiverDraft>) => void;
-}
-
 /** The title, the text and the terms of a waiver. */
-export function WaiverFields({ draft, errors, onChange }: WaiverFieldsProps) {
+export function WaiverFields({ form }: { form: RecordFormState<WaiverDraft> }) {
   const words = useWords();
-  const { text } = draft;
+  const { values: { text }, errors, set } = form;
   return (
     <div class="card stack">
-      <Field
-        label={words.settings_website.waivers.name}
-        maxLength={200}
-        value={draft.name}
-        error={errors.name}
-        onInput={(name) => onChange({ name })}
-      />
+      <Field {...form.field("name")} maxLength={200} />
       <Field
         label={text.mode === "html" ? "HTML" : words.settings_website.waivers.text}
         rows={18}
@@ -33,33 +22,15 @@ export function WaiverFields({ draft, errors, onChange }: WaiverFieldsProps) {
         value={text.typed}
         hint={text.mode === "text" ? words.settings_website.waivers.text_hint : undefined}
         error={errors.text}
-        onInput={(typed) => onChange({ text: { ...text, typed } })}
+        onInput={(typed) => set({ text: { ...text, typed } })}
       />
-      <ModeButton text={text} onChange={(text) => onChange({ text })} />
-      <Field
-        label={words.settings_website.waivers.consent}
-        rows={4}
-        optional
-        maxLength={2_000}
-        value={draft.consent_text}
-        error={errors.consent_text}
-        onInput={(consent_text) => onChange({ consent_text })}
-      />
+      <ModeButton text={text} onChange={(text) => set({ text })} />
+      <Field {...form.field("consent_text")} rows={4} optional maxLength={2_000} />
       <Choices
-        label={words.settings_website.waivers.who}
-        value={draft.type}
-        options={[
-          { value: "per_rider", label: words.settings_website.waivers.per_rider },
-          { value: "per_booking", label: words.settings_website.waivers.per_booking },
-        ]}
-        onChange={(type) => onChange({ type })}
+        {...form.choice("type")}
+        options={optionsOf(["per_rider", "per_booking"], words.settings_website.waivers)}
       />
-      <NumberField
-        label={words.settings_website.waivers.age}
-        value={draft.age}
-        error={errors.age}
-        onInput={(age) => onChange({ age })}
-      />
+      <NumberField {...form.field("age")} />
     </div>
   );
 }

@@ -10,8 +10,9 @@ import { Choices } from "../../kit/choices.tsx";
 import { SectionFrame } from "../frame.tsx";
 import { SectionForm } from "../section_form.tsx";
 import { ListRows } from "../../kit/list_rows.tsx";
+import { Loaded } from "../../kit/loaded.tsx";
 import { useList } from "../../kit/use_list.ts";
-import { useShopForm } from "../use_shop_form.ts";
+import { type ManagedShop, useShop, useShopForm } from "../use_shop_form.ts";
 
 const ADDRESS = `${HOME}/settings/waivers`;
 
@@ -20,6 +21,7 @@ export function WaiversSection() {
   const words = useWords();
   const format = useFormat();
   const canEdit = includesRole(useStore().me.value!.role, "manager");
+  const shop = useShop();
   const list = useList<ManagedTemplate>(
     "waiver templates",
     (api, cursor) => api("GET /v1/waivers/templates", { query: cursor ? { cursor } : {} }),
@@ -59,27 +61,27 @@ export function WaiversSection() {
       {list.rows.length > 0 && (
         <>
           {newLinks}
-          <RequiredForm />
+          <Loaded cached={shop}>{(shop) => <RequiredForm shop={shop} />}</Loaded>
         </>
       )}
     </SectionFrame>
   );
 }
 
-function RequiredForm() {
+function RequiredForm({ shop }: { shop: ManagedShop }) {
   const words = useWords();
   const form = useShopForm({
+    shop,
     read: ({ waiver_required, waiver_timing }) => ({ waiver_required, waiver_timing }),
-    write: (changes) => ({ changes }),
+    write: (body) => ({ body }),
+    labels: {
+      waiver_required: words.settings_website.waivers.required,
+      waiver_timing: words.settings_website.waivers.timing,
+    },
   });
-  const { draft, change } = form;
   return (
     <SectionForm
       form={form}
-      labels={{
-        waiver_required: words.settings_website.waivers.required,
-        waiver_timing: words.settings_website.waivers.timing,
-      }}
       format={(value) =>
         typeof value === "string"
           ? words.settings_website.waivers[value]
@@ -87,30 +89,22 @@ function RequiredForm() {
           ? words.fleet.bulk.yes
           : words.fleet.bulk.no}
     >
-      {draft && (
-        <section class="card stack">
-          <h2>{words.settings_website.waivers.required_title}</h2>
-          <Check
-            label={words.settings_website.waivers.required}
-            checked={draft.waiver_required}
-            onChange={(waiver_required) => change({ waiver_required })}
-          />
-          <p class="hint">{words.settings_website.waivers.required_hint}</p>
-          <Choices
-            label={words.settings_website.waivers.timing}
-            value={draft.waiver_timing}
-            options={[
-              { value: "before_payment", label: words.settings_website.waivers.before_payment },
-              {
-                value: "after_payment",
-                label: words.settings_website.waivers.after_payment,
-                hint: words.settings_website.waivers.after_payment_hint,
-              },
-            ]}
-            onChange={(waiver_timing) => change({ waiver_timing })}
-          />
-        </section>
-      )}
+      <section class="card stack">
+        <h2>{words.settings_website.waivers.required_title}</h2>
+        <Check {...form.check("waiver_required")} />
+        <p class="hint">{words.settings_website.waivers.required_hint}</p>
+        <Choices
+          {...form.choice("waiver_timing")}
+          options={[
+            { value: "before_payment", label: words.settings_website.waivers.before_payment },
+            {
+              value: "after_payment",
+              label: words.settings_website.waivers.after_payment,
+              hint: words.settings_website.waivers.after_payment_hint,
+            },
+          ]}
+        />
+      </section>
     </SectionForm>
   );
 }

@@ -2,7 +2,7 @@ import type { EventKind } from "../../../../shared/contract/event_kinds.ts";
 import type { WebhookEndpoint } from "../../../../shared/contract/webhooks.ts";
 import { Check, Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { errorAt, fieldErrorsOf } from "../../kit/field_errors.ts";
+import { fieldErrorsOf } from "../../kit/field_errors.ts";
 import { RecordForm } from "../../kit/record_form.tsx";
 import { useRecordForm } from "../../kit/use_record_form.ts";
 import { useStore } from "../../state/store.ts";
@@ -32,6 +32,12 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
       all || events.length
         ? { body: { url: url.trim(), events: all ? ["*" as const] : events, active } }
         : { errors: { events: words.settings_team.webhooks.no_events } },
+    labels: {
+      url: words.settings_team.webhooks.url,
+      all: words.settings_team.webhooks.all_events,
+      events: words.settings_team.webhooks.events,
+      active: words.settings_team.webhooks.active,
+    },
     async send(body, { once, if_version }) {
       if (!edited) return await api("POST /v1/webhooks", { body, once: once(body) });
       await api("PATCH /v1/webhooks/:id", { params: { id: edited.id }, body: { ...body, if_version } });
@@ -45,13 +51,8 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
       onClose(created ?? undefined);
     },
   });
-  const { values: draft, set, errors } = form;
-  const labels = {
-    url: words.settings_team.webhooks.url,
-    all: words.settings_team.webhooks.all_events,
-    events: words.settings_team.webhooks.events,
-    active: words.settings_team.webhooks.active,
-  };
+  const { values: draft, set } = form;
+  const events = form.field("events");
   const shown = (value: string | boolean | EventKind[]) => {
     if (typeof value === "boolean") return value ? words.fleet.bulk.yes : words.fleet.bulk.no;
     return String(value);
@@ -59,29 +60,21 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
   return (
     <RecordForm
       form={form}
-      labels={labels}
       format={shown}
       submit={edited ? words.actions.save : words.settings_team.webhooks.new}
       onCancel={() => onClose()}
     >
-      <Field
-        label={words.settings_team.webhooks.url}
-        dir="ltr"
-        maxLength={2_000}
-        value={draft.url}
-        error={errors.url}
-        onInput={(url) => set({ url })}
-      />
+      <Field {...form.field("url")} dir="ltr" maxLength={2_000} />
       <Choices
         label={words.settings_team.webhooks.events}
         value={draft.all ? "all" : "some"}
-        options={[{ value: "all", label: words.settings_team.webhooks.all_events }, {
-          value: "some",
-          label: words.settings_team.webhooks.some_events,
-        }]}
+        options={[
+          { value: "all", label: words.settings_team.webhooks.all_events },
+          { value: "some", label: words.settings_team.webhooks.some_events },
+        ]}
         onChange={(value) => set({ all: value === "all" })}
       />
-      {!draft.all && errorAt(errors, "events") && <Notice bad>{errorAt(errors, "events")}</Notice>}
+      {!draft.all && events.error && <Notice bad>{events.error}</Notice>}
       {!draft.all && (
         <div class="event-kinds" dir="ltr">
           {subscribableKinds.map((kind) => (
@@ -97,13 +90,7 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
           ))}
         </div>
       )}
-      {edited && (
-        <Check
-          label={words.settings_team.webhooks.active}
-          checked={draft.active}
-          onChange={(active) => set({ active })}
-        />
-      )}
+      {edited && <Check {...form.check("active")} />}
     </RecordForm>
   );
 }

@@ -1,118 +1,107 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { readFilters, writeFilters } from "../../kit/filters.ts";
+import { optionsOf } from "../../kit/options.ts";
 import { Select } from "../../kit/select.tsx";
-import { HOME, navigate, query, withQuery } from "../../router/location.ts";
+import { HOME, query, replaceQuery } from "../../router/location.ts";
 import { useStore } from "../../state/store.ts";
 import { useCached } from "../../state/use_cached.ts";
 import { useWords } from "../../text/words.ts";
-import { SectionFrame } from "../frame.tsx";
 import { SectionForm } from "../section_form.tsx";
-import { useShopForm } from "../use_shop_form.ts";
-import { lookIn, radii, type TagLook } from "./snippet.ts";
+import { type ManagedShop, useShopForm } from "../use_shop_form.ts";
+import { lookFilters, radii, type TagLook } from "./snippet.ts";
 
 const COLOR = /^#[\da-f]{6}$/i;
 
 /** Color and logo of the shop, and the look of its tag, with the real widget beside them. */
-export function BrandingSection() {
+export function BrandingSection({ shop }: { shop: ManagedShop }) {
   const words = useWords();
-  const { api, cache, me } = useStore();
-  const shop = me.value!.shop;
+  const { api, cache } = useStore();
   const website = useCached(cache, `website ${shop.id}`, () => api("GET /v1/website"));
   const form = useShopForm({
+    shop,
     read: ({ branding: { primary_color, logo_url } }) => ({ color: primary_color ?? "", logo: logo_url ?? "" }),
     write({ color, logo }) {
       const primary_color = color.trim() || null;
-      if (primary_color && !COLOR.test(primary_color)) {
-        return { errors: { "branding.primary_color": words.settings.invalid.color } };
-      }
-      return { changes: { branding: { primary_color, logo_url: logo.trim() || null } } };
+      if (primary_color && !COLOR.test(primary_color)) return { errors: { color: words.settings.invalid.color } };
+      return { body: { branding: { primary_color, logo_url: logo.trim() || null } } };
     },
+    labels: words.settings_website.branding,
+    aliases: { "branding.primary_color": "color", "branding.logo_url": "logo" },
   });
-  const { draft, change, errors } = form;
-  const look = lookIn(query.value);
-  const choose = (changes: Partial<TagLook>) => navigate(withQuery(changes), { replace: true });
+  const { color, logo } = form.values;
+  const look = readFilters(lookFilters, query.value);
+  const choose = (changes: Partial<TagLook>) => replaceQuery(writeFilters(lookFilters, changes));
   return (
-    <SectionFrame name="branding">
-      <div class="editor">
-        <div class="stack">
-          <SectionForm form={form} labels={words.settings_website.branding}>
-            {draft && (
-              <div class="card stack">
-                <div class="color-field">
-                  <Field
-                    label={words.settings_website.branding.color}
-                    dir="ltr"
-                    maxLength={7}
-                    value={draft.color}
-                    hint={words.settings_website.branding.color_hint}
-                    error={errors["branding.primary_color"] ?? errors.color}
-                    onInput={(color) => change({ color })}
-                  />
-                  <input
-                    type="color"
-                    aria-label={words.settings_website.branding.pick}
-                    value={COLOR.test(draft.color) ? draft.color : "#0b6e69"}
-                    onInput={(event) => change({ color: event.currentTarget.value })}
-                  />
-                </div>
-                <Field
-                  label={words.settings_website.branding.logo}
-                  dir="ltr"
-                  optional
-                  maxLength={2_000}
-                  value={draft.logo}
-                  hint={words.settings_website.branding.logo_hint}
-                  error={errors["branding.logo_url"] ?? errors.logo}
-                  onInput={(logo) => change({ logo })}
-                />
-                {/^https?:\/\//.test(draft.logo) && (
-                  <img class="logo" src={draft.logo} alt={words.settings_website.branding.logo_alt} />
-                )}
-              </div>
+    <div class="editor">
+      <div class="stack">
+        <SectionForm form={form}>
+          <div class="card stack">
+            <div class="color-field">
+              <Field
+                {...form.field("color")}
+                dir="ltr"
+                maxLength={7}
+                hint={words.settings_website.branding.color_hint}
+              />
+              <input
+                type="color"
+                aria-label={words.settings_website.branding.pick}
+                value={COLOR.test(color) ? color : "#0b6e69"}
+                onInput={(event) => form.set({ color: event.currentTarget.value })}
+              />
+            </div>
+            <Field
+              {...form.field("logo")}
+              dir="ltr"
+              optional
+              maxLength={2_000}
+              hint={words.settings_website.branding.logo_hint}
+            />
+            {/^https?:\/\//.test(logo) && (
+              <img
+                class="logo"
+                src={logo}
+                alt={words.settings_website.branding.logo_alt}
+              />
             )}
-          </SectionForm>
-          <section class="card stack">
-            <div>
-              <h2>{words.settings_website.branding.site}</h2>
-              <p class="hint">{words.settings_website.branding.site_lead}</p>
-            </div>
-            <div class="pair">
-              <Select
-                label={words.settings_website.branding.corners}
-                value={look.corners}
-                options={(["square", "slight", "round"] as const).map((value) => ({
-                  value,
-                  label: words.settings_website.branding[value],
-                }))}
-                onChange={(corners) => choose({ corners: corners as TagLook["corners"] })}
-              />
-              <Select
-                label={words.settings_website.branding.theme}
-                value={look.theme}
-                options={(["auto", "light", "dark"] as const).map((value) => ({
-                  value,
-                  label: words.settings_website.branding[value],
-                }))}
-                onChange={(theme) => choose({ theme: theme as TagLook["theme"] })}
-              />
-            </div>
-            <a class="button quiet" href={`${HOME}/settings/website?corners=${look.corners}&theme=${look.theme}`}>
-              {words.settings_website.branding.to_snippet}
-            </a>
-          </section>
-        </div>
-        <section class="card stack preview">
-          <div>
-            <h2>{words.settings_website.branding.live}</h2>
-            <p class="hint">{words.settings_website.branding.live_lead}</p>
           </div>
-          {website.data && !website.data.publishable_key
-            ? <Notice>{words.settings_website.branding.no_key}</Notice>
-            : <LiveWidget slug={shop.slug} color={draft?.color ?? ""} look={look} />}
+        </SectionForm>
+        <section class="card stack">
+          <div>
+            <h2>{words.settings_website.branding.site}</h2>
+            <p class="hint">{words.settings_website.branding.site_lead}</p>
+          </div>
+          <div class="pair">
+            <Select
+              label={words.settings_website.branding.corners}
+              value={look.corners}
+              options={optionsOf(["square", "slight", "round"], words.settings_website.branding)}
+              onChange={(corners) => choose({ corners })}
+            />
+            <Select
+              label={words.settings_website.branding.theme}
+              value={look.theme}
+              options={optionsOf(["auto", "light", "dark"], words.settings_website.branding)}
+              onChange={(theme) => choose({ theme })}
+            />
+          </div>
+          <a class="button quiet" href={`${HOME}/settings/website?corners=${look.corners}&theme=${look.theme}`}>
+            {words.settings_website.branding.to_snippet}
+          </a>
         </section>
       </div>
-    </SectionFrame>
+      <section class="card stack preview">
+        <div>
+          <h2>{words.settings_website.branding.live}</h2>
+          <p class="hint">{words.settings_website.branding.live_lead}</p>
+        </div>
+        {website.data && !website.data.publishable_key
+          ? <Notice>{words.settings_website.branding.no_key}</Notice>
+          : <LiveWidget slug={shop.slug} color={color} look={look} />}
+      </section>
+    </div>
   );
 }
 

@@ -1,10 +1,12 @@
+import { choiceFilter, type FilterState } from "../../kit/filters.ts";
 import { writeReactCode } from "../../../../shared/website_recipes/react_code.ts";
 
-/** How the tag looks on the shop's website, beyond the settings of the shop. */
-export interface TagLook {
-  corners: "square" | "slight" | "round";
-  theme: "auto" | "light" | "dark";
-}
+/** How the tag looks beyond the settings of the shop, as the address has it: `?corners=round&theme=dark`. */
+export const lookFilters = {
+  corners: choiceFilter("corners", ["slight", "square", "round"]),
+  theme: choiceFilter("theme", ["auto", "light", "dark"]),
+};
+export type TagLook = FilterState<typeof lookFilters>;
 
 export const radii: Record<TagLook["corners"], string> = { square: "0px", slight: "10px", round: "20px" };
 
@@ -13,16 +15,6 @@ interface SnippetOptions {
   publishable_key: string;
   shop: { name: string; slug: string };
   look: TagLook;
-}
-
-/** Returns the look that an address names: `?corners=round&theme=dark`. */
-export function lookIn(query: URLSearchParams): TagLook {
-  const corners = query.get("corners");
-  const theme = query.get("theme");
-  return {
-    corners: corners === "square" || corners === "round" ? corners : "slight",
-    theme: theme === "light" || theme === "dark" ? theme : "auto",
-  };
 }
 
 /** Returns the HTML that a shop pastes into its page. */

@@ -7,11 +7,13 @@ import { query } from "../../router/location.ts";
 import { useStore } from "../../state/store.ts";
 import { useCached } from "../../state/use_cached.ts";
 import { useWords } from "../../text/words.ts";
+import { readFilters } from "../../kit/filters.ts";
+import { CodeBox } from "../../kit/code_box.tsx";
 import { CopyButton } from "../../kit/copy_button.tsx";
 import { SectionFrame } from "../frame.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { loadRecipes } from "./load_recipes.ts";
-import { lookIn, reactCodeOf, snippetOf } from "./snippet.ts";
+import { lookFilters, reactCodeOf, snippetOf } from "./snippet.ts";
 
 /** The snippet for the shop's website, and the websites on which it was seen. */
 export function WebsiteSection() {
@@ -33,7 +35,7 @@ export function WebsiteSection() {
                   ? (
                     <>
                       <p>{words.settings_website.website.lead}</p>
-                      <Code text={snippetOf({ ...options, look: lookIn(query.value) })} />
+                      <CodeBox text={snippetOf({ ...options, look: readFilters(lookFilters, query.value) })} />
                       <p>
                         <a href={`/embed?shop=${shop.slug}`} target="_blank" rel="noopener">
                           {words.settings_website.website.details}
@@ -44,11 +46,7 @@ export function WebsiteSection() {
                   : <Notice>{words.settings_website.website.no_key}</Notice>}
               </section>
               <Sites sites={sites} />
-              {options && (
-                <RecipeList
-                  react={reactCodeOf(options)}
-                />
-              )}
+              {options && <RecipeList react={reactCodeOf(options)} />}
               <section class="card stack">
                 <h2>{words.settings_website.website.page}</h2>
                 <p>{words.settings_website.website.page_lead}</p>
@@ -62,15 +60,6 @@ export function WebsiteSection() {
         }}
       </Loaded>
     </SectionFrame>
-  );
-}
-
-function Code({ text }: { text: string }) {
-  return (
-    <div class="code-box">
-      <pre dir="ltr" tabIndex={0}><code>{text}</code></pre>
-      <CopyButton text={text} />
-    </div>
   );
 }
 
@@ -120,7 +109,7 @@ function RecipeList({ react }: { react: string }) {
         <details key={builder}>
           <summary>{builder}</summary>
           <ol>{steps[builder].map((step) => <li key={step}>{step}</li>)}</ol>
-          {builder.startsWith("React") && <Code text={react} />}
+          {builder.startsWith("React") && <CodeBox text={react} />}
         </details>
       ))}
     </section>

@@ -153,6 +153,8 @@ export const item: typeof english = {
     now: "Jetzt",
     save: "Ausfallzeit speichern",
     remove: "Ausfallzeit entfernen",
+    remove_title: "Diese Ausfallzeit entfernen?",
+    remove_lead: "Diese Stücke sind an diesen Tagen dann wieder buchbar.",
     saved: "Die Ausfallzeit ist gespeichert",
     removed: "Die Ausfallzeit ist entfernt",
     order: "Der letzte Tag darf nicht vor dem ersten liegen.",

@@ -154,6 +154,8 @@ export const item = {
     now: "Now",
     save: "Save downtime",
     remove: "Remove downtime",
+    remove_title: "Remove this downtime?",
+    remove_lead: "These units can then be booked on these days.",
     saved: "Downtime is saved",
     removed: "Downtime is removed",
     order: "The last day must not be before the first.",

@@ -153,6 +153,8 @@ export const item: typeof english = {
     now: "Ahora",
     save: "Guardar el periodo",
     remove: "Eliminar el periodo",
+    remove_title: "¿Eliminar este periodo?",
+    remove_lead: "Estas unidades se podrán reservar de nuevo en esos días.",
     saved: "El periodo fuera de servicio está guardado",
     removed: "El periodo fuera de servicio está eliminado",
     order: "El último día no puede ser anterior al primero.",

@@ -153,6 +153,8 @@ export const item: typeof english = {
     now: "En cours",
     save: "Enregistrer l’indisponibilité",
     remove: "Supprimer l’indisponibilité",
+    remove_title: "Supprimer cette indisponibilité ?",
+    remove_lead: "Ces unités pourront de nouveau être réservées ces jours-là.",
     saved: "L’indisponibilité est enregistrée",
     removed: "L’indisponibilité est supprimée",
     order: "Le dernier jour ne doit pas précéder le premier.",
