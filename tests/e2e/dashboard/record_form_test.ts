@@ -104,3 +104,24 @@ Deno.test("deleting a waiver does not ask about the changes that are deleted wit
   await page.getByText("Start from our text").waitFor();
   assert.equal(await page.getByRole("heading", { name: "Leave without saving?" }).count(), 0);
 });
+
+Deno.test("removing a downtime asks first, and does nothing if the person keeps it", async () => {
+  await using counter = await openCounter(browser);
+  const { data: [item] } = await counter.shop.staff("GET /v1/fleet/items", { query: { query: "Touring bike" } });
+  const params = { id: item!.id };
+  await counter.shop.staff("POST /v1/fleet/items/:id/downtime", {
+    params,
+    body: { starts: "2031-05-02", quantity: 1 },
+  });
+  const left = async () => (await counter.shop.staff("GET /v1/fleet/items/:id/downtime", { params })).data.length;
+  const before = await left();
+  const { page } = await counter.visit({ role: "manager", path: `/fleet/${item!.id}` });
+  await page.locator(".downtime-list button").first().click();
+  await button(page, "Remove downtime").click();
+  await button(page, "Keep it").click();
+  assert.equal(await left(), before);
+  await button(page, "Remove downtime").click();
+  await page.locator(".confirm").getByRole("button", { name: "Remove downtime" }).click();
+  await page.getByText("Downtime is removed").waitFor();
+  assert.equal(await left(), before - 1);
+});
