@@ -3,13 +3,15 @@ import { useFormat } from "../text/format.ts";
 import { Field } from "../../ui/field.tsx";
 import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
 import { Choices } from "../kit/choices.tsx";
-import { FormSheet } from "../kit/form_sheet.tsx";
+import { optionsOf } from "../kit/options.ts";
+import type { Once } from "../state/use_action.ts";
 import { instantOfLocal } from "../kit/local_time.ts";
 import { surplusOf } from "../state/session.ts";
 import { useDraft } from "../state/use_draft.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import type { SheetProps } from "./sheet_props.ts";
+import { StepSheet } from "./step_sheet.tsx";
 import { addItem, type ChangeTerms, type FormLine, formOf, readChange } from "./change_form.ts";
 import { ChangeItems } from "./change_items.tsx";
 import { ChangePreview } from "./change_preview.tsx";
@@ -31,33 +33,29 @@ export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
   const error = "error" in read ? read.error : undefined;
   const preview = usePreview(draft, page.preview);
   const { result } = preview;
-  const { counter } = page;
   const gearIsOut = isOut(booking);
   const isCheaper = Boolean(result && (result.refund > 0 || terms.difference === "credit"));
-  const submit = async () => {
-    if (!draft) return;
-    const body = { ...draft, if_version: Number(form.if_version) };
-    const done = await counter.run((once) => form.guard(() => page.change(body, once)));
-    if (done) onDone(words.booking_changes.saved(booking.number));
-  };
+  async function change(once: Once): Promise<void> {
+    const body = { ...draft!, if_version: Number(form.if_version) };
+    await form.guard(() => page.change(body, once));
+    onDone(words.booking_changes.saved(booking.number));
+  }
   const asText = (value: string | FormLine[]) =>
     typeof value === "string"
       ? moment(instantOfLocal(value, timezone) ?? booking.pickup_date)
       : list(value.map(({ quantity, name }) => `${quantity} × ${name}`));
   return (
-    <FormSheet
+    <StepSheet
       title={gearIsOut ? words.booking_changes.extend_title : words.booking_changes.change_title}
       submit={!result || !result.difference
         ? words.booking_changes.save
         : result.difference > 0
         ? words.booking_changes.save_more(money(result.difference, true))
         : words.booking_changes.save_less(money(-result.difference, true))}
-      busy={counter.busy && words.shared.loading}
       disabled={!result || result.conflicts.length > 0}
-      error={counter.error}
       isUnsaved={form.edited || terms.pricing !== "requote" || terms.difference !== surplus}
-      onSubmit={submit}
-      onClose={onClose}
+      run={change}
+      {...{ page, onClose }}
     >
       <ChangedMeanwhile
         draft={form}
@@ -98,10 +96,7 @@ export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
         boxed
         label={words.booking_changes.pricing}
         value={terms.pricing}
-        options={[{ value: "requote", label: words.booking_changes.requote }, {
-          value: "keep",
-          label: words.booking_changes.keep,
-        }]}
+        options={optionsOf(["requote", "keep"], words.booking_changes)}
         onChange={(pricing) => setTerms({ ...terms, pricing })}
       />
       {isCheaper && surplus === "refund" && (
@@ -109,14 +104,11 @@ export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
           boxed
           label={words.booking_changes.surplus}
           value={terms.difference}
-          options={[{ value: "refund", label: words.booking_changes.refund }, {
-            value: "credit",
-            label: words.booking_changes.credit,
-          }]}
+          options={optionsOf(["refund", "credit"], words.booking_changes)}
           onChange={(difference) => setTerms({ ...terms, difference })}
         />
       )}
       <ChangePreview {...{ booking, lines: values.lines, terms, preview }} />
-    </FormSheet>
+    </StepSheet>
   );
 }

@@ -3,13 +3,14 @@ import { useFormat } from "../text/format.ts";
 import { Check, Field } from "../../ui/field.tsx";
 import { parseAmount } from "../../../shared/typed_amount.ts";
 import { Choices } from "../kit/choices.tsx";
-import { focusInvalidField } from "../kit/focus_invalid_field.ts";
-import { FormSheet } from "../kit/form_sheet.tsx";
+import { optionsOf } from "../kit/options.ts";
+import type { Once } from "../state/use_action.ts";
 import { MoneyField } from "../kit/money_field.tsx";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import type { SheetProps } from "./sheet_props.ts";
+import { StepSheet } from "./step_sheet.tsx";
 
 const KINDS = ["late", "damage", "cleaning", "other", "discount"] as const;
 
@@ -22,50 +23,49 @@ export function ChargeSheet({ booking, page, onDone, onClose }: SheetProps) {
   const [typedLabel, setLabel] = useState<string | null>(null);
   const [typed, setTyped] = useState("");
   const [taxable, setTaxable] = useState(true);
-  const [tried, setTried] = useState(false);
   const kinds = includesRole(me.value!.role, "manager") ? KINDS : KINDS.filter((kind) => kind !== "discount");
   const label = typedLabel ?? words.booking.charge.kinds[kind];
   const amount = parseAmount(typed, booking.currency);
-  const { counter } = page;
   const isDiscount = kind === "discount";
-  const submit = async () => {
-    setTried(true);
-    if (!amount || !label.trim()) return focusInvalidField();
-    const draft = { kind, label: label.trim(), amount: isDiscount ? -amount : amount, taxable };
-    if (await counter.run((once) => page.addCharge(draft, once))) onDone(words.booking.charge.added);
-  };
+  async function add(once: Once): Promise<void> {
+    await page.addCharge({ kind, label: label.trim(), amount: isDiscount ? -amount! : amount!, taxable }, once);
+    onDone(words.booking.charge.added);
+  }
   return (
-    <FormSheet
+    <StepSheet
       title={words.booking.charge.title}
       submit={amount
         ? (isDiscount ? words.booking.charge.save_discount : words.booking.charge.save)(money(amount, true))
         : words.booking.charge.add}
-      busy={counter.busy && words.shared.loading}
-      error={counter.error}
-      onSubmit={submit}
-      onClose={onClose}
+      {...{ page, onClose }}
+      isValid={Boolean(amount && label.trim())}
+      run={add}
     >
-      <Choices
-        boxed
-        label={words.booking.charge.kind}
-        value={kind}
-        options={kinds.map((value) => ({ value, label: words.booking.charge.kinds[value] }))}
-        onChange={setKind}
-      />
-      <MoneyField
-        label={words.booking.charge.amount(booking.currency)}
-        value={typed}
-        error={tried && !amount ? words.field_errors.amount : undefined}
-        onInput={setTyped}
-      />
-      <Field
-        label={words.booking.charge.label}
-        value={label}
-        maxLength={200}
-        error={tried && !label.trim() ? words.booking.charge.label_missing : undefined}
-        onInput={setLabel}
-      />
-      <Check label={words.booking.charge.taxable} checked={taxable} onChange={setTaxable} />
-    </FormSheet>
+      {(tried) => (
+        <>
+          <Choices
+            boxed
+            label={words.booking.charge.kind}
+            value={kind}
+            options={optionsOf(kinds, words.booking.charge.kinds)}
+            onChange={setKind}
+          />
+          <MoneyField
+            label={words.booking.charge.amount(booking.currency)}
+            value={typed}
+            error={tried && !amount ? words.field_errors.amount : undefined}
+            onInput={setTyped}
+          />
+          <Field
+            label={words.booking.charge.label}
+            value={label}
+            maxLength={200}
+            error={tried && !label.trim() ? words.booking.charge.label_missing : undefined}
+            onInput={setLabel}
+          />
+          <Check label={words.booking.charge.taxable} checked={taxable} onChange={setTaxable} />
+        </>
+      )}
+    </StepSheet>
   );
 }

@@ -5,13 +5,14 @@ import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { parseAmount } from "../../../shared/typed_amount.ts";
 import { Choices } from "../kit/choices.tsx";
-import { focusInvalidField } from "../kit/focus_invalid_field.ts";
-import { FormSheet } from "../kit/form_sheet.tsx";
+import { optionsOf } from "../kit/options.ts";
+import type { Once } from "../state/use_action.ts";
 import { MoneyField } from "../kit/money_field.tsx";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import type { SheetProps } from "./sheet_props.ts";
+import { StepSheet } from "./step_sheet.tsx";
 import { paidOf, readRefund, type RefundWay, refundWaysOf } from "./end_refund.ts";
 
 /** Cancels a booking or records that its customer did not come. The refund is shown before it is asked. */
@@ -24,8 +25,7 @@ export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & {
   const [way, setWay] = useState<RefundWay>(isCancel ? "policy" : "none");
   const [typed, setTyped] = useState("");
   const [reason, setReason] = useState("");
-  const [tried, setTried] = useState(false);
-  const { counter, payments } = page;
+  const { payments } = page;
   const most = paidOf(booking);
   const ways = refundWaysOf(booking, includesRole(me.value!.role, "manager"));
   const labels: Record<RefundWay, string> = {
@@ -37,17 +37,14 @@ export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & {
   const chosen = readRefund(booking, { way, amount: parseAmount(typed, currency), now: now() });
   const isByHand = Boolean(chosen?.amount) &&
     payments?.some(({ kind, method }) => kind === "rental" && method !== "card");
-  const submit = async () => {
-    setTried(true);
-    if (!chosen) return focusInvalidField();
-    const { refund } = chosen;
-    const done = await counter.run((once) =>
-      isCancel ? page.cancel({ refund, reason: reason.trim() || null }, once) : page.markNoShow({ refund }, once)
-    );
-    if (done) onDone((isCancel ? words.booking_changes.cancelled : words.booking_changes.recorded)(number));
-  };
+  async function run(once: Once): Promise<void> {
+    const { refund } = chosen!;
+    if (isCancel) await page.cancel({ refund, reason: reason.trim() || null }, once);
+    else await page.markNoShow({ refund }, once);
+    onDone((isCancel ? words.booking_changes.cancelled : words.booking_changes.recorded)(number));
+  }
   return (
-    <FormSheet
+    <StepSheet
       title={isCancel ? words.booking_changes.cancel_title : words.booking_changes.no_show_title}
       submit={chosen?.amount
         ? (isCancel ? words.booking_changes.cancel_refund : words.booking_changes.no_show_refund)(
@@ -57,42 +54,44 @@ export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & {
         ? words.booking_changes.cancel
         : words.booking_changes.no_show}
       kind="danger"
-      busy={counter.busy && words.shared.loading}
-      error={counter.error}
-      onSubmit={submit}
-      onClose={onClose}
+      {...{ page, onClose, run }}
+      isValid={chosen !== null}
     >
-      <p>{isCancel ? words.booking_changes.cancel_lead : words.booking_changes.no_show_lead}</p>
-      {ways.length
-        ? (
-          <Choices
-            boxed
-            label={words.booking_changes.refund_how}
-            value={way}
-            options={ways.map((value) => ({ value, label: labels[value] }))}
-            onChange={setWay}
-          />
-        )
-        : <p class="muted">{words.booking_changes.nothing_paid}</p>}
-      {way === "amount" && (
-        <MoneyField
-          label={words.booking_changes.other_amount(currency)}
-          value={typed}
-          error={tried && !chosen ? words.booking_changes.too_much(money(most)) : undefined}
-          onInput={setTyped}
-        />
+      {(tried) => (
+        <>
+          <p>{isCancel ? words.booking_changes.cancel_lead : words.booking_changes.no_show_lead}</p>
+          {ways.length
+            ? (
+              <Choices
+                boxed
+                label={words.booking_changes.refund_how}
+                value={way}
+                options={optionsOf(ways, labels)}
+                onChange={setWay}
+              />
+            )
+            : <p class="muted">{words.booking_changes.nothing_paid}</p>}
+          {way === "amount" && (
+            <MoneyField
+              label={words.booking_changes.other_amount(currency)}
+              value={typed}
+              error={tried && !chosen ? words.booking_changes.too_much(money(most)) : undefined}
+              onInput={setTyped}
+            />
+          )}
+          {isByHand && <Notice icon="card">{words.booking_changes.by_hand}</Notice>}
+          {isCancel && (
+            <Field
+              label={words.fields.reason}
+              optional
+              hint={words.booking_changes.reason_hint}
+              value={reason}
+              maxLength={500}
+              onInput={setReason}
+            />
+          )}
+        </>
       )}
-      {isByHand && <Notice icon="card">{words.booking_changes.by_hand}</Notice>}
-      {isCancel && (
-        <Field
-          label={words.fields.reason}
-          optional
-          hint={words.booking_changes.reason_hint}
-          value={reason}
-          maxLength={500}
-          onInput={setReason}
-        />
-      )}
-    </FormSheet>
+    </StepSheet>
   );
 }

@@ -5,12 +5,13 @@ import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { parseAmount, typedAmount } from "../../../shared/typed_amount.ts";
 import { Choices } from "../kit/choices.tsx";
-import { focusInvalidField } from "../kit/focus_invalid_field.ts";
-import { FormSheet } from "../kit/form_sheet.tsx";
+import { optionsOf } from "../kit/options.ts";
+import type { Once } from "../state/use_action.ts";
 import { MoneyField } from "../kit/money_field.tsx";
 import { useWords } from "../text/words.ts";
 import { RECORDED_METHODS } from "./methods.ts";
 import type { SheetProps } from "./sheet_props.ts";
+import { StepSheet } from "./step_sheet.tsx";
 import { refundable } from "./refundable.ts";
 
 /**
@@ -25,53 +26,48 @@ export function RefundSheet({ page, payment, onDone, onClose }: SheetProps & { p
   const most = refundable(payment);
   const [typed, setTyped] = useState(typedAmount(most, currency));
   const [reason, setReason] = useState("");
-  const [tried, setTried] = useState(false);
   const amount = parseAmount(typed, currency);
   const error = !amount
     ? words.field_errors.amount
     : amount > most
     ? words.booking.refund.too_much(money(most))
     : undefined;
-  const { counter } = page;
-  const submit = async () => {
-    setTried(true);
-    if (!amount || error) return focusInvalidField();
-    const draft = { amount, reason: reason.trim() || null, ...method !== "card" && { method } };
-    if (await counter.run((once) => page.refund(payment.id, draft, once))) {
-      onDone(words.booking.refund.done(money(amount, true)));
-    }
-  };
+  async function refund(once: Once): Promise<void> {
+    const draft = { amount: amount!, reason: reason.trim() || null, ...method !== "card" && { method } };
+    await page.refund(payment.id, draft, once);
+    onDone(words.booking.refund.done(money(amount!, true)));
+  }
   return (
-    <FormSheet
+    <StepSheet
       title={words.booking.refund.title}
       submit={amount && !error ? words.booking.refund.save(money(amount, true)) : words.booking.refund.action}
       kind="danger"
-      busy={counter.busy && words.shared.loading}
-      error={counter.error}
-      onSubmit={submit}
-      onClose={onClose}
+      {...{ page, onClose }}
+      isValid={!error}
+      run={refund}
     >
-      {payment.method === "card" && (
-        <Choices
-          boxed
-          label={words.booking.refund.method}
-          value={method}
-          options={(["card", ...RECORDED_METHODS] as const).map((value) => ({
-            value,
-            label: words.booking.methods[value],
-          }))}
-          onChange={setMethod}
-        />
+      {(tried) => (
+        <>
+          {payment.method === "card" && (
+            <Choices
+              boxed
+              label={words.booking.refund.method}
+              value={method}
+              options={optionsOf(["card", ...RECORDED_METHODS], words.booking.methods)}
+              onChange={setMethod}
+            />
+          )}
+          <Notice icon="card">{method === "card" ? words.booking.refund.card : words.booking.refund.by_hand}</Notice>
+          <MoneyField
+            label={words.booking.pay.amount(currency)}
+            hint={words.booking.refund.of(words.booking.methods[payment.method], money(most))}
+            value={typed}
+            error={tried ? error : undefined}
+            onInput={setTyped}
+          />
+          <Field label={words.fields.reason} optional value={reason} maxLength={500} onInput={setReason} />
+        </>
       )}
-      <Notice icon="card">{method === "card" ? words.booking.refund.card : words.booking.refund.by_hand}</Notice>
-      <MoneyField
-        label={words.booking.pay.amount(currency)}
-        hint={words.booking.refund.of(words.booking.methods[payment.method], money(most))}
-        value={typed}
-        error={tried ? error : undefined}
-        onInput={setTyped}
-      />
-      <Field label={words.fields.reason} optional value={reason} maxLength={500} onInput={setReason} />
-    </FormSheet>
+    </StepSheet>
   );
 }
