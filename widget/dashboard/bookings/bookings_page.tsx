@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyList } from "../kit/empty_list.tsx";
 import { ListRows } from "../kit/list_rows.tsx";
 import { SearchField } from "../kit/search_field.tsx";
+import { optionsOf } from "../kit/options.ts";
 import { Select } from "../kit/select.tsx";
 import { HOME, query, replaceQuery } from "../router/location.ts";
 import { useList } from "../kit/use_list.ts";
@@ -35,7 +36,7 @@ export function BookingsPage() {
   const request = requestOf(state);
   const list = useList<Booking>(
     `bookings ${JSON.stringify(request)}`,
-    (api, cursor) => api("GET /v1/bookings", { query: { ...request, limit: "30", ...cursor && { cursor } } }),
+    (api, page) => api("GET /v1/bookings", { query: { ...request, limit: "30", ...page } }),
   );
   const locations = useLocations();
   const [choosing, setChoosing] = useState(false);
@@ -63,11 +64,8 @@ export function BookingsPage() {
             label={words.bookings.order}
             unlabelled
             value={state.order}
-            options={(Object.keys(orders) as OrderName[]).map((value) => ({
-              value,
-              label: words.bookings.orders[value],
-            }))}
-            onChange={(order) => change({ order: order as OrderName })}
+            options={optionsOf(Object.keys(orders) as OrderName[], words.bookings.orders)}
+            onChange={(order) => change({ order })}
           />
         </div>
         <FilterChips {...{ state, locations }} onChange={change} />
@@ -81,10 +79,7 @@ export function BookingsPage() {
       >
         {(rows, isOld) => (
           <div class="booking-list" aria-busy={isOld}>
-            <BookingTable
-              rows={rows}
-              onOpen={(booking) => cache.put(`booking ${booking.id}`, booking)}
-            />
+            <BookingTable rows={rows} onOpen={(booking) => cache.put(`booking ${booking.id}`, booking)} />
           </div>
         )}
       </ListRows>

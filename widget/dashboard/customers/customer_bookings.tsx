@@ -15,9 +15,9 @@ export function CustomerBookings({ id }: { id: string }) {
   const words = useWords();
   const list = useList<Booking>(
     `bookings of ${id}`,
-    (api, cursor) =>
+    (api, page) =>
       api("GET /v1/bookings", {
-        query: { customer_id: id, sort: "pickup_date", limit: "20", ...cursor && { cursor } },
+        query: { customer_id: id, sort: "pickup_date", limit: "20", ...page },
       }),
   );
   return (

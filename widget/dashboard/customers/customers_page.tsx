@@ -17,7 +17,7 @@ export function CustomersPage() {
   const q = query.value.get("q") ?? "";
   const list = useList<Customer>(
     `customers ${q}`,
-    (api, cursor) => api("GET /v1/customers", { query: { limit: "50", ...q && { q }, ...cursor && { cursor } } }),
+    (api, page) => api("GET /v1/customers", { query: { limit: "50", ...q && { q }, ...page } }),
   );
   return (
     <div class="page customers-page">

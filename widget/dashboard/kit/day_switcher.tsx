@@ -1,7 +1,7 @@
 import { useFormat } from "../text/format.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { useId } from "../../ui/use_id.ts";
 import { useWords } from "../text/words.ts";
+import { IconButton } from "./icon_button.tsx";
 
 /** A day that a button leads to. */
 interface DayButton {
@@ -26,9 +26,7 @@ export function DaySwitcher({ label, date, previous, next, isToday, onDate, onTo
   const id = useId();
   return (
     <div class="day-switcher" role="group" aria-label={label}>
-      <button type="button" class="icon-button" aria-label={previous.label} onClick={() => onDate(previous.date)}>
-        <Icon name="back" />
-      </button>
+      <IconButton icon="back" label={previous.label} onClick={() => onDate(previous.date)} />
       <span class="date-field">
         <label for={id} class="unseen">{label}</label>
         <input
@@ -42,9 +40,7 @@ export function DaySwitcher({ label, date, previous, next, isToday, onDate, onTo
         />
         <span aria-hidden="true">{format.day(date)}</span>
       </span>
-      <button type="button" class="icon-button" aria-label={next.label} onClick={() => onDate(next.date)}>
-        <Icon name="next" />
-      </button>
+      <IconButton icon="next" label={next.label} onClick={() => onDate(next.date)} />
       <button type="button" class="button quiet" disabled={isToday} onClick={onToday}>{words.today.today}</button>
     </div>
   );

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { Icon } from "../../ui/icon.tsx";
-import { AppIcon } from "../icons.tsx";
+import { IconButton } from "./icon_button.tsx";
 
 interface MoveButtonsProps {
   /** The labels of the two buttons, which name the entry. */
@@ -19,24 +18,18 @@ interface MoveButtonsProps {
 export function MoveButtons({ labels, at, count, sideways, onMove, children }: MoveButtonsProps) {
   return (
     <span class="move-buttons">
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={labels[0]}
+      <IconButton
+        icon={sideways ? "back" : "up"}
+        label={labels[0]}
         disabled={at === 0}
         onClick={() => onMove(-1)}
-      >
-        {sideways ? <Icon name="back" /> : <AppIcon name="up" />}
-      </button>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={labels[1]}
+      />
+      <IconButton
+        icon={sideways ? "next" : "lower"}
+        label={labels[1]}
         disabled={at === count - 1}
         onClick={() => onMove(1)}
-      >
-        {sideways ? <Icon name="next" /> : <AppIcon name="lower" />}
-      </button>
+      />
       {children}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Notice } from "../../ui/notice.tsx";
-import { AppIcon } from "../icons.tsx";
+import { IconButton } from "./icon_button.tsx";
 import { OfflineBar } from "./offline_bar.tsx";
 import { useWords } from "../text/words.ts";
 
@@ -35,9 +35,7 @@ export function Sheet({ title, children, onClose }: SheetProps) {
       <div class="panel">
         <header>
           <h2 id="sheet-title" tabIndex={-1}>{title}</h2>
-          <button type="button" class="icon-button" aria-label={words.close} onClick={onClose}>
-            <AppIcon name="close" />
-          </button>
+          <IconButton icon="close" label={words.close} onClick={onClose} />
         </header>
         <OfflineBar />
         {children}

@@ -7,15 +7,16 @@ import { addPage, type Page, type Pages, reloadPages } from "./list_pages.ts";
 
 /**
  * Returns a list of the shop: its first page from the cache, and the next ones on demand. All shown pages are
- * revalidated together. The first word of the name decides which changes do so, see `dependsOn`.
+ * revalidated together. The first word of the name decides which changes do so, see `dependsOn`. `page` is the part of
+ * the query that names a page.
  */
 export function useList<Row extends { id: string }>(
   name: string,
-  load: (api: StaffApi, cursor: string | null) => Promise<Page<Row>>,
+  load: (api: StaffApi, page: { cursor?: string }) => Promise<Page<Row>>,
 ) {
   const { api, cache, me } = useStore();
   const key = `${name} ${me.value!.shop.id}`;
-  const loadPage = (cursor: string | null) => load(api, cursor);
+  const loadPage = (cursor: string | null) => load(api, cursor === null ? {} : { cursor });
   const known = () => cache.get<Pages<Row>>(key).peek().data;
   const reload = () => reloadPages(loadPage, known());
   const cached = useCached<Pages<Row>>(cache, key, reload);

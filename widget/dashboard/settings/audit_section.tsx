@@ -1,35 +1,20 @@
 import type { AuditEntry } from "../../../shared/contract/audit.ts";
 import { useFormat } from "../text/format.ts";
-import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../text/words.ts";
 import { SectionFrame } from "./frame.tsx";
-import { Loaded } from "../kit/loaded.tsx";
+import { ListRows } from "../kit/list_rows.tsx";
 import { useList } from "../kit/use_list.ts";
 
 /** Who changed what in prices, settings, keys and staff. */
 export function AuditSection() {
   const words = useWords();
-  const list = useList<AuditEntry>("audit", (api, cursor) => api("GET /v1/audit", { query: cursor ? { cursor } : {} }));
+  const list = useList<AuditEntry>("audit", (api, page) => api("GET /v1/audit", { query: page }));
   return (
     <SectionFrame name="audit">
-      <Loaded cached={list.cached}>
-        {() =>
-          list.rows.length === 0 ? <Empty icon="clock">{words.settings_team.audit.none}</Empty> : (
-            <>
-              <ol class="card rows-card audit">
-                {list.rows.map((entry) => <Entry key={entry.id} entry={entry} />)}
-              </ol>
-              {list.error && <Notice bad>{list.error}</Notice>}
-              {list.hasMore && (
-                <div class="row">
-                  <Button busy={list.busy && words.shared.loading} onClick={list.showMore}>{words.actions.more}</Button>
-                </div>
-              )}
-            </>
-          )}
-      </Loaded>
+      <ListRows list={list} empty={<Empty icon="clock">{words.settings_team.audit.none}</Empty>}>
+        {(rows) => <ol class="card rows-card audit">{rows.map((entry) => <Entry key={entry.id} entry={entry} />)}</ol>}
+      </ListRows>
     </SectionFrame>
   );
 }

@@ -8,7 +8,7 @@ import type { Once } from "../../state/use_action.ts";
 import { useWords } from "../../text/words.ts";
 import { SectionFrame } from "../frame.tsx";
 import { SecretOnce } from "../secret_once.tsx";
-import { Loaded } from "../../kit/loaded.tsx";
+import { ListRows } from "../../kit/list_rows.tsx";
 import { useList } from "../../kit/use_list.ts";
 import { KeyForm } from "./key_form.tsx";
 
@@ -17,7 +17,7 @@ type NewKey = Key & { key: string };
 /** The shop's API keys. A new one is shown once. */
 export function KeysSection() {
   const words = useWords();
-  const list = useList<Key>("keys", (api, cursor) => api("GET /v1/keys", { query: cursor ? { cursor } : {} }));
+  const list = useList<Key>("keys", (api, page) => api("GET /v1/keys", { query: page }));
   const [edited, setEdited] = useState<string | null>(null);
   const [created, setCreated] = useState<NewKey | null>(null);
   const done = (key?: NewKey) => {
@@ -41,18 +41,14 @@ export function KeysSection() {
           onDone={() => setCreated(null)}
         />
       )}
-      <Loaded cached={list.cached}>
-        {() => (
-          <>
-            {list.rows.map((key) =>
-              edited === key.id
-                ? <KeyForm key={key.id} edited={key} onClose={done} />
-                : <KeyCard key={key.id} apiKey={key} onEdit={() => setEdited(key.id)} onChange={done} />
-            )}
-            {list.hasMore && <Button onClick={list.showMore}>{words.actions.more}</Button>}
-          </>
-        )}
-      </Loaded>
+      <ListRows list={list} empty={null}>
+        {(rows) =>
+          rows.map((key) =>
+            edited === key.id
+              ? <KeyForm key={key.id} edited={key} onClose={done} />
+              : <KeyCard key={key.id} apiKey={key} onEdit={() => setEdited(key.id)} onChange={done} />
+          )}
+      </ListRows>
     </SectionFrame>
   );
 }

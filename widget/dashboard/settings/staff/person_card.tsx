@@ -5,6 +5,7 @@ import { useFormat } from "../../text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ConfirmDialog } from "../../kit/confirm_dialog.tsx";
+import { optionsOf } from "../../kit/options.ts";
 import { Select } from "../../kit/select.tsx";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
@@ -96,11 +97,8 @@ export function PersonCard({ person, onChange }: { person: StaffMember; onChange
           label={`${words.settings_team.staff.role}: ${name}`}
           unlabelled
           value={role}
-          options={(["staff", "manager", "owner"] as const).map((value) => ({
-            value,
-            label: words.account.role[value],
-          }))}
-          onChange={(chosen) => chosen === "owner" ? ask("owner") : change({ role: chosen as Role })}
+          options={optionsOf(["staff", "manager", "owner"], words.account.role)}
+          onChange={(chosen) => chosen === "owner" ? ask("owner") : change({ role: chosen })}
         />
         {!last_seen_at && !disabled_at && (
           <Button label={`${words.settings_team.staff.invite_again}: ${name}`} onClick={invite}>

@@ -3,7 +3,7 @@ import type { StaffMember } from "../../../../shared/contract/staff_member.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useWords } from "../../text/words.ts";
 import { SectionFrame } from "../frame.tsx";
-import { Loaded } from "../../kit/loaded.tsx";
+import { ListRows } from "../../kit/list_rows.tsx";
 import { useList } from "../../kit/use_list.ts";
 import { InviteForm } from "./invite_form.tsx";
 import { PersonCard } from "./person_card.tsx";
@@ -14,7 +14,7 @@ export function StaffSection() {
   const [isInviting, setInviting] = useState(false);
   const list = useList<StaffMember>(
     "staff",
-    (api, cursor) => api("GET /v1/staff", { query: cursor ? { cursor } : {} }),
+    (api, page) => api("GET /v1/staff", { query: page }),
   );
   return (
     <SectionFrame
@@ -31,14 +31,9 @@ export function StaffSection() {
           }}
         />
       )}
-      <Loaded cached={list.cached}>
-        {() => (
-          <>
-            {list.rows.map((person) => <PersonCard key={person.id} person={person} onChange={list.refresh} />)}
-            {list.hasMore && <Button onClick={list.showMore}>{words.actions.more}</Button>}
-          </>
-        )}
-      </Loaded>
+      <ListRows list={list} empty={null}>
+        {(rows) => rows.map((person) => <PersonCard key={person.id} person={person} onChange={list.refresh} />)}
+      </ListRows>
     </SectionFrame>
   );
 }

@@ -19,12 +19,9 @@ export function WaiverVersions({ template: { id, version: current }, onRestore }
   const format = useFormat();
   const list = useList(
     `waiver versions ${id} ${current}`,
-    async (api, cursor) => {
-      const page = await api("GET /v1/waivers/templates/:id/versions", {
-        params: { id },
-        query: cursor ? { cursor } : {},
-      });
-      return { ...page, data: page.data.map((version) => ({ ...version, id: String(version.version) })) };
+    async (api, page) => {
+      const versions = await api("GET /v1/waivers/templates/:id/versions", { params: { id }, query: page });
+      return { ...versions, data: versions.data.map((version) => ({ ...version, id: String(version.version) })) };
     },
   );
   return (

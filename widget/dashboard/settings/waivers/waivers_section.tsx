@@ -24,7 +24,7 @@ export function WaiversSection() {
   const shop = useShop();
   const list = useList<ManagedTemplate>(
     "waiver templates",
-    (api, cursor) => api("GET /v1/waivers/templates", { query: cursor ? { cursor } : {} }),
+    (api, page) => api("GET /v1/waivers/templates", { query: page }),
   );
   const newLinks = canEdit && (
     <div class="row">

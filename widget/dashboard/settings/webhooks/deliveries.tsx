@@ -17,10 +17,10 @@ export function Deliveries({ endpoint: { id, active }, sent }: { endpoint: Webho
   const isFailed = query.value.get("status") === "failed";
   const list = useList<Delivery>(
     `deliveries ${id} ${isFailed}`,
-    (api, cursor) =>
+    (api, page) =>
       api("GET /v1/webhooks/:id/deliveries", {
         params: { id },
-        query: { ...isFailed && { status: "failed" }, ...cursor && { cursor } },
+        query: { ...isFailed && { status: "failed" }, ...page },
       }),
   );
   useEffect(() => {

@@ -6,7 +6,7 @@ import { HOME } from "../../router/location.ts";
 import { useWords } from "../../text/words.ts";
 import { SectionFrame } from "../frame.tsx";
 import { SecretOnce } from "../secret_once.tsx";
-import { Loaded } from "../../kit/loaded.tsx";
+import { ListRows } from "../../kit/list_rows.tsx";
 import { useList } from "../../kit/use_list.ts";
 import { WebhookForm } from "./webhook_form.tsx";
 
@@ -17,7 +17,7 @@ export function WebhooksSection() {
   const [secret, setSecret] = useState<string | null>(null);
   const list = useList<WebhookEndpoint>(
     "webhooks",
-    (api, cursor) => api("GET /v1/webhooks", { query: cursor ? { cursor } : {} }),
+    (api, page) => api("GET /v1/webhooks", { query: page }),
   );
   const newButton = <Button icon="plus" onClick={() => setNew(true)}>{words.settings_team.webhooks.new}</Button>;
   return (
@@ -32,30 +32,28 @@ export function WebhooksSection() {
         />
       )}
       {secret && <SecretOnce text={secret} lead={words.settings_team.webhooks.secret} onDone={() => setSecret(null)} />}
-      <Loaded cached={list.cached}>
-        {() =>
-          list.rows.length === 0
-            ? (!isNew && <Empty icon="mail" action={newButton}>{words.settings_team.webhooks.none}</Empty>)
-            : (
-              <ul class="card rows-card">
-                {list.rows.map((endpoint) => (
-                  <li key={endpoint.id}>
-                    <a class="row-card" href={`${HOME}/settings/webhooks/${endpoint.id}`}>
-                      <span>
-                        <strong dir="ltr">{endpoint.url}</strong>
-                        <span class="muted" dir="ltr">
-                          {endpoint.events.includes("*")
-                            ? words.settings_team.webhooks.all_events
-                            : endpoint.events.join(", ")}
-                        </span>
-                      </span>
-                      {!endpoint.active && <span class="state bad">{words.settings_team.webhooks.off}</span>}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-      </Loaded>
+      <ListRows
+        list={list}
+        empty={!isNew && <Empty icon="mail" action={newButton}>{words.settings_team.webhooks.none}</Empty>}
+      >
+        {(rows) => (
+          <ul class="card rows-card">
+            {rows.map(({ id, url, events, active }) => (
+              <li key={id}>
+                <a class="row-card" href={`${HOME}/settings/webhooks/${id}`}>
+                  <span>
+                    <strong dir="ltr">{url}</strong>
+                    <span class="muted" dir="ltr">
+                      {events.includes("*") ? words.settings_team.webhooks.all_events : events.join(", ")}
+                    </span>
+                  </span>
+                  {!active && <span class="state bad">{words.settings_team.webhooks.off}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListRows>
     </SectionFrame>
   );
 }
