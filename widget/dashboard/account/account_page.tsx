@@ -5,6 +5,7 @@ import { chooseShop, signOut } from "../state/sign_in.ts";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
 import { languages, useWords } from "../text/words.ts";
+import { optionsOf } from "../kit/options.ts";
 import { Select } from "../kit/select.tsx";
 
 /** The person, their shop, and what they chose for this device. */
@@ -55,11 +56,8 @@ export function AccountPage() {
           label={words.account.theme}
           value={theme ?? ""}
           none={words.account.themes.system}
-          options={[
-            { value: "light", label: words.account.themes.light },
-            { value: "dark", label: words.account.themes.dark },
-          ]}
-          onChange={(chosen) => store.prefer({ theme: (chosen || null) as "light" | "dark" | null })}
+          options={optionsOf(["light", "dark"], words.account.themes)}
+          onChange={(chosen) => store.prefer({ theme: chosen || null })}
         />
       </section>
       <div class="row">

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../kit/icon_button.tsx";
 import { optionsOf } from "../kit/options.ts";
 import { Select } from "../kit/select.tsx";
-import { AppIcon } from "../icons.tsx";
 import { useWords } from "../text/words.ts";
 import type { AddonException } from "./addon_form.ts";
 import { ItemPicker } from "./item_picker.tsx";
@@ -32,14 +32,11 @@ export function AddonExceptions({ items, onItems }: AddonExceptionsProps) {
                 options={optionsOf(["optional", "required", "hidden"], words.fleet.mode_names)}
                 onChange={(mode) => onItems(items.with(at, { ...items[at]!, mode }))}
               />
-              <button
-                type="button"
-                class="icon-button"
-                aria-label={words.fleet.remove(name)}
+              <IconButton
+                icon="bin"
+                label={words.fleet.remove(name)}
                 onClick={() => onItems(items.filter((_, place) => place !== at))}
-              >
-                <AppIcon name="bin" />
-              </button>
+              />
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
-import { AppIcon } from "../icons.tsx";
 import { useWords } from "../text/words.ts";
 import type { AddonForm } from "./addon_form.ts";
 import { ItemPicker } from "./item_picker.tsx";
+import { IconButton } from "../kit/icon_button.tsx";
 
 interface AddonStockProps {
   item: AddonForm["stock_item"];
@@ -27,14 +27,7 @@ export function AddonStock({ item, onItem, children }: AddonStockProps) {
             <ul>
               <li>
                 <bdi>{item.name}</bdi>
-                <button
-                  type="button"
-                  class="icon-button"
-                  aria-label={words.fleet.remove(item.name)}
-                  onClick={() => onItem(null)}
-                >
-                  <AppIcon name="bin" />
-                </button>
+                <IconButton icon="bin" label={words.fleet.remove(item.name)} onClick={() => onItem(null)} />
               </li>
             </ul>
             {children}

@@ -7,6 +7,7 @@ import { Field } from "../../ui/field.tsx";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { MoneyField } from "../kit/money_field.tsx";
 import { NumberField } from "../kit/number_field.tsx";
+import { optionsOf } from "../kit/options.ts";
 import { Select } from "../kit/select.tsx";
 import { Sheet, SheetBody } from "../kit/sheet.tsx";
 import { useStore } from "../state/store.ts";
@@ -63,7 +64,7 @@ export function BulkSheet({ items, categories, onChange, onClose }: BulkSheetPro
       </Sheet>
     );
   }
-  const unchanged = { value: "", label: words.fleet.bulk.unchanged };
+  const unchanged = { value: "" as const, label: words.fleet.bulk.unchanged };
   return (
     <Sheet title={words.fleet.bulk.title(items.length)} onClose={close}>
       <SheetBody
@@ -80,11 +81,8 @@ export function BulkSheet({ items, categories, onChange, onClose }: BulkSheetPro
         <Select
           label={words.fleet.bulk.live}
           value={form.live}
-          options={[unchanged, { value: "yes", label: words.fleet.bulk.yes }, {
-            value: "no",
-            label: words.fleet.bulk.no,
-          }]}
-          onChange={(live) => change({ live: live as BulkForm["live"] })}
+          options={[unchanged, ...optionsOf(["yes", "no"], words.fleet.bulk)]}
+          onChange={(live) => change({ live })}
         />
         <Select
           label={words.fleet.bulk.prices}
@@ -94,7 +92,7 @@ export function BulkSheet({ items, categories, onChange, onClose }: BulkSheetPro
             { value: "percent", label: words.fleet.bulk.prices_by },
             { value: "amounts", label: words.fleet.bulk.prices_to },
           ]}
-          onChange={(prices) => change({ prices: prices as BulkForm["prices"] })}
+          onChange={(prices) => change({ prices })}
         />
         {form.prices === "percent" && (
           <Field

@@ -1,10 +1,10 @@
 import { useRef, useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
-import { AppIcon } from "../icons.tsx";
 import { useWords } from "../text/words.ts";
 import { ItemPicker } from "./item_picker.tsx";
 import type { ItemEditing } from "./use_item_form.ts";
+import { IconButton } from "../kit/icon_button.tsx";
 
 /** The items that a bundle consists of, with the units of each. */
 export function BundleParts({ editing }: { editing: ItemEditing }) {
@@ -34,17 +34,14 @@ export function BundleParts({ editing }: { editing: ItemEditing }) {
                 more={words.counter.more(name)}
                 onChange={(units) => put(fleet_item_id, units)}
               />
-              <button
-                type="button"
-                class="icon-button"
-                aria-label={words.fleet.remove(name)}
+              <IconButton
+                icon="bin"
+                label={words.fleet.remove(name)}
                 onClick={() => {
                   editing.set({ components: components.filter((part) => part.fleet_item_id !== fleet_item_id) });
                   list.current?.querySelector<HTMLElement>(".add-part button")?.focus();
                 }}
-              >
-                <AppIcon name="bin" />
-              </button>
+              />
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { ItemImport } from "../../../shared/contract/item_import.ts";
 import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
@@ -49,28 +50,20 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
 function FaultTable({ line_errors }: Pick<ItemImport, "line_errors">) {
   const words = useWords();
   return (
-    <div class="table-frame" tabIndex={0} role="region" aria-label={words.fleet.csv.problem}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.fleet.csv.line}</th>
-            <th scope="col">{words.fleet.csv.column}</th>
-            <th scope="col">{words.fleet.csv.problem}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {line_errors.map(({ line, column, code, message }, at) => (
-            <tr key={at}>
-              <td>{line}</td>
-              <td>{column && <code>{column}</code>}</td>
-              {words.fleet.csv.problems[code]
-                ? <td>{words.fleet.csv.problems[code]}</td>
-                : <td lang="en" dir="ltr">{message}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PreviewTable
+      label={words.fleet.csv.problem}
+      columns={[words.fleet.csv.line, words.fleet.csv.column, words.fleet.csv.problem]}
+    >
+      {line_errors.map(({ line, column, code, message }, at) => (
+        <tr key={at}>
+          <td>{line}</td>
+          <td>{column && <code>{column}</code>}</td>
+          {words.fleet.csv.problems[code]
+            ? <td>{words.fleet.csv.problems[code]}</td>
+            : <td lang="en" dir="ltr">{message}</td>}
+        </tr>
+      ))}
+    </PreviewTable>
   );
 }
 
@@ -78,34 +71,50 @@ function ItemTable({ items }: Pick<ItemImport, "items">) {
   const format = useFormat();
   const words = useWords();
   return (
-    <div class="table-frame" tabIndex={0} role="region" aria-label={words.fleet.tabs.items}>
+    <PreviewTable
+      label={words.fleet.tabs.items}
+      columns={[
+        words.fleet.csv.line,
+        words.item.fields.name,
+        words.fleet.category,
+        words.item.fields.price_full_day,
+        words.item.fields.inventory_count,
+        words.item.fields.live,
+      ]}
+    >
+      {items.map(({ line, name, category, price_full_day, inventory_count, live }) => (
+        <tr key={line}>
+          <td>{line}</td>
+          <td>
+            <bdi>{name}</bdi>
+          </td>
+          <td>
+            <bdi>{category}</bdi>
+          </td>
+          <td>{format.money(price_full_day)}</td>
+          <td>{inventory_count}</td>
+          <td>{live ? words.fleet.bulk.yes : words.fleet.bulk.no}</td>
+        </tr>
+      ))}
+    </PreviewTable>
+  );
+}
+
+interface PreviewTableProps {
+  label: string;
+  columns: readonly string[];
+  /** The rows. */
+  children: ComponentChildren;
+}
+
+function PreviewTable({ label, columns, children }: PreviewTableProps) {
+  return (
+    <div class="table-frame" tabIndex={0} role="region" aria-label={label}>
       <table>
         <thead>
-          <tr>
-            <th scope="col">{words.fleet.csv.line}</th>
-            <th scope="col">{words.item.fields.name}</th>
-            <th scope="col">{words.fleet.category}</th>
-            <th scope="col">{words.item.fields.price_full_day}</th>
-            <th scope="col">{words.item.fields.inventory_count}</th>
-            <th scope="col">{words.item.fields.live}</th>
-          </tr>
+          <tr>{columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr>
         </thead>
-        <tbody>
-          {items.map(({ line, name, category, price_full_day, inventory_count, live }) => (
-            <tr key={line}>
-              <td>{line}</td>
-              <td>
-                <bdi>{name}</bdi>
-              </td>
-              <td>
-                <bdi>{category}</bdi>
-              </td>
-              <td>{format.money(price_full_day)}</td>
-              <td>{inventory_count}</td>
-              <td>{live ? words.fleet.bulk.yes : words.fleet.bulk.no}</td>
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{children}</tbody>
       </table>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Category } from "../../../shared/contract/categories.ts";
 import { SearchField } from "../kit/search_field.tsx";
+import { optionsOf } from "../kit/options.ts";
 import { Select } from "../kit/select.tsx";
 import { useWords } from "../text/words.ts";
 import { type ItemFilter, itemStates } from "./items.ts";
@@ -28,8 +29,8 @@ export function ItemFilters({ filter, categories, onFilter }: ItemFiltersProps) 
         label={words.fleet.state}
         unlabelled
         value={filter.state}
-        options={itemStates.map((state) => ({ value: state, label: words.fleet.states[state] }))}
-        onChange={(state) => onFilter({ state: state as ItemFilter["state"] })}
+        options={optionsOf(itemStates, words.fleet.states)}
+        onChange={(state) => onFilter({ state })}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { Tag } from "../../ui/chip.tsx";
 import { Field } from "../../ui/field.tsx";
-import { AppIcon } from "../icons.tsx";
+import { IconButton } from "../kit/icon_button.tsx";
 import { MoveButtons } from "../kit/move_buttons.tsx";
 import { useWords } from "../text/words.ts";
 import type { FormPhoto } from "./item_form.ts";
@@ -57,9 +57,7 @@ export function PhotoCard(
         {...{ count, onMove }}
         sideways
       >
-        <button type="button" class="icon-button" aria-label={words.item.photos.remove(place)} onClick={onRemove}>
-          <AppIcon name="bin" />
-        </button>
+        <IconButton icon="bin" label={words.item.photos.remove(place)} onClick={onRemove} />
       </MoveButtons>
       <Field label={words.item.photos.alt} value={photo.alt} maxLength={300} onInput={onAlt} />
     </li>

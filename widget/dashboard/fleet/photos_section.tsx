@@ -1,8 +1,8 @@
 import { useRef, useState } from "preact/hooks";
+import { IconButton } from "../kit/icon_button.tsx";
 import { DropArea } from "../kit/drop_area.tsx";
 import { movedTo } from "../kit/list_order.ts";
 import { focusMoveButton } from "../kit/move_buttons.tsx";
-import { AppIcon } from "../icons.tsx";
 import { useWords } from "../text/words.ts";
 import { Section } from "./form_fields.tsx";
 import type { FormPhoto } from "./item_form.ts";
@@ -80,14 +80,7 @@ export function PhotosSection({ editing, photoUploads: { uploads, add, dismiss }
                   ? (
                     <>
                       <span class="error" role="alert">{error}</span>
-                      <button
-                        type="button"
-                        class="icon-button"
-                        aria-label={words.item.photos.dismiss(name)}
-                        onClick={() => dismiss(id)}
-                      >
-                        <AppIcon name="close" />
-                      </button>
+                      <IconButton icon="close" label={words.item.photos.dismiss(name)} onClick={() => dismiss(id)} />
                     </>
                   )
                   : <progress max={1} value={share} aria-label={words.item.photos.uploading(name)} />}

@@ -1,10 +1,10 @@
 import { useRef } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { AppIcon } from "../icons.tsx";
 import { useWords } from "../text/words.ts";
 import type { FormSpec } from "./item_form.ts";
 import type { ItemEditing } from "./use_item_form.ts";
+import { IconButton } from "../kit/icon_button.tsx";
 
 /** Free pairs of a name and a value, such as a length. */
 export function Specifications({ editing }: { editing: ItemEditing }) {
@@ -28,17 +28,14 @@ export function Specifications({ editing }: { editing: ItemEditing }) {
             maxLength={2_000}
             onInput={(value) => put(at, { value })}
           />
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={words.fleet.remove(name || String(at + 1))}
+          <IconButton
+            icon="bin"
+            label={words.fleet.remove(name || String(at + 1))}
             onClick={() => {
               set(specs.filter((_, place) => place !== at));
               focus(".add-spec button");
             }}
-          >
-            <AppIcon name="bin" />
-          </button>
+          />
         </div>
       ))}
       <div class="add-spec">

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { IconButton } from "../kit/icon_button.tsx";
 import { MoneyField } from "../kit/money_field.tsx";
-import { AppIcon } from "../icons.tsx";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
@@ -48,19 +48,16 @@ export function PriceForm({ draft, currency, messageOf, onDraft }: PriceFormProp
                 set(at, { amount })}
             />
           </div>
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={words.new_booking.remove_price(label || words.new_booking.kinds[kind])}
+          <IconButton
+            icon="close"
+            label={words.new_booking.remove_price(label || words.new_booking.kinds[kind])}
             onClick={() =>
               onDraft({
                 prices: prices.filter((_, index) =>
                   index !== at
                 ),
               })}
-          >
-            <AppIcon name="close" />
-          </button>
+          />
         </div>
       ))}
       {prices.length < MAX_CHARGES && (

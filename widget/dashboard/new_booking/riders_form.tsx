@@ -1,9 +1,9 @@
 import { MAX_EMAIL, MAX_NAME } from "../../../shared/records/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Check, Field } from "../../ui/field.tsx";
-import { AppIcon } from "../icons.tsx";
 import { useWords } from "../text/words.ts";
 import type { Draft } from "./draft.ts";
+import { IconButton } from "../kit/icon_button.tsx";
 
 interface RidersFormProps {
   draft: Draft;
@@ -54,19 +54,16 @@ export function RidersForm({ draft, needed, messageOf, onDraft }: RidersFormProp
                 set(at, { email })}
             />
           </div>
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={words.new_booking.remove_rider(at + 1)}
+          <IconButton
+            icon="close"
+            label={words.new_booking.remove_rider(at + 1)}
             onClick={() =>
               onDraft({
                 riders: riders.filter((_, index) =>
                   index !== at
                 ),
               })}
-          >
-            <AppIcon name="close" />
-          </button>
+          />
         </div>
       ))}
       {riders.length < 99 && (

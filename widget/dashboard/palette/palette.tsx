@@ -7,6 +7,7 @@ import { useStore } from "../state/store.ts";
 import { words as english } from "../text/en.ts";
 import { useWords } from "../text/words.ts";
 import { type Entry, findViews, readCommand, searchRecords } from "./entries.ts";
+import { IconButton } from "../kit/icon_button.tsx";
 
 export interface PaletteProps {
   onClose: () => void;
@@ -97,9 +98,7 @@ export function Palette({ onClose, hasView }: PaletteProps) {
             }}
             onKeyDown={onKeyDown}
           />
-          <button type="button" class="icon-button" aria-label={words.close} onClick={onClose}>
-            <AppIcon name="close" />
-          </button>
+          <IconButton icon="close" label={words.close} onClick={onClose} />
         </div>
         <ul id="palette-list" role="listbox" aria-label={words.palette.results}>
           {entries.map((entry, at) => (

@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { useFormat } from "../text/format.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { NumberField } from "../kit/number_field.tsx";
+import { optionsOf } from "../kit/options.ts";
 import { Select } from "../kit/select.tsx";
 import { type LabelFormat, LABELS_PER_SHEET } from "../state/label_format.ts";
 import { useStore } from "../state/store.ts";
@@ -23,8 +24,8 @@ export function LabelControls() {
       <Select
         label={words.print.format}
         value={format}
-        options={Object.entries(words.print.formats).map(([value, label]) => ({ value, label }))}
-        onChange={(chosen) => store.prefer({ labels: chosen as LabelFormat })}
+        options={optionsOf(Object.keys(words.print.formats) as LabelFormat[], words.print.formats)}
+        onChange={(labels) => store.prefer({ labels })}
       />
       {LABELS_PER_SHEET[format] > 1 && (
         <NumberField

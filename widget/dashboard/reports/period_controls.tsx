@@ -1,3 +1,4 @@
+import { optionsOf } from "../kit/options.ts";
 import { Select } from "../kit/select.tsx";
 import { useId } from "../../ui/use_id.ts";
 import { replaceQuery } from "../router/location.ts";
@@ -14,14 +15,12 @@ interface PeriodControlsProps {
 export function PeriodControls({ state, locations }: PeriodControlsProps) {
   const words = useWords();
   const { starts, ends } = state.period;
-  const options = (values: readonly string[], words: Record<string, string>) =>
-    values.map((value) => ({ value, label: words[value]! }));
   return (
     <div class="report-controls">
       <Select
         label={words.reports.period}
         value={state.preset}
-        options={options(presets, words.reports.presets)}
+        options={optionsOf(presets, words.reports.presets)}
         onChange={(period) =>
           replaceQuery({ period, ...period === "custom" ? { starts, ends } : { starts: null, ends: null } })}
       />
@@ -34,7 +33,7 @@ export function PeriodControls({ state, locations }: PeriodControlsProps) {
       <Select
         label={words.reports.compare}
         value={state.comparison}
-        options={options(comparisons, words.reports.comparisons)}
+        options={optionsOf(comparisons, words.reports.comparisons)}
         onChange={(compare) => replaceQuery({ compare })}
       />
       {locations.length > 0 && (

@@ -1,7 +1,7 @@
 import { useFormat } from "../../text/format.ts";
 import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../kit/icon_button.tsx";
 import { NumberField } from "../../kit/number_field.tsx";
-import { AppIcon } from "../../icons.tsx";
 import { useWords } from "../../text/words.ts";
 import { SectionForm } from "../section_form.tsx";
 import { type ManagedShop, useShopForm } from "../use_shop_form.ts";
@@ -105,14 +105,11 @@ function Step({ step, errors, onChange, onRemove }: StepProps) {
         error={errors.percent}
         onInput={(percent) => onChange({ ...step, percent })}
       />
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={words.settings.cancellation.remove(format.duration(Number(step.hours) || 0, "hour"))}
+      <IconButton
+        icon="close"
+        label={words.settings.cancellation.remove(format.duration(Number(step.hours) || 0, "hour"))}
         onClick={onRemove}
-      >
-        <AppIcon name="close" />
-      </button>
+      />
     </div>
   );
 }

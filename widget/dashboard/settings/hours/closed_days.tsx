@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { AppIcon } from "../../icons.tsx";
 import { useWords } from "../../text/words.ts";
 import { daysBetween } from "./week.ts";
+import { IconButton } from "../../kit/icon_button.tsx";
 
 interface ClosedDaysProps {
   days: readonly string[];
@@ -29,14 +29,11 @@ export function ClosedDays({ days, locale, onChange }: ClosedDaysProps) {
           {days.map((day) => (
             <li key={day} class="day-chip">
               {format.format(new Date(day))}
-              <button
-                type="button"
-                class="icon-button"
-                aria-label={words.settings.hours.remove_day(format.format(new Date(day)))}
+              <IconButton
+                icon="close"
+                label={words.settings.hours.remove_day(format.format(new Date(day)))}
                 onClick={() => onChange(days.filter((other) => other !== day))}
-              >
-                <AppIcon name="close" />
-              </button>
+              />
             </li>
           ))}
         </ul>

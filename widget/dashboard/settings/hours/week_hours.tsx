@@ -1,9 +1,8 @@
 import { useFormat } from "../../text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Check } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { AppIcon } from "../../icons.tsx";
 import { useWords } from "../../text/words.ts";
+import { IconButton } from "../../kit/icon_button.tsx";
 import { errorAt, type FieldErrors } from "../../kit/field_errors.ts";
 import { dateOn, everyDay, nextSpan, type Span, type Week, type Weekday, weekdays } from "./week.ts";
 
@@ -77,24 +76,18 @@ function DayHours({ name, spans, error, onChange }: DayHoursProps) {
               onInput={(time) => onChange(spans.with(at, [from, time]))}
             />
             {spans.length > 1 && (
-              <button
-                type="button"
-                class="icon-button"
-                aria-label={words.settings.hours.remove_span(name)}
+              <IconButton
+                icon="close"
+                label={words.settings.hours.remove_span(name)}
                 onClick={() => onChange(spans.toSpliced(at, 1))}
-              >
-                <AppIcon name="close" />
-              </button>
+              />
             )}
             {at === spans.length - 1 && spans.length < 8 && (
-              <button
-                type="button"
-                class="icon-button"
-                aria-label={words.settings.hours.add_span(name)}
+              <IconButton
+                icon="plus"
+                label={words.settings.hours.add_span(name)}
                 onClick={() => onChange([...spans, nextSpan(spans)])}
-              >
-                <Icon name="plus" />
-              </button>
+              />
             )}
           </div>
         ))}
