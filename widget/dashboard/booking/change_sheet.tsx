@@ -59,11 +59,7 @@ export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
     >
       <ChangedMeanwhile
         draft={form}
-        labels={{
-          pickup: words.booking_changes.pickup,
-          return: words.booking_changes.return,
-          lines: words.booking_changes.items,
-        }}
+        labels={{ ...words.booking_changes, lines: words.booking_changes.items }}
         format={asText}
       />
       <div class="change-dates">

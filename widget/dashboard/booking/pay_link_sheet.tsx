@@ -19,7 +19,7 @@ export function PayLinkSheet({ booking, page, onClose }: SheetProps) {
   const [sent, setSent] = useState(false);
   useEffect(() => {
     counter.run(async () => {
-      setLink(await page.createPaymentLink(false));
+      setLink(await counter.paymentLink(false));
       counter.watch();
     });
   }, []);
@@ -48,7 +48,7 @@ export function PayLinkSheet({ booking, page, onClose }: SheetProps) {
                     icon="mail"
                     onClick={() =>
                       void counter.run(async () => {
-                        await page.createPaymentLink(true);
+                        await counter.paymentLink(true);
                         setSent(true);
                       })}
                   >

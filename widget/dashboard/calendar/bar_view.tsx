@@ -2,10 +2,23 @@ import { useMemo } from "preact/hooks";
 import { useFormat } from "../text/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AppIcon } from "../icons.tsx";
+import type { Words } from "../text/en.ts";
 import { useWords } from "../text/words.ts";
 import type { PlacedBar } from "./calendar_row.ts";
 import { edgesOf } from "./moved_period.ts";
 import { type Layout, px } from "./scale.ts";
+
+/** Returns the names of the looks of bars. */
+export function lookNames(words: Words): Record<BarLook, string> {
+  return {
+    booked: words.calendar.kinds.booking,
+    out: words.calendar.out,
+    overdue: words.calendar.overdue,
+    back: words.calendar.back,
+    hold: words.calendar.kinds.hold,
+    downtime: words.calendar.kinds.downtime,
+  };
+}
 
 interface BarViewProps {
   bar: PlacedBar;

@@ -3,7 +3,7 @@ import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { withQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
-import { BarIcon, lookOf, nameOf } from "./bar_view.tsx";
+import { BarIcon, lookNames, lookOf, nameOf } from "./bar_view.tsx";
 import type { PlacedBar } from "./calendar_row.ts";
 import { describePeriod } from "./move_words.ts";
 import { edgesOf, periodOfBar } from "./moved_period.ts";
@@ -24,13 +24,6 @@ export function DayEntry({ bar, busy, onLift, onPutBack, onOpen }: DayEntryProps
   const { kind, id, quantity, booking_number } = bar;
   const name = nameOf(bar, words);
   const look = lookOf(bar);
-  const state = {
-    booked: words.calendar.kinds.booking,
-    out: words.calendar.out,
-    back: words.calendar.back,
-    overdue: words.calendar.overdue,
-    ...words.calendar.kinds,
-  }[look];
   return (
     <li>
       <p class="entry-name">
@@ -40,7 +33,7 @@ export function DayEntry({ bar, busy, onLift, onPutBack, onOpen }: DayEntryProps
         <strong>
           {quantity > 1 && <span class="units">{quantity}</span>} <bdi>{name}</bdi>
         </strong>
-        <small class="muted">{state}</small>
+        <small class="muted">{lookNames(words)[look]}</small>
       </p>
       <p class="muted">{describePeriod(periodOfBar(bar), format, words)}</p>
       <p class="row">

@@ -9,7 +9,7 @@ import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
 import { useWords } from "../text/words.ts";
 import type { CalendarRow } from "./calendar_row.ts";
-import { LackingBookings } from "./lacking_bookings.tsx";
+import { type Lacking, LackingBookings } from "./lacking_bookings.tsx";
 
 interface DowntimeFormProps {
   item: CalendarRow["item"];
@@ -18,8 +18,6 @@ interface DowntimeFormProps {
   onDone: () => void;
   onCancel: () => void;
 }
-
-type Lacking = { bookings: { id: string; number: string }[]; booking_count: number };
 
 /** Takes units out of service. If bookings need them, it says which, and asks why it should be done anyway. */
 export function DowntimeForm({ item, date, until, onDone, onCancel }: DowntimeFormProps) {
@@ -107,20 +105,15 @@ export function DowntimeForm({ item, date, until, onDone, onCancel }: DowntimeFo
         onInput={(reason) => change({ reason })}
       />
       {lacking && (
-        <>
-          <LackingBookings {...lacking} />
-          <Field
-            label={words.calendar.anyway}
-            hint={words.calendar.anyway_hint}
-            maxLength={500}
-            value={form.anyway}
-            error={isChecked && lacksReason ? words.calendar.anyway_missing : undefined}
-            onInput={(anyway) => {
-              setError(null);
-              change({ anyway });
-            }}
-          />
-        </>
+        <LackingBookings
+          lacking={lacking}
+          reason={form.anyway}
+          isMissing={isChecked && lacksReason}
+          onReason={(anyway) => {
+            setError(null);
+            change({ anyway });
+          }}
+        />
       )}
       {error && <Notice bad>{error}</Notice>}
       <div class="row">

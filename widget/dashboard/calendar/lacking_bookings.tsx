@@ -1,23 +1,43 @@
+import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { withQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
 
-interface LackingBookingsProps {
+/** The bookings that would lack units, as the API names them. */
+export interface Lacking {
   bookings: readonly { id: string; number: string }[];
   booking_count: number;
 }
 
-/** Names the bookings that would lack units. */
-export function LackingBookings({ bookings, booking_count }: LackingBookingsProps) {
+interface LackingBookingsProps {
+  lacking: Lacking;
+  /** Why the units are to be taken all the same. */
+  reason: string;
+  isMissing: boolean;
+  onReason: (reason: string) => void;
+}
+
+/** Names the bookings that would lack units, and asks why it should be done all the same. */
+export function LackingBookings({ lacking, reason, isMissing, onReason }: LackingBookingsProps) {
   const words = useWords();
   return (
-    <Notice bad>
-      {words.calendar.lacking(booking_count)} {bookings.map(({ id, number }) => (
-        <>
-          <a key={id} class="number" href={withQuery({ booking: id })}>{number}</a>
-          {" "}
-        </>
-      ))}
-    </Notice>
+    <>
+      <Notice bad>
+        {words.calendar.lacking(lacking.booking_count)} {lacking.bookings.map(({ id, number }) => (
+          <>
+            <a key={id} class="number" href={withQuery({ booking: id })}>{number}</a>
+            {" "}
+          </>
+        ))}
+      </Notice>
+      <Field
+        label={words.calendar.anyway}
+        hint={words.calendar.anyway_hint}
+        maxLength={500}
+        value={reason}
+        error={isMissing ? words.calendar.anyway_missing : undefined}
+        onInput={onReason}
+      />
+    </>
   );
 }

@@ -1,17 +1,10 @@
 import { useWords } from "../text/words.ts";
-import { BarIcon, type BarLook } from "./bar_view.tsx";
+import { BarIcon, type BarLook, lookNames } from "./bar_view.tsx";
 
 /** Says what the looks of the bars mean. */
 export function Legend() {
   const words = useWords();
-  const names: Record<BarLook, string> = {
-    booked: words.calendar.kinds.booking,
-    out: words.calendar.out,
-    overdue: words.calendar.overdue,
-    back: words.calendar.back,
-    hold: words.calendar.kinds.hold,
-    downtime: words.calendar.kinds.downtime,
-  };
+  const names = lookNames(words);
   return (
     <ul class="legend" aria-label={words.calendar.kind}>
       {(Object.keys(names) as BarLook[]).map((look) => (

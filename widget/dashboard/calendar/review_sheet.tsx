@@ -1,6 +1,5 @@
 import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Sheet, SheetBody } from "../kit/sheet.tsx";
@@ -88,17 +87,12 @@ export function ReviewSheet({ items, move, reviewed }: ReviewSheetProps) {
         {isBooking && isLoading && <Skeleton shape="block" count={2} />}
         {result && !isRefused && <PriceChoice result={result} pricing={pricing} onPricing={review.setPricing} />}
         {lacking && (
-          <>
-            <LackingBookings {...lacking} />
-            <Field
-              label={words.calendar.anyway}
-              hint={words.calendar.anyway_hint}
-              maxLength={500}
-              value={review.reason}
-              error={review.lacksReason ? words.calendar.anyway_missing : undefined}
-              onInput={review.setReason}
-            />
-          </>
+          <LackingBookings
+            lacking={lacking}
+            reason={review.reason}
+            isMissing={review.lacksReason}
+            onReason={review.setReason}
+          />
         )}
         {newer && <NewerBarNotice newer={newer} reviewed={reviewed} />}
         {review.error && <Notice bad>{review.error}</Notice>}

@@ -4,11 +4,11 @@ import { failedAt } from "../../api.ts";
 import { useStore } from "../state/store.ts";
 import type { Once } from "../state/use_action.ts";
 import type { CalendarItems } from "./calendar_items.ts";
+import type { Lacking } from "./lacking_bookings.tsx";
 import { changesFor, type Move } from "./move.ts";
 
 /** A downtime as a colleague has changed it. */
 export type NewerDowntime = Pick<Downtime, "starts" | "ends" | "quantity" | "reason" | "updated_at">;
-type Lacking = { bookings: { id: string; number: string }[]; booking_count: number };
 
 const CHANGE_DOWNTIME = "PATCH /v1/fleet/items/:id/downtime/:downtime_id";
 

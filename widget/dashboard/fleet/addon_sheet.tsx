@@ -51,14 +51,11 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
       };
     },
     labels: {
+      ...words.fleet,
       name: words.fields.name,
       price: words.fleet.addon_price,
-      price_type: words.fleet.price_type,
-      mode: words.fleet.mode,
-      description: words.fleet.description,
       items: words.fleet.items_differ,
       stock_item: words.fleet.takes_stock,
-      units_per_addon: words.fleet.units_per_addon,
       sort_order: words.fleet.order,
     },
     send: (body, { once, if_version }) =>

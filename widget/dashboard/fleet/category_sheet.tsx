@@ -38,7 +38,7 @@ export function CategorySheet({ category, nextOrder, onClose, onChange }: Catego
         errors: { ...!name && { name: words.fleet.required }, ...!isSlug && { slug: words.fleet.invalid_slug } },
       };
     },
-    labels: { name: words.fields.name, description: words.fleet.description, slug: words.fleet.slug },
+    labels: { ...words.fleet, name: words.fields.name },
     async send(body, { once, if_version }) {
       if (!category) {
         const placed = { ...body, sort_order: nextOrder };

@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import type { Customer } from "../../../shared/contract/customers.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { Quote } from "../../../shared/contract/storefront.ts";
-import { MAX_EMAIL, MAX_NOTES, MAX_PHONE } from "../../../shared/records/limits.ts";
+import { MAX_NOTES, MAX_PHONE } from "../../../shared/records/limits.ts";
 import { ridersNeeded } from "../../shop/state/trip.ts";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -11,6 +11,7 @@ import { Title } from "../../ui/shell.tsx";
 import { useWords } from "../text/words.ts";
 import { CustomerField } from "./customer_field.tsx";
 import { type Draft, withCustomer } from "./draft.ts";
+import { EmailField } from "./email_field.tsx";
 import type { Faults } from "./faults.ts";
 import { PriceForm } from "./price_form.tsx";
 import { RidersForm } from "./riders_form.tsx";
@@ -51,13 +52,7 @@ export function CustomerStep({ draft, quote, currency, template, faults, error, 
           onChoose={choose}
         />
         <div class="pair">
-          <Field
-            label={words.fields.email}
-            optional
-            type="email"
-            dir="ltr"
-            autocomplete="off"
-            maxLength={MAX_EMAIL}
+          <EmailField
             value={customer.email}
             error={messageOf("customer.email")}
             onInput={(email) => set({ email })}

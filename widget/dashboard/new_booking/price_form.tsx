@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { IconButton } from "../kit/icon_button.tsx";
+import { FormRow } from "./form_row.tsx";
 import { MoneyField } from "../kit/money_field.tsx";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
@@ -25,40 +25,31 @@ export function PriceForm({ draft, currency, messageOf, onDraft }: PriceFormProp
   const add = (kind: PriceDraft["kind"]) =>
     onDraft({ prices: [...prices, { kind, label: words.new_booking.labels[kind], amount: "" }] });
   const set = (at: number, change: Partial<PriceDraft>) =>
-    onDraft({ prices: prices.map((price, index) => index === at ? { ...price, ...change } : price) });
+    onDraft({ prices: prices.with(at, { ...prices[at]!, ...change }) });
   return (
     <fieldset class="stack">
       <legend>{words.new_booking.price}</legend>
       {prices.map(({ kind, label, amount }, at) => (
-        <div class="form-row" key={at} role="group" aria-label={words.new_booking.kinds[kind]}>
-          <div class="pair">
-            <Field
-              label={words.new_booking.kinds[kind]}
-              value={label}
-              maxLength={200}
-              error={messageOf(`charges.${at}.label`)}
-              onInput={(label) =>
-                set(at, { label })}
-            />
-            <MoneyField
-              label={`${words.new_booking.amount} (${currency})`}
-              value={amount}
-              error={messageOf(`charges.${at}.amount`)}
-              onInput={(amount) =>
-                set(at, { amount })}
-            />
-          </div>
-          <IconButton
-            icon="close"
-            label={words.new_booking.remove_price(label || words.new_booking.kinds[kind])}
-            onClick={() =>
-              onDraft({
-                prices: prices.filter((_, index) =>
-                  index !== at
-                ),
-              })}
+        <FormRow
+          key={at}
+          label={words.new_booking.kinds[kind]}
+          remove={words.new_booking.remove_price(label || words.new_booking.kinds[kind])}
+          onRemove={() => onDraft({ prices: prices.toSpliced(at, 1) })}
+        >
+          <Field
+            label={words.new_booking.kinds[kind]}
+            value={label}
+            maxLength={200}
+            error={messageOf(`charges.${at}.label`)}
+            onInput={(label) => set(at, { label })}
           />
-        </div>
+          <MoneyField
+            label={`${words.new_booking.amount} (${currency})`}
+            value={amount}
+            error={messageOf(`charges.${at}.amount`)}
+            onInput={(amount) => set(at, { amount })}
+          />
+        </FormRow>
       ))}
       {prices.length < MAX_CHARGES && (
         <p class="row">

@@ -1,9 +1,10 @@
-import { MAX_EMAIL, MAX_NAME } from "../../../shared/records/limits.ts";
+import { MAX_NAME } from "../../../shared/records/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Check, Field } from "../../ui/field.tsx";
 import { useWords } from "../text/words.ts";
 import type { Draft } from "./draft.ts";
-import { IconButton } from "../kit/icon_button.tsx";
+import { EmailField } from "./email_field.tsx";
+import { FormRow } from "./form_row.tsx";
 
 interface RidersFormProps {
   draft: Draft;
@@ -18,7 +19,7 @@ export function RidersForm({ draft, needed, messageOf, onDraft }: RidersFormProp
   const words = useWords();
   const { riders, customer_rides } = draft;
   const set = (at: number, change: Partial<Draft["riders"][number]>) =>
-    onDraft({ riders: riders.map((rider, index) => index === at ? { ...rider, ...change } : rider) });
+    onDraft({ riders: riders.with(at, { ...riders[at]!, ...change }) });
   const named = riders.filter(({ name }) => name.trim()).length + (customer_rides ? 1 : 0);
   return (
     <fieldset class="stack">
@@ -30,41 +31,26 @@ export function RidersForm({ draft, needed, messageOf, onDraft }: RidersFormProp
         onChange={(customer_rides) => onDraft({ customer_rides })}
       />
       {riders.map(({ name, email }, at) => (
-        <div class="form-row" key={at} role="group" aria-label={words.new_booking.rider(at + 1)}>
-          <div class="pair">
-            <Field
-              label={words.new_booking.rider_name}
-              value={name}
-              maxLength={MAX_NAME}
-              autocomplete="off"
-              error={messageOf(`riders.${at}.name`)}
-              onInput={(name) =>
-                set(at, { name })}
-            />
-            <Field
-              label={words.fields.email}
-              optional
-              type="email"
-              dir="ltr"
-              autocomplete="off"
-              maxLength={MAX_EMAIL}
-              value={email}
-              error={messageOf(`riders.${at}.email`)}
-              onInput={(email) =>
-                set(at, { email })}
-            />
-          </div>
-          <IconButton
-            icon="close"
-            label={words.new_booking.remove_rider(at + 1)}
-            onClick={() =>
-              onDraft({
-                riders: riders.filter((_, index) =>
-                  index !== at
-                ),
-              })}
+        <FormRow
+          key={at}
+          label={words.new_booking.rider(at + 1)}
+          remove={words.new_booking.remove_rider(at + 1)}
+          onRemove={() => onDraft({ riders: riders.toSpliced(at, 1) })}
+        >
+          <Field
+            label={words.new_booking.rider_name}
+            value={name}
+            maxLength={MAX_NAME}
+            autocomplete="off"
+            error={messageOf(`riders.${at}.name`)}
+            onInput={(name) => set(at, { name })}
           />
-        </div>
+          <EmailField
+            value={email}
+            error={messageOf(`riders.${at}.email`)}
+            onInput={(email) => set(at, { email })}
+          />
+        </FormRow>
       ))}
       {riders.length < 99 && (
         <p class="row">

@@ -28,11 +28,7 @@ export function LocationForm({ location, sort_order, onClose }: LocationFormProp
       name.trim()
         ? { body: { name, address: address.trim() || null, instructions: instructions.trim() || null } }
         : { errors: { name: words.settings.invalid.required } },
-    labels: {
-      name: words.fields.name,
-      address: words.settings.locations.address,
-      instructions: words.settings.locations.instructions,
-    },
+    labels: { ...words.settings.locations, name: words.fields.name },
     send: (body, { once, if_version }) =>
       location
         ? api("PATCH /v1/pickup-locations/:id", { params: { id: location.id }, body: { ...body, if_version } })

@@ -52,11 +52,9 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
       };
     },
     labels: {
-      name: words.settings_website.waivers.name,
-      text: words.settings_website.waivers.text,
+      ...words.settings_website.waivers,
       consent_text: words.settings_website.waivers.consent,
       type: words.settings_website.waivers.who,
-      age: words.settings_website.waivers.age,
     },
     aliases: { content: "text", age_of_majority: "age" },
     silent: ["type"],

@@ -32,12 +32,7 @@ export function WebhookForm({ edited, onClose }: WebhookFormProps) {
       all || events.length
         ? { body: { url: url.trim(), events: all ? ["*" as const] : events, active } }
         : { errors: { events: words.settings_team.webhooks.no_events } },
-    labels: {
-      url: words.settings_team.webhooks.url,
-      all: words.settings_team.webhooks.all_events,
-      events: words.settings_team.webhooks.events,
-      active: words.settings_team.webhooks.active,
-    },
+    labels: { ...words.settings_team.webhooks, all: words.settings_team.webhooks.all_events },
     async send(body, { once, if_version }) {
       if (!edited) return await api("POST /v1/webhooks", { body, once: once(body) });
       await api("PATCH /v1/webhooks/:id", { params: { id: edited.id }, body: { ...body, if_version } });
