@@ -1,5 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { PageHead } from "../kit/page_head.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
 import { chooseShop, signOut } from "../state/sign_in.ts";
 import { useStore } from "../state/store.ts";
@@ -18,9 +19,7 @@ export function AccountPage() {
   const { locale, theme } = store.preferences.value;
   return (
     <div class="page narrow-page">
-      <header class="page-head">
-        <h1 tabIndex={-1}>{words.views.account}</h1>
-      </header>
+      <PageHead title={words.views.account} />
       {error && <Notice bad>{error}</Notice>}
       <section class="card person">
         <h2 class="unseen">{words.account.person}</h2>

@@ -1,10 +1,10 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { AppIcon } from "../icons.tsx";
 import { HOME } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
+import { BackLink } from "../kit/page_head.tsx";
 import { useWords } from "../text/words.ts";
 import { nextActionOf, type OtherAction, otherActionsOf } from "./next_action.ts";
 import { sheetAddress } from "./sheets.ts";
@@ -20,9 +20,7 @@ export function BookingTop({ booking, page }: { booking: Booking; page: BookingP
   const labels: Record<OtherAction, string> = words.booking_changes;
   return (
     <header class="booking-top">
-      <a class="back-link" href={`${HOME}/bookings`}>
-        <Icon name="back" /> {words.booking.to_list}
-      </a>
+      <BackLink href={`${HOME}/bookings`} label={words.booking.to_list} />
       <div class="booking-title">
         <h1 tabIndex={-1}>
           <bdi>{customer?.name || customer?.email || words.today.no_name}</bdi> <span class="number">{number}</span>

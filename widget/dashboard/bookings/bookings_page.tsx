@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { Button } from "../../ui/button.tsx";
+import { PageHead } from "../kit/page_head.tsx";
 import { EmptyList } from "../kit/empty_list.tsx";
 import { ListRows } from "../kit/list_rows.tsx";
 import { SearchField } from "../kit/search_field.tsx";
@@ -45,12 +46,11 @@ export function BookingsPage() {
 
   return (
     <div class="page bookings-page">
-      <header class="page-head">
-        <h1 tabIndex={-1}>{words.views.bookings}</h1>
+      <PageHead title={words.views.bookings}>
         <div class="controls">
           <a class="button quiet" href={csvAddress(state)} download>{words.bookings.csv}</a>
         </div>
-      </header>
+      </PageHead>
       <div class="list-tools" role="search">
         <SearchField
           label={words.bookings.search}

@@ -3,6 +3,7 @@ import { addDays } from "../../ui/calendar_days.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { useFormat } from "../text/format.ts";
+import { PageHead } from "../kit/page_head.tsx";
 import { Failed, FailureNotice } from "../kit/loaded.tsx";
 import { replaceQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
@@ -28,10 +29,7 @@ export function Calendar({ items, controls, isFiltered, list, ...grid }: Calenda
   const title = format.day(addDays(grid.date, grid.scale === "day" ? 0 : 3), "month");
   return (
     <div class="page calendar-page">
-      <header class="page-head">
-        <h1 tabIndex={-1}>{title}</h1>
-        {controls}
-      </header>
+      <PageHead title={title}>{controls}</PageHead>
       {total !== null && <FailureNotice answer={answer} />}
       {answer.error && total === null
         ? <Failed answer={answer} />

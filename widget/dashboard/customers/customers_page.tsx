@@ -2,6 +2,7 @@ import type { Customer } from "../../../shared/contract/customers.ts";
 import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PageHead } from "../kit/page_head.tsx";
 import { EmptyList } from "../kit/empty_list.tsx";
 import { ListRows } from "../kit/list_rows.tsx";
 import { SearchField } from "../kit/search_field.tsx";
@@ -21,14 +22,13 @@ export function CustomersPage() {
   );
   return (
     <div class="page customers-page">
-      <header class="page-head">
-        <h1 tabIndex={-1}>{words.views.customers}</h1>
+      <PageHead title={words.views.customers}>
         <SearchField
           label={words.customers.search}
           value={q}
           onSearch={(text) => replaceQuery({ q: text.trim() || null })}
         />
-      </header>
+      </PageHead>
       <ListRows
         list={list}
         keepsRows

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { HOME, path } from "../router/location.ts";
+import { PageHead } from "../kit/page_head.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
 import { useWords } from "../text/words.ts";
 
@@ -12,10 +13,9 @@ export function FleetHead({ children }: { children?: ComponentChildren }) {
   usePageTitle(current === "items" ? words.views.fleet : words.fleet.tabs[current]);
   return (
     <>
-      <header class="page-head">
-        <h1 tabIndex={-1}>{words.views.fleet}</h1>
+      <PageHead title={words.views.fleet}>
         <div class="head-actions">{children}</div>
-      </header>
+      </PageHead>
       <nav class="tabs" aria-label={words.views.fleet}>
         {tabs.map(([name, at]) => (
           <a key={name} href={HOME + at} aria-current={name === current ? "page" : undefined}>

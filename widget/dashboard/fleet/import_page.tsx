@@ -3,8 +3,8 @@ import type { ItemImport } from "../../../shared/contract/item_import.ts";
 import { csvOf } from "../../../shared/csv.ts";
 import { itemColumnNames, requiredColumns } from "../../../shared/item_csv.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { PageHead } from "../kit/page_head.tsx";
 import { DropArea } from "../kit/drop_area.tsx";
 import { HOME, navigate } from "../router/location.ts";
 import { usePageTitle } from "../kit/page_title.ts";
@@ -40,14 +40,11 @@ export function ImportPage() {
   const others = itemColumnNames.filter((name) => !(requiredColumns as readonly string[]).includes(name));
   return (
     <div class="page import-page">
-      <header class="page-head item-head">
-        <div>
-          <a class="back-link" href={`${HOME}/fleet`}>
-            <Icon name="back" /> {words.views.fleet}
-          </a>
-          <h1 tabIndex={-1}>{words.fleet.csv.title}</h1>
-        </div>
-      </header>
+      <PageHead
+        class="item-head"
+        back={{ href: `${HOME}/fleet`, label: words.views.fleet }}
+        title={words.fleet.csv.title}
+      />
       <p>{words.fleet.csv.lead}</p>
       {error && <Notice bad>{error}</Notice>}
       <DropArea

@@ -1,6 +1,6 @@
 import { useFormat } from "../text/format.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { HOME } from "../router/location.ts";
+import { PageHead } from "../kit/page_head.tsx";
 import { useWords } from "../text/words.ts";
 import { DowntimeSection } from "./downtime_section.tsx";
 import { isUnlimited } from "./item_form.ts";
@@ -34,16 +34,15 @@ export function ItemFacts({ item, form }: LoadedItem) {
   ];
   return (
     <div class="page item-facts">
-      <header class="page-head item-head">
-        <div>
-          <a class="back-link" href={`${HOME}/fleet`}>
-            <Icon name="back" /> {words.views.fleet}
-          </a>
-          <h1 tabIndex={-1}>
+      <PageHead
+        class="item-head"
+        back={{ href: `${HOME}/fleet`, label: words.views.fleet }}
+        title={
+          <>
             <bdi>{item.name}</bdi> <StateTag item={item} />
-          </h1>
-        </div>
-      </header>
+          </>
+        }
+      />
       {form.photos.length > 0 && (
         <div class="photo-strip">
           {form.photos.map(({ url, small, alt }) => (

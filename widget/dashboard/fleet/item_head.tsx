@@ -3,8 +3,8 @@ import type { ManagedItem } from "../../../shared/contract/fleet.ts";
 import { failedAt } from "../../api.ts";
 import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { PageHead } from "../kit/page_head.tsx";
 import { ConfirmDialog } from "../kit/confirm_dialog.tsx";
 import { HOME, navigate } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
@@ -61,15 +61,15 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
   const isArchived = item?.status === "retired";
   return (
     <>
-      <header class="page-head item-head">
-        <div>
-          <a class="back-link" href={`${HOME}/fleet`}>
-            <Icon name="back" /> {words.views.fleet}
-          </a>
-          <h1 tabIndex={-1}>
+      <PageHead
+        class="item-head"
+        back={{ href: `${HOME}/fleet`, label: words.views.fleet }}
+        title={
+          <>
             <bdi>{item?.name ?? words.item.new_title}</bdi> {item && <StateTag item={item} />}
-          </h1>
-        </div>
+          </>
+        }
+      >
         {item && (
           <div class="head-actions">
             {!isUnsaved && (
@@ -78,7 +78,7 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
             {!isArchived && <Button kind="danger" onClick={() => setAsked(true)}>{words.item.archive}</Button>}
           </div>
         )}
-      </header>
+      </PageHead>
       {error && !isAsked && <Notice bad>{error}</Notice>}
       {isArchived && (
         <Notice action={<Button busy={busy && words.item.restore} onClick={restore}>{words.item.restore}</Button>}>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { Icon } from "../../ui/icon.tsx";
 import { AppIcon } from "../icons.tsx";
 import { HOME, path } from "../router/location.ts";
+import { BackLink, PageHead } from "../kit/page_head.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
 import { useWords } from "../text/words.ts";
 
@@ -22,15 +22,12 @@ export function PrintPage({ title, back, tabs, controls, children }: PrintPagePr
   return (
     <div class="page print-page">
       <div class="print-tools">
-        <a class="back-link" href={back.href}>
-          <Icon name="back" /> {back.label}
-        </a>
-        <header class="page-head">
-          <h1 tabIndex={-1}>{title}</h1>
+        <BackLink href={back.href} label={back.label} />
+        <PageHead title={title}>
           <button type="button" class="button primary" onClick={() => print()}>
             <AppIcon name="print" /> {words.print.action}
           </button>
-        </header>
+        </PageHead>
         <nav class="tabs" aria-label={words.print.action}>
           {tabs.map(([label, at]) => (
             <a key={at} href={HOME + at} aria-current={at.split("?")[0] === path.value ? "page" : undefined}>{label}</a>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { dateOf, wallOf } from "../../../shared/wall_clock.ts";
 import { useFormat } from "../text/format.ts";
 import { HOME, query, withQuery } from "../router/location.ts";
+import { PageHead } from "../kit/page_head.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
 import { useStore } from "../state/store.ts";
 import { useLocations } from "../state/use_locations.ts";
@@ -30,10 +31,9 @@ export function ReportsPage() {
   const address = (name: string) => withQuery({ report: name, figure: null }).replace(/^[^?]*/, `${HOME}/reports`);
   return (
     <div class="page reports-page">
-      <header class="page-head">
-        <h1 tabIndex={-1}>{words.views.reports}</h1>
+      <PageHead title={words.views.reports}>
         <Segments label={words.reports.show} name="show" value={state.show} words={words.reports.shows} />
-      </header>
+      </PageHead>
       <nav class="tabs" ref={tabs} aria-label={words.views.reports}>
         {reportNames.map((name) => (
           <a key={name} href={address(name)} aria-current={name === report ? "page" : undefined}>

@@ -1,6 +1,7 @@
 import type { ComponentType } from "preact";
 import { Empty } from "../../ui/empty.tsx";
 import { NotFound } from "../shell/not_found.tsx";
+import { PageHead } from "../kit/page_head.tsx";
 import { Loaded } from "../kit/loaded.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
 import { HOME } from "../router/location.ts";
@@ -100,13 +101,9 @@ function AllSettings() {
   usePageTitle(words.views.settings);
   return (
     <div class="page">
-      <header class="page-head">
-        <div>
-          <h1 tabIndex={-1}>{words.views.settings}</h1>
-          <p class="muted">{words.settings.lead}</p>
-        </div>
+      <PageHead title={words.views.settings} lead={words.settings.lead}>
         {includesRole(role, "manager") && <a class="button quiet" href={`${HOME}/start`}>{words.start.show}</a>}
-      </header>
+      </PageHead>
       <SectionLinks leads />
     </div>
   );
