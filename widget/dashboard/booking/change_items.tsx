@@ -66,7 +66,7 @@ export function ChangeItems({ lines, error, onQuantity, onAdd }: ChangeItemsProp
 
 /** Finds an item by part of its name. */
 function FindItem({ onAdd }: { onAdd: (item: { id: string; name: string }) => void }) {
-  const { api, cache, me } = useStore();
+  const { me } = useStore();
   const words = useWords();
   const [typed, setTyped] = useState("");
   const [searched, setSearched] = useState("");
@@ -74,14 +74,10 @@ function FindItem({ onAdd }: { onAdd: (item: { id: string; name: string }) => vo
     const timer = setTimeout(() => setSearched(typed.trim()), 200);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data } = useCached(
-    cache,
-    `items ${me.value!.shop.id} ${searched}`,
-    () =>
-      api("GET /v1/fleet/items", {
-        query: { status: "available", limit: "8", ...searched && { query: searched } },
-      }),
-  );
+  const { data } = useCached(`items ${me.value!.shop.id} ${searched}`, (api) =>
+    api("GET /v1/fleet/items", {
+      query: { status: "available", limit: "8", ...searched && { query: searched } },
+    }));
   return (
     <div class="find-item" ref={(box) => void box?.querySelector("input")?.focus()}>
       <Field

@@ -1,7 +1,7 @@
 import type { Payment } from "../../../shared/contract/payments.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { BackLink, PageHead } from "../kit/page_head.tsx";
 import { InCurrency } from "../kit/in_currency.tsx";
 import { Loaded } from "../kit/loaded.tsx";
 import { HOME } from "../router/location.ts";
@@ -21,7 +21,7 @@ export function PaymentPage({ params }: { params: Params }) {
   const words = useWords();
   const id = params.id!;
   const key = `payment ${id}`;
-  const cached = useCached<Payment>(cache, key, () => api("GET /v1/payments/:id", { params: { id } }));
+  const cached = useCached<Payment>(key, (api) => api("GET /v1/payments/:id", { params: { id } }));
   const { run, busy, error: refusal } = useAction();
   usePageTitle(words.today.no_booking);
   const retry = () =>
@@ -31,17 +31,8 @@ export function PaymentPage({ params }: { params: Params }) {
     });
   return (
     <div class="page booking-page">
-      <a class="back-link" href={HOME}>
-        <Icon name="back" /> {words.views.today}
-      </a>
-      <header class="page-head">
-        <div>
-          <h1 tabIndex={-1}>{words.today.no_booking}</h1>
-          <p class="muted">
-            <bdi>{id}</bdi>
-          </p>
-        </div>
-      </header>
+      <BackLink href={HOME} label={words.views.today} />
+      <PageHead title={words.today.no_booking} lead={<bdi>{id}</bdi>} />
       <Loaded cached={cached} rows={2}>
         {(payment) => (
           <Section name="payments" title={words.booking.payments}>

@@ -34,12 +34,11 @@ export function useBooking(store: Store, id: string) {
   const counter = useCounter(store, id);
   const params = { id };
   const of = { booking_id: id, limit: "100" };
-  const payments = useCached(cache, `payments ${id}`, () => api("GET /v1/payments", { query: of }));
-  const waivers = useCached(cache, `waivers ${id}`, () => api("GET /v1/waivers", { query: of }));
+  const payments = useCached(`payments ${id}`, (api) => api("GET /v1/payments", { query: of }));
+  const waivers = useCached(`waivers ${id}`, (api) => api("GET /v1/waivers", { query: of }));
   const history = useCached(
-    cache,
     `history ${id}`,
-    () => api("GET /v1/bookings/:id/history", { params, query: { limit: "100" } }),
+    (api) => api("GET /v1/bookings/:id/history", { params, query: { limit: "100" } }),
   );
   const version = counter.booking?.version;
   /** What a change is based on: the booking that the page shows. */
@@ -93,7 +92,6 @@ export function useBooking(store: Store, id: string) {
       await api("POST /v1/bookings/:id/payments", { params, body, once: once(body) });
       await afterPayment();
     },
-    createPaymentLink: (send: boolean) => api("POST /v1/bookings/:id/payment-link", { params, body: { send } }),
     async refund(payment_id: string, body: RefundDraft, once: Once): Promise<void> {
       await api("POST /v1/payments/:id/refund", { params: { id: payment_id }, body, once: once([payment_id, body]) });
       await afterPayment();

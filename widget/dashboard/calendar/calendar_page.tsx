@@ -18,15 +18,15 @@ import { useCalendarItems } from "./use_calendar_items.ts";
  * `?date=2027-07-03&scale=month&category=cat_…&q=kayak&rows=tall`.
  */
 export function CalendarPage() {
-  const { api, cache, me, now } = useStore();
+  const { me, now } = useStore();
   const words = useWords();
   const format = useFormat();
   usePageTitle(words.views.calendar);
   const shop_id = me.value!.shop.id;
   const { timezone } = me.value!.shop;
   const today = dateOf(wallOf(now(), timezone));
-  const shop = useCached(cache, `shop ${shop_id}`, () => api("GET /v1/shop"));
-  const categories = useCached(cache, `categories ${shop_id}`, () => api("GET /v1/fleet/categories"));
+  const shop = useCached(`shop ${shop_id}`, (api) => api("GET /v1/shop"));
+  const categories = useCached(`categories ${shop_id}`, (api) => api("GET /v1/fleet/categories"));
 
   const search = query.value;
   const scale: Scale = scaleIn(search.get("scale")) ?? (innerWidth < 600 ? "week" : "month");

@@ -1,4 +1,3 @@
-import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
 import { useWords } from "../text/words.ts";
 
@@ -10,14 +9,9 @@ interface BookingPhotosProps {
 
 /** The photos that staff took of a booking's gear. Nothing if there are none. */
 export function BookingPhotos({ booking_id, card = false }: BookingPhotosProps) {
-  const { api, cache } = useStore();
   const words = useWords();
   const params = { id: booking_id };
-  const { data } = useCached(
-    cache,
-    `booking_photos ${booking_id}`,
-    () => api("GET /v1/bookings/:id/photos", { params }),
-  );
+  const { data } = useCached(`booking_photos ${booking_id}`, (api) => api("GET /v1/bookings/:id/photos", { params }));
   if (!data?.data.length) return null;
   return (
     <section class={card ? "card booking-part" : "booking-photos"} aria-label={words.counter.photos}>

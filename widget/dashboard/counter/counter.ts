@@ -37,9 +37,8 @@ export function useCounter({ api, cache }: Store, id: string) {
   const key = `booking ${id}`;
   const params = { id };
   const { data: booking, error: failure, refresh } = useCached<Booking>(
-    cache,
     key,
-    () => api("GET /v1/bookings/:id", { params }),
+    (api) => api("GET /v1/bookings/:id", { params }),
   );
   const { run, busy, error, setError } = useAction();
   const [watchedFrom, setWatchedFrom] = useState<number | null>(null);

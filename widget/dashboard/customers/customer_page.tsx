@@ -7,6 +7,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { AppIcon } from "../icons.tsx";
 import { HOME } from "../router/location.ts";
 import type { Params } from "../router/view_path.ts";
+import { BackLink, PageHead } from "../kit/page_head.tsx";
 import { Failed, FailureNotice } from "../kit/loaded.tsx";
 import { InCurrency } from "../kit/in_currency.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
@@ -21,11 +22,11 @@ import { PrivacySection } from "./privacy_section.tsx";
 
 /** A customer: how to reach them, what they booked and paid, their waivers, notes and personal data. */
 export function CustomerPage({ params: { id } }: { params: Params }) {
-  const { api, cache, me } = useStore();
+  const { cache, me } = useStore();
   const format = useFormat();
   const words = useWords();
   const key = `customer ${id}`;
-  const cached = useCached<ManagedCustomer>(cache, key, () => api("GET /v1/customers/:id", { params: { id: id! } }));
+  const cached = useCached<ManagedCustomer>(key, (api) => api("GET /v1/customers/:id", { params: { id: id! } }));
   const { data: customer, error } = cached;
   const show = (changed: ManagedCustomer) => cache.put(key, changed);
   const name = customer && (customer.erased_at ? words.customers.erased_name : customer.name || customer.email);
@@ -41,22 +42,17 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
   const { email, phone, bookings, erased_at } = customer;
   return (
     <div class="page customer-page">
-      <a class="back-link" href={`${HOME}/customers`}>
-        <Icon name="back" /> {words.views.customers}
-      </a>
-      <header class="page-head">
-        <div>
-          <h1 tabIndex={-1}>
-            <bdi>{name}</bdi>
-          </h1>
-          <p class="muted">{words.customers.since(format.moment(customer.created_at, "month"))}</p>
-        </div>
+      <BackLink href={`${HOME}/customers`} label={words.views.customers} />
+      <PageHead
+        title={<bdi>{name}</bdi>}
+        lead={words.customers.since(format.moment(customer.created_at, "month"))}
+      >
         {!erased_at && (
           <a class="button primary" href={`${HOME}/new?customer=${customer.id}`}>
             <AppIcon name="new_booking" /> <span>{words.views.new_booking}</span>
           </a>
         )}
-      </header>
+      </PageHead>
       <FailureNotice answer={cached} />
       {erased_at
         ? <Notice icon="lock">{words.customers.erased_on(format.moment(erased_at))}</Notice>

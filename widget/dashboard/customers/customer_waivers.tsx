@@ -1,19 +1,16 @@
 import { useFormat } from "../text/format.ts";
 import { Tag } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
 import { useWords } from "../text/words.ts";
 
 /** The waivers that a customer and the riders of their bookings signed. */
 export function CustomerWaivers({ id }: { id: string }) {
-  const { api, cache } = useStore();
   const format = useFormat();
   const words = useWords();
   const { data } = useCached(
-    cache,
     `waivers of ${id}`,
-    () => api("GET /v1/waivers", { query: { customer_id: id, limit: "100" } }),
+    (api) => api("GET /v1/waivers", { query: { customer_id: id, limit: "100" } }),
   );
   if (!data?.data.length) return null;
   return (

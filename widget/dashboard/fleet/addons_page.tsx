@@ -16,13 +16,12 @@ import { ListButton } from "./list_button.tsx";
 
 /** The add-ons in the order in which customers see them. */
 export function AddonsPage() {
-  const { api, cache, me } = useStore();
+  const { me } = useStore();
   const words = useWords();
   const mayWrite = includesRole(me.value!.role, "manager");
   const cached = useCached<ManagedAddon[]>(
-    cache,
     `all addons ${me.value!.shop.id}`,
-    () => loadAll((query) => api("GET /v1/addons", { query })),
+    (api) => loadAll((query) => api("GET /v1/addons", { query })),
   );
   const [open, setOpen] = useState<ManagedAddon | "new" | null>(null);
   return (

@@ -15,12 +15,10 @@ import { Section } from "./form_fields.tsx";
 
 /** The downtime of an item, newest first. It is saved by itself, not with the item. */
 export function DowntimeSection({ item }: { item: ManagedItem }) {
-  const { api, cache } = useStore();
   const words = useWords();
   const cached = useCached(
-    cache,
     `downtime of ${item.id}`,
-    () => api("GET /v1/fleet/items/:id/downtime", { params: { id: item.id }, query: { limit: "50" } }),
+    (api) => api("GET /v1/fleet/items/:id/downtime", { params: { id: item.id }, query: { limit: "50" } }),
   );
   const [open, setOpen] = useState<Downtime | "new" | null>(null);
   return (

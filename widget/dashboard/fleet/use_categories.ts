@@ -8,10 +8,9 @@ export const categoriesKey = (shop_id: string) => `all categories ${shop_id}`;
 
 /** Returns all categories of the shop in their order. */
 export function useCategories() {
-  const { api, cache, me } = useStore();
+  const { me } = useStore();
   return useCached<ManagedCategory[]>(
-    cache,
     categoriesKey(me.value!.shop.id),
-    () => loadAll((query) => api("GET /v1/fleet/categories", { query })),
+    (api) => loadAll((query) => api("GET /v1/fleet/categories", { query })),
   );
 }

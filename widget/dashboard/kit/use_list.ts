@@ -19,7 +19,7 @@ export function useList<Row extends { id: string }>(
   const loadPage = (cursor: string | null) => load(api, cursor === null ? {} : { cursor });
   const known = () => cache.get<Pages<Row>>(key).peek().data;
   const reload = () => reloadPages(loadPage, known());
-  const cached = useCached<Pages<Row>>(cache, key, reload);
+  const cached = useCached<Pages<Row>>(key, reload);
   const { run, busy, error, setError } = useAction();
   /** The list whose next page was requested last. */
   const asked = useRef(key);

@@ -15,12 +15,12 @@ import { useWidgetText } from "./widget_text.ts";
 
 /** Loads what a new booking needs. The address has its step, or the booking that was made. */
 export function NewBookingPage() {
-  const { api, cache, me } = useStore();
+  const { api, me } = useStore();
   const words = useWords();
   const text = useWidgetText();
   usePageTitle(words.views.new_booking);
-  const shop = useCached(cache, `storefront ${me.value!.shop.id}`, () => api("GET /v1/storefront/shop"));
-  const waiver = useCached(cache, `waiver ${me.value!.shop.id}`, () => api("GET /api/sign/template"));
+  const shop = useCached(`storefront ${me.value!.shop.id}`, (api) => api("GET /v1/storefront/shop"));
+  const waiver = useCached(`waiver ${me.value!.shop.id}`, (api) => api("GET /api/sign/template"));
   const booked = query.value.get("booked");
   const form = useNewBooking(shop.data, useDraft());
   const customer = usePreset(form.set);

@@ -11,10 +11,10 @@ import { PrintPage } from "./print_page.tsx";
 
 /** The papers of a booking: one sheet with everything about it, and the labels of its units. */
 export function BookingPrintPage({ params }: { params: { id?: string } }) {
-  const { api, cache, me } = useStore();
+  const { me } = useStore();
   const words = useWords();
   const id = params.id!;
-  const cached = useCached(cache, `booking ${id}`, () => api("GET /v1/bookings/:id", { params: { id } }));
+  const cached = useCached(`booking ${id}`, (api) => api("GET /v1/bookings/:id", { params: { id } }));
   const hasLabels = path.value.endsWith("/labels");
   return (
     <PrintPage

@@ -9,12 +9,12 @@ export function useReport<T>(
   state: ReportState,
   { load, part = "" }: { load: (period: Period) => Promise<T>; part?: string },
 ) {
-  const { cache, me } = useStore();
+  const { me } = useStore();
   const keyOf = ({ starts, ends }: Period) =>
     `report ${me.value!.shop.id} ${name} ${starts} ${ends} ${state.location ?? ""} ${part}`;
   const earlier = state.before ?? state.period;
-  const now = useCached(cache, keyOf(state.period), () => load(state.period));
-  const then = useCached(cache, keyOf(earlier), () => load(earlier));
+  const now = useCached(keyOf(state.period), () => load(state.period));
+  const then = useCached(keyOf(earlier), () => load(earlier));
   const failed = now.error ? now : then;
   const isReady = now.data && then.data;
   return {

@@ -12,8 +12,8 @@ export type ShopChanges = RequestOf<"PATCH /v1/shop", (typeof routes)["PATCH /v1
 
 /** Returns the shop with all its settings, and keeps it fresh. */
 export function useShop() {
-  const { api, cache, me } = useStore();
-  return useCached<ManagedShop>(cache, keyOf(me.value!.shop), () => api("GET /v1/shop"));
+  const { me } = useStore();
+  return useCached<ManagedShop>(keyOf(me.value!.shop), (api) => api("GET /v1/shop"));
 }
 
 interface ShopFormOptions<F extends object>

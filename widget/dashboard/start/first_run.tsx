@@ -15,8 +15,8 @@ export function FirstRun({ onDismiss }: { onDismiss?: () => void }) {
   const { api, cache, me, message } = useStore();
   const format = useFormat();
   const shop = me.value!.shop.id;
-  const cached = useCached(cache, `setup ${shop}`, () => api("GET /v1/setup"));
-  const website = useCached(cache, `website ${shop}`, () => api("GET /v1/website"));
+  const cached = useCached(`setup ${shop}`, (api) => api("GET /v1/setup"));
+  const website = useCached(`website ${shop}`, (api) => api("GET /v1/website"));
   const { run, error } = useAction();
   const dismiss = () =>
     run(async () => {

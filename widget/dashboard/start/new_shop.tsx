@@ -14,8 +14,8 @@ export function NewShop({ children }: { children: ComponentChildren }) {
 
 function FirstSteps({ children }: { children: ComponentChildren }) {
   const words = useWords();
-  const { api, cache, me } = useStore();
-  const { data, error } = useCached(cache, `setup ${me.value!.shop.id}`, () => api("GET /v1/setup"));
+  const { me } = useStore();
+  const { data, error } = useCached(`setup ${me.value!.shop.id}`, (api) => api("GET /v1/setup"));
   if (!data) return error ? <>{children}</> : null;
   if (!showsOnToday(data)) return <>{children}</>;
   return (

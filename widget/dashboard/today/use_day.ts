@@ -8,16 +8,15 @@ import type { Day } from "./today.tsx";
 
 /** Loads the day and the location of the address: `?date=2027-07-03&location=loc_…`. */
 export function useDay() {
-  const { api, cache, me, now: clock } = useStore();
+  const { me, now: clock } = useStore();
   const now = useMinutes(clock);
   const shop = me.value!.shop;
   const today = dateOf(wallOf(now, shop.timezone));
   const date = dayIn(query.value.get("date")) ?? today;
   const location = query.value.get("location");
   const day = useCached<Day>(
-    cache,
     `today ${shop.id} ${date} ${location}`,
-    () => api("GET /v1/today", { query: { date, ...location && { pickup_location_id: location } } }),
+    (api) => api("GET /v1/today", { query: { date, ...location && { pickup_location_id: location } } }),
   );
   return { now, today, date, location, day, locations: useLocations() };
 }

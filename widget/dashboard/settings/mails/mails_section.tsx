@@ -26,16 +26,15 @@ const toShop: MailKind[] = [
 /** Every mail in every language, as it is sent. The address has the choice: `?mail=confirmed&language=de`. */
 export function MailsSection() {
   const words = useWords();
-  const { api, cache, me } = useStore();
+  const { me } = useStore();
   const wanted = query.value.get("mail") ?? "";
   const kind = (wanted in words.settings_website.mails.kinds ? wanted : "confirmed") as MailKind;
   const chosen = query.value.get("language") ?? "";
   const locale = chosen in languages ? chosen as keyof typeof languages : undefined;
   const address = { params: { kind }, query: { ...locale && { locale } } };
   const cached = useCached(
-    cache,
     `mail ${me.value!.shop.id} ${kind} ${locale ?? ""}`,
-    () => api("GET /v1/mails/:kind/preview", address),
+    (api) => api("GET /v1/mails/:kind/preview", address),
   );
   return (
     <SectionFrame name="mails">

@@ -19,7 +19,7 @@ export function WaiverPage({ id }: { id: string }) {
     return { template, text: template };
   };
   const key = `waiver ${shop} ${id}`;
-  const cached = useCached(cache, key, load);
+  const cached = useCached(key, load);
   const title = cached.data?.template?.name ??
     (id === "starter" ? words.settings_website.waivers.use_starter : words.settings_website.waivers.write);
   return (

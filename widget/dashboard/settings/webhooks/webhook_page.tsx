@@ -17,11 +17,10 @@ import { WebhookForm } from "./webhook_form.tsx";
 /** One webhook: what it gets, its secret, and what was sent. */
 export function WebhookPage({ id }: { id: string }) {
   const words = useWords();
-  const { api, cache, me } = useStore();
+  const { me } = useStore();
   const cached = useCached<WebhookEndpoint>(
-    cache,
     `webhook ${me.value!.shop.id} ${id}`,
-    () => api("GET /v1/webhooks/:id", { params: { id } }),
+    (api) => api("GET /v1/webhooks/:id", { params: { id } }),
   );
   return (
     <SectionFrame

@@ -5,7 +5,6 @@ import { readFilters, writeFilters } from "../../kit/filters.ts";
 import { optionsOf } from "../../kit/options.ts";
 import { Select } from "../../kit/select.tsx";
 import { HOME, query, replaceQuery } from "../../router/location.ts";
-import { useStore } from "../../state/store.ts";
 import { useCached } from "../../state/use_cached.ts";
 import { useWords } from "../../text/words.ts";
 import { SectionForm } from "../section_form.tsx";
@@ -17,8 +16,7 @@ const COLOR = /^#[\da-f]{6}$/i;
 /** Color and logo of the shop, and the look of its tag, with the real widget beside them. */
 export function BrandingSection({ shop }: { shop: ManagedShop }) {
   const words = useWords();
-  const { api, cache } = useStore();
-  const website = useCached(cache, `website ${shop.id}`, () => api("GET /v1/website"));
+  const website = useCached(`website ${shop.id}`, (api) => api("GET /v1/website"));
   const form = useShopForm({
     shop,
     read: ({ branding: { primary_color, logo_url } }) => ({ color: primary_color ?? "", logo: logo_url ?? "" }),

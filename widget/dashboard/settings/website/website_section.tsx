@@ -18,9 +18,9 @@ import { lookFilters, reactCodeOf, snippetOf } from "./snippet.ts";
 /** The snippet for the shop's website, and the websites on which it was seen. */
 export function WebsiteSection() {
   const words = useWords();
-  const { api, cache, me } = useStore();
+  const { me } = useStore();
   const shop = me.value!.shop;
-  const cached = useCached(cache, `website ${shop.id}`, () => api("GET /v1/website"));
+  const cached = useCached(`website ${shop.id}`, (api) => api("GET /v1/website"));
   const page = `${location.origin}/book/${shop.slug}`;
   return (
     <SectionFrame name="website">
