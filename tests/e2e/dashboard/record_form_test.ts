@@ -125,3 +125,14 @@ Deno.test("removing a downtime asks first, and does nothing if the person keeps 
   await page.getByText("Downtime is removed").waitFor();
   assert.equal(await left(), before - 1);
 });
+
+Deno.test("a refusal of a part of a nested field stands at its field only", async () => {
+  await using counter = await openCounter(browser);
+  const { page } = await counter.visit({ role: "manager", path: "/settings/branding" });
+  const logo = page.getByLabel("Address of your logo");
+  await logo.fill("no address");
+  await button(page, "Save").click();
+  await page.locator("input[aria-invalid=true]").waitFor();
+  assert.equal(await logo.getAttribute("aria-invalid"), "true");
+  assert.equal(await page.locator(".section-form .notice").count(), 0, "said once");
+});
