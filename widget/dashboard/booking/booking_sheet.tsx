@@ -1,6 +1,6 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { CounterSheet } from "../counter/counter_sheet.tsx";
-import { includesRole } from "../state/session.ts";
+import { useIsManager } from "../state/use_is_manager.ts";
 import { useStore } from "../state/store.ts";
 import { ChangeSheet } from "./change_sheet.tsx";
 import { ChargeSheet } from "./charge_sheet.tsx";
@@ -18,7 +18,7 @@ import type { BookingPageState } from "./use_booking.ts";
 export function BookingSheet({ booking, page }: { booking: Booking; page: BookingPageState }) {
   const store = useStore();
   const { name, about } = openSheet();
-  const mayDecide = includesRole(store.me.value!.role, "manager");
+  const mayDecide = useIsManager();
   const onDone = (confirmation: string) => {
     store.message.value = confirmation;
     closeSheet();

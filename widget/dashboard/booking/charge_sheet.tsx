@@ -6,8 +6,7 @@ import { Choices } from "../kit/choices.tsx";
 import { optionsOf } from "../kit/options.ts";
 import type { Once } from "../state/use_action.ts";
 import { MoneyField } from "../kit/money_field.tsx";
-import { includesRole } from "../state/session.ts";
-import { useStore } from "../state/store.ts";
+import { useIsManager } from "../state/use_is_manager.ts";
 import { useWords } from "../text/words.ts";
 import type { SheetProps } from "./sheet_props.ts";
 import { StepSheet } from "./step_sheet.tsx";
@@ -17,13 +16,12 @@ const KINDS = ["late", "damage", "cleaning", "other", "discount"] as const;
 /** Adds a charge to a booking's price. A discount, which only managers may give, is typed without a minus. */
 export function ChargeSheet({ booking, page, onDone, onClose }: SheetProps) {
   const { money } = useFormat();
-  const { me } = useStore();
   const words = useWords();
   const [kind, setKind] = useState<(typeof KINDS)[number]>("damage");
   const [typedLabel, setLabel] = useState<string | null>(null);
   const [typed, setTyped] = useState("");
   const [taxable, setTaxable] = useState(true);
-  const kinds = includesRole(me.value!.role, "manager") ? KINDS : KINDS.filter((kind) => kind !== "discount");
+  const kinds = useIsManager() ? KINDS : KINDS.filter((kind) => kind !== "discount");
   const label = typedLabel ?? words.booking.charge.kinds[kind];
   const amount = parseAmount(typed, booking.currency);
   const isDiscount = kind === "discount";

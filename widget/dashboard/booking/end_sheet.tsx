@@ -8,7 +8,7 @@ import { Choices } from "../kit/choices.tsx";
 import { optionsOf } from "../kit/options.ts";
 import type { Once } from "../state/use_action.ts";
 import { MoneyField } from "../kit/money_field.tsx";
-import { includesRole } from "../state/session.ts";
+import { useIsManager } from "../state/use_is_manager.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import type { SheetProps } from "./sheet_props.ts";
@@ -18,7 +18,7 @@ import { paidOf, readRefund, type RefundWay, refundWaysOf } from "./end_refund.t
 /** Cancels a booking or records that its customer did not come. The refund is shown before it is asked. */
 export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & { end: "cancel" | "no_show" }) {
   const { money } = useFormat();
-  const { me, now } = useStore();
+  const { now } = useStore();
   const words = useWords();
   const { currency, number } = booking;
   const isCancel = end === "cancel";
@@ -27,7 +27,7 @@ export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & {
   const [reason, setReason] = useState("");
   const { payments } = page;
   const most = paidOf(booking);
-  const ways = refundWaysOf(booking, includesRole(me.value!.role, "manager"));
+  const ways = refundWaysOf(booking, useIsManager());
   const labels: Record<RefundWay, string> = {
     policy: words.booking_changes.by_policy(money(refundOf(booking, new Date(now())))),
     full: words.booking_changes.all(money(most)),

@@ -1,8 +1,7 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { useFormat } from "../text/format.ts";
 import { AppIcon } from "../icons.tsx";
-import { includesRole } from "../state/session.ts";
-import { useStore } from "../state/store.ts";
+import { useIsManager } from "../state/use_is_manager.ts";
 import { useWords } from "../text/words.ts";
 import { hasEnded, isOut } from "./status.ts";
 import { Section } from "./section.tsx";
@@ -11,10 +10,9 @@ import { sheetAddress } from "./sheets.ts";
 /** What was booked and what it costs: items with their add-ons, charges, and the totals. */
 export function ItemsSection({ booking }: { booking: Booking }) {
   const { money } = useFormat();
-  const { me } = useStore();
   const words = useWords();
   const { lines, addons, charges, tax, total, amount_paid, amount_refunded, amount_due } = booking;
-  const mayRemove = includesRole(me.value!.role, "manager") && !hasEnded(booking);
+  const mayRemove = useIsManager() && !hasEnded(booking);
   return (
     <Section
       name="items"

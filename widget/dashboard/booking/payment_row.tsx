@@ -2,17 +2,15 @@ import type { ComponentChildren } from "preact";
 import type { Payment } from "../../../shared/contract/payments.ts";
 import { useFormat } from "../text/format.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { includesRole } from "../state/session.ts";
-import { useStore } from "../state/store.ts";
+import { useIsManager } from "../state/use_is_manager.ts";
 import { useWords } from "../text/words.ts";
 
 /** A payment with its refunds, the ways to refund it (`children`), and its disputes. */
 export function PaymentRow({ payment, children }: { payment: Payment; children: ComponentChildren }) {
   const { money, moment } = useFormat();
-  const { me } = useStore();
   const words = useWords();
   const { id, kind, method, reference, amount, created_at, refunds } = payment;
-  const isManager = includesRole(me.value!.role, "manager");
+  const isManager = useIsManager();
   return (
     <li>
       <p class="payment">

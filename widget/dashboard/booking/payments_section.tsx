@@ -2,7 +2,7 @@ import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Payment } from "../../../shared/contract/payments.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { includesRole } from "../state/session.ts";
+import { useIsManager } from "../state/use_is_manager.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import { PaymentRow } from "./payment_row.tsx";
@@ -15,7 +15,7 @@ import type { BookingPageState } from "./use_booking.ts";
 /** The payments of a booking with their refunds and disputes, and the ways to take and return money. */
 export function PaymentsSection({ booking, page }: { booking: Booking; page: BookingPageState }) {
   const words = useWords();
-  const isManager = includesRole(useStore().me.value!.role, "manager");
+  const isManager = useIsManager();
   const { payments } = page;
   return (
     <Section name="payments" title={words.booking.payments}>

@@ -1,7 +1,7 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/chip.tsx";
 import { HOME, path } from "../router/location.ts";
-import { includesRole } from "../state/session.ts";
+import { useIsManager } from "../state/use_is_manager.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import { AfterReturn } from "./after_return.tsx";
@@ -26,7 +26,7 @@ export function CounterSheet({ booking_id, onClose, onChange }: CounterSheetProp
   const words = useWords();
   const counter = useCounter(store, booking_id);
   const { booking, failure } = counter;
-  const mayDecide = includesRole(store.me.value!.role, "manager");
+  const mayDecide = useIsManager();
   const close = () => {
     onChange();
     onClose();

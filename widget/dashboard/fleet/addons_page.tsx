@@ -6,7 +6,7 @@ import { Tag } from "../../ui/chip.tsx";
 import { EmptyList } from "../kit/empty_list.tsx";
 import { Loaded } from "../kit/loaded.tsx";
 import { loadAll } from "../state/load_all.ts";
-import { includesRole } from "../state/session.ts";
+import { useIsManager } from "../state/use_is_manager.ts";
 import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
 import { useWords } from "../text/words.ts";
@@ -18,7 +18,7 @@ import { ListButton } from "./list_button.tsx";
 export function AddonsPage() {
   const { me } = useStore();
   const words = useWords();
-  const mayWrite = includesRole(me.value!.role, "manager");
+  const mayWrite = useIsManager();
   const cached = useCached<ManagedAddon[]>(
     `all addons ${me.value!.shop.id}`,
     (api) => loadAll((query) => api("GET /v1/addons", { query })),

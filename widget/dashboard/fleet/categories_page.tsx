@@ -6,7 +6,7 @@ import { EmptyList } from "../kit/empty_list.tsx";
 import { movedTo, orderChanges } from "../kit/list_order.ts";
 import { Loaded } from "../kit/loaded.tsx";
 import { focusMoveButton, MoveButtons } from "../kit/move_buttons.tsx";
-import { includesRole } from "../state/session.ts";
+import { useIsManager } from "../state/use_is_manager.ts";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
 import { useWords } from "../text/words.ts";
@@ -19,7 +19,7 @@ import { categoriesKey, useCategories } from "./use_categories.ts";
 export function CategoriesPage() {
   const { api, cache, me } = useStore();
   const words = useWords();
-  const mayWrite = includesRole(me.value!.role, "manager");
+  const mayWrite = useIsManager();
   const cached = useCategories();
   const { data: categories, refresh } = cached;
   const [open, setOpen] = useState<ManagedCategory | "new" | null>(null);

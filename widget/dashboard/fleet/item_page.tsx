@@ -5,7 +5,7 @@ import { Loaded } from "../kit/loaded.tsx";
 import { HOME, query } from "../router/location.ts";
 import type { Params } from "../router/view_path.ts";
 import { usePageTitle } from "../kit/page_title.ts";
-import { includesRole } from "../state/session.ts";
+import { useIsManager } from "../state/use_is_manager.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import { ItemEditor } from "./item_editor.tsx";
@@ -36,7 +36,7 @@ function LoadItem({ id, source }: { id: string | null; source: string | null }) 
     if (source) request();
   }, []);
   usePageTitle(id ? loaded?.item.name ?? words.views.fleet : words.item.new_title);
-  const mayWrite = includesRole(me.value!.role, "manager");
+  const mayWrite = useIsManager();
 
   if (source && !loaded) {
     const isMissing = error instanceof ApiError && error.problem.code === "not_found";

@@ -5,8 +5,7 @@ import { EmptyList } from "../kit/empty_list.tsx";
 import { ListRows } from "../kit/list_rows.tsx";
 import { useList } from "../kit/use_list.ts";
 import { HOME, query, replaceQuery } from "../router/location.ts";
-import { includesRole } from "../state/session.ts";
-import { useStore } from "../state/store.ts";
+import { useIsManager } from "../state/use_is_manager.ts";
 import { useWords } from "../text/words.ts";
 import { BulkBar } from "./bulk_bar.tsx";
 import { ExportButton } from "./export_button.tsx";
@@ -19,9 +18,8 @@ import { useCategories } from "./use_categories.ts";
 
 /** Connects the list of items to the API. The address has the filter: `?q=kayak&category=cat_…&state=off_sale`. */
 export function ItemsPage() {
-  const { me } = useStore();
   const words = useWords();
-  const mayWrite = includesRole(me.value!.role, "manager");
+  const mayWrite = useIsManager();
   const filter = readFilter(query.value);
   const list = useList<ListedItem>(
     `fleet items ${JSON.stringify(filter)}`,

@@ -2,8 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormRow } from "./form_row.tsx";
 import { MoneyField } from "../kit/money_field.tsx";
-import { includesRole } from "../state/session.ts";
-import { useStore } from "../state/store.ts";
+import { useIsManager } from "../state/use_is_manager.ts";
 import { useWords } from "../text/words.ts";
 import type { Draft, PriceDraft } from "./draft.ts";
 
@@ -20,7 +19,7 @@ interface PriceFormProps {
 /** What staff add to the price or take off it. A discount needs a manager. */
 export function PriceForm({ draft, currency, messageOf, onDraft }: PriceFormProps) {
   const words = useWords();
-  const mayDiscount = includesRole(useStore().me.value!.role, "manager");
+  const mayDiscount = useIsManager();
   const { prices } = draft;
   const add = (kind: PriceDraft["kind"]) =>
     onDraft({ prices: [...prices, { kind, label: words.new_booking.labels[kind], amount: "" }] });

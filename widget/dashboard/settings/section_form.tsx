@@ -4,8 +4,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ChangedMeanwhile, type FieldNames } from "../kit/changed_meanwhile.tsx";
 import { UnsavedGuard } from "../kit/unsaved_guard.tsx";
 import type { RecordFormState } from "../kit/use_record_form.ts";
-import { includesRole } from "../state/session.ts";
-import { useStore } from "../state/store.ts";
+import { useIsManager } from "../state/use_is_manager.ts";
 import { useWords } from "../text/words.ts";
 
 interface SectionFormProps<F extends object> extends Pick<FieldNames<F>, "format"> {
@@ -23,7 +22,7 @@ interface SectionFormProps<F extends object> extends Pick<FieldNames<F>, "format
  */
 export function SectionForm<F extends object>({ form, format, submit, hint, children }: SectionFormProps<F>) {
   const words = useWords();
-  const canEdit = includesRole(useStore().me.value!.role, "manager");
+  const canEdit = useIsManager();
   const { draft, labels, action, failure, save, discard } = form;
   const isUnsaved = canEdit && form.isUnsaved;
   return (

@@ -1,17 +1,15 @@
 import { Empty } from "../../ui/empty.tsx";
 import { HOME, navigate } from "../router/location.ts";
 import { usePageTitle } from "../kit/page_title.ts";
-import { includesRole } from "../state/session.ts";
-import { useStore } from "../state/store.ts";
+import { useIsManager } from "../state/use_is_manager.ts";
 import { useWords } from "../text/words.ts";
 import { FirstRun } from "./first_run.tsx";
 
 /** The first run: what is left to do until customers can book. */
 export function StartPage() {
   const words = useWords();
-  const { me } = useStore();
   usePageTitle(words.start.title);
-  if (!includesRole(me.value!.role, "manager")) {
+  if (!useIsManager()) {
     return (
       <div class="page">
         <h1 tabIndex={-1}>{words.start.title}</h1>

@@ -4,7 +4,7 @@ import type { ManagedLocation } from "../../../../shared/contract/shop.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { movedTo, orderChanges } from "../../kit/list_order.ts";
-import { includesRole } from "../../state/session.ts";
+import { useIsManager } from "../../state/use_is_manager.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
 import { useWords } from "../../text/words.ts";
@@ -18,8 +18,8 @@ import { LocationForm } from "./location_form.tsx";
 /** Where customers pick up: the list, and one location at a time to edit. */
 export function LocationsSection() {
   const words = useWords();
-  const { api, me } = useStore();
-  const canEdit = includesRole(me.value!.role, "manager");
+  const { api } = useStore();
+  const canEdit = useIsManager();
   const [edited, setEdited] = useState<string | null>(null);
   const { run, error } = useAction();
   const list = useList<ManagedLocation>(

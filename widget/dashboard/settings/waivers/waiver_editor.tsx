@@ -3,7 +3,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { useRecordForm } from "../../kit/use_record_form.ts";
 import { releaseLeaveGuard } from "../../router/leave_guard.ts";
 import { HOME, navigate } from "../../router/location.ts";
-import { includesRole } from "../../state/session.ts";
+import { useIsManager } from "../../state/use_is_manager.ts";
 import { useStore } from "../../state/store.ts";
 import { useWords } from "../../text/words.ts";
 import { readWhole } from "../../../../shared/typed_number.ts";
@@ -32,7 +32,7 @@ const AGES = { min: 14, max: 25 };
 export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
   const words = useWords();
   const { template } = start;
-  const { api, me, message } = useStore();
+  const { api, message } = useStore();
   const form = useRecordForm({
     record: template,
     read: (newest) => readWaiver(newest ?? start.text),
@@ -74,7 +74,7 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
     },
   });
   const { draft } = form;
-  const canEdit = includesRole(me.value!.role, "manager");
+  const canEdit = useIsManager();
   const isUnsaved = canEdit && draft.edited;
   const content = contentOf(draft.values.text);
 

@@ -3,8 +3,7 @@ import { useFormat } from "../../text/format.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { Check } from "../../../ui/field.tsx";
 import { HOME } from "../../router/location.ts";
-import { includesRole } from "../../state/session.ts";
-import { useStore } from "../../state/store.ts";
+import { useIsManager } from "../../state/use_is_manager.ts";
 import { useWords } from "../../text/words.ts";
 import { Choices } from "../../kit/choices.tsx";
 import { SectionFrame } from "../frame.tsx";
@@ -20,7 +19,7 @@ const ADDRESS = `${HOME}/settings/waivers`;
 export function WaiversSection() {
   const words = useWords();
   const format = useFormat();
-  const canEdit = includesRole(useStore().me.value!.role, "manager");
+  const canEdit = useIsManager();
   const shop = useShop();
   const list = useList<ManagedTemplate>(
     "waiver templates",
