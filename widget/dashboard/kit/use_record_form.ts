@@ -3,7 +3,8 @@ import type { VersionedRecord } from "../state/draft.ts";
 import { type Once, useAction } from "../state/use_action.ts";
 import { type Draft, useDraft } from "../state/use_draft.ts";
 import { useWords } from "../text/words.ts";
-import { errorAt, type FieldErrors, fieldErrorsOf } from "./field_errors.ts";
+import { type FieldErrors, fieldErrorsOf } from "./field_errors.ts";
+import { fieldProps } from "./field_props.ts";
 import { focusInvalidField } from "./focus_invalid_field.ts";
 
 export interface RecordFormOptions<R extends VersionedRecord | null, F extends object, B, S> {
@@ -93,9 +94,6 @@ export function useRecordForm<R extends VersionedRecord | null, F extends object
     if (!isSaved) focusInvalidField();
   }
 
-  const setter = <N extends keyof F & string>(name: N) => (value: F[N]) =>
-    set({ [name]: value } as unknown as Partial<F>);
-
   return {
     values: draft.values,
     draft: {
@@ -108,26 +106,7 @@ export function useRecordForm<R extends VersionedRecord | null, F extends object
     labels,
     set,
     prefill,
-    /** Returns the props of a field that text is typed into. */
-    field: <N extends keyof F & string>(name: N) => ({
-      label: labels[name] ?? "",
-      value: draft.values[name],
-      error: errorAt(errors, name),
-      onInput: setter(name),
-    }),
-    /** Returns the props of a choice. */
-    choice: <N extends keyof F & string>(name: N) => ({
-      label: labels[name] ?? "",
-      value: draft.values[name],
-      error: errorAt(errors, name),
-      onChange: setter(name),
-    }),
-    /** Returns the props of a checkbox. */
-    check: <N extends keyof F & string>(name: N) => ({
-      label: labels[name] ?? "",
-      checked: draft.values[name],
-      onChange: setter(name),
-    }),
+    ...fieldProps({ values: draft.values, labels, errors, set }),
     errors,
     action,
     save,
