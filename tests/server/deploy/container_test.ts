@@ -23,8 +23,8 @@ function exists(path: string): boolean {
 
 Deno.test("every path that the Dockerfile copies or runs exists, and its .dockerignore lets it pass", () => {
   assert.ok(copied.includes("server") && copied.includes("deno.json"), String(copied));
-  const run = [...dockerfile.matchAll(/(?<=\s)[\w*./]+\.(?:ts|lock)(?=\s|$)/gm)].map(([path]) => path);
-  assert.ok(run.includes("server/main.ts"), String(run));
+  const run = [...dockerfile.matchAll(/(?<=[\s"])[\w*./]+\.(?:ts|lock)(?=[\s"]|$)/gm)].map(([path]) => path);
+  assert.ok(run.includes("server/main.ts") && run.includes("server/commands/serve.ts"), String(run));
   assert.deepEqual([...copied, ...run].filter((path) => !exists(path)), []);
   const [all, ...rules] = Deno.readTextFileSync(join(folder, "Dockerfile.dockerignore")).split("\n")
     .filter((line) => line && !line.startsWith("#"));
@@ -36,7 +36,7 @@ Deno.test("the packages and files that the image runs with are within what it co
   const { tasks } = JSON.parse(Deno.readTextFileSync(join(root, "deno.json"))) as { tasks: Record<string, string> };
   for (const task of ["build", "serve"]) {
     const files = tasks[task]!.match(/[\w/]+\.(?:ts|lock)/g)!;
-    assert.ok(files.length > 1);
+    assert.ok(files.length);
     assert.deepEqual(files.filter((file) => !copied.includes(file.split("/")[0]!) || !exists(file)), [], task);
   }
 });
