@@ -38,7 +38,7 @@ export async function listAttention(
       limit ${limit}`;
   return await sql<Attention[]>`
     (
-      select 'refund_failed' as kind, ${booking}, r.amount, r.created_at as at, r.failure_reason as reason,
+      select 'refund_failed' as kind, ${booking}, p.currency, r.amount, r.created_at as at, r.failure_reason as reason,
         p.id as payment_id
       from refunds r
       join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
@@ -48,7 +48,7 @@ export async function listAttention(
       order by r.created_at, r.id
       limit ${limit}
     ) union all (
-      select 'dispute', ${booking}, x.amount, x.evidence_due_by, x.reason, p.id
+      select 'dispute', ${booking}, p.currency, x.amount, x.evidence_due_by, x.reason, p.id
       from disputes x
       join payments p on p.tenant_id = x.tenant_id and p.id = x.payment_id
       left join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id
@@ -56,31 +56,31 @@ export async function listAttention(
       order by x.evidence_due_by, x.id
       limit ${limit}
     ) union all (
-      select 'deposit_failed', ${booking}, d.amount, b.pickup_date, d.failure_reason, null
+      select 'deposit_failed', ${booking}, b.currency, d.amount, b.pickup_date, d.failure_reason, null
       ${deposits("action_required")}
     ) union all (
-      select 'deposit_expired', ${booking}, d.amount, b.pickup_date, d.failure_reason, null
+      select 'deposit_expired', ${booking}, b.currency, d.amount, b.pickup_date, d.failure_reason, null
       ${deposits("expired")}
     ) union all (
-      select 'at_risk', ${booking}, null, b.pickup_date, null, null
+      select 'at_risk', ${booking}, b.currency, null, b.pickup_date, null, null
       from bookings b
       where b.tenant_id = ${tenant_id} and b.id = any(${[...bookings_at_risk]}::text[]) ${here}
       order by b.pickup_date, b.id
       limit ${limit}
     ) union all (
-      select 'pickup_missed', ${booking}, null, b.pickup_date, null, null
+      select 'pickup_missed', ${booking}, b.currency, null, b.pickup_date, null, null
       from bookings b
       where b.tenant_id = ${tenant_id} and b.status = 'confirmed' and b.pickup_date < ${today} ${here}
       order by b.pickup_date desc
       limit ${limit}
     ) union all (
-      select 'balance_due', ${booking}, b.amount_due, b.return_date, null, null
+      select 'balance_due', ${booking}, b.currency, b.amount_due, b.return_date, null, null
       from bookings b
       where b.tenant_id = ${tenant_id} and b.status in ('returned', 'completed') and b.amount_due > 0 ${here}
       order by b.return_date desc
       limit ${limit}
     ) union all (
-      select 'credit', ${booking}, (b.amount_paid - b.amount_refunded + b.amount_forgiven - b.total)::int,
+      select 'credit', ${booking}, b.currency, (b.amount_paid - b.amount_refunded + b.amount_forgiven - b.total)::int,
         b.return_date, null, null
       from bookings b
       where b.tenant_id = ${tenant_id} and b.status in ('returned', 'completed')
@@ -93,17 +93,18 @@ export async function listAttention(
       order by b.return_date desc
       limit ${limit}
     ) union all (
-      select 'inspection', ${booking}, null, b.inspection_due_at, null, null
+      select 'inspection', ${booking}, b.currency, null, b.inspection_due_at, null, null
       from bookings b
       where b.tenant_id = ${tenant_id} and b.inspection_status = 'pending' ${here}
       order by b.inspection_due_at, b.id
       limit ${limit}
     ) union all (
-      select case when f.is_mail then 'mail_failed' else 'job_failed' end, ${booking}, null, min(f.since), null, null
+      select case when f.is_mail then 'mail_failed' else 'job_failed' end, ${booking}, b.currency, null, min(f.since), null,
+        null
       from failing_jobs f
       join bookings b on b.tenant_id = f.tenant_id and b.id = f.booking_id
       where f.tenant_id = ${tenant_id} and exists (select from (${selectJobs(sql)}) j where j.id = f.job_id) ${here}
-      group by f.is_mail, b.id, b.number, b.customer_name
+      group by f.is_mail, b.id, b.number, b.customer_name, b.currency
       order by min(f.since), b.id
       limit ${limit}
     )`;

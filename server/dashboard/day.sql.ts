@@ -58,7 +58,7 @@ export async function listDay(
           'quantity', l.quantity, 'picked_up', l.out + l.returned, 'returned', l.returned,
           'components', l.components) order by l.position)
         from booking_lines l where l.tenant_id = b.tenant_id and l.booking_id = b.id) as lines,
-      b.notes, b.version, b.waivers_required, b.amount_due,
+      b.notes, b.version, b.currency, b.waivers_required, b.amount_due,
       ${signedWaivers(sql)} as waivers_signed,
       d.state as deposit_state, d.amount as deposit_amount, d.failure_reason as deposit_failure_reason,
       case when b.inspection_status = 'pending' then b.inspection_due_at end as inspection_due_at

@@ -82,6 +82,7 @@ export const DayRow = z.object({
     ).describe("What each unit of a bundle consists of, as it was booked; empty for other items"),
   })).describe("The items, one line each"),
   notes: z.string().nullable().describe("Text of at most 2,000 characters; `null` if there is none"),
+  currency: Currency.describe("The booking's currency, of the amounts in `missing`"),
   missing: z.array(Missing).describe("What the booking still lacks, one entry per kind"),
   version: z.int().describe("The version of the booking"),
 });
@@ -114,6 +115,7 @@ export const Attention = z.object({
   booking_number: z.string().nullable().describe("The booking's number for people"),
   customer_name: z.string().nullable().describe("Name of the customer; `null` if unknown"),
   amount: z.int().nullable().describe("The money in question; `null` if the kind is not about money"),
+  currency: Currency.describe("The currency of the booking or, if there is none, of the payment"),
   at: Timestamp.nullable().describe(
     "For `dispute` and `inspection` when it is due; for the refund when it was requested; for the deposit " +
       "and `at_risk` the pickup; for `pickup_missed` the planned pickup; for `balance_due` and `credit` the planned " +

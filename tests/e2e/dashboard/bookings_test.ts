@@ -31,6 +31,13 @@ Deno.test("a booking is shown in its own currency after the shop has changed to 
   await row.getByRole("link").first().click();
   await page.locator(".booking-main").getByText(amount).first().waitFor();
   assert.doesNotMatch(await page.locator(".booking-main").innerText(), /¥|JP/);
+  for (const path of ["", "/print/day"]) {
+    const { page } = await counter.visit({ path });
+    const row = page.locator("li, tr").filter({ hasText: "Mateo García" }).first();
+    await row.waitFor();
+    assert.match(await row.innerText(), /€/, path);
+    assert.doesNotMatch(await row.innerText(), /¥|JP/, path);
+  }
 });
 
 Deno.test("staff find bookings by search and filters, which the address keeps, and download them", async () => {

@@ -31,7 +31,7 @@ async function assertAttention(shop: TestShop, expected: object): Promise<void> 
   assert.deepEqual(others, []);
   assert.ok(entry);
   seen.add(entry.kind);
-  assert.deepEqual(entry, { payment_id: null, reason: null, amount: null, ...expected });
+  assert.deepEqual(entry, { payment_id: null, reason: null, amount: null, currency: "EUR", ...expected });
 }
 
 testAttention(["refund_failed"], "attention shows a refund that fails until it succeeds", async () => {
@@ -171,6 +171,7 @@ Deno.test("attention shows a dispute of a payment without a booking, at every lo
     booking_number: null,
     customer_name: null,
     amount: 10_500,
+    currency: "EUR",
     at: "2027-05-10T08:20:00.000Z",
     reason: "product_not_received",
     payment_id: payments.find(({ booking_id }) => booking_id === null)!.id,

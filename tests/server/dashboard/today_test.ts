@@ -64,6 +64,7 @@ Deno.test("GET /v1/today lists the pickups and returns of today in order, and wh
       components: [],
     }],
     notes: null,
+    currency: "EUR",
     missing: [
       { kind: "waiver", signed: 0, required: 2 },
       { kind: "deposit", amount: 20_000, status: "scheduled", failure_reason: null },

@@ -9,7 +9,7 @@ import { HOME } from "../router/location.ts";
 import type { Params } from "../router/view_path.ts";
 import { BackLink, PageHead } from "../kit/page_head.tsx";
 import { Failed, FailureNotice } from "../kit/loaded.tsx";
-import { InCurrency } from "../kit/in_currency.tsx";
+import { Amount, InCurrency } from "../kit/in_currency.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
@@ -88,7 +88,9 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
             {bookings.spent.length
               ? bookings.spent.map(({ currency, amount }) => (
                 <InCurrency key={currency} currency={currency}>
-                  <Spent amount={amount} />
+                  <span>
+                    <Amount amount={amount} />
+                  </span>
                 </InCurrency>
               ))
               : format.money(0)}
@@ -101,8 +103,4 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
       {!erased_at && includesRole(me.value!.role, "manager") && <PrivacySection customer={customer} />}
     </div>
   );
-}
-
-function Spent({ amount }: { amount: number }) {
-  return <span>{useFormat().money(amount)}</span>;
 }

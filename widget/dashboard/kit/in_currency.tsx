@@ -13,3 +13,8 @@ export function InCurrency({ currency, children }: InCurrencyProps) {
   const text = useMemo(() => textOf(words, { locale, currency, timezone }), [words, locale, currency, timezone]);
   return <TextProvider value={text}>{children}</TextProvider>;
 }
+
+/** An amount in the currency around it. */
+export function Amount({ amount }: { amount: number }) {
+  return <>{useText().money(amount)}</>;
+}

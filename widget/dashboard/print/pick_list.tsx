@@ -3,6 +3,7 @@ import { useFormat } from "../text/format.ts";
 import { useId } from "../../ui/use_id.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
+import { InCurrency } from "../kit/in_currency.tsx";
 import { missingSentence } from "../today/row_chips.tsx";
 import { isDone, type RowList } from "../today/row_state.ts";
 import type { Day } from "../today/today.tsx";
@@ -126,7 +127,9 @@ function Rows({ list, title, rows, hasPlaces, heading }: RowsProps) {
               )}
             </td>
             <td class="open">
-              {row.missing.map((missing) => <span key={missing.kind}>{missingSentence(missing, format, words)}</span>)}
+              <InCurrency currency={row.currency}>
+                <Open missing={row.missing} />
+              </InCurrency>
             </td>
             {hasPlaces && (
               <td class="place">
@@ -153,4 +156,11 @@ function Thing({ line: { name, components }, units }: { line: DayRow["lines"][nu
       ))}
     </span>
   );
+}
+
+/** What a booking still lacks. */
+function Open({ missing }: Pick<DayRow, "missing">) {
+  const format = useFormat();
+  const words = useWords();
+  return <>{missing.map((one) => <span key={one.kind}>{missingSentence(one, format, words)}</span>)}</>;
 }

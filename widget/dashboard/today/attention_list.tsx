@@ -3,6 +3,7 @@ import type { Attention, AttentionKind } from "../../../shared/contract/dashboar
 import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Amount, InCurrency } from "../kit/in_currency.tsx";
 import { HOME, withQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
 
@@ -27,7 +28,7 @@ export function AttentionList({ matters }: { matters: readonly Attention[] }) {
         </h2>
       </header>
       <ul>
-        {shown.map(({ kind, booking_id, booking_number, customer_name, amount, at, payment_id }) => (
+        {shown.map(({ kind, booking_id, booking_number, customer_name, amount, currency, at, payment_id }) => (
           <li key={`${kind} ${booking_id} ${payment_id}`}>
             <a class="matter-row" href={addressOf({ kind, booking_id, payment_id })}>
               <strong>{words.today.kinds[kind]}</strong>
@@ -35,7 +36,13 @@ export function AttentionList({ matters }: { matters: readonly Attention[] }) {
                 {booking_id ? <bdi>{customer_name || words.today.no_name}</bdi> : words.today.no_booking}{" "}
                 <small class="number">{booking_number ?? payment_id}</small>
               </span>
-              <span class="amount">{amount !== null && format.money(amount)}</span>
+              <span class="amount">
+                {amount !== null && (
+                  <InCurrency currency={currency}>
+                    <Amount amount={amount} />
+                  </InCurrency>
+                )}
+              </span>
               <small class="muted">{at && format.moment(at, "short")}</small>
               <Icon name="next" />
             </a>

@@ -1,6 +1,7 @@
 import type { DayRow } from "../../../shared/contract/dashboard.ts";
 import { useFormat } from "../text/format.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { InCurrency } from "../kit/in_currency.tsx";
 import { withQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
 import { isDone, type RowList } from "./row_state.ts";
@@ -35,7 +36,9 @@ export function BookingRow({ row, list, now }: { row: DayRow; list: RowList; now
             </span>
           ))}
         </span>
-        <RowChips {...{ row, list, now }} />
+        <InCurrency currency={row.currency}>
+          <RowChips {...{ row, list, now }} />
+        </InCurrency>
         <Icon name="next" />
       </a>
     </li>
