@@ -37,12 +37,13 @@ Deno.test({
   },
 });
 
-Deno.test("the files of deploy/ run tasks of deno.json", () => {
+Deno.test("the files of deploy/ run the program of `deno task serve`, and other tasks of deno.json", () => {
   const { tasks } = JSON.parse(Deno.readTextFileSync(join(root, "deno.json"))) as { tasks: Record<string, string> };
   for (const file of ["Dockerfile", "rental.service"]) {
     const named = [...read(file).matchAll(/deno"?,? "?task"?,? "?(\w+)/g)].map(([, name]) => name!);
-    assert.ok(named.includes("serve"), file);
     assert.deepEqual(named.filter((name) => !tasks[name]), [], file);
+    const [, program] = /deno"?,? "?run"?,? "?-A"?,? "?([\w/.]+)/.exec(read(file))!;
+    assert.ok(tasks.serve!.endsWith(` ${program}`), file);
   }
 });
 
