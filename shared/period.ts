@@ -1,12 +1,11 @@
 import type { Shop } from "./contract/shop.ts";
+import { isTooLate, type PickupHours } from "./last_pickup.ts";
 import { isOpenAt, spansOf } from "./opening_hours.ts";
-import { dateOf, DAY, HOUR, instantOf, MINUTE, wallOf, wallOfDate, type WallTime } from "./wall_clock.ts";
+import { shopDayOf } from "./shop_day.ts";
+import { dateOf, DAY, HOUR, midnightOf, MINUTE, wallOf, wallOfDate, type WallTime } from "./wall_clock.ts";
 
 /** The settings of a shop that turn two dates into a rental. */
-export type ShopCalendar = Pick<
-  Shop,
-  "timezone" | "opening_hours" | "closed_dates" | "half_day_hours" | "grace_minutes"
->;
+export type ShopCalendar = PickupHours & Pick<Shop, "half_day_hours" | "grace_minutes">;
 /** The shop's calendar and the current time, with which dates are read. */
 export interface PeriodContext {
   shop: ShopCalendar;
@@ -20,6 +19,8 @@ export interface Period {
   half_day: boolean;
   /** True if pickup or return is outside the opening hours. */
   closed: boolean;
+  /** True if the pickup is today, and later than customers may pick up. */
+  too_late: boolean;
 }
 /** Pickup or return, parsed. */
 export interface PeriodEnd {
@@ -28,6 +29,8 @@ export interface PeriodEnd {
   wall: WallTime;
   is_date: boolean;
   closed: boolean;
+  /** True if customers can no longer pick up then, because the shop closes soon after. */
+  too_late: boolean;
 }
 /** The start or the end of a period. */
 export type Edge = "pickup" | "return";
@@ -42,33 +45,29 @@ export function periodBetween(from: PeriodEnd, to: PeriodEnd, { grace_minutes, h
     days: inDates ? elapsed / DAY + 1 : Math.max(1, Math.ceil((elapsed - grace_minutes * MINUTE) / DAY)),
     half_day: !inDates && to.at - from.at <= half_day_hours * HOUR && dateOf(from.wall) === dateOf(to.wall - 1),
     closed: from.closed || to.closed,
+    too_late: from.too_late,
   };
 }
 
 /** Parses a shop day or a timestamp. A day means its first opening for pickup and its last closing for return. */
-export function parsePeriodEnd(text: string, edge: Edge, { shop, now }: PeriodContext): PeriodEnd {
-  const { timezone } = shop;
+export function parsePeriodEnd(text: string, edge: Edge, context: PeriodContext): PeriodEnd {
+  const { shop } = context;
   const midnight = wallOfDate(text);
   if (midnight === undefined) {
     const at = Date.parse(text);
-    const wall = wallOf(at, timezone);
-    return { at, wall, is_date: false, closed: !isOpenAt(wall, shop) };
+    const wall = wallOf(at, shop.timezone);
+    const too_late = edge === "pickup" && isInstantTooLate(at, wall, context);
+    return { at, wall, is_date: false, closed: !isOpenAt(wall, shop), too_late };
   }
-  const spans = spansOf(midnight, shop);
-  // Staff may book a closed day, which then counts as open all day.
-  const whole = [{ opens: midnight, closes: midnight + DAY }];
-  const at = edge === "pickup"
-    ? nextOpening(spans.length ? spans : whole)
-    : instantOf((spans.at(-1) ?? whole[0]!).closes, timezone);
-  return { at, wall: midnight, is_date: true, closed: !spans.length };
+  const { opens, closes, ...day } = shopDayOf(midnight, context);
+  return { ...day, at: edge === "pickup" ? opens : closes, wall: midnight, is_date: true };
+}
 
-  /**
-   * Returns the next opening; for today not before now. After closing it returns today's opening, which is in the past.
-   */
-  function nextOpening(day: typeof spans): number {
-    const minute = Math.floor(now.getTime() / MINUTE) * MINUTE;
-    const next = day.find(({ closes }) => instantOf(closes, timezone) > minute);
-    const opening = instantOf((next ?? day[0]!).opens, timezone);
-    return next ? Math.max(opening, minute) : opening;
-  }
+/** Returns whether a pickup at any time is too late. Midnight belongs to the day before if that closes at 24:00. */
+function isInstantTooLate(at: number, wall: WallTime, context: PeriodContext): boolean {
+  const { shop } = context;
+  const midnight = midnightOf(wall);
+  const isOpen = (day: WallTime) => spansOf(day, shop).some(({ opens, closes }) => opens <= wall && wall <= closes);
+  const day = isOpen(midnight) || !isOpen(midnight - DAY) ? midnight : midnight - DAY;
+  return isTooLate(at, { midnight: day, closes: shopDayOf(day, context).closes }, context);
 }

@@ -28,7 +28,7 @@ export function findBrokenRule(
   const { days } = period;
   const ahead = period.pickup_at.getTime() - now.getTime();
   if (ahead < -LATENESS) return "past";
-  if (period.closed) return "closed";
+  if (period.closed || period.too_late) return "closed";
   if (min_duration && days < min_duration) return "min_duration";
   if (max_duration && days > max_duration) return "max_duration";
   if (notice_hours && ahead < notice_hours * HOUR) return "notice_required";

@@ -54,6 +54,7 @@ export function quoteExtension(
       days: after.period.days - before.period.days,
       half_day: false,
       closed: false,
+      too_late: false,
     },
     pickup_location: booking.pickup_location,
     quote: subtractQuote(after.quote, before.quote),

@@ -1,9 +1,9 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { Reason } from "../../shared/contract/storefront.ts";
+import { halfDaysOf } from "../../shared/half_days.ts";
 import { instantOfEnd, periodOf } from "../../shared/read_period.ts";
 import { findBrokenRule } from "../../shared/rules.ts";
-import { startsOf } from "../../shared/start_times.ts";
-import { dateOf, DAY, HOUR, instantOf, wallOfDate } from "../../shared/wall_clock.ts";
+import { dateOf, DAY, HOUR, wallOfDate } from "../../shared/wall_clock.ts";
 import { createFreeUnitsPerWindow } from "../stock/free_units.ts";
 import { createSaleUnits } from "../stock/sale_units.ts";
 import type { StockInUse } from "../stock/in_use.sql.ts";
@@ -71,18 +71,6 @@ export function availabilityOf(
       halves ??= halfDaysOf(date, { shop, now });
       return halves.some((half) => free(item, half) > 0);
     }
-  });
-}
-
-/** Returns the half days of a date that have not started yet. */
-function halfDaysOf(date: string, { shop, now }: { shop: Catalogue["shop"]; now: Date }) {
-  const time = shop.half_day_hours * HOUR;
-  return startsOf(wallOfDate(date)!, time, shop).flatMap((start) => {
-    const [pickup_at, return_at] = [start, start + time].map((wall) => new Date(instantOf(wall, shop.timezone))) as [
-      Date,
-      Date,
-    ];
-    return pickup_at > now ? [{ pickup_at, return_at }] : [];
   });
 }
 

@@ -3,7 +3,7 @@ import { DAY, wallOfDate } from "../wall_clock.ts";
 import { Holding } from "./addons_check.ts";
 import { Day, Id, pageOf, Slug, withRule } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
-import { Reason } from "./reason.ts";
+import { Reason, reasonsText } from "./reason.ts";
 
 export const availability = {
   "GET /v1/storefront/availability": {
@@ -36,10 +36,7 @@ export const availability = {
       can_pick_up: z.boolean().describe("Whether at least one item can be picked up, even if only for half a day"),
       can_return: z.boolean().describe("Whether gear can be returned on this day"),
       reason: Reason.optional().describe(
-        "Why nothing can be picked up. `past`: the pickup time has passed. `closed`: the shop is closed at the " +
-          "pickup or the return. `min_duration` and `max_duration`: the item is rented for more or fewer days. " +
-          "`notice_required`: the pickup is too soon. `same_day_closed`: the item cannot be booked for today. " +
-          "`out_of_stock`: too few units are free. Absent if something can be picked up",
+        `Why nothing can be picked up. ${reasonsText}. Absent if something can be picked up`,
       ),
     })).extend({
       rents_half_days: z.boolean().describe("Whether one of the items costs less for half a day"),

@@ -15,7 +15,7 @@ import type { Contract } from "./endpoint.ts";
 import { Item } from "./fleet.ts";
 import { addonsCheck, Holding } from "./addons_check.ts";
 import { availability } from "./availability.ts";
-import { Reason, ReasonLimit } from "./reason.ts";
+import { Reason, ReasonLimit, reasonsText } from "./reason.ts";
 import { described } from "./record_schema.ts";
 import { CancellationPolicy, Shop } from "./shop.ts";
 
@@ -61,10 +61,7 @@ export const InventoryItem = ShownItem.extend({
   available_quantity: z.int().describe("Units that can be booked for the whole period"),
   pricing: Pricing,
   reason: Reason.optional().describe(
-    "Why it cannot be booked. `past`: the pickup time has passed. `closed`: the shop is closed at the pickup or the " +
-      "return. `min_duration` and `max_duration`: the item is rented for more or fewer days. `notice_required`: the " +
-      "pickup is too soon. `same_day_closed`: the item cannot be booked for today. `out_of_stock`: too few units are " +
-      "free. Absent if it can be booked",
+    `Why it cannot be booked. ${reasonsText}. Absent if it can be booked`,
   ),
   reason_limit: ReasonLimit.optional(),
   next_available: z.string().nullable().optional().describe(

@@ -38,6 +38,11 @@ export const shopFields = {
     max: 24,
     ...shown,
   }),
+  last_pickup_minutes: field(
+    "Minutes before the last closing of a day until which customers may pick up on the day on which they book, 0 to " +
+      "720. It has no effect without `opening_hours`, and does not bind staff",
+    { kind: "whole", min: 0, max: 720, ...shown },
+  ),
   grace_minutes: field("Minutes that a rental may be longer than whole days before one more day counts, 0 to 1440", {
     kind: "whole",
     min: 0,

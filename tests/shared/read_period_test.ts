@@ -8,6 +8,7 @@ const berlin: ShopCalendar = {
   timezone: "Europe/Berlin",
   opening_hours: null,
   closed_dates: [],
+  last_pickup_minutes: 60,
   half_day_hours: 4,
   grace_minutes: 60,
 };

@@ -8,6 +8,7 @@ const period = (pickup: string, changes = {}) => ({
   days: 3,
   half_day: false,
   closed: false,
+  too_late: false,
   ...changes,
 });
 const cases: [title: string, rules: BookingRules, pickup: string, changes: object, reason: string | undefined][] = [
@@ -15,6 +16,7 @@ const cases: [title: string, rules: BookingRules, pickup: string, changes: objec
   ["lets a checkout be half an hour late", {}, "2027-03-01T09:30:00Z", {}, undefined],
   ["refuses what is longer past", {}, "2027-03-01T09:29:59Z", {}, "past"],
   ["refuses a closed shop", {}, "2027-03-02T10:00:00Z", { closed: true }, "closed"],
+  ["refuses a pickup shortly before closing", {}, "2027-03-01T16:30:00Z", { too_late: true }, "closed"],
   ["says past before closed", { min_duration: 5 }, "2027-02-01T10:00:00Z", { closed: true }, "past"],
   ["refuses too few days", { min_duration: 4 }, "2027-03-02T10:00:00Z", {}, "min_duration"],
   ["takes the fewest days", { min_duration: 3 }, "2027-03-02T10:00:00Z", {}, undefined],

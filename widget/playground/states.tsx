@@ -81,7 +81,9 @@ function DatesState(
           ? { timesOf: () => ["09:00", "09:30", "10:00", "10:30", "13:00"], Times, HalfDayChip }
           : null}
         time={time}
-        hours={ready ? { opens: "09:00", closes: "18:00" } : null}
+        hours={ready
+          ? words.pickup.from_until(text.clock(time ?? "09:00"), text.clock(time ? "14:00" : "18:00"))
+          : null}
         locations={halfDays ? locations : []}
         location_id={location}
         Locations={Locations}

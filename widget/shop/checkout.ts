@@ -18,4 +18,5 @@ export { loadCart } from "./state/addons.ts";
 export { preselect } from "./state/preselect.ts";
 export { priceCart } from "./state/price.ts";
 export { proceed } from "./state/proceed.ts";
+export { hoursOfTrip } from "./trip_hours.ts";
 export { watchBottomInset } from "../ui/bottom_inset.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { lazyComponent, lazyFile } from "./lazy_file.tsx";
+import { lazyComponent, type LazyFile, lazyFile } from "./lazy_file.tsx";
 import type { LazyParts } from "./waiver/lazy_parts.ts";
 
 const checkout = lazyFile(() => import("./checkout.ts"));
@@ -16,11 +16,6 @@ export const loadCheckout = checkout.load;
 /** Loads what resumes a hold after a reload. Rejects with the error code `offline` if the file does not come. */
 export const loadResume = resume.load;
 
-/** Loads the steps after the dates ahead of time. The next use loads them again if that fails. */
-export function preloadCheckout(): void {
-  loadCheckout().catch(() => {});
-}
-
 /** Date fields, an alternative to the calendar. */
 export const TypedDates = lazyComponent(dates, (file) => file.TypedDates);
 
@@ -28,12 +23,18 @@ export const TypedDates = lazyComponent(dates, (file) => file.TypedDates);
 export const Locations = lazyComponent(dates, (file) => file.Locations, <Skeleton shape="block" />);
 
 /** Returns what the choice of half a day needs, once it is loaded. Without it only whole days are offered. */
-export function useHalfDays(wanted: boolean) {
+export const useHalfDays = (wanted: boolean) => useFile(dates, wanted);
+
+/** Returns the checkout file, once dates are chosen and it is loaded. */
+export const useCheckout = (wanted: boolean) => useFile(checkout, wanted);
+
+/** Loads a file as soon as it is wanted. Returns undefined until then, and if it does not come. */
+function useFile<File>(file: LazyFile<File>, wanted: boolean): File | undefined {
   const [, setLoaded] = useState(false);
   useEffect(() => {
-    if (wanted) dates.load().then(() => setLoaded(true), () => {});
+    if (wanted) file.load().then(() => setLoaded(true), () => {});
   }, [wanted]);
-  return dates.loaded;
+  return file.loaded;
 }
 
 /** The steps after the dates. */

@@ -5,7 +5,7 @@ import { Failed } from "../ui/failed.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 /** A file that is loaded when it is needed. */
-interface LazyFile<File> {
+export interface LazyFile<File> {
   loaded: File | undefined;
   load: () => Promise<File>;
 }

@@ -1,7 +1,6 @@
 import { type Text, useText } from "../text/text.ts";
 import { formatDuration } from "./duration.ts";
-import { QuoteDetails, watchInset } from "./lazy.tsx";
-import { hoursOf } from "./state/calendar.ts";
+import { QuoteDetails, useCheckout, watchInset } from "./lazy.tsx";
 import { showGear } from "./state/inventory.ts";
 import { goBackTo, goTo } from "./state/navigate.ts";
 import type { Step } from "./state/step.ts";
@@ -14,12 +13,13 @@ export function TripSummary({ store }: { store: Store }) {
   const step = store.step.value;
   const { from, to } = store.trip.value.range;
   const quote = heldQuote(step) ?? store.quote.value;
+  const checkout = useCheckout(Boolean(from));
   const canChangeDates = step.name === "gear" || step.name === "you";
   return (
     <Summary
       dates={from && (to ? text.days(from, to) : text.words.dates.half_chosen(text.day(from)))}
       duration={formatDuration(store, text)}
-      hours={formatHours(store, text)}
+      {...checkout?.hoursOfTrip(store, text)}
       location={locationOf(store)?.name}
       quote={quote}
       details={quote && (
@@ -35,17 +35,6 @@ export function TripSummary({ store }: { store: Store }) {
 
 function heldQuote(step: Step) {
   return step.name === "pay" && "intent" in step.payment ? step.payment.intent.quote : undefined;
-}
-
-/** Returns the opening time of the first day and the closing time of the last, or those of the half day. */
-function formatHours({ trip, dates, shop }: Store, { clock, moment }: Text): string | null {
-  const { range, time } = trip.value;
-  if (time && dates.value) {
-    const { pickup_date, return_date } = dates.value;
-    return `${moment(pickup_date, "time")} – ${moment(return_date, "time")}`;
-  }
-  const hours = shop.value && hoursOf(range, shop.value);
-  return hours && `${clock(hours.opens)} – ${clock(hours.closes)}`;
 }
 
 /** Returns the button of the steps that have no form of their own. */

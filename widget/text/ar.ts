@@ -35,12 +35,16 @@ export const words: Catalogue = {
     several_days: "عدة أيام",
     one_day: "يوم واحد",
     half_day: "نصف يوم",
-    pickup_time: "وقت الاستلام",
     from_price: (price) => `ابتداءً من ${price}`,
-    hours: (opens, closes) => `الاستلام من ${opens} والإرجاع حتى ${closes}.`,
-    place: "من أين تريد الاستلام؟",
     spans_sold_out: (days) => `محجوز بالكامل: ${days}. اختر موعد إرجاع أبكر.`,
     not_open: "لا يمكن حجز هذا اليوم. اختر يومًا آخر.",
+  },
+
+  pickup: {
+    time: "وقت الاستلام",
+    place: "من أين تريد الاستلام؟",
+    from_until: (opens, closes) => `الاستلام ${opens ? `من ${opens}` : "الآن"} والإرجاع حتى ${closes}.`,
+    now_until: (closes) => `من الآن حتى ${closes}`,
   },
 
   gear: {

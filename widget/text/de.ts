@@ -43,12 +43,17 @@ export const words: Catalogue = {
     several_days: "Mehrere Tage",
     one_day: "Ein Tag",
     half_day: "Halber Tag",
-    pickup_time: "Abholzeit",
     from_price: (price) => `ab ${price}`,
-    hours: (opens, closes) => `Abholung ab ${opens}\u00a0Uhr, Rückgabe bis ${closes}\u00a0Uhr.`,
-    place: "Abholort wählen",
     spans_sold_out: (days) => `${days} ausgebucht. Bitte eine frühere Rückgabe wählen.`,
     not_open: "Dieser Tag ist nicht buchbar. Bitte einen anderen wählen.",
+  },
+
+  pickup: {
+    time: "Abholzeit",
+    place: "Abholort wählen",
+    from_until: (opens, closes) =>
+      `Abholung ${opens ? `ab ${opens}\u00a0Uhr` : "jetzt"}, Rückgabe bis ${closes}\u00a0Uhr.`,
+    now_until: (closes) => `jetzt bis ${closes}\u00a0Uhr`,
   },
 
   gear: {

@@ -7,6 +7,14 @@ const plural = pluralIn("en");
 export const checkout = {
   optional: "optional",
 
+  pickup: {
+    time: "Pickup time",
+    place: "Where do you pick up?",
+    from_until: (opens: string | null, closes: string) =>
+      `Pick up ${opens ? `from ${opens}` : "now"}, bring back by ${closes}.`,
+    now_until: (closes: string) => `now until ${closes}`,
+  },
+
   gear: {
     title: "Choose your gear",
     search: "Search",

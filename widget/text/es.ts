@@ -35,12 +35,17 @@ export const words: Catalogue = {
     several_days: "Varios días",
     one_day: "Un día",
     half_day: "Medio día",
-    pickup_time: "Hora de recogida",
     from_price: (price) => `desde ${price}`,
-    hours: (opens, closes) => `Recogida desde las ${opens}, devolución hasta las ${closes}.`,
-    place: "¿Dónde quieres recogerlo?",
     spans_sold_out: (days) => `Todo reservado: ${days}. Elige una devolución anterior.`,
     not_open: "Ese día no se puede reservar. Elige otro.",
+  },
+
+  pickup: {
+    time: "Hora de recogida",
+    place: "¿Dónde quieres recogerlo?",
+    from_until: (opens, closes) =>
+      `Recogida ${opens ? `desde las ${opens}` : "ahora"}, devolución hasta las ${closes}.`,
+    now_until: (closes) => `ahora – ${closes}`,
   },
 
   gear: {

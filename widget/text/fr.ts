@@ -35,12 +35,17 @@ export const words: Catalogue = {
     several_days: "Plusieurs jours",
     one_day: "Une journée",
     half_day: "Demi-journée",
-    pickup_time: "Heure de retrait",
     from_price: (price) => `dès ${price}`,
-    hours: (opens, closes) => `Retrait dès ${opens}, retour à ${closes} au plus tard.`,
-    place: "Où souhaitez-vous retirer le matériel ?",
     spans_sold_out: (days) => `Complet : ${days}. Choisissez un retour plus tôt.`,
     not_open: "Ce jour n’est pas disponible. Choisissez-en un autre.",
+  },
+
+  pickup: {
+    time: "Heure de retrait",
+    place: "Où souhaitez-vous retirer le matériel ?",
+    from_until: (opens, closes) =>
+      `Retrait ${opens ? `dès ${opens}` : "dès maintenant"}, retour à ${closes} au plus tard.`,
+    now_until: (closes) => `maintenant – ${closes}`,
   },
 
   gear: {

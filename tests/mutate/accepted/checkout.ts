@@ -18,6 +18,11 @@ export const acceptedInCheckout: Accepted[] = [
     reason: "The type of a quoted cart has it, but nobody reads it from an extension.",
   },
   {
+    file: "server/checkout/extension_quote.ts",
+    text: "too_late: false,",
+    reason: "The type of a quoted cart has it, but nobody reads it from an extension.",
+  },
+  {
     file: "server/checkout/extensions.sql.ts",
     text: "where a.tenant_id = ${tenant_id} and a.hold_id = extension.id and a.line_position = take.line_position`;",
     mutation: "a.tenant_id = ${tenant_id} → true",

@@ -18,6 +18,7 @@ Deno.test("GET /v1/shop returns the defaults of a new shop", async () => {
     opening_hours: null,
     closed_dates: [],
     half_day_hours: 4,
+    last_pickup_minutes: 60,
     grace_minutes: 60,
     hold_minutes: 15,
     tax_percent: 0,

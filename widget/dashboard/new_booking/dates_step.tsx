@@ -6,10 +6,13 @@ import { TypedDates } from "../../shop/dates/typed_dates.tsx";
 import { Locations } from "../../shop/dates/locations.tsx";
 import { HalfDayChip } from "../../shop/dates/half_day_chip.tsx";
 import { Times } from "../../shop/dates/times.tsx";
-import { hoursOf, lastBookableDay, shopDay } from "../../shop/state/calendar.ts";
+import { lastBookableDay, shopDay } from "../../shop/state/calendar.ts";
 import { halfDayTimes } from "../../shop/state/half_day_times.ts";
+import { hoursOf } from "../../shop/state/hours.ts";
 import { lowestPrice } from "../../shop/state/inventory.ts";
 import { type Format, useFormat } from "../text/format.ts";
+import { formatHours } from "../../shop/trip_hours.ts";
+import { useText } from "../../text/text.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
@@ -27,10 +30,12 @@ interface DatesStepProps {
 export function DatesStep({ draft, shop, inventory, onDraft }: DatesStepProps) {
   const { now } = useStore();
   const format = useFormat();
+  const text = useText();
   const words = useWords();
   const { range, time, location_id } = draft;
   const { from, to } = range;
   const today = shopDay(now(), shop);
+  const hours = hoursOf(draft, shop, now());
   const rentsHalfDays = inventory?.items.some((item) => item.price_half_day < item.price_full_day);
   const closed = [...new Set([from, to])].filter((date) => date && !spansOf(wallOfDate(date)!, shop).length);
   return (
@@ -45,7 +50,7 @@ export function DatesStep({ draft, shop, inventory, onDraft }: DatesStepProps) {
         // A walk-in may start at a time that has passed
         half_days={rentsHalfDays ? { timesOf: (date) => halfDayTimes(date, shop, 0), Times, HalfDayChip } : null}
         time={time}
-        hours={hoursOf(range, shop)}
+        hours={hours && formatHours(hours, text, time !== null).sentence}
         locations={shop.pickup_locations}
         location_id={location_id}
         Locations={Locations}

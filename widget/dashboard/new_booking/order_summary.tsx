@@ -2,9 +2,12 @@ import { addCharges, priceCharge } from "../../../shared/charge.ts";
 import type { ChargeDraft } from "../../../shared/contract/charge.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 import type { Quote } from "../../../shared/contract/storefront.ts";
-import { hoursOf } from "../../shop/state/calendar.ts";
+import { hoursOf } from "../../shop/state/hours.ts";
+import { formatHours } from "../../shop/trip_hours.ts";
 import { Lines } from "../../shop/summary/lines.tsx";
 import { Summary, type SummaryProps } from "../../shop/summary/summary.tsx";
+import { useText } from "../../text/text.ts";
+import { useStore } from "../state/store.ts";
 import { useFormat } from "../text/format.ts";
 import { watchBottomInset } from "../../ui/bottom_inset.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -22,20 +25,20 @@ interface OrderSummaryProps extends Pick<SummaryProps, "action"> {
 /** The widget's summary, with what staff add to the price or take off it. */
 export function OrderSummary({ draft, shop, quote, action, onDates }: OrderSummaryProps) {
   const format = useFormat();
+  const text = useText();
   const words = useWords();
+  const { now } = useStore();
   const { from, to } = draft.range;
   const { location_id } = draft;
   const locations = shop.pickup_locations;
-  const hours = draft.time === null ? hoursOf(draft.range, shop) : null;
+  const hours = hoursOf(draft, shop, now());
   const charges = chargesOf(draft, shop).map((charge) => ({ ...charge, ...priceCharge(charge, shop) }));
   const priced = quote && { ...quote, ...addCharges(quote, charges) };
   return (
     <Summary
       dates={from && to ? format.days(from, to) : null}
       duration={durationOf(draft, shop, format)}
-      hours={draft.time
-        ? format.clock(draft.time)
-        : hours && `${format.clock(hours.opens)} – ${format.clock(hours.closes)}`}
+      hours={hours && formatHours(hours, text, draft.time !== null).hours}
       location={(locations.find(({ id }) => id === location_id) ?? locations[0])?.name}
       quote={priced}
       details={priced && (

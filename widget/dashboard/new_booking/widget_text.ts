@@ -18,11 +18,12 @@ export function useWidgetText(): Text | null {
     loadWords(locale).then(setLoaded);
   }, [locale]);
   if (!loaded) return null;
-  const { dates, gear, summary, unavailable } = loaded;
+  const { dates, pickup, gear, summary, unavailable } = loaded;
   const forStaff = {
     ...loaded,
     loading: words.shared.loading,
-    dates: { ...dates, title: words.new_booking.dates_title, place: words.new_booking.place },
+    dates: { ...dates, title: words.new_booking.dates_title },
+    pickup: { ...pickup, place: words.new_booking.place },
     gear: { ...gear, title: words.new_booking.gear_title, unavailable: words.new_booking.unavailable },
     unavailable: { ...unavailable, nothing_here: words.new_booking.no_items },
     summary: { ...summary, title: words.new_booking.summary },

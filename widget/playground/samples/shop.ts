@@ -23,6 +23,7 @@ export const shop: Shop = {
   opening_hours: null,
   closed_dates: [],
   half_day_hours: 4,
+  last_pickup_minutes: 60,
   grace_minutes: 60,
   hold_minutes: 15,
   tax_percent: 19,

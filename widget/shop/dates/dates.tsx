@@ -19,6 +19,8 @@ import type { TypedDatesProps } from "./typed_dates.tsx";
 export interface HalfDays {
   /** Returns the pickup times ("09:00") of a day. */
   timesOf: (date: string) => readonly string[];
+  /** Returns the pickup time of what is left of a day, if that is half a day at most. */
+  restOf?: (date: string) => string | null;
   Times: ComponentType<TimesProps>;
   HalfDayChip: ComponentType<LengthChoice>;
 }
@@ -37,8 +39,8 @@ export interface DatesProps {
   half_days: HalfDays | null;
   /** The pickup time of half a day; null for whole days. */
   time: string | null;
-  /** The opening time of the first day and the closing time of the last ("09:00"), if the shop has opening hours. */
-  hours: { opens: string; closes: string } | null;
+  /** "Pick up from 9:00, bring back by 18:00.", where the shop has opening hours or the pickup has a time. */
+  hours?: string | null | undefined;
   locations: readonly PickupLocation[];
   /** Null stands for the first location. */
   location_id: string | null;
@@ -52,22 +54,26 @@ export interface DatesProps {
 
 /** The choice of pickup and return day, and of the pickup time if the shop rents half days. */
 export function Dates(props: DatesProps) {
-  const { range, today, last, ruleOf, time, half_days, from_price, Locations, TypedDates, onRange } = props;
+  const { range, today, last, ruleOf, time, half_days, hours, from_price, Locations, TypedDates, onRange } = props;
   const text = useText();
   const { words } = text;
-  const [refused, setRefused] = useState<string | null>(null);
+  /** The day that was refused last. Undefined until the customer chooses something. */
+  const [refused, setRefused] = useState<string | null>();
   const [length, setLength] = useState<Length>(time ? "half_day" : "several_days");
+  // What is left of today may be half a day, whatever length the next day gets.
+  const shownLength = time ? "half_day" : length;
   const change = (next: DayRange, wished = length) => {
     const { from, to } = next;
     // A weekend, or typed dates, are several days whatever was chosen before.
+    const rest = from && from === to && half_days?.restOf?.(from);
     const fits = to && from !== to ? "several_days" : wished;
-    const start = from && fits === "half_day" ? half_days?.timesOf(from)[0] : null;
+    const start = rest || (from && fits === "half_day" ? half_days?.timesOf(from)[0] : null);
     setLength(fits);
     setRefused(start === undefined ? from : null);
     if (start !== undefined) onRange(next, start);
   };
   const changeLength = (wished: Length) => {
-    if (wished === length) return;
+    if (wished === shownLength) return;
     setLength(wished);
     if (!range.from) return;
     // One day becomes several with a new return day
@@ -88,14 +94,14 @@ export function Dates(props: DatesProps) {
   return (
     <section class="dates">
       <Title>{words.dates.title}</Title>
-      <Lengths length={length} HalfDayChip={half_days?.HalfDayChip} onLength={changeLength} />
+      <Lengths length={shownLength} HalfDayChip={half_days?.HalfDayChip} onLength={changeLength} />
       <div class="chips scroll">
         {quickPicks(today).map(({ name, from, to }) => (
           <Chip
             key={name}
             pressed={range.from === from && range.to === to}
             disabled={typeof chooseBoth(from, to, ruleOf) === "string"}
-            onClick={() => change({ from, to })}
+            onClick={() => chooseBothDays(from, to)}
           >
             {words.dates[name]}
           </Chip>
@@ -122,23 +128,25 @@ export function Dates(props: DatesProps) {
           </button>
         )}
       </div>
-      {props.hours && time === null && (
-        <p class="with-icon muted">
-          <Icon name="clock" /> {words.dates.hours(text.clock(props.hours.opens), text.clock(props.hours.closes))}
-        </p>
-      )}
-      {range.from && time !== null && half_days && (
+      {range.from && time !== null && half_days && !half_days.restOf?.(range.from) && (
         <half_days.Times
+          key={range.from}
+          reveal={refused === null}
           times={half_days.timesOf(range.from)}
           time={time}
           onTime={(time) => onRange(range, time)}
         />
       )}
+      {hours && (
+        <p class="with-icon muted">
+          <Icon name="clock" /> {hours}
+        </p>
+      )}
       {props.locations.length > 1 && (
         <Locations locations={props.locations} location_id={props.location_id} onLocation={props.onLocation} />
       )}
       <Disclosure title={words.dates.type}>
-        <TypedDates range={range} today={today} last={last} onDays={chooseTyped} />
+        <TypedDates range={range} today={today} last={last} onDays={chooseBothDays} />
       </Disclosure>
     </section>
   );
@@ -151,7 +159,7 @@ export function Dates(props: DatesProps) {
     return formatClosed(date, ruleOf(date).closed, text) ?? words.dates.not_open;
   }
 
-  function chooseTyped(from: string, to: string | null) {
+  function chooseBothDays(from: string, to: string | null) {
     const result = chooseBoth(from, to, ruleOf);
     if (typeof result === "string") setRefused(to ?? from);
     else change(result);

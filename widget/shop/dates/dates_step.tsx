@@ -3,8 +3,8 @@ import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDuration } from "../duration.ts";
 import { ErrorNotice } from "../error_notice.tsx";
-import { Locations, preloadCheckout, TypedDates, useHalfDays } from "../lazy.tsx";
-import { dayRuleOf, hoursOf, lastBookableDay, localDay, provisionalRule, shopDay } from "../state/calendar.ts";
+import { Locations, TypedDates, useCheckout, useHalfDays } from "../lazy.tsx";
+import { dayRuleOf, lastBookableDay, localDay, provisionalRule, shopDay } from "../state/calendar.ts";
 import { chooseRange, loadDays } from "../state/dates.ts";
 import { lowestPrice, offeredItems } from "../state/inventory.ts";
 import { goTo } from "../state/navigate.ts";
@@ -18,13 +18,12 @@ export function DatesStep({ store }: { store: Store }) {
   const known = store.knownDays.value;
   const { range, time, location_id } = store.trip.value;
   const { item, location } = store.preset.value;
-  const { from } = range;
-  const now = store.now();
+  const { from, to } = range;
+  // The server's clock decides what is left of today.
+  const now = store.now() - store.clockSkew;
   const today = shop ? shopDay(now, shop) : localDay(now);
+  const checkout = useCheckout(Boolean(from));
   const halfDays = useHalfDays(store.rentsHalfDays.value);
-  useEffect(() => {
-    if (from) preloadCheckout();
-  }, [from]);
   useEffect(() => {
     loadDays(store, (from ?? today).slice(0, 7));
   }, [shop, item, known.size === 0]);
@@ -35,14 +34,13 @@ export function DatesStep({ store }: { store: Store }) {
         range={range}
         today={today}
         last={lastBookableDay(today)}
-        ruleOf={(date) => shop ? dayRuleOf(date, shop, { today, now, known }) : provisionalRule(date, today)}
+        ruleOf={(date) => shop ? dayRuleOf(date, shop, { now, known }) : provisionalRule(date, today)}
         duration={formatDuration(store, text)}
         from_price={lowestPrice(offeredItems(store))}
-        half_days={shop && store.rentsHalfDays.value && halfDays
-          ? { ...halfDays, timesOf: (date) => halfDays.halfDayTimes(date, shop, now) }
-          : null}
+        half_days={shop && store.rentsHalfDays.value && halfDays ? halfDays.halfDaysAt(shop, now) : null}
         time={time}
-        hours={shop && hoursOf(range, shop)}
+        // Reserves the line while the checkout file loads.
+        hours={checkout ? checkout.hoursOfTrip(store, text)?.sentence : shop?.opening_hours && to && "\u00a0"}
         locations={shop?.pickup_locations ?? []}
         location_id={location_id ?? location}
         Locations={Locations}

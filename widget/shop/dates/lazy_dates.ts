@@ -1,9 +1,21 @@
 // Loads the checkout file as well, which has the style of fields. The dashboard imports these files itself.
 import "../checkout.ts";
+import type { Shop } from "../../../shared/contract/shop.ts";
+import { halfDayTimes, restTime } from "../state/half_day_times.ts";
+import type { HalfDays } from "./dates.tsx";
+import { HalfDayChip } from "./half_day_chip.tsx";
+import { Times } from "./times.tsx";
 
 // What few visitors need: half days, several locations, and date fields.
-export { HalfDayChip } from "./half_day_chip.tsx";
-export { halfDayTimes } from "../state/half_day_times.ts";
 export { Locations } from "./locations.tsx";
-export { Times } from "./times.tsx";
 export { TypedDates } from "./typed_dates.tsx";
+
+/** Returns what the choice of half a day needs. */
+export function halfDaysAt(shop: Shop, now: number): HalfDays {
+  return {
+    Times,
+    HalfDayChip,
+    timesOf: (date) => halfDayTimes(date, shop, now),
+    restOf: (date) => restTime(date, shop, now),
+  };
+}

@@ -11,11 +11,11 @@ export interface LocationsProps {
 
 /** The choice of the pickup location, for shops with several. */
 export function Locations({ locations, location_id, onLocation }: LocationsProps) {
-  const { words: { dates } } = useText();
+  const { words: { pickup } } = useText();
   const chosen = locations.find(({ id }) => id === location_id) ?? locations[0]!;
   return (
-    <div class="stack" role="group" aria-label={dates.place}>
-      <h3>{dates.place}</h3>
+    <div class="stack" role="group" aria-label={pickup.place}>
+      <h3>{pickup.place}</h3>
       <div class="chips">
         {locations.map(({ id, name }) => (
           <Chip key={id} pressed={id === chosen.id} onClick={() => onLocation(id)}>

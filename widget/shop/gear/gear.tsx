@@ -24,6 +24,8 @@ export interface GearProps {
   addons: ReadonlyMap<string, readonly Addon[]>;
   /** "3 days" */
   duration: string | null;
+  /** "Fri 3 July, 9:00 – 13:00", if pickup and return have times. */
+  when?: string | null;
   /** The category shown first, by id or slug. */
   category?: string | null;
   /** Shows photos in the size of the window. */
@@ -42,7 +44,7 @@ export interface GearProps {
 
 /** The items that the shop rents, with prices for the chosen dates. */
 export function Gear(props: GearProps) {
-  const { items, cart, addons, duration, category, onQuantity, onAddon, onDates } = props;
+  const { items, cart, addons, duration, when, category, onQuantity, onAddon, onDates } = props;
   const { Lightbox, ItemDetails, Extras, Unavailable, NothingFree } = props;
   const { words: { gear } } = useText();
   const [shown, setShown] = useState(category ?? null);
@@ -53,6 +55,7 @@ export function Gear(props: GearProps) {
     return (
       <section aria-busy="true">
         <Title>{gear.title}</Title>
+        {when && <p class="muted">{when}</p>}
         <div class="chips">
           <Skeleton shape="chip" count={3} />
         </div>
@@ -69,6 +72,7 @@ export function Gear(props: GearProps) {
   return (
     <section>
       <Title>{gear.title}</Title>
+      {when && <p class="muted">{when}</p>}
       {items.length >= 12 && (
         <div class="search">
           <Icon name="search" />

@@ -6,6 +6,7 @@ import { setAddon, setQuantity } from "../state/gear.ts";
 import { offeredItems } from "../state/inventory.ts";
 import { goTo } from "../state/navigate.ts";
 import type { Store } from "../state/store.ts";
+import { hoursOfTrip } from "../trip_hours.ts";
 import { lazyComponent, lazyFile } from "../lazy_file.tsx";
 import { Gear } from "./gear.tsx";
 
@@ -21,6 +22,8 @@ const ItemDetails = lazyComponent(parts, (file) => file.ItemDetails);
 export function GearStep({ store }: { store: Store }) {
   const text = useText();
   const { category } = store.preset.value;
+  const { range: { from, to } } = store.trip.value;
+  const times = hoursOfTrip(store, text);
   return (
     <>
       <ErrorNotice store={store} />
@@ -30,6 +33,7 @@ export function GearStep({ store }: { store: Store }) {
         cart={store.trip.value.lines}
         addons={store.addons.value}
         duration={formatDuration(store, text)}
+        when={to && times?.bar_hours ? `${text.days(from!, to)}, ${times.bar_hours}` : null}
         category={category}
         Lightbox={Lightbox}
         ItemDetails={ItemDetails}

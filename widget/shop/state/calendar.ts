@@ -1,8 +1,8 @@
 import type { ResponseOf } from "../../../shared/contract/mod.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 import type { storefront } from "../../../shared/contract/storefront.ts";
-import { spansOf } from "../../../shared/opening_hours.ts";
-import { dateOf, HOUR, instantOf, MINUTE, wallOf, wallOfDate } from "../../../shared/wall_clock.ts";
+import { halfDayEnd, shopDayOf } from "../../../shared/shop_day.ts";
+import { dateOf, instantOf, MINUTE, wallOf, wallOfDate } from "../../../shared/wall_clock.ts";
 import type { DayRange, DayRule } from "../../ui/day_choice.ts";
 
 /** A period as the API takes it: two shop days, or two instants for a half day. */
@@ -13,14 +13,6 @@ export interface Dates {
 type Availability = ResponseOf<(typeof storefront)["GET /v1/storefront/availability"]>["data"][number];
 /** The availability of an item or of the whole shop, by date. */
 export type KnownDays = ReadonlyMap<string, Availability>;
-
-/** The settings of a shop that decide on which days it is open. */
-export type Opening = Pick<Shop, "timezone" | "opening_hours" | "closed_dates">;
-/** An instant (ms), and the shop's day at it. */
-interface Today {
-  now: number;
-  today: string;
-}
 
 /** Returns the visitor's own day, as an estimate until the shop's time zone is known. */
 export function localDay(now: number): string {
@@ -46,40 +38,40 @@ export function provisionalRule(date: string, today: string): DayRule {
 /**
  * Returns what a shop day allows by the opening hours and, where it is known, the stock. Called for every visible day.
  */
-export function dayRuleOf(date: string, shop: Opening, { today, now, known }: Today & { known: KnownDays }): DayRule {
-  const spans = spansOf(wallOfDate(date)!, shop);
-  const open = date > today
-    ? spans.length > 0
-    : date === today && spans.some(({ closes }) => instantOf(closes, shop.timezone) > now);
+export function dayRuleOf(date: string, shop: Shop, { now, known }: { now: number; known: KnownDays }): DayRule {
+  const { closes, closed, too_late } = dayOf(date, shop, now);
+  const open = !closed && closes > now;
   const stock = known.get(date);
-  const closed = shop.closed_dates.includes(date) ? "date" : "weekday";
   return {
-    can_pick_up: open && (stock?.can_pick_up ?? true),
+    can_pick_up: open && !too_late && (stock?.can_pick_up ?? true),
     can_return: open && (stock?.can_return ?? true),
-    closed: spans.length ? undefined : closed,
+    closed: closed ? shop.closed_dates.includes(date) ? "date" : "weekday" : undefined,
     // With no unit free for the whole day, half of the day may still be free.
     sold_out: stock?.available_quantity === 0 && !stock.can_pick_up,
   };
 }
 
-/**
- * Returns when the first day opens and the last day closes, as "09:00". Null without both days or without opening
- * hours.
- */
-export function hoursOf({ from, to }: DayRange, shop: Shop): { opens: string; closes: string } | null {
-  if (!from || !to || !shop.opening_hours) return null;
-  const clock = (wall: number | undefined) => wall === undefined ? "" : new Date(wall).toISOString().slice(11, 16);
-  const opens = clock(spansOf(wallOfDate(from)!, shop)[0]?.opens);
-  const closes = clock(spansOf(wallOfDate(to)!, shop).at(-1)?.closes);
-  return opens && closes ? { opens, closes } : null;
+/** The chosen days. A time makes a single day a half day. */
+export interface Choice {
+  range: DayRange;
+  time: string | null;
+}
+/** Returns the chosen days as a period; null while one is missing. */
+export function datesOf(choice: Choice, shop: Shop): Dates | null {
+  const { from, to } = choice.range;
+  if (!from || !to) return null;
+  const [pickup_date, return_date] = halfDayOf(choice, shop)?.map((at) => new Date(at).toISOString()) ?? [from, to];
+  return { pickup_date: pickup_date!, return_date: return_date! };
 }
 
-/** Returns the chosen days as a period; null while one is missing. A time makes a single day a half day. */
-export function datesOf({ range, time }: { range: DayRange; time: string | null }, shop: Shop): Dates | null {
-  const { from, to } = range;
-  if (!from || !to) return null;
-  if (time === null || from !== to) return { pickup_date: from, return_date: to };
-  const wall = Date.parse(`${from}T${time}Z`);
-  const instantAt = (at: number) => new Date(instantOf(at, shop.timezone)).toISOString();
-  return { pickup_date: instantAt(wall), return_date: instantAt(wall + shop.half_day_hours * HOUR) };
+/** Returns pickup and return (ms) of half a day; null for whole days. */
+export function halfDayOf({ range: { from, to }, time }: Choice, shop: Shop): [pickup: number, back: number] | null {
+  if (!from || from !== to || time === null) return null;
+  const at = instantOf(Date.parse(`${from}T${time}Z`), shop.timezone);
+  return [at, halfDayEnd(at, dayOf(from, shop, at), shop)];
+}
+
+/** Returns when a rental of a day begins and ends. */
+export function dayOf(date: string, shop: Shop, now: number) {
+  return shopDayOf(wallOfDate(date)!, { shop, now: new Date(now) });
 }

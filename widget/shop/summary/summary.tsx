@@ -16,8 +16,10 @@ export interface SummaryProps {
   dates: string | null;
   /** "3 days" */
   duration: string | null;
-  /** "09:00 – 18:00": opening time of the first day and closing time of the last. */
+  /** "09:00 – 18:00": the times of pickup and return. */
   hours?: string | null;
+  /** The same times if they differ from the opening hours, so that the bar says them too. */
+  bar_hours?: string | null;
   location?: string | undefined;
   /** Null while the cart is empty. */
   quote: CartQuote | null;
@@ -34,7 +36,7 @@ export interface SummaryProps {
 
 /** Dates, items, price and terms: beside the step, or in a bar below it that opens. */
 export function Summary(
-  { dates, duration, hours, location, quote, details, action, inline, onDates, watchInset }: SummaryProps,
+  { dates, duration, hours, bar_hours, location, quote, details, action, inline, onDates, watchInset }: SummaryProps,
 ) {
   const text = useText();
   const { summary, change } = text.words;
@@ -47,7 +49,9 @@ export function Summary(
     return () => stop.abort();
   });
   const bar = quote && duration
-    ? `${summary.items(quote.lines.reduce((sum, { quantity }) => sum + quantity, 0))} · ${duration}`
+    ? `${summary.items(quote.lines.reduce((sum, { quantity }) => sum + quantity, 0))} · ${bar_hours ?? duration}`
+    : dates && bar_hours
+    ? `${dates}, ${bar_hours}`
     : dates;
   return (
     <aside

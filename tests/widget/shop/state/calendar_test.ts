@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { dayRuleOf, hoursOf } from "../../../../widget/shop/state/calendar.ts";
+import type { Shop } from "../../../../shared/contract/shop.ts";
+import { dayRuleOf } from "../../../../widget/shop/state/calendar.ts";
+import { hoursOf } from "../../../../widget/shop/state/hours.ts";
 import { presetRange } from "../../../../widget/shop/state/dates.ts";
 import { shop } from "../../../../widget/playground/samples/shop.ts";
 
@@ -23,28 +25,33 @@ for (
   });
 }
 
-Deno.test("hoursOf returns the opening time of the first day and the closing time of the last", () => {
+const may = Date.parse("2027-05-01T10:00:00Z");
+const hours = (from: string, to: string | null, shop: Shop) => {
+  const found = hoursOf({ range: { from, to }, time: null }, shop, may);
+  return found && [found.opens!, found.closes].map((at) => new Date(at).toISOString());
+};
+
+Deno.test("hoursOf returns the opening of the first day and the closing of the last", () => {
   const open = { ...shop, opening_hours };
-  assert.deepEqual(hoursOf({ from: "2027-07-02", to: "2027-07-04" }, open), { opens: "09:00", closes: "16:30" });
-  assert.deepEqual(hoursOf({ from: "2027-07-02", to: "2027-07-02" }, open), { opens: "09:00", closes: "18:00" });
+  assert.deepEqual(hours("2027-07-02", "2027-07-04", open), ["2027-07-02T07:00:00.000Z", "2027-07-04T14:30:00.000Z"]);
+  assert.deepEqual(hours("2027-07-02", "2027-07-02", open), ["2027-07-02T07:00:00.000Z", "2027-07-02T16:00:00.000Z"]);
 });
 
 Deno.test("hoursOf returns null without both days, on closed days, and for a shop without opening hours", () => {
-  assert.equal(hoursOf({ from: "2027-07-02", to: null }, { ...shop, opening_hours }), null);
-  assert.equal(hoursOf({ from: "2027-07-02", to: "2027-07-05" }, { ...shop, opening_hours }), null);
-  assert.equal(hoursOf({ from: "2027-07-02", to: "2027-07-04" }, shop), null);
+  assert.equal(hours("2027-07-02", null, { ...shop, opening_hours }), null);
+  assert.equal(hours("2027-07-02", "2027-07-05", { ...shop, opening_hours }), null);
+  assert.equal(hours("2027-07-02", "2027-07-04", shop), null);
 });
 
 Deno.test("dayRuleOf tells a weekday on which the shop is always closed from a single closed date", () => {
   const open = { ...shop, opening_hours, closed_dates: ["2027-07-09"] };
   const now = Date.parse("2027-07-01T10:00:00Z");
-  const closed = (date: string) => dayRuleOf(date, open, { today: "2027-07-01", now, known: new Map() }).closed;
+  const closed = (date: string) => dayRuleOf(date, open, { now, known: new Map() }).closed;
   assert.equal(closed("2027-07-05"), "weekday");
   assert.equal(closed("2027-07-09"), "date");
   assert.equal(closed("2027-07-02"), undefined);
   assert.equal(
     dayRuleOf("2027-07-05", { ...shop, closed_dates: [] }, {
-      today: "2027-07-01",
       now,
       known: new Map(),
     }).closed,

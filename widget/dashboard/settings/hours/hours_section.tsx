@@ -11,7 +11,7 @@ import { ClosedDays } from "./closed_days.tsx";
 import { dateOn, everyDay, readWeek, type Week, weekdays, writeWeek } from "./week.ts";
 import { WeekHours } from "./week_hours.tsx";
 
-const numbers = ["half_day_hours", "grace_minutes", "hold_minutes"] as const;
+const numbers = ["half_day_hours", "last_pickup_minutes", "grace_minutes", "hold_minutes"] as const;
 
 /** Opening hours, closed days, and how long things last. */
 export function HoursSection({ shop }: { shop: ManagedShop }) {
@@ -43,6 +43,7 @@ export function HoursSection({ shop }: { shop: ManagedShop }) {
       week: words.settings.hours.week,
       closed_dates: words.settings.hours.closed_days,
       half_day_hours: words.settings.hours.half_day,
+      last_pickup_minutes: words.settings.hours.last_pickup,
       grace_minutes: words.settings.hours.grace,
       hold_minutes: words.settings.hours.hold,
     },
@@ -87,6 +88,7 @@ export function HoursSection({ shop }: { shop: ManagedShop }) {
         <h2>{words.settings.hours.days}</h2>
         <div class="pair">
           <NumberField {...form.field("half_day_hours")} />
+          <NumberField {...form.field("last_pickup_minutes")} hint={words.settings.hours.last_pickup_hint} />
           <NumberField {...form.field("grace_minutes")} hint={words.settings.hours.grace_hint} />
           <NumberField {...form.field("hold_minutes")} hint={words.settings.hours.hold_hint} />
         </div>

@@ -85,6 +85,8 @@ export const settings: typeof english = {
     remove_day: (day) => `${day} entfernen`,
     days: "Tage",
     half_day: "Stunden eines halben Tages",
+    last_pickup: "Letzte Abholung: Minuten vor Schließung",
+    last_pickup_hint: "Wer am selben Tag bucht, kann bis dahin abholen. Für Sie selbst gilt das nicht.",
     grace: "Minuten Kulanz",
     grace_hint: "Eine Rückgabe, die um so viel später geplant ist, zählt noch zum selben Tag.",
     hold: "Minuten zum Bezahlen",

@@ -87,6 +87,8 @@ export const settings = {
     remove_day: (day: string) => `Remove ${day}`,
     days: "Days",
     half_day: "Hours of a half day",
+    last_pickup: "Last pickup, minutes before closing",
+    last_pickup_hint: "Customers who book today can pick up until then. This does not bind you.",
     grace: "Minutes of grace",
     grace_hint: "A return that is planned this much later still counts as the same day.",
     hold: "Minutes to pay",

@@ -88,6 +88,8 @@ export const settings: typeof english = {
     remove_day: (day) => `Quitar ${day}`,
     days: "Duraciones",
     half_day: "Horas de medio día",
+    last_pickup: "Última recogida, minutos antes del cierre",
+    last_pickup_hint: "Quien reserva el mismo día puede recoger hasta entonces. No le limita a usted.",
     grace: "Minutos de cortesía",
     grace_hint: "Una devolución prevista este tiempo más tarde aún cuenta como el mismo día.",
     hold: "Minutos para pagar",

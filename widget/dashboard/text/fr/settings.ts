@@ -91,6 +91,8 @@ export const settings: typeof english = {
     remove_day: (day) => `Retirer le ${day}`,
     days: "Durées",
     half_day: "Heures d’une demi-journée",
+    last_pickup: "Dernier retrait, en minutes avant la fermeture",
+    last_pickup_hint: "Les réservations du jour même peuvent être retirées jusque-là. Cela ne vous limite pas.",
     grace: "Minutes de tolérance",
     grace_hint: "Un retour prévu plus tard de cette durée compte encore pour le même jour.",
     hold: "Minutes pour payer",
