@@ -27,6 +27,6 @@ export function hoursOfTrip(store: Store, text: Text): TripHours | null {
 export function formatHours({ opens, closes }: Hours, { words, moment }: Text, is_half_day: boolean): TripHours {
   const from = opens === null ? null : moment(new Date(opens), "time");
   const until = moment(new Date(closes), "time");
-  const hours = from ? `${from} – ${until}` : words.pickup.now_until(until);
+  const hours = from ? `${from}\u00a0– ${until}` : words.pickup.now_until(until);
   return { hours, sentence: words.pickup.from_until(from, until), bar_hours: is_half_day || !from ? hours : null };
 }

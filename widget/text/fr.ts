@@ -45,7 +45,7 @@ export const words: Catalogue = {
     place: "Où souhaitez-vous retirer le matériel ?",
     from_until: (opens, closes) =>
       `Retrait ${opens ? `dès ${opens}` : "dès maintenant"}, retour à ${closes} au plus tard.`,
-    now_until: (closes) => `maintenant – ${closes}`,
+    now_until: (closes) => `jusqu’à ${closes}`,
   },
 
   gear: {

@@ -1,10 +1,10 @@
-import type { ComponentChildren, TargetedMouseEvent } from "preact";
+import type { ComponentChildren } from "preact";
 
 interface ChipProps {
   children: ComponentChildren;
   pressed?: boolean;
   disabled?: boolean;
-  onClick: (event: TargetedMouseEvent<HTMLElement>) => void;
+  onClick: () => void;
 }
 
 /** A toggle button for one of several choices. */

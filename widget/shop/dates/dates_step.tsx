@@ -19,7 +19,6 @@ export function DatesStep({ store }: { store: Store }) {
   const { range, time, location_id } = store.trip.value;
   const { item, location } = store.preset.value;
   const { from, to } = range;
-  // The server's clock decides what is left of today.
   const now = store.now() - store.clockSkew;
   const today = shop ? shopDay(now, shop) : localDay(now);
   const checkout = useCheckout(Boolean(from));

@@ -7,20 +7,16 @@ import type { LengthChoice } from "./lengths.tsx";
 export function HalfDayChip({ length, onLength }: LengthChoice) {
   const { words: { dates } } = useText();
   const pressed = length === "half_day";
-  const row = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (!pressed) row.current?.scrollTo({ left: 0 });
+    const row = frame.current!.parentElement!;
+    const [chip, space] = [frame.current!.firstElementChild!, row].map((element) => element.getBoundingClientRect());
+    // Moves the row only, not the page: a day far below may have chosen this length
+    row.scrollBy({ left: pressed ? chip!.x + chip!.width / 2 - space!.x - space!.width / 2 : -row.scrollLeft });
   }, [pressed]);
   return (
-    <Chip
-      pressed={pressed}
-      onClick={({ currentTarget }) => {
-        row.current = currentTarget.parentElement;
-        onLength("half_day");
-        currentTarget.scrollIntoView({ block: "nearest", inline: "center" });
-      }}
-    >
-      {dates.half_day}
-    </Chip>
+    <span ref={frame} style={{ display: "contents" }}>
+      <Chip pressed={pressed} onClick={() => onLength("half_day")}>{dates.half_day}</Chip>
+    </span>
   );
 }
