@@ -43,8 +43,7 @@ export const words: Catalogue = {
   pickup: {
     time: "Heure de retrait",
     place: "Où souhaitez-vous retirer le matériel ?",
-    from_until: (opens, closes) =>
-      `Retrait ${opens ? `dès ${opens}` : "dès maintenant"}, retour à ${closes} au plus tard.`,
+    from_until: (opens, closes) => "Retrait dès " + (opens ?? "maintenant") + `, retour à ${closes} au plus tard.`,
     now_until: (closes) => `jusqu’à ${closes}`,
   },
 

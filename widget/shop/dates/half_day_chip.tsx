@@ -15,7 +15,7 @@ export function HalfDayChip({ length, onLength }: LengthChoice) {
     row.scrollBy({ left: pressed ? chip!.x + chip!.width / 2 - space!.x - space!.width / 2 : -row.scrollLeft });
   }, [pressed]);
   return (
-    <span ref={frame} style={{ display: "contents" }}>
+    <span ref={frame} style={{ display: "flex" }}>
       <Chip pressed={pressed} onClick={() => onLength("half_day")}>{dates.half_day}</Chip>
     </span>
   );
