@@ -1,3 +1,5 @@
+import { isPlaceholderName } from "../../shared/placeholder_name.ts";
+
 /** Returns whether two names are the same, apart from how they are written. */
 export function isSameName(one: string, other: string): boolean {
   return normalizeName(one) === normalizeName(other);
@@ -25,10 +27,7 @@ export function normalizeName(name: string): string {
   return words ? words.split(" ").sort().join(" ") : name.trim().toLowerCase();
 }
 
-/** The names that forms and mails give to riders without one, in all languages: "Rider 2". */
-const placeholder = /^(rider|person|teilnehmer(\/in)?|participante?|المشارك)\s*\d+$/i;
-
 /** Returns whether a rider has a name. A form can have filled in a placeholder. */
 export function isNamed(name: string | null | undefined): name is string {
-  return Boolean(name) && !placeholder.test(name!.trim());
+  return Boolean(name) && !isPlaceholderName(name!);
 }

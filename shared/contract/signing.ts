@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPlaceholderName } from "../placeholder_name.ts";
 import { Day, Email, Id, lineOf, Name, pageOf, textOf, Timestamp, withRule } from "./common.ts";
 import { PickupTime } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
@@ -19,8 +20,10 @@ export const WaiverTemplate = z.object({
 }).describe("The waiver that customers read and sign");
 export type WaiverTemplate = z.output<typeof WaiverTemplate>;
 
+/** The name of a person who signs. A form may have filled in the placeholder of a rider without a name. */
+const SignerName = Name.refine((name) => !isPlaceholderName(name), "must be a person's name, not a placeholder");
 const Signer = z.object({
-  name: Name.describe("Name of the signer"),
+  name: SignerName.describe("Name of the signer"),
   email: Email.nullish().describe("E-mail address of the signer; `null` if unknown"),
   date_of_birth: Day.nullish().describe("Day of birth, such as `1990-05-01`; `null` if it was not asked for"),
 });
@@ -36,7 +39,7 @@ export const SignatureDraft = z.object({
     }),
   ).max(20).describe("Minors for whom the signer signs as well").default([]),
   guardian: z.object({
-    name: Name.describe("Name of the guardian"),
+    name: SignerName.describe("Name of the guardian"),
     relationship: lineOf(100, 1).describe("What the guardian is to the minor, such as `mother`"),
   }).nullish().describe("The adult who signs for a minor; `null` if the signer is an adult"),
   signature: withRule(

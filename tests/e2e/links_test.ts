@@ -200,3 +200,29 @@ Deno.test("both link pages are in the shop's Arabic and pass axe-core, with a ca
   await judge(deposit.page);
   for (const page of [rider.page, deposit.page]) assert.equal(await page.locator("html").getAttribute("dir"), "rtl");
 });
+
+Deno.test("the link of a rider without a name asks for the name", async () => {
+  await using site = await openSite(browser);
+  const { shop } = site;
+  await addWaiver(shop);
+  const booking_id = await insertBooking(shop, { required: 2 });
+  const [, token] = await createSignTokens(shop, booking_id);
+  const { page, errors } = await site.visit();
+  await page.goto(`${site.base_url}/sign/${token}`);
+  const name = page.getByLabel("Your full name", { exact: true });
+  assert.equal(await name.inputValue(), "");
+  await drawAndAgree(page);
+  // The number of the rider is no name either
+  for (const typed of ["", "Rider 2"]) {
+    await name.fill(typed);
+    await button(page, "Sign").click();
+    await page.getByText("Enter a name.").waitFor();
+    assert.equal(await name.getAttribute("aria-invalid"), "true");
+  }
+  await name.fill("Cleo Berg");
+  await button(page, "Sign").click();
+  await page.getByText("Signed. Thank you").waitFor();
+  const { data: [waiver] } = await shop.staff("GET /v1/waivers", { query: { booking_id } });
+  assert.equal(waiver!.signer.name, "Cleo Berg");
+  assert.deepEqual(errors, []);
+});

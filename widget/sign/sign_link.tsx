@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { WaiverTemplate } from "../../shared/contract/signing.ts";
+import { isPlaceholderName } from "../../shared/placeholder_name.ts";
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Check, Field } from "../ui/field.tsx";
@@ -37,12 +38,12 @@ export function SignLink(
 ) {
   const { words, moment } = useText();
   const { waiver, sign_link, link_done } = words;
-  const [name, setName] = useState(rider);
+  const [name, setName] = useState(isNamed(rider) ? rider : "");
   const [isOther, setIsOther] = useState(false);
   const [minor, setMinor] = useState(false);
   const [child, setChild] = useState({ date_of_birth: "", guardian: "", relationship: "" });
   const signing = useSigning();
-  const errorOf = (value: string, message: string) => signing.submitted && !value.trim() ? message : undefined;
+  const errorOf = (isValid: boolean, message: string) => signing.submitted && !isValid ? message : undefined;
   const about = <p class="muted">{sign_link.about(moment(pickup_date, "short"), booking_number)}</p>;
   if (signed || !template) {
     return (
@@ -61,7 +62,8 @@ export function SignLink(
   const sign = () => {
     const signature = signing.complete();
     const { date_of_birth, guardian, relationship } = child;
-    if (!signature || !name.trim() || (minor && !(date_of_birth && guardian.trim() && relationship.trim()))) return;
+    if (!signature || !isNamed(name)) return;
+    if (minor && !(date_of_birth && isNamed(guardian) && relationship.trim())) return;
     onSign({
       signature,
       signer: { name: name.trim(), date_of_birth: minor ? date_of_birth : null },
@@ -82,7 +84,7 @@ export function SignLink(
           label={sign_link.rider}
           value={name}
           onInput={setName}
-          error={errorOf(name, waiver.need_name)}
+          error={errorOf(isNamed(name), waiver.need_name)}
           maxLength={200}
         />
         <Check label={sign_link.minor(template.age_of_majority)} checked={minor} onChange={setMinor} />
@@ -92,14 +94,14 @@ export function SignLink(
               label={waiver.birth_date}
               value={child.date_of_birth}
               onInput={(date_of_birth) => setChild({ ...child, date_of_birth })}
-              error={errorOf(child.date_of_birth, waiver.need_birth_date)}
+              error={errorOf(child.date_of_birth !== "", waiver.need_birth_date)}
               type="date"
             />
             <Field
               label={sign_link.guardian}
               value={child.guardian}
               onInput={(guardian) => setChild({ ...child, guardian })}
-              error={errorOf(child.guardian, waiver.need_name)}
+              error={errorOf(isNamed(child.guardian), waiver.need_name)}
               autocomplete="name"
               maxLength={200}
             />
@@ -107,7 +109,7 @@ export function SignLink(
               label={sign_link.relationship}
               value={child.relationship}
               onInput={(relationship) => setChild({ ...child, relationship })}
-              error={errorOf(child.relationship, sign_link.need_relationship)}
+              error={errorOf(child.relationship.trim() !== "", sign_link.need_relationship)}
               maxLength={100}
             />
           </div>
@@ -125,4 +127,9 @@ export function SignLink(
       </form>
     </section>
   );
+}
+
+/** Returns whether a text can be a person's name. A rider without a name has a placeholder. */
+function isNamed(name: string): boolean {
+  return name.trim() !== "" && !isPlaceholderName(name);
 }
