@@ -13,13 +13,13 @@ export function button(page: Page | Locator, name: string | RegExp): Locator {
 }
 
 /** Chooses a day of the calendar, which must be one of the two months in view. */
-export async function chooseDay(page: Page, date: string): Promise<void> {
+export async function chooseDay(page: Page | Locator, date: string): Promise<void> {
   await page.locator(`[data-date="${date}"]`).click();
 }
 
 /** Chooses the dates and fills the cart. An item that is listed twice is added twice. */
 export async function fillCart(
-  page: Page,
+  page: Page | Locator,
   { from, to, items }: { from: string; to: string; items: string[] },
 ): Promise<void> {
   await chooseDay(page, from);

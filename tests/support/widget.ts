@@ -7,6 +7,7 @@ import { open } from "../../widget/shop/state/open.ts";
 import { preselect } from "../../widget/shop/state/preselect.ts";
 import { priceCart } from "../../widget/shop/state/price.ts";
 import { proceed } from "../../widget/shop/state/proceed.ts";
+import { isSigned } from "../../widget/shop/state/signed.ts";
 import { resume } from "../../widget/shop/state/resume.ts";
 import { createStore, type EventName, type Preset, type Store } from "../../widget/shop/state/store.ts";
 import { BASE, type TestShop } from "./shop.ts";
@@ -78,7 +79,7 @@ export async function openWidget(
       return () => timers.splice(0, timers.length, ...timers.filter((other) => other !== timer));
     },
     emit: (name, detail) => void events.push({ name, detail }),
-    loadCheckout: () => Promise.resolve({ preselect, priceCart, loadCart, proceed }),
+    loadCheckout: () => Promise.resolve({ preselect, priceCart, isSigned, loadCart, proceed }),
     loadResume: () => Promise.resolve({ resumeHold: (store) => resume(store, refused) }),
     openForm: ({ client_secret }) => client_secret ? demoForm(client_secret, store.api) : freeForm(),
     reportError: (error) => void bugs.push(error),

@@ -57,7 +57,7 @@ export class RentalShop extends RentalElement {
     numbers.add(this.#number);
     const name = `rental-shop:${this.#number}`;
     const key = this.getAttribute("publishable-key") ?? "";
-    const memory = memoryOf(() => sessionStorage, `rental-shop:${key}:${this.#number}`);
+    const memory = memoryOf(() => sessionStorage, { name: `rental-shop:${key}:${this.#number}`, now: Date.now });
     const hold = memory.recall()?.trip.hold;
     // A customer who was paying continues after a reload, or after the bank's page, without a click or scrolling.
     this.urgent = Boolean(hold && (history.state?.[name] || location.search.includes(hold.payment_intent_id)));

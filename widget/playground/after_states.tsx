@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { errorCodes } from "../text/en_errors.ts";
 import { english } from "../text/languages.ts";
 import { useText } from "../text/text.ts";
@@ -28,12 +29,18 @@ const parts = { Riders, InkPad };
 const contact = { email: "ada@example.com", name: "", phone: "", notes: "" };
 const code = { email: contact.email, is_sent: true, resend_at: new Date(0), once: "" };
 
+/** The customer's details, which keep what is typed. */
+function KeptYou(props: Omit<YouProps, "draft" | "onDraft">) {
+  const [draft, setDraft] = useState<YouProps["draft"]>({});
+  return <You {...props} draft={draft} onDraft={(change) => setDraft({ ...draft, ...change })} />;
+}
+
 type Asked = NonNullable<YouProps["asks"]>;
 
 function YouState({ look, asks, ...props }: { look: Look; asks?: Partial<Asked> } & Partial<Omit<YouProps, "asks">>) {
   return (
     <Framed look={look} step="you" name="you" summary={<SampleSummary />}>
-      <You
+      <KeptYou
         asks={{
           contact,
           signed_in: false,
@@ -73,7 +80,7 @@ function SignInState({ look, ...props }: { look: Look } & Partial<SignInProps>) 
 function WaiverState({ look, riders = 1, ...props }: { look: Look; riders?: number } & Partial<YouProps>) {
   return (
     <Framed look={look} step="you" name="waiver" summary={<SampleSummary />}>
-      <You
+      <KeptYou
         asks={null}
         customer="Ada Lindqvist"
         parts={parts}
@@ -244,12 +251,14 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
   "you": ({ look }) => <YouState look={look} />,
   "you-code": ({ look }) => <YouState look={look} asks={{ code }} />,
   "you-waiver": ({ look }) => <YouState look={look} waiver={{ template, riders_needed: 1 }} />,
+  "you-signed": ({ look }) => <YouState look={look} onSignAgain={nothing} />,
   "sign-in": ({ look }) => <SignInState look={look} />,
   "sign-in-code": ({ look }) => <SignInState look={look} resend_at={new Date(Date.now() + 45_000)} />,
   "you-wrong-code": ({ look }) => <Wrong look={look} code="invalid_code" />,
   "you-busy": ({ look }) => <YouState look={look} busy />,
   "you-details": ({ look }) => <YouState look={look} asks={{ signed_in: true }} />,
   "waiver": ({ look }) => <WaiverState look={look} />,
+  "waiver-again": ({ look }) => <WaiverState look={look} waiver={{ template, riders_needed: 3, again: "riders" }} />,
   "waiver-riders": ({ look }) => <WaiverState look={look} riders={3} />,
   "pay": ({ look }) => <PayState look={look} />,
   "pay-loading": ({ look }) => (

@@ -17,6 +17,7 @@ export { openForm } from "../payment/open_form.ts";
 export { loadCart } from "./state/addons.ts";
 export { preselect } from "./state/preselect.ts";
 export { priceCart } from "./state/price.ts";
+export { isSigned } from "./state/signed.ts";
 export { proceed } from "./state/proceed.ts";
 export { hoursOfTrip } from "./trip_hours.ts";
 export { watchBottomInset } from "../ui/bottom_inset.ts";

@@ -4,7 +4,7 @@ import type { ProblemBody } from "../../shared/contract/problems.ts";
 import type { signing } from "../../shared/contract/signing.ts";
 import { type Api, ApiError } from "../api.ts";
 import { createMailedLink, type LinkEnvironment, type MailedLink } from "../mailed_link.ts";
-import { idempotencyKey } from "../shop/state/attempt.ts";
+import { idempotencyKey } from "../shop/state/idempotency_key.ts";
 
 type SigningLink = ResponseOf<(typeof signing)["GET /api/sign/:token"]>;
 type SignRoute = "POST /api/sign/:token";

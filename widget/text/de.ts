@@ -146,6 +146,14 @@ export const words: Catalogue = {
     need_birth_date: "Bitte geben Sie ein Geburtsdatum ein.",
     need_signature: "Bitte zeichnen oder tippen Sie Ihre Unterschrift.",
     need_consent: "Bitte setzen Sie den Haken, um zuzustimmen.",
+    signed: "Sie haben die Haftungserklärung unterschrieben.",
+    sign_again: "Noch einmal unterschreiben",
+    again: {
+      document:
+        "Die Haftungserklärung wurde seit Ihrer Unterschrift geändert. Bitte noch einmal lesen und unterschreiben.",
+      riders: "Die Zahl der Personen hat sich geändert. Bitte noch einmal für alle unterschreiben.",
+      signer: "Ihr Name oder Ihre E-\u2060Mail-Adresse hat sich geändert. Bitte noch einmal unterschreiben.",
+    },
   },
 
   riders: {
@@ -375,6 +383,7 @@ export const words: Catalogue = {
         "Es wurde nichts gebucht. Sie bekommen alles zurück. Den Grund senden wir Ihnen per E-\u2060Mail.",
       page_policy: "Diese Website verhindert, dass der Text angezeigt wird. Bitte wenden Sie sich an den Verleih.",
       template_changed: "Die Haftungserklärung wurde geändert. Bitte noch einmal lesen und unterschreiben.",
+      waiver_not_usable: "Die Unterschrift gilt nicht mehr. Bitte noch einmal unterschreiben.",
       guardian_required: "Für Minderjährige muss eine sorgeberechtigte Person unterschreiben.",
       participant_not_minor: "Sie können nur für ein Kind unterschreiben. Erwachsene unterschreiben selbst.",
       too_many_holds: "Sie haben mehrere offene Buchungen. Schließen Sie eine ab, oder warten Sie ein paar Minuten.",

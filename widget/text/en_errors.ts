@@ -18,6 +18,7 @@ export const errorCodes: Record<string, string> = {
   payment_processor_error: "The payment service did not answer. You were not charged twice; try again.",
   sold_out_refunded: "No booking was made. You get a full refund, and we mail you the reason.",
   template_changed: "The waiver was updated. Please read and sign it again.",
+  waiver_not_usable: "Your signature can no longer be used. Please sign again.",
   guardian_required: "A guardian must sign for a minor.",
   participant_not_minor: "You can sign only for a child. Adults sign for themselves.",
   too_many_holds: "You have several unfinished bookings. Finish one or wait a few minutes.",

@@ -137,6 +137,13 @@ export const words: Catalogue = {
     need_birth_date: "Escribe una fecha de nacimiento.",
     need_signature: "Dibuja o escribe tu firma.",
     need_consent: "Marca la casilla para aceptar.",
+    signed: "Has firmado la exención.",
+    sign_again: "Firmar de nuevo",
+    again: {
+      document: "La exención ha cambiado desde que la firmaste. Léela y fírmala de nuevo.",
+      riders: "El número de participantes ha cambiado. Firma de nuevo por todos.",
+      signer: "Tu nombre o tu correo ha cambiado. Firma de nuevo.",
+    },
   },
 
   riders: {
@@ -357,6 +364,7 @@ export const words: Catalogue = {
       sold_out_refunded: "No se ha reservado nada. Se te devuelve todo y te enviamos el motivo por correo.",
       page_policy: "Este sitio web no permite mostrar el texto. Contacta con la tienda.",
       template_changed: "La exención ha cambiado. Léela y fírmala de nuevo.",
+      waiver_not_usable: "Tu firma ya no es válida. Firma de nuevo.",
       guardian_required: "Por un menor debe firmar su tutor legal.",
       participant_not_minor: "Solo puedes firmar por un menor. Los adultos firman por sí mismos.",
       too_many_holds: "Tienes varias reservas sin terminar. Termina una o espera unos minutos.",

@@ -137,6 +137,13 @@ export const words: Catalogue = {
     need_birth_date: "Indiquez une date de naissance.",
     need_signature: "Dessinez ou saisissez votre signature.",
     need_consent: "Cochez la case pour accepter.",
+    signed: "Vous avez signé la décharge.",
+    sign_again: "Signer à nouveau",
+    again: {
+      document: "La décharge a été modifiée depuis votre signature. Relisez-la et signez à nouveau.",
+      riders: "Le nombre de participants a changé. Signez à nouveau pour tous.",
+      signer: "Votre nom ou votre adresse e-\u2060mail a changé. Signez à nouveau.",
+    },
   },
 
   riders: {
@@ -359,6 +366,7 @@ export const words: Catalogue = {
         "Rien n’a été réservé. Nous vous remboursons intégralement et vous en écrivons la raison par e-\u2060mail.",
       page_policy: "Ce site empêche d’afficher le texte. Contactez le loueur.",
       template_changed: "La décharge a été modifiée. Relisez-la et signez à nouveau.",
+      waiver_not_usable: "Votre signature n'est plus valable. Signez à nouveau.",
       guardian_required: "Un responsable légal doit signer pour un mineur.",
       participant_not_minor: "Vous ne pouvez signer que pour un enfant. Les adultes signent eux-mêmes.",
       too_many_holds: "Vous avez plusieurs réservations en cours. Terminez-en une ou attendez quelques minutes.",

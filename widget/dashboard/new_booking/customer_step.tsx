@@ -3,7 +3,7 @@ import type { Customer } from "../../../shared/contract/customers.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { Quote } from "../../../shared/contract/storefront.ts";
 import { MAX_NOTES, MAX_PHONE } from "../../../shared/records/limits.ts";
-import { ridersNeeded } from "../../shop/state/trip.ts";
+import { ridersNeeded } from "../../shop/state/signed.ts";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";

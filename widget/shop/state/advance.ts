@@ -13,6 +13,7 @@ export function advance(store: Store, goal: Goal, result?: StepResult): Step {
     person: store.person.value,
     sign_in: store.shop.value?.sign_in ?? "required",
     template: store.template.value,
+    isSigned: store.checkout.value?.isSigned,
   }, result);
   showStep(store, step);
   return step;

@@ -55,8 +55,3 @@ export function retryOffline(store: Store): void {
   const error = store.error.value;
   if (error?.code === "offline") error.retry?.();
 }
-
-/** Creates an idempotency key. `crypto.randomUUID` is missing on pages without https. */
-export function idempotencyKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join("-");
-}

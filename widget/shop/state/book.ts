@@ -42,6 +42,7 @@ export function expireHold(store: Store): void {
 function finish(store: Store, hold: Hold, booking: Booking): void {
   batch(() => {
     store.trip.value = { ...emptyTrip, location_id: store.trip.value.location_id };
+    store.draft.value = {};
     store.inventory.value = null;
     store.knownDays.value = new Map();
     advance(store, "pay", { booked: { booking, links: [] } });

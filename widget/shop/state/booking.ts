@@ -1,7 +1,8 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { failedAt } from "../../api.ts";
 import { showStep } from "./advance.ts";
-import { attempt, idempotencyKey } from "./attempt.ts";
+import { attempt } from "./attempt.ts";
+import { idempotencyKey } from "./idempotency_key.ts";
 import type { Step } from "./step.ts";
 import type { Store } from "./store.ts";
 

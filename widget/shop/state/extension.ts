@@ -4,7 +4,8 @@ import type { ExtensionOptions } from "../../../shared/contract/extensions.ts";
 import { ApiError, failedAt } from "../../api.ts";
 import type { PaymentResult } from "../../payment/form.ts";
 import { showStep } from "./advance.ts";
-import { attempt, fail, idempotencyKey, load } from "./attempt.ts";
+import { attempt, fail, load } from "./attempt.ts";
+import { idempotencyKey } from "./idempotency_key.ts";
 import type { Extension, Payment } from "./step.ts";
 import type { Store } from "./store.ts";
 

@@ -1,6 +1,8 @@
 import type { PaymentIntent } from "../../../shared/contract/checkout.ts";
 import { ApiError, failedAt } from "../../api.ts";
-import { fail, idempotencyKey } from "./attempt.ts";
+import { fail } from "./attempt.ts";
+import { idempotencyKey } from "./idempotency_key.ts";
+import { changeDraft } from "./draft.ts";
 import { renewPickup } from "./half_day_times.ts";
 import { changeTrip, locationOf, type Store } from "./store.ts";
 import type { HoldRequest } from "./trip.ts";
@@ -16,6 +18,7 @@ export async function takeHold(store: Store, amount: number): Promise<PaymentInt
     return await takeHold(store, amount);
   }
   if (!pending) changeTrip(store, { hold_request: { body, once: idempotencyKey() } });
+  changeDraft(store);
   try {
     const intent = await sendHoldRequest(store);
     store.emit("payment", { status: "started", amount: intent.amount, currency: intent.quote.currency });

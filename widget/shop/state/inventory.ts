@@ -18,7 +18,7 @@ export async function loadInventory(store: Store): Promise<void> {
     const [inventory, checkout] = await Promise.all([fetchInventory(store, dates), store.loadCheckout()]);
     if (store.dates.value !== dates) return;
     store.inventory.value = inventory;
-    store.priceCart.value = checkout.priceCart;
+    store.checkout.value = checkout;
     checkout.preselect(store);
   } catch (error) {
     if (store.dates.value === dates) throw error;

@@ -1,35 +1,44 @@
+import type { Draft } from "./draft.ts";
 import type { StepName } from "./step.ts";
 import type { Trip } from "./trip.ts";
 
-/**
- * The state that a visit keeps over a reload or a redirect to the bank. It contains no name of a person, except
- * in a hold request without a response.
- */
+/** The state that a visit keeps over a reload or a redirect to the bank. */
 export interface SavedVisit {
-  trip: Omit<Trip, "riders" | "signature_ids">;
+  /** An entry that is too old lacks what the customer has typed. */
+  trip: Partial<Trip> & Pick<Trip, "range" | "time" | "lines" | "hold">;
   step: StepName;
   session: string | null;
+  draft?: Draft;
 }
+
+/** The version of what is saved of a person, its life (ms) after the last change, and its limit in characters. */
+const VERSION = 1, LIFE = 2 * 3_600_000, MAX_SIZE = 100_000;
 
 export interface Memory {
   recall(): SavedVisit | null;
   save(visit: SavedVisit): void;
 }
 
-/** Keeps one widget's visit for the life of the tab. Does nothing where the browser forbids storage. */
-export function memoryOf(storage: () => Storage, name: string): Memory {
+/**
+ * Keeps one widget's visit for the life of the tab. What the customer has typed is recalled for two hours. Does nothing
+ * where the browser forbids storage.
+ */
+export function memoryOf(storage: () => Storage, { name, now }: { name: string; now: () => number }): Memory {
   return {
     recall() {
       try {
-        const saved = JSON.parse(storage().getItem(name) ?? "null");
-        return saved?.trip ? saved : null;
+        const { version, ...visit } = JSON.parse(storage().getItem(name)!);
+        if (version === VERSION && now() < visit.draft.changed_at + LIFE) return visit;
+        const { step, session, trip: { range, time, location_id, lines, hold } } = visit;
+        return { step, session, trip: { range, time, location_id, lines, hold } };
       } catch {
         return null;
       }
     },
     save(visit) {
       try {
-        storage().setItem(name, JSON.stringify(visit));
+        const text = JSON.stringify({ version: VERSION, ...visit });
+        storage().setItem(name, text.length < MAX_SIZE ? text : JSON.stringify({ ...visit, draft: {} }));
       } catch {
         // Private mode, or the storage is full. The visit works without it.
       }

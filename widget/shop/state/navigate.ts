@@ -2,7 +2,7 @@ import { advance } from "./advance.ts";
 import { load } from "./attempt.ts";
 import { showGear } from "./inventory.ts";
 import { flow, type FlowStep, type Goal, type StepName } from "./step.ts";
-import { changeTrip, type Store } from "./store.ts";
+import type { Store } from "./store.ts";
 
 /** Goes towards a goal. Loads the checkout file first if it is not loaded yet. */
 export function goTo(store: Store, goal: Goal): void {
@@ -14,8 +14,6 @@ export function goTo(store: Store, goal: Goal): void {
 /** Goes back to a step of the booking. Does nothing while a request is under way. */
 export function goBackTo(store: Store, step: FlowStep): void {
   if (store.busy.value || step === "pay") return;
-  // The waiver is on the customer's step. Going back to it means signing again.
-  if (step === "you") changeTrip(store, { signature_ids: [] });
   goTo(store, step);
 }
 

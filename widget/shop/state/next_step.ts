@@ -3,8 +3,9 @@ import type { Quote } from "../../../shared/contract/storefront.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { Dates } from "./calendar.ts";
+import type { isSigned } from "./signed.ts";
 import type { Goal, Payment, Person, RiderLink, Step } from "./step.ts";
-import { isSigned, type Trip } from "./trip.ts";
+import type { Trip } from "./trip.ts";
 
 /** Everything that decides which step comes next. */
 export interface FlowState {
@@ -20,6 +21,8 @@ export interface FlowState {
   sign_in: Shop["sign_in"];
   /** The waiver that this shop's customers sign, if any. */
   template: WaiverTemplate | null;
+  /** Comes with the checkout file, and so before a quote. */
+  isSigned: typeof isSigned | undefined;
 }
 
 /** The outcome of a request, which a step shows. */
@@ -35,7 +38,7 @@ export interface StepResult {
  * meanwhile.
  */
 export function nextStep(state: FlowState, { payment, booked }: StepResult = {}): Step {
-  const { goal, trip, dates, quote, session, person, sign_in, template } = state;
+  const { goal, trip, dates, quote, session, person, sign_in, template, isSigned } = state;
   const isKnown = person?.name && (session || sign_in !== "required");
   if (booked) return { name: "done", ...booked };
   if (payment) return { name: "pay", payment };
@@ -44,6 +47,6 @@ export function nextStep(state: FlowState, { payment, booked }: StepResult = {})
   if (goal === "dates" || !dates) return { name: "dates" };
   if (goal === "gear" || !quote) return { name: "gear" };
   if (goal === "you" || !isKnown) return { name: "you", code: null, next: "pay" };
-  if (template && !isSigned(template, trip, quote)) return { name: "waiver", template };
+  if (template && !isSigned?.(template, { trip, quote, person })) return { name: "waiver", template };
   return { name: "pay", payment: { state: "holding" } };
 }

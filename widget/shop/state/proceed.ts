@@ -46,8 +46,11 @@ async function startPayment(store: Store): Promise<void> {
       case "already_paid":
         return await book(store);
       case "waiver_not_usable":
+        // Another person signs in with the same tab, or the signature is too old.
         changeTrip(store, { signature_ids: [] });
-        return await continueBooking(store);
+        await continueBooking(store);
+        if (store.step.value.name === "waiver") await fail(store, "waiver_not_usable");
+        return;
       case "sold_out_refunded":
         changeTrip(store, { hold: null });
         await backToGear(store);

@@ -1,8 +1,10 @@
 import { failedAt } from "../../api.ts";
 import { advance } from "./advance.ts";
-import { attempt, codeOf, fail, idempotencyKey } from "./attempt.ts";
+import { attempt, codeOf, fail } from "./attempt.ts";
+import { idempotencyKey } from "./idempotency_key.ts";
 import { showMyBookings } from "./my_bookings.ts";
 import { continueBooking, fetchPerson } from "./proceed.ts";
+import { changeDraft } from "./draft.ts";
 import type { Goal, SentCode } from "./step.ts";
 import { changeTrip, type Store } from "./store.ts";
 import { sendSignature, type SignedWaiver } from "./waiver.ts";
@@ -69,6 +71,7 @@ export function saveContact(store: Store, contact: Contact, signed: SignedWaiver
     const name = contact.name.trim();
     const phone = contact.phone.trim() || null;
     changeTrip(store, { notes: contact.notes.trim() });
+    changeDraft(store);
     if (!store.session.value) store.person.value = { email: contact.email.trim(), name, phone };
     else if (name !== store.person.value!.name || phone !== store.person.value!.phone) {
       store.person.value = await store.api("PATCH /api/storefront/me", { body: { name, phone } });

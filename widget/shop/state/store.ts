@@ -5,8 +5,10 @@ import type { InventoryItem, Quote } from "../../../shared/contract/storefront.t
 import { type Api, createApi } from "../../api.ts";
 import type { OpenForm } from "../../payment/form.ts";
 import { type Dates, datesOf, type KnownDays } from "./calendar.ts";
+import type { Draft } from "./draft.ts";
 import type { Memory } from "./memory.ts";
 import type { AddonsByItem, PriceCart } from "./price.ts";
+import type { isSigned } from "./signed.ts";
 import type { Goal, Person, Step, WidgetError, WidgetErrorCode } from "./step.ts";
 import { emptyTrip, type Trip } from "./trip.ts";
 
@@ -21,6 +23,7 @@ export type EventName = "ready" | "dates" | "cart" | "login" | "signed" | "payme
 /** The functions of the checkout file, which is loaded once dates are chosen. */
 export interface Checkout {
   priceCart: PriceCart;
+  isSigned: typeof isSigned;
   loadCart(store: Store): Promise<void>;
   preselect(store: Store): void;
   proceed(store: Store, goal: Goal): void;
@@ -68,6 +71,8 @@ export interface Store extends Environment {
   /** The waiver that this shop's customers sign before they pay, if any. */
   readonly template: Signal<WaiverTemplate | null>;
   readonly trip: Signal<Trip>;
+  /** What the customer has typed. */
+  readonly draft: Signal<Draft>;
   readonly step: Signal<Step>;
   readonly dates: ReadonlySignal<Dates | null>;
   /** For the chosen dates; null while it loads. */
@@ -76,8 +81,8 @@ export interface Store extends Environment {
   readonly knownDays: Signal<KnownDays>;
   /** True if an item is cheaper for half a day. */
   readonly rentsHalfDays: Signal<boolean>;
-  /** Comes with the checkout file. */
-  readonly priceCart: Signal<PriceCart | null>;
+  /** The checkout file, once it is loaded. */
+  readonly checkout: Signal<Pick<Checkout, "priceCart" | "isSigned"> | null>;
   readonly quote: ReadonlySignal<Quote | null>;
   readonly session: Signal<string | null>;
   readonly person: Signal<Person | null>;
@@ -97,7 +102,7 @@ export function createStore(environment: Environment): Store {
   const shop = signal<Shop | null>(null);
   const inventory = signal<Inventory | null>(null);
   const addons = signal<AddonsByItem>(new Map());
-  const priceCart = signal<PriceCart | null>(null);
+  const checkout: Store["checkout"] = signal(null);
   const session = signal(saved?.session ?? null);
   // Saved dates and lines follow in `open`, which drops them if the dates have passed at the shop.
   const { range: emptyRange, lines: emptyCart } = emptyTrip;
@@ -121,16 +126,17 @@ export function createStore(environment: Environment): Store {
     shop,
     template: signal(null),
     trip,
+    draft: signal(saved?.draft ?? {}),
     step: signal<Step>({ name: "loading", fresh }),
     dates: computed(() => shop.value && datesOf({ range: range.value, time: time.value }, shop.value)),
     inventory,
     addons,
     knownDays: signal<KnownDays>(new Map()),
     rentsHalfDays: signal(false),
-    priceCart,
+    checkout,
     quote: computed(() => {
-      if (!priceCart.value || !shop.value || !inventory.value) return null;
-      return priceCart.value({
+      if (!checkout.value || !shop.value || !inventory.value) return null;
+      return checkout.value.priceCart({
         shop: shop.value,
         ...inventory.value,
         lines: trip.value.lines,
@@ -151,10 +157,9 @@ export function createStore(environment: Environment): Store {
     },
   };
   const stopSaving = effect(() => {
-    const { riders: _, signature_ids: __, ...trip } = store.trip.value;
     const step = store.step.value.name;
-    const session = store.session.value;
-    if (step !== "loading" && step !== "unavailable") memory.save({ trip, step, session });
+    const [trip, draft, session] = [store.trip.value, store.draft.value, store.session.value];
+    if (step !== "loading" && step !== "unavailable") memory.save({ trip, draft, step, session });
   });
   return store;
 }

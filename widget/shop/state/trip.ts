@@ -1,8 +1,5 @@
 import type { checkout } from "../../../shared/contract/checkout.ts";
 import type { RequestOf } from "../../../shared/contract/mod.ts";
-import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
-import type { Quote } from "../../../shared/contract/storefront.ts";
-import { countSeats } from "../../../shared/seats.ts";
 import type { DayRange } from "../../ui/day_choice.ts";
 
 /** One item in the cart with its add-ons, as the API takes it. */
@@ -42,6 +39,8 @@ export interface Trip {
   /** Everyone who rides, once the waiver is signed. Null for a rider who is named later. */
   riders: readonly (Rider | null)[];
   signature_ids: readonly string[];
+  /** The version of the waiver that was signed. */
+  signed_document: string | null;
   notes: string;
   /** The next hold replaces this one. */
   hold: Hold | null;
@@ -56,17 +55,8 @@ export const emptyTrip: Trip = {
   lines: [],
   riders: [],
   signature_ids: [],
+  signed_document: null,
   notes: "",
   hold: null,
   hold_request: null,
 };
-
-/** The number of people who need a waiver: one for the whole booking, or one per seat of the rented units. */
-export function ridersNeeded({ type }: Pick<WaiverTemplate, "type">, quote: Pick<Quote, "lines">): number {
-  return type === "per_booking" ? 1 : countSeats(quote.lines);
-}
-
-/** Returns whether the waiver is signed for everyone who rides on a trip with this quote. */
-export function isSigned(template: Pick<WaiverTemplate, "type">, trip: Trip, quote: Quote): boolean {
-  return trip.signature_ids.length > 0 && trip.riders.length === ridersNeeded(template, quote);
-}

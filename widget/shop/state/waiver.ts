@@ -1,10 +1,13 @@
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import { ApiError } from "../../api.ts";
 import type { Signature } from "../waiver/signature.tsx";
-import { attempt, idempotencyKey } from "./attempt.ts";
+import { attempt } from "./attempt.ts";
+import { idempotencyKey } from "./idempotency_key.ts";
 import { continueBooking } from "./proceed.ts";
+import { changeDraft } from "./draft.ts";
 import { changeTrip, type Store } from "./store.ts";
-import { type Rider, ridersNeeded } from "./trip.ts";
+import { documentOf, ridersNeeded } from "./signed.ts";
+import type { Rider } from "./trip.ts";
 
 /** The customer's signature, and the riders it covers. */
 export interface SignedWaiver {
@@ -44,7 +47,10 @@ export async function sendSignature(
   };
   try {
     const { id } = await store.api("POST /api/sign/waiver", { body, once });
-    changeTrip(store, { signature_ids: [id], riders: [{ name, email }, ...riders ?? unnamed] });
+    const signed_document = documentOf(template);
+    changeTrip(store, { signature_ids: [id], signed_document, riders: [{ name, email }, ...riders ?? unnamed] });
+    // The server has the signature now. The riders stay, for a customer who signs again
+    changeDraft(store, { signature: undefined });
     store.emit("signed", { waiver_signature_id: id });
   } catch (error) {
     if (!(error instanceof ApiError && error.problem.code === "template_changed")) throw error;

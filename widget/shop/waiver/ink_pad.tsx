@@ -1,6 +1,6 @@
 // Shares the code of the checkout file, which is loaded by then.
 import "../checkout.ts";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { inkPad } from "../../text/en_ink_pad.ts";
 import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
@@ -11,11 +11,10 @@ import type { PadProps } from "./signature.tsx";
 
 addWords(inkPad);
 
-/** A pad to draw on. It keeps the strokes, and draws them again when it is resized. */
-export function InkPad({ error, onChange }: PadProps) {
+/** A pad to draw on. It draws the strokes again when it is resized. */
+export function InkPad({ error, strokes, onStrokes, onChange }: PadProps) {
   const { words: { ink, waiver } } = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   /** The pointer that draws. A palm or a second finger is ignored. */
   const pen = useRef<{ id: number; stroke: Stroke; time: number } | null>(null);
 
@@ -23,10 +22,14 @@ export function InkPad({ error, onChange }: PadProps) {
     // The observer reports once more after the pad has left the page.
     if (canvas.current) drawOn(canvas.current, shown, { size: canvas.current, scale: Math.max(1, devicePixelRatio) });
   };
-  const keep = (shown: readonly Stroke[]) => {
-    setStrokes(shown);
+  const tell = (shown: readonly Stroke[]) =>
     onChange(shown.length ? { method: "drawn", image: pngOf(canvas.current!, shown) } : null);
+  const keep = (shown: readonly Stroke[]) => {
+    onStrokes(shown);
+    tell(shown);
   };
+  // A drawing from before the customer went back, or from before a reload, is a signature again.
+  useEffect(() => tell(strokes), []);
   // After every render, because the theme may have changed.
   useEffect(() => {
     const redraw = () => draw(pen.current ? [...strokes, pen.current.stroke] : strokes);

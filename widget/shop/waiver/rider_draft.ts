@@ -12,6 +12,11 @@ export interface RiderDraft {
 export const MAX_NAMED = 100;
 export const emptyRider: RiderDraft = { name: "", email: "", child: false, date_of_birth: "" };
 
+/** Returns the form fields of `count` riders, as far as they are filled in. */
+export function ridersOf(named: readonly RiderDraft[], count: number): readonly RiderDraft[] {
+  return Array.from({ length: count }, (_, at) => named[at] ?? emptyRider);
+}
+
 /** Returns the riders besides the customer as they sign; null while a name or a date is missing or wrong. */
 export function signedRiders(riders: readonly RiderDraft[]): Pick<SignedWaiver, "riders" | "participants"> | null {
   const isComplete = riders.every(({ name, email, child, date_of_birth }) =>
@@ -34,5 +39,7 @@ export interface RidersProps {
   customer: string;
   /** Shows the errors of incomplete fields. */
   show_errors: boolean;
-  onRiders: (riders: readonly RiderDraft[] | null) => void;
+  onRiders: (riders: readonly RiderDraft[]) => void;
+  /** Chooses whether the riders are named later. */
+  onNamesLater: (later: boolean) => void;
 }

@@ -7,21 +7,20 @@ import { useText } from "../../text/text.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Field } from "../../ui/field.tsx";
 import { isEmail } from "../you/email_field.tsx";
-import { emptyRider, MAX_NAMED, type RiderDraft, type RidersProps } from "./rider_draft.ts";
+import { MAX_NAMED, type RiderDraft, type RidersProps } from "./rider_draft.ts";
 
 addWords(english);
 
 /** The people who ride, and how each of them signs. */
-export function Riders({ riders, riders_needed, customer, show_errors, onRiders }: RidersProps) {
+export function Riders({ riders, riders_needed, customer, show_errors, onRiders, onNamesLater }: RidersProps) {
   const { words: { riders: words, waiver, you } } = useText();
-  const unnamed = () => Array.from({ length: riders_needed - 1 }, () => emptyRider);
   return (
     <fieldset class="stack">
       <legend>{words.title}</legend>
       {riders_needed <= MAX_NAMED && (
         <div class="chips">
-          <Chip pressed={riders !== null} onClick={() => onRiders(riders ?? unnamed())}>{words.name_now}</Chip>
-          <Chip pressed={riders === null} onClick={() => onRiders(null)}>{words.name_later}</Chip>
+          <Chip pressed={riders !== null} onClick={() => onNamesLater(false)}>{words.name_now}</Chip>
+          <Chip pressed={riders === null} onClick={() => onNamesLater(true)}>{words.name_later}</Chip>
         </div>
       )}
       <p class="box">

@@ -5,8 +5,7 @@ import { useText } from "../../text/text.ts";
 import { Check } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { trustedHtml } from "../../ui/trusted_html.ts";
-import type { LazyParts } from "./lazy_parts.ts";
-import { type Signature, SignatureField } from "./signature.tsx";
+import { type Signature, SignatureField, type SignatureStart } from "./signature.tsx";
 
 /** The text of a waiver with signature and consent. Errors are shown once the form was submitted. */
 export function useSigning() {
@@ -44,12 +43,10 @@ export function useSigning() {
         )}
       </>
     ),
-    /** `name` is proposed as a typed signature. */
-    field: (consentText: string, { InkPad, name }: Pick<LazyParts, "InkPad"> & { name?: string }) => (
+    field: (consentText: string, start: SignatureStart) => (
       <>
         <SignatureField
-          InkPad={InkPad}
-          name={name}
+          {...start}
           error={submitted && !signature ? waiver.need_signature : undefined}
           onChange={setSignature}
         />

@@ -2,12 +2,15 @@ import { useState } from "preact/hooks";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Title } from "../../ui/shell.tsx";
+import type { Draft } from "../state/draft.ts";
 import type { Contact } from "../state/sign_in.ts";
+import type { ReasonToSignAgain } from "../state/signed.ts";
 import type { SignedWaiver } from "../state/waiver.ts";
 import type { LazyParts } from "../waiver/lazy_parts.ts";
-import { emptyRider, MAX_NAMED, type RiderDraft, signedRiders } from "../waiver/rider_draft.ts";
+import { MAX_NAMED, ridersOf, signedRiders } from "../waiver/rider_draft.ts";
 import { useSigning } from "../waiver/signing.tsx";
 import { ContactFields, type ContactFieldsProps } from "./contact_fields.tsx";
 import { isEmail } from "./email_field.tsx";
@@ -20,7 +23,12 @@ export interface YouProps {
   /** The name of a customer whose details are known. */
   customer: string;
   /** The waiver that the customer has not signed, and the number of people on it. */
-  waiver: { template: WaiverTemplate; riders_needed: number } | null;
+  waiver: { template: WaiverTemplate; riders_needed: number; again?: ReasonToSignAgain | null } | null;
+  /** Set if the waiver is signed. Signs it again. */
+  onSignAgain?: (() => void) | null;
+  /** What was typed before. */
+  draft: Draft;
+  onDraft: (change: Draft) => void;
   parts: LazyParts;
   busy?: boolean;
   error?: string | null;
@@ -31,15 +39,15 @@ export interface YouProps {
 const noContact: Contact = { email: "", name: "", phone: "", notes: "" };
 
 /** The customer's details and the waiver, on one screen. The customer names the other riders, who sign by link. */
-export function You({ asks, customer, waiver, parts, busy, error, onContinue }: YouProps) {
+export function You(props: YouProps) {
+  const { asks, customer, waiver, onSignAgain, draft, onDraft, parts, busy, error, onContinue } = props;
   const { words } = useText();
-  const [typed, setTyped] = useState<Partial<Contact>>({});
-  const contact: Contact = { ...noContact, ...asks?.contact, ...typed };
+  const contact: Contact = { ...noContact, ...asks?.contact, ...draft.contact };
   if (asks?.signed_in) contact.email = asks.contact.email;
   const riders_needed = waiver?.riders_needed ?? 1;
-  const [riders, setRiders] = useState<readonly RiderDraft[] | null>(() =>
-    riders_needed > MAX_NAMED ? null : Array.from({ length: riders_needed - 1 }, () => emptyRider)
-  );
+  const named = draft.riders ?? [];
+  const riders = draft.names_later || riders_needed > MAX_NAMED ? null : ridersOf(named, riders_needed - 1);
+  const purpose = waiver ? `${waiver.template.id} ${waiver.template.version} ${riders_needed}` : "";
   const [submitted, setSubmitted] = useState(false);
   const signing = useSigning();
   const name = asks ? contact.name.trim() : customer;
@@ -65,22 +73,36 @@ export function You({ asks, customer, waiver, parts, busy, error, onContinue }: 
             {...asks}
             contact={contact}
             show_errors={submitted}
-            onChange={(change) => setTyped({ ...typed, ...change })}
+            onChange={(change) => onDraft({ contact: { ...draft.contact, ...change } })}
           />
+        )}
+        {onSignAgain && (
+          <p class="with-icon muted">
+            <Icon name="check" />
+            <span>{words.waiver.signed}</span>
+            <button type="button" class="link" onClick={onSignAgain}>{words.waiver.sign_again}</button>
+          </p>
         )}
         {waiver && (
           <>
+            {waiver.again && <Notice>{words.waiver.again[waiver.again]}</Notice>}
             {signing.text(waiver.template)}
             {riders_needed > 1 && (
               <parts.Riders
                 riders={riders}
                 customer={name}
                 show_errors={submitted}
-                onRiders={setRiders}
+                onRiders={(riders) => onDraft({ riders: [...riders, ...named.slice(riders.length)] })}
+                onNamesLater={(names_later) => onDraft({ names_later })}
                 riders_needed={riders_needed}
               />
             )}
-            {signing.field(waiver.template.consent_text, { ...parts, name })}
+            {signing.field(waiver.template.consent_text, {
+              InkPad: parts.InkPad,
+              name,
+              kept: draft.signature?.purpose === purpose ? draft.signature : undefined,
+              onKeep: (edited) => onDraft({ signature: { ...edited, purpose } }),
+            })}
           </>
         )}
         <Button kind="primary" type="submit" icon={waiver ? "pen" : undefined} busy={busy && words.loading}>

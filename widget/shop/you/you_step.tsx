@@ -1,9 +1,10 @@
 import { useText } from "../../text/text.ts";
 import { errorMessage } from "../error_message.ts";
+import { changeDraft } from "../state/draft.ts";
 import { requestCode, saveContact, signOut, verifyCode } from "../state/sign_in.ts";
 import type { Step } from "../state/step.ts";
-import type { Store } from "../state/store.ts";
-import { isSigned, ridersNeeded } from "../state/trip.ts";
+import { changeTrip, type Store } from "../state/store.ts";
+import { isSigned, reasonToSignAgain, ridersNeeded } from "../state/signed.ts";
 import { signWaiver } from "../state/waiver.ts";
 import type { LazyParts } from "../waiver/lazy_parts.ts";
 import { You } from "./you.tsx";
@@ -15,7 +16,8 @@ interface YouStepProps {
 }
 
 /**
- * Connects the customer's details and the waiver to the store. A new version of the waiver starts with an empty form.
+ * Connects the customer's details and the waiver to the store. A new version of the waiver starts with an empty
+ * signature.
  */
 export function YouStep({ store, step, parts }: YouStepProps) {
   const text = useText();
@@ -23,6 +25,8 @@ export function YouStep({ store, step, parts }: YouStepProps) {
   const trip = store.trip.value;
   const template = store.template.value;
   const quote = store.quote.value;
+  const signing = template && quote && { trip, quote, person };
+  const signed = signing && isSigned(template, signing);
   const code = step.name === "you" ? step.code : null;
   return (
     <You
@@ -42,9 +46,12 @@ export function YouStep({ store, step, parts }: YouStepProps) {
         }
         : null}
       customer={person?.name ?? ""}
-      waiver={template && quote && !isSigned(template, trip, quote)
-        ? { template, riders_needed: ridersNeeded(template, quote) }
+      waiver={signing && !signed
+        ? { template, riders_needed: ridersNeeded(template, quote), again: reasonToSignAgain(template, signing) }
         : null}
+      onSignAgain={signed ? () => changeTrip(store, { signature_ids: [] }) : null}
+      draft={store.draft.value}
+      onDraft={(change) => changeDraft(store, change)}
       parts={parts}
       busy={store.busy.value}
       error={errorMessage(store, text)}

@@ -2,8 +2,13 @@ import assert from "node:assert/strict";
 import { memoryOf, type SavedVisit } from "../../../../widget/shop/state/memory.ts";
 import { emptyTrip } from "../../../../widget/shop/state/trip.ts";
 
-const { riders: _, signature_ids: __, ...trip } = emptyTrip;
-const visit: SavedVisit = { trip, step: "gear", session: null };
+const start = Date.parse("2027-05-01T10:00:00Z");
+const HOUR = 3_600_000;
+const { range, time, location_id, lines, hold, ...personal } = emptyTrip;
+const cart = { range: { from: "2027-05-10", to: "2027-05-12" }, time, location_id, lines, hold };
+const trip = { ...cart, ...personal, notes: "Two dogs", riders: [{ name: "Ada Lindqvist", email: null }] };
+const draft = { contact: { name: "Ada Lindqvist" }, changed_at: start };
+const visit: SavedVisit = { trip, step: "gear", session: null, draft };
 
 function storageOf(items: Record<string, string>): Storage {
   const storage: Partial<Storage> = {
@@ -15,11 +20,44 @@ function storageOf(items: Record<string, string>): Storage {
   return storage as Storage;
 }
 
+/** Returns the memory of a tab after a time in ms. */
+function memoryAfter(ms: number, items: Record<string, string>, name = "one") {
+  return memoryOf(() => storageOf(items), { name, now: () => start + ms });
+}
+
 Deno.test("memoryOf recalls the visit that was saved under its name, and no other", () => {
-  const storage = storageOf({});
-  memoryOf(() => storage, "one").save(visit);
-  assert.deepEqual(memoryOf(() => storage, "one").recall(), visit);
-  assert.equal(memoryOf(() => storage, "other").recall(), null);
+  const items = {};
+  memoryAfter(0, items).save(visit);
+  assert.deepEqual(memoryAfter(0, items).recall(), visit);
+  assert.equal(memoryAfter(0, items, "other").recall(), null);
+});
+
+Deno.test("memoryOf recalls what a person has typed until two hours after the last change", () => {
+  const items = {};
+  memoryAfter(0, items).save(visit);
+  assert.deepEqual(memoryAfter(2 * HOUR - 1, items).recall(), visit);
+  const later = memoryAfter(2 * HOUR, items);
+  assert.deepEqual(later.recall(), { trip: cart, step: "gear", session: null });
+  // A change of the cart does not prolong it
+  const reloaded = memoryAfter(HOUR, items);
+  reloaded.save({ ...reloaded.recall()!, step: "you" });
+  assert.deepEqual(later.recall(), { trip: cart, step: "you", session: null });
+});
+
+Deno.test("memoryOf keeps the cart, but nothing that a person has typed, of another version and of an agent's link", () => {
+  const saved = { ...visit, trip: { ...trip, hold: { payment_intent_id: "pi_1" } } };
+  for (const version of [undefined, 0, 2]) {
+    const recalled = memoryAfter(0, { one: JSON.stringify({ ...saved, version }) }).recall();
+    assert.deepEqual(recalled, { trip: { ...cart, hold: saved.trip.hold }, step: "gear", session: null });
+  }
+});
+
+Deno.test("memoryOf keeps the cart without the typed text when that is longer than 100,000 characters", () => {
+  const items: Record<string, string> = {};
+  const long = { contact: { notes: "x".repeat(100_000) }, changed_at: start };
+  memoryAfter(0, items).save({ ...visit, draft: long });
+  assert.ok(items.one!.length < 1_000);
+  assert.deepEqual(memoryAfter(0, items).recall(), { trip: cart, step: "gear", session: null });
 });
 
 for (
@@ -30,14 +68,26 @@ for (
   ] as const
 ) {
   Deno.test(`memoryOf recalls nothing when the saved text ${title}`, () => {
-    assert.equal(memoryOf(() => storageOf({ name: saved }), "name").recall(), null);
+    assert.equal(memoryAfter(0, { one: saved }).recall(), null);
   });
 }
 
 Deno.test("memoryOf recalls nothing and saves nothing when the browser forbids storage", () => {
   const memory = memoryOf(() => {
     throw new DOMException("denied", "SecurityError");
-  }, "name");
+  }, { name: "name", now: Date.now });
+  memory.save(visit);
+  assert.equal(memory.recall(), null);
+});
+
+Deno.test("memoryOf goes on without saving when the storage is full", () => {
+  const full = {
+    ...storageOf({}),
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  } as Storage;
+  const memory = memoryOf(() => full, { name: "name", now: Date.now });
   memory.save(visit);
   assert.equal(memory.recall(), null);
 });

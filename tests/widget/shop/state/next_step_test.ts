@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Quote } from "../../../../shared/contract/storefront.ts";
 import { type FlowState, nextStep, type StepResult } from "../../../../widget/shop/state/next_step.ts";
+import { documentOf, isSigned } from "../../../../widget/shop/state/signed.ts";
 import type { Payment, Step } from "../../../../widget/shop/state/step.ts";
 import { emptyTrip, type Trip } from "../../../../widget/shop/state/trip.ts";
 import { booking, quote, template } from "../../../../widget/playground/samples/booking.ts";
@@ -12,6 +13,7 @@ const signed: Trip = {
   ...emptyTrip,
   lines: [{ ...cart[0]!, quantity: 2 }],
   signature_ids: ["sig_1"],
+  signed_document: documentOf(template),
   riders: [person, { name: "Bo Berg", email: null }],
 };
 /** A quote of some units of one item. */
@@ -29,6 +31,7 @@ const complete: FlowState = {
   person,
   sign_in: "required",
   template: { ...template, type: "per_rider" },
+  isSigned,
 };
 const expired: Payment = { state: "expired" };
 const guest = { session: null, person: null };
@@ -63,6 +66,11 @@ const cases: [title: string, state: Partial<FlowState>, wanted: string, result?:
   ["the waiver when there are more seats than riders", { quote: quoteOf(1, 3) }, "waiver"],
   ["the waiver when it is not signed", { trip: { ...signed, signature_ids: [] } }, "waiver"],
   ["the waiver when one more person rides", { quote: quoteOf(3) }, "waiver"],
+  ["the waiver when a new version is not signed", {
+    template: { ...template, type: "per_rider", version: template.version + 1 },
+  }, "waiver"],
+  ["the waiver when another person has signed", { person: { ...person, name: "Grace Hopper" } }, "waiver"],
+  ["the waiver when the signer has another address now", { person: { ...person, email: "a@example.com" } }, "waiver"],
   ["the payment when everything is answered", {}, "pay/holding"],
   ["the payment when the shop has no waiver", { template: null, trip: emptyTrip }, "pay/holding"],
   [

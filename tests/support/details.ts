@@ -1,0 +1,39 @@
+import type { Browser, Page } from "playwright-core";
+import { button, dateInDays, fillCart } from "./checkout.ts";
+import { openSite } from "./site.ts";
+import { addWaiver } from "./waivers.ts";
+
+const days = { from: dateInDays(2), to: dateInDays(4) };
+
+/** Opens a shop with a waiver, and a visitor at their details with kayaks in the cart. */
+export async function openDetails(browser: Browser, kayaks = 3) {
+  const site = await openSite(browser);
+  const { shop } = site;
+  await shop.addItem({ name: "Kayak", inventory_count: 5 });
+  const template = await addWaiver(shop);
+  await shop.staff("PATCH /v1/shop", { body: { sign_in: "off" } });
+  const visit = await site.visit();
+  await fillCart(visit.page, { ...days, items: Array.from({ length: kayaks }, () => "Kayak") });
+  await visit.page.getByRole("textbox", { name: "E-mail", exact: true }).waitFor();
+  return { ...visit, site, shop, template, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
+}
+
+/** Fills in the least that a customer alone needs, and signs. */
+export async function signAlone(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill("ada@example.com");
+  await page.getByRole("textbox", { name: "Full name", exact: true }).fill("Ada Lindqvist");
+  await page.getByRole("checkbox").check();
+  await button(page, "Sign and continue").click();
+}
+
+/** Draws a line on the pad. */
+export async function draw(page: Page): Promise<void> {
+  await button(page, "Draw").click();
+  const pad = page.locator("canvas");
+  await pad.scrollIntoViewIfNeeded();
+  const { x, y, height } = (await pad.boundingBox())!;
+  await page.mouse.move(x + 20, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 200, y + height / 3, { steps: 8 });
+  await page.mouse.up();
+}
