@@ -33,7 +33,7 @@ Deno.test("a visitor of another site books a kayak with a demo payment, after a 
   assert.deepEqual(errors, []);
 });
 
-Deno.test("a reload keeps the cart, the session and the payment", async () => {
+Deno.test("a reload keeps the cart, the session, the payment and the confirmation", async () => {
   await using visit = await openVisit();
   const { page, site } = visit;
   await fillCart(page, trip);
@@ -44,6 +44,9 @@ Deno.test("a reload keeps the cart, the session and the payment", async () => {
   await page.reload();
   await button(page, "Pay €105.00").click();
   await page.getByText("You're booked").waitFor();
+  await page.reload();
+  await page.getByText("You're booked").waitFor();
+  await button(page, "Book something else").click();
   await page.reload();
   await page.getByText("When do you need it?").waitFor();
 });

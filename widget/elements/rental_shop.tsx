@@ -58,9 +58,13 @@ export class RentalShop extends RentalElement {
     const name = `rental-shop:${this.#number}`;
     const key = this.getAttribute("publishable-key") ?? "";
     const memory = memoryOf(() => sessionStorage, { name: `rental-shop:${key}:${this.#number}`, now: Date.now });
-    const hold = memory.recall()?.trip.hold;
-    // A customer who was paying continues after a reload, or after the bank's page, without a click or scrolling.
-    this.urgent = Boolean(hold && (history.state?.[name] || location.search.includes(hold.payment_intent_id)));
+    const { booked, trip } = memory.recall() ?? {};
+    const hold = trip?.hold;
+    // A customer who was paying, or has booked, continues after a reload without a click or scrolling. One who was
+    // paying also continues after the bank's page.
+    this.urgent = Boolean(
+      (hold || booked) && history.state?.[name] || hold && location.search.includes(hold.payment_intent_id),
+    );
     const store = createStore({
       base: this.getAttribute("api") ?? server,
       key,

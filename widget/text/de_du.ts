@@ -34,7 +34,6 @@ const du: WordChanges<Catalogue> = {
     again: {
       document:
         "Die Haftungserklärung wurde seit deiner Unterschrift geändert. Bitte lies und unterschreibe sie noch einmal.",
-      riders: "Die Zahl der Personen hat sich geändert. Bitte unterschreibe noch einmal für alle.",
       signer: "Dein Name oder deine E-\u2060Mail-Adresse hat sich geändert. Bitte unterschreibe noch einmal.",
     },
   },

@@ -1,6 +1,7 @@
 import { loadCalendarFile, RiderLinks } from "../booking/lazy_booking.ts";
 import { ErrorNotice } from "../error_notice.tsx";
 import { attempt } from "../state/attempt.ts";
+import { bookAgain } from "../state/book.ts";
 import { goTo } from "../state/navigate.ts";
 import type { Step } from "../state/step.ts";
 import type { Store } from "../state/store.ts";
@@ -20,7 +21,7 @@ export function DoneStep({ store, step }: { store: Store; step: Extract<Step, { 
         links={step.links}
         RiderLinks={RiderLinks}
         onCalendar={() => attempt(store, saveCalendar)}
-        onBookAgain={() => goTo(store, "dates")}
+        onBookAgain={() => bookAgain(store)}
         onMyBookings={() => goTo(store, "my_bookings")}
       />
     </>

@@ -6,6 +6,7 @@ import { formOf, type Store } from "./store.ts";
 export function advance(store: Store, goal: Goal, result?: StepResult): Step {
   const step = nextStep({
     goal,
+    booked: store.booked.value,
     trip: store.trip.value,
     dates: store.dates.value,
     quote: store.quote.value,

@@ -1,7 +1,7 @@
 import { batch } from "@preact/signals";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { failedAt } from "../../api.ts";
-import { advance, showStep } from "./advance.ts";
+import { advance } from "./advance.ts";
 import { backToGear } from "./gear.ts";
 import { changeTrip, type Store } from "./store.ts";
 import { emptyTrip, type Hold } from "./trip.ts";
@@ -45,7 +45,8 @@ function finish(store: Store, hold: Hold, booking: Booking): void {
     store.draft.value = {};
     store.inventory.value = null;
     store.knownDays.value = new Map();
-    advance(store, "pay", { booked: { booking, links: [] } });
+    store.booked.value = { booking, links: [] };
+    advance(store, "pay");
   });
   const { id, number, total, currency } = booking;
   store.emit("booked", { booking_id: id, number, total, currency });
@@ -53,12 +54,20 @@ function finish(store: Store, hold: Hold, booking: Booking): void {
 }
 
 /** Shows the signing links of riders who have not signed. They are mailed too, so an error here is not shown. */
-async function showLinks(store: Store, hold: Hold, { id: booking_id, waivers }: Booking): Promise<void> {
+async function showLinks(store: Store, hold: Hold, booking: Booking): Promise<void> {
+  const { waivers } = booking;
   if (waivers.signed >= waivers.required) return;
   const { payment_intent_id: id, client_secret } = hold;
   const request = { params: { id }, body: { client_secret } };
   const answer = await store.api("POST /api/storefront/payment-intent/:id/sign-links", request).catch(() => null);
-  const step = store.step.value;
-  if (!answer || step.name !== "done" || step.booking.id !== booking_id) return;
-  showStep(store, { ...step, links: answer.data });
+  if (!answer || store.booked.value?.booking.id !== booking.id) return;
+  store.booked.value = { booking, links: answer.data };
+  // The customer may have gone on to their bookings
+  if (store.step.value.name === "done") advance(store, "pay");
+}
+
+/** Forgets the finished booking. If it is shown, another one starts. */
+export function bookAgain(store: Store): void {
+  store.booked.value = null;
+  if (store.step.value.name === "done") advance(store, "dates");
 }

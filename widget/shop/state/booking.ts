@@ -2,6 +2,7 @@ import type { Booking } from "../../../shared/contract/booking.ts";
 import { failedAt } from "../../api.ts";
 import { showStep } from "./advance.ts";
 import { attempt } from "./attempt.ts";
+import { bookAgain } from "./book.ts";
 import { idempotencyKey } from "./idempotency_key.ts";
 import type { Step } from "./step.ts";
 import type { Store } from "./store.ts";
@@ -68,9 +69,7 @@ export function changeDates(store: Store, { id }: Booking, { pickup_date, return
   return attempt(store, async () => {
     const request = { params: { id }, body: { pickup_date, return_date }, once };
     const { booking } = await store.api("POST /api/storefront/bookings/:id/dates", request);
-    change(store, ({ bookings }) => ({
-      bookings: bookings?.map((known) => known.id === id ? booking : known) ?? null,
-    }));
+    replaceBooking(store, booking);
   });
 }
 
@@ -80,14 +79,21 @@ export function cancelBooking(store: Store, { id }: Booking): Promise<void> {
     change(store, () => ({ cancelling: id }));
     try {
       const request = { params: { id }, body: { reason: null }, once: id };
-      const cancelled = await store.api("POST /api/storefront/bookings/:id/cancel", request);
-      change(store, ({ bookings }) => ({
-        bookings: bookings?.map((booking) => booking.id === id ? cancelled : booking) ?? null,
-      }));
+      replaceBooking(store, await store.api("POST /api/storefront/bookings/:id/cancel", request));
     } finally {
       change(store, () => ({ cancelling: null }));
     }
   });
+}
+
+/** Shows a changed booking in the list, and in the confirmation. A cancelled one is confirmed no longer. */
+function replaceBooking(store: Store, booking: Booking): void {
+  const replace = (known: Booking) => known.id === booking.id ? booking : known;
+  change(store, ({ bookings }) => ({ bookings: bookings?.map(replace) ?? null }));
+  const booked = store.booked.value;
+  if (booked?.booking.id !== booking.id) return;
+  if (booking.status === "cancelled") bookAgain(store);
+  else store.booked.value = { ...booked, booking };
 }
 
 /** Changes the step, unless the customer has left it. */

@@ -1,7 +1,20 @@
-import type { RiderDraft } from "../waiver/rider_draft.ts";
 import type { EditedSignature } from "../waiver/signature.tsx";
-import type { Contact } from "./sign_in.ts";
-import type { Store } from "./store.ts";
+
+/** What the customer has typed about themselves. */
+export interface Contact {
+  email: string;
+  name: string;
+  phone: string;
+  notes: string;
+}
+
+/** The form fields of another rider: an adult who signs by link, or a child for whom the customer signs. */
+export interface RiderDraft {
+  name: string;
+  email: string;
+  child: boolean;
+  date_of_birth: string;
+}
 
 /** A signature that the server does not have yet. */
 export interface SignatureDraft extends EditedSignature {
@@ -19,20 +32,4 @@ export interface Draft {
   signature?: SignatureDraft | undefined;
   /** The time (ms) of the last change of what a person has typed, here or in the trip. */
   changed_at?: number;
-}
-
-/** Characters of a drawing that are kept. A signature takes about 10,000. */
-const MAX_DRAWING = 40_000;
-
-/**
- * Changes what the customer has typed. Call it as well when typed text is put into the trip: the tab recalls both until
- * two hours after this call. A drawing that would fill the tab's storage is not kept.
- */
-export function changeDraft(store: Store, change: Draft = {}): void {
-  const draft = { ...store.draft.value, ...change, changed_at: store.now() };
-  const { signature } = draft;
-  if (signature && JSON.stringify(signature.strokes).length > MAX_DRAWING) {
-    draft.signature = { ...signature, strokes: [] };
-  }
-  store.draft.value = draft;
 }

@@ -2,7 +2,7 @@ import type { PaymentIntent } from "../../../shared/contract/checkout.ts";
 import { ApiError, failedAt } from "../../api.ts";
 import { fail } from "./attempt.ts";
 import { idempotencyKey } from "./idempotency_key.ts";
-import { changeDraft } from "./draft.ts";
+import { changeDraft } from "./change_draft.ts";
 import { renewPickup } from "./half_day_times.ts";
 import { changeTrip, locationOf, type Store } from "./store.ts";
 import type { HoldRequest } from "./trip.ts";

@@ -1,5 +1,5 @@
 import type { Draft } from "./draft.ts";
-import type { StepName } from "./step.ts";
+import type { Booked, StepName } from "./step.ts";
 import type { Trip } from "./trip.ts";
 
 /** The state that a visit keeps over a reload or a redirect to the bank. */
@@ -9,6 +9,8 @@ export interface SavedVisit {
   step: StepName;
   session: string | null;
   draft?: Draft;
+  /** The confirmation, as long as the tab shows it. */
+  booked?: Booked | null | false;
 }
 
 /** The version of what is saved of a person, its life (ms) after the last change, and its limit in characters. */
@@ -29,8 +31,9 @@ export function memoryOf(storage: () => Storage, { name, now }: { name: string; 
       try {
         const { version, ...visit } = JSON.parse(storage().getItem(name)!);
         if (version === VERSION && now() < visit.draft.changed_at + LIFE) return visit;
-        const { step, session, trip: { range, time, location_id, lines, hold } } = visit;
-        return { step, session, trip: { range, time, location_id, lines, hold } };
+        const { step, session, booked, trip: { range, time, location_id, lines, hold } } = visit;
+        const trip = { range, time, location_id, lines, hold };
+        return { step, session, booked: version === VERSION && booked, trip };
       } catch {
         return null;
       }

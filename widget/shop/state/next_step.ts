@@ -1,15 +1,16 @@
-import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Quote } from "../../../shared/contract/storefront.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { Dates } from "./calendar.ts";
 import type { isSigned } from "./signed.ts";
-import type { Goal, Payment, Person, RiderLink, Step } from "./step.ts";
+import type { Booked, Goal, Payment, Person, Step } from "./step.ts";
 import type { Trip } from "./trip.ts";
 
 /** Everything that decides which step comes next. */
 export interface FlowState {
   goal: Goal;
+  /** The finished booking, until the customer books again. */
+  booked: Booked | null;
   trip: Trip;
   /** The chosen days as a period; null while they are incomplete. */
   dates: Dates | null;
@@ -28,19 +29,17 @@ export interface FlowState {
 /** The outcome of a request, which a step shows. */
 export interface StepResult {
   payment?: Payment;
-  booked?: { booking: Booking; links: readonly RiderLink[] };
 }
 
 /**
  * Decides where the flow goes: the first step on the way to the goal that still needs something from the customer.
  *
- * The result of a request comes first: a payment under way or a finished booking. It is shown whatever else changed
- * meanwhile.
+ * A finished booking comes first, and a payment under way second. They are shown whatever else changed meanwhile.
  */
-export function nextStep(state: FlowState, { payment, booked }: StepResult = {}): Step {
-  const { goal, trip, dates, quote, session, person, sign_in, template, isSigned } = state;
+export function nextStep(state: FlowState, { payment }: StepResult = {}): Step {
+  const { goal, booked, trip, dates, quote, session, person, sign_in, template, isSigned } = state;
   const isKnown = person?.name && (session || sign_in !== "required");
-  if (booked) return { name: "done", ...booked };
+  if (booked && goal !== "my_bookings") return { name: "done", ...booked };
   if (payment) return { name: "pay", payment };
   if (goal === "my_bookings" && session) return { name: "my_bookings", bookings: null, cancelling: null };
   if (goal === "my_bookings") return { name: "you", code: null, next: goal };

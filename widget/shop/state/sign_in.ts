@@ -4,7 +4,8 @@ import { attempt, codeOf, fail } from "./attempt.ts";
 import { idempotencyKey } from "./idempotency_key.ts";
 import { showMyBookings } from "./my_bookings.ts";
 import { continueBooking, fetchPerson } from "./proceed.ts";
-import { changeDraft } from "./draft.ts";
+import { changeDraft } from "./change_draft.ts";
+import type { Contact } from "./draft.ts";
 import type { Goal, SentCode } from "./step.ts";
 import { changeTrip, type Store } from "./store.ts";
 import { sendSignature, type SignedWaiver } from "./waiver.ts";
@@ -54,14 +55,6 @@ export function verifyCode(store: Store, email: string, code: string): Promise<v
     store.person.value = await fetchPerson(store);
     if (goalOf(store) === "my_bookings") showMyBookings(store);
   });
-}
-
-/** What the customer has typed about themselves. */
-export interface Contact {
-  email: string;
-  name: string;
-  phone: string;
-  notes: string;
 }
 
 /** Takes the customer's details and signature, and goes on. Only the details of a signed-in customer are saved. */

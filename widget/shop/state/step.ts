@@ -35,6 +35,12 @@ export type RiderLink = ResponseOf<
   (typeof checkout)["POST /api/storefront/payment-intent/:id/sign-links"]
 >["data"][number];
 
+/** A finished booking as the customer sees it, with the signing links of its riders. */
+export interface Booked {
+  booking: Booking;
+  links: readonly RiderLink[];
+}
+
 /** A code of the API, or one that only the browser can know. */
 export type WidgetErrorCode = ErrorCode | "offline" | "payment_declined";
 /** The error of the current step. */
@@ -77,7 +83,7 @@ export type Step =
   /** The waiver alone, for a customer whose details are known. */
   | { name: "waiver"; template: WaiverTemplate }
   | { name: "pay"; payment: Payment }
-  | { name: "done"; booking: Booking; links: readonly RiderLink[] }
+  | ({ name: "done" } & Booked)
   | {
     name: "my_bookings";
     bookings: readonly ListedBooking[] | null;

@@ -9,7 +9,7 @@ import type { Draft } from "./draft.ts";
 import type { Memory } from "./memory.ts";
 import type { AddonsByItem, PriceCart } from "./price.ts";
 import type { isSigned } from "./signed.ts";
-import type { Goal, Person, Step, WidgetError, WidgetErrorCode } from "./step.ts";
+import type { Booked, Goal, Person, Step, WidgetError, WidgetErrorCode } from "./step.ts";
 import { emptyTrip, type Trip } from "./trip.ts";
 
 /** The tag's attributes that preset a booking. */
@@ -73,6 +73,8 @@ export interface Store extends Environment {
   readonly trip: Signal<Trip>;
   /** What the customer has typed. */
   readonly draft: Signal<Draft>;
+  /** The finished booking, which is shown until the customer books again. */
+  readonly booked: Signal<Booked | null>;
   readonly step: Signal<Step>;
   readonly dates: ReadonlySignal<Dates | null>;
   /** For the chosen dates; null while it loads. */
@@ -110,7 +112,7 @@ export function createStore(environment: Environment): Store {
   // Without these two, every change of the cart would replace `dates` and load the inventory again.
   const range = computed(() => trip.value.range);
   const time = computed(() => trip.value.time);
-  const fresh = !saved?.trip.hold && !saved?.trip.range.from && !preset.value["pickup-date"];
+  const fresh = !saved?.booked && !saved?.trip.hold && !saved?.trip.range.from && !preset.value["pickup-date"];
   const store: Store = {
     ...environment,
     api: createApi({
@@ -127,6 +129,7 @@ export function createStore(environment: Environment): Store {
     template: signal(null),
     trip,
     draft: signal(saved?.draft ?? {}),
+    booked: signal(saved?.booked || null),
     step: signal<Step>({ name: "loading", fresh }),
     dates: computed(() => shop.value && datesOf({ range: range.value, time: time.value }, shop.value)),
     inventory,
@@ -158,8 +161,9 @@ export function createStore(environment: Environment): Store {
   };
   const stopSaving = effect(() => {
     const step = store.step.value.name;
-    const [trip, draft, session] = [store.trip.value, store.draft.value, store.session.value];
-    if (step !== "loading" && step !== "unavailable") memory.save({ trip, draft, step, session });
+    const { trip, draft, booked, session } = store;
+    const visit = { trip: trip.value, draft: draft.value, booked: booked.value, step, session: session.value };
+    if (step !== "loading" && step !== "unavailable") memory.save(visit);
   });
   return store;
 }

@@ -4,7 +4,7 @@ import type { Signature } from "../waiver/signature.tsx";
 import { attempt } from "./attempt.ts";
 import { idempotencyKey } from "./idempotency_key.ts";
 import { continueBooking } from "./proceed.ts";
-import { changeDraft } from "./draft.ts";
+import { changeDraft } from "./change_draft.ts";
 import { changeTrip, type Store } from "./store.ts";
 import { documentOf, ridersNeeded } from "./signed.ts";
 import type { Rider } from "./trip.ts";

@@ -1,16 +1,10 @@
+import type { RiderDraft } from "../state/draft.ts";
 import type { SignedWaiver } from "../state/waiver.ts";
 import { isEmail } from "../you/email_field.tsx";
 
-/** The form fields of another rider: an adult who signs by link, or a child for whom the customer signs. */
-export interface RiderDraft {
-  name: string;
-  email: string;
-  child: boolean;
-  date_of_birth: string;
-}
 /** The most riders that a booking can name, as the API limits them. More are named later, by links. */
 export const MAX_NAMED = 100;
-export const emptyRider: RiderDraft = { name: "", email: "", child: false, date_of_birth: "" };
+const emptyRider: RiderDraft = { name: "", email: "", child: false, date_of_birth: "" };
 
 /** Returns the form fields of `count` riders, as far as they are filled in. */
 export function ridersOf(named: readonly RiderDraft[], count: number): readonly RiderDraft[] {

@@ -6,8 +6,9 @@ import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Field } from "../../ui/field.tsx";
+import type { RiderDraft } from "../state/draft.ts";
 import { isEmail } from "../you/email_field.tsx";
-import { MAX_NAMED, type RiderDraft, type RidersProps } from "./rider_draft.ts";
+import { MAX_NAMED, type RidersProps } from "./rider_draft.ts";
 
 addWords(english);
 

@@ -3,7 +3,7 @@ import { MAX_NAME, MAX_NOTES, MAX_PHONE } from "../../../shared/records/limits.t
 import { useText } from "../../text/text.ts";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { Contact } from "../state/sign_in.ts";
+import type { Contact } from "../state/draft.ts";
 import type { SentCode } from "../state/step.ts";
 import { CodeField } from "./code_field.tsx";
 import { EmailField, isEmail } from "./email_field.tsx";

@@ -1,6 +1,6 @@
 import { useText } from "../../text/text.ts";
 import { errorMessage } from "../error_message.ts";
-import { changeDraft } from "../state/draft.ts";
+import { changeDraft } from "../state/change_draft.ts";
 import { requestCode, saveContact, signOut, verifyCode } from "../state/sign_in.ts";
 import type { Step } from "../state/step.ts";
 import { changeTrip, type Store } from "../state/store.ts";

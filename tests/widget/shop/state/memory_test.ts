@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { booking } from "../../../../widget/playground/samples/booking.ts";
 import { memoryOf, type SavedVisit } from "../../../../widget/shop/state/memory.ts";
 import { emptyTrip } from "../../../../widget/shop/state/trip.ts";
 
@@ -9,6 +10,8 @@ const cart = { range: { from: "2027-05-10", to: "2027-05-12" }, time, location_i
 const trip = { ...cart, ...personal, notes: "Two dogs", riders: [{ name: "Ada Lindqvist", email: null }] };
 const draft = { contact: { name: "Ada Lindqvist" }, changed_at: start };
 const visit: SavedVisit = { trip, step: "gear", session: null, draft };
+/** What is left of the visit. */
+const rest = { trip: cart, step: "gear", session: null, booked: undefined };
 
 function storageOf(items: Record<string, string>): Storage {
   const storage: Partial<Storage> = {
@@ -37,18 +40,18 @@ Deno.test("memoryOf recalls what a person has typed until two hours after the la
   memoryAfter(0, items).save(visit);
   assert.deepEqual(memoryAfter(2 * HOUR - 1, items).recall(), visit);
   const later = memoryAfter(2 * HOUR, items);
-  assert.deepEqual(later.recall(), { trip: cart, step: "gear", session: null });
+  assert.deepEqual(later.recall(), rest);
   // A change of the cart does not prolong it
   const reloaded = memoryAfter(HOUR, items);
   reloaded.save({ ...reloaded.recall()!, step: "you" });
-  assert.deepEqual(later.recall(), { trip: cart, step: "you", session: null });
+  assert.deepEqual(later.recall(), { ...rest, step: "you" });
 });
 
 Deno.test("memoryOf keeps the cart, but nothing that a person has typed, of another version and of an agent's link", () => {
   const saved = { ...visit, trip: { ...trip, hold: { payment_intent_id: "pi_1" } } };
   for (const version of [undefined, 0, 2]) {
     const recalled = memoryAfter(0, { one: JSON.stringify({ ...saved, version }) }).recall();
-    assert.deepEqual(recalled, { trip: { ...cart, hold: saved.trip.hold }, step: "gear", session: null });
+    assert.deepEqual(recalled, { ...rest, booked: false, trip: { ...cart, hold: saved.trip.hold } });
   }
 });
 
@@ -57,7 +60,16 @@ Deno.test("memoryOf keeps the cart without the typed text when that is longer th
   const long = { contact: { notes: "x".repeat(100_000) }, changed_at: start };
   memoryAfter(0, items).save({ ...visit, draft: long });
   assert.ok(items.one!.length < 1_000);
-  assert.deepEqual(memoryAfter(0, items).recall(), { trip: cart, step: "gear", session: null });
+  assert.deepEqual(memoryAfter(0, items).recall(), { ...rest, booked: false });
+});
+
+Deno.test("memoryOf recalls a confirmation as long as the tab is open, but not one of another version", () => {
+  const items: Record<string, string> = {};
+  const booked = { booking, links: [] };
+  memoryAfter(0, items).save({ ...visit, draft: {}, booked });
+  assert.deepEqual(memoryAfter(100 * HOUR, items).recall(), { ...rest, booked });
+  const other = { ...JSON.parse(items.one!), version: 0 };
+  assert.equal(memoryAfter(0, { one: JSON.stringify(other) }).recall()!.booked, false);
 });
 
 for (

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { changeTrip } from "../../../../widget/shop/state/store.ts";
-import { cancelBooking } from "../../../../widget/shop/state/booking.ts";
+import { cancelBooking, changeDates } from "../../../../widget/shop/state/booking.ts";
+import { goTo } from "../../../../widget/shop/state/navigate.ts";
 import { proceed } from "../../../../widget/shop/state/proceed.ts";
 import { requestCode, verifyCode } from "../../../../widget/shop/state/sign_in.ts";
 import { openShop } from "../../../support/shop.ts";
@@ -15,6 +16,27 @@ Deno.test("cancelBooking shows the booking as cancelled", async () => {
   const [booking] = await goToMyBookings(shop, widget);
   await cancelBooking(widget.store, booking!);
   assert.deepEqual(getStep(widget, "my_bookings").bookings?.map(({ status }) => status), ["cancelled"]);
+});
+
+Deno.test("the confirmation follows changed dates and ends with a cancellation", async () => {
+  await using shop = await openShop();
+  const widget = await openWidget(shop);
+  const { store } = widget;
+  const [booking] = await goToMyBookings(shop, widget);
+  goTo(store, "dates");
+  assert.equal(getStep(widget, "done").booking.id, booking!.id);
+  proceed(store, "my_bookings");
+  await waitForBookings(widget);
+  const dates = { pickup_date: "2027-05-11", return_date: "2027-05-13" };
+  await changeDates(store, booking!, { ...dates, outcome: "same", amount: 0 });
+  goTo(store, "dates");
+  assert.match(getStep(widget, "done").booking.pickup_date, /^2027-05-11/);
+  proceed(store, "my_bookings");
+  const [changed] = await waitForBookings(widget);
+  await cancelBooking(store, changed!);
+  goTo(store, "dates");
+  getStep(widget, "dates");
+  assert.equal(widget.memory.saved!.booked, null);
 });
 
 Deno.test("cancelBooking succeeds at the next try when its response was lost", async () => {

@@ -24,6 +24,7 @@ const quoteOf = (quantity: number, seats = 1): Quote => ({
 /** A customer who has answered everything. */
 const complete: FlowState = {
   goal: "pay",
+  booked: null,
   trip: signed,
   dates,
   quote: quoteOf(1, 2),
@@ -33,6 +34,7 @@ const complete: FlowState = {
   template: { ...template, type: "per_rider" },
   isSigned,
 };
+const booked = { booking, links: [] };
 const expired: Payment = { state: "expired" };
 const guest = { session: null, person: null };
 const nothing: Partial<FlowState> = { ...guest, dates: null, quote: null, trip: emptyTrip };
@@ -79,7 +81,9 @@ const cases: [title: string, state: Partial<FlowState>, wanted: string, result?:
     "pay/holding",
   ],
   ["a payment under way whatever else changed", nothing, "pay/expired", { payment: expired }],
-  ["the booking once it is made", nothing, "done", { booked: { booking, links: [] } }],
+  ["the booking once it is made", { ...nothing, booked }, "done"],
+  ["the booking again to a customer who leaves their bookings", { ...nothing, booked, goal: "dates" }, "done"],
+  ["the customer's bookings after the booking", { booked, goal: "my_bookings" }, "my_bookings"],
   ["the customer's bookings", { goal: "my_bookings" }, "my_bookings"],
   ["the customer's bookings before any dates", { ...nothing, goal: "my_bookings", session: "svc_cs_1" }, "my_bookings"],
   ["the sign-in to a guest who wants their bookings", { ...nothing, goal: "my_bookings" }, "you, then my_bookings"],
