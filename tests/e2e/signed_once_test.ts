@@ -15,6 +15,15 @@ Deno.test("a drawing that is not sent outlives a reload, but not a change of the
   await page.reload();
   await button(page, "Undo").waitFor();
   assert.equal(await button(page, "Undo").isEnabled(), true);
+  // It is for one rider
+  await page.goBack();
+  await button(page, "One more Kayak").click();
+  await button(page, "Continue").click();
+  await page.getByLabel("Type your full name").waitFor();
+  await page.goBack();
+  await button(page, "One fewer Kayak").click();
+  await button(page, "Continue").click();
+  await button(page, "Undo").waitFor();
   const { id } = template;
   await shop.staff("PATCH /v1/waivers/templates/:id", { params: { id }, body: { content: "<p>Water is cold.</p>" } });
   await page.reload();
@@ -40,7 +49,7 @@ Deno.test("the way back from the payment asks for no second signature, also afte
   const pay = button(page, "Pay €105.00");
   await pay.waitFor();
   await page.goBack();
-  await page.getByText("You have signed the waiver.").waitFor();
+  await page.getByText("Waiver signed.").waitFor();
   await button(page, "Continue").click();
   await pay.waitFor();
   await page.reload();
@@ -48,9 +57,9 @@ Deno.test("the way back from the payment asks for no second signature, also afte
   await button(page, "Dates").click();
   await button(page, "Continue").click();
   await button(page, "Continue").click();
-  await page.getByText("You have signed the waiver.").waitFor();
+  await page.getByText("Waiver signed.").waitFor();
   await page.reload();
-  await page.getByText("You have signed the waiver.").waitFor();
+  await page.getByText("Waiver signed.").waitFor();
   assert.equal(await page.getByRole("textbox", { name: "Full name", exact: true }).inputValue(), "Ada Lindqvist");
   await button(page, "Continue").click();
   await pay.click();
@@ -61,13 +70,33 @@ Deno.test("the way back from the payment asks for no second signature, also afte
   assert.deepEqual(booking!.waivers, { required: 1, signed: 1 });
 });
 
+Deno.test("a customer who signs again gets the focus at the text, and the new signature counts", async () => {
+  await using visit = await openDetails(browser, 2);
+  const { page, shop } = visit;
+  const other = page.getByRole("group", { name: "Rider 2" }).getByLabel("Name");
+  await other.fill("Ben Lindqvist");
+  await signAlone(page);
+  await button(page, "Pay €210.00").waitFor();
+  await page.goBack();
+  await button(page, "Sign again").click();
+  await page.locator("article:focus").waitFor();
+  assert.equal(await other.inputValue(), "Ben Lindqvist");
+  await other.fill("Bo Berg");
+  await page.getByRole("checkbox").check();
+  await button(page, "Sign and continue").click();
+  await button(page, "Pay €210.00").click();
+  await page.getByText("1 of 2 signed").waitFor();
+  const { data: [booking] } = await shop.staff("GET /v1/bookings");
+  assert.deepEqual(booking!.riders?.map(({ name }) => name), ["Ada Lindqvist", "Bo Berg"]);
+});
+
 Deno.test("a changed number of riders, name or waiver asks for a new signature and says why", async () => {
   await using visit = await openDetails(browser, 1);
   const { page, shop, template } = visit;
   await signAlone(page);
   await button(page, "Pay €105.00").waitFor();
   await page.goBack();
-  await page.getByText("You have signed the waiver.").waitFor();
+  await page.getByText("Waiver signed.").waitFor();
 
   await page.getByRole("textbox", { name: "Full name", exact: true }).fill("Ada King");
   await button(page, "Continue").click();
@@ -77,7 +106,7 @@ Deno.test("a changed number of riders, name or waiver asks for a new signature a
   await button(page, "Pay €105.00").waitFor();
 
   await page.goBack();
-  await page.getByText("You have signed the waiver.").waitFor();
+  await page.getByText("Waiver signed.").waitFor();
   await page.goBack();
   await button(page, "One more Kayak").click();
   await button(page, "Continue").click();
@@ -90,7 +119,7 @@ Deno.test("a changed number of riders, name or waiver asks for a new signature a
   const body = { content: "<p>Water is cold.</p>" };
   await shop.staff("PATCH /v1/waivers/templates/:id", { params: { id: template.id }, body });
   await button(page, "You").click();
-  await page.getByText("You have signed the waiver.").waitFor();
+  await page.getByText("Waiver signed.").waitFor();
   await page.reload();
   await page.getByText("The waiver was updated since you signed.").waitFor();
   await page.getByText("Water is cold.").waitFor();

@@ -142,7 +142,7 @@ export const words: Catalogue = {
     need_birth_date: "اكتب تاريخ الميلاد.",
     need_signature: "ارسم توقيعك أو اكتبه.",
     need_consent: "ضع علامة للموافقة.",
-    signed: "لقد وقّعت الإقرار.",
+    signed: "الإقرار موقَّع.",
     sign_again: "التوقيع مرة أخرى",
     again: {
       document: "تغيّر الإقرار بعد توقيعك. اقرأه ووقّعه مرة أخرى.",

@@ -146,7 +146,7 @@ export const words: Catalogue = {
     need_birth_date: "Bitte geben Sie ein Geburtsdatum ein.",
     need_signature: "Bitte zeichnen oder tippen Sie Ihre Unterschrift.",
     need_consent: "Bitte setzen Sie den Haken, um zuzustimmen.",
-    signed: "Sie haben die Haftungserklärung unterschrieben.",
+    signed: "Haftungserklärung unterschrieben.",
     sign_again: "Noch einmal unterschreiben",
     again: {
       document:

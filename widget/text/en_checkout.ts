@@ -69,7 +69,7 @@ export const checkout = {
     need_birth_date: "Enter a date of birth.",
     need_signature: "Draw or type your signature.",
     need_consent: "Tick the box to agree.",
-    signed: "You have signed the waiver.",
+    signed: "Waiver signed.",
     sign_again: "Sign again",
     again: {
       document: "The waiver was updated since you signed. Please read and sign it again.",

@@ -137,7 +137,7 @@ export const words: Catalogue = {
     need_birth_date: "Escribe una fecha de nacimiento.",
     need_signature: "Dibuja o escribe tu firma.",
     need_consent: "Marca la casilla para aceptar.",
-    signed: "Has firmado la exención.",
+    signed: "Exención firmada.",
     sign_again: "Firmar de nuevo",
     again: {
       document: "La exención ha cambiado desde que la firmaste. Léela y fírmala de nuevo.",

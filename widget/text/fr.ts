@@ -137,7 +137,7 @@ export const words: Catalogue = {
     need_birth_date: "Indiquez une date de naissance.",
     need_signature: "Dessinez ou saisissez votre signature.",
     need_consent: "Cochez la case pour accepter.",
-    signed: "Vous avez signé la décharge.",
+    signed: "Décharge signée.",
     sign_again: "Signer à nouveau",
     again: {
       document: "La décharge a été modifiée depuis votre signature. Relisez-la et signez à nouveau.",

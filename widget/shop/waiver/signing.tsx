@@ -82,7 +82,7 @@ function WaiverText({ template, end, onRead }: WaiverTextProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    <article class="box prose" dir="auto">
+    <article class="box prose" dir="auto" tabIndex={-1}>
       <h2>{template.name}</h2>
       <div dangerouslySetInnerHTML={{ __html: html }} />
       <p ref={end} />

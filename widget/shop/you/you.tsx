@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -50,6 +50,13 @@ export function You(props: YouProps) {
   const [submitted, setSubmitted] = useState(false);
   const signing = useSigning();
   const name = asks ? contact.name.trim() : customer;
+  const form = useRef<HTMLFormElement>(null);
+  const signsAgain = useRef(false);
+  // The button that the customer used to sign again is gone, and the focus with it.
+  useEffect(() => {
+    if (waiver && signsAgain.current) form.current!.querySelector<HTMLElement>(".prose")!.focus();
+    signsAgain.current = false;
+  }, [waiver !== null]);
 
   const submit = () => {
     setSubmitted(true);
@@ -66,7 +73,7 @@ export function You(props: YouProps) {
     <section class="narrow">
       <Title>{asks ? words.you.title : words.waiver.title}</Title>
       {error && <Notice bad>{error}</Notice>}
-      <form {...signing.form(submit)}>
+      <form ref={form} {...signing.form(submit)}>
         {asks && (
           <ContactFields
             {...asks}
@@ -76,11 +83,12 @@ export function You(props: YouProps) {
           />
         )}
         {onSignAgain && (
-          <p class="with-icon muted">
-            <Icon name="check" />
-            <span>{words.waiver.signed}</span>
-            <button type="button" class="link" onClick={onSignAgain}>{words.waiver.sign_again}</button>
-          </p>
+          <SignedNote
+            onAgain={() => {
+              signsAgain.current = true;
+              onSignAgain();
+            }}
+          />
         )}
         {waiver && (
           <>
@@ -109,5 +117,17 @@ export function You(props: YouProps) {
         </Button>
       </form>
     </section>
+  );
+}
+
+/** Says that the waiver is signed. The customer can sign again, for example with other riders. */
+function SignedNote({ onAgain }: { onAgain: () => void }) {
+  const { words: { waiver } } = useText();
+  return (
+    <p class="with-icon muted">
+      <Icon name="check" />
+      <span>{waiver.signed}</span>
+      <button type="button" class="link" onClick={onAgain}>{waiver.sign_again}</button>
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { fail } from "../../../../widget/shop/state/attempt.ts";
 import { setQuantity } from "../../../../widget/shop/state/gear.ts";
 import { sendPayment } from "../../../../widget/shop/state/payment.ts";
 import { holdAgain } from "../../../../widget/shop/state/proceed.ts";
+import { changeTrip } from "../../../../widget/shop/state/store.ts";
 import { ridersNeeded } from "../../../../widget/shop/state/signed.ts";
 import { signWaiver } from "../../../../widget/shop/state/waiver.ts";
 import type { WaiverTemplate } from "../../../../shared/contract/signing.ts";
@@ -44,6 +45,19 @@ Deno.test("a customer who signs in with another email address signs the waiver a
   await signWaiver(widget.store, template, signed);
   await sendPayment(widget.store, "paid");
   assert.deepEqual(getStep(widget, "done").booking.waivers, { required: 1, signed: 1 });
+});
+
+Deno.test("a signature that the server refuses is asked for again, and an error says why", async () => {
+  await using shop = await openShop();
+  const { widget, template } = await openWaiver(shop);
+  await signWaiver(widget.store, template, signed);
+  getStep(widget, "pay");
+  changeTrip(widget.store, { signature_ids: ["ws_unknown"] });
+  await holdAgain(widget.store);
+  getStep(widget, "waiver");
+  assert.equal(errorCodeOf(widget), "waiver_not_usable");
+  await signWaiver(widget.store, template, signed);
+  getStep(widget, "pay");
 });
 
 Deno.test("a hold taken again after a reload keeps the signature", async () => {

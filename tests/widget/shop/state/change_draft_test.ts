@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { changeDraft } from "../../../../widget/shop/state/change_draft.ts";
+import { takeHold } from "../../../../widget/shop/state/hold.ts";
+import { saveContact } from "../../../../widget/shop/state/sign_in.ts";
+import { sendSignature } from "../../../../widget/shop/state/waiver.ts";
+import { openShop } from "../../../support/shop.ts";
+import { addWaiver } from "../../../support/waivers.ts";
+import { openWidget } from "../../../support/widget.ts";
+import { goToCart, signIn } from "../../../support/widget_steps.ts";
+
+const strokesOf = (dots: number) => [Array.from({ length: dots }, () => ({ x: 100.5, y: 100.5, width: 1.5 }))];
+
+Deno.test("changeDraft keeps a drawing, but not one that would fill the tab's storage", async () => {
+  await using shop = await openShop();
+  const { store, memory } = await openWidget(shop);
+  const drawn = { purpose: "wt_1 1 1", typed: null };
+  changeDraft(store, { names_later: true, signature: { ...drawn, strokes: strokesOf(300) } });
+  assert.equal(store.draft.value.signature?.strokes[0]?.length, 300);
+  changeDraft(store, { signature: { ...drawn, strokes: strokesOf(3_000) } });
+  const { changed_at, ...draft } = memory.saved!.draft!;
+  assert.deepEqual(draft, { names_later: true, signature: { ...drawn, strokes: [] } });
+  assert.equal(changed_at, shop.clock.now().getTime());
+});
+
+Deno.test("what is typed is recalled for two hours after the details, the signature and the hold, each", async () => {
+  await using shop = await openShop();
+  const template = await addWaiver(shop);
+  const { id } = await shop.addItem({ inventory_count: 1 });
+  const widget = await openWidget(shop);
+  const { store } = widget;
+  await goToCart(widget, { [id]: 1 });
+  await signIn(shop, widget);
+  const contact = { email: "ada@example.com", name: "Ada Lindqvist", phone: "", notes: "Two dogs" };
+  const signed = { signature: { method: "typed" as const, text: "Ada" }, riders: [], participants: [], once: "1" };
+  const actions = [
+    () => saveContact(store, contact),
+    () => sendSignature(store, template, signed),
+    () => takeHold(store, store.quote.value!.total),
+  ];
+  for (const act of actions) {
+    store.draft.value = {};
+    await act();
+    assert.equal(store.draft.value.changed_at, shop.clock.now().getTime(), String(act));
+  }
+});
