@@ -29,6 +29,7 @@ Deno.test("a demo payment books the cart and emits events without personal data"
     "booked",
   ]);
   assert.deepEqual(widget.store.trip.value, emptyTrip);
+  assert.deepEqual(widget.store.draft.value, {});
   const { booked, ...saved } = widget.memory.saved!;
   assert.deepEqual(booked, { booking, links: [] }, "only the confirmation names the customer");
   assert.doesNotMatch(JSON.stringify([widget.events, saved]), /\bada\b|lindqvist/i);

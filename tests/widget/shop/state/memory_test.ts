@@ -5,9 +5,9 @@ import { emptyTrip } from "../../../../widget/shop/state/trip.ts";
 
 const start = Date.parse("2027-05-01T10:00:00Z");
 const HOUR = 3_600_000;
-const { range, time, location_id, lines, hold, ...personal } = emptyTrip;
+const { time, location_id, lines, hold } = emptyTrip;
 const cart = { range: { from: "2027-05-10", to: "2027-05-12" }, time, location_id, lines, hold };
-const trip = { ...cart, ...personal, notes: "Two dogs", riders: [{ name: "Ada Lindqvist", email: null }] };
+const trip = { ...emptyTrip, ...cart, notes: "Two dogs", riders: [{ name: "Ada Lindqvist", email: null }] };
 const draft = { contact: { name: "Ada Lindqvist" }, changed_at: start };
 const visit: SavedVisit = { trip, step: "gear", session: null, draft };
 /** What is left of the visit. */
