@@ -67,3 +67,50 @@ Deno.test("Back leads from the customer's bookings to the dates after a retried 
   await page.goForward();
   await page.getByText("No bookings yet.").waitFor();
 });
+
+Deno.test("Back leads a guest from the sign-in to their bookings to the confirmation, and no further", async () => {
+  await using site = await openSite(browser);
+  await site.shop.addItem({ name: "Kayak", inventory_count: 1 });
+  await site.shop.staff("PATCH /v1/shop", { body: { sign_in: "off" } });
+  const { page, errors } = await site.visit();
+  await fillCart(page, trip);
+  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill("ada@example.com");
+  await page.getByRole("textbox", { name: "Full name", exact: true }).fill("Ada Lindqvist");
+  await button(page, "Continue").click();
+  await button(page, "Pay €105.00").click();
+  await page.getByText("You're booked").waitFor();
+  await button(page, "My bookings").click();
+  await button(page, "Send code").waitFor();
+  await page.goBack();
+  await page.getByText("You're booked").waitFor();
+  for (const entry of ["you", "gear"]) {
+    await page.goBack();
+    await page.waitForFunction(`history.state["rental-shop:0"] === "${entry}"`);
+    await page.getByText("You're booked").waitFor();
+  }
+  await page.reload();
+  await page.getByText("You're booked").waitFor();
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("a customer who goes back from the payment to the gear stays there after a reload, with the changed cart", async () => {
+  await using site = await openSite(browser);
+  await site.shop.addItem({ name: "Kayak", inventory_count: 2 });
+  await site.shop.staff("PATCH /v1/shop", { body: { sign_in: "off" } });
+  const { page } = await site.visit();
+  await fillCart(page, trip);
+  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill("ada@example.com");
+  await page.getByRole("textbox", { name: "Full name", exact: true }).fill("Ada Lindqvist");
+  await button(page, "Continue").click();
+  await button(page, "Pay €105.00").waitFor();
+  await page.goBack();
+  await page.getByRole("textbox", { name: "Full name", exact: true }).waitFor();
+  await page.goBack();
+  await button(page, "One more Kayak").click();
+  await page.reload();
+  await button(page, "One fewer Kayak").waitFor();
+  await button(page, "Continue").click();
+  await page.getByRole("textbox", { name: "Full name", exact: true }).waitFor();
+  await button(page, "Continue").click();
+  await button(page, "Pay €210.00").waitFor();
+});

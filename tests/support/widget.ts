@@ -8,7 +8,7 @@ import { preselect } from "../../widget/shop/state/preselect.ts";
 import { priceCart } from "../../widget/shop/state/price.ts";
 import { proceed } from "../../widget/shop/state/proceed.ts";
 import { isSigned } from "../../widget/shop/state/signed.ts";
-import { resume } from "../../widget/shop/state/resume.ts";
+import { refreshBooked, resume } from "../../widget/shop/state/resume.ts";
 import { createStore, type EventName, type Preset, type Store } from "../../widget/shop/state/store.ts";
 import { BASE, type TestShop } from "./shop.ts";
 
@@ -80,7 +80,7 @@ export async function openWidget(
     },
     emit: (name, detail) => void events.push({ name, detail }),
     loadCheckout: () => Promise.resolve({ preselect, priceCart, isSigned, loadCart, proceed }),
-    loadResume: () => Promise.resolve({ resumeHold: (store) => resume(store, refused) }),
+    loadResume: () => Promise.resolve({ resumeHold: (store) => resume(store, refused), refreshBooked }),
     openForm: ({ client_secret }) => client_secret ? demoForm(client_secret, store.api) : freeForm(),
     reportError: (error) => void bugs.push(error),
     async fetch(url, init) {

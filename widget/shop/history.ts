@@ -35,6 +35,9 @@ export function followHistory(store: Store, { name, signal }: { name: string; si
   addEventListener("popstate", onPopState, { signal });
 }
 
+/** Returns the entry of a step. The confirmation has that of the payment, and the sign-in that of what it is for. */
 function entryOf(step: Step): Goal | null {
+  if (step.name === "done") return "pay";
+  if (step.name === "you" && step.next === "my_bookings") return step.next;
   return step.name === "my_bookings" ? step.name : flowStepOf(step);
 }

@@ -3,6 +3,7 @@ import type { Booking } from "../../../shared/contract/booking.ts";
 import { failedAt } from "../../api.ts";
 import { advance } from "./advance.ts";
 import { backToGear } from "./gear.ts";
+import type { Booked } from "./step.ts";
 import { changeTrip, type Store } from "./store.ts";
 import { emptyTrip, type Hold } from "./trip.ts";
 
@@ -45,23 +46,23 @@ function finish(store: Store, hold: Hold, booking: Booking): void {
     store.draft.value = {};
     store.inventory.value = null;
     store.knownDays.value = new Map();
-    store.booked.value = { booking, links: [] };
+    store.booked.value = { booking, links: [], hold };
     advance(store, "pay");
   });
   const { id, number, total, currency } = booking;
   store.emit("booked", { booking_id: id, number, total, currency });
-  showLinks(store, hold, booking);
+  showLinks(store, store.booked.value!);
 }
 
 /** Shows the signing links of riders who have not signed. They are mailed too, so an error here is not shown. */
-async function showLinks(store: Store, hold: Hold, booking: Booking): Promise<void> {
+export async function showLinks(store: Store, { booking, hold }: Booked): Promise<void> {
   const { waivers } = booking;
   if (waivers.signed >= waivers.required) return;
   const { payment_intent_id: id, client_secret } = hold;
   const request = { params: { id }, body: { client_secret } };
   const answer = await store.api("POST /api/storefront/payment-intent/:id/sign-links", request).catch(() => null);
   if (!answer || store.booked.value?.booking.id !== booking.id) return;
-  store.booked.value = { booking, links: answer.data };
+  store.booked.value = { booking, links: answer.data, hold };
   // The customer may have gone on to their bookings
   if (store.step.value.name === "done") advance(store, "pay");
 }

@@ -28,11 +28,12 @@ export async function open(store: Store): Promise<void> {
       changeTrip(store, { range, time, lines });
     }
     const { hold, hold_request } = store.trip.value;
-    // A customer who has not given their name yet cannot pay: an agent has taken the hold
-    const outcome = (hold && saved?.step !== "you" || hold_request) &&
+    // A customer who has gone back from the payment stays there. An agent's hold waits for the customer's details.
+    const outcome = (hold && saved?.step === "pay" || hold_request) &&
       await (await store.loadResume()).resumeHold(store);
     if (outcome !== "resumed") await begin(store, saved, began);
     if (outcome && outcome !== "resumed") await fail(store, outcome);
+    if (saved?.booked) store.loadResume().then(({ refreshBooked }) => refreshBooked(store), () => {});
     store.emit("ready", { shop_id: shop.id });
   } catch (error) {
     const code = codeOf(store, error);

@@ -1,6 +1,7 @@
 import { ApiError } from "../../api.ts";
+import { advance } from "./advance.ts";
 import { fail } from "./attempt.ts";
-import { book } from "./book.ts";
+import { book, bookAgain, showLinks } from "./book.ts";
 import { loadCart } from "./addons.ts";
 import { repeatHoldRequest } from "./hold.ts";
 import { holdExpiry, openPayment } from "./payment.ts";
@@ -53,4 +54,22 @@ export async function resume(store: Store, refused = false): Promise<"resumed" |
     if (status !== 401) changeTrip(store, { hold: null });
     return code === "not_found" ? "hold_expired" : code;
   }
+}
+
+/**
+ * Asks the server for the booking that a reload has shown again. Shows who has signed meanwhile, and ends the
+ * confirmation of a booking that was cancelled or handed out. Without an answer the confirmation stays as it is.
+ */
+export async function refreshBooked(store: Store): Promise<void> {
+  const booked = store.booked.value!;
+  const { booking, hold } = booked;
+  // Repeating the request books nothing: it returns the booking.
+  const fresh = await store.api("POST /v1/storefront/book", { body: hold }).catch(() => booking);
+  if (store.booked.value !== booked) return;
+  if (fresh.status !== booking.status) return bookAgain(store);
+  if (fresh.waivers.signed === booking.waivers.signed) return;
+  // The answer names nobody once the session has ended, so the names stay.
+  store.booked.value = { booking: { ...booking, waivers: fresh.waivers }, links: [], hold };
+  if (store.step.value.name === "done") advance(store, "pay");
+  await showLinks(store, store.booked.value);
 }

@@ -4,6 +4,7 @@ import type { ExtensionOptions } from "../../../shared/contract/extensions.ts";
 import type { ErrorCode, ResponseOf } from "../../../shared/contract/mod.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { PaymentForm } from "../../payment/form.ts";
+import type { Hold } from "./trip.ts";
 
 /** The steps of a booking in order, as the progress bar shows them. */
 export const flow = ["dates", "gear", "you", "pay"] as const;
@@ -35,10 +36,11 @@ export type RiderLink = ResponseOf<
   (typeof checkout)["POST /api/storefront/payment-intent/:id/sign-links"]
 >["data"][number];
 
-/** A finished booking as the customer sees it, with the signing links of its riders. */
+/** A finished booking as the customer sees it, with the signing links of its riders. Its hold gives access to both. */
 export interface Booked {
   booking: Booking;
   links: readonly RiderLink[];
+  hold: Hold;
 }
 
 /** A code of the API, or one that only the browser can know. */

@@ -32,6 +32,7 @@ export interface Checkout {
 /** The function that a reload needs, and the way back from a bank. */
 export interface Resume {
   resumeHold(store: Store): Promise<"resumed" | WidgetErrorCode | undefined>;
+  refreshBooked(store: Store): Promise<void>;
 }
 
 /** The functions and settings that the store gets from the tag and the browser. */

@@ -31,7 +31,9 @@ Deno.test("a demo payment books the cart and emits events without personal data"
   assert.deepEqual(widget.store.trip.value, emptyTrip);
   assert.deepEqual(widget.store.draft.value, {});
   const { booked, ...saved } = widget.memory.saved!;
-  assert.deepEqual(booked, { booking, links: [] }, "only the confirmation names the customer");
+  const { hold, ...confirmation } = booked || {};
+  assert.deepEqual(confirmation, { booking, links: [] }, "only the confirmation names the customer");
+  assert.equal(hold?.payment_intent_id, booking.payment_intent_id);
   assert.doesNotMatch(JSON.stringify([widget.events, saved]), /\bada\b|lindqvist/i);
   assert.deepEqual(widget.bugs, []);
 });

@@ -65,7 +65,7 @@ Deno.test("memoryOf keeps the cart without the typed text when that is longer th
 
 Deno.test("memoryOf recalls a confirmation as long as the tab is open, but not one of another version", () => {
   const items: Record<string, string> = {};
-  const booked = { booking, links: [] };
+  const booked = { booking, links: [], hold: { payment_intent_id: "pi_1" } };
   memoryAfter(0, items).save({ ...visit, draft: {}, booked });
   assert.deepEqual(memoryAfter(100 * HOUR, items).recall(), { ...rest, booked });
   const other = { ...JSON.parse(items.one!), version: 0 };

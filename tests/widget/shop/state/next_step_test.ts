@@ -34,7 +34,7 @@ const complete: FlowState = {
   template: { ...template, type: "per_rider" },
   isSigned,
 };
-const booked = { booking, links: [] };
+const booked = { booking, links: [], hold: { payment_intent_id: "pi_1" } };
 const expired: Payment = { state: "expired" };
 const guest = { session: null, person: null };
 const nothing: Partial<FlowState> = { ...guest, dates: null, quote: null, trip: emptyTrip };
