@@ -6,6 +6,7 @@ import type { Catalogue } from "../text/en.ts";
 import { textOf, TextProvider } from "../text/text.ts";
 import { Failed } from "../ui/failed.tsx";
 import type { Look } from "../ui/look.ts";
+import { showTop } from "../ui/page_cover.ts";
 import { Shell } from "../ui/shell.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
@@ -27,7 +28,7 @@ export function BookingApp({ store, look, words, locale }: BookingAppProps) {
   const error = errorMessage(store, text);
   return (
     <TextProvider value={text}>
-      <Shell look={look} view={details && (details.extension ? "extend" : "booking")}>
+      <Shell look={look} showTop={showTop} view={details && (details.extension ? "extend" : "booking")}>
         {!booking && (error
           ? <Failed message={error} onRetry={store.error.value?.retry ?? null} />
           : <Skeleton shape="block" count={2} />)}

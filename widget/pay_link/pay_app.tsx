@@ -5,6 +5,7 @@ import type { Catalogue } from "../text/en.ts";
 import { textOf, TextProvider } from "../text/text.ts";
 import { Failed } from "../ui/failed.tsx";
 import type { Look } from "../ui/look.ts";
+import { showTop } from "../ui/page_cover.ts";
 import { Shell } from "../ui/shell.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { PayLink } from "./pay_link.tsx";
@@ -25,7 +26,7 @@ export function PayApp({ state, form, look, words, locale }: PayAppProps) {
   const text = textOf(words, { locale, currency: link?.currency ?? "EUR", timezone: "UTC" });
   return (
     <TextProvider value={text}>
-      <Shell look={look} view="pay">
+      <Shell look={look} showTop={showTop} view="pay">
         {!link && !error && <Skeleton shape="block" count={2} />}
         {!link && error && <Failed message={error} onRetry={() => state.load()} />}
         {link && <LinkedPayment state={state} form={form} error={error} />}

@@ -4,6 +4,7 @@ import { QuoteDetails } from "../shop/summary/quote_details.tsx";
 import { Summary, type SummaryProps } from "../shop/summary/summary.tsx";
 import { useText } from "../text/text.ts";
 import type { Look } from "../ui/look.ts";
+import { showTop } from "../ui/page_cover.ts";
 import { Shell } from "../ui/shell.tsx";
 import { quote } from "./samples/booking.ts";
 import { range, shop } from "./samples/shop.ts";
@@ -20,6 +21,7 @@ export function Framed({ look, step, name, children, summary }: {
   const { words } = useText();
   return (
     <Shell
+      showTop={showTop}
       look={look}
       steps={flow.map((name) => ({ name, label: words.steps[name] }))}
       step={step}

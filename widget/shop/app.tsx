@@ -5,6 +5,7 @@ import type { Look } from "../ui/look.ts";
 import { Shell } from "../ui/shell.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { CurrentStep } from "./current_step.tsx";
+import { showTop } from "./lazy.tsx";
 import { lazyComponent, lazyFile } from "./lazy_file.tsx";
 import { goBackTo } from "./state/navigate.ts";
 import { flow, flowStepOf, type Step } from "./state/step.ts";
@@ -42,6 +43,7 @@ export function App({ store, look, words, locale }: AppProps) {
         view={viewOf(step)}
         // The key closes the summary when the step changes.
         summary={flowStep && <TripSummary key={flowStep} store={store} />}
+        showTop={showTop}
         onStep={(name) => goBackTo(store, name)}
       >
         {flowStep === "dates" && store.preset.value.item && <ItemIntro store={store} />}

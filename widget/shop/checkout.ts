@@ -21,3 +21,4 @@ export { isSigned } from "./state/signed.ts";
 export { proceed } from "./state/proceed.ts";
 export { hoursOfTrip } from "./trip_hours.ts";
 export { watchBottomInset } from "../ui/bottom_inset.ts";
+export { showTop } from "../ui/page_cover.ts";

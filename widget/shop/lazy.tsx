@@ -48,6 +48,11 @@ export function watchInset(bar: HTMLElement, signal: AbortSignal): void {
   loadCheckout().then((file) => file.watchBottomInset(bar, signal), () => {});
 }
 
+/** Scrolls to the top of a new step, once the file for that is loaded: the first step needs no scrolling. */
+export function showTop(shop: HTMLElement): void {
+  loadCheckout().then((file) => file.showTop(shop), () => {});
+}
+
 /** The parts of the waiver for several riders and for drawn signatures. */
 export const lazyParts: LazyParts = {
   Riders: lazyComponent(riders, (file) => file.Riders),

@@ -3,6 +3,7 @@ import type { Catalogue } from "../text/en.ts";
 import { textOf, TextProvider } from "../text/text.ts";
 import { Failed } from "../ui/failed.tsx";
 import type { Look } from "../ui/look.ts";
+import { showTop } from "../ui/page_cover.ts";
 import { Shell } from "../ui/shell.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { SignLink } from "./sign_link.tsx";
@@ -23,7 +24,7 @@ export function SignApp({ state, look, words, locale }: SignAppProps) {
   const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <TextProvider value={text}>
-      <Shell look={look} view="sign">
+      <Shell look={look} showTop={showTop} view="sign">
         {!link && !error && <Skeleton shape="block" count={2} />}
         {!link && error && <Failed message={error} onRetry={() => state.load()} />}
         {link && (

@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { useText } from "../text/text.ts";
 import { Boundary } from "./boundary.tsx";
 import { type Look, propertiesOf } from "./look.ts";
-import { showTop } from "./page_cover.ts";
 import { Progress } from "./progress.tsx";
 
 interface ShellProps<Step extends string> {
@@ -16,12 +15,14 @@ interface ShellProps<Step extends string> {
   view: string | null;
   summary?: ComponentChildren;
   children: ComponentChildren;
+  /** Scrolls to the top of a new view. */
+  showTop: (shop: HTMLElement) => void;
   onStep?: (step: Step) => void;
 }
 
 /** The frame of every view: progress bar, step, and the summary beside or below it. */
 export function Shell<Step extends string>(
-  { look, steps = [], step = null, view, summary, children, onStep = () => {} }: ShellProps<Step>,
+  { look, steps = [], step = null, view, summary, children, showTop, onStep = () => {} }: ShellProps<Step>,
 ) {
   const { locale, direction } = useText();
   const main = useRef<HTMLDivElement>(null);
@@ -34,7 +35,8 @@ export function Shell<Step extends string>(
     if (before === view || before === null) return;
     const find = (selector: string) => main.current!.querySelector<HTMLElement>(selector);
     (find("[data-first]") ?? find("h2") ?? main.current)?.focus({ preventScroll: true });
-    showTop(main.current!.closest<HTMLElement>(".shop")!);
+    const shop = main.current!.closest<HTMLElement>(".shop")!;
+    showTop(shop);
   }, [view]);
 
   return (
