@@ -1,3 +1,5 @@
+import type { Reason } from "../../shared/contract/reason.ts";
+
 /** The English sentences about items that are not free, and about nothing to choose from. */
 export const unavailable = {
   unavailable: {
@@ -16,6 +18,6 @@ export const unavailable = {
       max_duration: "Up to #",
       notice_required: "Book # ahead",
       same_day_closed: "Not bookable for today",
-    } as Record<string, string>,
+    } satisfies Record<Reason, string> as Record<string, string>,
   },
 };

@@ -183,8 +183,12 @@ Deno.test("the worker runs a retried job and knows the hourly report", leavesTim
   await sql`delete from graphile_worker._private_jobs j where j.id <> ${ids.dead}`;
   await runJsonCommand(env, "jobs", "retry", "--all-failed");
   const worker = await startWorker(deps, { tasks, url, log: () => {} });
-  await waitUntil(async () => !(await listFailedJobs(sql)).length, "the job runs");
-  const known = await sql<{ identifier: string }[]>`select c.identifier from graphile_worker._private_known_crontabs c`;
-  assert.deepEqual(known.map(({ identifier }) => identifier).sort(), ["delete_expired_results", "report_failed_jobs"]);
-  await worker.stop();
+  try {
+    await waitUntil(async () => !(await listFailedJobs(sql)).length, "the job runs");
+    const known = await sql<{ identifier: string }[]>`
+      select c.identifier from graphile_worker._private_known_crontabs c order by c.identifier`;
+    assert.deepEqual(known.map(({ identifier }) => identifier), ["delete_expired_results", "report_failed_jobs"]);
+  } finally {
+    await worker.stop();
+  }
 });

@@ -15,7 +15,7 @@ export interface RecordFormOptions<R extends VersionedRecord | null, F extends o
   /** Returns the body that a form describes, or the errors of its fields. */
   write: (values: F) => { body: B; errors?: undefined } | { errors: FieldErrors; body?: undefined };
   /** What people call the fields: above each of them, and where a colleague has changed some. */
-  labels: NoInfer<Partial<Record<keyof F & string, string>>>;
+  labels: NoInfer<Record<keyof F & string, string>>;
   /** Sends the body. A change of a stored record sends `if_version` too. */
   send: (body: NonNullable<B>, request: { once: Once; if_version: string | number }) => Promise<S>;
   /** Loads the record again after a colleague has changed it, if the refusal lacks some of what the form shows. */

@@ -33,7 +33,7 @@ export function ShopSection({ shop }: { shop: ManagedShop }) {
       if (!typed.name.trim()) return { errors: { name: words.settings.invalid.required } };
       return { body: { ...typed, support_email: support_email.trim() || null, terms_url: terms_url.trim() || null } };
     },
-    labels: words.settings.shop,
+    labels: { ...words.settings.shop, name: words.fields.name },
   });
   const { slug, currency } = form.values;
   const options = useMemo(() => ({
@@ -56,7 +56,7 @@ export function ShopSection({ shop }: { shop: ManagedShop }) {
   return (
     <SectionForm form={form} format={format}>
       <div class="card stack">
-        <Field {...form.field("name")} label={words.fields.name} maxLength={200} />
+        <Field {...form.field("name")} maxLength={200} />
         <Field
           {...form.field("slug")}
           dir="ltr"

@@ -30,7 +30,7 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
         allowed_origins: kind === "publishable" ? origins.split(/[\s,]+/).filter(Boolean) : [],
       },
     }),
-    labels: { name: words.fields.name, origins: words.settings_team.keys.origins },
+    labels: { kind: words.settings_team.keys.kind, name: words.fields.name, origins: words.settings_team.keys.origins },
     aliases: { allowed_origins: "origins" },
     silent: ["kind"],
     async send(body, { once, if_version }) {
@@ -54,7 +54,6 @@ export function KeyForm({ edited, onClose }: KeyFormProps) {
       {!edited && (
         <Choices
           {...form.choice("kind")}
-          label={words.settings_team.keys.kind}
           options={[
             {
               value: "publishable",
