@@ -78,6 +78,25 @@ Deno.test("the link in a mail leads to the riders' links and to the payment of w
   assert.deepEqual(errors, []);
 });
 
+Deno.test("a booking that is cancelled on its page offers no signing link, not even those it has shown", async () => {
+  await using site = await openSite(browser);
+  await addWaiver(site.shop);
+  const { page, errors } = await openMailedBooking(site, { riders: [{ name: "Ada" }, { name: "Ben" }] });
+  await button(page, "Sign waivers").click();
+  await page.getByRole("link", { name: "Signing link for Ben" }).waitFor();
+  await button(page, "Cancel booking").click();
+  await page.getByText("You'll get €70.00 back on your card.").waitFor();
+  await button(page, "Cancel booking").click();
+  await page.getByText("Refunded€70.00").waitFor();
+  assert.equal(await page.getByRole("link", { name: /Signing link/ }).count(), 0);
+  assert.equal(await button(page, "Sign waivers").count(), 0);
+  assert.deepEqual(await findAxeViolations(page), []);
+  await page.reload();
+  await page.getByText("Refunded€70.00").waitFor();
+  assert.equal(await button(page, "Sign waivers").count(), 0);
+  assert.deepEqual(errors, []);
+});
+
 Deno.test("the link in a mail changes the dates after saying what they cost", async () => {
   await using site = await openSite(browser);
   const { page, errors, params } = await openMailedBooking(site);

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { scheduleWaiverMails } from "../../../server/signing/links.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
+import { bookOnline } from "../../support/book.ts";
+import { mailedTokens } from "../../support/booking_link.ts";
 import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../../support/waivers.ts";
 import { DAY } from "../../../shared/wall_clock.ts";
 
@@ -10,6 +12,12 @@ const riders = [
   { name: "Ben Berg", email: "ben@example.com" },
   { name: "Cleo Berg", email: null },
 ];
+
+async function countLinks(shop: TestShop): Promise<number> {
+  const [row] = await shop.sql<[{ count: number }]>`
+    select count(*)::int as count from sign_links l where l.tenant_id = ${shop.id}`;
+  return row.count;
+}
 
 async function signedOf(shop: TestShop, booking_id: string): Promise<boolean[]> {
   const { data } = await shop.staff("POST /v1/bookings/:id/sign-links", { params: { id: booking_id }, body: {} });
@@ -178,6 +186,40 @@ Deno.test("POST /api/storefront/bookings/:id/sign-links returns the links only t
   const { data } = await anna("POST /api/storefront/bookings/:id/sign-links", { params: { id }, body: {} });
   assert.deepEqual(data.map(({ rider, url }) => [rider, typeof url]), riders.map(({ name }) => [name, "string"]));
   await assertProblem("not_found", ben("POST /api/storefront/bookings/:id/sign-links", { params: { id }, body: {} }));
+});
+
+Deno.test("no route and no mail creates a signing link for a cancelled booking", async () => {
+  await using shop = await openShop();
+  await addWaiver(shop);
+  const session = await shop.signIn("ada@example.com");
+  const item = await shop.addItem();
+  const { id } = await bookOnline(shop, { items: [item], session, riders });
+  const [hold] = await shop.sql<{ payment_intent_id: string }[]>`
+    select b.payment_intent_id from bookings b where b.tenant_id = ${shop.id} and b.id = ${id}`;
+  const call = { params: { id }, body: {} };
+  // The mails of the booking wait until it is cancelled
+  await shop.staff("POST /v1/bookings/:id/sign-links", { params: { id }, body: { send: true } });
+  const before = await countLinks(shop);
+  await shop.customer(session)("POST /api/storefront/bookings/:id/cancel", call);
+  await shop.runDueJobs();
+  const texts = shop.mailer.mails.map(({ text }) => text);
+  assert.ok(texts.some((text) => text.includes("/b/")));
+  assert.deepEqual(texts.filter((text) => text.includes("/sign/")), []);
+  const [token = ""] = await mailedTokens(shop);
+  await assertProblem("link_expired", shop.staff("POST /v1/bookings/:id/sign-links", call));
+  await assertProblem("link_expired", shop.customer(session)("POST /api/storefront/bookings/:id/sign-links", call));
+  await assertProblem(
+    "link_expired",
+    shop.visitor("POST /api/booking-links/:token/sign-links", { params: { token }, body: {} }),
+  );
+  await assertProblem(
+    "link_expired",
+    shop.customer(session)("POST /api/storefront/payment-intent/:id/sign-links", {
+      params: { id: hold!.payment_intent_id },
+      body: {},
+    }),
+  );
+  assert.equal(await countLinks(shop), before);
 });
 
 Deno.test("scheduleWaiverMails mails a rider's link once, and again if the address changes", async () => {

@@ -47,6 +47,8 @@ export function BookingStep({ store, booking, links, cancelling, onBack }: Booki
   const isUpcoming = status === "confirmed" && new Date(pickup_date) > now;
   const maySign = (status === "confirmed" || isRunning(status)) && new Date(return_date) > now &&
     waivers.signed < waivers.required;
+  // Links that were created before a cancellation have expired
+  const usableLinks = maySign ? links : null;
   const [plan, setPlan] = useState<DatePlan | null>(null);
   const today = shopDay(now.getTime(), shop);
   const saveCalendar = async () => {
@@ -57,7 +59,7 @@ export function BookingStep({ store, booking, links, cancelling, onBack }: Booki
     <BookingView
       booking={booking}
       shop={shop}
-      links={links}
+      links={usableLinks}
       RiderLinks={RiderLinks}
       error={errorMessage(store, text)}
       busy={store.busy.value}
