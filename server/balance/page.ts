@@ -1,16 +1,15 @@
 import type { PayPage } from "../../shared/contract/pay_links.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import { findTransitionProblem } from "../bookings/transitions.ts";
-import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { payLinkExpired } from "../pay_links/pay_link.ts";
 import type { BalanceLink } from "../pay_links/pay_links.sql.ts";
-import { createPayPage } from "../pay_links/pay_page.ts";
+import { createPayPage, type PayPageDeps } from "../pay_links/pay_page.ts";
 import type { Problem } from "../problem.ts";
 import { getShop } from "../shops/shops.sql.ts";
 import { findOpenBalance } from "./balance.sql.ts";
 
-type PageDeps = Pick<Deps, "payments" | "clock"> & { sql: Queries };
+type PageDeps = PayPageDeps & Pick<Deps, "clock">;
 
 /** Returns the contents of the page on which a balance is paid, or a `link_expired` problem. Changes nothing. */
 export async function getBalancePage(scope: PageDeps, link: BalanceLink): Promise<PayPage | Problem<"link_expired">> {
@@ -26,8 +25,8 @@ export async function getBalancePage(scope: PageDeps, link: BalanceLink): Promis
   const isOpen = booking.amount_due > 0 && !isPaid;
   // An intent of another amount is about to be cancelled
   const isPayable = isOpen && balance?.amount === booking.amount_due && intent?.status !== "canceled";
-  return createPayPage(scope, shop, {
-    booking_number: booking.number,
+  return await createPayPage(scope, shop, {
+    booking,
     purpose: "balance",
     amount: booking.amount_due,
     currency: booking.currency,

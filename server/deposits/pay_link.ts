@@ -4,7 +4,7 @@ import { getBooking } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { payLinkExpired } from "../pay_links/pay_link.ts";
-import { createPayPage } from "../pay_links/pay_page.ts";
+import { createPayPage, type PayPageDeps } from "../pay_links/pay_page.ts";
 import type { Problem } from "../problem.ts";
 import type { Intent } from "../processor/processor.ts";
 import { getShop } from "../shops/shops.sql.ts";
@@ -15,7 +15,7 @@ type PayLinkDeps = Pick<Deps, "payments"> & { sql: Queries };
 
 /** Returns the contents of the page on which a deposit is confirmed, or a `link_expired` problem. Changes nothing. */
 export async function getPayPage(
-  scope: PayLinkDeps,
+  scope: PayPageDeps,
   ref: BookingRef,
 ): Promise<PayPage | Problem<"link_expired">> {
   const { tenant_id, booking_id } = ref;
@@ -25,8 +25,8 @@ export async function getPayPage(
   const booking = await getBooking(scope.sql, tenant_id, booking_id);
   const isOpen = intent !== undefined && intent.status !== "requires_capture";
   const { amount, currency, account } = deposit;
-  return createPayPage(scope, shop, {
-    booking_number: booking.number,
+  return await createPayPage(scope, shop, {
+    booking,
     purpose: "deposit",
     amount,
     currency,

@@ -1,19 +1,45 @@
 import { z } from "zod";
+import { Booking } from "./booking.ts";
 import { DemoOutcome } from "./checkout.ts";
 import { Timestamp } from "./common.ts";
 import { Currency } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { GermanAddress } from "./german_address.ts";
+import { ShownPhoto } from "./storefront.ts";
+
+/** What a payment is for. Mails are forwarded, so it names no person and shows no note. */
+const PaidBooking = Booking.pick({
+  status: true,
+  pickup_date: true,
+  return_date: true,
+  pickup_location: true,
+  addons: true,
+  charges: true,
+  subtotal: true,
+  tax: true,
+  total: true,
+  amount_paid: true,
+  amount_refunded: true,
+  amount_due: true,
+}).extend({
+  lines: z.array(
+    Booking.shape.lines.element.pick({ id: true, fleet_item_id: true, name: true, quantity: true, amount: true })
+      .extend({ photo: ShownPhoto.nullable().describe("The item's first photo; `null` if it has none") }),
+  ).describe("What is rented"),
+}).describe("The booking that is paid for, with its price and what was paid before");
+export type PaidBooking = z.output<typeof PaidBooking>;
 
 const PayPage = z.object({
   shop: z.object({
     name: z.string().describe("Name of the shop"),
     locale: z.string().describe("Language tag, such as `en` or `pt-BR`"),
+    timezone: z.string().describe("IANA time zone, such as `Europe/Berlin`"),
     german_address: GermanAddress,
     primary_color: z.string().nullable().describe("Colour such as `#0a7d5c`; `null` for the default"),
     logo_url: z.string().nullable().describe("Address of the logo; `null` if there is none"),
   }).describe("The shop"),
   booking_number: z.string().describe("The booking's number for people"),
+  booking: PaidBooking,
   purpose: z.enum(["deposit", "balance"]).describe(
     "`deposit`: the amount is blocked on the card. `balance`: it is charged",
   ),

@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
+import sharp from "sharp";
 import { findAxeViolations } from "../support/axe.ts";
 import { bookWalkIn } from "../support/book.ts";
 import { openBrowser } from "../support/browser.ts";
 import { button, typeCard } from "../support/checkout.ts";
+import { judge } from "../support/link_page.ts";
 import { openShop, type TestShop } from "../support/shop.ts";
 import { openSite } from "../support/site.ts";
 import { routeStripe } from "../support/stripe_js.ts";
 import { openStripeShop } from "../support/stripe_shop.ts";
+import { waitUntil } from "../support/wait_until.ts";
 import { DAY } from "../../shared/wall_clock.ts";
 
 let browser: Browser;
@@ -66,4 +69,70 @@ Deno.test("a customer pays the balance of a demo shop without a card", async () 
   await button(page, "Pay €100.00").click();
   await page.getByRole("heading", { name: "Thank you" }).waitFor();
   assert.equal((await shop.staff("GET /v1/bookings/:id", { params })).amount_due, 0);
+});
+
+/** Books a kayak with a photo and a dry bag, adds cleaning, and takes a part in cash. Links to the rest. */
+async function createDetailedLink(shop: TestShop) {
+  const image = sharp({ create: { width: 400, height: 300, channels: 3, background: "#3f7fb0" } });
+  const file = new Blob([new Uint8Array(await image.jpeg().toBuffer())], { type: "image/jpeg" });
+  const photo = await shop.staff("POST /v1/fleet/photos", { form: { file } });
+  const { id: item } = await shop.addItem({
+    name: "Sea kayak",
+    price_full_day: 5_000,
+    photos: [{ url: photo.url, alt: "A blue kayak" }],
+  });
+  await shop.staff("POST /v1/addons", {
+    body: { name: "Dry bag", price: 500, price_type: "per_item", items: [{ fleet_item_id: item, mode: "required" }] },
+  });
+  await shop.staff("POST /v1/pickup-locations", { body: { name: "Pier", address: "1 Dock Road" } });
+  const { params } = await createLink(shop, item);
+  const charge = { kind: "cleaning", label: "Mud on the hull", amount: 2_500 } as const;
+  await shop.staff("POST /v1/bookings/:id/charges", { params, body: charge });
+  await shop.staff("POST /v1/bookings/:id/payments", { params, body: { method: "cash", amount: 3_000 } });
+  const { url } = await shop.staff("POST /v1/bookings/:id/payment-link", { params, body: {} });
+  return { params, url };
+}
+
+Deno.test("the pay link says what it is for with photos, and after the payment what happens next", async () => {
+  await using site = await openSite(browser, (place) => openShop(place));
+  const { shop } = site;
+  const { params, url } = await createDetailedLink(shop);
+  const { page, errors } = await site.visit();
+  await page.goto(url);
+  await button(page, "Pay €100.00").waitFor();
+  const receipt = page.locator(".lines");
+  assert.deepEqual((await receipt.innerText()).split(/\n+/), [
+    "1 × \u2068Sea kayak\u2069",
+    "€100.00",
+    "1 × \u2068Dry bag\u2069",
+    "€5.00",
+    "\u2068Mud on the hull\u2069",
+    "€25.00",
+    "Total",
+    "€130.00",
+    "Paid",
+    "€30.00",
+    "Still to pay",
+    "€100.00",
+  ]);
+  const photo = page.getByRole("img", { name: "A blue kayak" });
+  await waitUntil(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0), "the photo is shown");
+  await judge(page);
+  await button(page, "Pay €100.00").click();
+  await page.getByRole("heading", { name: "Paid. Thank you" }).waitFor();
+  await page.getByRole("heading", { name: "What happens next" }).waitFor();
+  await page.getByText("Pick up your gear:").waitFor();
+  await page.locator(".facts").getByText("1 Dock Road").waitFor();
+  assert.match(await receipt.innerText(), /Paid\s+€130\.00$/);
+  await judge(page);
+
+  await shop.staff("POST /v1/bookings/:id/pickup", { params, body: {} });
+  await page.reload();
+  await page.getByText("Bring your gear back by").waitFor();
+  await shop.staff("POST /v1/bookings/:id/return", { params, body: {} });
+  await page.reload();
+  await page.getByText("Your gear is back.").waitFor();
+  assert.equal(await page.getByText("Bring your gear back by").count(), 0);
+  await judge(page);
+  assert.deepEqual(errors, []);
 });

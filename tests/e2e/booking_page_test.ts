@@ -73,7 +73,7 @@ Deno.test("the link in a mail leads to the riders' links and to the payment of w
   await button(page, "Pay €9.00").click();
   await page.waitForURL(/\/pay\/[\w-]{43}$/);
   await button(page, "Pay €9.00").click();
-  await page.getByText("Confirmed. Thank you").waitFor();
+  await page.getByText("Paid. Thank you").waitFor();
   assert.equal((await site.shop.staff("GET /v1/bookings/:id", { params })).amount_due, 0);
   assert.deepEqual(errors, []);
 });

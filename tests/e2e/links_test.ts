@@ -4,6 +4,7 @@ import { words as ar } from "../../widget/text/ar.ts";
 import { findAxeViolations } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import { button, typeCard } from "../support/checkout.ts";
+import { judge } from "../support/link_page.ts";
 import { openShop } from "../support/shop.ts";
 import { openSite } from "../support/site.ts";
 import { routeStripe } from "../support/stripe_js.ts";
@@ -15,16 +16,6 @@ import { DAY } from "../../shared/wall_clock.ts";
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
-
-/** Runs all rules in both colour schemes from phone to desktop width. The page must not scroll sideways. */
-async function judge(page: Page): Promise<void> {
-  for (const [colorScheme, width] of [["light", 320], ["dark", 320], ["light", 768], ["dark", 1200]] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    assert.deepEqual(await findAxeViolations(page), [], `${colorScheme}, ${width}`);
-    assert.ok(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), `sideways at ${width}`);
-  }
-}
 
 /** Opens a shop with a waiver. Returns it with one rider's link. */
 async function openRider(locale?: string) {

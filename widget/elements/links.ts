@@ -1,5 +1,6 @@
 // Loads the checkout file as well, whose code and sentences all tags use.
 import "../shop/checkout.ts";
+import { booking } from "../text/en_booking.ts";
 import { demo } from "../text/en_demo.ts";
 import { links } from "../text/en_links.ts";
 import { addWords } from "../text/languages.ts";
@@ -7,6 +8,7 @@ import { RentalPay } from "./rental_pay.tsx";
 import { RentalSign } from "./rental_sign.tsx";
 
 addWords(links);
+addWords(booking);
 addWords(demo);
 
 for (const [name, element] of Object.entries({ "rental-sign": RentalSign, "rental-pay": RentalPay })) {

@@ -23,7 +23,8 @@ interface PayAppProps {
 export function PayApp({ state, form, look, words, locale }: PayAppProps) {
   const link = state.link.value;
   const error = linkErrorMessage(state, words);
-  const text = textOf(words, { locale, currency: link?.currency ?? "EUR", timezone: "UTC" });
+  const { currency = "EUR", shop } = link ?? {};
+  const text = textOf(words, { locale, currency, timezone: shop?.timezone ?? "UTC" });
   return (
     <TextProvider value={text}>
       <Shell look={look} showTop={showTop} view="pay">
@@ -57,9 +58,11 @@ function LinkedPayment({ state, form, error }: Pick<PayAppProps, "state" | "form
   return (
     <PayLink
       booking_number={link.booking_number}
+      booking={link.booking}
       amount={link.amount}
       deposit={link.purpose === "deposit"}
       done={link.state === "done"}
+      processing={link.payment_status === "processing"}
       slot_name={form?.slot ?? null}
       ready={ready}
       busy={state.busy.value}

@@ -13,11 +13,12 @@ import { MyBookings } from "../shop/my_bookings/my_bookings.tsx";
 import { SignIn, type SignInProps } from "../shop/my_bookings/sign_in.tsx";
 import { DemoCard } from "../payment/demo_card.tsx";
 import { Pay, type PayProps } from "../shop/pay/pay.tsx";
+import { PayLink, type PayLinkProps } from "../pay_link/pay_link.tsx";
 import { SignLink } from "../sign/sign_link.tsx";
 import { InkPad } from "../shop/waiver/ink_pad.tsx";
 import { Riders } from "../shop/waiver/riders.tsx";
 import { You, type YouProps } from "../shop/you/you.tsx";
-import { booking, earlier, quote, template } from "./samples/booking.ts";
+import { booking, earlier, owed, quote, template } from "./samples/booking.ts";
 import { shop } from "./samples/shop.ts";
 import { nothing } from "./nothing.ts";
 import { Framed, SampleSummary } from "./frame.tsx";
@@ -246,6 +247,27 @@ function Linked({ look, signed }: { look: Look; signed: boolean }) {
   );
 }
 
+function Payable({ look, ...props }: { look: Look } & Partial<PayLinkProps>) {
+  const isDone = props.done ?? false;
+  return (
+    <Framed look={look} step={null} name="pay">
+      <PayLink
+        booking_number={booking.number}
+        booking={isDone ? { ...owed, amount_paid: owed.total, amount_due: 0 } : owed}
+        amount={owed.amount_due}
+        deposit={false}
+        done={isDone}
+        processing={false}
+        Fields={SampleCard}
+        slot_name={null}
+        ready
+        onPay={nothing}
+        {...props}
+      />
+    </Framed>
+  );
+}
+
 /** The states of the steps after the items, and of the pages behind mailed links. */
 export const after: Record<string, (props: { look: Look }) => ComponentChildren> = {
   "you": ({ look }) => <YouState look={look} />,
@@ -321,6 +343,17 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
   "failed": ({ look }) => <Failure look={look} code="" retry />,
   "failed-offline": ({ look }) => <Failure look={look} code="offline" retry />,
   "failed-origin": ({ look }) => <Failure look={look} code="origin_not_allowed" />,
+  "pay-link": ({ look }) => <Payable look={look} />,
+  "pay-link-deposit": ({ look }) => <Payable look={look} deposit />,
+  "pay-link-paid": ({ look }) => <Payable look={look} done />,
+  "pay-link-running": ({ look }) => <Payable look={look} done booking={{ ...owed, status: "picked_up" }} processing />,
+  "pay-link-returned": ({ look }) => (
+    <Payable
+      look={look}
+      done
+      booking={{ ...owed, status: "returned", amount_paid: owed.total, amount_due: 0 }}
+    />
+  ),
   "sign-link": ({ look }) => <Linked look={look} signed={false} />,
   "sign-link-signed": ({ look }) => <Linked look={look} signed />,
 };

@@ -196,6 +196,11 @@ export const words: Catalogue = {
     confirm: (amount) => `Kaution von ${amount} bestätigen`,
     blocked: "Der Betrag wird auf der Karte reserviert, nicht abgebucht, und nach der Rückgabe freigegeben.",
     thanks: "Danke für Ihre Bestätigung",
+    paid: "Bezahlt. Vielen Dank",
+    processing: "Vielen Dank. Ihre Bank führt die Zahlung gerade aus",
+    pick_up: (when) => `Abholung: ${when}.`,
+    bring_back: (when) => `Bitte alles zurückbringen bis ${when}.`,
+    is_back: "Alles ist zurück. Es ist nichts weiter zu tun.",
   },
 
   demo: {

@@ -43,7 +43,10 @@ const du: WordChanges<Catalogue> = {
   },
 
   sign_link: { thanks: "Danke für deine Unterschrift" },
-  pay_link: { thanks: "Danke für deine Bestätigung" },
+  pay_link: {
+    thanks: "Danke für deine Bestätigung",
+    processing: "Vielen Dank. Deine Bank führt die Zahlung gerade aus",
+  },
 
   demo: { asked: "Deine Bank bittet dich, diese Zahlung zu bestätigen." },
 

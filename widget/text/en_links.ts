@@ -20,5 +20,10 @@ export const links = {
     confirm: (amount: string) => `Confirm deposit of ${amount}`,
     blocked: "The amount is held on your card, not charged, and released after your return.",
     thanks: "Confirmed. Thank you",
+    paid: "Paid. Thank you",
+    processing: "Thank you. Your bank is processing the payment",
+    pick_up: (when: string) => `Pick up your gear: ${when}.`,
+    bring_back: (when: string) => `Bring your gear back by ${when}.`,
+    is_back: "Your gear is back. There is nothing left to do.",
   },
 };

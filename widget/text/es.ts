@@ -185,6 +185,11 @@ export const words: Catalogue = {
     confirm: (amount) => `Confirmar la fianza de ${amount}`,
     blocked: "El importe se retiene en tu tarjeta sin cobrarse y se libera tras la devolución.",
     thanks: "Confirmado, gracias",
+    paid: "Pagado, gracias",
+    processing: "Gracias. Tu banco está procesando el pago",
+    pick_up: (when) => `Recogida del equipo: ${when}.`,
+    bring_back: (when) => `Devolución, a más tardar: ${when}.`,
+    is_back: "El equipo ya está devuelto. No queda nada por hacer.",
   },
 
   demo: {

@@ -186,6 +186,11 @@ export const words: Catalogue = {
     confirm: (amount) => `Confirmer la caution de ${amount}`,
     blocked: "Le montant est bloqué sur votre carte sans être débité, puis libéré après le retour.",
     thanks: "C’est confirmé, merci",
+    paid: "C’est payé, merci",
+    processing: "Merci. Votre banque traite le paiement",
+    pick_up: (when) => `Retrait du matériel : ${when}.`,
+    bring_back: (when) => `À rapporter au plus tard : ${when}.`,
+    is_back: "Tout le matériel est rendu. Il ne reste rien à faire.",
   },
 
   demo: {

@@ -1,6 +1,8 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
+import type { PaidBooking } from "../../../shared/contract/pay_links.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { Quote } from "../../../shared/contract/storefront.ts";
+import { items } from "./items.ts";
 import { CREATED_AT, shop } from "./shop.ts";
 
 export const quote: Quote = {
@@ -131,4 +133,29 @@ export const earlier: Booking = {
   pickup_date: "2026-08-01T07:00:00Z",
   return_date: "2026-08-02T16:00:00Z",
   lines: booking.lines.slice(1),
+};
+
+const { waivers: _, ...withoutWaivers } = booking;
+
+/** The booking as its pay link shows it: a part is paid, and cleaning was added. */
+export const owed: PaidBooking = {
+  ...withoutWaivers,
+  lines: booking.lines.map((line) => ({
+    ...line,
+    photo: items.find(({ id }) => id === line.fleet_item_id)?.photos[0] ?? null,
+  })),
+  charges: [{
+    id: "ch_1",
+    kind: "cleaning",
+    label: "Cleaning",
+    amount: 2_500,
+    taxable: true,
+    tax: 399,
+    total: 2_500,
+    created_at: CREATED_AT,
+  }],
+  total: booking.total + 2_500,
+  subtotal: booking.subtotal + 2_500,
+  tax: booking.tax + 399,
+  amount_due: 2_500,
 };

@@ -1,10 +1,17 @@
 import type { ComponentChildren } from "preact";
 import type { Booking } from "../../../shared/contract/booking.ts";
+import type { PaidBooking } from "../../../shared/contract/pay_links.ts";
 import { formatPeriod } from "../../text/period.ts";
 import { useText } from "../../text/text.ts";
 
+/** A booking with when, where and what. The page of a payment knows no waivers. */
+type Dated =
+  & Pick<PaidBooking, "status" | "pickup_date" | "return_date" | "pickup_location" | "addons">
+  & { lines: readonly Pick<PaidBooking["lines"][number], "quantity" | "name">[] }
+  & Partial<Pick<Booking, "waivers">>;
+
 /** When, where and what of a booking, and how many waivers are signed. `children` are further facts. */
-export function BookingFacts({ booking, children }: { booking: Booking; children?: ComponentChildren }) {
+export function BookingFacts({ booking, children }: { booking: Dated; children?: ComponentChildren }) {
   const text = useText();
   const { done } = text.words;
   const { pickup_location: location, waivers } = booking;
@@ -44,7 +51,7 @@ export function BookingFacts({ booking, children }: { booking: Booking; children
         ))}
       </Fact>
       {children}
-      {waivers.required > 0 && booking.status !== "cancelled" && (
+      {waivers && waivers.required > 0 && booking.status !== "cancelled" && (
         <Fact name={done.waivers}>{done.waivers_signed(waivers.signed, waivers.required)}</Fact>
       )}
     </dl>

@@ -1,20 +1,32 @@
-import type { Booking } from "../../../shared/contract/booking.ts";
+import type { PaidBooking } from "../../../shared/contract/pay_links.ts";
+import type { ShownPhoto } from "../../../shared/contract/storefront.ts";
 import { useText } from "../../text/text.ts";
+import { Photo } from "../gear/photo.tsx";
+
+/** A booking with its price. Photos are shown if any line has one. */
+type Priced = Omit<PaidBooking, "lines" | "status" | "pickup_date" | "return_date" | "pickup_location"> & {
+  lines: readonly (Omit<PaidBooking["lines"][number], "photo"> & { photo?: ShownPhoto | null })[];
+};
 
 /** What a booking costs, what was paid, and what is due. */
-export function Receipt({ booking }: { booking: Booking }) {
+export function Receipt({ booking }: { booking: Priced }) {
   const { words: { summary, done, booking: words }, money } = useText();
   const { lines, addons, charges, subtotal, tax, total, amount_paid, amount_refunded, amount_due } = booking;
   const isTaxAdded = total > subtotal;
+  const hasPhotos = lines.some(({ photo }) => photo);
+  const rowOf = ({ quantity, name, amount }: { quantity: number; name: string; amount: number }) => ({
+    name: `${quantity} × \u2068${name}\u2069`,
+    amount: amount ? money(amount, true) : summary.included,
+  });
   return (
     <div class="box stack lines">
-      {[...lines, ...addons].map(({ quantity, name, amount }, at) => (
-        <Row
-          key={at}
-          name={`${quantity} × \u2068${name}\u2069`}
-          amount={amount ? money(amount, true) : summary.included}
-        />
+      {lines.map(({ id, photo, ...line }) => (
+        <div key={id} class={hasPhotos ? "pictured" : undefined}>
+          {hasPhotos && <Photo photo={photo ?? undefined} />}
+          <Row {...rowOf(line)} />
+        </div>
       ))}
+      {addons.map((addon, at) => <Row key={at} {...rowOf(addon)} />)}
       {charges.map(({ id, label, amount }) => (
         <Row key={id} name={`\u2068${label}\u2069`} amount={money(amount, true)} />
       ))}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { PaymentForm } from "../../payment/form.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,6 +26,8 @@ export interface PayProps {
   deposit_label?: ((amount: string) => string) | undefined;
   /** What happens to the card, besides the payment. */
   hint?: string | false | undefined;
+  /** What is paid for, if no summary shows it. */
+  children?: ComponentChildren;
   onPay: () => void;
   onExtend: () => void;
   /** Set if the hold could not be taken or the form could not be loaded. */
@@ -45,6 +48,7 @@ export function Pay(props: PayProps) {
   return (
     <section class="pay narrow stack" aria-busy={amount === null}>
       <Title>{deposit_label ? label : pay.title}</Title>
+      {props.children}
       {error && <Notice bad action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}</Notice>}
       {expired
         ? (
