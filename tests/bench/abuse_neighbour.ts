@@ -30,8 +30,8 @@ export async function measureNeighbour(server: AbusedServer, length = 30_000): P
   const payment = await payInDemo(post, base, { secret: other, publishable: key });
   const links = await signLinksOf(post, secret_key, length);
   const signed = await Promise.all(links.map(async ({ url, template }, rider) => {
-    const signature = { method: "typed", text: `Rider ${rider}` };
-    const signer = { name: `Rider ${rider}`, email: `rider${rider}@example.com` };
+    const signature = { method: "typed", text: `Signer Number ${rider}` };
+    const signer = { name: `Signer Number ${rider}`, email: `rider${rider}@example.com` };
     await post(undefined, `/api/sign/${url.split("/").at(-1)}`, { ...template, signer, signature, consent: true });
     return 201;
   }));
