@@ -29,6 +29,17 @@ Deno.test("deno.json and the top of CHANGELOG.md name the same version, with -de
   assert.equal(version, rest === "(unreleased)" ? `${number}-dev` : number);
 });
 
+Deno.test("the recipe for a column names the last released migration", async () => {
+  const released = new Set<string>();
+  for (const version of dumpedVersions()) {
+    await using dump = await openDump(version);
+    for (const name of Object.keys(dump.migrations)) released.add(name);
+  }
+  const last = [...released].toSorted().at(-1)!.slice(0, 4);
+  const recipes = await Deno.readTextFile(new URL("../../../server/README.md", import.meta.url));
+  assert.ok(recipes.includes(`after ${last}, the last one that is released`), last);
+});
+
 for (const release of dumpedVersions()) {
   Deno.test(`the migrations of version ${release} are unchanged`, async () => {
     await using dump = await openDump(release);
