@@ -48,9 +48,10 @@ export function watchInset(bar: HTMLElement, signal: AbortSignal): void {
   loadCheckout().then((file) => file.watchBottomInset(bar, signal), () => {});
 }
 
-/** Scrolls to the top of a new step, once the file for that is loaded: the first step needs no scrolling. */
+/** Scrolls to the top of a new step: at once, or when the file for that is loaded. The first step needs no scrolling. */
 export function showTop(shop: HTMLElement): void {
-  loadCheckout().then((file) => file.showTop(shop), () => {});
+  if (checkout.loaded) checkout.loaded.showTop(shop);
+  else loadCheckout().then((file) => file.showTop(shop), () => {});
 }
 
 /** The parts of the waiver for several riders and for drawn signatures. */
