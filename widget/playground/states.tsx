@@ -11,8 +11,6 @@ import { Times } from "../shop/dates/times.tsx";
 import { TypedDates } from "../shop/dates/typed_dates.tsx";
 import { Gear, type GearProps } from "../shop/gear/gear.tsx";
 import { Extras } from "../shop/gear/extras.tsx";
-import { withAddon } from "../shop/state/cart.ts";
-import { LineExtras } from "../shop/summary/line_extras.tsx";
 import { ItemDetails } from "../shop/gear/item_details.tsx";
 import { Lightbox } from "../shop/gear/lightbox.tsx";
 import { NothingFree } from "../shop/gear/nothing_free.tsx";
@@ -112,7 +110,6 @@ function GearState({ look, start = [], ...props }: { look: Look; start?: CartLin
         quantity
       ),
     );
-  const onAddon: GearProps["onAddon"] = (id, addon) => setLines([...withAddon(lines, id, addon)]);
   return (
     <Framed
       look={look}
@@ -121,7 +118,6 @@ function GearState({ look, start = [], ...props }: { look: Look; start?: CartLin
       summary={
         <SampleSummary
           quote={lines.length ? quote : null}
-          extrasOf={(shown) => <LineExtras {...{ shown, addons, Extras, onAddon }} cart={lines} />}
           action={{ label: words.next, disabled: !lines.length, onClick: nothing }}
         />
       }
@@ -137,7 +133,11 @@ function GearState({ look, start = [], ...props }: { look: Look; start?: CartLin
         Unavailable={Unavailable}
         NothingFree={NothingFree}
         onQuantity={(id, quantity) => put({ ...lineOf(id), quantity })}
-        onAddon={onAddon}
+        onAddon={(id, addon) => {
+          const line = lineOf(id);
+          const others = line.addons.filter((chosen) => chosen.id !== addon.id);
+          put({ ...line, addons: addon.quantity ? [...others, addon] : others });
+        }}
         onDates={nothing}
         {...props}
       />

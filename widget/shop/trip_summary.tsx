@@ -1,6 +1,6 @@
 import { type Text, useText } from "../text/text.ts";
 import { formatDuration } from "./duration.ts";
-import { QuoteStep, useCheckout, watchInset } from "./lazy.tsx";
+import { QuoteDetails, useCheckout, watchInset } from "./lazy.tsx";
 import { showGear } from "./state/inventory.ts";
 import { goBackTo, goTo } from "./state/navigate.ts";
 import type { Step } from "./state/step.ts";
@@ -22,7 +22,9 @@ export function TripSummary({ store }: { store: Store }) {
       {...checkout?.hoursOfTrip(store, text)}
       location={locationOf(store)?.name}
       quote={quote}
-      details={quote && <QuoteStep store={store} quote={quote} />}
+      details={quote && (
+        <QuoteDetails quote={quote} prices_include_tax={store.shop.value?.prices_include_tax ?? false} />
+      )}
       inline={step.name === "pay"}
       onDates={canChangeDates ? () => goBackTo(store, "dates") : undefined}
       action={actionOf(store, text)}

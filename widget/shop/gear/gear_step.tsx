@@ -9,9 +9,9 @@ import type { Store } from "../state/store.ts";
 import { hoursOfTrip } from "../trip_hours.ts";
 import { lazyComponent, lazyFile } from "../lazy_file.tsx";
 import { Gear } from "./gear.tsx";
-import { ShownExtras } from "./shown_extras.tsx";
 
 const parts = lazyFile(() => import("./lazy_parts.ts"));
+const Extras = lazyComponent(lazyFile(() => import("./lazy_extras.ts")), (file) => file.Extras, null);
 const unavailable = lazyFile(() => import("./lazy_unavailable.ts"));
 const Unavailable = lazyComponent(unavailable, (file) => file.Unavailable, null);
 const NothingFree = lazyComponent(unavailable, (file) => file.NothingFree, null);
@@ -37,7 +37,7 @@ export function GearStep({ store }: { store: Store }) {
         category={category}
         Lightbox={Lightbox}
         ItemDetails={ItemDetails}
-        Extras={ShownExtras}
+        Extras={Extras}
         Unavailable={Unavailable}
         NothingFree={NothingFree}
         onQuantity={(id, quantity) => setQuantity(store, id, quantity)}
