@@ -48,7 +48,7 @@ export function watchInset(bar: HTMLElement, signal: AbortSignal): void {
   loadCheckout().then((file) => file.watchBottomInset(bar, signal), () => {});
 }
 
-/** Scrolls to the top of a new step: at once, or when the file for that is loaded. The first step needs no scrolling. */
+/** Scrolls to the top of a new step, at once or when the file for that is loaded. The first step needs no scrolling. */
 export function showTop(shop: HTMLElement): void {
   if (checkout.loaded) checkout.loaded.showTop(shop);
   else loadCheckout().then((file) => file.showTop(shop), () => {});
