@@ -55,6 +55,15 @@ export const Inspection = z.object({
 });
 export type Inspection = z.output<typeof Inspection>;
 
+/** The parts of a line's item when it was booked. */
+export const BookedComponents = z.array(
+  z.object({
+    fleet_item_id: FleetItemId,
+    name: z.string().describe("Name of the item"),
+    quantity: z.int().describe("Number of units"),
+  }),
+).describe("What each unit of a bundle consists of, as it was booked; empty for other items");
+
 export const Booking = z.object(recordFields(bookingFields, {
   lines: z.array(z.object({
     id: z.string().describe("Id of the line"),
@@ -65,13 +74,7 @@ export const Booking = z.object(recordFields(bookingFields, {
     out: z.int().describe("Units that are with the customer now"),
     returned: z.int().describe("Units that are back"),
     amount: z.int().describe("Amount in the currency's minor unit"),
-    components: z.array(
-      z.object({
-        fleet_item_id: FleetItemId,
-        name: z.string().describe("Name of the item"),
-        quantity: z.int().describe("Number of units"),
-      }),
-    ).describe("What each unit of a bundle consists of, as it was booked; empty for other items"),
+    components: BookedComponents,
   })),
   addons: z.array(QuotedAddon),
   charges: z.array(Charge),

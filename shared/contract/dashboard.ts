@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bookingFields } from "../records/booking.ts";
-import { BookingStatus } from "./booking.ts";
+import { BookedComponents, BookingStatus } from "./booking.ts";
 import { Day, Id, Timestamp } from "./common.ts";
 import { Currency, FleetItemId } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
@@ -73,13 +73,7 @@ export const DayRow = z.object({
     quantity: z.int().describe("Number of units"),
     picked_up: z.int().describe("Units that were handed out, also if they are back"),
     returned: z.int().describe("Units that are back"),
-    components: z.array(
-      z.object({
-        fleet_item_id: FleetItemId,
-        name: z.string().describe("Name of the item"),
-        quantity: z.int().describe("Number of units"),
-      }),
-    ).describe("What each unit of a bundle consists of, as it was booked; empty for other items"),
+    components: BookedComponents,
   })).describe("The items, one line each"),
   notes: z.string().nullable().describe("Text of at most 2,000 characters; `null` if there is none"),
   currency: Currency.describe("The booking's currency, of the amounts in `missing`"),

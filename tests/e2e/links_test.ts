@@ -4,6 +4,7 @@ import { words as ar } from "../../widget/text/ar.ts";
 import { findAxeViolations } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import { button, typeCard } from "../support/checkout.ts";
+import { drawLine } from "../support/ink.ts";
 import { judge } from "../support/link_page.ts";
 import { openShop } from "../support/shop.ts";
 import { openSite } from "../support/site.ts";
@@ -40,13 +41,7 @@ async function openRider(locale?: string) {
 
 /** Draws on the pad and gives consent. */
 async function drawAndAgree(page: Page): Promise<void> {
-  const pad = page.locator("canvas");
-  await pad.scrollIntoViewIfNeeded();
-  const { x, y, height } = (await pad.boundingBox())!;
-  await page.mouse.move(x + 20, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x + 200, y + height / 3, { steps: 8 });
-  await page.mouse.up();
+  await drawLine(page);
   await page.getByRole("checkbox", { name: /I have read/ }).check();
 }
 

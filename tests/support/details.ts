@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { button, dateInDays, fillCart } from "./checkout.ts";
+import { drawLine } from "./ink.ts";
 import { openSite } from "./site.ts";
 import { addWaiver } from "./waivers.ts";
 
@@ -29,11 +30,5 @@ export async function signAlone(page: Page): Promise<void> {
 /** Draws a line on the pad. */
 export async function draw(page: Page): Promise<void> {
   await button(page, "Draw").click();
-  const pad = page.locator("canvas");
-  await pad.scrollIntoViewIfNeeded();
-  const { x, y, height } = (await pad.boundingBox())!;
-  await page.mouse.move(x + 20, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x + 200, y + height / 3, { steps: 8 });
-  await page.mouse.up();
+  await drawLine(page);
 }
