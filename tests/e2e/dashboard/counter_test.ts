@@ -60,7 +60,11 @@ Deno.test("staff hand out without waivers and deposit only with a reason, which 
   await using counter = await openCounter(browser);
   const { page } = await counter.visit({ role: "staff" });
   await open(page, "Jonas Weiß");
+  await button(page, "Hand out").click();
+  await page.getByText(/^Waivers are missing/).waitFor();
   await page.getByLabel("Hand out anyway").check();
+  await page.getByLabel("Why?").waitFor();
+  assert.equal(await page.getByText("Say why you hand out without it.").count(), 0);
   await button(page, "Hand out").click();
   await page.getByText("Say why you hand out without it.").waitFor();
   await waitUntil(async () => await page.evaluate("document.activeElement.ariaInvalid") === "true");

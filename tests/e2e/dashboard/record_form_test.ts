@@ -76,6 +76,34 @@ Deno.test("the Back button and the close button ask before a change of a booking
   assert.equal(await ask.count(), 0);
 });
 
+Deno.test("a dialog that closes takes no focus from the field that is chosen next", async () => {
+  await using counter = await openCounter(browser);
+  const { page } = await counter.visit({ role: "manager", path: "/fleet/addons" });
+  await button(page, "New add-on").click();
+  await page.getByLabel("Name").fill("Spare paddle");
+  await page.keyboard.press("Escape");
+  await page.getByRole("heading", { name: "Leave without saving?" }).waitFor();
+  await page.evaluate(async () => {
+    const ask = document.querySelector("dialog.confirm")!;
+    const price = document.querySelector<HTMLInputElement>("dialog.sheet [inputmode=decimal]")!;
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const chosen = new Promise<void>((done) => {
+      const observer = new MutationObserver(() => {
+        if (ask.isConnected) return;
+        observer.disconnect();
+        price.focus();
+        done();
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    });
+    ask.querySelector<HTMLElement>(".quiet")!.click();
+    await chosen;
+    await nextFrame();
+    await nextFrame();
+  });
+  assert.equal(await page.getByLabel(/^Price/).evaluate((field) => field.matches(":focus")), true);
+});
+
 Deno.test("a dialog stays until its request has ended, and shows the refusal", async () => {
   await using counter = await openCounter(browser);
   const { page } = await counter.visit({ role: "manager", path: "/fleet/categories" });

@@ -31,6 +31,7 @@ Deno.test("a manager saves a section, is told what is wrong at its field, and is
   await page.getByRole("link", { name: "Taxes" }).click();
   await page.getByText("Leave without saving?").waitFor();
   await dialog(page, "Stay").click();
+  await dialog(page, "Stay").waitFor({ state: "detached" });
   await page.getByLabel("Monday, to").fill("17:00");
   await page.getByLabel("First day").fill("2027-12-24");
   await page.getByLabel(/Last day/).fill("2027-12-26");

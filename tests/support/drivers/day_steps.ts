@@ -41,7 +41,10 @@ export async function bookByPhone(
 }
 
 /** Hands out the booking that was just made: takes its deposit in cash and overrides its missing waiver. */
-export async function handOut({ press, type, waitForText }: Person, { reason }: { reason: string }): Promise<void> {
+export async function handOut(
+  { press, type, waitForInvalidField, waitForText }: Person,
+  { reason }: { reason: string },
+): Promise<void> {
   await press(new_booking.hand_out_now);
   await press(counter.take_cash);
   await waitForText(counter.deposit_cash("€100"));
@@ -50,7 +53,7 @@ export async function handOut({ press, type, waitForText }: Person, { reason }: 
   await press(counter.anyway);
   await press(counter.hand_out);
   await waitForText(counter.reason_missing);
-  // The field has the focus
+  await waitForInvalidField();
   await type(reason);
   await press(counter.hand_out);
   await waitForText(counter.handed_out("").trim());

@@ -70,6 +70,11 @@ export function createPerson(driver: Driver) {
     },
     /** Returns the visible text of the page. */
     readText: async (): Promise<string> => await run(readText, null),
+    /** Waits until the focus is in a field with an error. */
+    async waitForInvalidField(): Promise<void> {
+      const isFocused = (_: null) => document.activeElement?.ariaInvalid === "true";
+      await until(async () => await run(isFocused, null) || null, "waited for the focus in a field with an error");
+    },
     /** Waits until the page contains a text. */
     async waitForText(text: string): Promise<void> {
       await until(async () => (await run(readText, null)).includes(text) || null, `waited for “${text}”`);

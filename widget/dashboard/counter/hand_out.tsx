@@ -24,16 +24,18 @@ export function HandOut({ booking, counter, onDone }: HandOutProps) {
   const words = useWords();
   const [anyway, setAnyway] = useState(false);
   const [reason, setReason] = useState("");
-  const [tried, setTried] = useState(false);
+  const [isReasonMissing, setReasonMissing] = useState(false);
   const waivers = booking.waivers.signed < booking.waivers.required;
   const deposit = UNHELD.includes(booking.deposit.state);
   const isOpen = waivers || deposit;
 
   const handOut = async () => {
-    setTried(true);
     // The server holds a deposit on the card by itself, so only waivers and a missing reason stop here.
     if (waivers && !anyway) return counter.setError(words.errors.waivers_missing!);
-    if (isOpen && anyway && !reason.trim()) return focusInvalidField();
+    if (isOpen && anyway && !reason.trim()) {
+      setReasonMissing(true);
+      return focusInvalidField();
+    }
     const override = isOpen && anyway ? { deposit, waivers, reason: reason.trim() } : null;
     await counter.run(async (once) => onDone(await counter.handOut(override, once)));
   };
@@ -64,7 +66,7 @@ export function HandOut({ booking, counter, onDone }: HandOutProps) {
               hint={words.counter.anyway_hint}
               value={reason}
               maxLength={500}
-              error={tried && !reason.trim() ? words.counter.reason_missing : undefined}
+              error={isReasonMissing && !reason.trim() ? words.counter.reason_missing : undefined}
               onInput={setReason}
             />
           )}

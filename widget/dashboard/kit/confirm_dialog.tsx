@@ -1,8 +1,9 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useId } from "../../ui/use_id.ts";
+import { useModal } from "../../ui/use_modal.ts";
 
 interface ConfirmDialogProps {
   title: string;
@@ -25,12 +26,7 @@ export function ConfirmDialog(
 ) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    const opener = document.activeElement as HTMLElement | null;
-    dialog.current!.showModal();
-    dialog.current!.querySelector<HTMLElement>(".quiet")?.focus();
-    return () => opener?.focus();
-  }, []);
+  useModal(dialog, ".quiet");
   return (
     <dialog
       ref={dialog}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { Notice } from "../../ui/notice.tsx";
+import { useModal } from "../../ui/use_modal.ts";
 import { IconButton } from "./icon_button.tsx";
 import { OfflineBar } from "./offline_bar.tsx";
 import { useWords } from "../text/words.ts";
@@ -15,11 +16,7 @@ export interface SheetProps {
 export function Sheet({ title, children, onClose }: SheetProps) {
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const opener = document.activeElement as HTMLElement | null;
-    dialog.current!.showModal();
-    return () => opener?.focus();
-  }, []);
+  useModal(dialog);
   return (
     <dialog
       ref={dialog}

@@ -8,6 +8,7 @@ import { words as english } from "../text/en.ts";
 import { useWords } from "../text/words.ts";
 import { type Entry, findViews, readCommand, searchRecords } from "./entries.ts";
 import { IconButton } from "../kit/icon_button.tsx";
+import { useModal } from "../../ui/use_modal.ts";
 
 export interface PaletteProps {
   onClose: () => void;
@@ -32,11 +33,7 @@ export function Palette({ onClose, hasView }: PaletteProps) {
   const entries = [...records, ...findViews(views, text)];
   const current = entries[Math.min(active, entries.length - 1)];
 
-  useEffect(() => {
-    const opener = document.activeElement as HTMLElement | null;
-    dialog.current!.showModal();
-    return () => opener?.focus();
-  }, []);
+  useModal(dialog);
   useEffect(() => {
     dialog.current!.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [current?.id]);

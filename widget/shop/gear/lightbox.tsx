@@ -4,6 +4,7 @@ import { lightbox } from "../../text/en_lightbox.ts";
 import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useModal } from "../../ui/use_modal.ts";
 import { useLightboxStyle } from "./lightbox_style.ts";
 
 addWords(lightbox);
@@ -29,12 +30,8 @@ export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
     const next = Math.max(0, Math.min(photos.length - 1, at));
     strip.current!.children[next]!.scrollIntoView({ behavior, inline: "start", block: "nearest" });
   };
-  useEffect(() => {
-    const { activeElement: opener } = dialog.current!.getRootNode() as ShadowRoot | Document;
-    dialog.current!.showModal();
-    show(start, "instant");
-    return () => (opener as HTMLElement | null)?.focus({ preventScroll: true });
-  }, []);
+  useModal(dialog);
+  useEffect(() => show(start, "instant"), []);
 
   return (
     <dialog
