@@ -23,7 +23,10 @@ export type DayBooking = Omit<DayRow, "missing"> & {
   inspection_due_at: string | null;
 };
 
-/** Lists the pickups and returns of a day, and the bookings that are overdue now. A booking may be in two lists. */
+/**
+ * Lists the pickups and returns of a day, and the bookings that are overdue now. A booking may be in two lists. A return
+ * at midnight belongs to the day that ends.
+ */
 export async function listDay(
   sql: Queries,
   tenant_id: string,
@@ -38,7 +41,7 @@ export async function listDay(
       union all
       select 'returns', b.id, b.return_date
       from bookings b
-      where b.tenant_id = ${tenant_id} and b.return_date >= ${starts} and b.return_date < ${ends}
+      where b.tenant_id = ${tenant_id} and b.return_date > ${starts} and b.return_date <= ${ends}
         and b.status not in ('cancelled', 'no_show')
         and not (b.status in ('picked_up', 'partially_returned') and b.return_date < instant())
       union all

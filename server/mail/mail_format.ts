@@ -1,6 +1,7 @@
 import { formatMoney } from "../../shared/money.ts";
+import type { Edge } from "../../shared/period.ts";
 import { instantOf, wallOfDate } from "../../shared/wall_clock.ts";
-import { wholeDaysBetween } from "../../shared/whole_days.ts";
+import { dayOfMidnight, readableDeadline } from "../../shared/whole_days.ts";
 import type { Sender } from "./letters/letter.ts";
 import type { MailText } from "../text/en/mail.ts";
 import { textFor } from "../text/text_for.ts";
@@ -12,10 +13,12 @@ export interface MailFormat {
   /** `amount` in the currency's minor unit. */
   money(amount: number, currency: string): string;
   day(at: string): string;
-  /** The last day of a rental of whole days; null for one with times. */
-  lastDay(from: string, to: string): string | null;
+  /** The day of a pickup or a return at midnight; null at other times. */
+  dayOfMidnight(at: string, edge: Edge): string | null;
   time(at: string): string;
   moment(at: string): string;
+  /** Formats the end (ms) of a term. One at midnight is written as the minute before, on the day that ends. */
+  deadline(at: number): string;
   minutes(count: number): string;
   percent(count: number): string;
   number(count: number): string;
@@ -47,19 +50,21 @@ function createMailFormat({ locale, german_address, timezone }: MailShop): MailF
     return (count: number) => format.format(count);
   };
   const { mail, direction } = textFor(locale, german_address);
+  // `timeStyle` would give "09:00" where `time` gives "9:00".
+  const moment = moments({ day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" });
   const percent = numbers({ style: "percent" });
   return {
     words: mail,
     direction,
     money: (amount, currency) => formatMoney(amount, { currency, locale }),
     day,
-    lastDay(from, to) {
-      const days = wholeDaysBetween(from, to, timezone);
-      return days && day(new Date(instantOf(wallOfDate(days[1])!, timezone)).toISOString());
+    dayOfMidnight(at, edge) {
+      const date = dayOfMidnight(at, edge, timezone);
+      return date && day(new Date(instantOf(wallOfDate(date)!, timezone)).toISOString());
     },
     time: moments({ hour: "numeric", minute: "2-digit" }),
-    // `timeStyle` would give "09:00" where `time` gives "9:00".
-    moment: moments({ day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" }),
+    moment,
+    deadline: (at) => moment(new Date(readableDeadline(at, timezone)).toISOString()),
     minutes: numbers({ style: "unit", unit: "minute", unitDisplay: "long" }),
     percent: (count) => percent(count / 100),
     number: numbers({}),

@@ -155,7 +155,9 @@ export const dashboard = {
       timezone: z.string().describe("IANA time zone, such as `Europe/Berlin`"),
       currency: Currency,
       pickups: z.array(DayRow).describe("Bookings whose planned pickup is on this day"),
-      returns: z.array(DayRow).describe("Bookings whose planned return is on this day"),
+      returns: z.array(DayRow).describe(
+        "Bookings whose planned return is on this day. One at midnight ends the day before",
+      ),
       overdue: z.array(DayRow).describe("Bookings whose gear is out after the planned return"),
       attention: z.array(Attention).describe("What staff have to look at"),
     }),

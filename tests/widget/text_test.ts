@@ -130,6 +130,16 @@ Deno.test("formatPeriod names the days of a rental from midnight to midnight, wi
   assert.match(period("2027-07-01T12:00:00Z", "2027-07-01T16:00:00Z"), /0:00 – 4:00$/);
 });
 
+Deno.test("formatPeriod names the day that ends with a return at midnight, and its last minute on the pickup's day", () => {
+  const text = textOf(en, { locale: "en-GB", currency: "EUR", timezone: "UTC" });
+  const period = (to: string) => formatPeriod(text, "2027-07-02T10:00:00Z", to).replaceAll("\u00a0", " ");
+  assert.equal(
+    period("2027-07-05T00:00:00Z"),
+    `${text.moment("2027-07-02T10:00:00Z")} – Sun 4 Jul`.replaceAll("\u00a0", " "),
+  );
+  assert.match(period("2027-07-03T00:00:00Z"), /10:00 – 23:59$/);
+});
+
 Deno.test("textOf formats a time the same way alone, with a date and in a range, in every language", () => {
   for (const locale of ["en", "en-GB", "de", "de-CH", "fr", "es", "es-MX", "ar", "ar-MA"]) {
     const text = textOf(en, { locale, currency: "EUR", timezone: "UTC" });

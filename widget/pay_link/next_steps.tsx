@@ -1,16 +1,15 @@
 import type { PaidBooking } from "../../shared/contract/pay_links.ts";
-import { wholeDaysBetween } from "../../shared/whole_days.ts";
 import { BookingFacts } from "../shop/booking/facts.tsx";
+import { formatEnds } from "../text/period.ts";
 import { useText } from "../text/text.ts";
 
 /** What happens after a payment: the pickup with its place, the return, or nothing if the gear is back. */
 export function NextSteps({ booking }: { booking: PaidBooking }) {
   const text = useText();
   const { words: { pay_link, done } } = text;
-  const { status, pickup_date, return_date } = booking;
+  const { status } = booking;
   if (status === "returned" || status === "completed") return <p>{pay_link.is_back}</p>;
-  const whole = wholeDaysBetween(pickup_date, return_date, text.timezone);
-  const [pickup, back] = whole?.map((day) => text.day(day)) ?? [text.moment(pickup_date), text.moment(return_date)];
+  const [pickup, back] = formatEnds(text, booking);
   return (
     <>
       <h3>{done.next}</h3>
@@ -18,11 +17,11 @@ export function NextSteps({ booking }: { booking: PaidBooking }) {
         {status === "confirmed"
           ? (
             <>
-              <li>{pay_link.pick_up(pickup!)}</li>
+              <li>{pay_link.pick_up(pickup)}</li>
               <li>{done.next_pickup}</li>
             </>
           )
-          : <li>{pay_link.bring_back(back!)}</li>}
+          : <li>{pay_link.bring_back(back)}</li>}
       </ul>
       <BookingFacts booking={booking} />
     </>

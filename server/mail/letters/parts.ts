@@ -1,6 +1,7 @@
 import type { MailFormat } from "../mail_format.ts";
 import { nameInMail } from "../name_in_mail.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { HOUR } from "../../../shared/wall_clock.ts";
 import type { Block, Letter } from "./letter.ts";
 
 /** How a letter begins. A list of mails shows `intro` after the subject. */
@@ -39,18 +40,19 @@ export function letterToShop({ subject, title, intro }: Opening, blocks: readonl
 }
 
 /**
- * Returns a block with pickup, return, location and booking number. Times are in the shop's time zone; a rental of
- * whole days has none.
+ * Returns a block with pickup, return, location and booking number. Times are in the shop's time zone. A rental of whole
+ * days has none, and a return at midnight has its day only.
  */
-export function datesAndPlace({ words, day, time, lastDay }: MailFormat, booking: Booking): Block {
+export function datesAndPlace({ words, day, time, dayOfMidnight }: MailFormat, booking: Booking): Block {
   const { pickup_date, return_date, pickup_location: place } = booking;
-  const last = lastDay(pickup_date, return_date);
+  const last = dayOfMidnight(return_date, "return");
+  const is_whole = last && dayOfMidnight(pickup_date, "pickup");
   const location = place &&
     { label: words.place, value: place.name, more: [place.address, place.instructions].filter(Boolean).join("\n") };
   return {
     kind: "facts",
     facts: [
-      { label: words.pickup, value: day(pickup_date), more: last ? "" : words.clock(time(pickup_date)) },
+      { label: words.pickup, value: day(pickup_date), more: is_whole ? "" : words.clock(time(pickup_date)) },
       { label: words.return, value: last ?? day(return_date), more: last ? "" : words.clock(time(return_date)) },
       ...(location ? [location] : []),
       { label: words.booking_number, value: booking.number },
@@ -89,7 +91,7 @@ function withQuantity({ name, quantity }: { name: string; quantity: number }): s
 }
 
 /** Returns the cancellation terms of the booking as sentences, earliest deadline first. */
-export function formatPolicy({ words, moment, percent }: MailFormat, booking: Booking): string {
+export function formatPolicy({ words, deadline, percent }: MailFormat, booking: Booking): string {
   const tiers = booking.cancellation_policy.toSorted((a, b) => b.hours_before - a.hours_before).filter((tier) =>
     tier.refund_percent > 0
   );
@@ -97,14 +99,9 @@ export function formatPolicy({ words, moment, percent }: MailFormat, booking: Bo
   const sentences = tiers.map(({ hours_before, refund_percent }) =>
     hours_before === 0
       ? words.policy_start(percent(refund_percent))
-      : words.policy_tier(moment(deadlineOf(booking, hours_before)), percent(refund_percent))
+      : words.policy_tier(deadline(Date.parse(booking.pickup_date) - hours_before * HOUR), percent(refund_percent))
   );
   return [...sentences, words.policy_rest].join(" ");
-}
-
-/** Returns the last moment at which a term of the cancellation policy holds. */
-function deadlineOf({ pickup_date }: Booking, hours_before: number): string {
-  return new Date(Date.parse(pickup_date) - hours_before * 3_600_000).toISOString();
 }
 
 /** Returns a notice about the deposit, or nothing if there is none. */

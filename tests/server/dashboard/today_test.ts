@@ -200,6 +200,17 @@ Deno.test("GET /v1/today shows nothing of another shop", async () => {
   assert.deepEqual([pickups, returns], [[], []]);
 });
 
+Deno.test("GET /v1/today lists a rental of whole days as picked up on its first day and returned on its last", async () => {
+  await using shop = await openShop();
+  const kayak = await shop.addItem({ name: "Kayak" });
+  const { id } = await book(shop, kayak, "2027-05-03T00:00:00Z", "2027-05-05T00:00:00Z");
+  const listed = await Promise.all(["2027-05-03", "2027-05-04", "2027-05-05"].map(async (date) => {
+    const { pickups, returns } = await today(shop, { date });
+    return [ids(pickups), ids(returns)];
+  }));
+  assert.deepEqual(listed, [[[id], []], [[], [id]], [[], []]]);
+});
+
 Deno.test("GET /v1/today lists 200 pickups and 200 returns by indexes, whatever the shop's past", async () => {
   await using database = await openOwnDatabase();
   await using shop = await openShop({ database: database.url });

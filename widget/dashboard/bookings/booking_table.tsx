@@ -1,4 +1,5 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { dayOfMidnight } from "../../../shared/whole_days.ts";
 import { useFormat } from "../text/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { StatusTags } from "../booking/status_tags.tsx";
@@ -44,6 +45,8 @@ function Row({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
   const format = useFormat();
   const words = useWords();
   const { id, number, customer, lines, pickup_date, return_date, total } = booking;
+  const last = dayOfMidnight(return_date, "return", format.timezone);
+  const first = last && dayOfMidnight(pickup_date, "pickup", format.timezone);
   return (
     <tr role="row">
       <td role="cell" class="who">
@@ -60,10 +63,11 @@ function Row({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
         ))}
       </td>
       <td role="cell" class="pickup">
-        <Moment label={words.bookings.pickup} instant={pickup_date} />
+        <Moment label={words.bookings.pickup} instant={pickup_date} day={first} />
       </td>
       <td role="cell" class="return">
-        <span class="arrow" aria-hidden="true">–</span> <Moment label={words.bookings.return} instant={return_date} />
+        <span class="arrow" aria-hidden="true">–</span>{" "}
+        <Moment label={words.bookings.return} instant={return_date} day={last} />
       </td>
       <td role="cell" class="state">
         <StatusTags booking={booking} />
@@ -76,13 +80,13 @@ function Row({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
   );
 }
 
-/** A day and its time. Screen readers of a card hear which of the two it is. */
-function Moment({ label, instant }: { label: string; instant: string }) {
+/** A day and its time, or a day alone. Screen readers of a card hear which end it is. */
+function Moment({ label, instant, day }: { label: string; instant: string; day: string | null }) {
   const format = useFormat();
   return (
     <>
-      <span class="unseen">{label}</span> <span>{format.moment(instant, "short")}</span>{" "}
-      <small class="muted">{format.moment(instant, "time")}</small>
+      <span class="unseen">{label}</span> <span>{day ? format.day(day) : format.moment(instant, "short")}</span>{" "}
+      <small class="muted">{!day && format.moment(instant, "time")}</small>
     </>
   );
 }

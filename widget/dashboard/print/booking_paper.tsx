@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { useFormat } from "../text/format.ts";
+import { formatEnds } from "../../text/period.ts";
 import { qrPath } from "../counter/qr_path.ts";
 import { HOME } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
@@ -9,10 +10,11 @@ import { PaperHead } from "./print_page.tsx";
 
 /** One page about a booking, to sign when the items are handed out. Its code opens the booking in the dashboard. */
 export function BookingPaper({ booking, shop }: { booking: Booking; shop: string }) {
-  const { moment } = useFormat();
+  const format = useFormat();
   const words = useWords();
   const { now } = useStore();
-  const { id, number, customer, pickup_date, return_date, pickup_location, waivers, riders, notes } = booking;
+  const { id, number, customer, pickup_location, waivers, riders, notes } = booking;
+  const [pickup, back] = formatEnds(format, booking);
   const { size, path } = qrPath(`${location.origin}${HOME}/bookings/${id}`);
   return (
     <article class="paper booking-paper" tabIndex={0} aria-label={words.print.sheet}>
@@ -24,15 +26,15 @@ export function BookingPaper({ booking, shop }: { booking: Booking; shop: string
               <bdi>{customer?.name || customer?.email || words.today.no_name}</bdi> <span class="number">{number}</span>
             </>
           }
-          lead={`${words.counter.status[booking.status]} · ${words.print.printed(moment(new Date(now())))}`}
+          lead={`${words.counter.status[booking.status]} · ${words.print.printed(format.moment(new Date(now())))}`}
         />
         <svg class="paper-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.print.scan}>
           <path d={path} />
         </svg>
       </div>
       <dl class="paper-facts">
-        <Fact label={words.print.pickup}>{moment(pickup_date)}</Fact>
-        <Fact label={words.print.return}>{moment(return_date)}</Fact>
+        <Fact label={words.print.pickup}>{pickup}</Fact>
+        <Fact label={words.print.return}>{back}</Fact>
         {pickup_location && (
           <Fact label={words.print.location}>
             <bdi>{pickup_location.name}</bdi>

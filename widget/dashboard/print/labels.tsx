@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { dayOfMidnight } from "../../../shared/whole_days.ts";
 import { useFormat } from "../text/format.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { NumberField } from "../kit/number_field.tsx";
@@ -58,8 +59,9 @@ export function LabelSheets({ labels }: { labels: readonly Label[] }) {
 }
 
 function OneLabel({ label: { number, customer, item, return_at, unit, units } }: { label: Label }) {
-  const { moment } = useFormat();
+  const format = useFormat();
   const words = useWords();
+  const day = dayOfMidnight(return_at, "return", format.timezone);
   return (
     <li class="gear-label">
       <p class="label-top">
@@ -72,7 +74,7 @@ function OneLabel({ label: { number, customer, item, return_at, unit, units } }:
       <p class="label-who">
         <bdi>{customer}</bdi>
       </p>
-      <p class="label-back">{words.print.back_by(moment(return_at))}</p>
+      <p class="label-back">{words.print.back_by(day ? format.day(day) : format.moment(return_at))}</p>
     </li>
   );
 }

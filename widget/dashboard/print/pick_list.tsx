@@ -6,6 +6,7 @@ import { useWords } from "../text/words.ts";
 import { InCurrency } from "../kit/in_currency.tsx";
 import { missingSentence } from "../today/row_chips.tsx";
 import { isDone, type RowList } from "../today/row_state.ts";
+import { timeOfRow } from "../today/row_time.ts";
 import type { Day } from "../today/today.tsx";
 import { PaperHead } from "./print_page.tsx";
 
@@ -105,8 +106,8 @@ function Rows({ list, title, rows, hasPlaces, heading }: RowsProps) {
               <span class="tick-box" />
             </td>
             <td class="time">
-              {list === "overdue" && <small>{format.moment(row.at, "short")}</small>}
-              {format.moment(row.at, "time")}
+              {list === "overdue" && <small>{timeOfRow(row, list, { words, format }).day}</small>}
+              {timeOfRow(row, list, { words, format }).time}
             </td>
             <td class="who">
               <bdi>{row.customer.name || row.customer.email || words.today.no_name}</bdi>

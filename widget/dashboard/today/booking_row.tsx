@@ -5,12 +5,14 @@ import { InCurrency } from "../kit/in_currency.tsx";
 import { withQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
 import { isDone, type RowList } from "./row_state.ts";
+import { timeOfRow } from "./row_time.ts";
 import { RowChips } from "./row_chips.tsx";
 
 /** One booking of a day. The whole row opens the counter sheet. */
 export function BookingRow({ row, list, now }: { row: DayRow; list: RowList; now: number }) {
   const format = useFormat();
   const words = useWords();
+  const { day, time } = timeOfRow(row, list, { words, format });
   const isToday = format.moment(row.at, "short") === format.moment(new Date(now), "short");
   return (
     <li>
@@ -20,8 +22,8 @@ export function BookingRow({ row, list, now }: { row: DayRow; list: RowList; now
         data-booking={row.booking_number}
       >
         <span class="when">
-          <strong>{format.moment(row.at, "time")}</strong>
-          {list === "overdue" && !isToday && <small>{format.moment(row.at, "short")}</small>}
+          <strong>{time}</strong>
+          {list === "overdue" && !isToday && <small>{day}</small>}
         </span>
         <span class="who">
           <strong>

@@ -1,10 +1,11 @@
+import { readableDeadline } from "../../../shared/whole_days.ts";
 import { useText } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { CartQuote } from "./summary.tsx";
 
 /** The terms of deposit and cancellation. */
 export function Policy({ quote }: { quote: Pick<CartQuote, "deposit" | "cancellation_policy" | "pickup_date"> }) {
-  const { words: { summary }, money, moment, percent } = useText();
+  const { words: { summary }, money, moment, percent, timezone } = useText();
   const { deposit, cancellation_policy, pickup_date } = quote;
   // Deadlines that have passed are left out.
   const steps = cancellation_policy
@@ -26,7 +27,7 @@ export function Policy({ quote }: { quote: Pick<CartQuote, "deposit" | "cancella
         <Icon name="undo" />
         <span>
           {steps.length === 0 ? summary.policy.never : steps.map(({ until: time, refund_percent }) => {
-            const until = moment(new Date(time));
+            const until = moment(new Date(readableDeadline(time, timezone)));
             return refund_percent === 100
               ? summary.policy.free_until(until)
               : summary.policy.part_until(percent(refund_percent), until);

@@ -12,6 +12,7 @@ export const today: typeof english = {
   yesterday: "أمس",
   location: "الموقع",
   all_locations: "كل المواقع",
+  all_day: "طوال اليوم",
   pickups: "الاستلام",
   returns: "الإرجاع",
   overdue: "متأخرة",

@@ -12,6 +12,7 @@ export const today: typeof english = {
   yesterday: "Gestern",
   location: "Standort",
   all_locations: "Alle Standorte",
+  all_day: "Ganztägig",
   pickups: "Abholungen",
   returns: "Rückgaben",
   overdue: "Überfällig",

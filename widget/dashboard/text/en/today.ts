@@ -12,6 +12,7 @@ export const today = {
   yesterday: "Yesterday",
   location: "Location",
   all_locations: "All locations",
+  all_day: "All day",
   pickups: "Pickups",
   returns: "Returns",
   overdue: "Overdue",

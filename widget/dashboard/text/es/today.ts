@@ -12,6 +12,7 @@ export const today: typeof english = {
   yesterday: "Ayer",
   location: "Lugar",
   all_locations: "Todos los lugares",
+  all_day: "Todo el día",
   pickups: "Entregas",
   returns: "Devoluciones",
   overdue: "Con retraso",

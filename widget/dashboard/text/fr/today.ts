@@ -12,6 +12,7 @@ export const today: typeof english = {
   yesterday: "Hier",
   location: "Lieu",
   all_locations: "Tous les lieux",
+  all_day: "Journée",
   pickups: "Départs",
   returns: "Retours",
   overdue: "En retard",
