@@ -59,7 +59,7 @@ export default defineConfig({
     outDir: `${folder}/dist`,
     emptyOutDir: true,
     rolldownOptions: {
-      // Whoever starts the server for the first time reads its output
+      // Its warnings would be among the first lines that an operator sees
       checks: { pluginTimings: false },
       // Reading properties and globals has no side effects in our code.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },

@@ -24,8 +24,8 @@ export type DayBooking = Omit<DayRow, "missing"> & {
 };
 
 /**
- * Lists the pickups and returns of a day, and the bookings that are overdue now. A booking may be in two lists. A return
- * at midnight belongs to the day that ends.
+ * Lists the pickups and returns of a day, and the bookings that are overdue now. A booking may be in two lists. A
+ * return at midnight belongs to the day that ends.
  */
 export async function listDay(
   sql: Queries,

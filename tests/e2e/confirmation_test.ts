@@ -38,7 +38,7 @@ Deno.test("a guest's confirmation outlives reloads, with its links, calendar fil
   await button(page, "Add to calendar").click();
   assert.match((await download).suggestedFilename(), /\.ics$/);
 
-  // The way to the booking asks a guest for their address; Back leads to the confirmation again
+  // The way to the booking asks a guest for their address; a reload leads to the confirmation again
   await button(page, "My bookings").click();
   await button(page, "Send code").waitFor();
   await page.reload();
@@ -82,6 +82,7 @@ Deno.test("the confirmation of one shop is not shown by another shop's element o
   await using other = await openShop({ settings: { base_url: site.base_url } });
   site.show({ tag: { "publishable-key": other.keys.publishable } });
   await page.reload();
+  await page.getByText("When do you need it?").waitFor();
   assert.equal(await page.getByText("You're booked").count(), 0);
   site.show();
   await page.reload();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Browser, Locator, Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
 import { button, dateInDays, fillCart } from "../support/checkout.ts";
-import { openDetails, signAlone } from "../support/details.ts";
+import { days, openDetails, signAlone } from "../support/details.ts";
 import { openSite } from "../support/site.ts";
 import { waitUntil } from "../support/wait_until.ts";
 import { addWaiver } from "../support/waivers.ts";
@@ -10,7 +10,6 @@ import { addWaiver } from "../support/waivers.ts";
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
-const days = { from: dateInDays(2), to: dateInDays(4) };
 
 /** The fields of the details and the waiver, and what the customer types. */
 const entries: [find: (page: Page) => Locator, text: string][] = [

@@ -34,6 +34,7 @@ Deno.test("a drawing that is not sent outlives a reload, but not a change of the
   await page.getByText("Water is warm.").waitFor();
   await draw(page);
   await page.goBack();
+  await button(page, "One fewer Kayak").waitFor();
   await page.goForward();
   await button(page, "Undo").waitFor();
   await signAlone(page);

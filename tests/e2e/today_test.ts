@@ -69,9 +69,9 @@ Deno.test("today is rented until the shop closes, as half a day when no more is 
 
 Deno.test("today is not offered when the shop closes soon", async () => {
   await using site = await openAtNoon("13:00");
-  await site.shop.staff("PATCH /v1/shop", { body: { last_pickup_minutes: 61 } });
+  const { timezone: timeZone } = await site.shop.staff("PATCH /v1/shop", { body: { last_pickup_minutes: 61 } });
   const { page } = await visit(site);
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: zoneAtNoon() }).format(new Date(Date.now()));
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(Date.now()));
   await waitUntil(() => button(page, "Today").isDisabled());
   assert.equal(await page.locator(`[data-date="${today}"]`).getAttribute("aria-disabled"), "true");
   assert.equal(await button(page, "Tomorrow").isDisabled(), false);
@@ -87,11 +87,11 @@ Deno.test("the pickup time of half a day is chosen above the bar on a phone, and
   await waitUntil(() => isAboveBar(page));
   await select.selectOption("12:30");
   await page.getByText("Pick up from 12:30 PM, bring back by 4:30 PM.").waitFor();
-  const said = /, 12:30.PM.– 4:30.PM$/;
-  await waitForBar(page, said);
+  const hours = /, 12:30.PM.– 4:30.PM$/;
+  await waitForBar(page, hours);
   await button(page, "Continue").tap();
-  await page.locator("section").getByText(said).waitFor();
-  await waitForBar(page, said);
+  await page.locator("section").getByText(hours).waitFor();
+  await waitForBar(page, hours);
   await button(page, "Add Kayak").tap();
   await waitForBar(page, /^1 item · 12:30.PM.– 4:30.PM$/);
   // Back on the dates, their title is in view, not the time

@@ -4,7 +4,8 @@ import { drawLine } from "./ink.ts";
 import { openSite } from "./site.ts";
 import { addWaiver } from "./waivers.ts";
 
-const days = { from: dateInDays(2), to: dateInDays(4) };
+/** The days of the visit. */
+export const days = { from: dateInDays(2), to: dateInDays(4) };
 
 /** Opens a shop with a waiver, and a visitor at their details with kayaks in the cart. */
 export async function openDetails(browser: Browser, kayaks = 3) {

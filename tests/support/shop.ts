@@ -125,6 +125,7 @@ export async function openShop(options: ShopOptions = {}) {
   const visitor = as<"publishable">(publishable.key);
   let made = 0;
 
+  const waits: (() => Promise<void>)[] = [];
   return {
     id,
     deps,
@@ -187,7 +188,11 @@ export async function openShop(options: ShopOptions = {}) {
       await runDueJobs(this, new Date(clock.now().getTime() + hours * 3_600_000), { retries: true });
     },
 
+    /** Calls back before the shop ends, so that a test does not end in the middle of a request. */
+    beforeEnd: (wait: () => Promise<void>) => void waits.push(wait),
+
     async [Symbol.asyncDispose]() {
+      await Promise.all(waits.map((wait) => wait()));
       await deps.changes.end();
       await Promise.all([end(), deps.images[Symbol.asyncDispose](), deps.pdfs[Symbol.asyncDispose]()]);
       await Deno.remove(folder, { recursive: true });

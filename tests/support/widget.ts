@@ -95,6 +95,10 @@ export async function openWidget(
       return response;
     },
   });
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+  shop.beforeEnd(async () => {
+    do await turn(); while (under_way);
+  });
   const opened = open(store);
   early?.(store);
   await opened;
@@ -113,7 +117,7 @@ export async function openWidget(
     fireTimers: () => fire([...timers]),
     /** Waits until no request is under way. */
     async settled(): Promise<void> {
-      do await new Promise((resolve) => setTimeout(resolve, 5)); while (store.busy.value || under_way);
+      do await turn(); while (store.busy.value || under_way);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Text } from "../text/text.ts";
 import { type Hours, hoursOf } from "./state/hours.ts";
-import type { Store } from "./state/store.ts";
+import { serverNow, type Store } from "./state/store.ts";
 
 /** The times of pickup and return. */
 export interface TripHours {
@@ -15,7 +15,7 @@ export interface TripHours {
 /** Returns the times of the trip, or null if it has none. A hold has its own: a pickup today begins with it. */
 export function hoursOfTrip(store: Store, text: Text): TripHours | null {
   const shop = store.shop.value;
-  const chosen = shop && hoursOf(store.trip.value, shop, store.now() - store.clockSkew);
+  const chosen = shop && hoursOf(store.trip.value, shop, serverNow(store));
   if (!chosen) return null;
   const step = store.step.value;
   const held = step.name === "pay" && "intent" in step.payment && step.payment.intent.quote;

@@ -8,16 +8,20 @@ export type Stroke = readonly Dot[];
 
 const thin = 1.1, thick = 3.4;
 
+/** Rounds to a tenth of a pixel, which keeps the text of a saved drawing short. */
+const rounded = (value: number) => Math.round(value * 10) / 10;
+
 /** Returns the next point. Its width follows the pressure of a pen, else the speed: slow strokes are thick. */
 export function nextDot(
   stroke: Stroke,
   { x, y, pressure, pen, ms }: { x: number; y: number; pressure: number; pen: boolean; ms: number },
 ): Dot {
   const last = stroke.at(-1);
-  if (!last) return { x, y, width: (thin + thick) / 2 };
+  const place = { x: rounded(x), y: rounded(y) };
+  if (!last) return { ...place, width: rounded((thin + thick) / 2) };
   const speed = Math.hypot(x - last.x, y - last.y) / Math.max(1, ms);
   const target = pen ? thin + (thick - thin) * pressure : Math.max(thin, thick / (1 + speed));
-  return { x, y, width: last.width + (target - last.width) * 0.35 };
+  return { ...place, width: rounded(last.width + (target - last.width) * 0.35) };
 }
 
 /** Draws strokes as curves through the midpoints between their points. */

@@ -40,8 +40,8 @@ export function letterToShop({ subject, title, intro }: Opening, blocks: readonl
 }
 
 /**
- * Returns a block with pickup, return, location and booking number. Times are in the shop's time zone. A rental of whole
- * days has none, and a return at midnight has its day only.
+ * Returns a block with pickup, return, location and booking number. Times are in the shop's time zone. A rental of
+ * whole days has none, and a return at midnight has its day only.
  */
 export function datesAndPlace({ words, day, time, dayOfMidnight }: MailFormat, booking: Booking): Block {
   const { pickup_date, return_date, pickup_location: place } = booking;

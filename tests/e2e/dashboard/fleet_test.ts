@@ -173,7 +173,7 @@ Deno.test("a manager orders categories, adds an add-on with stock, and imports i
   await page.evaluate(() => history.back());
   await page.getByRole("heading", { name: "Leave without saving?" }).waitFor();
   await button(page, "Stay").click();
-  // While the modal question is open, no field behind it can take the focus, and so the typed text
+  // A modal dialog makes the fields behind it inert
   await page.getByRole("heading", { name: "Leave without saving?" }).waitFor({ state: "detached" });
   await page.getByLabel(/^Price/).fill("4.50");
   await button(page, "Find an item").click();

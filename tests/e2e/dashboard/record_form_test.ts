@@ -104,6 +104,16 @@ Deno.test("a dialog that closes takes no focus from the field that is chosen nex
   assert.equal(await page.getByLabel(/^Price/).evaluate((field) => field.matches(":focus")), true);
 });
 
+Deno.test("the button that opened a form has the focus again when the form is left without saving", async () => {
+  await using counter = await openCounter(browser);
+  const { page } = await counter.visit({ role: "manager", path: "/fleet/addons" });
+  await button(page, "New add-on").click();
+  await page.getByLabel("Name").fill("Spare paddle");
+  await page.keyboard.press("Escape");
+  await button(page, "Leave").click();
+  await page.locator("button:focus", { hasText: "New add-on" }).waitFor();
+});
+
 Deno.test("a dialog stays until its request has ended, and shows the refusal", async () => {
   await using counter = await openCounter(browser);
   const { page } = await counter.visit({ role: "manager", path: "/fleet/categories" });
@@ -147,6 +157,7 @@ Deno.test("removing a downtime asks first, and does nothing if the person keeps 
   await page.locator(".downtime-list button").first().click();
   await button(page, "Remove downtime").click();
   await button(page, "Keep it").click();
+  await page.locator(".confirm").waitFor({ state: "detached" });
   assert.equal(await left(), before);
   await button(page, "Remove downtime").click();
   await page.locator(".confirm").getByRole("button", { name: "Remove downtime" }).click();

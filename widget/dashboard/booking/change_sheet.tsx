@@ -52,7 +52,7 @@ export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
         : result.difference > 0
         ? words.booking_changes.save_more(money(result.difference, true))
         : words.booking_changes.save_less(money(-result.difference, true))}
-      disabled={!result || result.conflicts.length > 0}
+      disabled={!draft || !result || result.conflicts.length > 0}
       isUnsaved={form.edited || terms.pricing !== "requote" || terms.difference !== surplus}
       run={change}
       {...{ page, onClose }}

@@ -53,7 +53,7 @@ export function useShopForm<F extends object>({ shop, ...options }: ShopFormOpti
     },
   });
   const { isUnsaved, draft } = form;
-  // Before the next picture: nobody need know which fields have changed while nothing was typed
+  // Hides the list of updated fields, before the next paint, while the form has no edits
   useLayoutEffect(() => {
     if (!isUnsaved) draft.dismiss();
   }, [draft.version]);

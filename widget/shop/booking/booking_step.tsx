@@ -14,7 +14,7 @@ import { cancelBooking, changeDates, type DatePlan, payBalance, planDates, showR
 import { lastBookableDay, shopDay } from "../state/calendar.ts";
 import { openExtension } from "../state/extension.ts";
 import type { RiderLink } from "../state/step.ts";
-import type { Store } from "../state/store.ts";
+import { serverNow, type Store } from "../state/store.ts";
 import { loadCalendarFile, RiderLinks } from "./lazy_booking.ts";
 import { BookingView } from "./booking.tsx";
 
@@ -42,7 +42,7 @@ const payable: readonly Booking["status"][] = [
 export function BookingStep({ store, booking, links, cancelling, onBack }: BookingStepProps) {
   const text = useText();
   const shop = store.shop.value!;
-  const now = new Date(store.now() - store.clockSkew);
+  const now = new Date(serverNow(store));
   const { status, pickup_date, return_date, amount_due, waivers } = booking;
   const isUpcoming = status === "confirmed" && new Date(pickup_date) > now;
   const maySign = (status === "confirmed" || isRunning(status)) && new Date(return_date) > now &&

@@ -8,7 +8,7 @@ import { dayRuleOf, lastBookableDay, localDay, provisionalRule, shopDay } from "
 import { chooseRange, loadDays } from "../state/dates.ts";
 import { lowestPrice, offeredItems } from "../state/inventory.ts";
 import { goTo } from "../state/navigate.ts";
-import { changeTrip, type Store } from "../state/store.ts";
+import { changeTrip, serverNow, type Store } from "../state/store.ts";
 import { Dates } from "./dates.tsx";
 
 /** Connects the dates to the store. They can be chosen before the shop is loaded. */
@@ -19,7 +19,7 @@ export function DatesStep({ store }: { store: Store }) {
   const { range, time, location_id } = store.trip.value;
   const { item, location } = store.preset.value;
   const { from, to } = range;
-  const now = store.now() - store.clockSkew;
+  const now = serverNow(store);
   const today = shop ? shopDay(now, shop) : localDay(now);
   const checkout = useCheckout(Boolean(from));
   const halfDays = useHalfDays(store.rentsHalfDays.value);

@@ -11,7 +11,7 @@ import { openExtension } from "../state/extension.ts";
 import { goTo } from "../state/navigate.ts";
 import { requestCode, signOut, verifyCode } from "../state/sign_in.ts";
 import type { Step } from "../state/step.ts";
-import type { Store } from "../state/store.ts";
+import { serverNow, type Store } from "../state/store.ts";
 import { ExtendStep } from "./extend_step.tsx";
 import { MyBookings } from "./my_bookings.tsx";
 import { SignIn } from "./sign_in.tsx";
@@ -50,7 +50,7 @@ export function MyBookingsStep(
       />
     );
   }
-  const now = new Date(store.now() - store.clockSkew);
+  const now = new Date(serverNow(store));
   return (
     <MyBookings
       bookings={step.bookings}

@@ -61,8 +61,9 @@ export async function showLinks(store: Store, { booking, hold }: Booked): Promis
   const { payment_intent_id: id, client_secret } = hold;
   const request = { params: { id }, body: { client_secret } };
   const answer = await store.api("POST /api/storefront/payment-intent/:id/sign-links", request).catch(() => null);
-  if (!answer || store.booked.value?.booking.id !== booking.id) return;
-  store.booked.value = { booking, links: answer.data, hold };
+  const booked = store.booked.value;
+  if (!answer || booked?.booking.id !== booking.id) return;
+  store.booked.value = { ...booked, links: answer.data };
   // The customer may have gone on to their bookings
   if (store.step.value.name === "done") advance(store, "pay");
 }

@@ -4,7 +4,7 @@ import { advance } from "./advance.ts";
 import { load } from "./attempt.ts";
 import { shopDay } from "./calendar.ts";
 import { holdId, loadInventory } from "./inventory.ts";
-import { changeTrip, type Preset, type Store } from "./store.ts";
+import { changeTrip, type Preset, serverNow, type Store } from "./store.ts";
 
 /** Sets the days, and the pickup time of a half day, and loads the inventory once they are a period. */
 export function chooseRange(store: Store, range: DayRange, time: string | null = null): void {
@@ -43,7 +43,7 @@ export async function loadDays(store: Store, month: string): Promise<void> {
   const shop = store.shop.value;
   if (!shop) return;
   const { item } = store.preset.value;
-  const today = shopDay(store.now(), shop);
+  const today = shopDay(serverNow(store), shop);
   const dayOf = (months: number, day: number) =>
     dateOf(Date.UTC(+month.slice(0, 4), +month.slice(5) - 1 + months, day));
   const missing = [0, 1, 2].find((at) => !store.knownDays.value.has(dayOf(at + 1, 0)));

@@ -1,7 +1,7 @@
 import type { Shop } from "../../../shared/contract/shop.ts";
 import { halfDaysOf, restOfDay } from "../../../shared/half_days.ts";
 import { MINUTE, wallOf } from "../../../shared/wall_clock.ts";
-import { changeTrip, type Store } from "./store.ts";
+import { changeTrip, serverNow, type Store } from "./store.ts";
 
 /** Returns the pickup times of the half days that customers can still book on a day, as "09:00". */
 export function halfDayTimes(date: string, shop: Shop, now: number): string[] {
@@ -22,7 +22,7 @@ export function renewPickup(store: Store): void {
   const shop = store.shop.value, dates = store.dates.value;
   const { range, time } = store.trip.value;
   if (!shop || !dates || time === null) return;
-  const now = store.now() - store.clockSkew;
+  const now = serverNow(store);
   const rest = restOfDay(range.from!, { shop, now: new Date(now) });
   const is_rest = rest?.return_at.toISOString() === dates.return_date;
   if (is_rest && Date.parse(dates.pickup_date) < now - 15 * MINUTE) {

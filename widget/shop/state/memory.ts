@@ -1,3 +1,4 @@
+import { HOUR } from "../../../shared/wall_clock.ts";
 import type { Draft } from "./draft.ts";
 import type { Booked, StepName } from "./step.ts";
 import type { Trip } from "./trip.ts";
@@ -13,8 +14,12 @@ export interface SavedVisit {
   booked?: Booked | null | false;
 }
 
-/** The version of what is saved of a person, its life (ms) after the last change, and its limit in characters. */
-const VERSION = 1, LIFE = 2 * 3_600_000, MAX_SIZE = 100_000;
+/** The version of what is saved of a person. */
+const VERSION = 1;
+/** How long (ms) it is recalled after the last change. */
+const LIFE = 2 * HOUR;
+/** Its limit in characters. */
+const MAX_SIZE = 100_000;
 
 export interface Memory {
   recall(): SavedVisit | null;

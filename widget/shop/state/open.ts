@@ -5,7 +5,7 @@ import { shopDay } from "./calendar.ts";
 import { datesChanged, presetRange } from "./dates.ts";
 import type { SavedVisit } from "./memory.ts";
 import { returnTo } from "./navigate.ts";
-import { changeTrip, type Store } from "./store.ts";
+import { changeTrip, serverNow, type Store } from "./store.ts";
 
 /**
  * Loads the shop, then restores the visit from before a reload, or applies the tag's attributes. If the customer has
@@ -22,7 +22,7 @@ export async function open(store: Store): Promise<void> {
     store.template.value = shop.waiver_timing === "before_payment" ? template : null;
     const saved = store.memory.recall();
     const began = store.trip.value.range.from !== null;
-    const passed = saved?.trip.range.from && saved.trip.range.from < shopDay(store.now(), shop);
+    const passed = saved?.trip.range.from && saved.trip.range.from < shopDay(serverNow(store), shop);
     if (saved && !began && !passed) {
       const { range, time, lines } = saved.trip;
       changeTrip(store, { range, time, lines });

@@ -57,19 +57,21 @@ export async function resume(store: Store, refused = false): Promise<"resumed" |
 }
 
 /**
- * Asks the server for the booking that a reload has shown again. Shows who has signed meanwhile, and ends the
- * confirmation of a booking that was cancelled or handed out. Without an answer the confirmation stays as it is.
+ * Asks the server for the booking that a reload has shown again, and shows it as it is now. Ends the confirmation of a
+ * booking that was cancelled or handed out. Without an answer the confirmation stays as it is.
  */
 export async function refreshBooked(store: Store): Promise<void> {
-  const booked = store.booked.value!;
+  const booked = store.booked.value;
+  if (!booked) return;
   const { booking, hold } = booked;
   // Repeating the request books nothing: it returns the booking.
   const fresh = await store.api("POST /v1/storefront/book", { body: hold }).catch(() => booking);
   if (store.booked.value !== booked) return;
   if (fresh.status !== booking.status) return bookAgain(store);
-  if (fresh.waivers.signed === booking.waivers.signed) return;
   // The answer names nobody once the session has ended, so the names stay.
-  store.booked.value = { booking: { ...booking, waivers: fresh.waivers }, links: [], hold };
+  const { customer, riders } = booking;
+  const links = fresh.waivers.signed === booking.waivers.signed ? booked.links : [];
+  store.booked.value = { booking: { ...fresh, customer, riders }, links, hold };
   if (store.step.value.name === "done") advance(store, "pay");
-  await showLinks(store, store.booked.value);
+  if (!links.length) await showLinks(store, store.booked.value);
 }

@@ -174,6 +174,11 @@ export function changeTrip(store: Store, change: Partial<Trip>): void {
   store.trip.value = { ...store.trip.value, ...change };
 }
 
+/** Returns the server's time (ms), which decides what today is. */
+export function serverNow({ now, clockSkew }: Store): number {
+  return now() - clockSkew;
+}
+
 /** Returns the pickup location: the customer's choice, else the tag's, else the shop's first. */
 export function locationOf({ shop, trip, preset }: Store) {
   const locations = shop.value?.pickup_locations ?? [];

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { nextDot, type Stroke } from "../../../../widget/ui/ink.ts";
 import { changeDraft } from "../../../../widget/shop/state/change_draft.ts";
 import { takeHold } from "../../../../widget/shop/state/hold.ts";
 import { saveContact } from "../../../../widget/shop/state/sign_in.ts";
@@ -8,14 +9,22 @@ import { addWaiver } from "../../../support/waivers.ts";
 import { openWidget } from "../../../support/widget.ts";
 import { goToCart, signIn } from "../../../support/widget_steps.ts";
 
-const strokesOf = (dots: number) => [Array.from({ length: dots }, () => ({ x: 100.5, y: 100.5, width: 1.5 }))];
+/** Returns a line as a mouse draws it, with fractions of a pixel. */
+function strokesOf(dots: number): Stroke[] {
+  let stroke: Stroke = [];
+  for (let at = 0; at < dots; at++) {
+    const dot = nextDot(stroke, { x: 100 + at / 3, y: 80 + Math.sin(at) * 30, pressure: 0.5, pen: false, ms: 8.3 });
+    stroke = [...stroke, dot];
+  }
+  return [stroke];
+}
 
 Deno.test("changeDraft keeps a drawing, but not one that would fill the tab's storage", async () => {
   await using shop = await openShop();
   const { store, memory } = await openWidget(shop);
   const drawn = { purpose: "wt_1 1 1", typed: null };
-  changeDraft(store, { names_later: true, signature: { ...drawn, strokes: strokesOf(300) } });
-  assert.equal(store.draft.value.signature?.strokes[0]?.length, 300);
+  changeDraft(store, { names_later: true, signature: { ...drawn, strokes: strokesOf(1_000) } });
+  assert.equal(store.draft.value.signature?.strokes[0]?.length, 1_000);
   changeDraft(store, { signature: { ...drawn, strokes: strokesOf(3_000) } });
   const { changed_at, ...draft } = memory.saved!.draft!;
   assert.deepEqual(draft, { names_later: true, signature: { ...drawn, strokes: [] } });

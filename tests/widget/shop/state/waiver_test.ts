@@ -74,7 +74,7 @@ Deno.test("a hold taken again after a reload keeps the signature", async () => {
   assert.equal(getStep(widget, "done").booking.waivers.signed, 1);
 });
 
-Deno.test("a reload while a signed order is pending resumes its hold, and only the confirmation is saved with a name", async () => {
+Deno.test("a reload while a signed order is pending resumes its hold, and afterwards the confirmation alone names the customer", async () => {
   await using shop = await openShop();
   const template = await addWaiver(shop);
   const { id } = await shop.addItem({ inventory_count: 1 });
