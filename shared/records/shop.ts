@@ -69,8 +69,8 @@ export const shopFields = {
     { kind: "choice", values: ["before_payment", "after_payment"], ...shown },
   ),
   sign_in: field(
-    "Whether customers enter a mailed code while they book. `required`: before they pay. `offered`: they can continue " +
-      "without it. `off`: no code is sent. Clients of the API can book as a guest in every case",
+    "Whether customers enter a mailed code while they book. `required`: before they pay. `offered`: only if they ask " +
+      "for one. `off`: no code is sent. Clients of the API can book as a guest in every case",
     { kind: "choice", values: ["required", "offered", "off"], ...shown },
   ),
   terms_url: field("Address of the shop's terms; `null` if there are none", {

@@ -224,7 +224,19 @@ function Refused({ look }: { look: Look }) {
 
 function Wrong({ look, code }: { look: Look; code: string }) {
   const { words: { failed } } = useText();
-  return <SignInState look={look} resend_at={new Date(0)} error={failed.codes[code] ?? null} />;
+  return <SignInState look={look} resend_at={new Date(0)} code_error={failed.codes[code] ?? null} />;
+}
+
+/** The details and the waiver after "Sign and continue" has failed. */
+function Unsent({ look }: { look: Look }) {
+  const { words: { failed } } = useText();
+  return <YouState look={look} waiver={{ template, riders_needed: 1 }} error={failed.codes.offline ?? null} />;
+}
+
+/** A cancellation that has failed. */
+function Uncancelled({ look }: { look: Look }) {
+  const { words: { failed } } = useText();
+  return <One look={look} errorAt={(at) => /^c/.test(at) ? failed.codes.offline ?? null : null} />;
 }
 
 function Declined({ look }: { look: Look }) {
@@ -273,6 +285,8 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
   "you": ({ look }) => <YouState look={look} />,
   "you-code": ({ look }) => <YouState look={look} asks={{ code }} />,
   "you-waiver": ({ look }) => <YouState look={look} waiver={{ template, riders_needed: 1 }} />,
+  "you-unsent": ({ look }) => <Unsent look={look} />,
+  "you-required": ({ look }) => <YouState look={look} asks={{ sign_in: "required", code }} />,
   "you-signed": ({ look }) => <YouState look={look} onSignAgain={nothing} />,
   "sign-in": ({ look }) => <SignInState look={look} />,
   "sign-in-code": ({ look }) => <SignInState look={look} resend_at={new Date(Date.now() + 45_000)} />,
@@ -313,6 +327,7 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
   ),
   "mine-running": ({ look }) => <Mine look={look} bookings={[running, earlier]} />,
   "booking": ({ look }) => <One look={look} />,
+  "booking-failed": ({ look }) => <Uncancelled look={look} />,
   "booking-due": ({ look }) => (
     <One
       look={look}

@@ -98,7 +98,14 @@ function DatesState(
   );
 }
 
-function GearState({ look, start = [], ...props }: { look: Look; start?: CartLine[] } & Partial<GearProps>) {
+interface GearStateProps extends Partial<GearProps> {
+  look: Look;
+  start?: CartLine[];
+  /** Shows an error of the button. */
+  failed?: boolean;
+}
+
+function GearState({ look, start = [], failed, ...props }: GearStateProps) {
   const text = useText();
   const { words } = text;
   const [lines, setLines] = useState(start);
@@ -119,6 +126,7 @@ function GearState({ look, start = [], ...props }: { look: Look; start?: CartLin
         <SampleSummary
           quote={lines.length ? quote : null}
           action={{ label: words.next, disabled: !lines.length, onClick: nothing }}
+          error={failed ? words.failed.codes.offline : null}
         />
       }
     >
@@ -166,6 +174,7 @@ export const states: Record<string, (props: { look: Look }) => ComponentChildren
   "dates-hours": ({ look }) => <DatesState look={look} start={{ from: range.from, to: range.from }} halfDays />,
   "gear": ({ look }) => <GearState look={look} start={cart} />,
   "gear-start": ({ look }) => <GearState look={look} />,
+  "gear-failed": ({ look }) => <GearState look={look} start={cart} failed />,
   "gear-loading": ({ look }) => <GearState look={look} items={null} />,
   "gear-sold-out": ({ look }) => <GearState look={look} items={none} />,
   "gear-refused": ({ look }) => <GearState look={look} items={refusedItems} />,

@@ -1,5 +1,6 @@
 import { type Text, useText } from "../text/text.ts";
 import { formatDuration } from "./duration.ts";
+import { errorMessage } from "./error_message.ts";
 import { QuoteDetails, useCheckout, watchInset } from "./lazy.tsx";
 import { showGear } from "./state/inventory.ts";
 import { goBackTo, goTo } from "./state/navigate.ts";
@@ -28,6 +29,7 @@ export function TripSummary({ store }: { store: Store }) {
       inline={step.name === "pay"}
       onDates={canChangeDates ? () => goBackTo(store, "dates") : undefined}
       action={actionOf(store, text)}
+      error={errorMessage(store, text)}
       watchInset={watchInset}
     />
   );
@@ -41,11 +43,14 @@ function heldQuote(step: Step) {
 function actionOf(store: Store, { words }: Text) {
   const busy = store.busy.value;
   const label = words.next;
+  const retry = store.error.value?.retry;
   switch (store.step.value.name) {
     case "loading":
     case "dates":
       return { label, disabled: !store.dates.value, onClick: () => showGear(store) };
     case "gear":
+      // The items could not be loaded.
+      if (retry && !store.inventory.value) return { label: words.failed.retry, onClick: retry };
       return {
         label,
         disabled: !store.trip.value.lines.length || !store.quote.value,

@@ -1,11 +1,11 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { isPlaceholderName } from "../../shared/placeholder_name.ts";
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Check, Field } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { ButtonError } from "../ui/button_error.tsx";
 import type { Signature } from "../shop/waiver/signature.tsx";
 import { Title } from "../ui/shell.tsx";
 import { InkPad } from "../shop/waiver/ink_pad.tsx";
@@ -43,6 +43,11 @@ export function SignLink(
   const [minor, setMinor] = useState(false);
   const [child, setChild] = useState({ date_of_birth: "", guardian: "", relationship: "" });
   const signing = useSigning();
+  const form = useRef<HTMLFormElement>(null);
+  // The question about another person comes with the server's answer.
+  useEffect(() => {
+    if (expected) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [expected]);
   const errorOf = (isValid: boolean, message: string) => signing.submitted && !isValid ? message : undefined;
   const about = <p class="muted">{sign_link.about(moment(pickup_date, "short"), booking_number)}</p>;
   if (signed || !template) {
@@ -77,9 +82,8 @@ export function SignLink(
         <Title>{waiver.title}</Title>
         {about}
       </div>
-      {error && <Notice bad>{error}</Notice>}
       {signing.text(template)}
-      <form {...signing.form(sign)}>
+      <form ref={form} {...signing.form(sign)}>
         <Field
           label={sign_link.rider}
           value={name}
@@ -123,6 +127,7 @@ export function SignLink(
           />
         )}
         {signing.field(template.consent_text, { InkPad })}
+        <ButtonError>{error}</ButtonError>
         <Button kind="primary" type="submit" icon="pen" busy={busy && words.loading}>{sign_link.sign}</Button>
       </form>
     </section>

@@ -79,6 +79,8 @@ export const words: Catalogue = {
     title: "Ihre Kontaktdaten",
     email: "E-Mail",
     email_hint: "Wir senden Ihnen einen Code. Ein Passwort brauchen Sie nicht.",
+    sign_in: "Mit einem Code anmelden",
+    did_you_mean: (email) => `Meinten Sie ${email}?`,
     code: "6-stelliger Code",
     code_hint: (email) => `Gesendet an ${email}.`,
     resend: "Neuen Code senden",
@@ -89,9 +91,6 @@ export const words: Catalogue = {
     phone: "Telefon",
     phone_hint: "Nur für den Tag der Abholung, falls sich etwas ändert.",
     notes: "Nachricht an den Verleih",
-    code_offer: (email) =>
-      `Wir haben einen Code an ${email} gesendet. Mit ihm verwalten Sie die Buchung später. Sie können auch ohne ` +
-      "ihn weitermachen.",
     need_email: "Geben Sie eine E-\u2060Mail-Adresse ein, zum Beispiel ada@example.com.",
     need_name: "Geben Sie Ihren Namen ein.",
     need_code: "Geben Sie den Code aus der E-\u2060Mail ein.",
@@ -362,7 +361,7 @@ export const words: Catalogue = {
     retry: "Noch einmal versuchen",
     other: "Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.",
     codes: {
-      offline: "Sie sind anscheinend offline. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
+      offline: "Sie sind anscheinend offline. Prüfen Sie die Verbindung.",
       invalid_request: "Eine Angabe im Formular ist ungültig. Bitte prüfen Sie Ihre Angaben.",
       invalid_code: "Der Code ist falsch oder abgelaufen. Prüfen Sie ihn, oder fordern Sie einen neuen an.",
       invalid_session: "Sie wurden abgemeldet. Bitte bestätigen Sie Ihre E-\u2060Mail noch einmal.",

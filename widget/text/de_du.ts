@@ -16,9 +16,7 @@ const du: WordChanges<Catalogue> = {
   you: {
     title: "Deine Kontaktdaten",
     email_hint: "Wir senden dir einen Code. Ein Passwort brauchst du nicht.",
-    code_offer: (email) =>
-      `Wir haben einen Code an ${email} gesendet. Mit ihm verwaltest du die Buchung später. Du kannst auch ohne ` +
-      "ihn weitermachen.",
+    did_you_mean: (email) => `Meintest du ${email}?`,
     need_email: "Gib eine E-\u2060Mail-Adresse ein, zum Beispiel ada@example.com.",
     need_name: "Gib deinen Namen ein.",
     need_code: "Gib den Code aus der E-\u2060Mail ein.",
@@ -102,7 +100,7 @@ const du: WordChanges<Catalogue> = {
   failed: {
     other: "Bei uns ist etwas schiefgegangen. Bitte versuche es noch einmal.",
     codes: {
-      offline: "Du bist anscheinend offline. Prüfe die Verbindung und versuche es noch einmal.",
+      offline: "Du bist anscheinend offline. Prüfe die Verbindung.",
       invalid_request: "Eine Angabe im Formular ist ungültig. Bitte prüfe deine Angaben.",
       invalid_code: "Der Code ist falsch oder abgelaufen. Prüfe ihn, oder fordere einen neuen an.",
       invalid_session: "Du wurdest abgemeldet. Bitte bestätige deine E-\u2060Mail noch einmal.",

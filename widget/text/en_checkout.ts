@@ -38,6 +38,8 @@ export const checkout = {
     title: "Your contact details",
     email: "E-mail",
     email_hint: "We send you a code. There is no password.",
+    sign_in: "Sign in with a code",
+    did_you_mean: (email: string) => `Did you mean ${email}?`,
     code: "6-digit code",
     code_hint: (email: string) => `Sent to ${email}.`,
     resend: "Send a new code",
@@ -48,8 +50,6 @@ export const checkout = {
     phone: "Phone",
     phone_hint: "Only for the day itself, if plans change.",
     notes: "Notes for the shop",
-    code_offer: (email: string) =>
-      `We sent a code to ${email}. Enter it to manage this booking later, or continue without.`,
     need_email: "Enter an address such as ada@example.com.",
     need_name: "Enter your name.",
     need_code: "Enter the code that we sent you.",

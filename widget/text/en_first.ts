@@ -48,7 +48,7 @@ export const first = {
     retry: "Try again",
     other: "Something went wrong on our side. Please try again.",
     codes: {
-      offline: "You seem to be offline. Check the connection and try again.",
+      offline: "You seem to be offline. Check the connection.",
     } as Record<string, string>,
   },
 };

@@ -71,6 +71,8 @@ export const words: Catalogue = {
     title: "Tus datos de contacto",
     email: "Correo electrónico",
     email_hint: "Te enviamos un código: no hay contraseña que recordar.",
+    sign_in: "Iniciar sesión con un código",
+    did_you_mean: (email) => `¿Quisiste decir ${email}?`,
     code: "Código de 6 cifras",
     code_hint: (email) => `Enviado a ${email}.`,
     resend: "Enviar otro código",
@@ -81,8 +83,6 @@ export const words: Catalogue = {
     phone: "Teléfono",
     phone_hint: "Solo para ese día, por si algo cambia.",
     notes: "Mensaje para la tienda",
-    code_offer: (email) =>
-      `Hemos enviado un código a ${email}. Escríbelo para gestionar esta reserva más tarde, o continúa sin él.`,
     need_email: "Escribe una dirección de correo, por ejemplo ada@example.com.",
     need_name: "Escribe tu nombre.",
     need_code: "Escribe el código del correo.",
@@ -348,7 +348,7 @@ export const words: Catalogue = {
     retry: "Intentar de nuevo",
     other: "Algo ha fallado por nuestra parte. Inténtalo de nuevo.",
     codes: {
-      offline: "Parece que no tienes conexión. Compruébala e inténtalo de nuevo.",
+      offline: "Parece que no tienes conexión. Compruébala.",
       invalid_request: "Un campo del formulario no es válido. Revisa los datos.",
       invalid_code: "Ese código es incorrecto o ha caducado. Revísalo o pide otro.",
       invalid_session: "Se cerró tu sesión. Confirma otra vez tu correo.",

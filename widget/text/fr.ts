@@ -70,6 +70,8 @@ export const words: Catalogue = {
     title: "Vos coordonnées",
     email: "E-mail",
     email_hint: "Nous vous envoyons un code : aucun mot de passe à retenir.",
+    sign_in: "Se connecter avec un code",
+    did_you_mean: (email) => `Vouliez-vous dire ${email} ?`,
     code: "Code à 6 chiffres",
     code_hint: (email) => `Envoyé à ${email}.`,
     resend: "Envoyer un nouveau code",
@@ -81,8 +83,6 @@ export const words: Catalogue = {
     phone: "Téléphone",
     phone_hint: "Uniquement pour le jour même, en cas de changement.",
     notes: "Message pour le loueur",
-    code_offer: (email) =>
-      `Nous avons envoyé un code à ${email}. Saisissez-le pour gérer cette réservation plus tard, ou continuez sans.`,
     need_email: "Saisissez une adresse e-\u2060mail, par exemple ada@example.com.",
     need_name: "Saisissez votre nom.",
     need_code: "Saisissez le code reçu par e-\u2060mail.",
@@ -349,7 +349,7 @@ export const words: Catalogue = {
     retry: "Réessayer",
     other: "Un problème est survenu de notre côté. Veuillez réessayer.",
     codes: {
-      offline: "Vous semblez être hors ligne. Vérifiez la connexion et réessayez.",
+      offline: "Vous semblez être hors ligne. Vérifiez la connexion.",
       invalid_request: "Un champ du formulaire n’est pas valide. Vérifiez votre saisie.",
       invalid_code: "Ce code est incorrect ou a expiré. Vérifiez-le ou demandez-en un nouveau.",
       invalid_session: "Votre session est terminée. Confirmez de nouveau votre e-\u2060mail.",

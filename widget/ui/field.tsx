@@ -25,7 +25,9 @@ interface FieldProps extends Attributes {
   onInput: (value: string) => void;
   onBlur?: (() => void) | undefined;
   hint?: ComponentChildren;
-  error?: string | undefined;
+  error?: string | null | undefined;
+  /** Announces the error: it comes while the person is elsewhere, or still in the field. */
+  announced?: boolean;
   /** Shown on a submit if the browser finds the value invalid. Default: the browser's own message. */
   invalid?: string;
   optional?: boolean;
@@ -35,7 +37,8 @@ interface FieldProps extends Attributes {
 
 /** A labelled text field. Its hint and its error are also announced by screen readers. */
 export function Field(
-  { label, value, onInput, hint, error: given, invalid, optional, class: extraClass = "", ...input }: FieldProps,
+  { label, value, onInput, hint, error: given, announced, invalid, optional, class: extraClass = "", ...input }:
+    FieldProps,
 ) {
   const id = useId();
   const [found, setFound] = useState<string>();
@@ -67,16 +70,18 @@ export function Field(
           if (field.form?.querySelector("input:invalid") === field) field.focus();
         }}
       />
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={error} announced={announced} />
       {hint && <p class="hint" id={`${id}h`}>{hint}</p>}
     </div>
   );
 }
 
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
+function FieldError(
+  { id, error, announced }: { id: string; error: string | undefined; announced?: boolean | undefined },
+) {
   return error
     ? (
-      <p class="error" id={`${id}e`}>
+      <p class="error" id={`${id}e`} role={announced ? "alert" : undefined}>
         <Icon name="warning" /> {error}
       </p>
     )

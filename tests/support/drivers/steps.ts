@@ -18,8 +18,9 @@ export async function signInAs(
   { words, email, waiver = false }: { words: Catalogue; email: string; waiver?: boolean },
 ): Promise<void> {
   await fill(words.you.email, email);
+  await press(words.you.sign_in);
   await fill(words.you.name, "Ada Lindqvist");
-  await sees(words.you.code_offer(email));
+  await sees(words.you.code_hint(email));
   await fill(words.you.code, await findMailedCode({ shop }, email));
   await sees(words.you.signed_in(email));
   if (!waiver) await press(words.next);

@@ -6,10 +6,10 @@ import { mailtoUrl } from "../../../shared/mailto.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/chip.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ButtonError } from "../../ui/button_error.tsx";
 import { Title } from "../../ui/shell.tsx";
 import { CancelBooking } from "../my_bookings/cancel_booking.tsx";
-import type { RiderLink } from "../state/step.ts";
+import type { ErrorPlace, RiderLink } from "../state/step.ts";
 import { Policy } from "../summary/policy.tsx";
 import { ChangeDates, type ChangeDatesProps } from "./change_dates.tsx";
 import { BookingFacts } from "./facts.tsx";
@@ -23,7 +23,8 @@ export interface BookingViewProps {
   links: readonly RiderLink[] | null;
   /** Shows links to pass on. */
   RiderLinks: ComponentType<{ links: readonly RiderLink[] }>;
-  error?: string | null;
+  /** Returns the error message for a button. */
+  errorAt?: (at: ErrorPlace) => string | null;
   busy?: boolean;
   cancelling?: boolean;
   /** What a cancellation gives back now; null if the booking can no longer be cancelled. */
@@ -38,13 +39,15 @@ export interface BookingViewProps {
   onExtend: (() => void) | null;
   onCalendar: () => void;
   onCancel: () => void;
+  /** Called when the customer keeps the booking. */
+  onKeep?: () => void;
   /** Null on a page of its own, which has the terms at its foot. */
   onBack: (() => void) | null;
 }
 
 /** One booking: where and when, what to sign and to pay, its receipt, and what can still be changed. */
 export function BookingView(props: BookingViewProps) {
-  const { booking, shop, links, RiderLinks, error, busy, refund, onSign, onPay, onExtend, onBack } = props;
+  const { booking, shop, links, RiderLinks, errorAt, busy, refund, onSign, onPay, onExtend, onBack } = props;
   const text = useText();
   const { words: { booking: words, done, mine, pay, loading, my_bookings } } = text;
   const section = useRef<HTMLElement>(null);
@@ -72,15 +75,17 @@ export function BookingView(props: BookingViewProps) {
         </p>
         <p class="printed" hidden>{shop.name}</p>
       </div>
-      {error && <Notice bad>{error}</Notice>}
       <BookingFacts booking={booking} />
+      <ButtonError>{errorAt?.("pay")}</ButtonError>
       {onPay && (
         <Button kind="primary" icon="card" busy={busy && loading} onClick={onPay}>
           {pay.pay(text.money(booking.amount_due, true))}
         </Button>
       )}
+      <ButtonError>{errorAt?.("sign")}</ButtonError>
       {onSign && !links && <Button kind={onPay ? "quiet" : "primary"} icon="pen" onClick={onSign}>{words.sign}</Button>}
       {links && <RiderLinks links={links} />}
+      <ButtonError>{errorAt?.("calendar")}</ButtonError>
       <div class="row unprinted">
         {status !== "cancelled" && <Button icon="calendar" onClick={props.onCalendar}>{done.calendar}</Button>}
         <Button onClick={() => print()}>{done.print}</Button>
@@ -95,7 +100,13 @@ export function BookingView(props: BookingViewProps) {
           {shop.support_email && <a class="button plain" href={mailtoUrl(shop.support_email)}>{words.other_dates}</a>}
           {onExtend && <Button onClick={onExtend}>{mine.extend}</Button>}
           {refund !== null && (
-            <CancelBooking refund={refund} busy={props.cancelling ?? false} onCancel={props.onCancel} />
+            <CancelBooking
+              refund={refund}
+              busy={props.cancelling ?? false}
+              error={errorAt?.(`cancel ${booking.id}`)}
+              onCancel={props.onCancel}
+              onKeep={props.onKeep}
+            />
           )}
         </>
       )}

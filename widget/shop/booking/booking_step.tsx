@@ -10,6 +10,7 @@ import { useText } from "../../text/text.ts";
 import { errorMessage } from "../error_message.ts";
 import { isRunning } from "../my_bookings/my_bookings.tsx";
 import { attempt } from "../state/attempt.ts";
+import { dismissError } from "../state/dismiss_error.ts";
 import { cancelBooking, changeDates, type DatePlan, payBalance, planDates, showRiderLinks } from "../state/booking.ts";
 import { lastBookableDay, shopDay } from "../state/calendar.ts";
 import { openExtension } from "../state/extension.ts";
@@ -61,7 +62,7 @@ export function BookingStep({ store, booking, links, cancelling, onBack }: Booki
       shop={shop}
       links={usableLinks}
       RiderLinks={RiderLinks}
-      error={errorMessage(store, text)}
+      errorAt={(at) => errorMessage(store, text, at)}
       busy={store.busy.value}
       cancelling={cancelling}
       refund={isUpcoming ? refundOf(booking, now) : null}
@@ -78,14 +79,17 @@ export function BookingStep({ store, booking, links, cancelling, onBack }: Booki
           last: lastBookableDay(today),
           plan,
           busy: store.busy.value,
+          error: errorMessage(store, text, "dates"),
           onPlan: (pickup_date, return_date) =>
             planDates(store, booking, { dates: { pickup_date, return_date }, onPlan: setPlan }),
+          onEdit: () => dismissError(store),
           onChange: (plan) => changeDates(store, booking, plan),
         }
         : null}
       onExtend={isRunning(status) ? () => openExtension(store, booking) : null}
-      onCalendar={() => attempt(store, saveCalendar)}
+      onCalendar={() => attempt(store, saveCalendar, "calendar")}
       onCancel={() => cancelBooking(store, booking)}
+      onKeep={() => dismissError(store)}
       onBack={onBack}
     />
   );

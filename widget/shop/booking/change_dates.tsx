@@ -3,6 +3,7 @@ import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useKeptFocus } from "../../ui/kept_focus.ts";
+import { ButtonError } from "../../ui/button_error.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { DatePlan } from "../state/booking.ts";
 
@@ -15,12 +16,15 @@ export interface ChangeDatesProps {
   /** What other dates would cost; null until the customer asks. */
   plan: DatePlan | null;
   busy?: boolean | undefined;
+  error?: string | null | undefined;
+  /** Called when the customer has changed the form since the last request, or closes it. */
+  onEdit?: () => void;
   onPlan: (from: string, to: string) => void;
   onChange: (plan: DatePlan) => void;
 }
 
 /** Changes the dates of a booking, after it has said what they cost. */
-export function ChangeDates({ from, to, today, last, plan, busy, onPlan, onChange }: ChangeDatesProps) {
+export function ChangeDates({ from, to, today, last, plan, busy, error, onEdit, onPlan, onChange }: ChangeDatesProps) {
   const { words: { booking: words, dates, gear, loading }, money } = useText();
   const [wanted, setWanted] = useState<{ from: string; to: string } | null>(null);
   const [isDone, setDone] = useState(false);
@@ -34,10 +38,14 @@ export function ChangeDates({ from, to, today, last, plan, busy, onPlan, onChang
     setWanted(null);
     setDone(true);
   });
+  const edit = (range: typeof wanted) => {
+    onEdit?.();
+    setWanted(range);
+  };
   const open = (range: typeof wanted) => {
     keepFocus();
     setDone(false);
-    setWanted(range);
+    edit(range);
   };
   const fits = plan && wanted && plan.pickup_date === wanted.from && plan.return_date === wanted.to ? plan : null;
   const isPossible = fits?.outcome === "same" || fits?.outcome === "cheaper";
@@ -70,7 +78,7 @@ export function ChangeDates({ from, to, today, last, plan, busy, onPlan, onChang
                 min={today}
                 max={last}
                 value={wanted.from}
-                onInput={(from) => setWanted({ ...wanted, from })}
+                onInput={(from) => edit({ ...wanted, from })}
               />
               <Field
                 label={dates.return}
@@ -79,10 +87,11 @@ export function ChangeDates({ from, to, today, last, plan, busy, onPlan, onChang
                 min={wanted.from}
                 max={last}
                 value={wanted.to}
-                onInput={(to) => setWanted({ ...wanted, to })}
+                onInput={(to) => edit({ ...wanted, to })}
               />
             </div>
             {fits && <Notice bad={!isPossible}>{outcomes[fits.outcome](money(fits.amount, true))}</Notice>}
+            <ButtonError>{error}</ButtonError>
             <div class="row">
               <Button
                 kind="primary"

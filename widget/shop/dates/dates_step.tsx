@@ -1,8 +1,9 @@
 import { useEffect } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { formatDuration } from "../duration.ts";
-import { ErrorNotice } from "../error_notice.tsx";
+import { errorMessage } from "../error_message.ts";
 import { Locations, TypedDates, useCheckout, useHalfDays } from "../lazy.tsx";
 import { dayRuleOf, lastBookableDay, localDay, provisionalRule, shopDay } from "../state/calendar.ts";
 import { chooseRange, loadDays } from "../state/dates.ts";
@@ -22,13 +23,13 @@ export function DatesStep({ store }: { store: Store }) {
   const now = serverNow(store);
   const today = shop ? shopDay(now, shop) : localDay(now);
   const checkout = useCheckout(Boolean(from));
+  const error = errorMessage(store, text, "my_bookings");
   const halfDays = useHalfDays(store.rentsHalfDays.value);
   useEffect(() => {
     loadDays(store, (from ?? today).slice(0, 7));
   }, [shop, item, known.size === 0]);
   return (
     <>
-      <ErrorNotice store={store} />
       <Dates
         range={range}
         today={today}
@@ -48,6 +49,7 @@ export function DatesStep({ store }: { store: Store }) {
         onRange={(range, time) => chooseRange(store, range, time)}
         onMonth={(month) => loadDays(store, month)}
       />
+      {error && <Notice bad>{error}</Notice>}
       <p class="row">
         <Button kind="plain" icon="user" onClick={() => goTo(store, "my_bookings")}>{text.words.my_bookings}</Button>
       </p>

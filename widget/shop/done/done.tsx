@@ -1,10 +1,11 @@
 import type { ComponentType } from "preact";
 import { useRef } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
-import type { RiderLink } from "../state/step.ts";
+import type { ErrorPlace, RiderLink } from "../state/step.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { ButtonError } from "../../ui/button_error.tsx";
 import { Title } from "../../ui/shell.tsx";
 import { BookingFacts, Fact } from "../booking/facts.tsx";
 import { usePrintAlone } from "../booking/use_print_alone.ts";
@@ -15,6 +16,8 @@ export interface DoneProps {
   links: readonly RiderLink[];
   /** Shows links to pass on. */
   RiderLinks: ComponentType<{ links: readonly RiderLink[] }>;
+  /** Returns the error message for a button. */
+  errorAt?: (at: ErrorPlace) => string | null;
   /** Saves a calendar file. */
   onCalendar: () => void;
   onBookAgain: () => void;
@@ -22,7 +25,8 @@ export interface DoneProps {
 }
 
 /** The confirmed booking: its number, time, place, and what happens next. */
-export function Done({ booking, links, RiderLinks, onCalendar, onBookAgain, onMyBookings }: DoneProps) {
+export function Done(props: DoneProps) {
+  const { booking, links, RiderLinks, errorAt, onCalendar, onBookAgain, onMyBookings } = props;
   const text = useText();
   const { done } = text.words;
   const { waivers, deposit, customer } = booking;
@@ -53,6 +57,7 @@ export function Done({ booking, links, RiderLinks, onCalendar, onBookAgain, onMy
         </a>
       )}
       {others.length > 0 && <RiderLinks links={others} />}
+      <ButtonError>{errorAt?.("calendar")}</ButtonError>
       <div class="row unprinted">
         <Button icon="calendar" onClick={onCalendar}>{done.calendar}</Button>
         <Button onClick={() => print()}>{done.print}</Button>
@@ -65,6 +70,7 @@ export function Done({ booking, links, RiderLinks, onCalendar, onBookAgain, onMy
         )}
         <li>{done.next_cancel}</li>
       </ul>
+      <ButtonError>{errorAt?.("my_bookings")}</ButtonError>
       <div class="row unprinted">
         <Button kind="plain" onClick={onMyBookings}>{text.words.my_bookings}</Button>
         <Button kind="plain" onClick={onBookAgain}>{done.again}</Button>

@@ -1,5 +1,6 @@
+import { useText } from "../../text/text.ts";
 import { loadCalendarFile, RiderLinks } from "../booking/lazy_booking.ts";
-import { ErrorNotice } from "../error_notice.tsx";
+import { errorMessage } from "../error_message.ts";
 import { attempt } from "../state/attempt.ts";
 import { bookAgain } from "../state/book.ts";
 import { goTo } from "../state/navigate.ts";
@@ -9,21 +10,20 @@ import { Done } from "./done.tsx";
 
 /** Connects the finished booking to the store. */
 export function DoneStep({ store, step }: { store: Store; step: Extract<Step, { name: "done" }> }) {
+  const text = useText();
   const saveCalendar = async () => {
     const { saveCalendarFile } = await loadCalendarFile();
     saveCalendarFile(step.booking, store.shop.value!);
   };
   return (
-    <>
-      <ErrorNotice store={store} />
-      <Done
-        booking={step.booking}
-        links={step.links}
-        RiderLinks={RiderLinks}
-        onCalendar={() => attempt(store, saveCalendar)}
-        onBookAgain={() => bookAgain(store)}
-        onMyBookings={() => goTo(store, "my_bookings")}
-      />
-    </>
+    <Done
+      booking={step.booking}
+      links={step.links}
+      RiderLinks={RiderLinks}
+      errorAt={(at) => errorMessage(store, text, at)}
+      onCalendar={() => attempt(store, saveCalendar, "calendar")}
+      onBookAgain={() => bookAgain(store)}
+      onMyBookings={() => goTo(store, "my_bookings")}
+    />
   );
 }

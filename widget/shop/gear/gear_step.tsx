@@ -1,6 +1,5 @@
 import { useText } from "../../text/text.ts";
 import { formatDuration } from "../duration.ts";
-import { ErrorNotice } from "../error_notice.tsx";
 import { chooseRange } from "../state/dates.ts";
 import { setAddon, setQuantity } from "../state/gear.ts";
 import { offeredItems } from "../state/inventory.ts";
@@ -26,7 +25,6 @@ export function GearStep({ store }: { store: Store }) {
   const times = hoursOfTrip(store, text);
   return (
     <>
-      <ErrorNotice store={store} />
       <Gear
         key={category}
         items={offeredItems(store)}

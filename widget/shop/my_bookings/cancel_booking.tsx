@@ -2,16 +2,20 @@ import { useRef, useState } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { useKeptFocus } from "../../ui/kept_focus.ts";
+import { ButtonError } from "../../ui/button_error.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 interface CancelBookingProps {
   refund: number;
   busy: boolean;
+  error?: string | null | undefined;
   onCancel: () => void;
+  /** Called when the customer keeps the booking. */
+  onKeep?: (() => void) | undefined;
 }
 
 /** Cancels a booking after a question that says what comes back. */
-export function CancelBooking({ refund, busy, onCancel }: CancelBookingProps) {
+export function CancelBooking({ refund, busy, error, onCancel, onKeep }: CancelBookingProps) {
   const { words: { mine }, money } = useText();
   const [asking, setAsking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -19,6 +23,7 @@ export function CancelBooking({ refund, busy, onCancel }: CancelBookingProps) {
   const ask = (on: boolean) => {
     keepFocus();
     setAsking(on);
+    if (!on) onKeep?.();
   };
   return (
     <div class="stack" ref={box}>
@@ -26,9 +31,12 @@ export function CancelBooking({ refund, busy, onCancel }: CancelBookingProps) {
         ? (
           <Notice
             action={
-              <div class="row">
-                <Button kind="danger" busy={busy && mine.cancelling} onClick={onCancel}>{mine.cancel}</Button>
-                <Button onClick={() => ask(false)}>{mine.keep}</Button>
+              <div class="stack">
+                <ButtonError>{error}</ButtonError>
+                <div class="row">
+                  <Button kind="danger" busy={busy && mine.cancelling} onClick={onCancel}>{mine.cancel}</Button>
+                  <Button onClick={() => ask(false)}>{mine.keep}</Button>
+                </div>
               </div>
             }
           >

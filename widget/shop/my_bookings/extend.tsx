@@ -4,6 +4,7 @@ import type { Extension } from "../state/step.ts";
 import { type Text, TextProvider, useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { ButtonError } from "../../ui/button_error.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Title } from "../../ui/shell.tsx";
@@ -47,11 +48,12 @@ export function Extend({ booking, choices, done, error, busy, payment, onRetry, 
               </span>
             )}
             <Title>{done ? extension.done : extension.title}</Title>
-            {error && <Notice bad action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}
-            </Notice>}
             <p>{extension[done ? "bring_back" : "now"](text.moment(booking.return_date))}</p>
             {!done && !choices && !error && <Skeleton shape="block" />}
-            {choices && <Choices choices={choices} busy={busy} onChoose={onChoose} />}
+            {choices && <Choices choices={choices} busy={busy} error={error} onChoose={onChoose} />}
+            {!choices && (
+              <ButtonError action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}</ButtonError>
+            )}
           </>
         )}
     </section>
@@ -60,7 +62,7 @@ export function Extend({ booking, choices, done, error, busy, payment, onRetry, 
 
 /** The later returns with their prices, and why there are no more. */
 function Choices(
-  { choices: { options, limited_by }, busy, onChoose }: Pick<ExtendProps, "busy" | "onChoose"> & {
+  { choices: { options, limited_by }, busy, error, onChoose }: Pick<ExtendProps, "busy" | "error" | "onChoose"> & {
     choices: ExtensionOptions;
   },
 ) {
@@ -69,7 +71,15 @@ function Choices(
   const [wanted, setWanted] = useState("");
   const option = options.find(({ return_date }) => return_date === wanted) ?? options[0];
   const limit = limited_by && extension.limits[limited_by];
-  if (!option) return <Notice>{limit} {extension.ask}</Notice>;
+  const failure = <ButtonError>{error}</ButtonError>;
+  if (!option) {
+    return (
+      <>
+        {failure}
+        <Notice>{limit} {extension.ask}</Notice>
+      </>
+    );
+  }
   const costs = (amount: number) => amount ? text.money(amount, true) : extension.free;
   return (
     <>
@@ -95,6 +105,7 @@ function Choices(
         <span>{extension.extra}</span>
         <strong>{costs(option.amount)}</strong>
       </p>
+      {failure}
       <Button kind="primary" busy={busy && extension.busy} onClick={() => onChoose(option)}>
         {option.amount ? extension.proceed : extension.extend_free}
       </Button>

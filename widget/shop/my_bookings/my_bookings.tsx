@@ -21,6 +21,8 @@ export interface MyBookingsProps {
   /** The id of the booking that is being cancelled. */
   cancelling?: string | null;
   error?: string | null;
+  /** Returns why a booking could not be cancelled. */
+  cancelErrorOf?: (booking: Booking) => string | null;
   /** Set if the bookings could not be loaded. */
   onRetry?: (() => void) | null;
   /** Returns the refund of a cancellation now. */
@@ -28,6 +30,7 @@ export interface MyBookingsProps {
   onDetails: (booking: Booking) => void;
   onExtend: (booking: Booking) => void;
   onCancel: (booking: Booking) => void;
+  onKeep?: (() => void) | undefined;
   onBack: () => void;
 }
 
@@ -38,8 +41,8 @@ export function MyBookings(props: MyBookingsProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const focusTitle = () => section.current!.querySelector("h2")!.focus({ preventScroll: true });
-    // After a cancellation its button is gone.
-    if (cancelling) return focusTitle;
+    // After a cancellation its button is gone, and the focus with it.
+    if (cancelling) return () => section.current!.matches(":focus-within") || focusTitle();
     // While this file was loading, the focus was on the element around it.
     if (section.current!.closest(".main:focus")) focusTitle();
   }, [cancelling]);
@@ -61,7 +64,9 @@ export function MyBookings(props: MyBookingsProps) {
           refund={booking.status === "confirmed" && new Date(booking.pickup_date) > now ? refundOf(booking) : null}
           onDetails={() => onDetails(booking)}
           onExtend={isRunning(booking.status) ? () => onExtend(booking) : null}
+          cancel_error={props.cancelErrorOf?.(booking)}
           onCancel={() => onCancel(booking)}
+          onKeep={props.onKeep}
         />
       ))}
     </ul>
@@ -100,11 +105,13 @@ interface CardProps {
   onDetails: () => void;
   /** Null unless the rental is running. */
   onExtend: (() => void) | null;
+  cancel_error?: string | null | undefined;
   onCancel: () => void;
+  onKeep?: (() => void) | undefined;
 }
 
 /** One booking. */
-function BookingCard({ booking, now, busy, refund, onDetails, onExtend, onCancel }: CardProps) {
+function BookingCard({ booking, now, busy, refund, onDetails, onExtend, cancel_error, onCancel, onKeep }: CardProps) {
   const text = useText();
   const { mine } = text.words;
   const { pickup_date, return_date } = booking;
@@ -125,7 +132,9 @@ function BookingCard({ booking, now, busy, refund, onDetails, onExtend, onCancel
       {booking.as_guest && <p class="hint">{mine.as_guest}</p>}
       {onExtend && <Button onClick={onExtend}>{mine.extend}</Button>}
       <Button onClick={onDetails}>{mine.details}</Button>
-      {refund !== null && <CancelBooking refund={refund} busy={busy} onCancel={onCancel} />}
+      {refund !== null && (
+        <CancelBooking refund={refund} busy={busy} error={cancel_error} onCancel={onCancel} onKeep={onKeep} />
+      )}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
 import { BookingStep } from "../booking/lazy_step.ts";
 import { errorMessage } from "../error_message.ts";
+import { dismissError } from "../state/dismiss_error.ts";
 import { cancelBooking, closeBooking, showBooking } from "../state/booking.ts";
 import { openExtension } from "../state/extension.ts";
 import { goTo } from "../state/navigate.ts";
@@ -31,6 +32,8 @@ export function MyBookingsStep(
         resend_at={code?.is_sent ? code.resend_at : null}
         busy={store.busy.value || code?.is_sent === false}
         error={errorMessage(store, text)}
+        email_error={errorMessage(store, text, "email")}
+        code_error={errorMessage(store, text, "code")}
         onEmail={(email) => requestCode(store, email)}
         onCode={(digits) => verifyCode(store, code!.email, digits)}
         onChangeEmail={() => signOut(store)}
@@ -57,11 +60,13 @@ export function MyBookingsStep(
       now={now}
       cancelling={step.cancelling}
       error={errorMessage(store, text)}
+      cancelErrorOf={({ id }) => errorMessage(store, text, `cancel ${id}`)}
       onRetry={step.bookings ? null : store.error.value?.retry}
       refundOf={(booking) => refundOf(booking, now)}
       onDetails={(booking) => showBooking(store, booking)}
       onExtend={(booking) => openExtension(store, booking)}
       onCancel={(booking) => cancelBooking(store, booking)}
+      onKeep={() => dismissError(store)}
       onBack={() => goTo(store, "dates")}
     />
   );

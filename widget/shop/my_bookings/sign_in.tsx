@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ButtonError } from "../../ui/button_error.tsx";
 import { Title } from "../../ui/shell.tsx";
 import { CodeField } from "../you/code_field.tsx";
 import { EmailField, isEmail } from "../you/email_field.tsx";
@@ -13,13 +13,16 @@ export interface SignInProps {
   resend_at: Date | null;
   busy?: boolean;
   error?: string | null;
+  email_error?: string | null;
+  code_error?: string | null;
   onEmail: (email: string) => void;
   onCode: (code: string) => void;
   onChangeEmail: () => void;
 }
 
 /** The sign-in by a mailed code, for customers who want to see their bookings. */
-export function SignIn({ email, resend_at, busy, error, onEmail, onCode, onChangeEmail }: SignInProps) {
+export function SignIn(props: SignInProps) {
+  const { email, resend_at, busy, error, email_error, code_error, onEmail, onCode, onChangeEmail } = props;
   const { words } = useText();
   const { mine, you } = words;
   const [typed, setTyped] = useState(email);
@@ -27,7 +30,6 @@ export function SignIn({ email, resend_at, busy, error, onEmail, onCode, onChang
   return (
     <section class="narrow">
       <Title>{words.my_bookings}</Title>
-      {error && <Notice bad>{error}</Notice>}
       <form
         noValidate
         onSubmit={(event) => {
@@ -45,6 +47,7 @@ export function SignIn({ email, resend_at, busy, error, onEmail, onCode, onChang
             <CodeField
               resend_at={resend_at}
               hint={you.code_hint(email)}
+              error={code_error}
               onResend={() => onEmail(email)}
               onCode={onCode}
             />
@@ -53,10 +56,11 @@ export function SignIn({ email, resend_at, busy, error, onEmail, onCode, onChang
             <EmailField
               value={typed}
               hint={you.email_hint}
-              error={submitted && !isEmail(typed) ? you.need_email : undefined}
+              error={submitted && !isEmail(typed) ? you.need_email : email_error}
               onInput={setTyped}
             />
           )}
+        <ButtonError>{error}</ButtonError>
         <Button kind="primary" type="submit" busy={busy && words.loading}>
           {resend_at ? you.verify : mine.send_code}
         </Button>

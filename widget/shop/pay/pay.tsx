@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { PaymentForm } from "../../payment/form.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
+import { ButtonError } from "../../ui/button_error.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Title } from "../../ui/shell.tsx";
@@ -20,7 +21,10 @@ export interface PayProps {
   /** True once the form is loaded and can be sent. */
   ready: boolean;
   busy?: boolean;
+  /** Says why the payment failed. */
   error?: string | null;
+  /** Says why the hold could not be extended. */
+  extend_error?: string | null;
   terms_url: string | null;
   /** The button of a deposit, which is blocked but not charged; also the title. */
   deposit_label?: ((amount: string) => string) | undefined;
@@ -49,14 +53,13 @@ export function Pay(props: PayProps) {
     <section class="pay narrow stack" aria-busy={amount === null}>
       <Title>{deposit_label ? label : pay.title}</Title>
       {props.children}
-      {error && <Notice bad action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}</Notice>}
       {expired
         ? (
           <Notice action={<Button kind="primary" onClick={props.onHoldAgain}>{pay.hold_again}</Button>}>
             {failed.codes.hold_expired}
           </Notice>
         )
-        : hold_expires_at && <Hold left={left} can_extend={props.can_extend} onExtend={props.onExtend} />}
+        : hold_expires_at && <Hold left={left} {...props} />}
       <div class="stack" hidden={expired}>
         {Fields && <Fields />}
         {!ready && !onRetry && <Skeleton shape="block" />}
@@ -72,6 +75,7 @@ export function Pay(props: PayProps) {
           {amount !== 0 && pay.agree} <a href={props.terms_url} target="_blank" rel="noopener">{pay.terms}</a>.
         </p>
       )}
+      <ButtonError action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}</ButtonError>
       {!expired && (
         <Button
           kind="primary"
@@ -88,10 +92,22 @@ export function Pay(props: PayProps) {
 }
 
 /** The time left to pay. In minutes, because customers in other time zones read a clock time differently. */
-function Hold({ left, can_extend, onExtend }: { left: number; can_extend: boolean; onExtend: () => void }) {
+function Hold(
+  { left, can_extend, extend_error, onExtend }:
+    & { left: number }
+    & Pick<
+      PayProps,
+      "can_extend" | "extend_error" | "onExtend"
+    >,
+) {
   const { words: { pay }, duration } = useText();
   const message = pay.held(duration(Math.max(1, Math.round(left / 60)), "minute"));
   if (left > 180) return <p class="hint">{message}</p>;
-  return <Notice icon="clock" action={can_extend && <Button onClick={onExtend}>{pay.extend}</Button>}>{message}
-  </Notice>;
+  const action = can_extend && (
+    <div class="stack">
+      <ButtonError>{extend_error}</ButtonError>
+      <Button onClick={onExtend}>{pay.extend}</Button>
+    </div>
+  );
+  return <Notice icon="clock" action={action}>{message}</Notice>;
 }

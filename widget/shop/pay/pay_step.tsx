@@ -33,10 +33,11 @@ export function PayStep({ store, payment }: { store: Store; payment: Payment }) 
       ready={ready}
       busy={store.busy.value}
       error={errorMessage(store, text)}
+      extend_error={errorMessage(store, text, "more_time")}
       terms_url={store.shop.value!.terms_url}
       hint={intent?.quote.deposit.amount ? text.words.pay.card_kept : undefined}
       onPay={() => sendPayment(store)}
-      onExtend={() => load(store, async () => (await hold.load()).extendHold(store))}
+      onExtend={() => load(store, async () => (await hold.load()).extendHold(store), "more_time")}
       onRetry={ready ? null : store.error.value?.retry}
       onHoldAgain={() => holdAgain(store)}
     />

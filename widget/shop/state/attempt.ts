@@ -1,23 +1,23 @@
 import { ApiError } from "../../api.ts";
 import { loadErrorSentence } from "../../text/languages.ts";
 import { advance } from "./advance.ts";
-import type { WidgetError, WidgetErrorCode } from "./step.ts";
+import type { ErrorPlace, WidgetError, WidgetErrorCode } from "./step.ts";
 import type { Store } from "./store.ts";
 
-/** Runs one action of the customer. Ignores further actions until it has finished, and shows its error in the step. */
-export async function attempt(store: Store, action: () => Promise<void>): Promise<void> {
+/** Runs one action of the customer. Ignores further actions until it has finished. `at` is where its error is shown. */
+export async function attempt(store: Store, action: () => Promise<void>, at?: ErrorPlace): Promise<void> {
   if (store.busy.value) return;
   store.busy.value = true;
-  await run(store, action, { retry: () => attempt(store, action) });
+  await run(store, action, { at, retry: () => attempt(store, action, at) });
   store.busy.value = false;
 }
 
 /** Loads something in the background. Shows its error in the step, with a way to retry. */
-export async function load(store: Store, action: () => Promise<void>): Promise<void> {
-  await run(store, action, { retry: () => load(store, action) });
+export async function load(store: Store, action: () => Promise<void>, at?: ErrorPlace): Promise<void> {
+  await run(store, action, { at, retry: () => load(store, action, at) });
 }
 
-async function run(store: Store, action: () => Promise<void>, options: Pick<WidgetError, "retry">): Promise<void> {
+async function run(store: Store, action: () => Promise<void>, options: Omit<WidgetError, "code">): Promise<void> {
   store.error.value = null;
   try {
     await action();

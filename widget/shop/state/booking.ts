@@ -24,7 +24,7 @@ export function showRiderLinks(store: Store, { id }: Booking): Promise<void> {
   return attempt(store, async () => {
     const { data } = await store.api("POST /api/storefront/bookings/:id/sign-links", { params: { id }, body: {} });
     change(store, ({ details }) => ({ details: details && { ...details, links: data } }));
-  });
+  }, "sign");
 }
 
 /** Opens the page on which the customer pays what is due. */
@@ -32,7 +32,7 @@ export function payBalance(store: Store, { id }: Booking, open: (url: string) =>
   return attempt(store, async () => {
     const request = { params: { id }, body: {} };
     open((await store.api("POST /api/storefront/bookings/:id/payment-link", request)).url);
-  });
+  }, "pay");
 }
 
 /** What other dates of a booking would cost. `amount` is the difference. */
@@ -60,7 +60,7 @@ export function planDates(
       if (!failedAt(route, error) || error.problem.code !== "not_bookable") throw error;
       onPlan({ ...dates, outcome: "refused", amount: 0 });
     }
-  });
+  }, "dates");
 }
 
 /** Changes the dates of a booking to those of a plan. */
@@ -70,7 +70,7 @@ export function changeDates(store: Store, { id }: Booking, { pickup_date, return
     const request = { params: { id }, body: { pickup_date, return_date }, once };
     const { booking } = await store.api("POST /api/storefront/bookings/:id/dates", request);
     replaceBooking(store, booking);
-  });
+  }, "dates");
 }
 
 /** Cancels a booking. Its id is the idempotency key: a retry after a lost response returns the cancelled booking. */
@@ -83,7 +83,7 @@ export function cancelBooking(store: Store, { id }: Booking): Promise<void> {
     } finally {
       change(store, () => ({ cancelling: null }));
     }
-  });
+  }, `cancel ${id}`);
 }
 
 /** Shows a changed booking in the list, and in the confirmation. A cancelled one is confirmed no longer. */

@@ -16,5 +16,5 @@ export function extendHold(store: Store): Promise<void> {
     const intent = { ...payment.intent, hold_expires_at };
     showPayment(store, { ...payment, intent, extended: true });
     watchHold(store, intent);
-  });
+  }, "more_time");
 }

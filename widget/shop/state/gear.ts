@@ -1,3 +1,4 @@
+import { dismissError } from "./dismiss_error.ts";
 import { loadAddons, loadCart } from "./addons.ts";
 import { availableLines, withAddon, withQuantity } from "./cart.ts";
 import { showGear } from "./inventory.ts";
@@ -5,6 +6,7 @@ import { changeTrip, type Store } from "./store.ts";
 
 /** Sets the number of units of an item in the cart. */
 export function setQuantity(store: Store, fleet_item_id: string, quantity: number): void {
+  dismissError(store);
   changeTrip(store, { lines: withQuantity(store.trip.value.lines, fleet_item_id, quantity) });
   emitCart(store);
   if (!store.addons.value.has(fleet_item_id)) loadAddons(store, [fleet_item_id]);
@@ -12,6 +14,7 @@ export function setQuantity(store: Store, fleet_item_id: string, quantity: numbe
 
 /** Sets the number of one add-on on a line of the cart. */
 export function setAddon(store: Store, fleet_item_id: string, addon: { id: string; quantity: number }): void {
+  dismissError(store);
   changeTrip(store, { lines: withAddon(store.trip.value.lines, fleet_item_id, addon) });
   emitCart(store);
 }

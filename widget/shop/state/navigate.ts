@@ -8,7 +8,13 @@ import type { Store } from "./store.ts";
 export function goTo(store: Store, goal: Goal): void {
   if (goal === "dates") advance(store, goal);
   else if (goal === "gear") showGear(store);
-  else load(store, async () => (await store.loadCheckout()).proceed(store, goal));
+  else {
+    load(
+      store,
+      async () => (await store.loadCheckout()).proceed(store, goal),
+      goal === "my_bookings" ? goal : undefined,
+    );
+  }
 }
 
 /** Goes back to a step of the booking. Does nothing while a request is under way. */

@@ -10,15 +10,14 @@ import type { Goal, SentCode } from "./step.ts";
 import { changeTrip, type Store } from "./store.ts";
 import { sendSignature, type SignedWaiver } from "./waiver.ts";
 
-/**
- * Mails a sign-in code, while the customer fills in the other fields. A customer who can continue without a code is not
- * told why none was sent.
- */
+/** Mails a sign-in code, while the customer fills in the other fields. A code that was sent before stays usable. */
 export async function requestCode(store: Store, email: string): Promise<void> {
   const show = (code: SentCode | null) => {
     const step = store.step.value;
     if (step.name === "you") store.step.value = { ...step, code };
   };
+  const { value: step } = store.step;
+  const before = step.name === "you" && step.code?.is_sent && step.code.email === email ? step.code : null;
   const isLatest = () => store.step.value.name === "you" && store.step.value.code?.once === code.once;
   const code: SentCode = { email, is_sent: false, resend_at: new Date(store.now()), once: idempotencyKey() };
   show(code);
@@ -34,10 +33,9 @@ export async function requestCode(store: Store, email: string): Promise<void> {
     if (isLatest()) show({ ...code, is_sent: true, resend_at: new Date(store.now() + wait * 1000) });
   } catch (error) {
     if (!isLatest()) return;
-    show(null);
-    const problem = codeOf(store, error);
-    const isNeeded = goalOf(store) === "my_bookings" || store.shop.value?.sign_in === "required";
-    if (isNeeded) await fail(store, problem, { retry: () => requestCode(store, email) });
+    show(before);
+    const retry = () => requestCode(store, email);
+    await fail(store, codeOf(store, error), { at: before ? "code" : "email", retry });
   }
 }
 
@@ -54,7 +52,7 @@ export function verifyCode(store: Store, email: string, code: string): Promise<v
     }
     store.person.value = await fetchPerson(store);
     if (goalOf(store) === "my_bookings") showMyBookings(store);
-  });
+  }, "code");
 }
 
 /** Takes the customer's details and signature, and goes on. Only the details of a signed-in customer are saved. */

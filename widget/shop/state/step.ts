@@ -45,9 +45,21 @@ export interface Booked {
 
 /** A code of the API, or one that only the browser can know. */
 export type WidgetErrorCode = ErrorCode | "offline" | "payment_declined";
+/** The button or field beside which an error is shown, unless it is the main button of its step. */
+export type ErrorPlace =
+  | "email"
+  | "code"
+  | "more_time"
+  | "my_bookings"
+  | "calendar"
+  | "pay"
+  | "sign"
+  | "dates"
+  | `cancel ${string}`;
 /** The error of the current step. */
 export interface WidgetError {
   code: WidgetErrorCode;
+  at?: ErrorPlace | undefined;
   /** The payment processor's own message to the customer. */
   message?: string | undefined;
   retry?: () => void;

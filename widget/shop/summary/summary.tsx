@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Quote } from "../../../shared/contract/storefront.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 /** The fields that the server's quote and a cart priced in the widget share. */
@@ -27,6 +28,8 @@ export interface SummaryProps {
   details: ComponentChildren;
   /** The button of steps without a form of their own. */
   action?: { label: string; disabled?: boolean; busy?: string | false; onClick: () => void } | null;
+  /** Says why the button's action failed. */
+  error?: string | null | undefined;
   /** Always open, above the step where there is little room. */
   inline?: boolean;
   onDates?: (() => void) | undefined;
@@ -36,13 +39,14 @@ export interface SummaryProps {
 
 /** Dates, items, price and terms: beside the step, or in a bar below it that opens. */
 export function Summary(
-  { dates, duration, hours, bar_hours, location, quote, details, action, inline, onDates, watchInset }: SummaryProps,
+  { dates, duration, hours, bar_hours, location, quote, details, action, error, inline, onDates, watchInset }:
+    SummaryProps,
 ) {
   const text = useText();
   const { summary, change } = text.words;
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
-  const idle = !dates || !action;
+  const idle = !action || !dates && !error;
   useEffect(() => {
     const stop = new AbortController();
     if (!idle) watchInset?.(box.current!, stop.signal);
@@ -83,6 +87,7 @@ export function Summary(
       </div>
       {!inline && (
         <div class="summary-bar">
+          {action && error && <Notice bad>{error}</Notice>}
           <button type="button" class="summary-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
             <span class={action ? undefined : "line"}>
               <span class="muted">{bar || summary.no_dates}</span>

@@ -8,7 +8,7 @@ export interface CodeFieldProps {
   /** The time from which another code may be requested. */
   resend_at: Date;
   hint: string;
-  error?: string | undefined;
+  error?: string | null | undefined;
   onResend: () => void;
   onCode: (code: string) => void;
 }
@@ -33,6 +33,7 @@ export function CodeField({ resend_at, hint, error, onResend, onCode }: CodeFiel
         onInput={change}
         hint={hint}
         error={error}
+        announced
         data-first
         class="code"
         name="code"

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { MAX_NAME, MAX_NOTES, MAX_PHONE } from "../../../shared/records/limits.ts";
 import { useText } from "../../text/text.ts";
+import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Contact } from "../state/draft.ts";
@@ -15,10 +16,14 @@ export interface ContactFieldsProps {
   /** `required`: the customer must enter the code. `off`: no code is sent. */
   sign_in: "required" | "offered" | "off";
   code: SentCode | null;
+  /** Says why no code could be sent. */
+  email_error?: string | null;
+  /** Says why the code was refused. */
+  code_error?: string | null;
   /** Shows the errors of incomplete fields. */
   show_errors: boolean;
   onChange: (change: Partial<Contact>) => void;
-  /** Called when the customer leaves a valid email address. */
+  /** Requests a code: when the customer leaves the address, or only asks for one where it is offered. */
   onEmail: (email: string) => void;
   onResend: () => void;
   onCode: (code: string) => void;
@@ -34,8 +39,8 @@ export function ContactFields(props: ContactFieldsProps) {
   // A code for another address than the typed one is of no use.
   const code = !signed_in && props.code?.is_sent && props.code.email === email.trim() ? props.code : null;
   const isMissing = sign_in === "required" && !signed_in;
-  const leave = () => {
-    if (!signed_in && sign_in !== "off" && isEmail(email)) props.onEmail(email.trim());
+  const leave = (email: string) => {
+    if (!signed_in && sign_in === "required" && isEmail(email)) props.onEmail(email.trim());
   };
   const fields = useRef<HTMLDivElement>(null);
   const wasSignedIn = useRef(signed_in);
@@ -44,6 +49,19 @@ export function ContactFields(props: ContactFieldsProps) {
     if (signed_in !== wasSignedIn.current) fields.current!.querySelector("input")!.focus();
     wasSignedIn.current = signed_in;
   }, [signed_in]);
+  // Where a code is offered, the customer has asked for it. Where it is required, they may have tried to continue.
+  useEffect(() => {
+    if (code && (!isMissing || show_errors)) fields.current!.querySelector<HTMLElement>(".code")!.focus();
+  }, [code !== null]);
+  const codeField = code && (
+    <CodeField
+      resend_at={code.resend_at}
+      hint={you.code_hint(code.email)}
+      error={props.code_error ?? (isMissing && show_errors ? you.need_code : null)}
+      onResend={props.onResend}
+      onCode={props.onCode}
+    />
+  );
   return (
     <div class="stack" ref={fields}>
       {signed_in
@@ -58,17 +76,29 @@ export function ContactFields(props: ContactFieldsProps) {
           <EmailField
             value={email}
             hint={sign_in === "required" ? you.email_hint : undefined}
-            error={show_errors && !isEmail(email) ? you.need_email : undefined}
+            error={show_errors && !isEmail(email) ? you.need_email : props.email_error}
             onInput={(email) => onChange({ email })}
             onLeave={leave}
           />
         )}
+      {!signed_in && sign_in === "offered" &&
+        (codeField || (
+          <Button
+            kind="plain"
+            icon="mail"
+            disabled={!isEmail(email)}
+            busy={props.code?.is_sent === false && words.loading}
+            onClick={() => props.onEmail(email.trim())}
+          >
+            {you.sign_in}
+          </Button>
+        ))}
       <Field
         label={you.name}
         value={name}
         onInput={(typed) => {
           // Autofill, and a window without the focus, fire no event when the e-mail field is left.
-          if (!name) leave();
+          if (!name) leave(email);
           onChange({ name: typed });
         }}
         error={show_errors && !name.trim() ? you.need_name : undefined}
@@ -88,15 +118,7 @@ export function ContactFields(props: ContactFieldsProps) {
         maxLength={MAX_PHONE}
         dir="ltr"
       />
-      {code && (
-        <CodeField
-          resend_at={code.resend_at}
-          hint={isMissing ? you.code_hint(code.email) : you.code_offer(code.email)}
-          error={isMissing && show_errors ? you.need_code : undefined}
-          onResend={props.onResend}
-          onCode={props.onCode}
-        />
-      )}
+      {sign_in === "required" && codeField}
       <Field
         label={you.notes}
         optional

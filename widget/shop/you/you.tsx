@@ -3,6 +3,7 @@ import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { ButtonError } from "../../ui/button_error.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Title } from "../../ui/shell.tsx";
 import type { Contact, Draft } from "../state/draft.ts";
@@ -69,14 +70,17 @@ export function You(props: YouProps) {
     }
     onContinue(contact, signature && { signature, ...riders ? signedRiders(riders)! : { riders, participants: [] } });
   };
+  // The button waits for the code, so its error and its progress are shown there.
+  const wants_code = submitted && asks?.sign_in === "required" && !asks.signed_in;
+  const isSending = wants_code && asks.code?.is_sent === false;
   return (
     <section class="narrow">
       <Title>{asks ? words.you.title : words.waiver.title}</Title>
-      {error && <Notice bad>{error}</Notice>}
       <form ref={form} {...signing.form(submit)}>
         {asks && (
           <ContactFields
             {...asks}
+            email_error={wants_code ? null : asks.email_error}
             contact={contact}
             show_errors={submitted}
             onChange={(change) => onDraft({ contact: { ...draft.contact, ...change } })}
@@ -112,7 +116,13 @@ export function You(props: YouProps) {
             })}
           </>
         )}
-        <Button kind="primary" type="submit" icon={waiver ? "pen" : undefined} busy={busy && words.loading}>
+        <ButtonError>{error ?? (wants_code && asks.email_error || null)}</ButtonError>
+        <Button
+          kind="primary"
+          type="submit"
+          icon={waiver ? "pen" : undefined}
+          busy={(busy || isSending) && words.loading}
+        >
           {waiver ? words.waiver.sign : words.next}
         </Button>
       </form>

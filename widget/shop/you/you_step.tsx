@@ -1,5 +1,6 @@
 import { useText } from "../../text/text.ts";
 import { errorMessage } from "../error_message.ts";
+import { dismissError } from "../state/dismiss_error.ts";
 import { changeDraft } from "../state/change_draft.ts";
 import { requestCode, saveContact, signOut, verifyCode } from "../state/sign_in.ts";
 import type { Step } from "../state/step.ts";
@@ -37,6 +38,8 @@ export function YouStep({ store, step, parts }: YouStepProps) {
           signed_in: store.session.value !== null && person !== null,
           sign_in: store.shop.value!.sign_in,
           code,
+          email_error: errorMessage(store, text, "email"),
+          code_error: errorMessage(store, text, "code"),
           onEmail(email) {
             if (email !== code?.email) requestCode(store, email);
           },
@@ -51,7 +54,14 @@ export function YouStep({ store, step, parts }: YouStepProps) {
         : null}
       onSignAgain={signed ? () => changeTrip(store, { signature_ids: [] }) : null}
       draft={store.draft.value}
-      onDraft={(change) => changeDraft(store, change)}
+      onDraft={(change) => {
+        // A retry would send what was typed before.
+        const { contact } = change;
+        if (!store.error.value?.at || contact && contact.email !== store.draft.value.contact?.email) {
+          dismissError(store);
+        }
+        changeDraft(store, change);
+      }}
       parts={parts}
       busy={store.busy.value}
       error={errorMessage(store, text)}

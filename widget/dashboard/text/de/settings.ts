@@ -59,7 +59,7 @@ export const settings: typeof english = {
       offered: {
         label: "Angeboten",
         hint:
-          "Kunden bekommen einen Code per E-Mail und können auch ohne ihn weitermachen. Mit dem Code verwalten sie die Buchung später.",
+          "Kunden, die danach fragen, bekommen einen Code per E-Mail. Mit dem Code verwalten sie die Buchung später.",
       },
       required: { label: "Pflicht", hint: "Kunden geben den Code ein, bevor sie bezahlen." },
       off: { label: "Aus", hint: "Es wird kein Code gesendet. Kunden melden sich später unter „Meine Buchungen“ an." },

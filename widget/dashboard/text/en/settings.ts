@@ -60,8 +60,7 @@ export const settings = {
     sign_in_choices: {
       offered: {
         label: "Offered",
-        hint:
-          "Customers get a code by e-mail and can continue without it. With the code they manage the booking later.",
+        hint: "Customers who ask for it get a code by e-mail. With the code they manage the booking later.",
       },
       required: { label: "Required", hint: "Customers enter the code before they pay." },
       off: { label: "Off", hint: "No code is sent. Customers sign in later, under My bookings." },

@@ -58,8 +58,7 @@ export const settings: typeof english = {
     sign_in_choices: {
       offered: {
         label: "Ofrecida",
-        hint:
-          "Los clientes reciben un código por correo y pueden continuar sin él. Con el código gestionan la reserva más tarde.",
+        hint: "Los clientes que lo piden reciben un código por correo. Con el código gestionan la reserva más tarde.",
       },
       required: { label: "Obligatoria", hint: "Los clientes escriben el código antes de pagar." },
       off: {

@@ -62,7 +62,7 @@ export const settings: typeof english = {
       offered: {
         label: "Proposée",
         hint:
-          "Les clients reçoivent un code par e-mail et peuvent continuer sans lui. Avec le code, ils gèrent ensuite leur réservation.",
+          "Les clients qui le demandent reçoivent un code par e-mail. Avec le code, ils gèrent ensuite leur réservation.",
       },
       required: { label: "Obligatoire", hint: "Les clients saisissent le code avant de payer." },
       off: {
