@@ -1,7 +1,7 @@
 import type { ComponentType } from "preact";
 import { useRef } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
-import type { ErrorPlace, RiderLink } from "../state/step.ts";
+import type { RiderLink } from "../state/step.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -16,8 +16,8 @@ export interface DoneProps {
   links: readonly RiderLink[];
   /** Shows links to pass on. */
   RiderLinks: ComponentType<{ links: readonly RiderLink[] }>;
-  /** Returns the error message for a button. */
-  errorAt?: (at: ErrorPlace) => string | null;
+  /** Says why the calendar file could not be saved. */
+  error?: string | null;
   /** Saves a calendar file. */
   onCalendar: () => void;
   onBookAgain: () => void;
@@ -26,7 +26,7 @@ export interface DoneProps {
 
 /** The confirmed booking: its number, time, place, and what happens next. */
 export function Done(props: DoneProps) {
-  const { booking, links, RiderLinks, errorAt, onCalendar, onBookAgain, onMyBookings } = props;
+  const { booking, links, RiderLinks, error, onCalendar, onBookAgain, onMyBookings } = props;
   const text = useText();
   const { done } = text.words;
   const { waivers, deposit, customer } = booking;
@@ -57,7 +57,7 @@ export function Done(props: DoneProps) {
         </a>
       )}
       {others.length > 0 && <RiderLinks links={others} />}
-      <ButtonError>{errorAt?.("calendar")}</ButtonError>
+      <ButtonError>{error}</ButtonError>
       <div class="row unprinted">
         <Button icon="calendar" onClick={onCalendar}>{done.calendar}</Button>
         <Button onClick={() => print()}>{done.print}</Button>
@@ -70,7 +70,6 @@ export function Done(props: DoneProps) {
         )}
         <li>{done.next_cancel}</li>
       </ul>
-      <ButtonError>{errorAt?.("my_bookings")}</ButtonError>
       <div class="row unprinted">
         <Button kind="plain" onClick={onMyBookings}>{text.words.my_bookings}</Button>
         <Button kind="plain" onClick={onBookAgain}>{done.again}</Button>

@@ -20,7 +20,7 @@ export function DoneStep({ store, step }: { store: Store; step: Extract<Step, { 
       booking={step.booking}
       links={step.links}
       RiderLinks={RiderLinks}
-      errorAt={(at) => errorMessage(store, text, at)}
+      error={errorMessage(store, text, "calendar")}
       onCalendar={() => attempt(store, saveCalendar, "calendar")}
       onBookAgain={() => bookAgain(store)}
       onMyBookings={() => goTo(store, "my_bookings")}
