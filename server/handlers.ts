@@ -5,6 +5,7 @@ import { bookingPageHandlers } from "./booking_page/routes.ts";
 import { bookingPhotoHandlers } from "./counter/photo_routes.ts";
 import { counterHandlers } from "./counter/routes.ts";
 import { chargeHandlers } from "./charges/routes.ts";
+import { dateChangeHandlers } from "./checkout/date_change_routes.ts";
 import { extensionHandlers } from "./checkout/extension_routes.ts";
 import { checkoutHandlers } from "./checkout/routes.ts";
 import { customerHandlers } from "./customers/routes.ts";
@@ -49,6 +50,7 @@ export const handlers: Handlers<ApiContract> = {
   ...disputeHandlers,
   ...downtimeHandlers,
   ...extensionHandlers,
+  ...dateChangeHandlers,
   ...fleetHandlers,
   ...itemImportHandlers,
   ...keyHandlers,

@@ -14,6 +14,7 @@ import { completeBooking } from "./counter/complete.ts";
 import { mailInspectionDue, tendInspection } from "./counter/inspect.ts";
 import { tellOverdue } from "./counter/overdue.ts";
 import { mailBookingAtRisk, tellRisks } from "./counter/risks.ts";
+import { mailDatesNotChanged } from "./checkout/date_change_mails.ts";
 import { mailBookingExtended, mailNotExtended, mailShopExtended } from "./checkout/extension_mails.ts";
 import { mailLateRefundFailed, mailNotBooked, mailShopSoldOut, mailSoldOut } from "./checkout/letters.ts";
 import { mailRefundDelayed, mailRefundRecovered } from "./checkout/refund_mails.ts";
@@ -68,6 +69,7 @@ export const tasks: Tasks = {
   mail_booking_extended: mailBookingExtended,
   mail_shop_extended: mailShopExtended,
   mail_not_extended: mailNotExtended,
+  mail_dates_not_changed: mailDatesNotChanged,
   mail_booking_cancelled: mailBookingCancelled,
   mail_shop_cancelled: mailShopCancelled,
   mail_shop_changed: mailShopChanged,

@@ -5,11 +5,14 @@ import { getLinkedBooking } from "../booking_links/booking_link.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import { bookingOfLink } from "../bookings/redact.ts";
 import { lockRequestedBooking } from "../bookings/requested_booking.ts";
+import { openDatePayment } from "../checkout/date_change_payment.ts";
 import { getExtensionOptions, openExtensionPayment } from "../checkout/extension_answers.ts";
 import { findHold, type Hold } from "../checkout/holds.sql.ts";
+import { placeDateChange } from "../checkout/place_date_change.ts";
 import { placeExtension } from "../checkout/place_extension.ts";
 import { cancelForCustomer } from "../counter/cancel.ts";
 import { changeForCustomer } from "../counter/change_for_customer.ts";
+import { listDateOptions } from "../counter/date_options.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { Problem } from "../problem.ts";
 import { createSignLinks, linksAnswer } from "../signing/links.ts";
@@ -45,6 +48,27 @@ export const bookingPageHandlers: Handlers<typeof bookingLinks> = {
       });
       return { ...result, booking: bookingOfLink(result.booking), is_free: conflicts.length === 0 };
     });
+  },
+
+  async "GET /api/booking-links/:token/dates"(scope, { params: { token }, query }) {
+    const { sql, tenant } = scope;
+    const { booking_id } = await getLinkedBooking(sql, { tenant_id: tenant.id, token });
+    const booking = await getBooking(sql, tenant.id, booking_id);
+    return await listDateOptions(scope, { tenant_id: tenant.id, booking, ...query });
+  },
+
+  "POST /api/booking-links/:token/dates/payment": {
+    async write(scope, { params: { token }, body }) {
+      const { booking_id } = await getLinkedBooking(scope.sql, { tenant_id: scope.tenant.id, token });
+      return await placeDateChange(scope, { booking_id, customer_id: null, body });
+    },
+    async find({ sql, tenant }, id) {
+      return (await findHold(sql, tenant.id, id))!;
+    },
+    async respond(scope, _, hold: Hold) {
+      const payment = await openDatePayment(scope, hold);
+      return { booking: bookingOfLink(await getBooking(scope.sql, scope.tenant.id, hold.extends!)), payment };
+    },
   },
 
   async "POST /api/booking-links/:token/sign-links"({ tenant, commit, ...deps }, { params: { token } }) {

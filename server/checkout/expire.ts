@@ -17,7 +17,7 @@ import { trackProcessing } from "./track_processing.ts";
 /**
  * Job: expires a hold. Cancels its intent first and then frees its stock, so that nobody pays for stock that is free
  * again. If the processor does not answer, the stock ends at `stock_end` all the same. Also cancels the intent of a
- * replaced hold, or of an extension whose booking has changed. Checks a payment that is processing until the processor
+ * replaced hold, or of a change whose booking has changed. Checks a payment that is processing until the processor
  * has decided it.
  */
 export async function expireHold(deps: Deps, { tenant_id, hold_id }: HoldRef): Promise<void> {
@@ -25,7 +25,7 @@ export async function expireHold(deps: Deps, { tenant_id, hold_id }: HoldRef): P
   if (!hold || hold.status === "booked" || hold.status === "refunded") return;
   const now = deps.clock.now();
   const isProcessing = hold.processing_since !== null && new Date(hold.expires_at) <= now;
-  const isUseless = await isUselessExtension(deps, tenant_id, hold);
+  const isUseless = await isUselessChange(deps, tenant_id, hold);
   if (hold.status === "active" && !hold.expired && !isProcessing && !isUseless) {
     return await addJob(deps.sql, "expire_hold", { tenant_id, hold_id }, { run_at: hold.expires_at });
   }
@@ -44,8 +44,8 @@ export async function expireHold(deps: Deps, { tenant_id, hold_id }: HoldRef): P
   }
 }
 
-/** Returns whether a hold extends a booking that has changed since, so that it can no longer be used. */
-async function isUselessExtension({ sql }: Pick<Deps, "sql">, tenant_id: string, hold: Hold): Promise<boolean> {
+/** Returns whether a hold changes a booking that has changed since, so that it can no longer be used. */
+async function isUselessChange({ sql }: Pick<Deps, "sql">, tenant_id: string, hold: Hold): Promise<boolean> {
   return hold.extends !== null && !isUnchangedSince(hold, await getBooking(sql, tenant_id, hold.extends));
 }
 

@@ -34,14 +34,28 @@ export function findExtensionProblem(
   });
 }
 
-/** Returns whether a booking has the same end and the same gear out as when the hold of its extension was taken. */
+/**
+ * Returns whether a hold can still change its booking: the booking is as it was when the hold was taken. For an
+ * extension, that is the same end and the same gear out.
+ */
 export function isUnchangedSince(hold: Hold, booking: Booking): boolean {
+  if (hold.moves) return booking.status === "confirmed" && describeTerms(booking) === hold.moves.before;
   const lines = listExtendedLines(hold);
   const out = gearOut(booking).lines;
   return running.includes(booking.status) &&
     Date.parse(booking.return_date) === Date.parse(hold.pickup_date) &&
     out.length === lines.length &&
     out.every(({ id, quantity }, at) => id === lines[at]!.id && quantity === lines[at]!.quantity);
+}
+
+/** Returns the dates, lines and prices of a booking as a text to compare. What else is charged does not matter. */
+export function describeTerms({ pickup_date, return_date, lines, addons }: Booking): string {
+  return JSON.stringify([
+    Date.parse(pickup_date),
+    Date.parse(return_date),
+    lines.map(({ id, quantity, amount }) => [id, quantity, amount]),
+    addons.map(({ id, line_position, quantity, amount }) => [id, line_position, quantity, amount]),
+  ]);
 }
 
 /** Returns whether the total of a booking can be as high as an extension makes it. */

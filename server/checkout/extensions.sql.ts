@@ -57,8 +57,8 @@ export async function setExtends(
     where a.tenant_id = ${tenant_id} and a.hold_id = extension.id and a.line_position = take.line_position`;
 }
 
-/** Finds the hold that keeps stock for an extension of a booking. */
-export async function findOpenExtension(
+/** Finds the hold that keeps stock for a change of a booking. */
+export async function findOpenChange(
   sql: Queries,
   { tenant_id, booking_id }: BookingRef,
 ): Promise<{ id: string } | undefined> {

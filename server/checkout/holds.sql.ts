@@ -4,6 +4,7 @@ import type { Queries } from "../db/client.ts";
 import type { HoldRef } from "../refs.ts";
 import type { Rider } from "../signing/riders.ts";
 import type { NewAllocation } from "../stock/allocations.sql.ts";
+import type { Demand } from "../stock/demands.ts";
 import type { RefundReason } from "./not_booked.ts";
 import type { HoldPayment } from "./hold_payment.ts";
 
@@ -12,6 +13,15 @@ export interface HoldCustomer {
   name: string;
   email: string;
   phone: string | null;
+}
+
+/** A change of a booking's dates that the customer has yet to pay for. */
+export interface PlannedMove {
+  /** The dates, lines and prices that the booking had, by `describeTerms`. */
+  before: string;
+  /** All stock of the booking after the change. The hold takes only what the booking does not have yet. */
+  takes: readonly (NewAllocation & Demand)[];
+  deposit: Quote["deposit"];
 }
 
 /** A customer's claim on stock while they pay. It keeps everything that the booking will need. */
@@ -48,8 +58,10 @@ export interface Hold {
   booking_id: string | null;
   /** Null unless the status is `refunded`. */
   refund_reason: RefundReason | null;
-  /** The booking that this hold extends: it then takes more time for gear that is out. Null for any other hold. */
+  /** The booking that this hold changes: it extends it, or `moves` it to other dates. Null for a new booking. */
   extends: string | null;
+  /** The change of dates that it makes once it is paid. Null for any other hold. */
+  moves: PlannedMove | null;
   /** The hold that replaced this one. Its status is then `replaced`, or `expired` if it had expired before. */
   replaced_by: string | null;
   /** The hold whose stock this one takes over once it can be paid. Null before a replacement and after it. */
@@ -118,7 +130,7 @@ function holdColumns(sql: Queries) {
     h.id, h.status, h.pickup_date, h.return_date, h.expires_at, hold_end(h) <= instant() as expired,
     h.processing_since, h.extended, h.renewals, h.quote, h.amount, h.currency, h.customer_id, h.customer, h.riders,
     h.notes, h.waiver_signature_ids, h.pickup_location, h.locale, h.address, h.network, h.booking_id,
-    h.refund_reason, h.replaced_by, h.replaces, h.takes, h.extends,
+    h.refund_reason, h.replaced_by, h.replaces, h.takes, h.extends, h.moves,
     case
       when h.provider = 'free' then jsonb_build_object('kind', 'free')
       else jsonb_build_object(

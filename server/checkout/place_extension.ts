@@ -1,96 +1,47 @@
 import type { ExtensionDraft } from "../../shared/contract/extensions.ts";
-import type { KeyKind } from "../../shared/contract/mod.ts";
-import type { Booking } from "../../shared/contract/booking.ts";
 import { MINUTE } from "../../shared/wall_clock.ts";
-import { lockRequestedBooking } from "../bookings/requested_booking.ts";
 import type { Transaction } from "../db/client.ts";
-import type { Deps } from "../deps.ts";
-import type { Client, KeepRecord, Tenant } from "../http/handlers.ts";
+import type { KeepRecord } from "../http/handlers.ts";
 import { Problem } from "../problem.ts";
 import type { BookingRef } from "../refs.ts";
 import { namingShortages, outOfStockProblem } from "../stock/shortage.ts";
 import { withCurrentCatalogue } from "../storefront/current_catalogue.ts";
-import { CLIENT_ADDRESS } from "../vault.ts";
-import { holdMinutesOf } from "../shops/hold_minutes.ts";
-import { holdReplaced } from "./ensure_intent.ts";
-import { type QuotedExtension, quoteExtension } from "./extension_quote.ts";
+import { quoteExtension } from "./extension_quote.ts";
 import { findExtensionProblem, isTotalInRange } from "./extension_rules.ts";
-import { findOpenExtension, listExtensionShortages, listExtensionTakes, setExtends } from "./extensions.sql.ts";
+import { listExtensionShortages, listExtensionTakes, setExtends } from "./extensions.sql.ts";
 import { assertHoldAllowed } from "./hold_limits.ts";
 import { paymentForQuote } from "./hold_payment.ts";
 import type { Hold } from "./holds.sql.ts";
-import type { KeyUsage } from "./key_usage.sql.ts";
-import { NO_USAGE, usageOfKey } from "./key_usage.ts";
-import { type Renewal, renewalOf } from "./renewals.ts";
-import { lockReplaceable } from "./replace.ts";
-import { isLimited, writeHold } from "./write_hold.ts";
+import {
+  assertAgreedDifference,
+  type BookingHoldScope,
+  type ChangedBooking,
+  draftBookingHold,
+  expiryOf,
+  placeBookingHold,
+  type Placing,
+} from "./place_booking_hold.ts";
+import { writeHold } from "./write_hold.ts";
 
-type ExtensionScope = Deps & { tenant: Tenant; kind: KeyKind; key_id: string; client: Client };
-
-/** What the hold of an extension needs beside its quote. */
-interface Placing {
-  booking: Booking;
-  body: ExtensionDraft;
-  customer_id: string | null;
-  address: string;
-  network: string;
-  used_by_key: KeyUsage;
-  replaces: string | null;
-  renewal: Renewal;
-}
-
-/** A booking to extend. `customer_id` is null for a visitor with a link to the booking, who pays like a guest. */
-interface ExtensionRequest {
-  booking_id: string;
-  customer_id: string | null;
-  body: ExtensionDraft;
-}
-
-/**
- * Holds more time for the gear of a booking that is out, at the price that the customer saw. It replaces an open hold
- * of the same booking, as a changed cart does. Throws `not_found` for another customer's booking.
- */
+/** Holds more time for the gear of a booking that is out, at the price that the customer saw. */
 export async function placeExtension(
-  scope: ExtensionScope & KeepRecord,
-  { booking_id, customer_id, body }: ExtensionRequest,
+  scope: BookingHoldScope & KeepRecord,
+  { body, ...changed }: ChangedBooking & { body: ExtensionDraft },
 ): Promise<Hold> {
-  const { sql, tenant, kind, key_id, client, vault, commit } = scope;
-  const ref = { tenant_id: tenant.id, booking_id };
-  const original = await findOpenExtension(sql, ref);
-  const used_by_key = isLimited(scope) ? await usageOfKey(scope, { tenant_id: tenant.id, key_id }) : NO_USAGE;
-  const address = await vault.hmac(client.address, CLIENT_ADDRESS);
-  const network = await vault.hmac(client.network, CLIENT_ADDRESS);
-  let hold: Hold | undefined;
-  await commit(async (tx) => {
-    // Holds are locked before bookings, as in `settlePaid`
-    const replaced = original && await lockReplaceable(tx, tenant.id, original.id);
-    const booking = await lockRequestedBooking(tx, { ...ref, customer_id });
-    if (booking instanceof Problem) throw booking;
-    if ((await findOpenExtension(tx, ref))?.id !== original?.id) throw holdReplaced().releasingKey();
-    const renewal = replaced
-      ? await renewalOf(tx, tenant.id, { hold: replaced, kind })
-      : { renewals: 0, expires_at: null };
-    hold = await placeAtCurrentPrices(tx, scope, {
-      booking,
-      body,
-      customer_id,
-      address,
-      network,
-      used_by_key,
-      replaces: replaced?.status === "active" ? replaced.id : null,
-      renewal,
-    });
-    return hold;
-  });
-  return hold!;
+  return await placeBookingHold(
+    scope,
+    changed,
+    async (tx, placing) => await placeAtCurrentPrices(tx, scope, { ...placing, body }),
+  );
 }
 
 async function placeAtCurrentPrices(
   tx: Transaction,
-  scope: ExtensionScope,
-  { booking, body, customer_id, address, network, used_by_key, replaces, renewal }: Placing,
+  scope: BookingHoldScope,
+  { body, ...placing }: Placing & { body: ExtensionDraft },
 ): Promise<Hold> {
-  const { tenant, memory, clock, ids, payments, settings } = scope;
+  const { tenant, memory, clock, payments, settings } = scope;
+  const { booking, used_by_key } = placing;
   const ref: BookingRef = { tenant_id: tenant.id, booking_id: booking.id };
   const now = clock.now();
   return await withCurrentCatalogue({ sql: tx, memory, settings }, tenant.id, {
@@ -98,7 +49,7 @@ async function placeAtCurrentPrices(
       const problem = findExtensionProblem(booking, { shop: catalogue.shop, now });
       if (problem) throw problem;
       const quoted = quoteExtension(catalogue, booking, { return_date: body.return_date, now });
-      assertAgreedPrice(quoted, body);
+      assertAgreedDifference({ amount: quoted.quote.total, quote: quoted.quote }, body);
       if (!isTotalInRange(booking, quoted.quote)) {
         throw new Problem("amount_out_of_range", "The total of the booking would be more than can be charged");
       }
@@ -107,8 +58,7 @@ async function placeAtCurrentPrices(
     async query(quoted, catalogue) {
       const { shop, addons } = catalogue;
       const { stripe_account: account, locale } = shop;
-      const lifetime = holdMinutesOf(shop, settings) * MINUTE;
-      const expires_at = renewal.expires_at ?? new Date(now.getTime() + lifetime).toISOString();
+      const expires_at = expiryOf(scope, shop, placing);
       const return_date = quoted.period.return_at.toISOString();
       const held_until = new Date(Date.parse(expires_at) + MINUTE).toISOString();
       const takes = await listExtensionTakes(tx, ref, { return_date, held_until });
@@ -117,38 +67,19 @@ async function placeAtCurrentPrices(
       const cart = { ...quoted, demands: takes };
       assertHoldAllowed(cart, { catalogue, buyer: "regular", quotas: settings.quotas });
       const { quote, pickup_location } = quoted;
-      const { name, email, phone } = booking.customer!;
       const { provider } = payments.profile(tenant.mode);
-      const hold: Hold = {
-        id: ids.next("hold"),
-        status: "active",
-        extends: booking.id,
+      const hold = draftBookingHold(scope, placing, {
         pickup_date: booking.return_date,
         return_date,
         expires_at,
-        expired: false,
-        processing_since: null,
-        extended: false,
-        renewals: renewal.renewals,
         quote,
         amount: quote.total,
-        currency: quote.currency,
         payment: paymentForQuote(quote, { provider, account }),
-        customer_id,
-        customer: name !== null && email !== null ? { name, email, phone } : null,
-        riders: null,
-        notes: null,
-        waiver_signature_ids: [],
         pickup_location,
         locale,
-        address,
-        network,
-        booking_id: null,
-        refund_reason: null,
-        replaced_by: null,
-        replaces,
         takes,
-      };
+        moves: null,
+      });
       const written = await namingShortages(
         { demands: takes, addons },
         async () => await writeHold(tx, scope, { hold, cart, catalogue, stored: null, used_by_key }),
@@ -157,14 +88,4 @@ async function placeAtCurrentPrices(
       return written;
     },
   });
-}
-
-/** Throws if the customer has agreed to another price or currency. */
-function assertAgreedPrice({ quote }: QuotedExtension, { amount, currency = quote.currency }: ExtensionDraft): void {
-  if (amount === quote.total && currency === quote.currency) return;
-  throw new Problem(
-    "amount_mismatch",
-    `The extension now costs ${quote.total} ${quote.currency}, not ${amount} ${currency}.`,
-    { expected_amount: quote.total, quote },
-  );
 }

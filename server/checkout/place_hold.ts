@@ -177,6 +177,7 @@ function quotedParts({ period, pickup_location, quote }: QuotedCart, expires_at:
     refund_reason: null,
     replaced_by: null,
     extends: null,
+    moves: null,
   };
 }
 

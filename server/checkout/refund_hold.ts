@@ -44,8 +44,9 @@ export async function refundHold(
   if (hold.extends !== null) {
     if (amount === 0) return;
     const mail = { tenant_id, booking_id: hold.extends, amount, currency };
-    await addJob(tx, "mail_not_extended", { ...mail, to: "customer" });
-    await addJob(tx, "mail_not_extended", { ...mail, to: "shop" });
+    const task = hold.moves ? "mail_dates_not_changed" : "mail_not_extended";
+    await addJob(tx, task, { ...mail, to: "customer" });
+    await addJob(tx, task, { ...mail, to: "shop" });
   } else if (reason === "sold_out") {
     await addJob(tx, "mail_sold_out", { tenant_id, hold_id, amount, currency });
     await addJob(tx, "mail_shop_sold_out", { tenant_id, hold_id, amount, currency });

@@ -6,6 +6,7 @@ import { allocateLines, transferToBooking } from "../stock/allocations.sql.ts";
 import type { HoldRef } from "../refs.ts";
 import { bookHold } from "./book_hold.ts";
 import { extendBooking } from "./extend_booking.ts";
+import { moveBooking } from "./move_booking.ts";
 import { setHoldStatus } from "./hold_changes.sql.ts";
 import { findHold, type Hold, lockHold, lockLastReplacement } from "./holds.sql.ts";
 import type { RefundReason } from "./not_booked.ts";
@@ -57,9 +58,9 @@ export function unpaidResultOf(
 }
 
 /**
- * Books a free hold, or one whose intent has succeeded, in the caller's transaction. The hold of an extension extends
- * its booking. Refunds it if the stock is gone, if a replacement of it is booked already, or if `refusalOf` gives a
- * reason.
+ * Books a free hold, or one whose intent has succeeded, in the caller's transaction. A hold that changes a booking
+ * extends or moves it instead. Refunds the payment if the stock is gone, if a replacement of the hold is booked already,
+ * or if `refusalOf` gives a reason.
  */
 export async function settlePaid(
   tx: Transaction,
@@ -91,18 +92,16 @@ interface PaidHold {
   received: ReceivedMoney;
 }
 
-/** Books a hold, or extends its booking. Returns the booking's id; undefined if the stock is gone. */
+/** Books a hold, or extends or moves its booking. Returns the booking's id; undefined if the stock is gone. */
 async function useHold(tx: Transaction, deps: World, paid: PaidHold): Promise<string | undefined> {
   const { tenant_id, hold, last, intent, received } = paid;
-  const { extends: extended } = hold;
-  if (extended !== null) {
-    const isExtended = await extendBooking(tx, deps, {
-      tenant_id,
-      hold: { ...hold, extends: extended },
-      last,
-      received,
-    });
-    return isExtended ? extended : undefined;
+  const { extends: changed, moves } = hold;
+  if (changed !== null) {
+    const change = { tenant_id, last, received };
+    const isChanged = moves
+      ? await moveBooking(tx, deps, { ...change, hold: { ...hold, extends: changed, moves } })
+      : await extendBooking(tx, deps, { ...change, hold: { ...hold, extends: changed } });
+    return isChanged ? changed : undefined;
   }
   const line_ids = hold.quote.lines.map(() => deps.ids.next("li"));
   if (!await allocateForBooking(tx, { tenant_id, hold, last, line_ids })) return undefined;

@@ -10,6 +10,7 @@ import { emitEvent } from "../events/emit.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
 import { findTransitionProblem } from "../bookings/transitions.ts";
+import { endChanges } from "./end_changes.ts";
 
 /** The refund that staff request. A customer who cancels gets what the cancellation policy says. */
 export type RefundRequest = "policy" | "full" | "none" | number;
@@ -40,6 +41,7 @@ export async function endBooking(
     amount_due: 0,
     cancellation: { at: now.toISOString(), by, reason, refund_amount: refund },
   });
+  await endChanges(tx, { tenant_id, booking_id: id });
   await freeBookingStock(tx, tenant_id, id);
   await addJob(tx, "tend_deposit", { tenant_id, booking_id: id });
   if (refund > 0) await refundBooking(tx, deps, tenant_id, { booking_id: id, amount: refund, reason: status });

@@ -11,9 +11,18 @@ import { changeTerms } from "./change.ts";
 import { changePeriod } from "./period_change.ts";
 import { quoteBooking } from "./reprice.ts";
 
+/** Throws if the customer of a booking may not change its dates any more. */
+export function assertDatesMayChange(booking: Booking, now: Date): void {
+  if (mayChangeDates(booking, now)) return;
+  throw new Problem("invalid_transition", "The dates can no longer be changed here. Ask the shop.", {
+    from: booking.status,
+    to: "changed",
+  });
+}
+
 /**
  * Changes the dates of a booking, which the caller has locked, for its customer. They may do so while they could also
- * cancel for free and book again. Dates that cost more are left to the shop, because nobody has paid for them.
+ * cancel for free and book again. Dates that cost more need a payment first: see `checkout/place_date_change.ts`.
  */
 export async function changeForCustomer(
   tx: Transaction,
@@ -22,12 +31,7 @@ export async function changeForCustomer(
 ): Promise<BookingChangeResult> {
   const { status: from } = booking;
   const now = deps.clock.now();
-  if (!mayChangeDates(booking, now)) {
-    throw new Problem("invalid_transition", "The dates can no longer be changed here. Ask the shop.", {
-      from,
-      to: "changed",
-    });
-  }
+  assertDatesMayChange(booking, now);
   const catalogue = await catalogueOf({ ...deps, sql: tx }, tenant_id);
   const period = changePeriod(booking, change, { shop: catalogue.shop, now });
   // Throws `not_bookable` for dates that no customer can book. Staff may ignore those rules

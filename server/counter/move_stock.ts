@@ -6,7 +6,7 @@ import { allocationsOf } from "../stock/demands.ts";
 import { namingShortages } from "../stock/shortage.ts";
 import type { QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
-import { endExtensions } from "./end_extensions.ts";
+import { endChanges } from "./end_changes.ts";
 
 interface Move {
   tenant_id: string;
@@ -17,7 +17,7 @@ interface Move {
 /** Moves a booking's stock to a new period. Throws `out_of_stock` if it is not free then. */
 export async function moveStock(tx: Queries, { tenant_id, booking, period }: Move): Promise<void> {
   const { id: booking_id, addons } = booking;
-  await endExtensions(tx, { tenant_id, booking_id });
+  await endChanges(tx, { tenant_id, booking_id });
   const demands = await listBookingDemands(tx, tenant_id, booking_id);
   const { pickup_date: starts, return_date: returns } = period;
   await namingShortages({ demands, addons }, async () => {
@@ -43,6 +43,7 @@ export async function moveRequotedStock(
   const takes = allocationsOf(forAddons, { items, starts, returns })
     .map((take) => ({ ...take, line_id: lines[take.line_position]!.id }));
   await lockBookingItems(tx, tenant_id, { booking_id, also: takes.map(({ item_id }) => item_id) });
+  await endChanges(tx, { tenant_id, booking_id });
   await freeAddonStock(tx, tenant_id, booking_id);
   await namingShortages({ demands, addons }, async () => {
     await moveBookingStock(tx, tenant_id, { booking_id, starts, returns });

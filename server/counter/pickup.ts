@@ -9,6 +9,7 @@ import { Problem } from "../problem.ts";
 import { checkPickupStock, extendToNow, markPickedUp } from "../stock/allocations.sql.ts";
 import { listBookingDemands } from "../stock/booking_demands.sql.ts";
 import { namingShortages } from "../stock/shortage.ts";
+import { endChanges } from "./end_changes.ts";
 import { scheduleOverdueCheck } from "./overdue.ts";
 
 /** Requirements of a pickup that staff waive, and the reason. */
@@ -40,6 +41,7 @@ export async function recordPickup(
   }
   const demands = await listBookingDemands(tx, tenant_id, id);
   await namingShortages({ demands, addons: booking.addons }, async () => await extendToNow(tx, tenant_id, id));
+  await endChanges(tx, { tenant_id, booking_id: id });
   await markPickedUp(tx, tenant_id, id);
   await markLinesOut(tx, tenant_id, id);
   const pickedUp = await changeBooking(tx, tenant_id, id, {

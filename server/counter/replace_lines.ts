@@ -14,11 +14,12 @@ import { allocationsOf } from "../stock/demands.ts";
 import { namingShortages } from "../stock/shortage.ts";
 import type { QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
+import { endChanges } from "./end_changes.ts";
 
 interface Replacement {
   tenant_id: string;
   booking: Booking;
-  quoted: QuotedCart;
+  quoted: Pick<QuotedCart, "quote" | "demands">;
   catalogue: Catalogue;
 }
 
@@ -35,6 +36,7 @@ export async function freeLines(
   });
   // Items are locked before their stock is freed, so that nobody takes it in between
   await lockBookingItems(tx, tenant_id, { booking_id: booking.id, also: demands.map(({ item_id }) => item_id) });
+  await endChanges(tx, { tenant_id, booking_id: booking.id });
   await freeBookingStock(tx, tenant_id, booking.id);
   return line_ids;
 }

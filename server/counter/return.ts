@@ -11,7 +11,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { invalid } from "../problem.ts";
 import { returnUnits } from "../stock/allocations.sql.ts";
 import { scheduleCompletion } from "./complete.ts";
-import { endExtensions } from "./end_extensions.ts";
+import { endChanges } from "./end_changes.ts";
 import { planInspection } from "./inspect.ts";
 
 interface ReturnedLine {
@@ -34,7 +34,7 @@ export async function recordReturn(
   },
 ): Promise<{ booking: Booking & { inspection_required: string[] }; event_id: string; isFinal: boolean }> {
   const returned = lines ? sumReturnedLines(booking, lines) : listLinesOut(booking);
-  await endExtensions(tx, { tenant_id, booking_id: booking.id });
+  await endChanges(tx, { tenant_id, booking_id: booking.id });
   for (const { line_id, quantity } of returned) {
     await returnUnits(tx, tenant_id, { line_id, quantity });
     await markUnitsReturned(tx, tenant_id, { line_id, quantity });

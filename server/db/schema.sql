@@ -593,6 +593,7 @@ create table holds (
   takes jsonb default '[]'::jsonb not null,
   used_before jsonb default '[]'::jsonb not null,
   refund_reason text,
+  moves jsonb,
   constraint holds_pkey PRIMARY KEY (tenant_id, id),
   constraint holds_intent_once UNIQUE (tenant_id, payment_intent_id),
   constraint holds_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),

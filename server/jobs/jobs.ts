@@ -54,6 +54,8 @@ export interface Jobs {
   mail_shop_extended: BookingRef & { amount: number };
   /** An extension was paid, but not made. `amount`: what is refunded. */
   mail_not_extended: BookingRef & { amount: number; currency: string; to: "shop" | "customer" };
+  /** Other dates were paid, but the booking was not changed. `amount`: what is refunded. */
+  mail_dates_not_changed: BookingRef & { amount: number; currency: string; to: "shop" | "customer" };
   mail_deposit_placed: BookingRef;
   mail_deposit_action: BookingRef;
   /** `amount`: what was released. Jobs of version 0.9.0 lack it. */

@@ -182,16 +182,18 @@ export async function moveBookingStock(
       and l.tenant_id = a.tenant_id and l.id = a.line_id and l.booking_id = ${booking_id}`;
 }
 
-/** Frees the stock of open extensions of a booking. Returns the ids of their holds. */
-export async function freeExtensionStock(sql: Queries, tenant_id: string, booking_id: string): Promise<string[]> {
-  const rows = await sql<{ hold_id: string }[]>`
-    with freed as (
+/** Frees the stock of open holds that change a booking. Returns the ids of these holds. */
+export async function freeChangeStock(sql: Queries, tenant_id: string, booking_id: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    with open as (
+      select h.id
+      from holds h
+      where h.tenant_id = ${tenant_id} and h.extends = ${booking_id} and h.status = 'active'
+    ), freed as (
       delete from allocations a
-      using booking_lines l
-      where a.tenant_id = ${tenant_id} and a.state = 'held'
-        and l.tenant_id = a.tenant_id and l.id = a.line_id and l.booking_id = ${booking_id}
-      returning a.hold_id
+      using open o
+      where a.tenant_id = ${tenant_id} and a.hold_id = o.id and a.state = 'held'
     )
-    select distinct f.hold_id from freed f`;
-  return rows.map(({ hold_id }) => hold_id);
+    select o.id from open o`;
+  return rows.map(({ id }) => id);
 }

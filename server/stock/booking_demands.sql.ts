@@ -1,5 +1,6 @@
 import type { Queries } from "../db/client.ts";
 import type { Demand } from "./demands.ts";
+import type { Span } from "./missing_stock.ts";
 
 /** Returns what a booking has allocated as the demands of its lines. By default without what is back. */
 export async function listBookingDemands(
@@ -34,4 +35,18 @@ export async function lockBookingItems(
       where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id}))
     order by i.id
     for no key update`;
+}
+
+/** Returns the stock of a booking that is not handed out yet, with the buffer after it. */
+export async function listBookedStock(
+  sql: Queries,
+  tenant_id: string,
+  booking_id: string,
+): Promise<Span[]> {
+  return await sql<Span[]>`
+    select a.item_id, a.quantity, iso(a.starts) as starts, iso(a.ends) as ends
+    from booking_lines l
+    join allocations a on a.tenant_id = l.tenant_id and a.line_id = l.id and a.state = 'booked'
+    where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id}
+    order by a.id`;
 }

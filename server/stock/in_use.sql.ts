@@ -9,6 +9,8 @@ export interface StockWindow {
   item_ids?: readonly string[];
   /** The payment intent of a hold to leave out. */
   holding?: string | undefined;
+  /** A booking to leave out, with the holds that change it. */
+  without_booking?: string | undefined;
 }
 /** The stock in use in a window, by item, and the catalogue's version at the same moment. */
 export interface StockInUse {
@@ -20,12 +22,13 @@ export interface StockInUse {
 export async function findStockInUse(
   sql: Queries,
   tenant_id: string,
-  { starts, ends, item_ids, holding }: StockWindow,
+  { starts, ends, item_ids, holding, without_booking }: StockWindow,
 ): Promise<StockInUse> {
   const window = { starts: starts.toISOString(), ends: ends.toISOString(), items: item_ids?.join() ?? "" };
   const { version, uses: json } = await (item_ids ? usesOfItems : usesInShop)(sql, tenant_id, window);
   const uses = usesByItem(json ?? "[]");
   if (holding) { for (const use of await usesOfHold(sql, tenant_id, holding)) removeUse(uses, use); }
+  if (without_booking) { for (const use of await usesOfBooking(sql, tenant_id, without_booking)) removeUse(uses, use); }
   return { version, uses };
 }
 
@@ -81,6 +84,25 @@ async function usesOfHold(
     from holds h
     join allocations a on a.tenant_id = h.tenant_id and a.hold_id = h.id
     where h.tenant_id = ${tenant_id} and h.payment_intent_id = ${payment_intent_id} and a.expires_at > instant()`;
+}
+
+/** Returns the uses of a booking before its pickup, and of live holds that change it, rounded like those of a hold. */
+async function usesOfBooking(
+  sql: Queries,
+  tenant_id: string,
+  booking_id: string,
+): Promise<(Use & { item_id: string })[]> {
+  return await sql<(Use & { item_id: string })[]>`
+    select a.item_id, a.quantity, floor_ms(a.starts) as starts, ceil_ms(a.ends) as ends
+    from booking_lines l
+    join allocations a on a.tenant_id = l.tenant_id and a.line_id = l.id and a.state = 'booked'
+    where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id}
+    union all
+    select a.item_id, a.quantity, floor_ms(a.starts), ceil_ms(a.ends)
+    from holds h
+    join allocations a on a.tenant_id = h.tenant_id and a.hold_id = h.id and a.state = 'held'
+    where h.tenant_id = ${tenant_id} and h.extends = ${booking_id} and h.status = 'active'
+      and a.expires_at > instant()`;
 }
 
 function removeUse(uses: Map<string, Use[]>, { item_id, ...removed }: Use & { item_id: string }): void {

@@ -1,13 +1,12 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { Reason } from "../../shared/contract/storefront.ts";
 import { halfDaysOf } from "../../shared/half_days.ts";
-import { instantOfEnd, periodOf } from "../../shared/read_period.ts";
+import { instantOfEnd } from "../../shared/read_period.ts";
 import { findBrokenRule } from "../../shared/rules.ts";
-import { dateOf, DAY, HOUR, wallOfDate } from "../../shared/wall_clock.ts";
-import { createFreeUnitsPerWindow } from "../stock/free_units.ts";
 import { createSaleUnits } from "../stock/sale_units.ts";
 import type { StockInUse } from "../stock/in_use.sql.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { freeOnDays } from "./free_on_days.ts";
 
 /** The availability of one item, or of several together, on one day in the shop's time zone. */
 export interface DayOfItems {
@@ -25,7 +24,6 @@ interface Request {
   to: string;
   now: Date;
 }
-const emptyWindow = { starts: 0, ends: 0 };
 
 /**
  * Returns the units that are free on each day from `from` to `to`, each day as a rental of its own. Minimum and maximum
@@ -38,20 +36,11 @@ export function availabilityOf(
   items: readonly ManagedItem[],
   { catalogue, uses, from, to, now }: Request,
 ): DayOfItems[] {
-  const { shop, longest_buffer } = catalogue;
+  const { shop } = catalogue;
   const { timezone } = shop;
-  const days = datesOf(from, to).map((date) => ({
-    date,
-    period: periodOf({ pickup_date: date, return_date: date }, { shop, now }),
-  }));
-  const windows = days.map(({ period }) =>
-    "faults" in period
-      ? emptyWindow
-      : { starts: period.pickup_at.getTime(), ends: period.return_at.getTime() + longest_buffer * HOUR }
-  );
-  const freeOn = createFreeUnitsPerWindow(uses, windows).map((free) => createSaleUnits(catalogue, free));
-  return days.map(({ date, period }, at) => {
-    const free = freeOn[at]!;
+  return freeOnDays(catalogue, uses, { from, to, now }).map((day) => {
+    const { date, period } = day;
+    const free = createSaleUnits(catalogue, day.free);
     if ("faults" in period) {
       const isPast = instantOfEnd(date, "return", { shop, now })!.getTime() <= now.getTime();
       return { date, available_quantity: 0, can_pick_up: false, can_return: false, reason: isPast ? "past" : "closed" };
@@ -63,8 +52,8 @@ export function availabilityOf(
     const can_pick_up = items.some((item) => free(item, period) > 0 && !reasonAgainst(item)) ||
       items.some(isHalfDayFree);
     const can_return = !period.closed && period.return_at > now;
-    const day = { date, available_quantity, can_pick_up, can_return };
-    return can_pick_up ? day : { ...day, reason: items.map(reasonAgainst).find(Boolean) ?? "out_of_stock" };
+    const answer = { date, available_quantity, can_pick_up, can_return };
+    return can_pick_up ? answer : { ...answer, reason: items.map(reasonAgainst).find(Boolean) ?? "out_of_stock" };
 
     function isHalfDayFree(item: ManagedItem): boolean {
       if (item.price_half_day >= item.price_full_day || reasonAgainst(item)) return false;
@@ -72,11 +61,4 @@ export function availabilityOf(
       return halves.some((half) => free(item, half) > 0);
     }
   });
-}
-
-/** Returns the dates from `from` to `to`, both included, such as `2027-05-01`. */
-function datesOf(from: string, to: string): string[] {
-  const first = wallOfDate(from)!;
-  const count = Math.floor((wallOfDate(to)! - first) / DAY) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, at) => dateOf(first + at * DAY));
 }

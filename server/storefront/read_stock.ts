@@ -11,6 +11,8 @@ export interface StockQuery {
   item_ids?: readonly string[];
   /** The payment intent of a hold to leave out. */
   holding?: string | undefined;
+  /** A booking to leave out, with the holds that change it. */
+  without_booking?: string | undefined;
 }
 /** A request computed from the catalogue, and the stock in use at the same version. */
 export interface StockRead<Q extends StockQuery> {
@@ -44,9 +46,9 @@ export async function readMoreStock(
 }
 
 /** Adds the longest buffer of the shop's items, and the items that the given ones need. */
-function windowOf({ longest_buffer, needs }: Catalogue, { starts, ends, item_ids, holding }: StockQuery) {
+function windowOf({ longest_buffer, needs }: Catalogue, { starts, ends, item_ids, ...left_out }: StockQuery) {
   const needed = item_ids && needs.size
     ? [...new Set(item_ids.flatMap((id) => [id, ...needs.get(id)?.map(({ item_id }) => item_id) ?? []]))]
     : item_ids;
-  return { starts, ends: new Date(ends.getTime() + longest_buffer * HOUR), item_ids: needed, holding };
+  return { starts, ends: new Date(ends.getTime() + longest_buffer * HOUR), item_ids: needed, ...left_out };
 }

@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { Booking } from "./booking.ts";
 import { Description } from "./common.ts";
-import { DateChange, dateChangeErrors, dateChangeResultOf, dateChangeRule } from "./date_change.ts";
+import {
+  DateChange,
+  DateChangeDraft,
+  dateChangeErrors,
+  DateChangePayment,
+  dateChangePaymentErrors,
+  dateChangePaymentRule,
+  dateChangeResultOf,
+  dateChangeRule,
+  dateOptionErrors,
+  DateOptions,
+  DateOptionsQuery,
+} from "./date_change.ts";
 import type { Contract } from "./endpoint.ts";
 import { Extension, ExtensionDraft, extensionErrors, ExtensionOptions, optionErrors } from "./extensions.ts";
 import { PaymentLink } from "./pay_links.ts";
@@ -65,6 +77,23 @@ export const bookingLinks = {
     body: DateChange,
     response: dateChangeResultOf(LinkedBooking),
     errors: [...expires, ...dateChangeErrors],
+  },
+  "GET /api/booking-links/:token/dates": {
+    operation: "getLinkedDateOptions",
+    summary: "List the days to which the booking of a link may be moved",
+    access: "publishable",
+    query: DateOptionsQuery,
+    response: DateOptions,
+    errors: [...expires, ...dateOptionErrors],
+  },
+  "POST /api/booking-links/:token/dates/payment": {
+    operation: "payLinkedDates",
+    summary: "Hold dearer dates for the booking of a link",
+    description: dateChangePaymentRule,
+    access: "publishable",
+    body: DateChangeDraft,
+    response: DateChangePayment,
+    errors: [...expires, ...dateChangePaymentErrors],
   },
   "POST /api/booking-links/:token/cancel": {
     operation: "cancelLinkedBooking",

@@ -33,7 +33,7 @@ export const LiveHold = z.object({
     "Since when the bank decides; `null` if the customer has not paid yet",
   ),
   extends_booking_id: z.string().nullable().describe(
-    "The running rental that the customer extends; `null` for a new booking",
+    "The booking that the customer extends or moves to dearer dates; `null` for a new booking",
   ),
   created_at: CreatedAt,
 }).describe("Stock that is kept for a customer who is paying");

@@ -8,6 +8,7 @@ import { charges } from "./charges.ts";
 import { checkout } from "./checkout.ts";
 import { customers } from "./customers.ts";
 import { dashboard } from "./dashboard.ts";
+import { dateChanges } from "./date_change.ts";
 import { deposits } from "./deposits.ts";
 import { disputes } from "./disputes.ts";
 import { downtime } from "./downtime.ts";
@@ -55,6 +56,7 @@ export const contract = {
   ...bookings,
   ...ownBookings,
   ...bookingChange,
+  ...dateChanges,
   ...bookingPhotos,
   ...extensions,
   ...history,

@@ -55,6 +55,8 @@ export const mail: MailText = {
   not_extended_refund: (amount) =>
     `لم نتمكن من استخدام دفعتك وقدرها ${amount}، لأن المعدات أو حجزك تغيّرا في هذه الأثناء. سنردّها إليك كاملة.`,
   not_extended_return: (moment) => `ما زال موعد الإرجاع ${moment}. تواصل معنا إذا احتجت إلى وقت أطول.`,
+  not_changed_subject: (shop, number) => `لم تتغيّر تواريخ حجزك ${number} لدى ${shop}`,
+  not_changed_title: "لم تتغيّر تواريخ حجزك",
   deposit_at_booking: (amount) => `يُحجز تأمين قدره ${amount} على بطاقتك. لا يُخصم، ويُحرَّر بعد الإرجاع.`,
   deposit_at_pickup: (amount) => `عند الاستلام يُحجز تأمين قدره ${amount} على بطاقتك. لا يُخصم، ويُحرَّر بعد الإرجاع.`,
   waivers_title: "قبل حضورك",

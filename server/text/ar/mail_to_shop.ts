@@ -8,6 +8,11 @@ export const mailToShop: MailToShopText = {
   shop_not_extended_intro: (amount) =>
     `دفع العميل ${amount} مقابل وقت أطول، لكن المعدات أو الحجز تغيّرا في هذه الأثناء. تُردّ الدفعة كاملة ولم ` +
     "يتغيّر موعد الإرجاع.",
+  shop_not_changed_subject: (number) => `لم تتغيّر تواريخ الحجز ${number}`,
+  shop_not_changed_title: "تعذّر استخدام تغيير مدفوع للتواريخ",
+  shop_not_changed_intro: (amount) =>
+    `دفع العميل ${amount} مقابل تواريخ أخرى، لكن المعدات أو الحجز تغيّرا في هذه الأثناء. تُردّ الدفعة كاملة وتبقى ` +
+    "التواريخ كما كانت.",
   shop_sold_out_subject: (number) => `أُعيد المبلغ لنفاد الكمية: دفعة متأخرة ${number}`,
   shop_sold_out_title: "أُعيدت دفعة متأخرة",
   shop_sold_out_intro: (amount) =>

@@ -30,6 +30,8 @@ const mail: WordChanges<Text["mail"]> = {
     "inzwischen geändert hatte. Die Zahlung wird vollständig erstattet.",
   not_extended_return: (moment) =>
     `Die Rückgabe ist weiterhin am ${moment}\u00a0Uhr fällig. Bitte melde dich, wenn du mehr Zeit brauchst.`,
+  not_changed_subject: (shop, number) => `Die Mietzeit deiner Buchung ${number} bei ${shop} wurde nicht geändert`,
+  not_changed_title: "Deine Mietzeit wurde nicht geändert",
   deposit_at_booking: (amount) =>
     `Auf deiner Karte wird eine Kaution von ${amount} reserviert. Der Betrag wird nicht abgebucht und nach der ` +
     "Rückgabe freigegeben.",

@@ -58,6 +58,8 @@ export const mail: MailText = {
     "geändert hatte. Die Zahlung wird vollständig erstattet.",
   not_extended_return: (moment) =>
     `Die Rückgabe ist weiterhin am ${moment}\u00a0Uhr fällig. Bitte melden Sie sich, wenn Sie mehr Zeit brauchen.`,
+  not_changed_subject: (shop, number) => `Die Mietzeit Ihrer Buchung ${number} bei ${shop} wurde nicht geändert`,
+  not_changed_title: "Ihre Mietzeit wurde nicht geändert",
   deposit_at_booking: (amount) =>
     `Auf Ihrer Karte wird eine Kaution von ${amount} reserviert. Der Betrag wird nicht abgebucht und nach der ` +
     "Rückgabe freigegeben.",

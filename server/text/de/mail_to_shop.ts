@@ -8,6 +8,11 @@ export const mailToShop: MailToShopText = {
   shop_not_extended_intro: (amount) =>
     `Der Kunde hat ${amount} für mehr Zeit bezahlt, aber die Ausrüstung oder die Buchung hatte sich inzwischen ` +
     "geändert. Die Zahlung wird vollständig erstattet; die Rückgabe bleibt, wie sie war.",
+  shop_not_changed_subject: (number) => `Die Mietzeit der Buchung ${number} wurde nicht geändert`,
+  shop_not_changed_title: "Eine bezahlte Änderung der Mietzeit war nicht möglich",
+  shop_not_changed_intro: (amount) =>
+    `Der Kunde hat ${amount} für eine andere Mietzeit bezahlt, aber die Ausrüstung oder die Buchung hatte sich ` +
+    "inzwischen geändert. Die Zahlung wird vollständig erstattet; die Mietzeit bleibt, wie sie war.",
   shop_sold_out_subject: (number) => `Erstattet, ausgebucht: späte Zahlung ${number}`,
   shop_sold_out_title: "Eine späte Zahlung wurde erstattet",
   shop_sold_out_intro: (amount) =>

@@ -58,6 +58,9 @@ export const mail = {
     "refunded in full.",
   not_extended_return: (moment: string) =>
     `The return is still due on ${moment}. Please contact us if you need longer.`,
+  not_changed_subject: (shop: string, number: string) =>
+    `The dates of your booking ${number} at ${shop} were not changed`,
+  not_changed_title: "Your dates were not changed",
   deposit_at_booking: (amount: string) =>
     `A deposit of ${amount} is held on your card. It is not charged, and is released after the return.`,
   deposit_at_pickup: (amount: string) =>

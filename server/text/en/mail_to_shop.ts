@@ -7,6 +7,11 @@ export const mailToShop = {
   shop_not_extended_intro: (amount: string) =>
     `The customer paid ${amount} for more time, but the gear or the booking had changed by then. The payment is ` +
     "refunded in full, and the return has not moved.",
+  shop_not_changed_subject: (number: string) => `The dates of booking ${number} were not changed`,
+  shop_not_changed_title: "A paid change of dates could not be used",
+  shop_not_changed_intro: (amount: string) =>
+    `The customer paid ${amount} for other dates, but the gear or the booking had changed by then. The payment is ` +
+    "refunded in full, and the dates are as they were.",
   shop_sold_out_subject: (number: string) => `Refunded, sold out: late payment ${number}`,
   shop_sold_out_title: "A late payment was refunded",
   shop_sold_out_intro: (amount: string) =>

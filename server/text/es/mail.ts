@@ -57,6 +57,8 @@ export const mail: MailText = {
     "devolvemos por completo.",
   not_extended_return: (moment) =>
     `La devolución sigue prevista para el ${moment}. Escríbenos si necesitas más tiempo.`,
+  not_changed_subject: (shop, number) => `Las fechas de tu reserva ${number} en ${shop} no han cambiado`,
+  not_changed_title: "Tus fechas no han cambiado",
   deposit_at_booking: (amount) =>
     `Se retiene una fianza de ${amount} en tu tarjeta. No se cobra y se libera tras la devolución.`,
   deposit_at_pickup: (amount) =>

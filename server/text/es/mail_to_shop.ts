@@ -8,6 +8,11 @@ export const mailToShop: MailToShopText = {
   shop_not_extended_intro: (amount) =>
     `El cliente pagó ${amount} por más tiempo, pero el equipo o la reserva habían cambiado entretanto. El pago se ` +
     "devuelve por completo y la devolución no cambia.",
+  shop_not_changed_subject: (number) => `Las fechas de la reserva ${number} no han cambiado`,
+  shop_not_changed_title: "No se pudo usar un cambio de fechas pagado",
+  shop_not_changed_intro: (amount) =>
+    `El cliente pagó ${amount} por otras fechas, pero el equipo o la reserva habían cambiado entretanto. El pago se ` +
+    "devuelve por completo y las fechas no cambian.",
   shop_sold_out_subject: (number) => `Reembolsado, agotado: pago tardío ${number}`,
   shop_sold_out_title: "Se reembolsó un pago tardío",
   shop_sold_out_intro: (amount) =>

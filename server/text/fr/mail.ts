@@ -57,6 +57,8 @@ export const mail: MailText = {
     `Nous n’avons pas pu utiliser votre paiement de ${amount}, car le matériel ou votre réservation avait changé ` +
     "entre-temps. Il vous est remboursé en totalité.",
   not_extended_return: (moment) => `Le retour reste prévu le ${moment}. Contactez-nous s’il vous faut plus de temps.`,
+  not_changed_subject: (shop, number) => `Les dates de votre réservation ${number} chez ${shop} n’ont pas changé`,
+  not_changed_title: "Vos dates n’ont pas changé",
   deposit_at_booking: (amount) =>
     `Une caution de ${amount} est bloquée sur votre carte. Elle n’est pas débitée et sera libérée après le retour.`,
   deposit_at_pickup: (amount) =>

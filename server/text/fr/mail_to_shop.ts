@@ -8,6 +8,11 @@ export const mailToShop: MailToShopText = {
   shop_not_extended_intro: (amount) =>
     `Le client a payé ${amount} pour plus de temps, mais le matériel ou la réservation avait changé entre-temps. ` +
     "Le paiement est remboursé en totalité et le retour n’a pas changé.",
+  shop_not_changed_subject: (number) => `Les dates de la réservation ${number} n’ont pas changé`,
+  shop_not_changed_title: "Un changement de dates payé n’a pas pu aboutir",
+  shop_not_changed_intro: (amount) =>
+    `Le client a payé ${amount} pour d’autres dates, mais le matériel ou la réservation avait changé entre-temps. ` +
+    "Le paiement est remboursé en totalité et les dates restent les mêmes.",
   shop_sold_out_subject: (number) => `Remboursé, complet : paiement tardif ${number}`,
   shop_sold_out_title: "Un paiement tardif a été remboursé",
   shop_sold_out_intro: (amount) =>

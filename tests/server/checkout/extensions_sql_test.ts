@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import {
   findFreeUntil,
-  findOpenExtension,
+  findOpenChange,
   listExtensionTakes,
   setExtends,
 } from "../../../server/checkout/extensions.sql.ts";
@@ -149,12 +149,12 @@ Deno.test("listExtensionTakes starts where the use of the gear ends: at the retu
   assert.equal((await takesUntil("2027-05-12T00:00:00Z", "2027-05-09T00:00:00Z", shop.id, "bk_other")).length, 0);
 });
 
-Deno.test("findOpenExtension finds the newest active hold of a booking that has its own stock", async () => {
+Deno.test("findOpenChange finds the newest active hold of a booking that has its own stock", async () => {
   await using rental = await openRunningRental({ item: { inventory_count: 4 } });
   await using other = await openShop();
   const { shop, booked } = rental;
   const ref = { tenant_id: shop.id, booking_id: booked.id };
-  const find = async (of = ref) => (await findOpenExtension(shop.sql, of))?.id;
+  const find = async (of = ref) => (await findOpenChange(shop.sql, of))?.id;
   assert.equal(await find(), undefined);
   await shop.hold();
   assert.equal(await find(), undefined, "the hold of a cart extends nothing");

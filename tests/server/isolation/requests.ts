@@ -98,6 +98,10 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
   "POST /v1/bookings/:id/return": ({ line }) => ({ body: { lines: [{ line_id: line, quantity: 1 }] } }),
   "POST /v1/bookings/:id/change": (ids) => ({ body: { ...period, line_items: lines(ids) } }),
   "POST /v1/bookings/:id/reschedule": () => ({ body: period }),
+  ...Object.fromEntries(["storefront/bookings/:id", "booking-links/:token"].map((of) => [
+    `GET /api/${of}/dates`,
+    () => ({ query: { from: "2027-06-12", to: "2027-06-13" } }),
+  ])),
   "GET /v1/payments": ({ booking }) => ({ query: { booking_id: booking } }),
   "GET /v1/timeline": ({ category }) => ({
     query: { starts: "2027-06-12", ends: "2027-06-13", category_id: category },

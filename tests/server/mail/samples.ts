@@ -14,6 +14,7 @@ import { depositExpired, inspectionDue } from "../../../server/mail/letters/depo
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Letter, Sender } from "../../../server/mail/letters/letter.ts";
 import { refundDelayed, refundRecovered, shopRefundRecovered } from "../../../server/mail/letters/refund.ts";
+import { datesNotChanged, shopDatesNotChanged } from "../../../server/mail/letters/dates_not_changed.ts";
 import { bookingExtended, notExtended, shopExtended, shopNotExtended } from "../../../server/mail/letters/extended.ts";
 import { notBooked, paidAmountDiffers, shopNotBooked } from "../../../server/mail/letters/not_booked.ts";
 import { signInCode } from "../../../server/mail/letters/sign_in_code.ts";
@@ -98,6 +99,8 @@ export function createAllLetters(
     shop_extended: shopExtended(shop, booking, { amount: 9_000 }),
     not_extended: notExtended(shop, { ...booking, status: "picked_up" }, { amount: 9_000, currency: "EUR" }),
     shop_not_extended: shopNotExtended(shop, booking, { amount: 9_000, currency: "EUR" }),
+    dates_not_changed: datesNotChanged(shop, booking, { amount: 9_000, currency: "EUR" }),
+    shop_dates_not_changed: shopDatesNotChanged(shop, booking, { amount: 9_000, currency: "EUR" }),
     cancelled: bookingCancelled(shop, booking, { refund: booking.total }),
     cancelled_without_refund: bookingCancelled(shop, booking, { refund: 0 }),
     refund_made: refundMade(shop, booking, { refund: 5_000 }),

@@ -3,7 +3,7 @@ import {
   extendToNow,
   freeAddonStock,
   freeBookingStock,
-  freeExtensionStock,
+  freeChangeStock,
   freeHoldStock,
   markPickedUp,
   moveBookingStock,
@@ -71,8 +71,10 @@ async function openAllocations() {
   for (const hold of ["cart", "rival", "extension"] as const) {
     await sql`
       insert into holds (
-        tenant_id, id, pickup_date, return_date, expires_at, quote, amount, currency, provider, locale)
-      values (${id}, ${id_of[hold]}, ${hourAt(0)}, ${hourAt(5)}, ${hourAt(9)}, '{}', 0, 'EUR', 'free', 'en')`;
+        tenant_id, id, pickup_date, return_date, expires_at, quote, amount, currency, provider, locale, extends)
+      values (
+        ${id}, ${id_of[hold]}, ${hourAt(0)}, ${hourAt(5)}, ${hourAt(9)}, '{}', 0, 'EUR', 'free', 'en',
+        ${hold === "cart" ? null : hold === "rival" ? other : own})`;
   }
   for (const [at, { state, hold, line, addon, item = 0, quantity = 1, hours: [from, to] }] of rows.entries()) {
     await sql`
@@ -130,8 +132,8 @@ const statements: Record<string, {
     run: ({ sql, id, own }) => freeAddonStock(sql, id, own),
     changes: { 4: null },
   },
-  "freeExtensionStock frees the time that a customer holds for a booking": {
-    run: ({ sql, id, own }) => freeExtensionStock(sql, id, own),
+  "freeChangeStock frees the time that a customer holds for a booking": {
+    run: ({ sql, id, own }) => freeChangeStock(sql, id, own),
     changes: { 2: null },
     returns: ({ id_of }) => [id_of.extension],
   },
