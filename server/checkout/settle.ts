@@ -59,8 +59,8 @@ export function unpaidResultOf(
 
 /**
  * Books a free hold, or one whose intent has succeeded, in the caller's transaction. A hold that changes a booking
- * extends or moves it instead. Refunds the payment if the stock is gone, if a replacement of the hold is booked already,
- * or if `refusalOf` gives a reason.
+ * extends or moves it instead. Refunds the payment if the stock is gone, if a replacement of the hold is booked, or if
+ * `refusalOf` gives a reason.
  */
 export async function settlePaid(
   tx: Transaction,

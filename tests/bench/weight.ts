@@ -3,7 +3,7 @@ import { atMost } from "./rounds.ts";
 import type { Row } from "./row.ts";
 
 const entry = /^rental-shop\b/;
-const myBookings = /^(my_bookings_step|extend_step|booking)-/;
+const myBookings = /^(my_bookings|my_bookings_step|extend_step|booking)-/;
 /** One booking with its receipt, alone or behind the link in a mail. */
 const bookingPage = /^(booking_(step|link)|en_booking|receipt)-/;
 const riderLinks = /^rider_links-/;

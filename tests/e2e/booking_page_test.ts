@@ -97,39 +97,6 @@ Deno.test("a booking that is cancelled on its page offers no signing link, not e
   assert.deepEqual(errors, []);
 });
 
-Deno.test("the link in a mail changes the dates after saying what they cost", async () => {
-  await using site = await openSite(browser);
-  const { page, errors, params } = await openMailedBooking(site);
-  const pickup = page.getByLabel("Pickup", { exact: true }), back = page.getByLabel("Return", { exact: true });
-  await button(page, "Change dates").click();
-  assert.equal(await pickup.inputValue(), dateInDays(5));
-  assert.equal(await back.inputValue(), dateInDays(6));
-  assert.equal(await button(page, "See the new price").isDisabled(), true);
-  assert.deepEqual(await findAxeViolations(page), []);
-  await back.fill(dateInDays(9));
-  await button(page, "See the new price").click();
-  await page.getByText("These dates cost €105.00 more. Ask the shop to change them.").waitFor();
-  await back.fill(dateInDays(5));
-  await button(page, "See the new price").click();
-  await page.getByText("You get €35.00 back.").waitFor();
-  await pickup.fill(dateInDays(12));
-  await back.fill(dateInDays(13));
-  // Other dates than those of the answer must be asked for first
-  await button(page, "See the new price").click();
-  await page.getByText("The price stays the same.").waitFor();
-  assert.deepEqual(await findAxeViolations(page), []);
-  await button(page, "Confirm new dates").click();
-  await page.getByText("The dates are changed.").waitFor();
-  await page.locator("button:focus").getByText("Change dates").waitFor();
-  const { pickup_date } = await site.shop.staff("GET /v1/bookings/:id", { params });
-  assert.equal(pickup_date.slice(0, 10), dateInDays(12));
-  await button(page, "Change dates").click();
-  assert.equal(await pickup.inputValue(), dateInDays(12));
-  await button(page, "Keep the dates").click();
-  await button(page, "Change dates").waitFor();
-  assert.deepEqual(errors, []);
-});
-
 Deno.test("a running rental is extended by the link in a mail", async () => {
   await using site = await openSite(browser);
   const { page, errors, params } = await openMailedBooking(site);

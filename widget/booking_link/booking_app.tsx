@@ -39,6 +39,7 @@ export function BookingApp({ store, look, words, locale }: BookingAppProps) {
               store={store}
               booking={booking}
               links={details.details?.links ?? null}
+              draft={details.details?.dates ?? null}
               cancelling={details.cancelling !== null}
               onBack={null}
             />

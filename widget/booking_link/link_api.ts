@@ -4,6 +4,8 @@ import type { Api, Route } from "../api.ts";
 const linked: Partial<Record<Route, Route>> = {
   "POST /api/storefront/bookings/:id/cancel": "POST /api/booking-links/:token/cancel",
   "POST /api/storefront/bookings/:id/dates": "POST /api/booking-links/:token/dates",
+  "GET /api/storefront/bookings/:id/dates": "GET /api/booking-links/:token/dates",
+  "POST /api/storefront/bookings/:id/dates/payment": "POST /api/booking-links/:token/dates/payment",
   "POST /api/storefront/bookings/:id/sign-links": "POST /api/booking-links/:token/sign-links",
   "POST /api/storefront/bookings/:id/payment-link": "POST /api/booking-links/:token/payment-link",
   "GET /api/storefront/bookings/:id/extension": "GET /api/booking-links/:token/extension",

@@ -8,7 +8,7 @@ import { Done } from "../shop/done/done.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { BookingView, type BookingViewProps } from "../shop/booking/booking.tsx";
 import { RiderLinks } from "../shop/booking/rider_links.tsx";
-import { Extend, type ExtendProps, textOfExtension } from "../shop/my_bookings/extend.tsx";
+import { Extend, type ExtendProps, textOfChange } from "../shop/my_bookings/extend.tsx";
 import { MyBookings } from "../shop/my_bookings/my_bookings.tsx";
 import { SignIn, type SignInProps } from "../shop/my_bookings/sign_in.tsx";
 import { DemoCard } from "../payment/demo_card.tsx";
@@ -21,6 +21,7 @@ import { You, type YouProps } from "../shop/you/you.tsx";
 import { booking, earlier, owed, quote, template } from "./samples/booking.ts";
 import { shop } from "./samples/shop.ts";
 import { nothing } from "./nothing.ts";
+import type { DatePlan } from "../shop/state/step.ts";
 import { Framed, SampleSummary } from "./frame.tsx";
 import { DAY } from "../../shared/wall_clock.ts";
 
@@ -157,11 +158,8 @@ function One({ look, ...props }: { look: Look } & Partial<BookingViewProps>) {
         dates={{
           from: "2027-07-02",
           to: "2027-07-04",
-          today: "2027-06-30",
-          last: "2028-06-29",
-          plan: null,
-          onPlan: nothing,
-          onChange: nothing,
+          draft: null,
+          ...dates,
         }}
         onExtend={null}
         onCalendar={nothing}
@@ -171,6 +169,24 @@ function One({ look, ...props }: { look: Look } & Partial<BookingViewProps>) {
       />
     </Framed>
   );
+}
+
+const dates = {
+  today: "2027-06-30",
+  last: "2028-06-29",
+  ruleOf: (date: string) => ({ can_pick_up: date !== "2027-07-09", can_return: true, sold_out: date === "2027-07-09" }),
+  onOpen: nothing,
+  onRange: nothing,
+  onMonth: nothing,
+  onConfirm: nothing,
+  onClose: nothing,
+};
+const planned = { pickup_date: "2027-07-03", return_date: "2027-07-06" };
+
+function Moving({ look, outcome, amount }: { look: Look } & Pick<DatePlan, "outcome" | "amount">) {
+  const range = { from: planned.pickup_date, to: planned.return_date };
+  const draft = { range, plan: { ...planned, outcome, amount } };
+  return <One look={look} dates={{ from: "2027-07-02", to: "2027-07-04", draft, ...dates }} />;
 }
 
 const running = { ...booking, status: "picked_up" as const };
@@ -193,6 +209,7 @@ function Extending({ look, ...props }: { look: Look } & Partial<ExtendProps>) {
     <Framed look={look} step={null} name="mine">
       <Extend
         booking={running}
+        moves={false}
         choices={null}
         done={false}
         payment={null}
@@ -217,8 +234,17 @@ const extensionPayment: PayProps = {
   onHoldAgain: nothing,
 };
 
+const datePayment: PayProps = {
+  ...extensionPayment,
+  children: (
+    <p>
+      <strong>Sat, Jul 3 – Tue, Jul 6</strong>
+    </p>
+  ),
+};
+
 function Refused({ look }: { look: Look }) {
-  const error = textOfExtension(useText()).words.failed.codes.invalid_transition!;
+  const error = textOfChange(useText(), false).words.failed.codes.invalid_transition!;
   return <Extending look={look} error={error} />;
 }
 
@@ -346,6 +372,10 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
       onSign={null}
     />
   ),
+  "booking-dates": ({ look }) => <Moving look={look} outcome="dearer" amount={7_000} />,
+  "booking-dates-taken": ({ look }) => <Moving look={look} outcome="taken" amount={0} />,
+  "booking-dates-pay": ({ look }) => <Extending look={look} booking={booking} moves payment={datePayment} />,
+  "booking-dates-done": ({ look }) => <Extending look={look} booking={booking} moves done />,
   "extend": ({ look }) => <Extending look={look} choices={choices} />,
   "extend-dear": ({ look }) => <Extending look={look} choices={dearChoices} />,
   "extend-none": ({ look }) => <Extending look={look} choices={{ ...choices, options: [] }} />,

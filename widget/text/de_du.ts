@@ -73,7 +73,19 @@ const du: WordChanges<Catalogue> = {
   booking: {
     title: "Deine Buchung",
     cheaper: (amount) => `Du bekommst ${amount} zurück.`,
-    dearer: (amount) => `Diese Tage kosten ${amount} mehr. Frag den Verleih.`,
+    paying: {
+      now: (dates) => `Deine Buchung gilt weiterhin: ${dates}.`,
+      done: "Deine Mietzeit ist geändert",
+      after: (dates) => `Deine Buchung gilt jetzt: ${dates}. Alle Details haben wir dir gemailt.`,
+      pay: { held: (left) => `Die neue Mietzeit ist noch ${left} für dich reserviert.` },
+      codes: {
+        hold_expired: "Die Zeit zum Bezahlen ist abgelaufen. Deine Mietzeit wurde nicht geändert.",
+        out_of_stock: "Das wurde gerade gebucht. Wähle andere Tage.",
+        sold_out_refunded: "Deine Mietzeit konnte nicht mehr geändert werden. Du bekommst alles zurück.",
+        invalid_transition: "Diese Mietzeit kann hier nicht mehr geändert werden. Bitte frag den Verleih.",
+        amount_too_small: "Der Betrag ist zu klein für eine Karte. Wähle andere Tage oder frag den Verleih.",
+      },
+    },
     other_dates: "Andere Tage oder Ausrüstung? Frag den Verleih.",
     back: "Zurück zu deiner Buchung",
   },
@@ -85,7 +97,7 @@ const du: WordChanges<Catalogue> = {
       now: (moment) => `Deine Rückgabe: ${moment}\u00a0Uhr.`,
       ask: "Du brauchst es noch länger? Frag den Verleih.",
       done: "Deine Miete ist verlängert",
-      bring_back: (moment) => `Bitte bring alles bis ${moment}\u00a0Uhr zurück. Alle Details haben wir dir gemailt.`,
+      after: (moment) => `Bitte bring alles bis ${moment}\u00a0Uhr zurück. Alle Details haben wir dir gemailt.`,
       pay: { held: (left) => `Die zusätzliche Zeit ist noch ${left} für dich reserviert.` },
       codes: {
         hold_expired: "Die Zeit zum Bezahlen ist abgelaufen. Deine Miete wurde nicht verlängert.",

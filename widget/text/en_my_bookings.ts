@@ -33,7 +33,7 @@ export const myBookings = {
         closed: "The shop is not open for a later return.",
       },
       done: "Your rental is extended",
-      bring_back: (moment: string) => `Please bring everything back by ${moment}. We sent you the details.`,
+      after: (moment: string) => `Please bring everything back by ${moment}. We sent you the details.`,
       pay: {
         title: "Pay for the extra time",
         held: (left: string) => `We're holding the extra time for ${left}.`,

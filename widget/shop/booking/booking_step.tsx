@@ -1,6 +1,5 @@
 // Loads the files whose code and sentences this step uses.
 import "../checkout.ts";
-import { useState } from "preact/hooks";
 import { mayChangeDates, refundOf } from "../../../shared/cancellation.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { booking as bookingWords } from "../../text/en_booking.ts";
@@ -8,13 +7,15 @@ import { myBookings } from "../../text/en_my_bookings.ts";
 import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
 import { errorMessage } from "../error_message.ts";
+import { textOfChange } from "../my_bookings/extend.tsx";
 import { isRunning } from "../my_bookings/my_bookings.tsx";
 import { attempt } from "../state/attempt.ts";
 import { dismissError } from "../state/dismiss_error.ts";
-import { cancelBooking, changeDates, type DatePlan, payBalance, planDates, showRiderLinks } from "../state/booking.ts";
-import { lastBookableDay, shopDay } from "../state/calendar.ts";
+import { cancelBooking, payBalance, showRiderLinks } from "../state/booking.ts";
+import { dayRuleOf, lastBookableDay, shopDay } from "../state/calendar.ts";
+import { chooseDates, closeDates, confirmDates, daysOf, loadBookingDays, openDates } from "../state/date_change.ts";
 import { openExtension } from "../state/extension.ts";
-import type { RiderLink } from "../state/step.ts";
+import type { DateDraft, RiderLink } from "../state/step.ts";
 import { serverNow, type Store } from "../state/store.ts";
 import { loadCalendarFile, RiderLinks } from "./lazy_booking.ts";
 import { BookingView } from "./booking.tsx";
@@ -26,6 +27,8 @@ interface BookingStepProps {
   store: Store;
   booking: Booking;
   links: readonly RiderLink[] | null;
+  /** Set while the customer chooses other dates. */
+  draft: DateDraft | null;
   cancelling: boolean;
   onBack: (() => void) | null;
 }
@@ -40,7 +43,7 @@ const payable: readonly Booking["status"][] = [
 ];
 
 /** Connects one booking to the store. */
-export function BookingStep({ store, booking, links, cancelling, onBack }: BookingStepProps) {
+export function BookingStep({ store, booking, links, draft, cancelling, onBack }: BookingStepProps) {
   const text = useText();
   const shop = store.shop.value!;
   const now = new Date(serverNow(store));
@@ -50,7 +53,6 @@ export function BookingStep({ store, booking, links, cancelling, onBack }: Booki
     waivers.signed < waivers.required;
   // Links that were created before a cancellation have expired
   const usableLinks = maySign ? links : null;
-  const [plan, setPlan] = useState<DatePlan | null>(null);
   const today = shopDay(now.getTime(), shop);
   const saveCalendar = async () => {
     const { saveCalendarFile } = await loadCalendarFile();
@@ -72,18 +74,19 @@ export function BookingStep({ store, booking, links, cancelling, onBack }: Booki
         : null}
       dates={mayChangeDates(booking, now)
         ? {
-          from: shopDay(Date.parse(pickup_date), shop),
-          // A rental of whole days may end at midnight
-          to: shopDay(Date.parse(return_date) - 1, shop),
+          ...daysOf(store, booking),
+          draft,
           today,
           last: lastBookableDay(today),
-          plan,
+          ruleOf: (date) => dayRuleOf(date, shop, { now: now.getTime(), known: draft?.days ?? new Map() }),
           busy: store.busy.value,
-          error: errorMessage(store, text, "dates"),
-          onPlan: (pickup_date, return_date) =>
-            planDates(store, booking, { dates: { pickup_date, return_date }, onPlan: setPlan }),
-          onEdit: () => dismissError(store),
-          onChange: (plan) => changeDates(store, booking, plan),
+          error: errorMessage(store, textOfChange(text, true), "dates"),
+          onRetry: store.busy.value ? null : store.error.value?.retry,
+          onOpen: () => openDates(store, booking),
+          onRange: (range) => chooseDates(store, booking, range),
+          onMonth: (month) => loadBookingDays(store, booking, month),
+          onConfirm: () => confirmDates(store, booking),
+          onClose: () => closeDates(store),
         }
         : null}
       onExtend={isRunning(status) ? () => openExtension(store, booking) : null}

@@ -5,10 +5,10 @@ import { useText } from "../../text/text.ts";
 import { quickPicks } from "../../ui/calendar_days.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { DateRange } from "../../ui/date_range.tsx";
-import { formatClosed } from "../../ui/closed_day.ts";
-import { choose, chooseBoth, type DayRange, type DayRule, soldOutDaysAfter } from "../../ui/day_choice.ts";
+import { chooseBoth, type DayRange, type DayRule } from "../../ui/day_choice.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { formatRefusal } from "../../ui/refusal.ts";
 import type { LocationsProps } from "./locations.tsx";
 import { Title } from "../../ui/shell.tsx";
 import { type Length, type LengthChoice, Lengths } from "./lengths.tsx";
@@ -119,8 +119,9 @@ export function Dates(props: DatesProps) {
       />
       <div class="range-status">
         <p role="status">
-          {refused ? <span class="error">{refusalOf(refused)}</span> : <strong>{status}</strong>}{" "}
-          {!refused && terms && <span class="muted">{terms}</span>}
+          {refused
+            ? <span class="error">{formatRefusal(refused, { range, ruleOf, text })}</span>
+            : <strong>{status}</strong>} {!refused && terms && <span class="muted">{terms}</span>}
         </p>
         {range.from && (
           <button type="button" class="link" onClick={() => change({ from: null, to: null })}>
@@ -150,14 +151,6 @@ export function Dates(props: DatesProps) {
       </Disclosure>
     </section>
   );
-
-  function refusalOf(date: string): string {
-    if (range.from && choose(date, range, ruleOf) === "spans_sold_out") {
-      const { from, to } = soldOutDaysAfter(range.from, ruleOf);
-      return words.dates.spans_sold_out(text.days(from, to, "date"));
-    }
-    return formatClosed(date, ruleOf(date).closed, text) ?? words.dates.not_open;
-  }
 
   function chooseBothDays(from: string, to: string | null) {
     const result = chooseBoth(from, to, ruleOf);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ExtensionOptions } from "../../../shared/contract/extensions.ts";
 import type { Extension } from "../state/step.ts";
+import { formatPeriod } from "../../text/period.ts";
 import { type Text, TextProvider, useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -12,7 +13,7 @@ import { Pay, type PayProps } from "../pay/pay.tsx";
 
 type Option = ExtensionOptions["options"][number];
 
-export interface ExtendProps extends Pick<Extension, "booking" | "choices" | "done"> {
+export interface ExtendProps extends Pick<Extension, "booking" | "moves" | "choices" | "done"> {
   error?: string | null;
   busy?: boolean;
   /** Set once a new return is chosen that costs something. */
@@ -24,10 +25,16 @@ export interface ExtendProps extends Pick<Extension, "booking" | "choices" | "do
   onBack: () => void;
 }
 
-/** Extends a running rental: a new return with its price, then the payment, then what was agreed. */
-export function Extend({ booking, choices, done, error, busy, payment, onRetry, onChoose, back, onBack }: ExtendProps) {
+/**
+ * Extends a running rental: a new return with its price, then the payment, then what was agreed. For other dates of a
+ * booking, which are chosen before, only the payment and its end.
+ */
+export function Extend(
+  { booking, moves, choices, done, error, busy, payment, onRetry, onChoose, back, onBack }: ExtendProps,
+) {
   const text = useText();
-  const { words: { my_bookings, failed, mine: { extension } } } = text;
+  const { words: { my_bookings, failed } } = text;
+  const words = changeWords(text, moves);
   const section = useRef<HTMLElement>(null);
   const isPaying = payment !== null;
   useEffect(() => section.current!.querySelector("h2")!.focus({ preventScroll: true }), [isPaying, done]);
@@ -36,7 +43,7 @@ export function Extend({ booking, choices, done, error, busy, payment, onRetry, 
       <Button kind="plain" icon="back" onClick={onBack}>{back ?? my_bookings}</Button>
       {payment
         ? (
-          <TextProvider value={textOfExtension(text)}>
+          <TextProvider value={textOfChange(text, moves)}>
             <Pay {...payment} />
           </TextProvider>
         )
@@ -47,8 +54,12 @@ export function Extend({ booking, choices, done, error, busy, payment, onRetry, 
                 <Icon name="check" />
               </span>
             )}
-            <Title>{done ? extension.done : extension.title}</Title>
-            <p>{extension[done ? "bring_back" : "now"](text.moment(booking.return_date))}</p>
+            <Title>{done ? words.done : words.title}</Title>
+            <p>
+              {words[done ? "after" : "now"](
+                moves ? formatPeriod(text, booking.pickup_date, booking.return_date) : text.moment(booking.return_date),
+              )}
+            </p>
             {!done && !choices && !error && <Skeleton shape="block" />}
             {choices && <Choices choices={choices} busy={busy} error={error} onChoose={onChoose} />}
             {!choices && (
@@ -113,10 +124,13 @@ function Choices(
   );
 }
 
-/** Returns the text for an extension: its payment differs from that of a new booking in a few sentences. */
-export function textOfExtension(text: Text): Text {
+/** Returns the sentences of an extension, or of the payment of other dates. */
+const changeWords = ({ words }: Text, moves: boolean) => moves ? words.booking.paying : words.mine.extension;
+
+/** Returns the text for a change: its payment differs from that of a new booking in a few sentences. */
+export function textOfChange(text: Text, moves: boolean): Text {
   const { words } = text;
-  const { pay, codes } = words.mine.extension;
+  const { pay, codes } = changeWords(text, moves);
   return {
     ...text,
     // Inherits, because the sentences of the demo card may be added later

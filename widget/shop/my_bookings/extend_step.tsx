@@ -1,18 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
+import { formatPeriod } from "../../text/period.ts";
 import { useText } from "../../text/text.ts";
 import { errorMessage } from "../error_message.ts";
 import { chooseAgain, closeExtension, holdExtension, payExtension } from "../state/extension.ts";
 import { holdExpiry } from "../state/payment.ts";
 import type { Extension } from "../state/step.ts";
 import type { Store } from "../state/store.ts";
-import { Extend, textOfExtension } from "./extend.tsx";
+import { Extend, textOfChange } from "./extend.tsx";
 
-/** Connects the extension of a rental to the store. */
+/** Connects the extension of a rental, or the payment of its new dates, to the store. */
 export function ExtendStep(
   { store, extension, back }: { store: Store; extension: Extension; back?: string | undefined },
 ) {
-  const text = textOfExtension(useText());
-  const { booking, choices, done, payment } = extension;
+  const { booking, moves, choices, done, payment } = extension;
+  const text = textOfChange(useText(), moves);
   const open = payment && "form" in payment ? payment : null;
   const form = open?.form;
   const [readyForm, setReadyForm] = useState<typeof form>();
@@ -27,6 +28,7 @@ export function ExtendStep(
   return (
     <Extend
       booking={booking}
+      moves={moves}
       choices={choices}
       done={done}
       error={error}
@@ -41,6 +43,11 @@ export function ExtendStep(
         busy,
         error,
         terms_url: store.shop.value!.terms_url,
+        children: moves && (
+          <p>
+            <strong>{formatPeriod(text, open.intent.quote.pickup_date, open.intent.quote.return_date)}</strong>
+          </p>
+        ),
         onPay: () => payExtension(store),
         onExtend: () => {},
         onRetry: ready ? null : onRetry,

@@ -40,7 +40,10 @@ export function MyBookingsStep(
       />
     );
   }
-  if (step.extension) return <ExtendStep store={store} extension={step.extension} />;
+  if (step.extension) {
+    const back = step.details && text.words.booking.back;
+    return <ExtendStep store={store} extension={step.extension} back={back} />;
+  }
   const shown = step.details && step.bookings?.find(({ id }) => id === step.details!.id);
   if (shown) {
     return (
@@ -48,6 +51,7 @@ export function MyBookingsStep(
         store={store}
         booking={shown}
         links={step.details!.links}
+        draft={step.details!.dates ?? null}
         cancelling={step.cancelling === shown.id}
         onBack={() => closeBooking(store)}
       />

@@ -1,9 +1,7 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
-import { failedAt } from "../../api.ts";
 import { showStep } from "./advance.ts";
 import { attempt } from "./attempt.ts";
 import { bookAgain } from "./book.ts";
-import { idempotencyKey } from "./idempotency_key.ts";
 import type { Step } from "./step.ts";
 import type { Store } from "./store.ts";
 
@@ -35,44 +33,6 @@ export function payBalance(store: Store, { id }: Booking, open: (url: string) =>
   }, "pay");
 }
 
-/** What other dates of a booking would cost. `amount` is the difference. */
-export interface DatePlan {
-  pickup_date: string;
-  return_date: string;
-  /** `taken`: the gear is not free. `refused`: the rules of the shop forbid the dates. */
-  outcome: "same" | "cheaper" | "dearer" | "taken" | "refused";
-  amount: number;
-}
-
-/** Asks what other dates of a booking would cost, and hands that over. */
-export function planDates(
-  store: Store,
-  { id }: Booking,
-  { dates, onPlan }: { dates: Pick<DatePlan, "pickup_date" | "return_date">; onPlan: (plan: DatePlan) => void },
-): Promise<void> {
-  return attempt(store, async () => {
-    const route = "POST /api/storefront/bookings/:id/dates";
-    try {
-      const { difference, is_free } = await store.api(route, { params: { id }, body: { ...dates, preview: true } });
-      const outcome = !is_free ? "taken" : difference > 0 ? "dearer" : difference < 0 ? "cheaper" : "same";
-      onPlan({ ...dates, outcome, amount: Math.abs(difference) });
-    } catch (error) {
-      if (!failedAt(route, error) || error.problem.code !== "not_bookable") throw error;
-      onPlan({ ...dates, outcome: "refused", amount: 0 });
-    }
-  }, "dates");
-}
-
-/** Changes the dates of a booking to those of a plan. */
-export function changeDates(store: Store, { id }: Booking, { pickup_date, return_date }: DatePlan): Promise<void> {
-  const once = idempotencyKey();
-  return attempt(store, async () => {
-    const request = { params: { id }, body: { pickup_date, return_date }, once };
-    const { booking } = await store.api("POST /api/storefront/bookings/:id/dates", request);
-    replaceBooking(store, booking);
-  }, "dates");
-}
-
 /** Cancels a booking. Its id is the idempotency key: a retry after a lost response returns the cancelled booking. */
 export function cancelBooking(store: Store, { id }: Booking): Promise<void> {
   return attempt(store, async () => {
@@ -87,7 +47,7 @@ export function cancelBooking(store: Store, { id }: Booking): Promise<void> {
 }
 
 /** Shows a changed booking in the list, and in the confirmation. A cancelled one is confirmed no longer. */
-function replaceBooking(store: Store, booking: Booking): void {
+export function replaceBooking(store: Store, booking: Booking): void {
   const replace = (known: Booking) => known.id === booking.id ? booking : known;
   change(store, ({ bookings }) => ({ bookings: bookings?.map(replace) ?? null }));
   const booked = store.booked.value;

@@ -1,10 +1,12 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { DemoOutcome } from "../../../shared/contract/checkout.ts";
+import type { DateChangePayment } from "../../../shared/contract/date_change.ts";
 import type { ExtensionOptions } from "../../../shared/contract/extensions.ts";
 import { ApiError, failedAt } from "../../api.ts";
 import type { PaymentResult } from "../../payment/form.ts";
 import { showStep } from "./advance.ts";
 import { attempt, fail, load } from "./attempt.ts";
+import { replaceBooking } from "./booking.ts";
 import { idempotencyKey } from "./idempotency_key.ts";
 import type { Extension, Payment } from "./step.ts";
 import type { Store } from "./store.ts";
@@ -14,11 +16,11 @@ const MAX_POLLS = 20, POLL_PAUSE = 1_500;
 
 /** Shows the later returns that a running rental may have. */
 export async function openExtension(store: Store, booking: Booking): Promise<void> {
-  change(store, { booking, choices: null, payment: null, done: false });
+  change(store, { booking, moves: false, choices: null, payment: null, done: false });
   await load(store, () => loadChoices(store, booking));
 }
 
-/** Goes back to the list of bookings. The hold of an extension that is not paid expires by itself. */
+/** Goes back to the bookings. The hold of a change that is not paid expires by itself. */
 export function closeExtension(store: Store): void {
   const step = store.step.value;
   if (step.name === "my_bookings") showStep(store, { ...step, extension: undefined });
@@ -46,6 +48,15 @@ export function holdExtension(
   });
 }
 
+/** Shows the payment of dearer dates, which are held. */
+export async function openDatePayment(
+  store: Store,
+  { booking, payment }: Pick<DateChangePayment, "booking" | "payment">,
+): Promise<void> {
+  change(store, { booking, moves: true, choices: null, payment: null, done: false });
+  await openPayment(store, payment);
+}
+
 /** Sends the payment of the extra time. A demo card has the given outcome, or the one that the customer chose. */
 export function payExtension(store: Store, outcome?: DemoOutcome): Promise<void> {
   return attempt(store, async () => {
@@ -54,10 +65,11 @@ export function payExtension(store: Store, outcome?: DemoOutcome): Promise<void>
   });
 }
 
-/** Returns to the choice of another return, with current prices. */
+/** Returns to the choice of another return, with current prices, or to the calendar. */
 export async function chooseAgain(store: Store): Promise<void> {
   const extension = extensionOf(store);
-  if (extension) await openExtension(store, extension.booking);
+  if (extension?.moves) closeExtension(store);
+  else if (extension) await openExtension(store, extension.booking);
 }
 
 type OpenPayment = Extract<Payment, { state: "open" }>;
@@ -77,7 +89,7 @@ async function conclude(store: Store, open: OpenPayment, result: PaymentResult):
   await fail(store, "payment_declined", { message: result.message });
 }
 
-/** Applies the paid extension. Repeated calls return the same booking. */
+/** Applies the paid change. Repeated calls return the same booking. */
 async function book(store: Store, payment_intent_id: string, polls = MAX_POLLS): Promise<void> {
   try {
     finish(store, await store.api("POST /v1/storefront/book", { body: { payment_intent_id } }));
@@ -98,10 +110,12 @@ async function loadChoices(store: Store, { id }: Booking): Promise<void> {
 }
 
 function finish(store: Store, booking: Booking): void {
+  replaceBooking(store, booking);
   const step = store.step.value;
   if (step.name !== "my_bookings") return;
-  const bookings = step.bookings?.map((known) => known.id === booking.id ? booking : known) ?? null;
-  showStep(store, { ...step, bookings, extension: { booking, choices: null, payment: null, done: true } });
+  const { moves = false } = extensionOf(store) ?? {};
+  const details = step.details && { ...step.details, dates: undefined };
+  showStep(store, { ...step, details, extension: { booking, moves, choices: null, payment: null, done: true } });
 }
 
 function extensionOf({ step }: Store): Extension | undefined {

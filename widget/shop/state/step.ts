@@ -4,6 +4,8 @@ import type { ExtensionOptions } from "../../../shared/contract/extensions.ts";
 import type { ErrorCode, ResponseOf } from "../../../shared/contract/mod.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { PaymentForm } from "../../payment/form.ts";
+import type { DayRange } from "../../ui/day_choice.ts";
+import type { KnownDays } from "./calendar.ts";
 import type { Hold } from "./trip.ts";
 
 /** The steps of a booking in order, as the progress bar shows them. */
@@ -74,14 +76,34 @@ export type Payment =
 /** One of the customer's bookings. `as_guest`: it was made without a sign-in. */
 export type ListedBooking = Booking & { as_guest?: boolean };
 
-/** A rental that the customer is extending. */
+/** What other dates of a booking would cost. `amount` is the difference. */
+export interface DatePlan {
+  pickup_date: string;
+  return_date: string;
+  /** `taken`: the gear is not free. `refused`: the rules of the shop forbid the dates. */
+  outcome: "same" | "cheaper" | "dearer" | "taken" | "refused";
+  amount: number;
+}
+
+/** Other dates that the customer is choosing for a booking. */
+export interface DateDraft {
+  range: DayRange;
+  /** What the days allow, as far as they are loaded. */
+  days: KnownDays;
+  /** Null until the answer about the chosen dates has come. */
+  plan: DatePlan | null;
+}
+
+/** A rental that the customer is extending, or a booking for whose dearer dates they are paying. */
 export interface Extension {
   booking: Booking;
+  /** True if the booking gets other dates. */
+  moves: boolean;
   /** Null while they load. */
   choices: ExtensionOptions | null;
   /** Null until a new return is chosen. */
   payment: Payment | null;
-  /** True once the rental is extended. */
+  /** True once the booking is changed. */
   done: boolean;
 }
 
@@ -102,9 +124,9 @@ export type Step =
     name: "my_bookings";
     bookings: readonly ListedBooking[] | null;
     cancelling: string | null;
-    /** The booking that is shown alone, and its signing links once the customer asks for them. */
-    details?: { id: string; links: readonly RiderLink[] | null } | undefined;
-    /** Set while a rental is being extended. */
+    /** The booking that is shown alone, its signing links once the customer asks for them, and new dates. */
+    details?: { id: string; links: readonly RiderLink[] | null; dates?: DateDraft | undefined } | undefined;
+    /** Set while a rental is being extended, or other dates are being paid. */
     extension?: Extension | undefined;
   };
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { changeTrip } from "../../../../widget/shop/state/store.ts";
-import { cancelBooking, changeDates } from "../../../../widget/shop/state/booking.ts";
+import { cancelBooking, showBooking } from "../../../../widget/shop/state/booking.ts";
+import { chooseDates, confirmDates, openDates } from "../../../../widget/shop/state/date_change.ts";
 import { goTo } from "../../../../widget/shop/state/navigate.ts";
 import { proceed } from "../../../../widget/shop/state/proceed.ts";
 import { requestCode, verifyCode } from "../../../../widget/shop/state/sign_in.ts";
@@ -27,8 +28,12 @@ Deno.test("the confirmation follows changed dates and ends with a cancellation",
   assert.equal(getStep(widget, "done").booking.id, booking!.id);
   proceed(store, "my_bookings");
   await waitForBookings(widget);
-  const dates = { pickup_date: "2027-05-11", return_date: "2027-05-13" };
-  await changeDates(store, booking!, { ...dates, outcome: "same", amount: 0 });
+  showBooking(store, booking!);
+  openDates(store, booking!);
+  chooseDates(store, booking!, { from: "2027-05-11", to: "2027-05-13" });
+  await waitUntil(() => getStep(widget, "my_bookings").details?.dates?.plan?.outcome === "same");
+  await confirmDates(store, booking!);
+  assert.equal(getStep(widget, "my_bookings").details?.dates, undefined, "the calendar is closed");
   goTo(store, "dates");
   assert.match(getStep(widget, "done").booking.pickup_date, /^2027-05-11/);
   proceed(store, "my_bookings");
