@@ -16,13 +16,11 @@ import { concludePayment } from "./conclude_payment.ts";
 import { isUnchangedSince } from "./extension_rules.ts";
 import type { Hold, PlannedMove } from "./holds.sql.ts";
 import { differenceOf, type ReceivedMoney } from "./received.ts";
-import { voidReplacement } from "./void_replacement.ts";
 
-/** A paid hold that moves a booking to other dates, and the last hold that replaced it. */
+/** A paid hold that moves a booking to other dates. */
 export interface PaidMove {
   tenant_id: string;
   hold: Hold & { extends: string; moves: PlannedMove };
-  last: Hold;
   received: ReceivedMoney;
 }
 
@@ -51,7 +49,7 @@ export async function moveBooking(tx: Transaction, deps: World, paid: PaidMove):
 async function applyMove(
   tx: Transaction,
   deps: World,
-  { tenant_id, hold, last, received, booking }: PaidMove & { booking: Booking },
+  { tenant_id, hold, received, booking }: PaidMove & { booking: Booking },
 ): Promise<boolean> {
   const { pickup_date, return_date, moves: { takes, deposit } } = hold;
   const quote = { ...hold.quote, deposit };
@@ -59,8 +57,7 @@ async function applyMove(
   return await tx.savepoint(async (savepoint) => {
     const catalogue = await catalogueOf({ ...deps, sql: savepoint }, tenant_id);
     const quoted = { quote, demands: [...takes] };
-    if (last.id !== hold.id) await voidReplacement(savepoint, tenant_id, { last, by: hold });
-    // Frees the stock of the hold as well
+    // Frees the stock of this hold, and ends one that has replaced it
     const line_ids = await freeLines(savepoint, deps, { tenant_id, booking, quoted, catalogue });
     await allocateLines(
       savepoint,

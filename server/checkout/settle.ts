@@ -97,10 +97,10 @@ async function useHold(tx: Transaction, deps: World, paid: PaidHold): Promise<st
   const { tenant_id, hold, last, intent, received } = paid;
   const { extends: changed, moves } = hold;
   if (changed !== null) {
-    const change = { tenant_id, last, received };
+    const change = { tenant_id, received };
     const isChanged = moves
       ? await moveBooking(tx, deps, { ...change, hold: { ...hold, extends: changed, moves } })
-      : await extendBooking(tx, deps, { ...change, hold: { ...hold, extends: changed } });
+      : await extendBooking(tx, deps, { ...change, hold: { ...hold, extends: changed }, last });
     return isChanged ? changed : undefined;
   }
   const line_ids = hold.quote.lines.map(() => deps.ids.next("li"));

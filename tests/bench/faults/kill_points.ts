@@ -1,5 +1,6 @@
 import { balancePoints } from "./balance_points.ts";
 import { changingPoints } from "./changing_points.ts";
+import { dateChangePoints } from "./date_change_points.ts";
 import { disputePoints } from "./dispute_points.ts";
 import { expiringPoints } from "./expiring_points.ts";
 import { extensionPoints } from "./extension_points.ts";
@@ -133,6 +134,7 @@ export const killPoints: Record<string, KillPoint> = {
   ...pickupPoints,
   ...changingPoints,
   ...extensionPoints,
+  ...dateChangePoints,
   ...balancePoints,
   ...refundPoints,
   ...disputePoints,
