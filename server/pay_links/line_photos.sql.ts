@@ -1,4 +1,4 @@
-import type { ShownPhoto } from "../../shared/contract/storefront.ts";
+import type { ShownPhoto } from "../../shared/contract/shown_item.ts";
 import type { Queries } from "../db/client.ts";
 import type { BookingRef } from "../refs.ts";
 

@@ -1,5 +1,5 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
-import type { ShownPhoto } from "../../shared/contract/storefront.ts";
+import type { ShownPhoto } from "../../shared/contract/shown_item.ts";
 import type { SoldAddon } from "../../shared/addons.ts";
 import { itemColumnsWithoutPhotos } from "../fleet/items.sql.ts";
 import type { StockAddon } from "../stock/demands.ts";

@@ -13,6 +13,7 @@ import { availabilityOf } from "./availability.ts";
 import { quoteCart } from "./cart.ts";
 import { cachedAnswer } from "./cached_answer.ts";
 import { catalogueOf } from "./catalogue.ts";
+import { offeredItems } from "./offered_items.ts";
 import { answerInventory } from "./answer_inventory.ts";
 import { readStock } from "./read_stock.ts";
 import { profileOf } from "../shops/shop_profile.ts";
@@ -26,6 +27,15 @@ export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInvent
       return new Answer(profileOf(catalogue, scope), {
         headers: etagHeaders(tenant.id, catalogue.version, configuration),
       });
+    });
+  },
+
+  async "GET /v1/storefront/items"(scope, { query: { category } }) {
+    const catalogue = await catalogueOf(scope, scope.tenant.id);
+    const key = JSON.stringify(category ?? null);
+    return cachedAnswer(catalogue, `items ${key}`, () => {
+      const page = { data: offeredItems(catalogue, category), has_more: false, next_cursor: null };
+      return new Answer(page, { headers: etagHeaders(scope.tenant.id, catalogue.version, `items ${key}`) });
     });
   },
 

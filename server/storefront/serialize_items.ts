@@ -1,5 +1,6 @@
 import { addonAmount, addonsOfLine } from "../../shared/addons.ts";
-import { type InventoryItem, Pricing, ShownItem } from "../../shared/contract/storefront.ts";
+import { type InventoryItem, Pricing } from "../../shared/contract/storefront.ts";
+import { ShownItem } from "../../shared/contract/shown_item.ts";
 import { labelOf } from "../../shared/label.ts";
 import type { Period } from "../../shared/period.ts";
 import { priceOf } from "../../shared/pricing.ts";
@@ -85,7 +86,12 @@ function serializeAvailability(
   return `${available_quantity}${reasonField}${limitField}${nextField}}`;
 }
 
-function pricingOf(item: CatalogueItem, { shop, addons }: Pick<Catalogue, "shop" | "addons">, period: Period): Pricing {
+/** Returns the price of one unit of an item for a rental length. */
+export function pricingOf(
+  item: CatalogueItem,
+  { shop, addons }: Pick<Catalogue, "shop" | "addons">,
+  period: Pick<Period, "days" | "half_day">,
+): Pricing {
   const required = addonsOfLine({ fleet_item_id: item.id, quantity: 1, choices: [] }, addons)!;
   return {
     days: period.days,

@@ -5,7 +5,7 @@ import { Timestamp } from "./common.ts";
 import { Currency } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { GermanAddress } from "./german_address.ts";
-import { ShownPhoto } from "./storefront.ts";
+import { ShownPhoto } from "./shown_item.ts";
 
 /** What a payment is for. Mails are forwarded, so it names no person and shows no note. */
 const PaidBooking = Booking.pick({

@@ -12,12 +12,13 @@ import {
   ReturnTime,
 } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
-import { Item } from "./fleet.ts";
 import { addonsCheck, Holding } from "./addons_check.ts";
 import { availability } from "./availability.ts";
 import { Reason, ReasonLimit, reasonsText } from "./reason.ts";
+import { offeredItems } from "./offered_items.ts";
 import { described } from "./record_schema.ts";
 import { CancellationPolicy, Shop } from "./shop.ts";
+import { ShownItem } from "./shown_item.ts";
 
 export { Reason };
 
@@ -41,21 +42,6 @@ export const Pricing = z.object({
   currency: Currency,
 }).describe("The price of one unit for a period");
 export type Pricing = z.output<typeof Pricing>;
-
-/** A photo with its smaller copies for `srcset`. A photo of another server has no copies. */
-export const ShownPhoto = z.object({
-  url: z.string().describe("Address of the photo"),
-  alt: z.string().optional().describe("What the photo shows, for screen readers"),
-  variants: z.array(
-    z.object({ url: z.string().describe("Address of the copy"), width: z.int().describe("Width in pixels") }),
-  ).describe("Smaller copies in WebP for `srcset`; empty for a photo of another server"),
-});
-export type ShownPhoto = z.output<typeof ShownPhoto>;
-
-/** An item as the storefront shows it. */
-export const ShownItem = Item.extend({
-  photos: z.array(ShownPhoto).describe("Photos in display order. The first stands for the item"),
-});
 
 export const InventoryItem = ShownItem.extend({
   available_quantity: z.int().describe("Units that can be booked for the whole period"),
@@ -173,6 +159,7 @@ export const storefront = {
     response: Inventory,
   },
   ...availability,
+  ...offeredItems,
   "POST /v1/storefront/quote": {
     operation: "quoteCart",
     summary: "Price a cart without holding stock",

@@ -106,6 +106,7 @@ function callsOf({ items }: BenchShop): Record<string, [Call, ...Call[]]> {
   const days = new URLSearchParams({ fleet_item_id: item, from: dayAt(100), to: dayAt(130) });
   return {
     "GET /v1/storefront/shop": [{ path: "/v1/storefront/shop" }],
+    "GET /v1/storefront/items": [{ path: "/v1/storefront/items" }],
     "GET /v1/storefront/inventory": [{ path: `/v1/storefront/inventory?${new URLSearchParams(period)}` }],
     "GET /v1/storefront/availability": [{ path: `/v1/storefront/availability?${days}` }],
     "POST /v1/storefront/quote": [{ path: "/v1/storefront/quote", method: "POST", body: quote }],

@@ -15,6 +15,7 @@ export function pathsOfView(random: Random): string[] {
   return [
     "/v1/storefront/shop",
     "/api/sign/template",
+    "/v1/storefront/items",
     `/v1/storefront/availability?from=${month}-01&to=${month}-28`,
     `/v1/storefront/inventory?pickup_date=${pickup_date}&return_date=${return_date}`,
   ];
@@ -23,14 +24,14 @@ export function pathsOfView(random: Random): string[] {
 /** Opens the widget and chooses dates, as a visitor does. Returns the number of responses that are not 2xx. */
 export async function view(base: string, { publishable_key }: BenchShop, random: Random): Promise<number> {
   const headers = { authorization: `Bearer ${publishable_key}` };
-  const [shop, template, availability, inventory] = pathsOfView(random);
+  const paths = pathsOfView(random);
   const read = async (path: string) => {
     const response = await fetch(base + path, { headers });
     await response.body?.cancel();
     return response.ok ? 0 : 1;
   };
-  const first = await Promise.all([read(shop!), read(template!), read(availability!)]);
-  return [...first, await read(inventory!)].reduce((sum, failed) => sum + failed, 0);
+  const first = await Promise.all(paths.slice(0, -1).map(read));
+  return [...first, await read(paths.at(-1)!)].reduce((sum, failed) => sum + failed, 0);
 }
 
 /** Books one item like the widget: quote, hold and booking. Returns false if it is sold out. */

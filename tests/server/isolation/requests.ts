@@ -53,6 +53,7 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
   "PATCH /v1/fleet/items/:id/downtime/:downtime_id": () => ({ body: { ends: "2027-08-05" } }),
   "PATCH /v1/fleet/categories/:id": () => ({ body: { name: "Renamed" } }),
   "DELETE /v1/fleet/photos": ({ photo }) => ({ body: { path: photo } }),
+  "GET /v1/storefront/items": ({ category }) => ({ query: { category } }),
   "GET /v1/storefront/inventory": ({ category }) => ({ query: { ...period, category_id: category } }),
   "GET /v1/fleet/inventory": ({ category }) => ({ query: { ...period, category_id: category } }),
   "GET /v1/storefront/availability": ({ item }) => ({

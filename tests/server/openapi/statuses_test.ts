@@ -19,6 +19,7 @@ function operationOf(route: string): Operation {
 /** Requests of an answer with an `ETag`, by route. */
 const queries: Record<string, (item_id: string) => string> = {
   "GET /v1/storefront/shop": () => "",
+  "GET /v1/storefront/items": () => "",
   "GET /v1/storefront/inventory": () => `?${period}`,
   "GET /v1/fleet/inventory": () => `?${period}`,
   "GET /api/storefront/addons-check": (item_id) => `?fleet_item_ids=${item_id}`,
