@@ -68,6 +68,8 @@ export default defineConfig({
       output: {
         // Chromium then compiles all functions in the background while the script loads.
         postBanner: "//# allFunctionsCalledOnLoad",
+        // Without it, a chunk that does not import the checkout file splits the script in two.
+        codeSplitting: { groups: [{ name: "rental-shop", tags: ["$initial"] }] },
         entryFileNames: "v1/[name].js",
         chunkFileNames: "v1/[name]-[hash].js",
       },

@@ -19,7 +19,7 @@ interface EmbedOptions {
 export async function embedPage(c: Context, page: EmbedOptions): Promise<Response> {
   const { shop, items, widget, base_url, storage_url } = page;
   const { name, slug, publishable_key } = shop;
-  const tag = `<rental-shop publishable-key="${publishable_key}" style="display: block; min-height: 720px">
+  const tag = `<rental-shop publishable-key="${publishable_key}" style="display: block; min-height: 860px">
   <a href="${base_url}/book/${slug}">Book at ${name.replaceAll("<", "&lt;")}</a>
 </rental-shop>`;
   const snippet = `<script type="module" src="${base_url}/widget/v1/rental-shop.js"></script>
@@ -105,6 +105,7 @@ const options = [
   ["locale", "en, de, fr, es or ar. The default is the language of the page, then of the visitor."],
   ["category", "The category shown first, by id or slug."],
   ["item", "Shows only this item, by id or slug: above the dates, and then in the cart."],
+  ["gear-first", "off hides the strip of items above the dates."],
   ["pickup-date, return-date", "The initial dates, as 2027-07-03."],
   ["location", "The id of the pickup location."],
   ["mode", "inline, or button for a button that opens the booking over the page."],

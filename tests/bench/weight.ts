@@ -17,7 +17,7 @@ const dialog = /^booking_dialog-/;
 /** Payments of demo shops, which take no card. */
 const demo = /^(lazy_)?demo-/;
 /** Half days, several locations, and date fields instead of the calendar. */
-const dates = /^lazy_dates-/;
+const dates = /^(lazy_dates|half_day_times)-/;
 /** The add-ons of an item. */
 const extras = /^lazy_extras-/;
 /** Photos in the size of the window, and the details of an item. */
@@ -28,6 +28,8 @@ const item = /^lazy_item-/;
 const wallets = /^wallets-/;
 /** Items that are not free, and empty lists. */
 const unavailable = /^(lazy_unavailable|empty)-/;
+/** The search in a long list of items. */
+const search = /^lazy_search-/;
 /** More time to pay. */
 const moreTime = /^lazy_hold-/;
 /** The sentences of errors. */
@@ -59,6 +61,7 @@ export async function widgetSizes() {
     gearParts,
     item,
     extras,
+    search,
     wallets,
     moreTime,
     errors,

@@ -103,6 +103,6 @@ async function longestTask(browser: Browser, url: string): Promise<number> {
 function pageWith(tag: string): string {
   const text = "Boats, boards and bikes for a day on the river, with vests in your size. ".repeat(6);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>River</title>
-<style>body { font: 17px/1.6 sans-serif; max-width: 1000px; margin: 0 auto } h1 { font-size: 60px } rental-shop { display: block; min-height: 720px }</style>
+<style>body { font: 17px/1.6 sans-serif; max-width: 1000px; margin: 0 auto } h1 { font-size: 60px } rental-shop { display: block; min-height: 860px }</style>
 <h1>Out on the water by ten, home before the rain</h1><p>${text}</p>${tag}<h2>Visit</h2><p>${text}</p>`;
 }

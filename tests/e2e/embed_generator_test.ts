@@ -29,7 +29,7 @@ Deno.test("/embed writes what is chosen into both snippets, which work as pasted
   await using generator = await openGenerator();
   const { site, kayak, page, errors, preview, snippets } = generator;
   const before = await snippets();
-  assert.ok(before[0]!.includes(`style="display: block; min-height: 720px">`), before[0]);
+  assert.ok(before[0]!.includes(`style="display: block; min-height: 860px">`), before[0]);
   await page.getByLabel("Item").selectOption("Kayak");
   await page.getByLabel("Language").selectOption("Deutsch");
   await page.getByLabel("Theme").selectOption("Dark");

@@ -25,7 +25,7 @@ Deno.test("a customer books half a day with one tap in a shop that rents half da
   const { page, errors } = await site.visit();
   await button(page, "Half day").click();
   await chooseDay(page, dateInDays(2));
-  await page.getByRole("status").getByText("4 hours").waitFor();
+  await page.locator(".range-status").getByText("4 hours").waitFor();
   await page.getByLabel("Pickup time").selectOption("12:30");
   assert.deepEqual(await findAxeViolations(page, outline), []);
   await button(page, "Continue").click();

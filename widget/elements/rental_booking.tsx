@@ -8,7 +8,14 @@ import { createStore, formOf, type Preset, type Store } from "../shop/state/stor
 import { RentalElement, server } from "./rental_element.tsx";
 
 /** The link presets nothing: its booking is made. */
-const noPreset: Preset = { category: null, item: null, "pickup-date": null, "return-date": null, location: null };
+const noPreset: Preset = {
+  category: null,
+  item: null,
+  "pickup-date": null,
+  "return-date": null,
+  location: null,
+  "gear-first": null,
+};
 
 /** `<rental-booking publishable-key="…" token="…">`: one booking, opened from a mail. */
 export class RentalBooking extends RentalElement {

@@ -13,7 +13,7 @@ import type { BookingDialog } from "./dialog/booking_dialog.tsx";
 import { RentalElement, server } from "./rental_element.tsx";
 
 /** The attributes that preset a booking. */
-const presets = ["category", "item", "pickup-date", "return-date", "location"] as const;
+const presets = ["category", "item", "pickup-date", "return-date", "location", "gear-first"] as const;
 /** The longest delay of a timer: 2³¹ − 1 ms. */
 const MAX_DELAY = 2 ** 31 - 1;
 const { load: loadDialog } = lazyFile(() => import("./dialog/booking_dialog.tsx"));

@@ -13,12 +13,14 @@ import { Gear, type GearProps } from "../shop/gear/gear.tsx";
 import { Extras } from "../shop/gear/extras.tsx";
 import { ItemDetails } from "../shop/gear/item_details.tsx";
 import { Lightbox } from "../shop/gear/lightbox.tsx";
+import { Search } from "../shop/gear/search.tsx";
 import { NothingFree } from "../shop/gear/nothing_free.tsx";
 import { Unavailable } from "../shop/gear/unavailable.tsx";
 import type { CartLine } from "../shop/state/trip.ts";
 import { Components } from "./components.tsx";
 import { after } from "./after_states.tsx";
 import { Framed, SampleSummary } from "./frame.tsx";
+import { StripSample } from "./strip_sample.tsx";
 import { quote } from "./samples/booking.ts";
 import { addons, cart, items, longItem, manyItems, plainItems, refusedItems } from "./samples/items.ts";
 import { locations, range, today } from "./samples/shop.ts";
@@ -26,8 +28,9 @@ import { nothing } from "./nothing.ts";
 import { DAY } from "../../shared/wall_clock.ts";
 
 function DatesState(
-  { look, start, closed = false, halfDays = false }: {
+  { look, above, start, closed = false, halfDays = false }: {
     look: Look;
+    above?: ComponentChildren;
     start: DayRange;
     closed?: boolean;
     halfDays?: boolean;
@@ -70,6 +73,7 @@ function DatesState(
         />
       }
     >
+      {above}
       <Dates
         range={chosen}
         today={today}
@@ -138,6 +142,7 @@ function GearState({ look, start = [], failed, ...props }: GearStateProps) {
         Lightbox={Lightbox}
         ItemDetails={ItemDetails}
         Extras={Extras}
+        Search={Search}
         Unavailable={Unavailable}
         NothingFree={NothingFree}
         onQuantity={(id, quantity) => put({ ...lineOf(id), quantity })}
@@ -169,6 +174,9 @@ export const states: Record<string, (props: { look: Look }) => ComponentChildren
   ),
   "dates": ({ look }) => <DatesState look={look} start={range} />,
   "dates-empty": ({ look }) => <DatesState look={look} start={{ from: null, to: null }} />,
+  "dates-gear": ({ look }) => <DatesState look={look} start={range} above={<StripSample items={items} />} />,
+  "dates-gear-60": ({ look }) => <DatesState look={look} start={range} above={<StripSample items={manyItems} />} />,
+  "dates-gear-plain": ({ look }) => <DatesState look={look} start={range} above={<StripSample items={plainItems} />} />,
   "dates-half": ({ look }) => <DatesState look={look} start={{ from: range.from, to: null }} closed />,
   "dates-closed": ({ look }) => <DatesState look={look} start={{ from: null, to: null }} closed />,
   "dates-hours": ({ look }) => <DatesState look={look} start={{ from: range.from, to: range.from }} halfDays />,

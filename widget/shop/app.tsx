@@ -3,20 +3,12 @@ import type { Catalogue } from "../text/en.ts";
 import { textOf, TextProvider } from "../text/text.ts";
 import type { Look } from "../ui/look.ts";
 import { Shell } from "../ui/shell.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { CurrentStep } from "./current_step.tsx";
-import { showTop } from "./lazy.tsx";
-import { lazyComponent, lazyFile } from "./lazy_file.tsx";
+import { GearStrip, showTop } from "./lazy.tsx";
 import { goBackTo } from "./state/navigate.ts";
 import { flow, flowStepOf, type Step } from "./state/step.ts";
 import type { Store } from "./state/store.ts";
 import { TripSummary } from "./trip_summary.tsx";
-
-const ItemIntro = lazyComponent(
-  lazyFile(() => import("./item/lazy_item.ts")),
-  (file) => file.ItemIntroStep,
-  <Skeleton shape="block" />,
-);
 
 interface AppProps {
   store: Store;
@@ -34,6 +26,7 @@ export function App({ store, look, words, locale }: AppProps) {
   );
   const step = store.step.value;
   const flowStep = flowStepOf(step);
+  const { item, "gear-first": gearFirst } = store.preset.value;
   return (
     <TextProvider value={text}>
       <Shell
@@ -46,7 +39,7 @@ export function App({ store, look, words, locale }: AppProps) {
         showTop={showTop}
         onStep={(name) => goBackTo(store, name)}
       >
-        {flowStep === "dates" && store.preset.value.item && <ItemIntro store={store} />}
+        {flowStep === "dates" && (item || gearFirst !== "off") && <GearStrip store={store} />}
         <CurrentStep store={store} />
       </Shell>
     </TextProvider>

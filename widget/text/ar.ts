@@ -49,7 +49,6 @@ export const words: Catalogue = {
 
   gear: {
     title: "اختر معداتك",
-    search: "بحث",
     all: "الكل",
     add: "إضافة",
     add_one: (name) => `إضافة ${name}`,
@@ -63,8 +62,6 @@ export const words: Catalogue = {
     photos_of: (name) => `صور ${name}`,
     deposit: (price) => `تأمين قدره ${price} يُعاد إليك`,
     unavailable: "غير متاح في تواريخك",
-    found: (count) =>
-      plural(count, { zero: "لا نتائج", one: "نتيجة واحدة", two: "نتيجتان", few: "# نتائج", other: "# نتيجة" }),
   },
 
   you: {
@@ -102,6 +99,12 @@ export const words: Catalogue = {
     title: "إضافات",
     required: "إلزامي",
     each: (price) => `${price} للواحد`,
+  },
+
+  search: {
+    label: "بحث",
+    found: (count) =>
+      plural(count, { zero: "لا نتائج", one: "نتيجة واحدة", two: "نتيجتان", few: "# نتائج", other: "# نتيجة" }),
   },
 
   unavailable: {

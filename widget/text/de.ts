@@ -58,7 +58,6 @@ export const words: Catalogue = {
 
   gear: {
     title: "Was möchten Sie mieten?",
-    search: "Suchen",
     all: "Alle",
     add: "Hinzufügen",
     add_one: (name) => `${name} hinzufügen`,
@@ -72,7 +71,6 @@ export const words: Catalogue = {
     photos_of: (name) => `Fotos von ${name}`,
     deposit: (price) => `${price} Kaution (wird erstattet)`,
     unavailable: "An Ihren Tagen nicht verfügbar",
-    found: (count) => plural(count, { one: "# Treffer", other: "# Treffer" }),
   },
 
   you: {
@@ -104,6 +102,11 @@ export const words: Catalogue = {
     title: "Extras",
     required: "Erforderlich",
     each: (price) => `je ${price}`,
+  },
+
+  search: {
+    label: "Suchen",
+    found: (count) => plural(count, { one: "# Treffer", other: "# Treffer" }),
   },
 
   unavailable: {

@@ -11,6 +11,7 @@ import { links } from "./en_links.ts";
 import { myBookings } from "./en_my_bookings.ts";
 import { riderLinks } from "./en_rider_links.ts";
 import { riders } from "./en_riders.ts";
+import { search } from "./en_search.ts";
 import { unavailable } from "./en_unavailable.ts";
 import { wallets } from "./en_wallets.ts";
 
@@ -23,6 +24,7 @@ export const en = {
   ...demo,
   ...dialog,
   ...extras,
+  ...search,
   ...unavailable,
   ...lightbox,
   ...myBookings,

@@ -17,7 +17,6 @@ export const checkout = {
 
   gear: {
     title: "Choose your gear",
-    search: "Search",
     all: "All",
     add: "Add",
     add_one: (name: string) => `Add ${name}`,
@@ -31,7 +30,6 @@ export const checkout = {
     photos_of: (name: string) => `Photos of ${name}`,
     deposit: (price: string) => `${price} refundable deposit`,
     unavailable: "Not available on your dates",
-    found: (count: number) => plural(count, { one: "# result", other: "# results" }),
   },
 
   you: {

@@ -50,7 +50,6 @@ export const words: Catalogue = {
 
   gear: {
     title: "Elige tu equipo",
-    search: "Buscar",
     all: "Todo",
     add: "Añadir",
     add_one: (name) => `Añadir ${name}`,
@@ -64,7 +63,6 @@ export const words: Catalogue = {
     photos_of: (name) => `Fotos de ${name}`,
     deposit: (price) => `Fianza de ${price}, reembolsable`,
     unavailable: "No disponible en tus fechas",
-    found: (count) => plural(count, { one: "# resultado", other: "# resultados" }),
   },
 
   you: {
@@ -96,6 +94,11 @@ export const words: Catalogue = {
     title: "Extras",
     required: "Obligatorio",
     each: (price) => `${price} cada uno`,
+  },
+
+  search: {
+    label: "Buscar",
+    found: (count) => plural(count, { one: "# resultado", other: "# resultados" }),
   },
 
   unavailable: {

@@ -49,7 +49,6 @@ export const words: Catalogue = {
 
   gear: {
     title: "Choisissez votre matériel",
-    search: "Rechercher",
     all: "Tout",
     add: "Ajouter",
     add_one: (name) => `Ajouter ${name}`,
@@ -63,7 +62,6 @@ export const words: Catalogue = {
     photos_of: (name) => `Photos de ${name}`,
     deposit: (price) => `Caution de ${price}, remboursable`,
     unavailable: "Non disponible à vos dates",
-    found: (count) => plural(count, { one: "# résultat", other: "# résultats" }),
   },
 
   you: {
@@ -96,6 +94,11 @@ export const words: Catalogue = {
     title: "Options",
     required: "Obligatoire",
     each: (price) => `${price} l’unité`,
+  },
+
+  search: {
+    label: "Rechercher",
+    found: (count) => plural(count, { one: "# résultat", other: "# résultats" }),
   },
 
   unavailable: {

@@ -22,7 +22,7 @@ function readChoices() {
 
 function writeSnippets({ attributes, style }) {
   // A button needs no space of its own.
-  const place = attributes.mode ? {} : { display: "block", "min-height": "720px" };
+  const place = attributes.mode ? {} : { display: "block", "min-height": "860px" };
   const css = Object.entries({ ...place, ...style }).map(([name, value]) => `${name}: ${value}`).join("; ");
   const written = Object.entries({ ...attributes, ...css && { style: css } }).map(([name, value]) =>
     `${name}="${value}"`

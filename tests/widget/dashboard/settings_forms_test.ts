@@ -101,7 +101,7 @@ Deno.test("the snippet has the chosen look and escapes the shop's name", () => {
   assert.equal(
     plain,
     `<script type="module" src="https://rent.example/widget/v1/rental-shop.js"></script>
-<rental-shop publishable-key="svc_pk_test_1" style="display: block; min-height: 720px">
+<rental-shop publishable-key="svc_pk_test_1" style="display: block; min-height: 860px">
   <a href="https://rent.example/book/a">A &amp; &lt;b></a>
 </rental-shop>`,
   );
@@ -109,7 +109,7 @@ Deno.test("the snippet has the chosen look and escapes the shop's name", () => {
     ...options,
     look: readFilters(lookFilters, new URLSearchParams("corners=square&theme=dark")),
   });
-  assert.match(chosen, /theme="dark" style="display: block; min-height: 720px; --rental-radius: 0px"/);
+  assert.match(chosen, /theme="dark" style="display: block; min-height: 860px; --rental-radius: 0px"/);
   assert.match(reactCodeOf(options), /\{"A & <b>"\}/);
 });
 

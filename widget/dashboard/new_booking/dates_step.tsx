@@ -9,7 +9,7 @@ import { Times } from "../../shop/dates/times.tsx";
 import { lastBookableDay, shopDay } from "../../shop/state/calendar.ts";
 import { halfDayTimes } from "../../shop/state/half_day_times.ts";
 import { hoursOf } from "../../shop/state/hours.ts";
-import { lowestPrice } from "../../shop/state/inventory.ts";
+import { lowestPrice } from "../../shop/state/shown_items.ts";
 import { type Format, useFormat } from "../text/format.ts";
 import { formatHours } from "../../shop/trip_hours.ts";
 import { useText } from "../../text/text.ts";

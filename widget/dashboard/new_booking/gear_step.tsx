@@ -5,6 +5,7 @@ import { ItemDetails } from "../../shop/gear/item_details.tsx";
 import { Lightbox } from "../../shop/gear/lightbox.tsx";
 import { formatReason } from "../../shop/gear/reason.ts";
 import { NothingFree } from "../../shop/gear/nothing_free.tsx";
+import { Search } from "../../shop/gear/search.tsx";
 import { Unavailable } from "../../shop/gear/unavailable.tsx";
 import { withAddon, withQuantity } from "../../shop/state/cart.ts";
 import type { AddonsByItem } from "../../shop/state/price.ts";
@@ -76,6 +77,7 @@ export function GearStep(props: GearStepProps) {
         Lightbox={Lightbox}
         ItemDetails={ItemDetails}
         Extras={Extras}
+        Search={Search}
         Unavailable={Unavailable}
         NothingFree={NothingFree}
         duration={durationOf(draft, shop, text)}

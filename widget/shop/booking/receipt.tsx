@@ -1,5 +1,5 @@
 import type { PaidBooking } from "../../../shared/contract/pay_links.ts";
-import type { ShownPhoto } from "../../../shared/contract/storefront.ts";
+import type { ShownPhoto } from "../../../shared/contract/shown_item.ts";
 import { useText } from "../../text/text.ts";
 import { Photo } from "../gear/photo.tsx";
 

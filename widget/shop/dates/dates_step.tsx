@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -7,9 +7,8 @@ import { errorMessage } from "../error_message.ts";
 import { Locations, TypedDates, useCheckout, useHalfDays } from "../lazy.tsx";
 import { dayRuleOf, lastBookableDay, localDay, provisionalRule, shopDay } from "../state/calendar.ts";
 import { chooseRange, loadDays } from "../state/dates.ts";
-import { lowestPrice, offeredItems } from "../state/inventory.ts";
 import { goTo } from "../state/navigate.ts";
-import { changeTrip, serverNow, type Store } from "../state/store.ts";
+import { changeTrip, firstItemOf, serverNow, type Store } from "../state/store.ts";
 import { Dates } from "./dates.tsx";
 
 /** Connects the dates to the store. They can be chosen before the shop is loaded. */
@@ -18,16 +17,17 @@ export function DatesStep({ store }: { store: Store }) {
   const shop = store.shop.value;
   const known = store.knownDays.value;
   const { range, time, location_id } = store.trip.value;
-  const { item, location } = store.preset.value;
+  const { location } = store.preset.value;
   const { from, to } = range;
   const now = serverNow(store);
   const today = shop ? shopDay(now, shop) : localDay(now);
   const checkout = useCheckout(Boolean(from));
   const error = errorMessage(store, text, "my_bookings");
   const halfDays = useHalfDays(store.rentsHalfDays.value);
+  const month = useRef<string | undefined>(undefined);
   useEffect(() => {
-    loadDays(store, (from ?? today).slice(0, 7));
-  }, [shop, item, known.size === 0]);
+    loadDays(store, month.current ?? (from ?? today).slice(0, 7));
+  }, [shop, firstItemOf(store), known.size === 0]);
   return (
     <>
       <Dates
@@ -36,7 +36,7 @@ export function DatesStep({ store }: { store: Store }) {
         last={lastBookableDay(today)}
         ruleOf={(date) => shop ? dayRuleOf(date, shop, { now, known }) : provisionalRule(date, today)}
         duration={formatDuration(store, text)}
-        from_price={lowestPrice(offeredItems(store))}
+        from_price={checkout?.fromPriceOf(store)}
         half_days={shop && store.rentsHalfDays.value && halfDays ? halfDays.halfDaysAt(shop, now) : null}
         time={time}
         // Reserves the line while the checkout file loads.
@@ -47,7 +47,10 @@ export function DatesStep({ store }: { store: Store }) {
         TypedDates={TypedDates}
         onLocation={(location_id) => changeTrip(store, { location_id })}
         onRange={(range, time) => chooseRange(store, range, time)}
-        onMonth={(month) => loadDays(store, month)}
+        onMonth={(shown) => {
+          month.current = shown;
+          loadDays(store, shown);
+        }}
       />
       {error && <Notice bad>{error}</Notice>}
       <p class="row">

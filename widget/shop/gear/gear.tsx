@@ -4,7 +4,6 @@ import type { Addon } from "../../../shared/contract/addons.ts";
 import type { InventoryItem } from "../../../shared/contract/storefront.ts";
 import { useText } from "../../text/text.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { CartLine } from "../state/trip.ts";
 import { CardSkeleton, ItemCard } from "./item_card.tsx";
@@ -13,7 +12,7 @@ import type { ExtrasProps } from "./extras.tsx";
 import type { ItemDetailsProps } from "./item_details.tsx";
 import type { LightboxProps } from "./lightbox.tsx";
 import type { NothingFreeProps } from "./nothing_free.tsx";
-import { search } from "./search.ts";
+import type { ItemSearch, SearchProps } from "./search.tsx";
 import type { UnavailableProps } from "./unavailable.tsx";
 
 export interface GearProps {
@@ -34,6 +33,8 @@ export interface GearProps {
   ItemDetails: ComponentType<ItemDetailsProps>;
   /** The add-ons of an item in the cart. */
   Extras: ComponentType<ExtrasProps>;
+  /** Shown from 12 items on. */
+  Search: ComponentType<SearchProps>;
   Unavailable: ComponentType<UnavailableProps>;
   NothingFree: ComponentType<NothingFreeProps>;
   onQuantity: (fleet_item_id: string, quantity: number) => void;
@@ -45,10 +46,10 @@ export interface GearProps {
 /** The items that the shop rents, with prices for the chosen dates. */
 export function Gear(props: GearProps) {
   const { items, cart, addons, duration, when, category, onQuantity, onAddon, onDates } = props;
-  const { Lightbox, ItemDetails, Extras, Unavailable, NothingFree } = props;
+  const { Lightbox, ItemDetails, Extras, Search, Unavailable, NothingFree } = props;
   const { words: { gear } } = useText();
   const [shown, setShown] = useState(category ?? null);
-  const [query, setQuery] = useState("");
+  const [search, setSearch] = useState<ItemSearch | null>(null);
   const [opened, setOpened] = useState<{ item: InventoryItem; at: number } | null>(null);
 
   if (!items) {
@@ -65,7 +66,13 @@ export function Gear(props: GearProps) {
   }
   const categories = [...new Map(items.map(({ category }) => [category.id, category])).values()];
   const chosen = categories.find(({ id, slug }) => id === shown || slug === shown);
-  const found = search(items, query).filter(({ category_id }) => !chosen || category_id === chosen.id);
+  const found = items.filter((item) =>
+    (!chosen || item.category_id === chosen.id) && (!search || search.matches(item))
+  );
+  const showAll = () => {
+    setSearch(null);
+    setShown(null);
+  };
   const free = found.filter(({ available_quantity }) => available_quantity > 0);
   const taken = found.filter(({ available_quantity }) => available_quantity === 0);
 
@@ -73,19 +80,7 @@ export function Gear(props: GearProps) {
     <section>
       <Title>{gear.title}</Title>
       {when && <p class="muted">{when}</p>}
-      {items.length >= 12 && (
-        <div class="search">
-          <Icon name="search" />
-          <input
-            class="input"
-            type="search"
-            aria-label={gear.search}
-            placeholder={gear.search}
-            value={query}
-            onInput={(event) => setQuery(event.currentTarget.value)}
-          />
-        </div>
-      )}
+      {items.length >= 12 && <Search query={search?.query ?? ""} count={found.length} onSearch={setSearch} />}
       {categories.length > 1 && (
         <div class="chips scroll">
           <Chip pressed={!chosen} onClick={() => setShown(null)}>{gear.all}</Chip>
@@ -94,10 +89,7 @@ export function Gear(props: GearProps) {
           ))}
         </div>
       )}
-      <p class="unseen" role="status">{query && gear.found(found.length)}</p>
-      {free.length === 0 && (
-        <NothingFree items={items} found={found} setQuery={setQuery} setShown={setShown} onDates={onDates} />
-      )}
+      {free.length === 0 && <NothingFree items={items} found={found} onShowAll={showAll} onDates={onDates} />}
       <ul class="stack cards">
         {free.map((item) => (
           <ItemCard

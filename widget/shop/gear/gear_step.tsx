@@ -2,7 +2,7 @@ import { useText } from "../../text/text.ts";
 import { formatDuration } from "../duration.ts";
 import { chooseRange } from "../state/dates.ts";
 import { setAddon, setQuantity } from "../state/gear.ts";
-import { offeredItems } from "../state/inventory.ts";
+import { shownItems } from "../state/shown_items.ts";
 import { goTo } from "../state/navigate.ts";
 import type { Store } from "../state/store.ts";
 import { hoursOfTrip } from "../trip_hours.ts";
@@ -11,6 +11,8 @@ import { Gear } from "./gear.tsx";
 
 const parts = lazyFile(() => import("./lazy_parts.ts"));
 const Extras = lazyComponent(lazyFile(() => import("./lazy_extras.ts")), (file) => file.Extras, null);
+// As high as the search
+const Search = lazyComponent(lazyFile(() => import("./lazy_search.ts")), (file) => file.Search, <div class="input" />);
 const unavailable = lazyFile(() => import("./lazy_unavailable.ts"));
 const Unavailable = lazyComponent(unavailable, (file) => file.Unavailable, null);
 const NothingFree = lazyComponent(unavailable, (file) => file.NothingFree, null);
@@ -27,7 +29,7 @@ export function GearStep({ store }: { store: Store }) {
     <>
       <Gear
         key={category}
-        items={offeredItems(store)}
+        items={shownItems(store)}
         cart={store.trip.value.lines}
         addons={store.addons.value}
         duration={formatDuration(store, text)}
@@ -36,6 +38,7 @@ export function GearStep({ store }: { store: Store }) {
         Lightbox={Lightbox}
         ItemDetails={ItemDetails}
         Extras={Extras}
+        Search={Search}
         Unavailable={Unavailable}
         NothingFree={NothingFree}
         onQuantity={(id, quantity) => setQuantity(store, id, quantity)}

@@ -1,5 +1,9 @@
-// Shares the code of the checkout file, which is loaded by then.
+// Shares the code of the checkout file, which is loaded by then. The dashboard imports these views itself.
 import "../checkout.ts";
+import { addStyle } from "../../elements/style_sheet.ts";
+import style from "../../style/unavailable.css" with { type: "text" };
+
+addStyle(style);
 
 export { NothingFree } from "./nothing_free.tsx";
 export { Unavailable } from "./unavailable.tsx";

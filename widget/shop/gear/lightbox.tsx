@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { ShownPhoto } from "../../../shared/contract/storefront.ts";
+import type { ShownPhoto } from "../../../shared/contract/shown_item.ts";
 import { lightbox } from "../../text/en_lightbox.ts";
 import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";

@@ -12,13 +12,13 @@ export interface NothingFreeProps {
   items: readonly InventoryItem[];
   /** Those that the search and the category leave. */
   found: readonly InventoryItem[];
-  setQuery: (query: string) => void;
-  setShown: (category: null) => void;
+  /** Ends the search, and shows all categories. */
+  onShowAll: () => void;
   onDates: () => void;
 }
 
 /** Says why no item can be added, and what helps. */
-export function NothingFree({ items, found, setQuery, setShown, onDates }: NothingFreeProps) {
+export function NothingFree({ items, found, onShowAll, onDates }: NothingFreeProps) {
   const words = useText().words.unavailable;
   if (!items.length) return <Empty icon="bag">{words.nothing_here}</Empty>;
   if (found.length) {
@@ -28,10 +28,7 @@ export function NothingFree({ items, found, setQuery, setShown, onDates }: Nothi
       </Empty>
     );
   }
-  const showAll = () => {
-    setQuery("");
-    setShown(null);
-  };
-  return <Empty icon="search" action={<Button onClick={showAll}>{words.show_all}</Button>}>{words.nothing_found}
-  </Empty>;
+  return (
+    <Empty icon="search" action={<Button onClick={onShowAll}>{words.show_all}</Button>}>{words.nothing_found}</Empty>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ShownPhoto } from "../../../shared/contract/storefront.ts";
+import type { ShownPhoto } from "../../../shared/contract/shown_item.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 interface PhotoProps {

@@ -4,15 +4,13 @@ import { failedAt } from "../../api.ts";
 import { useText } from "../../text/text.ts";
 import { formatDuration } from "../duration.ts";
 import { codeOf } from "../state/attempt.ts";
-import { findPresetItem } from "../state/preselect.ts";
 import type { Store } from "../state/store.ts";
 import { ItemIntro } from "./item_intro.tsx";
 
-/** Shows the tag's item above the dates. Shows nothing if the shop does not rent it. */
-export function ItemIntroStep({ store }: { store: Store }) {
+/** Shows one item above the dates, by id or slug. Shows nothing if the shop does not rent it. */
+export function ItemIntroStep({ store, wanted }: { store: Store; wanted: string }) {
   const text = useText();
-  const wanted = store.preset.value.item!;
-  const offered = findPresetItem(store);
+  const offered = store.inventory.value?.items.find(({ id, slug }) => id === wanted || slug === wanted);
   const [item, setItem] = useState<Item | null | undefined>(offered ?? null);
   useEffect(() => {
     let left = false;

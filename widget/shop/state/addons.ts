@@ -1,4 +1,4 @@
-import { renewPickup } from "./half_day_times.ts";
+import { renewPickup } from "./renew_pickup.ts";
 import { loadInventory } from "./inventory.ts";
 import type { Store } from "./store.ts";
 
@@ -16,7 +16,7 @@ export async function loadAddons(store: Store, ids: readonly string[]): Promise<
 
 /** Loads the inventory, and the add-ons of the items in the cart. Throws `ApiError`. */
 export async function loadCart(store: Store): Promise<void> {
-  renewPickup(store);
+  await renewPickup(store);
   const ids = store.trip.value.lines.map(({ fleet_item_id }) => fleet_item_id);
   await Promise.all([loadInventory(store), loadAddons(store, ids)]);
 }

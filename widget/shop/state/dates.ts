@@ -4,7 +4,7 @@ import { advance } from "./advance.ts";
 import { load } from "./attempt.ts";
 import { shopDay } from "./calendar.ts";
 import { holdId, loadInventory } from "./inventory.ts";
-import { changeTrip, type Preset, serverNow, type Store } from "./store.ts";
+import { changeTrip, firstItemOf, type Preset, serverNow, type Store } from "./store.ts";
 
 /** Sets the days, and the pickup time of a half day, and loads the inventory once they are a period. */
 export function chooseRange(store: Store, range: DayRange, time: string | null = null): void {
@@ -24,7 +24,7 @@ export function datesChanged(store: Store): void {
 }
 
 /** Returns the days of the tag's attributes, as far as they are valid and in order. */
-export function presetRange(preset: Preset): DayRange {
+export function presetRange(preset: Pick<Preset, "pickup-date" | "return-date">): DayRange {
   const dayOf = (value: string | null) => wallOfDate(value ?? "") === undefined ? null : value;
   const [from, to] = [dayOf(preset["pickup-date"]), dayOf(preset["return-date"])];
   return { from, to: from && to && from <= to ? to : null };
@@ -38,11 +38,11 @@ export function followPreset(store: Store): void {
   if (!same && store.step.value.name !== "pay") chooseRange(store, { from, to });
 }
 
-/** Loads the availability of the tag's item or the whole shop for the two visible months and the next one. */
+/** Loads the availability of the first item or the whole shop for the two visible months and the next one. */
 export async function loadDays(store: Store, month: string): Promise<void> {
   const shop = store.shop.value;
   if (!shop) return;
-  const { item } = store.preset.value;
+  const item = firstItemOf(store);
   const today = shopDay(serverNow(store), shop);
   const dayOf = (months: number, day: number) =>
     dateOf(Date.UTC(+month.slice(0, 4), +month.slice(5) - 1 + months, day));
@@ -57,7 +57,7 @@ export async function loadDays(store: Store, month: string): Promise<void> {
   };
   // Without an answer all open days can be chosen. The inventory then says what is sold out.
   const answer = await store.api("GET /v1/storefront/availability", { query }).catch(() => null);
-  if (!answer || store.preset.value.item !== item) return;
+  if (!answer || firstItemOf(store) !== item) return;
   store.rentsHalfDays.value = answer.rents_half_days;
   store.knownDays.value = new Map([...store.knownDays.value, ...answer.data.map((day) => [day.date, day] as const)]);
 }

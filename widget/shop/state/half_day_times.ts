@@ -18,7 +18,7 @@ export function restTime(date: string, shop: Shop, now: number): string | null {
  * Lets half a day that has begun, and ends with today's closing, begin now. The server refuses a pickup that is long
  * past, and the customer may take their time.
  */
-export function renewPickup(store: Store): void {
+export function renewHalfDay(store: Store): void {
   const shop = store.shop.value, dates = store.dates.value;
   const { range, time } = store.trip.value;
   if (!shop || !dates || time === null) return;

@@ -3,13 +3,13 @@ import { ApiError, failedAt } from "../../api.ts";
 import { fail } from "./attempt.ts";
 import { idempotencyKey } from "./idempotency_key.ts";
 import { changeDraft } from "./change_draft.ts";
-import { renewPickup } from "./half_day_times.ts";
+import { renewPickup } from "./renew_pickup.ts";
 import { changeTrip, locationOf, type Store } from "./store.ts";
 import type { HoldRequest } from "./trip.ts";
 
 /** Takes a hold for the cart, in exchange for the trip's former hold. Throws `ApiError`. */
 export async function takeHold(store: Store, amount: number): Promise<PaymentIntent> {
-  renewPickup(store);
+  await renewPickup(store);
   const body = { amount, currency: store.shop.value!.currency, ...createHoldBody(store) };
   const pending = store.trip.value.hold_request;
   if (pending && JSON.stringify(pending.body) !== JSON.stringify(body)) {

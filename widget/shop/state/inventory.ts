@@ -42,20 +42,3 @@ async function fetchInventory(store: Store, dates: Dates): Promise<Inventory> {
 export function holdId({ trip }: Store): string | undefined {
   return trip.value.hold?.payment_intent_id;
 }
-
-/** Returns the items to show: all, or the tag's item and those in the cart. */
-export function offeredItems({ inventory, trip, preset }: Store): readonly InventoryItem[] | null {
-  const items = inventory.value?.items ?? null;
-  const { item } = preset.value;
-  if (!items || !item) return items;
-  const inCart = (id: string) => trip.value.lines.some(({ fleet_item_id }) => fleet_item_id === id);
-  return items.filter(({ id, slug }) => id === item || slug === item || inCart(id));
-}
-
-/** Returns the lowest price of the free items, including their required add-ons. */
-export function lowestPrice(items: readonly InventoryItem[] | null): number | null {
-  const free = items?.filter(({ available_quantity }) => available_quantity > 0) ?? [];
-  return free.length
-    ? Math.min(...free.map(({ pricing }) => pricing.unit_amount + pricing.required_addons_amount))
-    : null;
-}

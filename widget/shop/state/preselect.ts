@@ -1,14 +1,24 @@
 import { setQuantity } from "./gear.ts";
+import { findFirstItem } from "./shown_items.ts";
 import type { Store } from "./store.ts";
 
-/** Returns the tag's item in the inventory, if both are known. */
-export function findPresetItem({ preset, inventory }: Store) {
-  const { item } = preset.value;
-  return inventory.value?.items.find(({ id, slug }) => id === item || slug === item);
+/** Puts the first item into an empty cart, if a unit is free. */
+export function preselect(store: Store): void {
+  if (!store.trip.value.lines.length) addFirstItem(store);
 }
 
-/** Puts the tag's item into an empty cart, if a unit is free. */
-export function preselect(store: Store): void {
-  const item = findPresetItem(store);
-  if (item?.available_quantity && !store.trip.value.lines.length) setQuantity(store, item.id, 1);
+/** Replaces a former first item in the cart. One with more units or with add-ons stays. */
+export function replaceFirstItem(store: Store, before: string | null): void {
+  const line = lineOf(store, before);
+  if (line?.quantity === 1 && !line.addons.length) setQuantity(store, line.fleet_item_id, 0);
+  if (!lineOf(store, store.trip.value.first_item)) addFirstItem(store);
+}
+
+function addFirstItem(store: Store): void {
+  const item = findFirstItem(store);
+  if (item?.available_quantity) setQuantity(store, item.id, 1);
+}
+
+function lineOf({ trip }: Store, id: string | null) {
+  return trip.value.lines.find(({ fleet_item_id }) => fleet_item_id === id);
 }

@@ -14,7 +14,7 @@ import { emptyTrip, type Trip } from "./trip.ts";
 
 /** The tag's attributes that preset a booking. */
 export type Preset = Readonly<
-  Record<"category" | "item" | "pickup-date" | "return-date" | "location", string | null>
+  Record<"category" | "item" | "pickup-date" | "return-date" | "location" | "gear-first", string | null>
 >;
 
 /** Events on the page, as `rental-shop:ready` and so on. */
@@ -26,6 +26,7 @@ export interface Checkout {
   isSigned: typeof isSigned;
   loadCart(store: Store): Promise<void>;
   preselect(store: Store): void;
+  replaceFirstItem(store: Store, before: string | null): void;
   proceed(store: Store, goal: Goal): void;
 }
 
@@ -184,6 +185,11 @@ export function locationOf({ shop, trip, preset }: Store) {
   const locations = shop.value?.pickup_locations ?? [];
   const wanted = trip.value.location_id ?? preset.value.location;
   return locations.find(({ id }) => id === wanted) ?? locations[0];
+}
+
+/** Returns the item that the booking starts with, by id or slug: the tag's, else the customer's choice. */
+export function firstItemOf({ preset, trip }: Store): string | null {
+  return preset.value.item ?? trip.value.first_item;
 }
 
 /** Returns the payment form that the step shows, if it has one. */

@@ -35,6 +35,8 @@ export interface Trip {
   time: string | null;
   /** The pickup location that the customer chose. */
   location_id: string | null;
+  /** The id of the item that the customer chose above the calendar. */
+  first_item: string | null;
   lines: readonly CartLine[];
   /** Everyone who rides, once the waiver is signed. Null for a rider who is named later. */
   riders: readonly (Rider | null)[];
@@ -52,6 +54,7 @@ export const emptyTrip: Trip = {
   range: { from: null, to: null },
   time: null,
   location_id: null,
+  first_item: null,
   lines: [],
   riders: [],
   signature_ids: [],

@@ -1,6 +1,8 @@
 // Shares the code of the checkout file, which is loaded by then.
 import "../checkout.ts";
 import { useEffect, useRef } from "preact/hooks";
+import { addStyle } from "../../elements/style_sheet.ts";
+import style from "../../style/ink_pad.css" with { type: "text" };
 import { inkPad } from "../../text/en_ink_pad.ts";
 import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
@@ -10,6 +12,7 @@ import { drawInk, nextDot, type Stroke } from "../../ui/ink.ts";
 import type { PadProps } from "./signature.tsx";
 
 addWords(inkPad);
+addStyle(style);
 
 /** A pad to draw on. It draws the strokes again when it is resized. */
 export function InkPad({ error, strokes, onStrokes, onChange }: PadProps) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setQuantity } from "../../../../widget/shop/state/gear.ts";
-import { offeredItems } from "../../../../widget/shop/state/inventory.ts";
+import { shownItems } from "../../../../widget/shop/state/shown_items.ts";
 import { sendPayment } from "../../../../widget/shop/state/payment.ts";
 import { holdAgain } from "../../../../widget/shop/state/proceed.ts";
 import { changeTrip } from "../../../../widget/shop/state/store.ts";
@@ -137,7 +137,7 @@ Deno.test("an item from one page stays in the cart on a page about another item"
   const second = await openWidget(shop, { preset: { item: canoe.id }, memory: first.memory });
   setQuantity(second.store, canoe.id, 1);
   assert.deepEqual(second.store.quote.value?.lines.map(({ name }) => name), ["Kayak", "Canoe"]);
-  assert.deepEqual(offeredItems(second.store)?.map(({ name }) => name).sort(), ["Canoe", "Kayak"]);
+  assert.deepEqual(shownItems(second.store)?.map(({ name }) => name).sort(), ["Canoe", "Kayak"]);
   await second.settled();
 });
 

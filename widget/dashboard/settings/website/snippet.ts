@@ -21,7 +21,7 @@ interface SnippetOptions {
 export function snippetOf({ base_url, publishable_key, shop, look }: SnippetOptions): string {
   const style = [
     "display: block",
-    "min-height: 720px",
+    "min-height: 860px",
     ...look.corners === "slight" ? [] : [`--rental-radius: ${radii[look.corners]}`],
   ].join("; ");
   const theme = look.theme === "auto" ? "" : ` theme="${look.theme}"`;
