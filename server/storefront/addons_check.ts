@@ -19,7 +19,8 @@ export function addonsFor(ids: readonly string[], { items, addons }: Catalogue, 
   return addons.flatMap((addon) => {
     const mode = modeForCart(addon, sold);
     const fleet_item_ids = sold.filter((id) => modeFor(addon, id) !== "hidden");
-    return mode === "hidden" || !fleet_item_ids.length ? [] : { ...addon, mode, fleet_item_ids };
+    const required_item_ids = sold.filter((id) => modeFor(addon, id) === "required");
+    return mode === "hidden" || !fleet_item_ids.length ? [] : { ...addon, mode, fleet_item_ids, required_item_ids };
   });
 }
 

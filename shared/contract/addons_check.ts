@@ -6,6 +6,7 @@ import type { Contract } from "./endpoint.ts";
 /** An add-on with the items of the cart that it can be booked with. */
 export const CartAddon = Addon.extend({
   fleet_item_ids: z.array(z.string()).describe("Ids of the items of the cart with which the add-on can be booked"),
+  required_item_ids: z.array(z.string()).describe("Ids of those items that are booked only with the add-on"),
   available_quantity: z.int().nullable().optional().describe(
     "The number that is free in the period; `null` if the add-on is unlimited",
   ),

@@ -17,7 +17,7 @@ const dialog = /^booking_dialog-/;
 /** Payments of demo shops, which take no card. */
 const demo = /^(lazy_)?demo-/;
 /** Half days, several locations, and date fields instead of the calendar. */
-const dates = /^(lazy_dates|half_day_times)-/;
+const dates = /^(lazy_dates|half_day_times|select_style)-/;
 /** The add-ons of an item. */
 const extras = /^lazy_extras-/;
 /** Photos in the size of the window, and the details of an item. */

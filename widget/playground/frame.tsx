@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { flow, type FlowStep } from "../shop/state/step.ts";
+import type { LinesProps } from "../shop/summary/lines.tsx";
 import { QuoteDetails } from "../shop/summary/quote_details.tsx";
 import { Summary, type SummaryProps } from "../shop/summary/summary.tsx";
 import { useText } from "../text/text.ts";
@@ -33,7 +34,7 @@ export function Framed({ look, step, name, children, summary }: {
   );
 }
 
-export function SampleSummary(props: Partial<SummaryProps>) {
+export function SampleSummary({ extrasOf, ...props }: Partial<SummaryProps> & Pick<LinesProps, "extrasOf">) {
   const text = useText();
   const shown = props.quote === undefined ? quote : props.quote;
   return (
@@ -43,7 +44,7 @@ export function SampleSummary(props: Partial<SummaryProps>) {
       hours={`${text.clock("09:00")} – ${text.clock("18:00")}`}
       location={shop.pickup_locations[0]!.name}
       quote={shown}
-      details={shown && <QuoteDetails quote={shown} prices_include_tax />}
+      details={shown && <QuoteDetails quote={shown} prices_include_tax extrasOf={extrasOf} />}
       onDates={nothing}
       {...props}
     />

@@ -2,6 +2,9 @@ import { render } from "preact";
 import checkoutStyle from "../style/checkout.css?inline";
 import extrasStyle from "../style/extras.css?inline";
 import detailsStyle from "../style/item_details.css?inline";
+import dangerStyle from "../style/danger.css?inline";
+import receiptStyle from "../style/receipt.css?inline";
+import selectStyle from "../style/select.css?inline";
 import stripStyle from "../style/gear_strip.css?inline";
 import searchStyle from "../style/search.css?inline";
 import inkStyle from "../style/ink_pad.css?inline";
@@ -24,7 +27,18 @@ const query = new URLSearchParams(location.search);
 const state = query.get("state") ?? "";
 const stage = document.querySelector("main")!;
 const sheet = new CSSStyleSheet();
-const laterStyles = [checkoutStyle, extrasStyle, detailsStyle, stripStyle, inkStyle, searchStyle, unavailableStyle];
+const laterStyles = [
+  checkoutStyle,
+  extrasStyle,
+  detailsStyle,
+  stripStyle,
+  inkStyle,
+  searchStyle,
+  selectStyle,
+  receiptStyle,
+  dangerStyle,
+  unavailableStyle,
+];
 sheet.replaceSync(style + laterStyles.join(""));
 addWords(en);
 addIcons(laterIcons);

@@ -11,6 +11,8 @@ import { Times } from "../shop/dates/times.tsx";
 import { TypedDates } from "../shop/dates/typed_dates.tsx";
 import { Gear, type GearProps } from "../shop/gear/gear.tsx";
 import { Extras } from "../shop/gear/extras.tsx";
+import { withAddon } from "../shop/state/cart.ts";
+import { LineExtras } from "../shop/summary/line_extras.tsx";
 import { ItemDetails } from "../shop/gear/item_details.tsx";
 import { Lightbox } from "../shop/gear/lightbox.tsx";
 import { Search } from "../shop/gear/search.tsx";
@@ -121,6 +123,7 @@ function GearState({ look, start = [], failed, ...props }: GearStateProps) {
         quantity
       ),
     );
+  const onAddon: GearProps["onAddon"] = (id, addon) => setLines([...withAddon(lines, id, addon)]);
   return (
     <Framed
       look={look}
@@ -129,6 +132,7 @@ function GearState({ look, start = [], failed, ...props }: GearStateProps) {
       summary={
         <SampleSummary
           quote={lines.length ? quote : null}
+          extrasOf={(shown) => <LineExtras {...{ shown, addons, onAddon }} cart={lines} />}
           action={{ label: words.next, disabled: !lines.length, onClick: nothing }}
           error={failed ? words.failed.codes.offline : null}
         />
@@ -146,11 +150,7 @@ function GearState({ look, start = [], failed, ...props }: GearStateProps) {
         Unavailable={Unavailable}
         NothingFree={NothingFree}
         onQuantity={(id, quantity) => put({ ...lineOf(id), quantity })}
-        onAddon={(id, addon) => {
-          const line = lineOf(id);
-          const others = line.addons.filter((chosen) => chosen.id !== addon.id);
-          put({ ...line, addons: addon.quantity ? [...others, addon] : others });
-        }}
+        onAddon={onAddon}
         onDates={nothing}
         {...props}
       />

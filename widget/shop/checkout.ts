@@ -12,7 +12,7 @@ addStyle(style);
 
 // This file is the entry of everything that is needed only once dates are chosen.
 export { CheckoutStep } from "./checkout_step.tsx";
-export { QuoteDetails } from "./summary/quote_details.tsx";
+export { QuoteStep } from "./summary/quote_step.tsx";
 export { openForm } from "../payment/open_form.ts";
 export { loadCart } from "./state/addons.ts";
 export { preselect, replaceFirstItem } from "./state/preselect.ts";

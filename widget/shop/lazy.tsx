@@ -47,7 +47,7 @@ function useFile<File>(file: LazyFile<File>, wanted: boolean): File | undefined 
 export const CheckoutStep = lazyComponent(checkout, (file) => file.CheckoutStep);
 
 /** The price of the cart. Prices are known only after the checkout file is loaded. */
-export const QuoteDetails = lazyComponent(checkout, (file) => file.QuoteDetails);
+export const QuoteStep = lazyComponent(checkout, (file) => file.QuoteStep);
 
 /** Keeps the bar above what the page fixes to the bottom of the window, once the file for that is loaded. */
 export function watchInset(bar: HTMLElement, signal: AbortSignal): void {

@@ -1,7 +1,7 @@
 import { type Text, useText } from "../text/text.ts";
 import { formatDuration } from "./duration.ts";
 import { errorMessage } from "./error_message.ts";
-import { QuoteDetails, useCheckout, watchInset } from "./lazy.tsx";
+import { QuoteStep, useCheckout, watchInset } from "./lazy.tsx";
 import { showGear } from "./state/inventory.ts";
 import { goBackTo, goTo } from "./state/navigate.ts";
 import type { Step } from "./state/step.ts";
@@ -23,9 +23,7 @@ export function TripSummary({ store }: { store: Store }) {
       {...checkout?.hoursOfTrip(store, text)}
       location={locationOf(store)?.name}
       quote={quote}
-      details={quote && (
-        <QuoteDetails quote={quote} prices_include_tax={store.shop.value?.prices_include_tax ?? false} />
-      )}
+      details={quote && <QuoteStep store={store} quote={quote} />}
       inline={step.name === "pay"}
       onDates={canChangeDates ? () => goBackTo(store, "dates") : undefined}
       action={actionOf(store, text)}

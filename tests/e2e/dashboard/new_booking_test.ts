@@ -35,7 +35,7 @@ Deno.test("staff book by telephone for a known customer, take cash and hand out"
   await next(page);
   await button(page, "Add Sea kayak").click();
   await button(page, "One more Sea kayak").click();
-  await page.getByLabel("Dry bag").check();
+  await page.getByRole("checkbox", { name: /Dry bag/ }).check();
   await next(page);
   await waitUntil(async () => await page.evaluate("document.activeElement.innerText") === "Who is it for?");
   await page.getByRole("combobox", { name: "Name" }).fill("lovel");

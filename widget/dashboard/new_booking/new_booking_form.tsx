@@ -87,6 +87,8 @@ export function NewBookingForm({ form, shop, template }: NewBookingFormProps) {
             key={step}
             {...{ draft, shop }}
             quote={form.quote}
+            addons={step === "gear" ? form.addons : null}
+            onDraft={change}
             action={actions[step]}
             onDates={step === "dates" ? undefined : () => goTo("dates")}
           />

@@ -4,6 +4,9 @@ import type { Shop } from "../../../shared/contract/shop.ts";
 import type { Quote } from "../../../shared/contract/storefront.ts";
 import { hoursOf } from "../../shop/state/hours.ts";
 import { formatHours } from "../../shop/trip_hours.ts";
+import { withAddon } from "../../shop/state/cart.ts";
+import type { AddonsByItem } from "../../shop/state/price.ts";
+import { LineExtras } from "../../shop/summary/line_extras.tsx";
 import { Lines } from "../../shop/summary/lines.tsx";
 import { Summary, type SummaryProps } from "../../shop/summary/summary.tsx";
 import { useText } from "../../text/text.ts";
@@ -19,11 +22,14 @@ interface OrderSummaryProps extends Pick<SummaryProps, "action"> {
   draft: Draft;
   shop: Shop;
   quote: Quote | null;
+  /** The add-ons that are offered now; null outside the gear step. */
+  addons: AddonsByItem | null;
+  onDraft: (change: Partial<Draft>) => void;
   onDates: (() => void) | undefined;
 }
 
 /** The widget's summary, with what staff add to the price or take off it. */
-export function OrderSummary({ draft, shop, quote, action, onDates }: OrderSummaryProps) {
+export function OrderSummary({ draft, shop, quote, addons, action, onDraft, onDates }: OrderSummaryProps) {
   const format = useFormat();
   const text = useText();
   const words = useWords();
@@ -46,6 +52,14 @@ export function OrderSummary({ draft, shop, quote, action, onDates }: OrderSumma
           <Lines
             quote={{ ...priced, lines: [...priced.lines, ...linesOf(charges)] }}
             prices_include_tax={shop.prices_include_tax}
+            extrasOf={(shown) =>
+              addons && (
+                <LineExtras
+                  {...{ shown, addons }}
+                  cart={draft.lines}
+                  onAddon={(id, addon) => onDraft({ lines: withAddon(draft.lines, id, addon) })}
+                />
+              )}
           />
           {priced.deposit.amount > 0 && (
             <p class="with-icon">

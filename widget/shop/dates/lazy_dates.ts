@@ -1,5 +1,6 @@
 // Loads the checkout file as well, which has the style of fields. The dashboard imports these files itself.
 import "../checkout.ts";
+import "./select_style.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 import { halfDayTimes, restTime } from "../state/half_day_times.ts";
 import type { HalfDays } from "./dates.tsx";

@@ -1,5 +1,7 @@
+import { useEffect } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { formatDuration } from "../duration.ts";
+import { loadAddons } from "../state/addons.ts";
 import { chooseRange } from "../state/dates.ts";
 import { setAddon, setQuantity } from "../state/gear.ts";
 import { shownItems } from "../state/shown_items.ts";
@@ -8,9 +10,9 @@ import type { Store } from "../state/store.ts";
 import { hoursOfTrip } from "../trip_hours.ts";
 import { lazyComponent, lazyFile } from "../lazy_file.tsx";
 import { Gear } from "./gear.tsx";
+import { extrasFile, ShownExtras } from "./shown_extras.tsx";
 
 const parts = lazyFile(() => import("./lazy_parts.ts"));
-const Extras = lazyComponent(lazyFile(() => import("./lazy_extras.ts")), (file) => file.Extras, null);
 // As high as the search
 const Search = lazyComponent(lazyFile(() => import("./lazy_search.ts")), (file) => file.Search, <div class="input" />);
 const unavailable = lazyFile(() => import("./lazy_unavailable.ts"));
@@ -25,6 +27,11 @@ export function GearStep({ store }: { store: Store }) {
   const { category } = store.preset.value;
   const { range: { from, to } } = store.trip.value;
   const times = hoursOfTrip(store, text);
+  const inventory = store.inventory.value;
+  useEffect(() => {
+    // An item and its extras then appear together, and nothing moves later.
+    if (inventory) loadExtras(store);
+  }, [inventory]);
   return (
     <>
       <Gear
@@ -37,7 +44,7 @@ export function GearStep({ store }: { store: Store }) {
         category={category}
         Lightbox={Lightbox}
         ItemDetails={ItemDetails}
-        Extras={Extras}
+        Extras={ShownExtras}
         Search={Search}
         Unavailable={Unavailable}
         NothingFree={NothingFree}
@@ -51,4 +58,12 @@ export function GearStep({ store }: { store: Store }) {
       />
     </>
   );
+}
+
+/** Loads the add-ons of all items, and the file that shows them if there are any. */
+async function loadExtras(store: Store): Promise<void> {
+  const items = store.inventory.value?.items ?? [];
+  await loadAddons(store, items.map(({ id }) => id).filter((id) => !store.addons.value.has(id)));
+  // Without the file, it is loaded when it is first shown.
+  if ([...store.addons.value.values()].some(({ length }) => length)) extrasFile.load().catch(() => {});
 }

@@ -5,4 +5,5 @@ import style from "../../style/extras.css" with { type: "text" };
 
 addStyle(style);
 
+export { LineExtras } from "../summary/line_extras.tsx";
 export { Extras } from "./extras.tsx";

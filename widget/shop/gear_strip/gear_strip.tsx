@@ -29,7 +29,6 @@ export function GearStrip({ items, chosen, onChoose }: GearStripProps) {
               height="80"
               alt=""
               loading="lazy"
-              decoding="async"
             />
           )}
           <strong>

@@ -11,7 +11,7 @@ const ItemIntro = lazyComponent(lazyFile(() => import("../item/lazy_item.ts")), 
 /** Connects the strip to the store. Shows the tag's item or a single one large, and nothing if there is none. */
 export function GearStripStep({ store }: { store: Store }) {
   const { item, category } = store.preset.value;
-  const [items, setItems] = useState(knownItems(store));
+  const [items, setItems] = useState(knownItems.get(store));
   useEffect(() => {
     if (!item) loadOfferedItems(store).then(setItems);
   }, [item, category]);

@@ -4,6 +4,10 @@ import { Button } from "../../ui/button.tsx";
 import { useKeptFocus } from "../../ui/kept_focus.ts";
 import { ButtonError } from "../../ui/button_error.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { addStyle } from "../../elements/style_sheet.ts";
+import style from "../../style/danger.css" with { type: "text" };
+
+addStyle(style);
 
 interface CancelBookingProps {
   refund: number;

@@ -1,3 +1,4 @@
+import "../dates/select_style.ts";
 import { useEffect, useState } from "preact/hooks";
 import { formatPeriod } from "../../text/period.ts";
 import { useText } from "../../text/text.ts";

@@ -2,16 +2,24 @@ import { renewPickup } from "./renew_pickup.ts";
 import { loadInventory } from "./inventory.ts";
 import type { Store } from "./store.ts";
 
-/** Loads the add-ons of items. One request per item, because only then the answer has the mode for that item. */
+/** The most items that one request may name. */
+const MAX_IDS = 50;
+
+/** Loads the add-ons of items, each with its mode for the item. */
 export async function loadAddons(store: Store, ids: readonly string[]): Promise<void> {
-  await Promise.all(ids.map(async (id) => {
-    // Without an answer the item is rented without add-ons.
-    const answer = await store.api("GET /api/storefront/addons-check", { query: { fleet_item_ids: id } })
+  for (let at = 0; at < ids.length; at += MAX_IDS) {
+    const some = ids.slice(at, at + MAX_IDS);
+    // Without an answer the items are rented without add-ons.
+    const answer = await store.api("GET /api/storefront/addons-check", { query: { fleet_item_ids: some.join() } })
       .catch(() => null);
     if (!answer) return;
-    const offered = answer.addons.filter(({ mode }) => mode !== "hidden");
-    store.addons.value = new Map(store.addons.value).set(id, offered);
-  }));
+    const addonsOf = (id: string) =>
+      answer.addons.filter(({ fleet_item_ids }) => fleet_item_ids.includes(id)).map((addon) => ({
+        ...addon,
+        mode: addon.required_item_ids.includes(id) ? "required" as const : "optional" as const,
+      }));
+    store.addons.value = new Map([...store.addons.value, ...some.map((id) => [id, addonsOf(id)] as const)]);
+  }
 }
 
 /** Loads the inventory, and the add-ons of the items in the cart. Throws `ApiError`. */

@@ -13,17 +13,12 @@ export function chooseFirstItem(store: Store, first_item: string | null): void {
 }
 
 /** The last answer of each tag, which is shown at once when the customer comes back. */
-const answers = new WeakMap<Store, readonly OfferedItem[]>();
-
-/** Returns the items that were loaded last. */
-export function knownItems(store: Store): readonly OfferedItem[] | undefined {
-  return answers.get(store);
-}
+export const knownItems = new WeakMap<Store, readonly OfferedItem[]>();
 
 /** Loads the items on sale of the tag's category, or of the whole shop. Returns none if that fails. */
 export async function loadOfferedItems(store: Store): Promise<readonly OfferedItem[]> {
   const query = { category: store.preset.value.category || undefined };
   const { data } = await store.api("GET /v1/storefront/items", { query }).catch(() => ({ data: [] }));
-  answers.set(store, data);
+  knownItems.set(store, data);
   return data;
 }

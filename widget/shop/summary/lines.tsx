@@ -1,21 +1,30 @@
+import type { ComponentChildren } from "preact";
 import { useText } from "../../text/text.ts";
 import type { CartQuote } from "./summary.tsx";
 
+export interface LinesProps {
+  quote: CartQuote;
+  prices_include_tax: boolean;
+  /** The add-ons that a line offers. They replace its chosen ones where the summary is beside the step. */
+  extrasOf?: ((line: CartQuote["lines"][number]) => ComponentChildren) | undefined;
+}
+
 /** The items and add-ons of a quote, tax and the total. */
-export function Lines({ quote, prices_include_tax }: { quote: CartQuote; prices_include_tax: boolean }) {
+export function Lines({ quote, prices_include_tax, extrasOf }: LinesProps) {
   const { words: { summary }, money } = useText();
   return (
     <div class="stack lines">
       <ul>
-        {quote.lines.map(({ fleet_item_id, name, quantity, amount }) => (
-          <li key={fleet_item_id}>
+        {quote.lines.map((line) => (
+          <li key={line.fleet_item_id}>
             <p class="line">
               <span>
-                {quantity} × <bdi>{name}</bdi>
+                {line.quantity} × <bdi>{line.name}</bdi>
               </span>
-              <span>{money(amount, true)}</span>
+              <span>{money(line.amount, true)}</span>
             </p>
-            {quote.addons.filter((addon) => addon.fleet_item_id === fleet_item_id).map((addon) => (
+            {extrasOf?.(line)}
+            {quote.addons.filter((addon) => addon.fleet_item_id === line.fleet_item_id).map((addon) => (
               <p class="line muted" key={addon.id}>
                 <span>
                   {addon.quantity > 1 && `${addon.quantity} × `}

@@ -37,7 +37,10 @@ export interface SummaryProps {
   watchInset?: (bar: HTMLElement, signal: AbortSignal) => void;
 }
 
-/** Dates, items, price and terms: beside the step, or in a bar below it that opens. */
+/**
+ * Dates, items, price and terms: beside the step, or in a bar below it that opens. Beside the step, the button is above
+ * the items, so that a longer list does not move it under the pointer.
+ */
 export function Summary(
   { dates, duration, hours, bar_hours, location, quote, details, action, error, inline, onDates, watchInset }:
     SummaryProps,
@@ -83,7 +86,6 @@ export function Summary(
             </>
           )}
         </div>
-        {quote ? details : <p class="muted">{summary.empty}</p>}
       </div>
       {!inline && (
         <div class="summary-bar">
@@ -103,6 +105,7 @@ export function Summary(
           )}
         </div>
       )}
+      <div class="stack summary-body">{quote ? details : <p class="muted">{summary.empty}</p>}</div>
     </aside>
   );
 }

@@ -1,0 +1,10 @@
+import { lazyComponent, lazyFile } from "../lazy_file.tsx";
+
+/** What shows add-ons. */
+export const extrasFile = lazyFile(() => import("./lazy_extras.ts"));
+
+/** The add-ons of an item in the cart. Nothing is shown until their file is loaded. */
+export const ShownExtras = lazyComponent(extrasFile, ({ Extras }) => Extras, null);
+
+/** The same at a line of the summary. */
+export const ShownLineExtras = lazyComponent(extrasFile, ({ LineExtras }) => LineExtras, null);
