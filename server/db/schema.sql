@@ -1030,6 +1030,7 @@ create table tenants (
   late_fee jsonb,
   inspection_hours integer default 72 not null,
   last_pickup_minutes integer default 60 not null,
+  phone text,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_slug_taken UNIQUE (slug),
   constraint tenants_german_address_check CHECK (german_address = ANY (ARRAY['sie'::text, 'du'::text])),

@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
 import { mailtoUrl } from "../../shared/mailto.ts";
+import { telUrl } from "../../shared/phone.ts";
 import { type Html, renderBlock, type Theme } from "./blocks.ts";
 import { accentOf, textOn } from "./color.ts";
 import type { Letter, Sender } from "./letters/letter.ts";
@@ -68,13 +69,16 @@ function renderHeader({ name, branding }: Sender, { accent, on_accent }: Theme):
   `;
 }
 
-function renderFooter(shop: Sender, { internal }: Letter): Html {
+/** Renders who sent the mail, and how customers reach the shop. Mails to the shop itself do not say that. */
+function renderFooter({ name, support_email, phone, ...shop }: Sender, { internal }: Letter): Html {
   const { words } = mailFormatFor(shop);
-  const sentBy = words.sent_by(shop.name);
-  const { support_email } = shop;
-  return support_email && !internal
-    ? html`${sentBy} ${words.questions}<br><a href="${
-      mailtoUrl(support_email)
-    }" style="color:inherit">${support_email}</a>`
-    : html`${sentBy}`;
+  const sentBy = words.sent_by(name);
+  if (internal) return html`${sentBy}`;
+  return html`${sentBy}${support_email && ` ${words.questions}`}${
+    support_email && renderContact(mailtoUrl(support_email), support_email)
+  }${phone && renderContact(telUrl(phone), phone)}`;
+}
+
+function renderContact(url: string, shown: string): Html {
+  return html`<br><a href="${url}" dir="ltr" style="color:inherit">${shown}</a>`;
 }

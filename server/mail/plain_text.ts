@@ -4,11 +4,11 @@ import { mailFormatFor } from "./mail_format.ts";
 /** Renders a letter as plain text, for readers without HTML and for spam filters. */
 export function renderText(letter: Letter, shop: Sender): string {
   const { words } = mailFormatFor(shop);
-  const foot = [
-    "--",
-    words.sent_by(shop.name),
-    ...(shop.support_email && !letter.internal ? [words.questions, shop.support_email] : []),
-  ];
+  const { support_email, phone } = shop;
+  const contact = letter.internal
+    ? []
+    : [...support_email ? [words.questions, support_email] : [], ...phone ? [phone] : []];
+  const foot = ["--", words.sent_by(shop.name), ...contact];
   return [...letter.blocks.map(renderBlock), foot.join("\n")].join("\n\n") + "\n";
 }
 

@@ -9,7 +9,7 @@ export async function findSender(
   tenant_id: string,
 ): Promise<Sender> {
   const [row] = await sql<[Sender]>`
-    select t.name, t.locale, t.german_address, t.timezone, t.support_email,
+    select t.name, t.locale, t.german_address, t.timezone, t.support_email, t.phone,
       jsonb_build_object('logo_url', t.logo_url, 'primary_color', t.primary_color) as branding
     from tenants t
     where t.id = ${tenant_id}`;

@@ -3,6 +3,7 @@ import type { Widget } from "./widget.ts";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { mailtoUrl } from "../../shared/mailto.ts";
+import { telUrl } from "../../shared/phone.ts";
 import { type Html, sendPage } from "./page.ts";
 import { textFor } from "../text/text_for.ts";
 
@@ -23,7 +24,7 @@ export async function bookPage(c: Context, { shop, widget }: { shop: PageShop; w
 
 /** Returns the body of a page with one of our tags: above it the shop's name, below it its terms and address. */
 export function shopFrame(
-  { name, branding: { logo_url }, terms_url, support_email, locale }: PageShop,
+  { name, branding: { logo_url }, terms_url, support_email, phone, locale }: PageShop,
   tag: Html,
 ): Html {
   const text = textFor(locale).pages;
@@ -36,6 +37,7 @@ export function shopFrame(
     <footer>
     ${terms_url ? html`<a href="${terms_url}">${text.terms}</a>` : ""}
     ${support_email ? html`<a href="${mailtoUrl(support_email)}">${support_email}</a>` : ""}
+    ${phone ? html`<a href="${telUrl(phone)}" dir="ltr">${phone}</a>` : ""}
     </footer>
     <noscript><p>${text.script} ${support_email && text.write(support_email)}</p></noscript>
   `;

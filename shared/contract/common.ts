@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_AMOUNT } from "../money.ts";
 import { isDay, isMoment } from "../iso_date.ts";
+import { PHONE } from "../phone.ts";
 import { MAX_PRICE, SLUG } from "../records/field.ts";
 import { MAX_EMAIL, MAX_NAME, MAX_PHONE } from "../records/limits.ts";
 import type { FieldError } from "./field_error.ts";
@@ -42,6 +43,8 @@ export const Email = textOf(MAX_EMAIL, 3).refine(isOneLine, notOneLine).regex(
   "must be an e-mail address",
 ).refine(isVisible, "must be an e-mail address without invisible characters");
 export const Phone = lineOf(MAX_PHONE);
+/** A telephone number that a link can call. */
+export const PhoneToCall = textOf(30, 5).regex(PHONE, "must be a telephone number of digits, spaces and + ( ) - /");
 export const Url = textOf(2_000, 1).refine(isHttpUrl, "must be an http or https address");
 export const SortOrder = z.int().min(-1_000_000).max(1_000_000).describe(
   "Position among its kind: lower numbers come first. Equal ones are sorted by creation",

@@ -6,7 +6,7 @@ import {
   type RecordDescription,
   type ValueOf,
 } from "../records/field.ts";
-import { Email, lineOf, nameLineOf, slugTextOf, textOf, Timestamp, Url } from "./common.ts";
+import { Email, lineOf, nameLineOf, PhoneToCall, slugTextOf, textOf, Timestamp, Url } from "./common.ts";
 
 /** The names of the fields without a schema of their own, among those that a group of people sees. */
 type Plain<R extends RecordDescription, Seen extends FieldDescription["seen_by"]> = {
@@ -112,6 +112,8 @@ function draftedOf(field: FieldDescription): z.ZodType {
       return Url;
     case "email":
       return Email;
+    case "phone":
+      return PhoneToCall;
     case "yes_no":
     case "choice":
       return valueOf(field);

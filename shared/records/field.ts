@@ -11,7 +11,7 @@ type Kind =
   | { kind: "whole"; min: number; max: number }
   /** 0 to 100, with at most three decimals. */
   | { kind: "percent" }
-  | { kind: "url" | "email" }
+  | { kind: "url" | "email" | "phone" }
   | { kind: "yes_no" }
   | { kind: "choice"; values: readonly string[] }
   /** A text that only the server writes, such as an id. */

@@ -85,6 +85,12 @@ export const shopFields = {
     ...shown,
     example: "ada@spree-boats.example",
   }),
+  phone: field("Telephone number that customers can call; `null` if there is none", {
+    kind: "phone",
+    nullable: true,
+    ...shown,
+    example: "+49 30 1234567",
+  }),
   waiver_retention_years: field(
     "Years after a signature in which its waiver is kept, 1 to 100; `null` keeps it for ever. A guest's signature " +
       "without a booking is erased after 30 days",

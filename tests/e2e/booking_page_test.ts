@@ -16,7 +16,7 @@ Deno.test.afterAll(() => browser.close());
 async function openMailedBooking(site: Site, { riders = [{ name: "Ada" }] }: { riders?: { name: string }[] } = {}) {
   const { shop } = site;
   await shop.staff("PATCH /v1/shop", {
-    body: { terms_url: "https://boats.example/terms", support_email: "desk@boats.example" },
+    body: { terms_url: "https://boats.example/terms", support_email: "desk@boats.example", phone: "+49 (0)30 5550123" },
   });
   await shop.staff("POST /v1/pickup-locations", { body: { name: "Pier", address: "1 Dock Road, Łódź" } });
   const item = await shop.addItem({ name: "Kayak", inventory_count: 9 });
@@ -37,6 +37,11 @@ Deno.test("the link in a mail shows the booking, its place and receipt, and canc
   const map = page.getByRole("link", { name: "Open map" });
   assert.equal(new URL(await map.getAttribute("href") ?? "").searchParams.get("q"), "1 Dock Road, Łódź");
   assert.equal(await map.getAttribute("rel"), "noopener noreferrer");
+  const calls = page.getByRole("link", { name: "+49 (0)30 5550123" });
+  assert.deepEqual(await calls.evaluateAll((all) => all.map((link) => link.getAttribute("href"))), [
+    "tel:+49305550123",
+    "tel:+49305550123",
+  ]);
   assert.deepEqual(await findAxeViolations(page), []);
   const saved = page.waitForEvent("download");
   await button(page, "Add to calendar").click();

@@ -23,6 +23,7 @@ async function book(page: Page): Promise<string> {
 Deno.test("a guest's confirmation outlives reloads, with its links, calendar file and the way to the booking", async () => {
   await using visit = await openDetails(browser, 2);
   const { page, errors, site } = visit;
+  await site.shop.staff("PATCH /v1/shop", { body: { phone: "030 5550123" } });
   const number = await book(page);
   const url = await page.getByRole("link", { name: links }).getAttribute("href");
   const address = page.url();
@@ -33,6 +34,7 @@ Deno.test("a guest's confirmation outlives reloads, with its links, calendar fil
     assert.equal(await page.getByRole("link", { name: links }).getAttribute("href"), url);
     await page.getByText("1 of 2 signed").waitFor();
   }
+  assert.equal(await page.getByRole("link", { name: "030 5550123" }).getAttribute("href"), "tel:0305550123");
   assert.equal(page.url(), address, "the address names no booking");
   const download = page.waitForEvent("download");
   await button(page, "Add to calendar").click();

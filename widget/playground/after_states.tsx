@@ -335,6 +335,7 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
     <Framed look={look} step={null} name="done">
       <Done
         booking={booking}
+        phone={shop.phone}
         links={[{
           rider: "Noor Haddad",
           url: "https://example.com/sign/abc",

@@ -252,6 +252,7 @@ export const words: Catalogue = {
     where: "المكان",
     map: "عرض على الخريطة",
     what: "المعدات",
+    questions: "هل لديك سؤال؟",
     paid: "المدفوع",
     calendar: "إضافة إلى التقويم",
     print: "طباعة",

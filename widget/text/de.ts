@@ -258,6 +258,7 @@ export const words: Catalogue = {
     where: "Wo",
     map: "Auf der Karte",
     what: "Was",
+    questions: "Fragen?",
     paid: "Bezahlt",
     calendar: "Zum Kalender hinzufügen",
     print: "Drucken",

@@ -97,6 +97,7 @@ export const checkout = {
     where: "Where",
     map: "Open map",
     what: "What",
+    questions: "Questions?",
     paid: "Paid",
     calendar: "Add to calendar",
     print: "Print",

@@ -248,6 +248,7 @@ export const words: Catalogue = {
     where: "Dónde",
     map: "Ver en el mapa",
     what: "Qué",
+    questions: "¿Preguntas?",
     paid: "Pagado",
     calendar: "Añadir al calendario",
     print: "Imprimir",

@@ -249,6 +249,7 @@ export const words: Catalogue = {
     where: "Où",
     map: "Voir sur la carte",
     what: "Matériel",
+    questions: "Des questions ?",
     paid: "Payé",
     calendar: "Ajouter à l’agenda",
     print: "Imprimer",

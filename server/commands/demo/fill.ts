@@ -32,6 +32,7 @@ export async function fillDemo(
       cancellation_policy: [{ hours_before: 48, refund_percent: 100 }, { hours_before: 24, refund_percent: 50 }],
       waiver_required: true,
       support_email: "hello@riverside.example",
+      phone: "+49 331 5550123",
     },
   });
   await staff("POST /v1/pickup-locations", { body: location });

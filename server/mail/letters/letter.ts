@@ -33,4 +33,7 @@ export interface Letter {
 }
 
 /** The shop's data for its letters. `locale` decides the language and formats, `timezone` all times. */
-export type Sender = Pick<Shop, "name" | "locale" | "german_address" | "timezone" | "support_email" | "branding">;
+export type Sender = Pick<
+  Shop,
+  "name" | "locale" | "german_address" | "timezone" | "support_email" | "phone" | "branding"
+>;

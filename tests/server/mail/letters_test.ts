@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createCalendarFile } from "../../../server/mail/calendar.ts";
 import { accentOf, plainAccent, textOn } from "../../../server/mail/color.ts";
 import { renderHtml } from "../../../server/mail/html.ts";
+import type { Sender } from "../../../server/mail/letters/letter.ts";
 import { bookingConfirmed } from "../../../server/mail/letters/booking.ts";
 import { renderText } from "../../../server/mail/plain_text.ts";
 import { mailFormatFor } from "../../../server/mail/mail_format.ts";
@@ -27,6 +28,20 @@ Deno.test("every letter renders in every language without missing values", () =>
         if ("text" in block) assert.ok(text.includes(block.text), `${name}: ${block.text}`);
       }
     }
+  }
+});
+
+Deno.test("letters to customers end with the shop's addresses, and letters to the shop do not", () => {
+  const shop: Sender = { ...boathouse, support_email: null, phone: null };
+  const { phone } = boathouse;
+  for (const [name, letter] of Object.entries(createAllLetters(boathouse, weekend))) {
+    const endsWith = (sender: Sender) => [renderText(letter, sender), renderHtml(letter, sender)];
+    const [text, html] = endsWith(boathouse);
+    assert.equal(text!.endsWith(`\nhello@boathouse.example\n${phone}\n`), !letter.internal, name);
+    assert.equal(html!.includes(`<a href="tel:+4980225550123" dir="ltr" `), !letter.internal, name);
+    const [only] = endsWith({ ...shop, phone });
+    assert.equal(only!.endsWith(`\nSent by Lakeside Boathouse.\n${phone}\n`), !letter.internal, name);
+    for (const silent of endsWith(shop)) assert.ok(!silent.includes("Questions?"), name);
   }
 });
 

@@ -36,6 +36,7 @@ export const boathouse: Sender = {
   german_address: "sie",
   timezone: "Europe/Berlin",
   support_email: "hello@boathouse.example",
+  phone: "+49 8022 5550123",
   branding: { logo_url: null, primary_color: "#0a7d5c" },
 };
 

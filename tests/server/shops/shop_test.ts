@@ -35,6 +35,7 @@ Deno.test("GET /v1/shop returns the defaults of a new shop", async () => {
     payments: { provider: "demo", publishable_key: null, account: null },
     terms_url: null,
     support_email: null,
+    phone: null,
     mode: "test",
   });
 });
@@ -57,6 +58,7 @@ Deno.test("PATCH /v1/shop is visible in the next GET /v1/storefront/shop and acc
     waiver_timing: "after_payment",
     sign_in: "required",
     support_email: "hello@boats.example",
+    phone: "+49 (0)30 123-45/67",
   };
   const changed = await shop.staff("PATCH /v1/shop", { body: body as never });
   const shown = await shop.visitor("GET /v1/storefront/shop");
@@ -99,6 +101,9 @@ Deno.test("PATCH /v1/shop refuses invalid settings", async () => {
     { branding: { primary_color: "green" } },
     { branding: { logo_url: "javascript:alert(1)" } },
     { cancellation_policy: [{ hours_before: 1, refund_percent: 101 }] },
+    ...["1234", "+49 30 12345".padEnd(31, "6"), "+49 30 call us", "030.123456", "03012345;ext=1", "030 1234+5"].map((
+      phone,
+    ) => ({ phone })),
     { name: null },
     { name: " " },
     { stripe_account: "acct_1" },

@@ -17,6 +17,7 @@ export function fieldErrorsOf(words: Words, error: unknown): FieldErrors {
     slug: words.settings.invalid.slug,
     support_email: words.settings.invalid.email,
     email: words.settings.invalid.email,
+    phone: words.settings.invalid.phone,
     terms_url: words.settings.invalid.url,
     "branding.logo_url": words.settings.invalid.url,
   };

@@ -18,7 +18,7 @@ export function ShopSection({ shop }: { shop: ManagedShop }) {
   const { locale: language } = useFormat();
   const form = useShopForm({
     shop,
-    read: ({ name, slug, support_email, terms_url, locale, german_address, timezone, currency, sign_in }) => ({
+    read: ({ name, slug, support_email, phone, terms_url, locale, german_address, timezone, currency, sign_in }) => ({
       name,
       slug,
       locale,
@@ -27,11 +27,17 @@ export function ShopSection({ shop }: { shop: ManagedShop }) {
       currency,
       sign_in,
       support_email: support_email ?? "",
+      phone: phone ?? "",
       terms_url: terms_url ?? "",
     }),
-    write({ support_email, terms_url, ...typed }) {
+    write({ support_email, phone, terms_url, ...typed }) {
       if (!typed.name.trim()) return { errors: { name: words.settings.invalid.required } };
-      return { body: { ...typed, support_email: support_email.trim() || null, terms_url: terms_url.trim() || null } };
+      const contact = {
+        support_email: support_email.trim() || null,
+        phone: phone.trim() || null,
+        terms_url: terms_url.trim() || null,
+      };
+      return { body: { ...typed, ...contact } };
     },
     labels: { ...words.settings.shop, name: words.fields.name },
   });
@@ -71,6 +77,14 @@ export function ShopSection({ shop }: { shop: ManagedShop }) {
           optional
           maxLength={254}
           hint={words.settings.shop.support_email_hint}
+        />
+        <Field
+          {...form.field("phone")}
+          type="tel"
+          dir="ltr"
+          optional
+          maxLength={30}
+          hint={words.settings.shop.phone_hint}
         />
         <Field {...form.field("terms_url")} dir="ltr" optional maxLength={2_000} />
       </div>

@@ -36,6 +36,7 @@ export const shop: Shop = {
   payments: { provider: "demo", publishable_key: null, account: null },
   terms_url: "https://example.com/terms",
   support_email: "hello@lakeside.example",
+  phone: "+49 8022 5550123",
 };
 
 export const locations: Shop["pickup_locations"] = [

@@ -18,7 +18,7 @@ import { usePrintAlone } from "./use_print_alone.ts";
 
 export interface BookingViewProps {
   booking: Booking;
-  shop: Pick<Shop, "name" | "terms_url" | "support_email">;
+  shop: Pick<Shop, "name" | "terms_url" | "support_email" | "phone">;
   /** The riders' links; null until the customer asks for them. */
   links: readonly RiderLink[] | null;
   /** Shows links to pass on. */
@@ -75,7 +75,7 @@ export function BookingView(props: BookingViewProps) {
         </p>
         <p class="printed" hidden>{shop.name}</p>
       </div>
-      <BookingFacts booking={booking} />
+      <BookingFacts booking={booking} phone={shop.phone} />
       <ButtonError>{errorAt?.("pay")}</ButtonError>
       {onPay && (
         <Button kind="primary" icon="card" busy={busy && loading} onClick={onPay}>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { PaidBooking } from "../../../shared/contract/pay_links.ts";
+import { telUrl } from "../../../shared/phone.ts";
 import { formatPeriod } from "../../text/period.ts";
 import { useText } from "../../text/text.ts";
 
@@ -10,8 +11,12 @@ type Dated =
   & { lines: readonly Pick<PaidBooking["lines"][number], "quantity" | "name">[] }
   & Partial<Pick<Booking, "waivers">>;
 
-/** When, where and what of a booking, and how many waivers are signed. `children` are further facts. */
-export function BookingFacts({ booking, children }: { booking: Dated; children?: ComponentChildren }) {
+/**
+ * When, where and what of a booking, how many waivers are signed, and where to call. `children` are further facts.
+ */
+export function BookingFacts(
+  { booking, phone, children }: { booking: Dated; phone?: string | null; children?: ComponentChildren },
+) {
   const text = useText();
   const { done } = text.words;
   const { pickup_location: location, waivers } = booking;
@@ -53,6 +58,11 @@ export function BookingFacts({ booking, children }: { booking: Dated; children?:
       {children}
       {waivers && waivers.required > 0 && booking.status !== "cancelled" && (
         <Fact name={done.waivers}>{done.waivers_signed(waivers.signed, waivers.required)}</Fact>
+      )}
+      {phone && (
+        <Fact name={done.questions}>
+          <a href={telUrl(phone)} dir="ltr">{phone}</a>
+        </Fact>
       )}
     </dl>
   );

@@ -12,6 +12,8 @@ import { usePrintAlone } from "../booking/use_print_alone.ts";
 
 export interface DoneProps {
   booking: Booking;
+  /** The shop's telephone number; null if there is none. */
+  phone: string | null;
   /** The signing links of the other riders. */
   links: readonly RiderLink[];
   /** Shows links to pass on. */
@@ -26,7 +28,7 @@ export interface DoneProps {
 
 /** The confirmed booking: its number, time, place, and what happens next. */
 export function Done(props: DoneProps) {
-  const { booking, links, RiderLinks, error, onCalendar, onBookAgain, onMyBookings } = props;
+  const { booking, phone, links, RiderLinks, error, onCalendar, onBookAgain, onMyBookings } = props;
   const text = useText();
   const { done } = text.words;
   const { waivers, deposit, customer } = booking;
@@ -47,7 +49,7 @@ export function Done(props: DoneProps) {
         </p>
         {customer?.email && <p class="muted">{done.mailed(customer.email)}</p>}
       </div>
-      <BookingFacts booking={booking}>
+      <BookingFacts booking={booking} phone={phone}>
         <Fact name={done.paid}>{text.money(booking.amount_paid, true)}</Fact>
       </BookingFacts>
       {own?.url && (

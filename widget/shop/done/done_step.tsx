@@ -18,6 +18,7 @@ export function DoneStep({ store, step }: { store: Store; step: Extract<Step, { 
   return (
     <Done
       booking={step.booking}
+      phone={store.shop.value!.phone}
       links={step.links}
       RiderLinks={RiderLinks}
       error={errorMessage(store, text, "calendar")}

@@ -31,6 +31,7 @@ export const settings: typeof english = {
   invalid: {
     required: "املأ هذا الحقل.",
     email: "أدخل عنوانًا مثل hello@example.com.",
+    phone: "أدخل رقمًا مثل \u2066+49 30 1234567\u2069.",
     url: "أدخل عنوانًا يبدأ بـ https://.",
     percent: "أدخل رقمًا من 0 إلى 100 بثلاث خانات عشرية على الأكثر.",
     color: "أدخل لونًا مثل #0a7d5c.",
@@ -47,6 +48,8 @@ export const settings: typeof english = {
     slug_changed: "ستتوقف الروابط القديمة إلى صفحة الحجز.",
     support_email: "بريد التواصل مع العملاء",
     support_email_hint: "يظهر في الرسائل وفي صفحة الحجز، وتصل إليه الردود.",
+    phone: "هاتف التواصل مع العملاء",
+    phone_hint: "يظهر في الأداة وفي الرسائل وفي صفحة الحجز، وبلمسة واحدة يتصل بك العميل.",
     terms_url: "رابط الشروط",
     locale: "لغة الرسائل والمستندات",
     german_address: "مخاطبة العملاء في النصوص الألمانية",

@@ -31,6 +31,7 @@ export const settings: typeof english = {
   invalid: {
     required: "Füllen Sie das aus.",
     email: "Geben Sie eine Adresse wie hallo@example.com ein.",
+    phone: "Geben Sie eine Nummer wie +49 30 1234567 ein.",
     url: "Geben Sie eine Adresse ein, die mit https:// beginnt.",
     percent: "Geben Sie eine Zahl von 0 bis 100 mit höchstens 3 Nachkommastellen ein.",
     color: "Geben Sie eine Farbe wie #0a7d5c ein.",
@@ -47,6 +48,8 @@ export const settings: typeof english = {
     slug_changed: "Alte Links zu Ihrer Buchungsseite funktionieren dann nicht mehr.",
     support_email: "E-Mail für Kunden",
     support_email_hint: "Steht in E-Mails und auf Ihrer Buchungsseite. Antworten gehen dorthin.",
+    phone: "Telefon für Kunden",
+    phone_hint: "Steht im Widget, in E-Mails und auf Ihrer Buchungsseite. Ein Tippen ruft Sie an.",
     terms_url: "Link zu Ihren AGB",
     locale: "Sprache von E-Mails und Dokumenten",
     german_address: "Anrede in deutschen Texten",

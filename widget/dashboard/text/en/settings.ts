@@ -30,6 +30,7 @@ export const settings = {
   invalid: {
     required: "Fill this in.",
     email: "Enter an address such as hello@example.com.",
+    phone: "Enter a number such as +49 30 1234567.",
     url: "Enter an address that starts with https://.",
     percent: "Enter a number from 0 to 100, with at most 3 decimals.",
     color: "Enter a color such as #0a7d5c.",
@@ -46,6 +47,8 @@ export const settings = {
     slug_changed: "Old links to your booking page stop working.",
     support_email: "E-mail for customers",
     support_email_hint: "Shown in mails and on your booking page. Replies go there.",
+    phone: "Phone for customers",
+    phone_hint: "Shown in the widget, in mails and on your booking page. A tap calls you.",
     terms_url: "Link to your terms",
     locale: "Language of mails and documents",
     german_address: "How German texts address customers",

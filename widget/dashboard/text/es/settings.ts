@@ -31,6 +31,7 @@ export const settings: typeof english = {
   invalid: {
     required: "Rellene este campo.",
     email: "Escriba una dirección como hola@example.com.",
+    phone: "Escriba un número como +49 30 1234567.",
     url: "Escriba una dirección que empiece por https://.",
     percent: "Escriba un número de 0 a 100, con 3 decimales como máximo.",
     color: "Escriba un color como #0a7d5c.",
@@ -47,6 +48,8 @@ export const settings: typeof english = {
     slug_changed: "Los enlaces antiguos a su página dejarán de funcionar.",
     support_email: "Correo para clientes",
     support_email_hint: "Aparece en los correos y en su página. Allí llegan las respuestas.",
+    phone: "Teléfono para clientes",
+    phone_hint: "Aparece en el widget, en los correos y en su página. Con un toque le llaman.",
     terms_url: "Enlace a sus condiciones",
     locale: "Idioma de correos y documentos",
     german_address: "Trato a los clientes en los textos en alemán",

@@ -31,6 +31,7 @@ export const settings: typeof english = {
   invalid: {
     required: "Remplissez ce champ.",
     email: "Saisissez une adresse comme bonjour@example.com.",
+    phone: "Saisissez un numéro comme +49 30 1234567.",
     url: "Saisissez une adresse qui commence par https://.",
     percent: "Saisissez un nombre de 0 à 100, avec 3 décimales au plus.",
     color: "Saisissez une couleur comme #0a7d5c.",
@@ -47,6 +48,8 @@ export const settings: typeof english = {
     slug_changed: "Les anciens liens vers votre page ne fonctionneront plus.",
     support_email: "E-mail pour les clients",
     support_email_hint: "Affiché dans les e-mails et sur votre page. Les réponses y arrivent.",
+    phone: "Téléphone pour les clients",
+    phone_hint: "Affiché dans le widget, les e-mails et sur votre page. Un appui suffit pour appeler.",
     terms_url: "Lien vers vos conditions",
     locale: "Langue des e-mails et des documents",
     german_address: "Tutoiement ou vouvoiement dans les textes allemands",

@@ -1,0 +1,4 @@
+-- The shop's telephone number.
+
+alter table tenants
+  add column phone text;
