@@ -3,7 +3,7 @@ import { createPaymentLink } from "../balance/links.ts";
 import { findPaymentRefusal } from "../balance/refusal.ts";
 import { getLinkedBooking } from "../booking_links/booking_link.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
-import { bookingOfLink } from "../bookings/redact.ts";
+import { toLinkedBooking } from "../bookings/own_bookings.ts";
 import { lockRequestedBooking } from "../bookings/requested_booking.ts";
 import { openDatePayment } from "../checkout/date_change_payment.ts";
 import { getExtensionOptions, openExtensionPayment } from "../checkout/extension_answers.ts";
@@ -20,9 +20,10 @@ import { getSigningBooking } from "../signing/riders.sql.ts";
 
 /** The routes of the page behind the link in a mail. They reach one booking, and sign nobody in. */
 export const bookingPageHandlers: Handlers<typeof bookingLinks> = {
-  async "GET /api/booking-links/:token"({ sql, tenant }, { params: { token } }) {
+  async "GET /api/booking-links/:token"(scope, { params: { token } }) {
+    const { sql, tenant } = scope;
     const { booking_id } = await getLinkedBooking(sql, { tenant_id: tenant.id, token });
-    return bookingOfLink(await getBooking(sql, tenant.id, booking_id));
+    return await toLinkedBooking(scope, tenant.id, await getBooking(sql, tenant.id, booking_id));
   },
 
   async "POST /api/booking-links/:token/cancel"(
@@ -33,7 +34,9 @@ export const bookingPageHandlers: Handlers<typeof bookingLinks> = {
       const booking = await lockRequestedBooking(tx, await getLinkedBooking(tx, { tenant_id: tenant.id, token }));
       if (booking instanceof Problem) return booking;
       const cancelled = await cancelForCustomer(tx, deps, { tenant_id: tenant.id, booking, reason });
-      return cancelled instanceof Problem ? cancelled : bookingOfLink(cancelled);
+      return cancelled instanceof Problem
+        ? cancelled
+        : await toLinkedBooking({ ...deps, sql: tx }, tenant.id, cancelled);
     });
   },
 
@@ -46,7 +49,8 @@ export const bookingPageHandlers: Handlers<typeof bookingLinks> = {
         booking,
         change: body,
       });
-      return { ...result, booking: bookingOfLink(result.booking), is_free: conflicts.length === 0 };
+      const linked = await toLinkedBooking({ ...deps, sql: tx }, tenant.id, result.booking);
+      return { ...result, booking: linked, is_free: conflicts.length === 0 };
     });
   },
 
@@ -103,7 +107,8 @@ export const bookingPageHandlers: Handlers<typeof bookingLinks> = {
     async respond(scope, _, hold: Hold) {
       const payment = await openExtensionPayment(scope, hold);
       if (payment instanceof Problem) return payment;
-      return { booking: bookingOfLink(await getBooking(scope.sql, scope.tenant.id, hold.extends!)), payment };
+      const booking = await getBooking(scope.sql, scope.tenant.id, hold.extends!);
+      return { booking: await toLinkedBooking(scope, scope.tenant.id, booking), payment };
     },
   },
 };

@@ -14,6 +14,7 @@ import { findMailCause } from "../mail_limits/budget.sql.ts";
 import type { ByStaff } from "../jobs/jobs.ts";
 import type { BookingRef } from "../refs.ts";
 import { findBooking } from "./booking.sql.ts";
+import { withPhotos } from "./line_photos.ts";
 
 type MailContent = { letter: Letter; attachments?: Attachment[] };
 /** Writes the contents of a mail about a booking. */
@@ -43,7 +44,8 @@ export function createCustomerMailJob<P extends BookingRef & ByStaff>(write: Mai
       { tenant_id, address: email, by_staff, trusted, client: cause.client, network: cause.network },
       async () => {
         const to = { name: nameInMail(name), address: email };
-        const { letter, attachments } = await write(shop, booking, payload, deps);
+        const pictured = await withPhotos(deps, tenant_id, booking);
+        const { letter, attachments } = await write(shop, pictured, payload, deps);
         const url = await createBookingLink(deps.sql, deps, { tenant_id, booking_id });
         const mail = writeMail({ shop, to, letter: withBookingLink(letter, { shop, url }), attachments });
         subject = mail.subject;

@@ -81,12 +81,13 @@ export const bookingHandlers: Pick<Handlers<typeof bookings & typeof ownBookings
     });
   },
 
-  async "GET /api/storefront/bookings"({ sql, tenant, vault, customer }, { query: { cursor, limit } }) {
+  async "GET /api/storefront/bookings"({ sql, settings, tenant, vault, customer }, { query: { cursor, limit } }) {
     const filter = { customer_id: customer.id };
     const by = { sort: "created_at", order: "desc" } as const;
     const list = createPager(vault, { tenant_id: tenant.id, route: "GET /api/storefront/bookings", ...filter });
     const after = await list.after(cursor);
     const rows = await listBookings(sql, tenant.id, { filter, order: by, after, limit: limit + 1 });
-    return await list.page(await toOwnBookings(sql, tenant.id, rows), limit, (booking) => positionOf(booking, by));
+    const bookings = await toOwnBookings({ sql, settings }, tenant.id, rows);
+    return await list.page(bookings, limit, (booking) => positionOf(booking, by));
   },
 };

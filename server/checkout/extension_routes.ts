@@ -26,7 +26,7 @@ export const extensionHandlers: Handlers<typeof extensions> = {
       const payment = await openExtensionPayment(scope, hold);
       if (payment instanceof Problem) return payment;
       const { sql, tenant } = scope;
-      return { booking: await toOwnBooking(sql, tenant.id, await getBooking(sql, tenant.id, id)), payment };
+      return { booking: await toOwnBooking(scope, tenant.id, await getBooking(sql, tenant.id, id)), payment };
     },
   },
 };

@@ -2,8 +2,9 @@ import type { Booking } from "../../shared/contract/booking.ts";
 import type { checkout } from "../../shared/contract/checkout.ts";
 import type { holds } from "../../shared/contract/holds.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
-import { toOwnBooking } from "../bookings/own_bookings.ts";
-import { bookingOfLink, omitCustomerId, omitStaffFields, redactBooking } from "../bookings/redact.ts";
+import { type PhotoScope, withPhotos } from "../bookings/line_photos.ts";
+import { toLinkedBooking, toOwnBooking } from "../bookings/own_bookings.ts";
+import { omitCustomerId, omitStaffFields, redactBooking } from "../bookings/redact.ts";
 import type { Queries } from "../db/client.ts";
 import { Answer } from "../http/answer.ts";
 import { createPager } from "../http/cursor.ts";
@@ -121,7 +122,9 @@ export const checkoutHandlers: Handlers<typeof checkout & typeof holds> = {
       const settled = await settlePaid(tx, scope, { tenant_id: tenant.id, hold_id: hold.id, intent });
       if (settled.outcome === "refunded") return notBooked(settled.reason).committing();
       const stored = await getBooking(tx, tenant.id, settled.booking_id);
-      const visible = kind === "secret" ? stored : await visibleBooking(tx, tenant.id, { stored, hold });
+      const visible = kind === "secret"
+        ? stored
+        : await visibleBooking({ ...scope, sql: tx }, tenant.id, { stored, hold });
       if (settled.is_new) return visible;
       const mayReadAll = await mayManage(scope, hold, { customer, client_secret: body.client_secret });
       return new Answer(mayReadAll ? visible : redactBooking(visible), { status: 200 });
@@ -131,12 +134,12 @@ export const checkoutHandlers: Handlers<typeof checkout & typeof holds> = {
 
 /** Returns a booking as whoever paid a hold may see it. An extension may be paid by others than who booked. */
 async function visibleBooking(
-  sql: Queries,
+  scope: PhotoScope,
   tenant_id: string,
   { stored, hold }: { stored: Booking; hold: Hold },
 ): Promise<Booking> {
   const isGuest = hold.customer_id === null;
-  if (hold.extends) return isGuest ? bookingOfLink(stored) : await toOwnBooking(sql, tenant_id, stored);
-  const booking = omitStaffFields(stored);
+  if (hold.extends) return await (isGuest ? toLinkedBooking : toOwnBooking)(scope, tenant_id, stored);
+  const booking = omitStaffFields(await withPhotos(scope, tenant_id, stored));
   return isGuest ? omitCustomerId(booking) : booking;
 }

@@ -173,7 +173,7 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
       });
       if (booking instanceof Problem) return booking;
       const cancelled = await cancelForCustomer(tx, deps, { tenant_id: tenant.id, booking, reason });
-      return cancelled instanceof Problem ? cancelled : await toOwnBooking(tx, tenant.id, cancelled);
+      return cancelled instanceof Problem ? cancelled : await toOwnBooking({ ...deps, sql: tx }, tenant.id, cancelled);
     });
   },
 
@@ -190,7 +190,7 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
         booking,
         change: body,
       });
-      const own = await toOwnBooking(tx, tenant.id, result.booking);
+      const own = await toOwnBooking({ ...deps, sql: tx }, tenant.id, result.booking);
       return { ...result, booking: own, is_free: conflicts.length === 0 };
     });
   },

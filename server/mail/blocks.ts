@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { BillLine, Block } from "./letters/letter.ts";
+import type { BillLine, Block, MailPhoto } from "./letters/letter.ts";
 import { style } from "./style.ts";
 
 export type Html = ReturnType<typeof html>;
@@ -63,14 +63,18 @@ function renderBill(
   `;
 }
 
-function renderRow({ label, amount }: BillLine, { direction }: Theme, css: string): Html {
+function renderRow({ label, amount, photo }: BillLine, { direction }: Theme, css: string): Html {
   return html`
     <tr>
-      <td class="ink line" style="${css}">${label}</td>
+      <td class="ink line" style="${css}">${photo && renderPhoto(photo)}${label}</td>
       <td class="ink line" align="${direction === "rtl" ? "left" : "right"}" style="${css};${style
         .amount}"><bdi>${amount}</bdi></td>
     </tr>
   `;
+}
+
+function renderPhoto({ url, alt }: MailPhoto): Html {
+  return html`<img src="${url}" alt="${alt}" width="56" height="42" style="${style.photo}">`;
 }
 
 function renderButton({ text, url }: { text: string; url: string }, { accent, on_accent }: Theme): Html {

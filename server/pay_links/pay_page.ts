@@ -1,11 +1,11 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { PaidBooking, PayPage } from "../../shared/contract/pay_links.ts";
+import { withPhotos } from "../bookings/line_photos.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Intent } from "../processor/processor.ts";
 import type { ShopRow } from "../shops/shops.sql.ts";
-import { toPublicUrl, withPublicUrls } from "../storage/public_url.ts";
-import { listLinePhotos } from "./line_photos.sql.ts";
+import { toPublicUrl } from "../storage/public_url.ts";
 
 export type PayPageDeps = Pick<Deps, "payments" | "settings"> & { sql: Queries };
 
@@ -21,17 +21,15 @@ type PaymentOfPage = Pick<PayPage, "purpose" | "amount" | "currency" | "client_s
 
 /** Creates the contents of the page that takes or confirms a payment. */
 export async function createPayPage(
-  { payments, settings: { storage_url }, sql }: PayPageDeps,
+  { payments, settings, sql }: PayPageDeps,
   { id: tenant_id, name, locale, german_address, timezone, branding, mode }: ShopRow,
   { booking, intent, account, isOpen, ...about }: PaymentOfPage,
 ): Promise<PayPage> {
-  const photos = await listLinePhotos(sql, { tenant_id, booking_id: booking.id });
-  const photoOf = new Map(photos.map(({ line_id, photo }) => [line_id, withPublicUrls([photo], storage_url)[0]!]));
-  const logo_url = toPublicUrl(branding.logo_url, storage_url);
+  const logo_url = toPublicUrl(branding.logo_url, settings.storage_url);
   return {
     shop: { name, locale, german_address, timezone, ...branding, logo_url },
     booking_number: booking.number,
-    booking: paidBooking(booking, photoOf),
+    booking: paidBooking(await withPhotos({ sql, settings }, tenant_id, booking)),
     ...about,
     state: isOpen ? "open" : "done",
     payment_status: intent?.status ?? null,
@@ -40,7 +38,7 @@ export async function createPayPage(
 }
 
 /** Returns the parts of a booking that a payment is for. The mail with the link may have been forwarded. */
-function paidBooking(booking: Booking, photoOf: ReadonlyMap<string, PaidBooking["lines"][number]["photo"]>) {
+function paidBooking(booking: Booking) {
   const { status, pickup_date, return_date, pickup_location, lines, addons, charges } = booking;
   const { subtotal, tax, total, amount_paid, amount_refunded, amount_due } = booking;
   return {
@@ -48,8 +46,8 @@ function paidBooking(booking: Booking, photoOf: ReadonlyMap<string, PaidBooking[
     pickup_date,
     return_date,
     pickup_location,
-    lines: lines.map(({ id, fleet_item_id, name, quantity, amount }) => (
-      { id, fleet_item_id, name, quantity, amount, photo: photoOf.get(id) ?? null }
+    lines: lines.map(({ id, fleet_item_id, name, quantity, amount, photo = null }) => (
+      { id, fleet_item_id, name, quantity, amount, photo }
     )),
     addons,
     charges,

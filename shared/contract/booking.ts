@@ -6,7 +6,7 @@ import { Charge } from "./charge.ts";
 import { FleetItemId } from "./common_fields.ts";
 import { draftedFields, recordFields } from "./record_schema.ts";
 import { CancellationPolicy, PickupLocation } from "./shop.ts";
-import { QuotedAddon } from "./storefront.ts";
+import { QuotedAddon, ShownPhoto } from "./storefront.ts";
 
 export const BookingStatus = z.enum(bookingFields.status.values);
 export type BookingStatus = z.output<typeof BookingStatus>;
@@ -74,6 +74,7 @@ export const Booking = z.object(recordFields(bookingFields, {
     out: z.int().describe("Units that are with the customer now"),
     returned: z.int().describe("Units that are back"),
     amount: z.int().describe("Amount in the currency's minor unit"),
+    photo: ShownPhoto.optional().describe("The item's first photo, in answers to customers; absent if it has none"),
     components: BookedComponents,
   })),
   addons: z.array(QuotedAddon),

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
-import sharp from "sharp";
 import { findAxeViolations } from "../support/axe.ts";
 import { bookWalkIn } from "../support/book.ts";
 import { openBrowser } from "../support/browser.ts";
@@ -10,6 +9,7 @@ import { openShop, type TestShop } from "../support/shop.ts";
 import { openSite } from "../support/site.ts";
 import { routeStripe } from "../support/stripe_js.ts";
 import { openStripeShop } from "../support/stripe_shop.ts";
+import { uploadPhoto } from "../support/upload_photo.ts";
 import { waitUntil } from "../support/wait_until.ts";
 import { DAY } from "../../shared/wall_clock.ts";
 
@@ -73,13 +73,10 @@ Deno.test("a customer pays the balance of a demo shop without a card", async () 
 
 /** Books a kayak with a photo and a dry bag, adds cleaning, and takes a part in cash. Links to the rest. */
 async function createDetailedLink(shop: TestShop) {
-  const image = sharp({ create: { width: 400, height: 300, channels: 3, background: "#3f7fb0" } });
-  const file = new Blob([new Uint8Array(await image.jpeg().toBuffer())], { type: "image/jpeg" });
-  const photo = await shop.staff("POST /v1/fleet/photos", { form: { file } });
   const { id: item } = await shop.addItem({
     name: "Sea kayak",
     price_full_day: 5_000,
-    photos: [{ url: photo.url, alt: "A blue kayak" }],
+    photos: [{ url: await uploadPhoto(shop), alt: "A blue kayak" }],
   });
   await shop.staff("POST /v1/addons", {
     body: { name: "Dry bag", price: 500, price_type: "per_item", items: [{ fleet_item_id: item, mode: "required" }] },

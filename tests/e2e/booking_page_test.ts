@@ -6,6 +6,7 @@ import { mailedTokens } from "../support/booking_link.ts";
 import { openBrowser } from "../support/browser.ts";
 import { button, dateInDays, findMailedCode } from "../support/checkout.ts";
 import { errorsOf, openSite, type Site } from "../support/site.ts";
+import { uploadPhoto } from "../support/upload_photo.ts";
 import { addWaiver } from "../support/waivers.ts";
 
 let browser: Browser;
@@ -19,7 +20,8 @@ async function openMailedBooking(site: Site, { riders = [{ name: "Ada" }] }: { r
     body: { terms_url: "https://boats.example/terms", support_email: "desk@boats.example", phone: "+49 (0)30 5550123" },
   });
   await shop.staff("POST /v1/pickup-locations", { body: { name: "Pier", address: "1 Dock Road, Łódź" } });
-  const item = await shop.addItem({ name: "Kayak", inventory_count: 9 });
+  const photos = [{ url: await uploadPhoto(shop), alt: "A blue kayak" }];
+  const item = await shop.addItem({ name: "Kayak", inventory_count: 9, photos });
   const period = { pickup_date: dateInDays(5), return_date: dateInDays(6) };
   const booking = await bookOnline(shop, { items: [item], riders, ...period });
   const [token = ""] = await mailedTokens(shop);
@@ -37,6 +39,7 @@ Deno.test("the link in a mail shows the booking, its place and receipt, and canc
   const map = page.getByRole("link", { name: "Open map" });
   assert.equal(new URL(await map.getAttribute("href") ?? "").searchParams.get("q"), "1 Dock Road, Łódź");
   assert.equal(await map.getAttribute("rel"), "noopener noreferrer");
+  await page.locator(".lines").getByRole("img", { name: "A blue kayak" }).waitFor();
   const calls = page.getByRole("link", { name: "+49 (0)30 5550123" });
   assert.deepEqual(await calls.evaluateAll((all) => all.map((link) => link.getAttribute("href"))), [
     "tel:+49305550123",

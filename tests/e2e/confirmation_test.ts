@@ -34,6 +34,7 @@ Deno.test("a guest's confirmation outlives reloads, with its links, calendar fil
     assert.equal(await page.getByRole("link", { name: links }).getAttribute("href"), url);
     await page.getByText("1 of 2 signed").waitFor();
   }
+  await page.locator(".facts").getByRole("img", { name: "A blue kayak" }).waitFor();
   assert.equal(await page.getByRole("link", { name: "030 5550123" }).getAttribute("href"), "tel:0305550123");
   assert.equal(page.url(), address, "the address names no booking");
   const download = page.waitForEvent("download");

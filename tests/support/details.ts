@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { button, dateInDays, fillCart } from "./checkout.ts";
 import { drawLine } from "./ink.ts";
 import { openSite } from "./site.ts";
+import { uploadPhoto } from "./upload_photo.ts";
 import { addWaiver } from "./waivers.ts";
 
 /** The days of the visit. */
@@ -11,7 +12,8 @@ export const days = { from: dateInDays(2), to: dateInDays(4) };
 export async function openDetails(browser: Browser, kayaks = 3) {
   const site = await openSite(browser);
   const { shop } = site;
-  await shop.addItem({ name: "Kayak", inventory_count: 5 });
+  const photos = [{ url: await uploadPhoto(shop), alt: "A blue kayak" }];
+  await shop.addItem({ name: "Kayak", inventory_count: 5, photos });
   const template = await addWaiver(shop);
   await shop.staff("PATCH /v1/shop", { body: { sign_in: "off" } });
   const visit = await site.visit();

@@ -20,6 +20,14 @@ export type Block =
 export interface BillLine {
   label: string;
   amount: string;
+  photo?: MailPhoto | undefined;
+}
+
+/** A small photo in the HTML of a letter. */
+export interface MailPhoto {
+  url: string;
+  /** What it shows; empty if the text beside it says that. */
+  alt: string;
 }
 
 /** The content of a mail in the shop's language, before it is rendered. */

@@ -2,7 +2,7 @@ import type { MailFormat } from "../mail_format.ts";
 import { nameInMail } from "../name_in_mail.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { HOUR } from "../../../shared/wall_clock.ts";
-import type { Block, Letter } from "./letter.ts";
+import type { Block, Letter, MailPhoto } from "./letter.ts";
 
 /** How a letter begins. A list of mails shows `intro` after the subject. */
 interface Opening {
@@ -68,7 +68,9 @@ export function billFor({ words, money }: MailFormat, booking: Booking): Block {
   return {
     kind: "bill",
     lines: [
-      ...booking.lines.map((line) => ({ label: withQuantity(line), amount: format(line.amount) })),
+      ...booking.lines.map((line) => (
+        { label: withQuantity(line), amount: format(line.amount), photo: smallPhoto(line) }
+      )),
       ...booking.addons.map((addon) => ({
         label: withQuantity(addon),
         amount: addon.amount ? format(addon.amount) : words.included,
@@ -84,6 +86,15 @@ export function billFor({ words, money }: MailFormat, booking: Booking): Block {
       { label: words.total, amount: format(booking.total) },
     ],
   };
+}
+
+/**
+ * Returns the smallest copy of a line's photo. A photo of another server has none, and is left out: that server would
+ * learn who opens the mail.
+ */
+function smallPhoto({ photo }: Booking["lines"][number]): MailPhoto | undefined {
+  const [smallest] = photo?.variants.toSorted((a, b) => a.width - b.width) ?? [];
+  return smallest && { url: smallest.url, alt: photo?.alt ?? "" };
 }
 
 function withQuantity({ name, quantity }: { name: string; quantity: number }): string {

@@ -1,25 +1,36 @@
 import type { ComponentChildren } from "preact";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { PaidBooking } from "../../../shared/contract/pay_links.ts";
+import type { ShownPhoto } from "../../../shared/contract/storefront.ts";
 import { telUrl } from "../../../shared/phone.ts";
 import { formatPeriod } from "../../text/period.ts";
 import { useText } from "../../text/text.ts";
+import { Photo } from "../gear/photo.tsx";
 
+/** Gear or an add-on of a booking. */
+type Rented = Pick<PaidBooking["lines"][number], "quantity" | "name"> & { photo?: ShownPhoto | null };
 /** A booking with when, where and what. The page of a payment knows no waivers. */
 type Dated =
   & Pick<PaidBooking, "status" | "pickup_date" | "return_date" | "pickup_location" | "addons">
-  & { lines: readonly Pick<PaidBooking["lines"][number], "quantity" | "name">[] }
+  & { lines: readonly Rented[] }
   & Partial<Pick<Booking, "waivers">>;
 
-/**
- * When, where and what of a booking, how many waivers are signed, and where to call. `children` are further facts.
- */
-export function BookingFacts(
-  { booking, phone, children }: { booking: Dated; phone?: string | null; children?: ComponentChildren },
-) {
+interface BookingFactsProps {
+  booking: Dated;
+  /** The shop's telephone number. */
+  phone?: string | null;
+  /** Shows the photos of the gear. */
+  pictured?: boolean;
+  /** Further facts. */
+  children?: ComponentChildren;
+}
+
+/** When, where and what of a booking, how many waivers are signed, and where to call. */
+export function BookingFacts({ booking, phone, pictured, children }: BookingFactsProps) {
   const text = useText();
   const { done } = text.words;
   const { pickup_location: location, waivers } = booking;
+  const rented: readonly Rented[] = [...booking.lines, ...booking.addons];
   return (
     <dl class="box facts">
       <Fact name={done.when}>
@@ -49,10 +60,13 @@ export function BookingFacts(
         </Fact>
       )}
       <Fact name={done.what}>
-        {[...booking.lines, ...booking.addons].map(({ quantity, name }, at) => (
-          <p key={at}>
-            {quantity} × <bdi>{name}</bdi>
-          </p>
+        {rented.map(({ quantity, name, photo }, at) => (
+          <div key={at} class={pictured && photo ? "pictured" : undefined}>
+            {pictured && photo && <Photo photo={photo} />}
+            <span>
+              {quantity} × <bdi>{name}</bdi>
+            </span>
+          </div>
         ))}
       </Fact>
       {children}

@@ -49,7 +49,7 @@ export function Done(props: DoneProps) {
         </p>
         {customer?.email && <p class="muted">{done.mailed(customer.email)}</p>}
       </div>
-      <BookingFacts booking={booking} phone={phone}>
+      <BookingFacts booking={booking} phone={phone} pictured>
         <Fact name={done.paid}>{text.money(booking.amount_paid, true)}</Fact>
       </BookingFacts>
       {own?.url && (
