@@ -6,34 +6,45 @@ import { mailtoUrl } from "../../shared/mailto.ts";
 import { telUrl } from "../../shared/phone.ts";
 import { type Html, sendPage } from "./page.ts";
 import { textFor } from "../text/text_for.ts";
+import { homeHeader, homePlaces, type ShopHome } from "./shop_home.ts";
 
-/** Sends `/book/<slug>`, the booking page of a shop without a website. */
-export async function bookPage(c: Context, { shop, widget }: { shop: PageShop; widget: Widget }): Promise<Response> {
-  const { name, branding: { primary_color }, publishable_key, locale } = shop;
+/** Sends `/book/<slug>`, the home page of a shop. No cache may keep it: it says whether the shop is open. */
+export async function bookPage(c: Context, { widget, ...home }: ShopHome & { widget: Widget }): Promise<Response> {
+  const { name, branding: { primary_color }, publishable_key, locale } = home.shop;
   return await sendPage(c, {
     lang: locale,
     title: name,
     description: textFor(locale).pages.book(name),
-    style: "book.css",
+    style: ["book.css", "home.css"],
     script: "continue.js",
     accent: primary_color,
-    body: shopFrame(shop, html`<rental-shop publishable-key="${publishable_key}"></rental-shop>`),
+    body: html`
+      ${homeHeader(home)}
+      <main>
+        <rental-shop publishable-key="${publishable_key}"></rental-shop>
+      </main>
+      ${homePlaces(home)}${shopFooter(home.shop)}
+    `,
     widget,
   });
 }
 
 /** Returns the body of a page with one of our tags: above it the shop's name, below it its terms and address. */
-export function shopFrame(
-  { name, branding: { logo_url }, terms_url, support_email, phone, locale }: PageShop,
-  tag: Html,
-): Html {
-  const text = textFor(locale).pages;
+export function shopFrame(shop: PageShop, tag: Html): Html {
+  const { name, branding: { logo_url } } = shop;
   return html`
     <header>
     ${logo_url ? html`<img src="${logo_url}" alt="">` : ""}
     <h1>${name}</h1>
     </header>
     <main>${tag}</main>
+    ${shopFooter(shop)}
+  `;
+}
+
+function shopFooter({ terms_url, support_email, phone, locale }: PageShop): Html {
+  const text = textFor(locale).pages;
+  return html`
     <footer>
     ${terms_url ? html`<a href="${terms_url}">${text.terms}</a>` : ""}
     ${support_email ? html`<a href="${mailtoUrl(support_email)}">${support_email}</a>` : ""}

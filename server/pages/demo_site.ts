@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
 import { mailtoUrl } from "../../shared/mailto.ts";
+import { telUrl } from "../../shared/phone.ts";
 import { sendPage } from "./page.ts";
 
 interface DemoSiteOptions {
@@ -14,7 +15,7 @@ interface DemoSiteOptions {
 
 /** Sends `/` of a server with the demo shop: the website of a small shop with the tag in it. */
 export async function demoSite(c: Context, { shop, locations, widget }: DemoSiteOptions): Promise<Response> {
-  const { name, slug, publishable_key, support_email } = shop;
+  const { name, slug, publishable_key, support_email, phone } = shop;
   const [place] = locations;
   const body = html`
     <a class="skip" href="#book">Skip to booking</a>
@@ -63,6 +64,7 @@ export async function demoSite(c: Context, { shop, locations, widget }: DemoSite
       `
       : ""}
     ${support_email ? html`<p><a href="${mailtoUrl(support_email)}">${support_email}</a></p>` : ""}
+    ${phone ? html`<p><a href="${telUrl(phone)}">${phone}</a></p>` : ""}
         </div>
         <div>
           <h2>Open</h2>

@@ -15,8 +15,8 @@ interface Page {
   lang?: string;
   title: string;
   description?: string;
-  /** Name of a style sheet in `files/`. */
-  style: string;
+  /** Names of style sheets in `files/`. */
+  style: string | readonly string[];
   body: Html;
   /** Name of a script in `files/`. */
   script?: string;
@@ -55,7 +55,7 @@ export async function sendPage(c: Context, page: Page, status: 200 | 404 | 410 =
       <title>${title}</title>
       ${description ? html`<meta name="description" content="${description}">` : ""}
       <link rel="icon" href="/pages/icon.svg" type="image/svg+xml">
-      <link rel="stylesheet" href="/pages/${style}">
+      ${[style].flat().map((name) => html`<link rel="stylesheet" href="/pages/${name}">`)}
       ${accent ? linkStyle(accent, nonce) : ""}
       ${script ? html`<script type="module" nonce="${nonce}" src="/pages/${script}"></script>` : ""}
       ${widget ? scriptOf(widget, nonce) : ""}

@@ -30,7 +30,9 @@ export function shopPages(deps: Deps, widget: Widget): Hono {
   app.get("/book/:slug", async (c) => {
     setRouteName(c, "GET /book/:slug");
     const shop = await shopAt(c.req.param("slug"));
-    return shop ? await bookPage(c, { shop, widget }) : await notFoundPage(c);
+    if (!shop) return await notFoundPage(c);
+    const catalogue = await catalogueOf(deps, shop.id);
+    return await bookPage(c, { shop, catalogue, now: deps.clock.now(), widget });
   });
   app.get("/book/:slug/preview", async (c) => {
     setRouteName(c, "GET /book/:slug/preview");

@@ -5,6 +5,7 @@ import { button, dateInDays, fillCart, signIn, typeCard } from "../support/check
 import { openSite } from "../support/site.ts";
 import { routeStripe } from "../support/stripe_js.ts";
 import { openStripeShop } from "../support/stripe_shop.ts";
+import { uploadPhoto } from "../support/upload_photo.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -25,6 +26,34 @@ Deno.test("GET /book/:slug books with Stripe under its own strict policy", async
   await typeCard(page, "4242 4242 4242 4242");
   await button(page, "Pay €105.00").click();
   await page.getByText("You're booked").waitFor();
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("the home page of a shop says on a phone, without JavaScript, what it rents, when it is open and where", async () => {
+  await using site = await openSite(browser);
+  const { shop } = site;
+  const photos = [{ url: await uploadPhoto(shop), alt: "A blue kayak" }];
+  await shop.addItem({ name: "Kayak", photos });
+  const opening_hours = Object.fromEntries(
+    ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map((day) => [day, [["00:00", "24:00"]]]),
+  );
+  const { slug } = await shop.staff("PATCH /v1/shop", { body: { opening_hours: {}, phone: "030 5550123" } });
+  await shop.staff("POST /v1/pickup-locations", { body: { name: "Pier", address: "1 Dock Road, Riverbank" } });
+  const viewport = { width: 320, height: 800 };
+  const { page, errors } = await site.visit({ context: { viewport, javaScriptEnabled: false } });
+  await page.goto(`${site.base_url}/book/${slug}`);
+  await page.getByRole("img", { name: "A blue kayak" }).waitFor();
+  await page.getByText("Closed today").waitFor();
+  await page.getByRole("heading", { name: "Pier" }).waitFor();
+  const links = await page.getByRole("link").all();
+  assert.equal(links.length, 4);
+  for (const link of links) {
+    const { x, width, height } = (await link.boundingBox())!;
+    assert.ok(height >= 44 && x >= 0 && x + width <= viewport.width, await link.innerText());
+  }
+  await shop.staff("PATCH /v1/shop", { body: { opening_hours } as never });
+  await page.reload();
+  assert.equal(await page.locator(".facts strong").count(), 0);
   assert.deepEqual(errors, []);
 });
 

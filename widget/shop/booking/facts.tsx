@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { PaidBooking } from "../../../shared/contract/pay_links.ts";
 import type { ShownPhoto } from "../../../shared/contract/storefront.ts";
+import { mapUrl } from "../../../shared/map_url.ts";
 import { telUrl } from "../../../shared/phone.ts";
 import { formatPeriod } from "../../text/period.ts";
 import { useText } from "../../text/text.ts";
@@ -50,7 +51,7 @@ export function BookingFacts({ booking, phone, pictured, children }: BookingFact
           {location.address && (
             <a
               class="map unprinted"
-              href={`https://maps.google.com/?q=${encodeURIComponent(location.address)}`}
+              href={mapUrl(location.address)}
               target="_blank"
               rel="noopener noreferrer"
             >
