@@ -71,7 +71,8 @@ export const bookingPageHandlers: Handlers<typeof bookingLinks> = {
     },
     async respond(scope, _, hold: Hold) {
       const payment = await openDatePayment(scope, hold);
-      return { booking: bookingOfLink(await getBooking(scope.sql, scope.tenant.id, hold.extends!)), payment };
+      const booking = await getBooking(scope.sql, scope.tenant.id, hold.extends!);
+      return { booking: await toLinkedBooking(scope, scope.tenant.id, booking), payment };
     },
   },
 

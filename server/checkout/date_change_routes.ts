@@ -27,7 +27,7 @@ export const dateChangeHandlers: Handlers<typeof dateChanges> = {
     async respond(scope, { params: { id } }, hold: Hold) {
       const payment = await openDatePayment(scope, hold);
       const { sql, tenant } = scope;
-      return { booking: await toOwnBooking(sql, tenant.id, await getBooking(sql, tenant.id, id)), payment };
+      return { booking: await toOwnBooking(scope, tenant.id, await getBooking(sql, tenant.id, id)), payment };
     },
   },
 };

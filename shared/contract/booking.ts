@@ -6,7 +6,8 @@ import { Charge } from "./charge.ts";
 import { FleetItemId } from "./common_fields.ts";
 import { draftedFields, recordFields } from "./record_schema.ts";
 import { CancellationPolicy, PickupLocation } from "./shop.ts";
-import { QuotedAddon, ShownPhoto } from "./storefront.ts";
+import { ShownPhoto } from "./shown_item.ts";
+import { QuotedAddon } from "./storefront.ts";
 
 export const BookingStatus = z.enum(bookingFields.status.values);
 export type BookingStatus = z.output<typeof BookingStatus>;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { PaidBooking } from "../../../shared/contract/pay_links.ts";
-import type { ShownPhoto } from "../../../shared/contract/storefront.ts";
+import type { ShownPhoto } from "../../../shared/contract/shown_item.ts";
 import { mapUrl } from "../../../shared/map_url.ts";
 import { telUrl } from "../../../shared/phone.ts";
 import { formatPeriod } from "../../text/period.ts";
