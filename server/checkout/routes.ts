@@ -5,7 +5,6 @@ import { getBooking } from "../bookings/booking.sql.ts";
 import { type PhotoScope, withPhotos } from "../bookings/line_photos.ts";
 import { toLinkedBooking, toOwnBooking } from "../bookings/own_bookings.ts";
 import { omitCustomerId, omitStaffFields, redactBooking } from "../bookings/redact.ts";
-import type { Queries } from "../db/client.ts";
 import { Answer } from "../http/answer.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";

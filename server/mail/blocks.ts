@@ -66,7 +66,8 @@ function renderBill(
 function renderRow({ label, amount, photo }: BillLine, { direction }: Theme, css: string): Html {
   return html`
     <tr>
-      <td class="ink line" style="${css}">${photo && renderPhoto(photo)}${label}</td>
+      ${photo ? html`<td width="68" class="line" style="${css}">${renderPhoto(photo)}</td>` : ""}
+      <td class="ink line" colspan="${photo ? 1 : 2}" style="${css}">${label}</td>
       <td class="ink line" align="${direction === "rtl" ? "left" : "right"}" style="${css};${style
         .amount}"><bdi>${amount}</bdi></td>
     </tr>

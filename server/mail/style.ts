@@ -32,7 +32,7 @@ export const style = {
   more: `${quiet};white-space:pre-line`,
   bill: "margin:8px 0 20px",
   line: `padding:3px 0 7px;${text}`,
-  photo: "vertical-align:middle;object-fit:cover;border:0;border-radius:6px;margin-inline-end:12px",
+  photo: "display:block;object-fit:cover;border:0;border-radius:6px",
   sum: `padding:10px 0 7px;border-top:${hairline};${text}`,
   total: `padding:10px 0 7px;border-top:${hairline};${text};font-weight:650`,
   amount: "padding-inline-start:16px;white-space:nowrap;font-variant-numeric:tabular-nums",

@@ -30,6 +30,8 @@ const wallets = /^wallets-/;
 const unavailable = /^(lazy_unavailable|empty)-/;
 /** The search in a long list of items. */
 const search = /^lazy_search-/;
+/** The sign-in by a mailed code. */
+const signIn = /^sign_in_file-/;
 /** More time to pay. */
 const moreTime = /^lazy_hold-/;
 /** The sentences of errors. */
@@ -63,6 +65,7 @@ export async function widgetSizes() {
     extras,
     search,
     wallets,
+    signIn,
     moreTime,
     errors,
     unavailable,
@@ -91,8 +94,8 @@ export async function widgetSizes() {
 }
 
 /**
- * Measures the parts of the widget that a browser loads, in kB. A booking has one rider, who types the signature, no
- * add-ons and a card payment, in English.
+ * Measures the parts of the widget that a browser loads, in kB. A booking is a guest's, of one rider who types the
+ * signature. It has no add-ons, is paid by card, and is in English.
  * Stripe's own code is not included.
  */
 export async function benchWidgetWeight(): Promise<Row[]> {

@@ -36,7 +36,7 @@ async function judge(page: Page, where: string, shown: readonly Look[] = looks):
 async function judgeBooking(demo: Site, words: Catalogue, email: string): Promise<void> {
   const { page, errors } = await demo.visit();
   await page.goto(`${demo.base_url}/book/riverside`);
-  const { you, waiver, riders } = words;
+  const { you, mailed_code, waiver, riders } = words;
   const seen = async (title: string) => {
     await page.getByRole("heading", { name: title, exact: true }).waitFor();
     await judge(page, title);
@@ -53,9 +53,9 @@ async function judgeBooking(demo: Site, words: Catalogue, email: string): Promis
   await page.getByRole("textbox", { name: you.email, exact: true }).fill(email);
   // A pasted cell of a table ends with a tab.
   await page.getByRole("textbox", { name: you.name, exact: true }).fill("Ada\tLindqvist");
-  await page.getByLabel(you.code).waitFor();
+  await page.getByLabel(mailed_code.label).waitFor();
   await judge(page, "The contact details with a code");
-  await page.getByLabel(you.code).fill(await findMailedCode(demo, email));
+  await page.getByLabel(mailed_code.label).fill(await findMailedCode(demo, email));
   await page.getByText(you.signed_in(email)).waitFor();
   await button(page, waiver.sign).click();
   await judge(page, "The waiver with its errors");

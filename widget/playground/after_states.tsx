@@ -17,6 +17,7 @@ import { PayLink, type PayLinkProps } from "../pay_link/pay_link.tsx";
 import { SignLink } from "../sign/sign_link.tsx";
 import { InkPad } from "../shop/waiver/ink_pad.tsx";
 import { Riders } from "../shop/waiver/riders.tsx";
+import { CodeField } from "../shop/you/code_field.tsx";
 import { You, type YouProps } from "../shop/you/you.tsx";
 import { booking, earlier, owed, quote, template } from "./samples/booking.ts";
 import { shop } from "./samples/shop.ts";
@@ -48,6 +49,7 @@ function YouState({ look, asks, ...props }: { look: Look; asks?: Partial<Asked> 
           signed_in: false,
           sign_in: "offered",
           code: null,
+          CodeField,
           onEmail: nothing,
           onResend: nothing,
           onCode: nothing,

@@ -70,8 +70,18 @@ export const words: Catalogue = {
     email_hint: "نرسل إليك رمزًا، فلا داعي لتذكّر كلمة مرور.",
     sign_in: "تسجيل الدخول برمز",
     did_you_mean: (email) => `هل تقصد ${email}؟`,
-    code: "الرمز من 6 أرقام",
-    code_hint: (email) => `أُرسل إلى ${email}.`,
+    signed_in: (email) => `تم الدخول باسم ${email}`,
+    name: "الاسم الكامل",
+    phone: "الهاتف",
+    phone_hint: "نستخدمه يوم الاستلام فقط إذا تغيّر شيء.",
+    notes: "ملاحظات للمتجر",
+    need_email: "أدخل عنوان بريد مثل ada@example.com.",
+    need_name: "أدخل اسمك.",
+  },
+
+  mailed_code: {
+    label: "الرمز من 6 أرقام",
+    hint: (email) => `أُرسل إلى ${email}.`,
     resend: "إرسال رمز جديد",
     resend_in: (seconds) =>
       plural(seconds, {
@@ -81,14 +91,7 @@ export const words: Catalogue = {
         other: "رمز جديد بعد # ثانية",
       }),
     verify: "تأكيد",
-    signed_in: (email) => `تم الدخول باسم ${email}`,
-    name: "الاسم الكامل",
-    phone: "الهاتف",
-    phone_hint: "نستخدمه يوم الاستلام فقط إذا تغيّر شيء.",
-    notes: "ملاحظات للمتجر",
-    need_email: "أدخل عنوان بريد مثل ada@example.com.",
-    need_name: "أدخل اسمك.",
-    need_code: "أدخل الرمز المرسل إلى بريدك.",
+    missing: "أدخل الرمز المرسل إلى بريدك.",
   },
 
   wallets: { or: "أو ادفع بالبطاقة" },

@@ -79,11 +79,6 @@ export const words: Catalogue = {
     email_hint: "Wir senden Ihnen einen Code. Ein Passwort brauchen Sie nicht.",
     sign_in: "Mit einem Code anmelden",
     did_you_mean: (email) => `Meinten Sie ${email}?`,
-    code: "6-stelliger Code",
-    code_hint: (email) => `Gesendet an ${email}.`,
-    resend: "Neuen Code senden",
-    resend_in: (seconds) => plural(seconds, { one: "Neuer Code in # Sekunde", other: "Neuer Code in # Sekunden" }),
-    verify: "Bestätigen",
     signed_in: (email) => `Angemeldet als ${email}`,
     name: "Vor- und Nachname",
     phone: "Telefon",
@@ -91,7 +86,15 @@ export const words: Catalogue = {
     notes: "Nachricht an den Verleih",
     need_email: "Geben Sie eine E-\u2060Mail-Adresse ein, zum Beispiel ada@example.com.",
     need_name: "Geben Sie Ihren Namen ein.",
-    need_code: "Geben Sie den Code aus der E-\u2060Mail ein.",
+  },
+
+  mailed_code: {
+    label: "6-stelliger Code",
+    hint: (email) => `Gesendet an ${email}.`,
+    resend: "Neuen Code senden",
+    resend_in: (seconds) => plural(seconds, { one: "Neuer Code in # Sekunde", other: "Neuer Code in # Sekunden" }),
+    verify: "Bestätigen",
+    missing: "Geben Sie den Code aus der E-\u2060Mail ein.",
   },
 
   wallets: { or: "oder mit Karte zahlen" },

@@ -19,7 +19,10 @@ const du: WordChanges<Catalogue> = {
     did_you_mean: (email) => `Meintest du ${email}?`,
     need_email: "Gib eine E-\u2060Mail-Adresse ein, zum Beispiel ada@example.com.",
     need_name: "Gib deinen Namen ein.",
-    need_code: "Gib den Code aus der E-\u2060Mail ein.",
+  },
+
+  mailed_code: {
+    missing: "Gib den Code aus der E-\u2060Mail ein.",
   },
 
   waiver: {

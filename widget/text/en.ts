@@ -8,6 +8,7 @@ import { errorCodes } from "./en_errors.ts";
 import { inkPad } from "./en_ink_pad.ts";
 import { lightbox } from "./en_lightbox.ts";
 import { links } from "./en_links.ts";
+import { mailedCode } from "./en_mailed_code.ts";
 import { myBookings } from "./en_my_bookings.ts";
 import { riderLinks } from "./en_rider_links.ts";
 import { riders } from "./en_riders.ts";
@@ -19,6 +20,7 @@ import { wallets } from "./en_wallets.ts";
 export const en = {
   ...first,
   ...checkout,
+  ...mailedCode,
   ...riders,
   ...inkPad,
   ...demo,

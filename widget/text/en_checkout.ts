@@ -38,11 +38,6 @@ export const checkout = {
     email_hint: "We send you a code. There is no password.",
     sign_in: "Sign in with a code",
     did_you_mean: (email: string) => `Did you mean ${email}?`,
-    code: "6-digit code",
-    code_hint: (email: string) => `Sent to ${email}.`,
-    resend: "Send a new code",
-    resend_in: (seconds: number) => plural(seconds, { one: "New code in # second", other: "New code in # seconds" }),
-    verify: "Confirm",
     signed_in: (email: string) => `Signed in as ${email}`,
     name: "Full name",
     phone: "Phone",
@@ -50,7 +45,6 @@ export const checkout = {
     notes: "Notes for the shop",
     need_email: "Enter an address such as ada@example.com.",
     need_name: "Enter your name.",
-    need_code: "Enter the code that we sent you.",
   },
 
   waiver: {

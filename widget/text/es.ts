@@ -71,11 +71,6 @@ export const words: Catalogue = {
     email_hint: "Te enviamos un código: no hay contraseña que recordar.",
     sign_in: "Iniciar sesión con un código",
     did_you_mean: (email) => `¿Quisiste decir ${email}?`,
-    code: "Código de 6 cifras",
-    code_hint: (email) => `Enviado a ${email}.`,
-    resend: "Enviar otro código",
-    resend_in: (seconds) => plural(seconds, { one: "Otro código en # segundo", other: "Otro código en # segundos" }),
-    verify: "Confirmar",
     signed_in: (email) => `Sesión iniciada como ${email}`,
     name: "Nombre completo",
     phone: "Teléfono",
@@ -83,7 +78,15 @@ export const words: Catalogue = {
     notes: "Mensaje para la tienda",
     need_email: "Escribe una dirección de correo, por ejemplo ada@example.com.",
     need_name: "Escribe tu nombre.",
-    need_code: "Escribe el código del correo.",
+  },
+
+  mailed_code: {
+    label: "Código de 6 cifras",
+    hint: (email) => `Enviado a ${email}.`,
+    resend: "Enviar otro código",
+    resend_in: (seconds) => plural(seconds, { one: "Otro código en # segundo", other: "Otro código en # segundos" }),
+    verify: "Confirmar",
+    missing: "Escribe el código del correo.",
   },
 
   wallets: { or: "o paga con tarjeta" },

@@ -70,12 +70,6 @@ export const words: Catalogue = {
     email_hint: "Nous vous envoyons un code : aucun mot de passe à retenir.",
     sign_in: "Se connecter avec un code",
     did_you_mean: (email) => `Vouliez-vous dire ${email} ?`,
-    code: "Code à 6 chiffres",
-    code_hint: (email) => `Envoyé à ${email}.`,
-    resend: "Envoyer un nouveau code",
-    resend_in: (seconds) =>
-      plural(seconds, { one: "Nouveau code dans # seconde", other: "Nouveau code dans # secondes" }),
-    verify: "Confirmer",
     signed_in: (email) => `Connecté avec ${email}`,
     name: "Nom complet",
     phone: "Téléphone",
@@ -83,7 +77,16 @@ export const words: Catalogue = {
     notes: "Message pour le loueur",
     need_email: "Saisissez une adresse e-\u2060mail, par exemple ada@example.com.",
     need_name: "Saisissez votre nom.",
-    need_code: "Saisissez le code reçu par e-\u2060mail.",
+  },
+
+  mailed_code: {
+    label: "Code à 6 chiffres",
+    hint: (email) => `Envoyé à ${email}.`,
+    resend: "Envoyer un nouveau code",
+    resend_in: (seconds) =>
+      plural(seconds, { one: "Nouveau code dans # seconde", other: "Nouveau code dans # secondes" }),
+    verify: "Confirmer",
+    missing: "Saisissez le code reçu par e-\u2060mail.",
   },
 
   wallets: { or: "ou payer par carte" },

@@ -20,8 +20,8 @@ export async function signInAs(
   await fill(words.you.email, email);
   await press(words.you.sign_in);
   await fill(words.you.name, "Ada Lindqvist");
-  await sees(words.you.code_hint(email));
-  await fill(words.you.code, await findMailedCode({ shop }, email));
+  await sees(words.mailed_code.hint(email));
+  await fill(words.mailed_code.label, await findMailedCode({ shop }, email));
   await sees(words.you.signed_in(email));
   if (!waiver) await press(words.next);
 }

@@ -10,7 +10,7 @@ import { dismissError } from "../state/dismiss_error.ts";
 import { cancelBooking, closeBooking, showBooking } from "../state/booking.ts";
 import { openExtension } from "../state/extension.ts";
 import { goTo } from "../state/navigate.ts";
-import { requestCode, signOut, verifyCode } from "../state/sign_in.ts";
+import { requestCode, signOut, verifyCode } from "../you/sign_in_file.ts";
 import type { Step } from "../state/step.ts";
 import { serverNow, type Store } from "../state/store.ts";
 import { ExtendStep } from "./extend_step.tsx";

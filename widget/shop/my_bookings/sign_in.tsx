@@ -46,7 +46,7 @@ export function SignIn(props: SignInProps) {
           ? (
             <CodeField
               resend_at={resend_at}
-              hint={you.code_hint(email)}
+              email={email}
               error={code_error}
               onResend={() => onEmail(email)}
               onCode={onCode}
@@ -62,7 +62,7 @@ export function SignIn(props: SignInProps) {
           )}
         <ButtonError>{error}</ButtonError>
         <Button kind="primary" type="submit" busy={busy && words.loading}>
-          {resend_at ? you.verify : mine.send_code}
+          {resend_at ? words.mailed_code.verify : mine.send_code}
         </Button>
         {resend_at && <Button kind="plain" onClick={onChangeEmail}>{mine.other_email}</Button>}
       </form>

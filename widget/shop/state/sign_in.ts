@@ -3,12 +3,9 @@ import { advance } from "./advance.ts";
 import { attempt, codeOf, fail } from "./attempt.ts";
 import { idempotencyKey } from "./idempotency_key.ts";
 import { showMyBookings } from "./my_bookings.ts";
-import { continueBooking, fetchPerson } from "./proceed.ts";
-import { changeDraft } from "./change_draft.ts";
-import type { Contact } from "./draft.ts";
+import { fetchPerson } from "./proceed.ts";
 import type { Goal, SentCode } from "./step.ts";
 import { changeTrip, type Store } from "./store.ts";
-import { sendSignature, type SignedWaiver } from "./waiver.ts";
 
 /** Mails a sign-in code, while the customer fills in the other fields. A code that was sent before stays usable. */
 export async function requestCode(store: Store, email: string): Promise<void> {
@@ -53,24 +50,6 @@ export function verifyCode(store: Store, email: string, code: string): Promise<v
     store.person.value = await fetchPerson(store);
     if (goalOf(store) === "my_bookings") showMyBookings(store);
   }, "code");
-}
-
-/** Takes the customer's details and signature, and goes on. Only the details of a signed-in customer are saved. */
-export function saveContact(store: Store, contact: Contact, signed: SignedWaiver | null = null): Promise<void> {
-  const once = idempotencyKey();
-  return attempt(store, async () => {
-    const name = contact.name.trim();
-    const phone = contact.phone.trim() || null;
-    changeTrip(store, { notes: contact.notes.trim() });
-    changeDraft(store);
-    if (!store.session.value) store.person.value = { email: contact.email.trim(), name, phone };
-    else if (name !== store.person.value!.name || phone !== store.person.value!.phone) {
-      store.person.value = await store.api("PATCH /api/storefront/me", { body: { name, phone } });
-    }
-    const template = store.template.value;
-    if (template && signed) await sendSignature(store, template, { ...signed, once });
-    await continueBooking(store);
-  });
 }
 
 /** Signs out, to use another email address. The widget forgets the session at once, without waiting for the server. */

@@ -7,15 +7,18 @@ import { useSecondsUntil } from "../../ui/use_seconds_until.ts";
 export interface CodeFieldProps {
   /** The time from which another code may be requested. */
   resend_at: Date;
-  hint: string;
+  /** The address to which it was mailed. */
+  email: string;
+  /** Says that the customer must enter it. */
+  is_missing?: boolean;
   error?: string | null | undefined;
   onResend: () => void;
   onCode: (code: string) => void;
 }
 
 /** The field for a mailed code. It is sent when the sixth digit is typed. */
-export function CodeField({ resend_at, hint, error, onResend, onCode }: CodeFieldProps) {
-  const { words: { you } } = useText();
+export function CodeField({ resend_at, email, is_missing, error, onResend, onCode }: CodeFieldProps) {
+  const { words: { mailed_code: words } } = useText();
   const [code, setCode] = useState("");
   const wait = useSecondsUntil(resend_at);
   const change = (typed: string) => {
@@ -28,11 +31,11 @@ export function CodeField({ resend_at, hint, error, onResend, onCode }: CodeFiel
   return (
     <div>
       <Field
-        label={you.code}
+        label={words.label}
         value={code}
         onInput={change}
-        hint={hint}
-        error={error}
+        hint={words.hint(email)}
+        error={error ?? (is_missing ? words.missing : null)}
         announced
         data-first
         class="code"
@@ -42,7 +45,7 @@ export function CodeField({ resend_at, hint, error, onResend, onCode }: CodeFiel
         dir="ltr"
       />
       <Button kind="plain" disabled={wait > 0} onClick={onResend}>
-        {wait > 0 ? you.resend_in(wait) : you.resend}
+        {wait > 0 ? words.resend_in(wait) : words.resend}
       </Button>
     </div>
   );

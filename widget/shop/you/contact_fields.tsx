@@ -1,3 +1,4 @@
+import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { MAX_NAME, MAX_NOTES, MAX_PHONE } from "../../../shared/records/limits.ts";
 import { useText } from "../../text/text.ts";
@@ -6,7 +7,7 @@ import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Contact } from "../state/draft.ts";
 import type { SentCode } from "../state/step.ts";
-import { CodeField } from "./code_field.tsx";
+import type { CodeFieldProps } from "./code_field.tsx";
 import { EmailField, isEmail } from "./email_field.tsx";
 
 export interface ContactFieldsProps {
@@ -16,6 +17,8 @@ export interface ContactFieldsProps {
   /** `required`: the customer must enter the code. `off`: no code is sent. */
   sign_in: "required" | "offered" | "off";
   code: SentCode | null;
+  /** Loaded with the first code. */
+  CodeField: ComponentType<CodeFieldProps>;
   /** Says why no code could be sent. */
   email_error?: string | null;
   /** Says why the code was refused. */
@@ -35,7 +38,7 @@ export interface ContactFieldsProps {
 export function ContactFields(props: ContactFieldsProps) {
   const { words } = useText();
   const { you } = words;
-  const { contact: { email, name, phone, notes }, signed_in, sign_in, show_errors, onChange } = props;
+  const { contact: { email, name, phone, notes }, signed_in, sign_in, show_errors, CodeField, onChange } = props;
   // A code for another address than the typed one is of no use.
   const code = !signed_in && props.code?.is_sent && props.code.email === email.trim() ? props.code : null;
   const isMissing = sign_in === "required" && !signed_in;
@@ -56,8 +59,9 @@ export function ContactFields(props: ContactFieldsProps) {
   const codeField = code && (
     <CodeField
       resend_at={code.resend_at}
-      hint={you.code_hint(code.email)}
-      error={props.code_error ?? (isMissing && show_errors ? you.need_code : null)}
+      email={code.email}
+      is_missing={isMissing && show_errors}
+      error={props.code_error}
       onResend={props.onResend}
       onCode={props.onCode}
     />

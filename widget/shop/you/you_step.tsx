@@ -2,12 +2,13 @@ import { useText } from "../../text/text.ts";
 import { errorMessage } from "../error_message.ts";
 import { dismissError } from "../state/dismiss_error.ts";
 import { changeDraft } from "../state/change_draft.ts";
-import { requestCode, saveContact, signOut, verifyCode } from "../state/sign_in.ts";
+import { saveContact } from "../state/contact.ts";
 import type { Step } from "../state/step.ts";
 import { changeTrip, type Store } from "../state/store.ts";
 import { isSigned, reasonToSignAgain, ridersNeeded } from "../state/signed.ts";
 import { signWaiver } from "../state/waiver.ts";
 import type { LazyParts } from "../waiver/lazy_parts.ts";
+import { CodeField, withSignIn } from "./lazy_sign_in.ts";
 import { You } from "./you.tsx";
 
 interface YouStepProps {
@@ -38,14 +39,15 @@ export function YouStep({ store, step, parts }: YouStepProps) {
           signed_in: store.session.value !== null && person !== null,
           sign_in: store.shop.value!.sign_in,
           code,
+          CodeField,
           email_error: errorMessage(store, text, "email"),
           code_error: errorMessage(store, text, "code"),
           onEmail(email) {
-            if (email !== code?.email) requestCode(store, email);
+            if (email !== code?.email) withSignIn(store, ({ requestCode }) => requestCode(store, email));
           },
-          onResend: () => requestCode(store, code!.email),
-          onCode: (digits) => verifyCode(store, code!.email, digits),
-          onChangeEmail: () => signOut(store),
+          onResend: () => withSignIn(store, ({ requestCode }) => requestCode(store, code!.email)),
+          onCode: (digits) => withSignIn(store, ({ verifyCode }) => verifyCode(store, code!.email, digits)),
+          onChangeEmail: () => withSignIn(store, ({ signOut }) => signOut(store)),
         }
         : null}
       customer={person?.name ?? ""}

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { nextDot, type Stroke } from "../../../../widget/ui/ink.ts";
 import { changeDraft } from "../../../../widget/shop/state/change_draft.ts";
 import { takeHold } from "../../../../widget/shop/state/hold.ts";
-import { saveContact } from "../../../../widget/shop/state/sign_in.ts";
+import { saveContact } from "../../../../widget/shop/state/contact.ts";
 import { sendSignature } from "../../../../widget/shop/state/waiver.ts";
 import { openShop } from "../../../support/shop.ts";
 import { addWaiver } from "../../../support/waivers.ts";

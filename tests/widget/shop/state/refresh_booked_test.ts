@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sendPayment } from "../../../../widget/shop/state/payment.ts";
 import { proceed } from "../../../../widget/shop/state/proceed.ts";
-import { saveContact } from "../../../../widget/shop/state/sign_in.ts";
+import { saveContact } from "../../../../widget/shop/state/contact.ts";
 import { openShop, type TestShop } from "../../../support/shop.ts";
 import { getStep, goToCart } from "../../../support/widget_steps.ts";
 import { addWaiver, typedSignature } from "../../../support/waivers.ts";

@@ -4,7 +4,7 @@ import { shownItems } from "../../../../widget/shop/state/shown_items.ts";
 import { sendPayment } from "../../../../widget/shop/state/payment.ts";
 import { holdAgain } from "../../../../widget/shop/state/proceed.ts";
 import { changeTrip } from "../../../../widget/shop/state/store.ts";
-import { saveContact } from "../../../../widget/shop/state/sign_in.ts";
+import { saveContact } from "../../../../widget/shop/state/contact.ts";
 import { bookOnline } from "../../../support/book.ts";
 import { openShop } from "../../../support/shop.ts";
 import { openStripeShop } from "../../../support/stripe_shop.ts";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { proceed } from "../../../../widget/shop/state/proceed.ts";
-import { requestCode, saveContact, signOut, verifyCode } from "../../../../widget/shop/state/sign_in.ts";
+import { saveContact } from "../../../../widget/shop/state/contact.ts";
+import { requestCode, signOut, verifyCode } from "../../../../widget/shop/state/sign_in.ts";
 import { openShop, type TestShop } from "../../../support/shop.ts";
 import { errorCodeOf, getStep, goToCart, signIn, waitForBookings } from "../../../support/widget_steps.ts";
 import { openWidget } from "../../../support/widget.ts";
