@@ -3,9 +3,9 @@ import checkoutStyle from "../style/checkout.css?inline";
 import extrasStyle from "../style/extras.css?inline";
 import detailsStyle from "../style/item_details.css?inline";
 import dangerStyle from "../style/danger.css?inline";
-import receiptStyle from "../style/receipt.css?inline";
 import selectStyle from "../style/select.css?inline";
-import stripStyle from "../style/gear_strip.css?inline";
+import codeStyle from "../style/mailed_code.css?inline";
+import bookingsStyle from "../style/my_bookings.css?inline";
 import searchStyle from "../style/search.css?inline";
 import inkStyle from "../style/ink_pad.css?inline";
 import unavailableStyle from "../style/unavailable.css?inline";
@@ -31,12 +31,12 @@ const laterStyles = [
   checkoutStyle,
   extrasStyle,
   detailsStyle,
-  stripStyle,
   inkStyle,
   searchStyle,
   selectStyle,
-  receiptStyle,
   dangerStyle,
+  codeStyle,
+  bookingsStyle,
   unavailableStyle,
 ];
 sheet.replaceSync(style + laterStyles.join(""));

@@ -12,6 +12,7 @@ addStyle(style);
 
 // This file is the entry of everything that is needed only once dates are chosen.
 export { CheckoutStep } from "./checkout_step.tsx";
+export { GearStripStep } from "./gear_strip/gear_strip_step.tsx";
 export { QuoteStep } from "./summary/quote_step.tsx";
 export { openForm } from "../payment/open_form.ts";
 export { loadCart } from "./state/addons.ts";

@@ -6,7 +6,6 @@ import type { LazyParts } from "./waiver/lazy_parts.ts";
 const checkout = lazyFile(() => import("./checkout.ts"));
 const resume = lazyFile(() => import("./resume.ts"));
 const dates = lazyFile(() => import("./dates/lazy_dates.ts"));
-const strip = lazyFile(() => import("./gear_strip/lazy_gear_strip.ts"));
 const riders = lazyFile(() => import("./waiver/riders.tsx"));
 const inkPad = lazyFile(() => import("./waiver/ink_pad.tsx"));
 const myBookings = lazyFile(() => import("./my_bookings/my_bookings_step.tsx"));
@@ -25,8 +24,8 @@ const block = <Skeleton shape="block" />;
 /** The choice of the pickup location. */
 export const Locations = lazyComponent(dates, (file) => file.Locations, block);
 
-/** The shop's items above the dates, or the tag's. As high as the placeholder. */
-export const GearStrip = lazyComponent(strip, (file) => file.GearStripStep, block);
+/** The shop's items above the dates, or the tag's. As high as the placeholder. The next step is then loaded as well. */
+export const GearStrip = lazyComponent(checkout, (file) => file.GearStripStep, block);
 
 /** Returns what the choice of half a day needs, once it is loaded. Without it only whole days are offered. */
 export const useHalfDays = (wanted: boolean) => useFile(dates, wanted);

@@ -69,7 +69,7 @@ export const words: Catalogue = {
     email: "E-mail",
     email_hint: "Nous vous envoyons un code : aucun mot de passe à retenir.",
     sign_in: "Se connecter avec un code",
-    did_you_mean: (email) => `Vouliez-vous dire ${email} ?`,
+    did_you_mean: (email) => `Vouliez-vous dire ${email} ?`,
     signed_in: (email) => `Connecté avec ${email}`,
     name: "Nom complet",
     phone: "Téléphone",

@@ -2,10 +2,6 @@ import type { PaidBooking } from "../../../shared/contract/pay_links.ts";
 import type { ShownPhoto } from "../../../shared/contract/shown_item.ts";
 import { useText } from "../../text/text.ts";
 import { Photo } from "../gear/photo.tsx";
-import { addStyle } from "../../elements/style_sheet.ts";
-import style from "../../style/receipt.css" with { type: "text" };
-
-addStyle(style);
 
 /** A booking with its price. Photos are shown if any line has one. */
 type Priced = Omit<PaidBooking, "lines" | "status" | "pickup_date" | "return_date" | "pickup_location"> & {
