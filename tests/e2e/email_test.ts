@@ -56,6 +56,25 @@ Deno.test("where a code is offered, a customer can ask for it once the address i
   assert.deepEqual(await mailed(), ["ada@example.com"]);
 });
 
+Deno.test("the field for the code takes no focus from the name that is typed meanwhile", async () => {
+  await using visit = await openContact("offered");
+  const { page, email, name } = visit;
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/auth/request", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await email.fill("ada@example.com");
+  await button(page, "Sign in with a code").click();
+  await name.focus();
+  await page.keyboard.type("Ada ");
+  answer.resolve();
+  await page.getByText("Sent to ada@example.com").waitFor();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await page.keyboard.type("Lindqvist");
+  assert.equal(await name.inputValue(), "Ada Lindqvist");
+});
+
 Deno.test("an incomplete address is said when the customer leaves the field, and forgotten while they type", async () => {
   await using visit = await openContact("offered");
   const { page, email, name } = visit;

@@ -18,8 +18,9 @@ export async function signInAs(
   { words, email, waiver = false }: { words: Catalogue; email: string; waiver?: boolean },
 ): Promise<void> {
   await fill(words.you.email, email);
-  await press(words.you.sign_in);
   await fill(words.you.name, "Ada Lindqvist");
+  // The field for the code moves those below it
+  await press(words.you.sign_in);
   await sees(words.mailed_code.hint(email));
   await fill(words.mailed_code.label, await findMailedCode({ shop }, email));
   await sees(words.you.signed_in(email));

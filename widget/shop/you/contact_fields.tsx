@@ -52,9 +52,12 @@ export function ContactFields(props: ContactFieldsProps) {
     if (signed_in !== wasSignedIn.current) fields.current!.querySelector("input")!.focus();
     wasSignedIn.current = signed_in;
   }, [signed_in]);
-  // Where a code is offered, the customer has asked for it. Where it is required, they may have tried to continue.
+  // Where a code is offered, the customer has asked for it. Where it is required, they may have tried to continue. The
+  // field takes no focus from another one that they fill in meanwhile.
   useEffect(() => {
-    if (code && (!isMissing || show_errors)) fields.current!.querySelector<HTMLElement>(".code")!.focus();
+    const box = fields.current!;
+    const wanted = code && (!isMissing || show_errors) && !box.matches(":focus-within");
+    if (wanted) box.querySelector<HTMLElement>(".code")!.focus();
   }, [code !== null]);
   const codeField = code && (
     <CodeField
