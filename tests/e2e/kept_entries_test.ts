@@ -30,6 +30,7 @@ function rider(page: Page, number: number): Locator {
 
 /** Fills in all fields. */
 async function typeEntries(page: Page): Promise<void> {
+  await button(page, "Name them now").click();
   await button(rider(page, 3), "A child I sign for").click();
   for (const [find, text] of entries) await find(page).fill(text);
 }

@@ -182,6 +182,7 @@ Deno.test("a cancelled booking of the future stands under a heading of its own",
 Deno.test("an invalid e-mail address is explained below its field, which gets the focus", async () => {
   const page = await playground.newPage({ viewport: { width: 390, height: 900 } });
   await playground.show(page, { state: "waiver-riders" });
+  await page.getByRole("button", { name: "Name them now" }).click();
   await page.getByRole("group", { name: "Rider 2" }).getByRole("textbox").first().fill("Bo");
   const field = page.getByLabel(/^Their e/).first();
   await field.fill("bo@");

@@ -75,6 +75,7 @@ Deno.test("a customer who signs again gets the focus at the text, and the new si
   await using visit = await openDetails(browser, 2);
   const { page, shop } = visit;
   const other = page.getByRole("group", { name: "Rider 2" }).getByLabel("Name");
+  await button(page, "Name them now").click();
   await other.fill("Ben Lindqvist");
   await signAlone(page);
   await button(page, "Pay €210.00").waitFor();

@@ -32,6 +32,7 @@ Deno.test("an invalid email address of a rider shows an error at its field", asy
   const { page } = await site.visit();
   await fillCart(page, { from: dateInDays(2), to: dateInDays(4), items: ["Kayak", "Kayak"] });
   await signIn(page, site);
+  await button(page, "Name them now").click();
   const other = page.getByRole("group", { name: "Rider 2" });
   await other.getByLabel("Name").fill("Ben Lindqvist");
   const email = other.getByLabel(/^Their e/);
@@ -59,6 +60,7 @@ Deno.test("a family of three signs: the mother in the checkout for herself and a
   await button(page, "Continue").click();
   await signIn(page, site, "anna@example.com");
 
+  await button(page, "Name them now").click();
   const father = page.getByRole("group", { name: "Rider 2" }), child = page.getByRole("group", { name: "Rider 3" });
   await father.getByLabel("Name").fill("Ben Lindqvist");
   await father.getByLabel(/^Their e/).fill("ben@example.com");

@@ -158,6 +158,7 @@ Deno.test("no text of a shop or customer runs in the widget or violates the poli
   await button(page, "One more Kayak").click();
   await button(page, "Continue").click();
   await signIn(page, site);
+  await button(page, "Name them now").click();
   const rider = page.getByRole("group", { name: "Rider 2" });
   await rider.getByLabel("Name").fill(xssCorpus[36]!);
   await button(page, "Type").click();

@@ -101,7 +101,7 @@ const AskedCard = () => <DemoCard chosen="requires_action" onChoose={nothing} on
 
 function PayState({ look, ...props }: { look: Look } & Partial<PayProps>) {
   return (
-    <Framed look={look} step="pay" name="pay" summary={<SampleSummary inline />}>
+    <Framed look={look} step="pay" name="pay">
       <Pay
         amount={quote.total}
         hold_expires_at={new Date(Date.now() + 14 * 60_000)}
@@ -115,7 +115,9 @@ function PayState({ look, ...props }: { look: Look } & Partial<PayProps>) {
         onExtend={nothing}
         onHoldAgain={nothing}
         {...props}
-      />
+      >
+        <SampleSummary inline />
+      </Pay>
     </Framed>
   );
 }

@@ -27,6 +27,8 @@ export function App({ store, look, words, locale }: AppProps) {
   const step = store.step.value;
   const flowStep = flowStepOf(step);
   const { item, "gear-first": gearFirst } = store.preset.value;
+  // The key closes the summary when the step changes.
+  const summary = flowStep && <TripSummary key={flowStep} store={store} />;
   return (
     <TextProvider value={text}>
       <Shell
@@ -34,13 +36,12 @@ export function App({ store, look, words, locale }: AppProps) {
         steps={flow.map((name) => ({ name, label: text.words.steps[name] }))}
         step={flowStep}
         view={viewOf(step)}
-        // The key closes the summary when the step changes.
-        summary={flowStep && <TripSummary key={flowStep} store={store} />}
+        summary={flowStep !== "pay" && summary}
         showTop={showTop}
         onStep={(name) => goBackTo(store, name)}
       >
         {flowStep === "dates" && (item || gearFirst !== "off") && <GearStrip store={store} />}
-        <CurrentStep store={store} />
+        <CurrentStep store={store} summary={summary} />
       </Shell>
     </TextProvider>
   );

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useText } from "../text/text.ts";
 import { Failed } from "../ui/failed.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -7,8 +8,8 @@ import { CheckoutStep, lazyParts, MyBookingsStep } from "./lazy.tsx";
 import { open } from "./state/open.ts";
 import type { Store } from "./state/store.ts";
 
-/** Shows the current step. */
-export function CurrentStep({ store }: { store: Store }) {
+/** Shows the current step. The payment has the summary in it, between its title and its form. */
+export function CurrentStep({ store, summary }: { store: Store; summary: ComponentChildren }) {
   const text = useText();
   const step = store.step.value;
   switch (step.name) {
@@ -22,6 +23,6 @@ export function CurrentStep({ store }: { store: Store }) {
       return <MyBookingsStep store={store} step={step} />;
     default:
       if (step.name === "you" && step.next === "my_bookings") return <MyBookingsStep store={store} step={step} />;
-      return <CheckoutStep store={store} step={step} parts={lazyParts} />;
+      return <CheckoutStep store={store} step={step} parts={lazyParts} summary={summary} />;
   }
 }

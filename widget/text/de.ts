@@ -172,7 +172,8 @@ export const words: Catalogue = {
     links_to_you: "Keine E-\u2060Mail? Dann bekommen Sie einen Link zum Weitergeben.",
     name_now: "Jetzt nennen",
     name_later: "Später nennen",
-    later_hint: "Sie bekommen für jede Person einen Link. Vor der Abholung unterschreiben alle.",
+    later_hint:
+      "Sie bekommen für jede Person einen Link. Vor der Abholung unterschreiben alle. Für ein Kind unterschreiben Sie, wenn Sie die Personen jetzt nennen.",
   },
 
   ink: {

@@ -40,7 +40,8 @@ const du: WordChanges<Catalogue> = {
 
   riders: {
     links_to_you: "Keine E-\u2060Mail? Dann bekommst du einen Link zum Weitergeben.",
-    later_hint: "Du bekommst für jede Person einen Link. Vor der Abholung unterschreiben alle.",
+    later_hint:
+      "Du bekommst für jede Person einen Link. Vor der Abholung unterschreiben alle. Für ein Kind unterschreibst du, wenn du die Personen jetzt nennst.",
   },
 
   sign_link: { thanks: "Danke für deine Unterschrift" },

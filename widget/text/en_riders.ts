@@ -11,6 +11,6 @@ export const riders = {
     links_to_you: "No e-\u2060mail? We'll give you a link to share.",
     name_now: "Name them now",
     name_later: "Name them later",
-    later_hint: "You get a link for each rider. Everyone signs before pickup.",
+    later_hint: "You get a link for each rider. Everyone signs before pickup. To sign for a child, name them now.",
   },
 };

@@ -163,7 +163,8 @@ export const words: Catalogue = {
     links_to_you: "¿No tiene correo? Te damos un enlace para compartir.",
     name_now: "Indicar los nombres ahora",
     name_later: "Indicar los nombres después",
-    later_hint: "Recibes un enlace por persona. Todos firman antes de la recogida.",
+    later_hint:
+      "Recibes un enlace por persona. Todos firman antes de la recogida. Para firmar por un menor, indica los nombres ahora.",
   },
 
   ink: {

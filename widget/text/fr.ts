@@ -163,7 +163,8 @@ export const words: Catalogue = {
     links_to_you: "Pas d’e-\u2060mail ? Nous vous donnerons un lien à partager.",
     name_now: "Indiquer les noms maintenant",
     name_later: "Indiquer les noms plus tard",
-    later_hint: "Vous recevez un lien par personne. Tout le monde signe avant le retrait.",
+    later_hint:
+      "Vous recevez un lien par personne. Tout le monde signe avant le retrait. Pour signer pour un enfant, indiquez les noms maintenant.",
   },
 
   ink: {

@@ -3,14 +3,13 @@ import type { ComponentChildren } from "preact";
 interface ChipProps {
   children: ComponentChildren;
   pressed?: boolean;
-  disabled?: boolean;
   onClick: () => void;
 }
 
 /** A toggle button for one of several choices. */
-export function Chip({ children, pressed, disabled, onClick }: ChipProps) {
+export function Chip({ children, pressed, onClick }: ChipProps) {
   return (
-    <button type="button" class="chip" aria-pressed={pressed} disabled={disabled} onClick={onClick}>
+    <button type="button" class="chip" part="chip" aria-pressed={pressed} onClick={onClick}>
       {children}
     </button>
   );

@@ -46,7 +46,7 @@ export function Field(
   const { words } = useText();
   const Input = (input.rows ? "textarea" : "input") as "textarea";
   return (
-    <div class="field">
+    <div class="field" part="field">
       <label for={id}>
         {label} {optional && <span class="muted">({words.optional})</span>}
       </label>

@@ -11,6 +11,8 @@ export interface Look {
   accent: Rgb;
   /** The background: the page's colour. Darkened for text if it is dark, and white if it is neither light nor dark. */
   page: Rgb;
+  /** True if the page has a padding around the tag, which then needs none of its own on a phone. */
+  padded?: boolean;
 }
 
 const day: Rgb = [255, 255, 255];
@@ -25,7 +27,7 @@ export const plainLook: Look = {
 };
 
 /** Returns the custom properties that the style sheet expects on the widget's outermost element. */
-export function propertiesOf({ scheme, font, heading, accent, page }: Look): Record<string, string> {
+export function propertiesOf({ scheme, font, heading, accent, page, padded }: Look): Record<string, string> {
   // WCAG 1.4.11 requires a contrast of 3 for shapes. Edges get more, because they also lie on cards and notices.
   const fill = scheme === "dark" ? readableOn(page, accent, 3) : accent;
   const edge = readableOn(page, accent, scheme === "dark" ? 4.2 : 3.3);
@@ -41,6 +43,7 @@ export function propertiesOf({ scheme, font, heading, accent, page }: Look): Rec
     "--press": cssOf(textOn(on)),
     "--accent-text": cssOf(readableOn(page, accent, scheme === "dark" ? 6.8 : 5.6)),
     "--accent-edge": cssOf(edge),
+    "--pad": padded ? "0px" : "16px",
   };
 }
 
@@ -50,14 +53,21 @@ export function lookOf(host: Element, theme: string | null, accent: string | nul
   const own = (name: string) => styles.getPropertyValue(name).trim();
   const font = own("--rental-font");
   const wanted = own("--rental-accent") || accent;
-  const background = backgroundBehind(host);
+  const [background, hasSpace] = surroundings(host);
   const scheme = theme === "dark" || theme === "light" ? theme : isBright(background) ? "light" : "dark";
+  const page = scheme === "dark"
+    ? readableOn(day, background, 14)
+    : contrastOf(background, day) < 1.25
+    ? background
+    : day;
   return {
     scheme,
     font: font || fontOf(parentOf(host) ?? host),
     heading: font || headingFont(),
     accent: wanted ? pixelOf(wanted)[0] : plainLook.accent,
-    page: scheme === "dark" ? readableOn(day, background, 14) : contrastOf(background, day) < 1.25 ? background : day,
+    page,
+    // On another background than the page's own, text must not touch its edges.
+    padded: hasSpace && `${page}` === `${background}`,
   };
 }
 
@@ -74,16 +84,22 @@ function headingFont(): string {
 }
 
 /**
- * Returns the first opaque background behind the host. A page without one is dark only if its `color-scheme` allows it.
+ * Returns the first opaque background behind the host, and whether there is a padding before the edge of its box. A
+ * page without a background is dark only if its `color-scheme` allows it.
  */
-function backgroundBehind(host: Element): Rgb {
+function surroundings(host: Element): [Rgb, boolean] {
+  let padding = 0;
+  let hasEdge = false;
   for (let at: Element | null = host; at; at = parentOf(at)) {
-    const [color, alpha] = pixelOf(getComputedStyle(at).backgroundColor);
-    if (alpha > 0.5) return color;
+    const { backgroundColor, paddingLeft, borderLeftWidth } = getComputedStyle(at);
+    if (!hasEdge) padding += parseFloat(paddingLeft);
+    hasEdge ||= borderLeftWidth !== "0px";
+    const [color, alpha] = pixelOf(backgroundColor);
+    if (alpha > 0.5) return [color, padding > 15];
   }
   const supported = getComputedStyle(document.documentElement).colorScheme;
   const wantsDark = !supported.includes("light") || matchMedia("(prefers-color-scheme: dark)").matches;
-  return supported.includes("dark") && wantsDark ? night : day;
+  return [supported.includes("dark") && wantsDark ? night : day, padding > 15];
 }
 
 function parentOf(element: Element): Element | null {

@@ -56,5 +56,5 @@ export function Shell<Step extends string>(
 
 /** The title of a step. It gets the focus when the step changes, unless a field has `data-first`. */
 export function Title({ children }: { children: ComponentChildren }) {
-  return <h2 tabIndex={-1}>{children}</h2>;
+  return <h2 tabIndex={-1} part="heading">{children}</h2>;
 }

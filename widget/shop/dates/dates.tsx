@@ -96,16 +96,17 @@ export function Dates(props: DatesProps) {
       <Title>{words.dates.title}</Title>
       <Lengths length={shownLength} HalfDayChip={half_days?.HalfDayChip} onLength={changeLength} />
       <div class="chips scroll">
-        {quickPicks(today).map(({ name, from, to }) => (
-          <Chip
-            key={name}
-            pressed={range.from === from && range.to === to}
-            disabled={typeof chooseBoth(from, to, ruleOf) === "string"}
-            onClick={() => chooseBothDays(from, to)}
-          >
-            {words.dates[name]}
-          </Chip>
-        ))}
+        {quickPicks(today).map(({ name, from, to }) =>
+          typeof chooseBoth(from, to, ruleOf) !== "string" && (
+            <Chip
+              key={name}
+              pressed={range.from === from && range.to === to}
+              onClick={() => chooseBothDays(from, to)}
+            >
+              {words.dates[name]}
+            </Chip>
+          )
+        )}
       </div>
       <DateRange
         {...range}

@@ -20,7 +20,7 @@ export function Lengths({ length, HalfDayChip, onLength }: LengthsProps) {
   const { words: { dates } } = useText();
   const lengths = ["several_days", "one_day"] as const;
   return (
-    <div class="chips scroll">
+    <div class="chips scroll lengths">
       {lengths.map((name) => (
         <Chip
           key={name}

@@ -19,7 +19,7 @@ export function Times({ times, time, reveal, onTime }: TimesProps) {
     if (reveal) field.current!.scrollIntoView({ block: "nearest", behavior: still ? "auto" : "smooth" });
   }, []);
   return (
-    <label class="field times" ref={field}>
+    <label class="field times" part="field" ref={field}>
       <span>{pickup.time}</span>
       <span class="row">
         <select class="input" value={time} onChange={(event) => onTime(event.currentTarget.value)}>

@@ -38,7 +38,7 @@ interface DayFieldProps {
 
 function DayField({ label, value, min, max, onDay }: DayFieldProps) {
   return (
-    <label class="field">
+    <label class="field" part="field">
       <span>{label}</span>
       <input
         class="input"

@@ -51,7 +51,7 @@ export function ItemCard(props: ItemCardProps) {
     onQuantity(count);
   };
   return (
-    <li class={quantity ? "box card chosen" : "box card"}>
+    <li class={quantity ? "box card chosen" : "box card"} part="card">
       <Photo photo={item.photos[0]} label={gear.photos_of(name)} onOpen={() => onPhoto(0)} />
       <div class="about">
         <h3>

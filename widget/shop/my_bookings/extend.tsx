@@ -94,7 +94,7 @@ function Choices(
   const costs = (amount: number) => amount ? text.money(amount, true) : extension.free;
   return (
     <>
-      <label class="field">
+      <label class="field" part="field">
         <span>{extension.until}</span>
         <span class="row">
           <select

@@ -1,7 +1,6 @@
 // Loads the checkout file as well, whose code and sentences this step uses.
 import "../checkout.ts";
 import { addStyle } from "../../elements/style_sheet.ts";
-import style from "../../style/my_bookings.css" with { type: "text" };
 import { refundOf } from "../../../shared/cancellation.ts";
 import { myBookings } from "../../text/en_my_bookings.ts";
 import { addWords } from "../../text/languages.ts";
@@ -18,6 +17,7 @@ import { serverNow, type Store } from "../state/store.ts";
 import { ExtendStep } from "./extend_step.tsx";
 import { MyBookings } from "./my_bookings.tsx";
 import { SignIn } from "./sign_in.tsx";
+import style from "../../style/my_bookings.css" with { type: "text" };
 
 addWords(myBookings);
 addStyle(style);

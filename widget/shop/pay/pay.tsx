@@ -30,7 +30,7 @@ export interface PayProps {
   deposit_label?: ((amount: string) => string) | undefined;
   /** What happens to the card, besides the payment. */
   hint?: string | false | undefined;
-  /** What is paid for, if no summary shows it. */
+  /** What is paid for. It is read before the form, also where it stands beside it. */
   children?: ComponentChildren;
   onPay: () => void;
   onExtend: () => void;
@@ -53,40 +53,45 @@ export function Pay(props: PayProps) {
     <section class="pay narrow stack" aria-busy={amount === null}>
       <Title>{deposit_label ? label : pay.title}</Title>
       {props.children}
-      {expired
-        ? (
-          <Notice action={<Button kind="primary" onClick={props.onHoldAgain}>{pay.hold_again}</Button>}>
-            {failed.codes.hold_expired}
-          </Notice>
-        )
-        : hold_expires_at && <Hold left={left} {...props} />}
-      <div class="stack" hidden={expired}>
-        {Fields && <Fields />}
-        {!ready && !onRetry && <Skeleton shape="block" />}
-        {slot_name && (
-          <div class="slot" data-ready={ready}>
-            <slot name={slot_name} />
-          </div>
+      <div class="stack">
+        {expired
+          ? (
+            <Notice action={<Button kind="primary" onClick={props.onHoldAgain}>{pay.hold_again}</Button>}>
+              {failed.codes.hold_expired}
+            </Notice>
+          )
+          : hold_expires_at
+          ? <Hold left={left} {...props} />
+          // Reserves the line of the hold that is being taken.
+          : amount === null && !error && <p class="hint">&nbsp;</p>}
+        <div class="stack" hidden={expired}>
+          {Fields && <Fields />}
+          {!ready && !onRetry && <Skeleton shape="block" />}
+          {slot_name && (
+            <div class="slot" data-ready={ready}>
+              <slot name={slot_name} />
+            </div>
+          )}
+          {props.hint && <p class="hint">{props.hint}</p>}
+        </div>
+        {props.terms_url && !expired && (
+          <p class="hint">
+            {amount !== 0 && pay.agree} <a href={props.terms_url} target="_blank" rel="noopener">{pay.terms}</a>.
+          </p>
         )}
-        {props.hint && <p class="hint">{props.hint}</p>}
+        <ButtonError action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}</ButtonError>
+        {!expired && (
+          <Button
+            kind="primary"
+            icon="lock"
+            disabled={amount === null || !ready}
+            busy={busy && pay.paying}
+            onClick={props.onPay}
+          >
+            {amount === 0 ? pay.confirm_free : label}
+          </Button>
+        )}
       </div>
-      {props.terms_url && !expired && (
-        <p class="hint">
-          {amount !== 0 && pay.agree} <a href={props.terms_url} target="_blank" rel="noopener">{pay.terms}</a>.
-        </p>
-      )}
-      <ButtonError action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}</ButtonError>
-      {!expired && (
-        <Button
-          kind="primary"
-          icon="lock"
-          disabled={amount === null || !ready}
-          busy={busy && pay.paying}
-          onClick={props.onPay}
-        >
-          {amount === 0 ? pay.confirm_free : label}
-        </Button>
-      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { errorMessage } from "../error_message.ts";
@@ -12,7 +13,7 @@ import { Pay } from "./pay.tsx";
 const hold = lazyFile(() => import("./lazy_hold.ts"));
 
 /** Connects the payment to the store. It cannot be sent while its form loads. */
-export function PayStep({ store, payment }: { store: Store; payment: Payment }) {
+export function PayStep({ store, payment, summary }: { store: Store; payment: Payment; summary: ComponentChildren }) {
   const text = useText();
   const form = "form" in payment ? payment.form : null;
   const intent = "intent" in payment ? payment.intent : null;
@@ -40,6 +41,8 @@ export function PayStep({ store, payment }: { store: Store; payment: Payment }) 
       onExtend={() => load(store, async () => (await hold.load()).extendHold(store), "more_time")}
       onRetry={ready ? null : store.error.value?.retry}
       onHoldAgain={() => holdAgain(store)}
-    />
+    >
+      {summary}
+    </Pay>
   );
 }

@@ -27,7 +27,7 @@ export interface Draft {
   contact?: Partial<Contact>;
   /** The riders besides the customer, as far as they were named. There can be more than the cart needs. */
   riders?: readonly RiderDraft[];
-  /** True if the riders are named later. */
+  /** False if the customer names the riders now. */
   names_later?: boolean;
   signature?: SignatureDraft | undefined;
   /** The time (ms) of the last change of what a person has typed, here or in the trip. */

@@ -49,10 +49,10 @@ export function Summary(
   const { summary, change } = text.words;
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
-  const idle = !action || !dates && !error;
+  const idle = !quote && (!action || !dates && !error);
   useEffect(() => {
     const stop = new AbortController();
-    if (!idle) watchInset?.(box.current!, stop.signal);
+    if (!idle && !inline) watchInset?.(box.current!, stop.signal);
     return () => stop.abort();
   });
   const bar = quote && duration

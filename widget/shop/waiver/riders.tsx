@@ -20,13 +20,15 @@ export function Riders({ riders, riders_needed, customer, show_errors, onRiders,
       <legend>{words.title}</legend>
       {riders_needed <= MAX_NAMED && (
         <div class="chips">
-          <Chip pressed={riders !== null} onClick={() => onNamesLater(false)}>{words.name_now}</Chip>
           <Chip pressed={riders === null} onClick={() => onNamesLater(true)}>{words.name_later}</Chip>
+          <Chip pressed={riders !== null} onClick={() => onNamesLater(false)}>{words.name_now}</Chip>
         </div>
       )}
-      <p class="box">
-        <strong>{customer}</strong> <small class="muted">{words.you}</small>
-      </p>
+      {riders && customer && (
+        <p class="box">
+          <strong>{customer}</strong> <small class="muted">{words.you}</small>
+        </p>
+      )}
       {riders?.map((rider, at) => {
         const set = (change: Partial<RiderDraft>) => onRiders(riders.with(at, { ...rider, ...change }));
         return (

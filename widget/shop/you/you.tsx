@@ -46,7 +46,7 @@ export function You(props: YouProps) {
   if (asks?.signed_in) contact.email = asks.contact.email;
   const riders_needed = waiver?.riders_needed ?? 1;
   const named = draft.riders ?? [];
-  const riders = draft.names_later || riders_needed > MAX_NAMED ? null : ridersOf(named, riders_needed - 1);
+  const riders = draft.names_later !== false || riders_needed > MAX_NAMED ? null : ridersOf(named, riders_needed - 1);
   const purpose = waiver ? `${waiver.template.id} ${waiver.template.version} ${riders_needed}` : "";
   const [submitted, setSubmitted] = useState(false);
   const signing = useSigning();
