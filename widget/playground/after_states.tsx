@@ -75,6 +75,7 @@ function SignInState({ look, ...props }: { look: Look } & Partial<SignInProps>) 
         onEmail={nothing}
         onCode={nothing}
         onChangeEmail={nothing}
+        onBack={nothing}
         {...props}
       />
     </Framed>

@@ -67,7 +67,7 @@ export function lookOf(host: Element, theme: string | null, accent: string | nul
     accent: wanted ? pixelOf(wanted)[0] : plainLook.accent,
     page,
     // On another background than the page's own, text must not touch its edges.
-    padded: hasSpace && `${page}` === `${background}`,
+    padded: hasSpace && contrastOf(page, background) === 1,
   };
 }
 

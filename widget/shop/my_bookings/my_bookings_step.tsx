@@ -40,6 +40,7 @@ export function MyBookingsStep(
         onEmail={(email) => requestCode(store, email)}
         onCode={(digits) => verifyCode(store, code!.email, digits)}
         onChangeEmail={() => signOut(store)}
+        onBack={() => goTo(store, "dates")}
       />
     );
   }

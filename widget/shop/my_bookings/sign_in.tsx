@@ -18,17 +18,19 @@ export interface SignInProps {
   onEmail: (email: string) => void;
   onCode: (code: string) => void;
   onChangeEmail: () => void;
+  onBack: () => void;
 }
 
 /** The sign-in by a mailed code, for customers who want to see their bookings. */
 export function SignIn(props: SignInProps) {
-  const { email, resend_at, busy, error, email_error, code_error, onEmail, onCode, onChangeEmail } = props;
+  const { email, resend_at, busy, error, email_error, code_error, onEmail, onCode, onChangeEmail, onBack } = props;
   const { words } = useText();
   const { mine, you } = words;
   const [typed, setTyped] = useState(email);
   const [submitted, setSubmitted] = useState(false);
   return (
     <section class="narrow">
+      <Button kind="plain" icon="back" onClick={onBack}>{words.back}</Button>
       <Title>{words.my_bookings}</Title>
       <form
         noValidate

@@ -132,8 +132,9 @@ export type Step =
 
 export type StepName = Step["name"];
 
-/** The step of the flow that is shown; null outside it. */
+/** The step of the flow that is shown; null outside it, also at the sign-in to *My bookings*. */
 export function flowStepOf(step: Step): FlowStep | null {
+  if (step.name === "you" && step.next === "my_bookings") return null;
   if (step.name === "loading") return step.fresh ? "dates" : null;
   if (step.name === "waiver") return "you";
   return flow.find((name) => name === step.name) ?? null;
