@@ -8,6 +8,7 @@ import type { Look } from "../ui/look.ts";
 import { showTop } from "../ui/page_cover.ts";
 import { Shell } from "../ui/shell.tsx";
 import { quote } from "./samples/booking.ts";
+import { items } from "./samples/items.ts";
 import { range, shop } from "./samples/shop.ts";
 import { nothing } from "./nothing.ts";
 
@@ -34,7 +35,9 @@ export function Framed({ look, step, name, children, summary }: {
   );
 }
 
-export function SampleSummary({ extrasOf, ...props }: Partial<SummaryProps> & Pick<LinesProps, "extrasOf">) {
+export function SampleSummary(
+  { extrasOf, ...props }: Partial<SummaryProps> & Pick<LinesProps, "extrasOf">,
+) {
   const text = useText();
   const shown = props.quote === undefined ? quote : props.quote;
   return (
@@ -44,7 +47,16 @@ export function SampleSummary({ extrasOf, ...props }: Partial<SummaryProps> & Pi
       hours={`${text.clock("09:00")} – ${text.clock("18:00")}`}
       location={shop.pickup_locations[0]!.name}
       quote={shown}
-      details={shown && <QuoteDetails quote={shown} prices_include_tax extrasOf={extrasOf} />}
+      details={shown && (
+        <QuoteDetails
+          quote={shown}
+          prices_include_tax
+          extrasOf={extrasOf}
+          photoOf={extrasOf
+            ? undefined
+            : ({ fleet_item_id }) => items.find(({ id }) => id === fleet_item_id)?.photos[0]}
+        />
+      )}
       onDates={nothing}
       {...props}
     />

@@ -143,6 +143,7 @@ function GearState({ look, start = [], failed, ...props }: GearStateProps) {
         cart={lines}
         addons={addons}
         duration={text.duration(3, "day")}
+        when={text.days(range.from, range.to)}
         Lightbox={Lightbox}
         ItemDetails={ItemDetails}
         Extras={Extras}

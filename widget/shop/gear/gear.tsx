@@ -23,7 +23,7 @@ export interface GearProps {
   addons: ReadonlyMap<string, readonly Addon[]>;
   /** "3 days" */
   duration: string | null;
-  /** "Fri 3 July, 9:00 – 13:00", if pickup and return have times. */
+  /** "Fri 3 July, 9:00 – 13:00": the dates of all prices. */
   when?: string | null;
   /** The category shown first, by id or slug. */
   category?: string | null;

@@ -40,7 +40,7 @@ export function GearStep({ store }: { store: Store }) {
         cart={store.trip.value.lines}
         addons={store.addons.value}
         duration={formatDuration(store, text)}
-        when={to && times?.bar_hours ? `${text.days(from!, to)}, ${times.bar_hours}` : null}
+        when={to && [text.days(from!, to), times?.bar_hours].filter(Boolean).join(", ")}
         category={category}
         Lightbox={Lightbox}
         ItemDetails={ItemDetails}

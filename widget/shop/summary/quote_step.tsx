@@ -4,13 +4,20 @@ import type { Store } from "../state/store.ts";
 import { QuoteDetails } from "./quote_details.tsx";
 import type { CartQuote } from "./summary.tsx";
 
-/** Connects the quote to the store. While the customer chooses the gear, its lines offer the add-ons. */
+/**
+ * Connects the quote to the store. While the customer chooses the gear, its lines offer the add-ons. Afterwards they
+ * have photos, except after a reload.
+ */
 export function QuoteStep({ store, quote }: { store: Store; quote: CartQuote }) {
+  const choosesGear = store.step.value.name === "gear";
   return (
     <QuoteDetails
       quote={quote}
       prices_include_tax={store.shop.value?.prices_include_tax ?? false}
-      extrasOf={store.step.value.name === "gear"
+      photoOf={choosesGear
+        ? undefined
+        : ({ fleet_item_id }) => store.inventory.value?.items.find(({ id }) => id === fleet_item_id)?.photos[0]}
+      extrasOf={choosesGear
         ? (shown) => (
           <ShownLineExtras
             shown={shown}
