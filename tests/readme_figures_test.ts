@@ -29,7 +29,7 @@ const figures: Figure[] = [
   },
   {
     document: "widget/README.md",
-    says: "into one script of # kB gzip",
+    says: "into one script of at most # kB gzip",
     file: "tests/widget/weight_test.ts",
     constant: /first_sight <= (\d+)/,
   },
