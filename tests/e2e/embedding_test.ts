@@ -118,7 +118,8 @@ Deno.test("a hostile style sheet of the page changes nothing in the widget", asy
   // Both pages have the same place, font and text size, which a page may set.
   const place = (style: string) =>
     `<!doctype html><html lang="en"><title>Place</title>${style}
-    <style>html, body { margin: 0 !important; display: block !important; background: #fff !important }
+    <style>html { font-size: 100% !important }
+    html, body { margin: 0 !important; display: block !important; background: #fff !important }
     head, style, title, script { display: none !important } #place { display: block !important; width: 900px !important }</style>
     <div id="place">{tag}</div>{script}`;
   const shots: Uint8Array[] = [];

@@ -38,7 +38,7 @@ export const words: Catalogue = {
     sold_out: "ausgebucht",
     pickup: "Abholung",
     return: "Rückgabe",
-    clear: "Datum zurücksetzen",
+    clear: "Neu wählen",
     type: "Datum eingeben",
     several_days: "Mehrere Tage",
     one_day: "Ein Tag",
