@@ -16,10 +16,11 @@ Deno.test("a quick pick that cannot be booked is left out, and the row stays whe
   await close([dateInDays(1)]);
   const { page } = await site.visit();
   const picks = page.locator(".dates > .chips").nth(1);
+  await button(picks, "Today").waitFor();
   await button(picks, "Tomorrow").waitFor({ state: "detached" });
-  assert.equal(await picks.getByRole("button").count(), 2);
   await close(Array.from({ length: 10 }, (_, day) => dateInDays(day)));
   await page.reload();
+  await picks.waitFor();
   await picks.getByRole("button").first().waitFor({ state: "detached" });
   assert.ok((await picks.boundingBox())!.height >= 44);
 });
