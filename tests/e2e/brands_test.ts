@@ -45,7 +45,11 @@ for (const name of ["cream", "navy", "brutalist"] as const) {
     await site.shop.addItem({ name: "Kayak", category_id, skill_level: "beginner" });
     await site.shop.addItem({ name: "Bike" });
     await addWaiver(site.shop, { content: "<p>Paddling has risks. Wear your vest.</p>" });
-    const { page, errors } = await site.visit({ html: await pageOf(brands[name]) });
+    const { page, errors } = await site.visit({
+      html: await pageOf(brands[name]),
+      // A button that becomes active fades to its colour, and has too little contrast for a moment
+      context: { reducedMotion: "reduce" },
+    });
     const { accent, on, heading, text, ...corners } = expected[name];
 
     await chooseDay(page, dateInDays(2));
