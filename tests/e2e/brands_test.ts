@@ -4,7 +4,7 @@ import { findAxeViolations } from "../support/axe.ts";
 import { brands, pageOf } from "../support/brands.ts";
 import { openBrowser } from "../support/browser.ts";
 import { button, chooseDay, dateInDays } from "../support/checkout.ts";
-import { openSite, type Site } from "../support/site.ts";
+import { openSite } from "../support/site.ts";
 import { addWaiver } from "../support/waivers.ts";
 
 let browser: Browser;
