@@ -30,6 +30,8 @@ const wallets = /^wallets-/;
 const unavailable = /^(lazy_unavailable|empty)-/;
 /** The search in a long list of items. */
 const search = /^lazy_search-/;
+/** What a customer sees who comes back after signing. */
+const signedWaiver = /^signed_waiver-/;
 /** The sign-in by a mailed code. */
 const signIn = /^sign_in_file-/;
 /** More time to pay. */
@@ -65,6 +67,7 @@ export async function widgetSizes() {
     extras,
     search,
     wallets,
+    signedWaiver,
     signIn,
     moreTime,
     errors,

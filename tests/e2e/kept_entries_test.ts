@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser, Locator, Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { button, dateInDays, fillCart } from "../support/checkout.ts";
+import { button, fillCart } from "../support/checkout.ts";
 import { days, openDetails, signAlone } from "../support/details.ts";
 import { openSite } from "../support/site.ts";
 import { waitUntil } from "../support/wait_until.ts";

@@ -53,6 +53,7 @@ async function judgeBooking(demo: Site, words: Catalogue, email: string): Promis
   await page.getByRole("textbox", { name: you.email, exact: true }).fill(email);
   // A pasted cell of a table ends with a tab.
   await page.getByRole("textbox", { name: you.name, exact: true }).fill("Ada\tLindqvist");
+  await button(page, you.sign_in).click();
   await page.getByLabel(mailed_code.label).waitFor();
   await judge(page, "The contact details with a code");
   await page.getByLabel(mailed_code.label).fill(await findMailedCode(demo, email));

@@ -16,6 +16,7 @@ import { Pay, type PayProps } from "../shop/pay/pay.tsx";
 import { PayLink, type PayLinkProps } from "../pay_link/pay_link.tsx";
 import { SignLink } from "../sign/sign_link.tsx";
 import { InkPad } from "../shop/waiver/ink_pad.tsx";
+import { SignAgainNotice, SignedNote } from "../shop/waiver/signed_waiver.tsx";
 import { Riders } from "../shop/waiver/riders.tsx";
 import { CodeField } from "../shop/you/code_field.tsx";
 import { You, type YouProps } from "../shop/you/you.tsx";
@@ -33,14 +34,24 @@ const contact = { email: "ada@example.com", name: "", phone: "", notes: "" };
 const code = { email: contact.email, is_sent: true, resend_at: new Date(0), once: "" };
 
 /** The customer's details, which keep what is typed. */
-function KeptYou(props: Omit<YouProps, "draft" | "onDraft">) {
+function KeptYou(props: Omit<YouProps, "draft" | "onDraft" | "SignedNote" | "SignAgainNotice">) {
   const [draft, setDraft] = useState<YouProps["draft"]>({});
-  return <You {...props} draft={draft} onDraft={(change) => setDraft({ ...draft, ...change })} />;
+  return (
+    <You
+      {...props}
+      {...{ SignedNote, SignAgainNotice, draft }}
+      onDraft={(change) => setDraft({ ...draft, ...change })}
+    />
+  );
 }
 
 type Asked = NonNullable<YouProps["asks"]>;
 
-function YouState({ look, asks, ...props }: { look: Look; asks?: Partial<Asked> } & Partial<Omit<YouProps, "asks">>) {
+function YouState(
+  { look, asks, ...props }:
+    & { look: Look; asks?: Partial<Asked> }
+    & Partial<Omit<YouProps, "asks" | "SignedNote" | "SignAgainNotice">>,
+) {
   return (
     <Framed look={look} step="you" name="you" summary={<SampleSummary />}>
       <KeptYou

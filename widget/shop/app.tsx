@@ -3,6 +3,7 @@ import type { Catalogue } from "../text/en.ts";
 import { textOf, TextProvider } from "../text/text.ts";
 import type { Look } from "../ui/look.ts";
 import { Shell } from "../ui/shell.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { CurrentStep } from "./current_step.tsx";
 import { GearStrip, showTop } from "./lazy.tsx";
 import { goBackTo } from "./state/navigate.ts";
@@ -40,7 +41,10 @@ export function App({ store, look, words, locale }: AppProps) {
         showTop={showTop}
         onStep={(name) => goBackTo(store, name)}
       >
-        {flowStep === "dates" && (item || gearFirst !== "off") && <GearStrip store={store} />}
+        {flowStep === "dates" && (item || gearFirst !== "off") && (
+          // Nothing is loaded while the tag is far from the view.
+          shop ? <GearStrip store={store} /> : <Skeleton shape="block" />
+        )}
         <CurrentStep store={store} summary={summary} />
       </Shell>
     </TextProvider>

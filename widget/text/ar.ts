@@ -149,6 +149,9 @@ export const words: Catalogue = {
     need_birth_date: "اكتب تاريخ الميلاد.",
     need_signature: "ارسم توقيعك أو اكتبه.",
     need_consent: "ضع علامة للموافقة.",
+  },
+
+  signed_waiver: {
     signed: "الإقرار موقَّع.",
     sign_again: "التوقيع مرة أخرى",
     again: {

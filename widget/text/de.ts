@@ -151,6 +151,9 @@ export const words: Catalogue = {
     need_birth_date: "Bitte geben Sie ein Geburtsdatum ein.",
     need_signature: "Bitte zeichnen oder tippen Sie Ihre Unterschrift.",
     need_consent: "Bitte setzen Sie den Haken, um zuzustimmen.",
+  },
+
+  signed_waiver: {
     signed: "Haftungserklärung unterschrieben.",
     sign_again: "Noch einmal unterschreiben",
     again: {

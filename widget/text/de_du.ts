@@ -31,6 +31,9 @@ const du: WordChanges<Catalogue> = {
     need_birth_date: "Bitte gib ein Geburtsdatum ein.",
     need_signature: "Bitte zeichne oder tippe deine Unterschrift.",
     need_consent: "Bitte setze den Haken, um zuzustimmen.",
+  },
+
+  signed_waiver: {
     again: {
       document:
         "Die Haftungserklärung wurde seit deiner Unterschrift geändert. Bitte lies und unterschreibe sie noch einmal.",

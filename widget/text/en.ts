@@ -13,6 +13,7 @@ import { myBookings } from "./en_my_bookings.ts";
 import { riderLinks } from "./en_rider_links.ts";
 import { riders } from "./en_riders.ts";
 import { search } from "./en_search.ts";
+import { signedWaiver } from "./en_signed_waiver.ts";
 import { unavailable } from "./en_unavailable.ts";
 import { wallets } from "./en_wallets.ts";
 
@@ -22,6 +23,7 @@ export const en = {
   ...checkout,
   ...mailedCode,
   ...riders,
+  ...signedWaiver,
   ...inkPad,
   ...demo,
   ...dialog,

@@ -61,13 +61,6 @@ export const checkout = {
     need_birth_date: "Enter a date of birth.",
     need_signature: "Draw or type your signature.",
     need_consent: "Tick the box to agree.",
-    signed: "Waiver signed.",
-    sign_again: "Sign again",
-    again: {
-      document: "The waiver was updated since you signed. Please read and sign it again.",
-      riders: "The number of riders has changed. Please sign again for all of them.",
-      signer: "Your name or e-\u2060mail has changed. Please sign again.",
-    },
   },
 
   pay: {

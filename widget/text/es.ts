@@ -143,6 +143,9 @@ export const words: Catalogue = {
     need_birth_date: "Escribe una fecha de nacimiento.",
     need_signature: "Dibuja o escribe tu firma.",
     need_consent: "Marca la casilla para aceptar.",
+  },
+
+  signed_waiver: {
     signed: "Exención firmada.",
     sign_again: "Firmar de nuevo",
     again: {

@@ -143,6 +143,9 @@ export const words: Catalogue = {
     need_birth_date: "Indiquez une date de naissance.",
     need_signature: "Dessinez ou saisissez votre signature.",
     need_consent: "Cochez la case pour accepter.",
+  },
+
+  signed_waiver: {
     signed: "Décharge signée.",
     sign_again: "Signer à nouveau",
     again: {

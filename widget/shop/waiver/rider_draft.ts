@@ -12,7 +12,7 @@ export function ridersOf(named: readonly RiderDraft[], count: number): readonly 
 }
 
 /** Returns the riders besides the customer as they sign; null while a name or a date is missing or wrong. */
-export function signedRiders(riders: readonly RiderDraft[]): Pick<SignedWaiver, "riders" | "participants"> | null {
+export function signedRiders(riders: readonly RiderDraft[]): SignedRiders | null {
   const isComplete = riders.every(({ name, email, child, date_of_birth }) =>
     name.trim() && (child ? date_of_birth : !email.trim() || isEmail(email))
   );
@@ -24,16 +24,23 @@ export function signedRiders(riders: readonly RiderDraft[]): Pick<SignedWaiver, 
   };
 }
 
+/** The riders besides the customer as they sign. */
+export type SignedRiders = Pick<SignedWaiver, "riders" | "participants">;
+
 export interface RidersProps {
-  /** Null if they are named later. */
-  riders: readonly RiderDraft[] | null;
+  /** What was typed of them. */
+  named: readonly RiderDraft[];
+  /** True if they are named later. */
+  names_later: boolean;
   /** The number of people on the waiver, with the customer. */
   riders_needed: number;
   /** The customer, who signs here. */
   customer: string;
   /** Shows the errors of incomplete fields. */
   show_errors: boolean;
-  onRiders: (riders: readonly RiderDraft[]) => void;
+  /** Set to a function that returns the riders as they sign; null while a name or a date is missing or wrong. */
+  complete: { current: () => SignedRiders | null };
+  onRiders: (named: readonly RiderDraft[]) => void;
   /** Chooses whether the riders are named later. */
   onNamesLater: (later: boolean) => void;
 }

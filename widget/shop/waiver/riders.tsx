@@ -1,5 +1,6 @@
 // Shares the code of the checkout file, which is loaded by then.
 import "../checkout.ts";
+import { useLayoutEffect } from "preact/hooks";
 import { MAX_EMAIL, MAX_NAME } from "../../../shared/records/limits.ts";
 import { riders as english } from "../../text/en_riders.ts";
 import { addWords } from "../../text/languages.ts";
@@ -8,13 +9,22 @@ import { Chip } from "../../ui/chip.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { RiderDraft } from "../state/draft.ts";
 import { isEmail } from "../you/email_field.tsx";
-import { MAX_NAMED, type RidersProps } from "./rider_draft.ts";
+import { MAX_NAMED, ridersOf, type RidersProps, signedRiders } from "./rider_draft.ts";
 
 addWords(english);
 
 /** The people who ride, and how each of them signs. */
-export function Riders({ riders, riders_needed, customer, show_errors, onRiders, onNamesLater }: RidersProps) {
+export function Riders(props: RidersProps) {
+  const { named, names_later, riders_needed, customer, show_errors, complete, onRiders, onNamesLater } = props;
   const { words: { riders: words, waiver, you } } = useText();
+  const riders = names_later || riders_needed > MAX_NAMED ? null : ridersOf(named, riders_needed - 1);
+  useLayoutEffect(() => {
+    const { current } = complete;
+    if (riders) complete.current = () => signedRiders(riders);
+    return () => {
+      complete.current = current;
+    };
+  });
   return (
     <fieldset class="stack">
       <legend>{words.title}</legend>
@@ -30,7 +40,9 @@ export function Riders({ riders, riders_needed, customer, show_errors, onRiders,
         </p>
       )}
       {riders?.map((rider, at) => {
-        const set = (change: Partial<RiderDraft>) => onRiders(riders.with(at, { ...rider, ...change }));
+        const set = (change: Partial<RiderDraft>) => {
+          onRiders([...riders.with(at, { ...rider, ...change }), ...named.slice(riders.length)]);
+        };
         return (
           <div class="box stack" key={at} role="group" aria-label={words.rider(at + 2)}>
             <strong>{words.rider(at + 2)}</strong>

@@ -1,16 +1,15 @@
+import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { ButtonError } from "../../ui/button_error.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Title } from "../../ui/shell.tsx";
 import type { Contact, Draft } from "../state/draft.ts";
 import type { ReasonToSignAgain } from "../state/signed.ts";
 import type { SignedWaiver } from "../state/waiver.ts";
 import type { LazyParts } from "../waiver/lazy_parts.ts";
-import { MAX_NAMED, ridersOf, signedRiders } from "../waiver/rider_draft.ts";
+import type { SignedRiders } from "../waiver/rider_draft.ts";
 import { useSigning } from "../waiver/signing.tsx";
 import { ContactFields, type ContactFieldsProps } from "./contact_fields.tsx";
 import { isEmail } from "./email_field.tsx";
@@ -26,6 +25,10 @@ export interface YouProps {
   waiver: { template: WaiverTemplate; riders_needed: number; again?: ReasonToSignAgain | null } | null;
   /** Set if the waiver is signed. Signs it again. */
   onSignAgain?: (() => void) | null;
+  /** Says that the waiver is signed. Loaded when it is. */
+  SignedNote: ComponentType<{ onAgain: () => void }>;
+  /** Says why it must be signed again. */
+  SignAgainNotice: ComponentType<{ reason: ReasonToSignAgain }>;
   /** What was typed before. */
   draft: Draft;
   onDraft: (change: Draft) => void;
@@ -45,8 +48,8 @@ export function You(props: YouProps) {
   const contact: Contact = { ...noContact, ...asks?.contact, ...draft.contact };
   if (asks?.signed_in) contact.email = asks.contact.email;
   const riders_needed = waiver?.riders_needed ?? 1;
-  const named = draft.riders ?? [];
-  const riders = draft.names_later !== false || riders_needed > MAX_NAMED ? null : ridersOf(named, riders_needed - 1);
+  // Riders are named later, unless their fields are shown.
+  const completeRiders = useRef<() => SignedRiders | null>(() => ({ riders: null, participants: [] }));
   const purpose = waiver ? `${waiver.template.id} ${waiver.template.version} ${riders_needed}` : "";
   const [submitted, setSubmitted] = useState(false);
   const signing = useSigning();
@@ -62,13 +65,14 @@ export function You(props: YouProps) {
   const submit = () => {
     setSubmitted(true);
     const signature = waiver && signing.complete();
-    if (waiver && !(signature && (!riders || signedRiders(riders)))) return;
+    const riders = completeRiders.current();
+    if (waiver && !(signature && riders)) return;
     if (asks) {
       const { email } = contact;
       if (!contact.name.trim() || !asks.signed_in && !isEmail(email)) return;
       if (!asks.signed_in && asks.sign_in === "required") return asks.onEmail(email.trim());
     }
-    onContinue(contact, signature && { signature, ...riders ? signedRiders(riders)! : { riders, participants: [] } });
+    onContinue(contact, signature && riders && { signature, ...riders });
   };
   // The button waits for the code, so its error and its progress are shown there.
   const wants_code = submitted && asks?.sign_in === "required" && !asks.signed_in;
@@ -87,7 +91,7 @@ export function You(props: YouProps) {
           />
         )}
         {onSignAgain && (
-          <SignedNote
+          <props.SignedNote
             onAgain={() => {
               signsAgain.current = true;
               onSignAgain();
@@ -96,14 +100,16 @@ export function You(props: YouProps) {
         )}
         {waiver && (
           <>
-            {waiver.again && <Notice>{words.waiver.again[waiver.again]}</Notice>}
+            {waiver.again && <props.SignAgainNotice reason={waiver.again} />}
             {signing.text(waiver.template)}
             {riders_needed > 1 && (
               <parts.Riders
-                riders={riders}
+                named={draft.riders ?? []}
+                names_later={draft.names_later !== false}
                 customer={name}
                 show_errors={submitted}
-                onRiders={(riders) => onDraft({ riders: [...riders, ...named.slice(riders.length)] })}
+                complete={completeRiders}
+                onRiders={(riders) => onDraft({ riders })}
                 onNamesLater={(names_later) => onDraft({ names_later })}
                 riders_needed={riders_needed}
               />
@@ -127,17 +133,5 @@ export function You(props: YouProps) {
         </Button>
       </form>
     </section>
-  );
-}
-
-/** Says that the waiver is signed. The customer can sign again, for example with other riders. */
-function SignedNote({ onAgain }: { onAgain: () => void }) {
-  const { words: { waiver } } = useText();
-  return (
-    <p class="with-icon muted">
-      <Icon name="check" />
-      <span>{waiver.signed}</span>
-      <button type="button" class="link" onClick={onAgain}>{waiver.sign_again}</button>
-    </p>
   );
 }

@@ -8,6 +8,7 @@ import { changeTrip, type Store } from "../state/store.ts";
 import { isSigned, reasonToSignAgain, ridersNeeded } from "../state/signed.ts";
 import { signWaiver } from "../state/waiver.ts";
 import type { LazyParts } from "../waiver/lazy_parts.ts";
+import { SignAgainNotice, SignedNote } from "../waiver/lazy_signed_waiver.ts";
 import { CodeField, withSignIn } from "./lazy_sign_in.ts";
 import { You } from "./you.tsx";
 
@@ -55,6 +56,8 @@ export function YouStep({ store, step, parts }: YouStepProps) {
         ? { template, riders_needed: ridersNeeded(template, quote), again: reasonToSignAgain(template, signing) }
         : null}
       onSignAgain={signed ? () => changeTrip(store, { signature_ids: [] }) : null}
+      SignedNote={SignedNote}
+      SignAgainNotice={SignAgainNotice}
       draft={store.draft.value}
       onDraft={(change) => {
         // A retry would send what was typed before.
