@@ -14,6 +14,8 @@ Deno.test("a booking paid by card loads only the files that the weight of a book
   // A shop that rents by the day: half days have a file of their own
   const item = { price_half_day: 3_500 };
   await using site = await openSite(browser, (options) => openStripeShop({ ...options, item }));
+  // A shop with one item shows it large, by a file of its own
+  await site.shop.addItem({ name: "Canoe", ...item });
   const loaded = new Set<string>();
   const { page } = await site.visit({
     prepare: async (context) => {

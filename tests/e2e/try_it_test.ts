@@ -84,6 +84,7 @@ Deno.test("the reference offers to try reading requests only, and none without a
     "listCartAddons",
     "listCategories",
     "listItems",
+    "listOfferedItems",
     "quoteCart",
   ]);
   assert.equal(await page.getByRole("button", { name: /^Try it/ }).count(), 0);

@@ -64,6 +64,7 @@ async function judgeBooking(demo: Site, words: Catalogue, email: string): Promis
   await page.locator("canvas").waitFor();
   await judge(page, "The waiver with a pad to draw on");
   await button(page, waiver.type).click();
+  await button(page, riders.name_now).click();
   await page.getByLabel(riders.name, { exact: true }).fill("Bo\tLindqvist");
   await page.getByRole("checkbox").check();
   await button(page, waiver.sign).click();

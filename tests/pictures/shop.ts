@@ -55,6 +55,7 @@ async function photographPhone(browser: Browser, site: Site): Promise<Uint8Array
   await button(page, "Continue").click();
   await page.getByRole("textbox", { name: "E-mail", exact: true }).fill("ada@example.com");
   await page.getByRole("textbox", { name: "Full name", exact: true }).fill("Ada Lindqvist");
+  await button(page, en.riders.name_now).click();
   await page.getByLabel(en.riders.name, { exact: true }).fill("Noor Haddad");
   await page.getByRole("checkbox").check();
   await button(page, "Sign and continue").click();

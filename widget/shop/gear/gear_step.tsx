@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { formatDuration } from "../duration.ts";
-import { loadAddons } from "../state/addons.ts";
+import { hasAddons, loadAddons } from "../state/addons.ts";
 import { chooseRange } from "../state/dates.ts";
 import { setAddon, setQuantity } from "../state/gear.ts";
 import { shownItems } from "../state/shown_items.ts";
@@ -65,5 +65,5 @@ async function loadExtras(store: Store): Promise<void> {
   const items = store.inventory.value?.items ?? [];
   await loadAddons(store, items.map(({ id }) => id).filter((id) => !store.addons.value.has(id)));
   // Without the file, it is loaded when it is first shown.
-  if ([...store.addons.value.values()].some(({ length }) => length)) extrasFile.load().catch(() => {});
+  if (hasAddons(store)) extrasFile.load().catch(() => {});
 }

@@ -22,6 +22,11 @@ export async function loadAddons(store: Store, ids: readonly string[]): Promise<
   }
 }
 
+/** Returns whether an item has add-ons, as far as they are loaded. */
+export function hasAddons({ addons }: Store): boolean {
+  return [...addons.value.values()].some(({ length }) => length);
+}
+
 /** Loads the inventory, and the add-ons of the items in the cart. Throws `ApiError`. */
 export async function loadCart(store: Store): Promise<void> {
   await renewPickup(store);

@@ -1,4 +1,5 @@
 import { ShownLineExtras } from "../gear/shown_extras.tsx";
+import { hasAddons } from "../state/addons.ts";
 import { setAddon } from "../state/gear.ts";
 import type { Store } from "../state/store.ts";
 import { QuoteDetails } from "./quote_details.tsx";
@@ -17,7 +18,7 @@ export function QuoteStep({ store, quote }: { store: Store; quote: CartQuote }) 
       photoOf={choosesGear
         ? undefined
         : ({ fleet_item_id }) => store.inventory.value?.items.find(({ id }) => id === fleet_item_id)?.photos[0]}
-      extrasOf={choosesGear
+      extrasOf={choosesGear && hasAddons(store)
         ? (shown) => (
           <ShownLineExtras
             shown={shown}
