@@ -30,6 +30,7 @@ Deno.test("on a phone a page with a padding is not indented twice, unless a box 
     const [page_style, space] of [
       ["body { margin: 0; padding: 0 }", 16],
       ["body { margin: 0; padding: 0 20px }", 20],
+      ["body { margin: 0; padding: 0 20px } main { margin: 0 -20px }", 16],
       [`body { margin: 0; padding: 0 20px } ${card}`, 20 + 21 + 16],
       [`body { margin: 0 } ${card} main { padding: 18px }`, 21 + 18],
       ["body { margin: 0; padding: 0 20px; background: #ddd }", 20 + 16],

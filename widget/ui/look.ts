@@ -91,8 +91,9 @@ function surroundings(host: Element): [Rgb, boolean] {
   let padding = 0;
   let hasEdge = false;
   for (let at: Element | null = host; at; at = parentOf(at)) {
-    const { backgroundColor, paddingLeft, borderLeftWidth } = getComputedStyle(at);
-    if (!hasEdge) padding += parseFloat(paddingLeft);
+    const { backgroundColor, paddingLeft, marginLeft, borderLeftWidth } = getComputedStyle(at);
+    // Shops use negative margins to let the widget reach the edges.
+    if (!hasEdge) padding += parseFloat(paddingLeft) + Math.min(0, parseFloat(marginLeft));
     hasEdge ||= borderLeftWidth !== "0px";
     const [color, alpha] = pixelOf(backgroundColor);
     if (alpha > 0.5) return [color, padding > 15];
