@@ -1,8 +1,8 @@
-import type { Browser, CDPSession, Page } from "playwright-core";
+import type { Browser, CDPSession, Locator, Page } from "playwright-core";
 import { Hono } from "hono";
 import { listen } from "../../server/serve.ts";
 import { openBrowser } from "../support/browser.ts";
-import { button, chooseDay, dateInDays } from "../support/checkout.ts";
+import { button, dateInDays } from "../support/checkout.ts";
 import type { BenchDatabase } from "./database.ts";
 import { SLOWED } from "./page_tasks.ts";
 import { atMost } from "./rounds.ts";
@@ -49,13 +49,16 @@ export async function benchWidgetPhone(database: BenchDatabase): Promise<Row[]> 
     atMost(limit, times, { name: "widget-phone", what, unit: "ms" });
   return [
     row("calendar usable, after the request for the script", 1_000, visits.map(({ usable }) => usable)),
+    ...(["first day", "last day"] as const).map((day) =>
+      row(`from the tap on the ${day} to the next frame, CPU time × ${SLOWED}`, 100, visits.map((times) => times[day]))
+    ),
     ...(["gear", "you", "pay"] as const).map((step) =>
       row(`from the tap to the step ${step}, CPU time × ${SLOWED}`, 100, visits.map((times) => times[step]))
     ),
   ];
 }
 
-type Visit = Record<"usable" | "gear" | "you" | "pay", number>;
+type Visit = Record<"usable" | "first day" | "last day" | "gear" | "you" | "pay", number>;
 
 /** Opens the page with an empty cache, and goes to the payment. Waits before each step, as a person does who reads. */
 async function visit(browser: Browser, url: string): Promise<Visit> {
@@ -77,8 +80,8 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   // Emulated slowness would count as CPU time
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  await chooseDay(page, dateInDays(2));
-  await chooseDay(page, dateInDays(4));
+  const first = await tapDay(page, session, dateInDays(2));
+  const last = await tapDay(page, session, dateInDays(4));
   const gear = await tapContinue(page, session);
   await button(page, /^Add /).first().tap();
   const you = await tapContinue(page, session);
@@ -86,19 +89,35 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   await page.getByRole("textbox", { name: "Full name", exact: true }).fill("Ada Lindqvist");
   const pay = await tapContinue(page, session);
   await context.close();
-  return { usable, gear, you, pay };
+  return { usable, "first day": first, "last day": last, gear, you, pay };
+}
+
+/** Taps a day. Returns the CPU time of the page's thread until the chosen day is on the screen, for a slow CPU. */
+async function tapDay(page: Page, session: CDPSession, date: string): Promise<number> {
+  await page.waitForLoadState("networkidle");
+  const day = page.locator(`[data-date="${date}"]`);
+  await day.scrollIntoViewIfNeeded();
+  return measureTap(page, session, { target: day, shown: page.locator(`[data-date="${date}"][aria-selected=true]`) });
 }
 
 /** Taps "Continue". Returns the CPU time of the page's thread until the next view is on the screen, for a slow CPU. */
 async function tapContinue(page: Page, session: CDPSession): Promise<number> {
   await page.waitForLoadState("networkidle");
-  const next = button(page, "Continue");
-  await next.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await next.boundingBox())!;
+  const target = button(page, "Continue");
+  await target.scrollIntoViewIfNeeded();
   const view = await page.locator(".columns").getAttribute("data-step");
+  return measureTap(page, session, { target, shown: page.locator(`.columns:not([data-step="${view}"]) h2`) });
+}
+
+async function measureTap(
+  page: Page,
+  session: CDPSession,
+  { target, shown }: Record<"target" | "shown", Locator>,
+): Promise<number> {
+  const { x, y, width, height } = (await target.boundingBox())!;
   const before = await taskTime(session);
   await page.touchscreen.tap(x + width / 2, y + height / 2);
-  await page.locator(`.columns:not([data-step="${view}"]) h2`).waitFor();
+  await shown.waitFor();
   // The frame with the new view is drawn before the one after it
   await page.evaluate("new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))");
   return SLOWED * (await taskTime(session) - before);

@@ -4,7 +4,8 @@ let shared: CSSStyleSheet | undefined;
 /** Adds style to all our tags, also to those that are shown already. */
 export function addStyle(style: string): void {
   css += style;
-  shared?.replaceSync(css);
+  // One rule around the new ones, so that the browser parses no others again
+  shared?.insertRule(`@media{${style}}`, shared.cssRules.length);
 }
 
 /**

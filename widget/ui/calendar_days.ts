@@ -1,15 +1,15 @@
-import { DAY } from "../../shared/wall_clock.ts";
+import { dateOf, DAY } from "../../shared/wall_clock.ts";
 
 // Days are `YYYY-MM-DD` and months `YYYY-MM`. They sort as strings, and `Date` reads both as UTC, whatever the time
 // zone.
 
 export function addDays(date: string, count: number): string {
-  return new Date(Date.parse(date) + count * DAY).toISOString().slice(0, 10);
+  return dateOf(Date.parse(date) + count * DAY);
 }
 
 export function addMonths(month: string, count: number): string {
   const first = new Date(month);
-  return new Date(first.setUTCMonth(first.getUTCMonth() + count)).toISOString().slice(0, 7);
+  return dateOf(first.setUTCMonth(first.getUTCMonth() + count)).slice(0, 7);
 }
 
 /** Returns all months from the first to the last. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../text/text.ts";
 import { addMonths, clampDay, monthsBetween } from "./calendar_days.ts";
-import { choose, chooseBoth, type DayRange, type DayRule, isFreeBetween } from "./day_choice.ts";
+import { chooseBoth, chooserOf, type DayRange, type DayRule } from "./day_choice.ts";
 import { dayFrom } from "./grid_keys.ts";
 import { Icon } from "./icon.tsx";
 import { type DayLook, MonthGrid } from "./month_grid.tsx";
@@ -23,7 +23,9 @@ interface DateRangeProps extends DayRange {
  * A calendar for a range, with a preview under pointer and keyboard. Two months stand side by side where there is room.
  * Elsewhere the months scroll in a box of their own, from this week on.
  */
-export function DateRange({ from, to, today, last, ruleOf, single, onRange, onRefused, onMonth }: DateRangeProps) {
+export function DateRange(
+  { from, to, today, last, single, ruleOf: findRule, onRange, onRefused, onMonth }: DateRangeProps,
+) {
   const { words, direction, locale, day } = useText();
   const box = useRef<HTMLDivElement>(null);
   const isScrollBox = () => getComputedStyle(box.current!).overflowY === "auto";
@@ -98,7 +100,10 @@ export function DateRange({ from, to, today, last, ruleOf, single, onRange, onRe
     setActive(wanted.current);
     show(from.slice(0, 7));
   }, [from]);
-  const choiceOf = (date: string) => single ? chooseBoth(date, date, ruleOf) : choose(date, { from, to }, ruleOf);
+  const rules: Record<string, DayRule> = {};
+  // Several parts of a day ask for its rule
+  const ruleOf = (date: string) => rules[date] ??= findRule(date);
+  const choiceOf = single ? (date: string) => chooseBoth(date, date, ruleOf) : chooserOf({ from, to }, ruleOf);
   const pick = (date: string) => {
     setActive(date);
     const result = choiceOf(date);
@@ -118,11 +123,12 @@ export function DateRange({ from, to, today, last, ruleOf, single, onRange, onRe
     event.preventDefault();
   };
 
-  const open = from !== null && to === null;
-  const until = to ?? (open && hovered && hovered > from && isFreeBetween(from, hovered, ruleOf) ? hovered : null);
+  /** The end of the band, which follows the pointer until the return day is chosen. Empty without a band. */
+  const until = to ??
+    (from && hovered && hovered > from && choiceOf(hovered) !== "spans_sold_out" ? hovered : "");
   const lookOf = (date: string): DayLook => {
     const outside = date < today || date > last;
-    const result = choiceOf(date);
+    const { closed, sold_out }: Partial<DayRule> = outside ? {} : ruleOf(date);
     const ahead = from !== null && date > from;
     return {
       chosen: date === from
@@ -132,10 +138,10 @@ export function DateRange({ from, to, today, last, ruleOf, single, onRange, onRe
         : ahead && to && date < to
         ? "between"
         : undefined,
-      preview: ahead && !to && until !== null && date <= until,
-      closed: outside ? undefined : ruleOf(date).closed,
-      disabled: outside || typeof result === "string",
-      sold_out: !outside && ruleOf(date).sold_out,
+      preview: ahead && !to && date <= until,
+      closed,
+      disabled: outside || typeof choiceOf(date) === "string",
+      sold_out,
       today: date === today,
     };
   };

@@ -18,15 +18,28 @@ type RuleOf = (date: string) => DayRule;
 /** The reason why a day cannot be chosen. */
 export type Refusal = "not_open" | "spans_sold_out";
 
+/** Returns the range after a click on `date`, or why it is refused: see {@link chooserOf}. */
+export function choose(date: string, range: DayRange, ruleOf: RuleOf): DayRange | Refusal {
+  return chooserOf(range, ruleOf)(date);
+}
+
 /**
- * Returns the range after a click on `date`, or why it is refused. The first click sets the pickup, the second the
- * return. An earlier day starts again, and so does a day beyond the server's limit of 366 days.
+ * Returns what a click on a day makes of the range. The first click sets the pickup, the second the return. An earlier
+ * day starts again, and so does a day beyond the server's limit of 366 days. All days of a calendar are asked in turn:
+ * each day after the pickup is looked at once.
  */
-export function choose(date: string, { from, to }: DayRange, ruleOf: RuleOf): DayRange | Refusal {
-  const ends = from !== null && to === null && date >= from && date < addDays(from, 366);
-  if (!ends) return ruleOf(date).can_pick_up ? { from: date, to: null } : "not_open";
-  if (!isFreeBetween(from, date, ruleOf)) return "spans_sold_out";
-  return ruleOf(date).can_return ? { from, to: date } : "not_open";
+export function chooserOf({ from, to }: DayRange, ruleOf: RuleOf): (date: string) => DayRange | Refusal {
+  /** The first day from the pickup on which is sold out, or not looked at yet. */
+  let unknown = from ?? "";
+  return (date) => {
+    const { can_pick_up, can_return } = ruleOf(date);
+    if (!from || to || date < from || date >= addDays(from, 366)) {
+      return can_pick_up ? { from: date, to: null } : "not_open";
+    }
+    while (unknown <= date && !ruleOf(unknown).sold_out) unknown = addDays(unknown, 1);
+    if (unknown <= date) return "spans_sold_out";
+    return can_return ? { from, to: date } : "not_open";
+  };
 }
 
 /** Returns the range as if both days were clicked. Without a second day only the first is set. */
@@ -42,10 +55,4 @@ export function soldOutDaysAfter(date: string, ruleOf: RuleOf): { from: string; 
   let to = from;
   while (ruleOf(addDays(to, 1)).sold_out) to = addDays(to, 1);
   return { from, to };
-}
-
-/** Returns whether no day of the range, both ends included, is sold out. */
-export function isFreeBetween(from: string, to: string, ruleOf: RuleOf): boolean {
-  for (let date = from; date <= to; date = addDays(date, 1)) if (ruleOf(date).sold_out) return false;
-  return true;
 }

@@ -75,8 +75,8 @@ export function MonthGrid({ month, since, active, blank, lookOf }: MonthGridProp
                     ].filter(Boolean).join(" ")}
                     data-date={date}
                     tabIndex={date === active ? 0 : -1}
-                    aria-selected={chosen ? "true" : "false"}
-                    aria-disabled={disabled ? "true" : undefined}
+                    aria-selected={!!chosen}
+                    aria-disabled={disabled || undefined}
                     aria-label={label.filter(Boolean).join(", ")}
                   >
                     <span>{day(date, "number")}</span>

@@ -16,7 +16,7 @@ export type KnownDays = ReadonlyMap<string, Availability>;
 
 /** Returns the visitor's own day, as an estimate until the shop's time zone is known. */
 export function localDay(now: number): string {
-  return new Date(now - new Date(now).getTimezoneOffset() * MINUTE).toISOString().slice(0, 10);
+  return dateOf(now - new Date(now).getTimezoneOffset() * MINUTE);
 }
 
 /** Returns the shop's day at an instant (ms), whatever the visitor's time zone. */
@@ -27,12 +27,12 @@ export function shopDay(instant: number, { timezone }: Pick<Shop, "timezone">): 
 /** Returns the last day that can be booked: 18 months from today. */
 export function lastBookableDay(today: string): string {
   const day = new Date(today);
-  return new Date(day.setUTCMonth(day.getUTCMonth() + 18)).toISOString().slice(0, 10);
+  return dateOf(day.setUTCMonth(day.getUTCMonth() + 18));
 }
 
 /** Returns what a day allows before the shop is loaded: everything from today on. */
 export function provisionalRule(date: string, today: string): DayRule {
-  return { can_pick_up: date >= today, can_return: date >= today, sold_out: false };
+  return { can_pick_up: date >= today, can_return: date >= today };
 }
 
 /**
