@@ -16,6 +16,7 @@ export function Stepper({ name, value, min = 0, max, fewer, more, onChange }: St
     <div class="stepper" role="group" aria-label={name}>
       <button
         type="button"
+        class="icon-button"
         aria-label={fewer}
         aria-disabled={value <= min}
         onClick={() => value > min && onChange(value - 1)}
@@ -25,6 +26,7 @@ export function Stepper({ name, value, min = 0, max, fewer, more, onChange }: St
       <output aria-live="polite">{value}</output>
       <button
         type="button"
+        class="icon-button"
         aria-label={more}
         aria-disabled={value >= max}
         onClick={() => value < max && onChange(value + 1)}
