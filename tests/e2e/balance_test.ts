@@ -4,7 +4,7 @@ import { findAxeViolations } from "../support/axe.ts";
 import { bookWalkIn } from "../support/book.ts";
 import { openBrowser } from "../support/browser.ts";
 import { button, typeCard } from "../support/checkout.ts";
-import { judge } from "../support/link_page.ts";
+import { judgePage } from "../support/judge_page.ts";
 import { openShop, type TestShop } from "../support/shop.ts";
 import { openSite } from "../support/site.ts";
 import { routeStripe } from "../support/stripe_js.ts";
@@ -114,14 +114,14 @@ Deno.test("the pay link says what it is for with photos, and after the payment w
   ]);
   const photo = page.getByRole("img", { name: "A blue kayak" });
   await waitUntil(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0), "the photo is shown");
-  await judge(page);
+  await judgePage(page);
   await button(page, "Pay €100.00").click();
   await page.getByRole("heading", { name: "Paid. Thank you" }).waitFor();
   await page.getByRole("heading", { name: "What happens next" }).waitFor();
   await page.getByText("Pick up your gear:").waitFor();
   await page.locator(".facts").getByText("1 Dock Road").waitFor();
   assert.match(await receipt.innerText(), /Paid\s+€130\.00$/);
-  await judge(page);
+  await judgePage(page);
 
   await shop.staff("POST /v1/bookings/:id/pickup", { params, body: {} });
   await page.reload();
@@ -130,6 +130,6 @@ Deno.test("the pay link says what it is for with photos, and after the payment w
   await page.reload();
   await page.getByText("Your gear is back.").waitFor();
   assert.equal(await page.getByText("Bring your gear back by").count(), 0);
-  await judge(page);
+  await judgePage(page);
   assert.deepEqual(errors, []);
 });

@@ -5,7 +5,7 @@ import { findAxeViolations } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import { button, typeCard } from "../support/checkout.ts";
 import { drawLine } from "../support/ink.ts";
-import { judge } from "../support/link_page.ts";
+import { judgePage } from "../support/judge_page.ts";
 import { openShop } from "../support/shop.ts";
 import { openSite } from "../support/site.ts";
 import { routeStripe } from "../support/stripe_js.ts";
@@ -178,12 +178,12 @@ Deno.test("both link pages are in the shop's Arabic and pass axe-core, with a ca
   await rider.page.getByRole("checkbox", { name: ar.sign_link.minor(18) }).check();
   await button(rider.page, ar.sign_link.sign).click();
   await rider.page.getByText(ar.waiver.need_birth_date).waitFor();
-  await judge(rider.page);
+  await judgePage(rider.page);
   await using deposit = await openDeposit("ar");
   await deposit.page.goto(deposit.url);
   await deposit.page.frameLocator('iframe[title="Secure payment input frame"]').locator("#number").waitFor();
   await deposit.page.getByText(ar.pay_link.blocked).waitFor();
-  await judge(deposit.page);
+  await judgePage(deposit.page);
   for (const page of [rider.page, deposit.page]) assert.equal(await page.locator("html").getAttribute("dir"), "rtl");
 });
 

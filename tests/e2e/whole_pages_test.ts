@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { words as ar } from "../../widget/text/ar.ts";
 import { type Catalogue, en } from "../../widget/text/en.ts";
-import { findAxeViolations } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import { button, chooseDay, dateInDays, findMailedCode } from "../support/checkout.ts";
 import { openDemo } from "../support/demo.ts";
+import { judgePage, type PageLook } from "../support/judge_page.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { createSignTokens, insertBooking } from "../support/waivers.ts";
 
@@ -13,22 +13,11 @@ let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
 
-type Look = readonly ["light" | "dark", number];
-const looks: readonly Look[] = [["light", 1200], ["dark", 320]];
+const looks: readonly PageLook[] = [["light", 1200], ["dark", 320]];
 
-/** Runs axe-core in both colour schemes, wide and at 320 pixels. The page must not scroll sideways. */
-async function judge(page: Page, where: string, shown: readonly Look[] = looks): Promise<void> {
-  for (const [colorScheme, width] of shown) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    // At the page's end the sticky bar covers no button.
-    await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
-    assert.deepEqual(await findAxeViolations(page), [], `${where}, ${colorScheme}, ${width}`);
-    assert.ok(
-      await page.evaluate("document.documentElement.scrollWidth <= innerWidth"),
-      `${where} scrolls sideways at ${width}`,
-    );
-  }
+/** Judges the page in the looks, and shows it wide again. */
+async function judge(page: Page, where: string, shown = looks): Promise<void> {
+  await judgePage(page, where, shown);
   await page.setViewportSize({ width: 1200, height: 900 });
 }
 
