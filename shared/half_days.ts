@@ -21,7 +21,7 @@ export function halfDaysOf(date: string, context: PeriodContext): HalfDay[] {
   const isOpen = (at: number) => spans.some(({ opens, closes }) => opens <= at && at <= closes);
   const day = shopDayOf(midnight, context);
   const halves = spans.flatMap(({ opens, closes }) =>
-    Array.from({ length: Math.floor((closes - opens) / (30 * MINUTE)) + 1 }, (_, at) => opens + at * 30 * MINUTE)
+    [...Array(Math.floor((closes - opens) / (30 * MINUTE)) + 1).keys()].map((at) => opens + at * 30 * MINUTE)
   ).filter((start) => isOpen(start + shop.half_day_hours * HOUR))
     .map((start) => instantOf(start, shop.timezone))
     .filter((start) => start > now.getTime() && !isTooLate(start, { midnight, closes: day.closes }, context))

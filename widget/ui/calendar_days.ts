@@ -38,7 +38,7 @@ export function weeksOf(month: string, firstWeekday: number): (string | null)[][
   const weeks: (string | null)[][] = [];
   for (let start = addDays(month, -before); start.slice(0, 7) <= month; start = addDays(start, 7)) {
     weeks.push(
-      Array.from({ length: 7 }, (_, at) => addDays(start, at)).map((date) => date.startsWith(month) ? date : null),
+      [0, 1, 2, 3, 4, 5, 6].map((at) => addDays(start, at)).map((date) => date.startsWith(month) ? date : null),
     );
   }
   return weeks;

@@ -2,7 +2,5 @@
 export function Skeleton(
   { shape = "line", count = 1 }: { shape?: "line" | "title" | "block" | "chip"; count?: number },
 ) {
-  return (
-    <>{Array.from({ length: count }, (_, at) => <div key={at} class={`skeleton ${shape}`} aria-hidden="true" />)}</>
-  );
+  return <>{[...Array(count).keys()].map((at) => <div key={at} class={`skeleton ${shape}`} aria-hidden="true" />)}</>;
 }

@@ -34,7 +34,7 @@ export async function sendSignature(
   { signature, riders, participants, once }: SignedWaiver & { once: string },
 ): Promise<void> {
   const { email, name } = store.person.value!;
-  const unnamed = Array.from({ length: ridersNeeded(template, store.quote.value!) - 1 }, () => null);
+  const unnamed = Array(ridersNeeded(template, store.quote.value!) - 1).fill(null);
   const body = {
     template_id: template.id,
     version: template.version,

@@ -8,7 +8,7 @@ const emptyRider: RiderDraft = { name: "", email: "", child: false, date_of_birt
 
 /** Returns the form fields of `count` riders, as far as they are filled in. */
 export function ridersOf(named: readonly RiderDraft[], count: number): readonly RiderDraft[] {
-  return Array.from({ length: count }, (_, at) => named[at] ?? emptyRider);
+  return [...Array(count).keys()].map((at) => named[at] ?? emptyRider);
 }
 
 /** Returns the riders besides the customer as they sign; null while a name or a date is missing or wrong. */
