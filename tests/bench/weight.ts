@@ -38,6 +38,8 @@ const signIn = /^sign_in_file-/;
 const moreTime = /^lazy_hold-/;
 /** The sentences of errors. */
 const errors = /^en_errors-/;
+/** What visitors with forced colours see. */
+const forcedColors = /^forced_colors-/;
 /** The web fonts of a page that has any, for Stripe. */
 const pageFonts = /^page_fonts-/;
 const links = /^links-/;
@@ -72,6 +74,7 @@ export async function widgetSizes() {
     moreTime,
     errors,
     unavailable,
+    forcedColors,
     pageFonts,
     links,
     calendarFile,

@@ -172,21 +172,3 @@ Deno.test("titles have the font of the page's headings", async () => {
   await page.getByRole("heading", { name: "When do you need it?" }).waitFor();
   assert.deepEqual([await fontOf("rental-shop h2"), await fontOf("rental-shop .range-status")], ["Georgia", "Verdana"]);
 });
-
-Deno.test("the text stays off the edges when the page loses its padding at a breakpoint", async () => {
-  await using site = await openShopSite();
-  const { page } = await site.visit({
-    html:
-      `${doctype}<style>body { margin: 0; padding: 0 20px } @media (max-width: 480px) { body { padding: 0 } }</style>
-      {tag}`,
-    context: { viewport: { width: 500, height: 900 } },
-  });
-  const title = page.getByRole("heading", { name: "When do you need it?" });
-  const leftOf = async () => (await title.boundingBox())!.x;
-  await title.waitFor();
-  assert.equal(await leftOf(), 20);
-  for (const [width, left] of [[390, 16], [500, 20]] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await waitUntil(async () => await leftOf() === left);
-  }
-});

@@ -34,11 +34,27 @@ Deno.test("on a phone a page with a padding is not indented twice, unless a box 
       [`body { margin: 0; padding: 0 20px } ${card}`, 20 + 21 + 16],
       [`body { margin: 0 } ${card} main { padding: 18px }`, 21 + 18],
       ["body { margin: 0; padding: 0 20px; background: #ddd }", 20 + 16],
+      // The gutters of Bootstrap 5 and 3
+      ["body { margin: 0; padding: 0 12px }", 12],
+      ["body { margin: 0; padding: 0 15px }", 15],
+      ["body { margin: 0; padding: 0 20px; background-image: linear-gradient(#eee, #fff) }", 20 + 16],
     ] as const
   ) {
     await playground.show(page, { state: "dates", page_style });
     assert.equal((await page.locator("h2").boundingBox())!.x, space, page_style);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
+  }
+  await page.close();
+});
+
+Deno.test("nothing passes the edges of a page with a gutter of 12 pixels", async () => {
+  const page = await playground.newPage({ ...phone, viewport: { width: 320, height: 900 } });
+  for (const state of ["dates", "gear", "you-waiver", "pay", "done", "mine", "booking"]) {
+    for (const locale of ["de", "ar"]) {
+      await playground.show(page, { state, locale, page_style: "body { margin: 0; padding: 0 12px }" });
+      assert.equal(await read(page, ".shop", "--pad"), "0px");
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${state}, ${locale}`);
+    }
   }
   await page.close();
 });

@@ -1,5 +1,6 @@
 import { render } from "preact";
 import checkoutStyle from "../style/checkout.css?inline";
+import forcedStyle from "../style/forced_colors.css?inline";
 import extrasStyle from "../style/extras.css?inline";
 import detailsStyle from "../style/item_details.css?inline";
 import dangerStyle from "../style/danger.css?inline";
@@ -30,6 +31,7 @@ const stage = document.querySelector("main")!;
 const sheet = new CSSStyleSheet();
 const laterStyles = [
   checkoutStyle,
+  forcedStyle,
   extrasStyle,
   detailsStyle,
   inkStyle,

@@ -9,6 +9,8 @@ import style from "../style/checkout.css" with { type: "text" };
 addWords(checkout);
 addIcons(laterIcons);
 addStyle(style);
+// Without its file the system's colours are less clear.
+if (matchMedia("(forced-colors: active)").matches) import("./forced_colors.ts").catch(() => {});
 
 // This file is the entry of everything that is needed only once dates are chosen.
 export { CheckoutStep } from "./checkout_step.tsx";

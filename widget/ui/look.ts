@@ -91,16 +91,23 @@ function surroundings(host: Element): [Rgb, boolean] {
   let padding = 0;
   let hasEdge = false;
   for (let at: Element | null = host; at; at = parentOf(at)) {
-    const { backgroundColor, paddingLeft, marginLeft, borderLeftWidth } = getComputedStyle(at);
+    const { backgroundColor, backgroundImage, paddingLeft, marginLeft, borderLeftWidth } = getComputedStyle(at);
     // Shops use negative margins to let the widget reach the edges.
     if (!hasEdge) padding += parseFloat(paddingLeft) + Math.min(0, parseFloat(marginLeft));
     hasEdge ||= borderLeftWidth !== "0px";
     const [color, alpha] = pixelOf(backgroundColor);
-    if (alpha > 0.5) return [color, padding > 15];
+    // The widget has edges on a picture. Page builders put it into a box before the content, and as high.
+    if (backgroundImage !== "none" || isBackdrop(at.previousElementSibling, at)) padding = NaN;
+    if (alpha > 0.5) return [color, padding > 11];
   }
   const supported = getComputedStyle(document.documentElement).colorScheme;
   const wantsDark = !supported.includes("light") || matchMedia("(prefers-color-scheme: dark)").matches;
-  return [supported.includes("dark") && wantsDark ? night : day, padding > 15];
+  return [supported.includes("dark") && wantsDark ? night : day, padding > 11];
+}
+
+function isBackdrop(before: Element | null, content: Element): boolean {
+  return before !== null && before.clientHeight >= content.clientHeight &&
+    getComputedStyle(before).position === "absolute";
 }
 
 function parentOf(element: Element): Element | null {
