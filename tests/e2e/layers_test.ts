@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { en } from "../../widget/text/en.ts";
 import { openBrowser } from "../support/browser.ts";
 import { button, chooseDay, dateInDays, signIn } from "../support/checkout.ts";
+import { findCovering } from "../support/covering.ts";
 import { openDemo } from "../support/demo.ts";
 import { openSite } from "../support/site.ts";
 
@@ -13,42 +14,6 @@ Deno.test.afterAll(() => browser.close());
 const OPENED_SUMMARY = ".summary-body";
 const CONTINUE = ".summary-bar .primary";
 
-/**
- * Scrolls the page from top to bottom, and the months at each position. Returns what covers a point of the element,
- * with the position of the page.
- */
-async function findCovering(page: Page, selector: string): Promise<string[]> {
-  return await page.evaluate((selector) => {
-    const root = document.querySelector("rental-shop")!.shadowRoot!;
-    const months = root.querySelector(".months");
-    const element = root.querySelector(selector)!;
-    const covering = new Map<string, string>();
-    let points = 0;
-    const probe = () => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      for (const x of [0.1, 0.5, 0.9]) {
-        for (let y = top + 4; y < top + height - 3; y += 12) {
-          if (y < 0 || y > innerHeight - 2) continue;
-          const found = root.elementFromPoint(left + width * x, y);
-          points++;
-          if (!found || !element.contains(found)) {
-            covering.set(`${found?.tagName}.${found?.className}`, `at ${scrollY}, months at ${months?.scrollTop}`);
-          }
-        }
-      }
-    };
-    for (let y = 0; y <= document.documentElement.scrollHeight - innerHeight; y += 40) {
-      scrollTo({ top: y, behavior: "instant" });
-      const end = months ? months.scrollHeight - months.clientHeight : 0;
-      for (let at = 0; at <= end; at += 120) {
-        if (months) months.scrollTop = at;
-        probe();
-      }
-    }
-    return points ? [...covering].map((cover) => cover.join(" ")) : [`${selector} was never in view`];
-  }, selector);
-}
-
 Deno.test("nothing of a step covers Continue or the opened summary on a phone", async () => {
   await using demo = await openSite(browser, openDemo);
   const { page } = await demo.visit({ context: { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" } });
@@ -58,7 +23,7 @@ Deno.test("nothing of a step covers Continue or the opened summary on a phone", 
     for (const part of parts) {
       const toggle = page.locator(".summary-toggle[aria-expanded=false]");
       if (part === OPENED_SUMMARY && await toggle.count()) await toggle.click();
-      assert.deepEqual(await findCovering(page, part), [], `${part} in ${step}`);
+      assert.deepEqual(await page.evaluate(findCovering, part), [], `${part} in ${step}`);
     }
   };
   await chooseDay(page, dateInDays(2));
