@@ -110,11 +110,21 @@ Deno.test("a shop with one item shows it large", async () => {
 Deno.test("nothing moves when the strip appears, wide and narrow", async () => {
   await using site = await openShopSite();
   for (const width of [1200, 768, 390, 320]) {
+    const drawn = Promise.withResolvers<void>();
     const { page } = await site.visit({
       html: html.replace("<title>", `<script>${watch}</script><title>`),
       tag: { style: "display: block; min-height: 860px" },
       context: { viewport: { width, height: 900 } },
+      // The file with the strip and its style comes after the first picture
+      prepare: (context) =>
+        context.route("**/checkout-*.js", async (route) => {
+          await drawn.promise;
+          await route.continue();
+        }),
     });
+    await button(page, "Tomorrow").waitFor();
+    await page.evaluate("new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))");
+    drawn.resolve();
     await button(stripOf(page), /Kayak/).waitFor();
     await page.waitForLoadState("networkidle");
     const { shift, height, scrolls } = await page.evaluate(() => ({
