@@ -14,6 +14,7 @@ import { completeBooking } from "./counter/complete.ts";
 import { mailInspectionDue, tendInspection } from "./counter/inspect.ts";
 import { tellOverdue } from "./counter/overdue.ts";
 import { mailBookingAtRisk, tellRisks } from "./counter/risks.ts";
+import { mailEmailCorrected } from "./checkout/email_corrected_mail.ts";
 import { mailDatesNotChanged } from "./checkout/date_change_mails.ts";
 import { mailBookingExtended, mailNotExtended, mailShopExtended } from "./checkout/extension_mails.ts";
 import { mailLateRefundFailed, mailNotBooked, mailShopSoldOut, mailSoldOut } from "./checkout/letters.ts";
@@ -65,6 +66,7 @@ export const tasks: Tasks = {
   mail_booking_confirmed: mailBookingConfirmed,
   mail_new_booking: mailNewBooking,
   mail_paid_amount_differs: mailPaidAmountDiffers,
+  mail_email_corrected: mailEmailCorrected,
   mail_booking_changed: mailBookingChanged,
   mail_booking_extended: mailBookingExtended,
   mail_shop_extended: mailShopExtended,

@@ -15,6 +15,11 @@ export async function addBookingLink(
   await sql`insert into booking_links ${sql({ tenant_id, ...link })}`;
 }
 
+/** Ends the links to a booking's page. All of them were mailed. */
+export async function endBookingLinks(sql: Queries, { tenant_id, booking_id }: BookingRef): Promise<void> {
+  await sql`delete from booking_links l where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id}`;
+}
+
 /** Finds a link in all shops: the token is the only credential, and names no shop. */
 export async function findLinkByHash(sql: Queries, hash: string): Promise<BookingLink | undefined> {
   const [row] = await sql<BookingLink[]>`

@@ -35,6 +35,8 @@ export interface BookingChanges extends BookingDraft {
   places?: readonly number[] | undefined;
   next_place?: number | undefined;
   riders?: Booking["riders"] | undefined;
+  customer_id?: string | undefined;
+  customer_email?: string | undefined;
   cancellation?: Booking["cancellation"] | undefined;
   pickup_override?: { deposit: boolean; waivers: boolean; reason: string } | undefined;
 }

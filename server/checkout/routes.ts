@@ -9,6 +9,7 @@ import { Answer } from "../http/answer.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../problem.ts";
+import { correctEmail } from "./correct_email.ts";
 import { emitPaymentFailed } from "./emit_payment_failed.ts";
 import { ensureIntent } from "./ensure_intent.ts";
 import { extend } from "./extend.ts";
@@ -84,6 +85,17 @@ export const checkoutHandlers: Handlers<typeof checkout & typeof holds> = {
     return await commit(async (tx) => {
       const booking = await getSigningBooking(tx, tenant.id, booking_id);
       return linksAnswer(await createSignLinks(tx, scope, booking));
+    });
+  },
+
+  async "POST /api/storefront/payment-intent/:id/email"(scope, { params: { id }, body: { client_secret, email } }) {
+    const { sql, tenant, customer, commit } = scope;
+    const hold = await findHoldByPaymentId(sql, tenant.id, id);
+    if (!hold || !await mayManage(scope, hold, { customer, client_secret })) return notFound();
+    return await commit(async (tx) => {
+      const booking = await correctEmail(tx, scope, { tenant_id: tenant.id, hold, email });
+      if (booking instanceof Problem) return booking;
+      return await visibleBooking({ ...scope, sql: tx }, tenant.id, { stored: booking, hold });
     });
   },
 

@@ -38,6 +38,15 @@ export async function findOrAddCustomer(
   return row ?? await findOrAddCustomer(sql, tenant_id, { id, email, name, phone });
 }
 
+/** Deletes a customer whose address nobody has proven, unless a booking or a note of staff is theirs. */
+export async function deleteUnusedGuest(sql: Queries, tenant_id: string, id: string): Promise<void> {
+  await sql`
+    delete from customers c
+    where c.tenant_id = ${tenant_id} and c.id = ${id}
+      and not c.email_verified and c.notes is null and c.erased_at is null
+      and not exists (select from bookings b where b.tenant_id = c.tenant_id and b.customer_id = c.id)`;
+}
+
 /** Marks the customer with this e-mail address as verified, or adds one without a name. Call it after a sign-in. */
 export async function verifyCustomer(
   sql: Queries,

@@ -37,6 +37,8 @@ export interface Jobs {
   remind_waivers: BookingRef;
   mail_sign_link: BookingRef & ByStaff & { place: number };
   mail_booking_confirmed: BookingRef;
+  /** To the address with which a guest has booked, before they corrected it. */
+  mail_email_corrected: HoldRef;
   mail_booking_changed: BookingRef;
   mail_booking_cancelled: BookingRef & { refund: number };
   /** `is_second`: the customer paid twice for the booking, and this payment comes back. */

@@ -12,6 +12,11 @@ export async function addPayLink(sql: Queries, tenant_id: string, link: NewPayLi
   await sql`insert into pay_links ${sql({ tenant_id, ...link })}`;
 }
 
+/** Ends the links of a booking. */
+export async function endPayLinks(sql: Queries, { tenant_id, booking_id }: BookingRef): Promise<void> {
+  await sql`delete from pay_links l where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id}`;
+}
+
 /** Finds a link in all shops: the token is the only credential, and names no shop. */
 export async function findPayLinkByHash(sql: Queries, hash: string): Promise<PayLink | undefined> {
   const [row] = await sql<PayLink[]>`

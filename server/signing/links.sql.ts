@@ -1,4 +1,5 @@
 import type { Queries } from "../db/client.ts";
+import type { BookingRef } from "../refs.ts";
 import { type SigningBooking, signingColumns } from "./riders.sql.ts";
 
 export async function addSignLink(
@@ -19,6 +20,24 @@ export async function listSentLinks(
     select l.place, l.sent_to
     from sign_links l
     where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id} and l.sent_to is not null`;
+}
+
+/**
+ * Ends the links of a booking that an address was mailed: as a rider's, or in the customer's mails, whose links have no
+ * address. A link whose rider has signed stays, as evidence.
+ */
+export async function endMailedSignLinks(
+  sql: Queries,
+  { tenant_id, booking_id }: BookingRef,
+  { sent_to }: { sent_to: string },
+): Promise<void> {
+  await sql`
+    delete from sign_links l
+    where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id}
+      and (l.sent_to is null or lower(l.sent_to) = ${sent_to})
+      and not exists (
+        select from waiver_bookings w
+        where w.tenant_id = l.tenant_id and w.booking_id = l.booking_id and w.place = l.place)`;
 }
 
 /** Finds a link with its booking, in all shops: the token is the only credential, and names no shop. */

@@ -126,6 +126,17 @@ export const checkout = {
     response: SignLinks,
     errors: ["not_found", "link_expired", "payment_processor_error"],
   },
+  "POST /api/storefront/payment-intent/:id/email": {
+    operation: "correctEmail",
+    summary: "Correct a guest's mistyped address once, after the booking",
+    access: "publishable",
+    session: "optional",
+    body: ClientSecret.extend({
+      email: Email.describe("The right e-mail address. It gets the confirmation; links mailed to the old one end"),
+    }),
+    response: Booking,
+    errors: ["not_found", "email_final", "payment_processor_error"],
+  },
   "POST /api/storefront/demo-payment": {
     operation: "confirmDemoPayment",
     summary: "Confirm a demo payment, as a browser confirms a card payment",

@@ -12,7 +12,9 @@ const HistoryEntry = z.object({
     id: z.string().nullable().describe("Id of the person or key; `null` if it has none"),
     name: z.string().nullable().describe("Name of the person or key; `null` if it has none"),
   }).describe("Who caused it. `system`: a job, or an event of the payment processor"),
-  action: z.string().describe("The kind of the event, `booking.pickup_undone`, `booking.return_undone` or `mail.sent`"),
+  action: z.string().describe(
+    "The kind of the event, `booking.email_corrected`, `booking.pickup_undone`, `booking.return_undone` or `mail.sent`",
+  ),
   detail: z.record(z.string(), z.json()).describe(
     "States and amounts after it. Of a mail: its subject, and whether it went to `customer`, `rider` or `shop`",
   ),

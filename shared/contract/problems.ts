@@ -77,6 +77,7 @@ export const problems = {
     extra: BlockingBookings,
   },
   deposit_missing: { status: 409, title: "The deposit has not been taken" },
+  email_final: { status: 409, title: "The e-mail address can no longer be corrected" },
   hold_expired: { status: 409, title: "The hold has expired" },
   hold_replaced: { status: 409, title: "Another request has replaced the hold" },
   idempotency_in_progress: { status: 409, title: "A request with this Idempotency-Key is still running" },

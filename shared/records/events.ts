@@ -47,6 +47,7 @@ export const eventKinds = Object.keys(events) as EventKind[];
 /** What the history of a booking can name. */
 export type HistoryAction =
   | Exclude<EventKind, "webhook.test">
+  | "booking.email_corrected"
   | "booking.pickup_undone"
   | "booking.return_undone"
   | "mail.sent";

@@ -43,6 +43,11 @@ export const mail: MailText = {
   confirmed_subject: (shop, number) => `حجزك ${number} لدى ${shop}`,
   confirmed_title: "تم تأكيد حجزك",
   confirmed_intro: "نتطلع إلى لقائك. إليك كل ما تحتاج إليه.",
+  email_corrected_subject: (shop, number) => `تم تصحيح عنوان الحجز ${number} لدى ${shop}`,
+  email_corrected_title: "تم تصحيح عنوان حجز",
+  email_corrected_intro: (number, email) =>
+    `تم تصحيح عنوان الحجز ${number} إلى \u2068${email}\u2069. لن تصلك رسائل أخرى بشأنه.`,
+  email_corrected_yours: "هل هذا الحجز لك؟ تواصل معنا من فضلك.",
   changed_subject: (shop, number) => `تغيّر حجزك ${number} لدى ${shop}`,
   changed_title: "تغيّر حجزك",
   changed_intro: "إليك التفاصيل الجديدة.",

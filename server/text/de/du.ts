@@ -17,6 +17,9 @@ const mail: WordChanges<Text["mail"]> = {
   confirmed_subject: (shop, number) => `Deine Buchung ${number} bei ${shop}`,
   confirmed_title: "Deine Buchung ist bestätigt",
   confirmed_intro: "Wir freuen uns auf dich. Hier steht alles, was du brauchst.",
+  email_corrected_intro: (number, email) =>
+    `Die Adresse der Buchung ${number} wurde zu ${email} korrigiert. Du bekommst keine weiteren E-Mails dazu.`,
+  email_corrected_yours: "Ist das deine Buchung? Dann melde dich bitte bei uns.",
   changed_subject: (shop, number) => `Deine Buchung ${number} bei ${shop} wurde geändert`,
   changed_title: "Deine Buchung wurde geändert",
   extended_subject: (shop, number) => `Deine Miete ${number} bei ${shop} ist verlängert`,

@@ -44,6 +44,11 @@ export const mail: MailText = {
   confirmed_subject: (shop, number) => `Ihre Buchung ${number} bei ${shop}`,
   confirmed_title: "Ihre Buchung ist bestätigt",
   confirmed_intro: "Wir freuen uns auf Sie. Hier steht alles, was Sie brauchen.",
+  email_corrected_subject: (shop, number) => `Die Adresse der Buchung ${number} bei ${shop} wurde korrigiert`,
+  email_corrected_title: "Die Adresse einer Buchung wurde korrigiert",
+  email_corrected_intro: (number, email) =>
+    `Die Adresse der Buchung ${number} wurde zu ${email} korrigiert. Sie erhalten keine weiteren E-Mails dazu.`,
+  email_corrected_yours: "Ist das Ihre Buchung? Dann melden Sie sich bitte bei uns.",
   changed_subject: (shop, number) => `Ihre Buchung ${number} bei ${shop} wurde geändert`,
   changed_title: "Ihre Buchung wurde geändert",
   changed_intro: "Hier sind die neuen Angaben.",

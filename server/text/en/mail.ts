@@ -44,6 +44,12 @@ export const mail = {
   confirmed_subject: (shop: string, number: string) => `Your booking ${number} at ${shop}`,
   confirmed_title: "Your booking is confirmed",
   confirmed_intro: "We look forward to seeing you. Here is everything you need.",
+  email_corrected_subject: (shop: string, number: string) =>
+    `The address of booking ${number} at ${shop} was corrected`,
+  email_corrected_title: "The address of a booking was corrected",
+  email_corrected_intro: (number: string, email: string) =>
+    `The address of booking ${number} was corrected to ${email}. You get no further mails about it.`,
+  email_corrected_yours: "Is this booking yours? Then please contact us.",
   changed_subject: (shop: string, number: string) => `Your booking ${number} at ${shop} has changed`,
   changed_title: "Your booking has changed",
   changed_intro: "Here are the new details.",

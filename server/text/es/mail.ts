@@ -43,6 +43,11 @@ export const mail: MailText = {
   confirmed_subject: (shop, number) => `Tu reserva ${number} en ${shop}`,
   confirmed_title: "Tu reserva está confirmada",
   confirmed_intro: "Tenemos ganas de verte. Aquí tienes todo lo que necesitas.",
+  email_corrected_subject: (shop, number) => `Se ha corregido la dirección de la reserva ${number} en ${shop}`,
+  email_corrected_title: "Se ha corregido la dirección de una reserva",
+  email_corrected_intro: (number, email) =>
+    `La dirección de la reserva ${number} se ha corregido a ${email}. No recibirás más correos sobre ella.`,
+  email_corrected_yours: "¿La reserva es tuya? Entonces ponte en contacto con nosotros.",
   changed_subject: (shop, number) => `Tu reserva ${number} en ${shop} ha cambiado`,
   changed_title: "Tu reserva ha cambiado",
   changed_intro: "Estos son los nuevos detalles.",

@@ -44,6 +44,11 @@ export const mail: MailText = {
   confirmed_subject: (shop, number) => `Votre réservation ${number} chez ${shop}`,
   confirmed_title: "Votre réservation est confirmée",
   confirmed_intro: "Nous avons hâte de vous accueillir. Voici tout ce qu’il vous faut.",
+  email_corrected_subject: (shop, number) => `L’adresse de la réservation ${number} chez ${shop} a été corrigée`,
+  email_corrected_title: "L’adresse d’une réservation a été corrigée",
+  email_corrected_intro: (number, email) =>
+    `L’adresse de la réservation ${number} est désormais ${email}. Vous ne recevrez plus d’e-mails à son sujet.`,
+  email_corrected_yours: "Cette réservation est la vôtre ? Alors contactez-nous.",
   changed_subject: (shop, number) => `Votre réservation ${number} chez ${shop} a changé`,
   changed_title: "Votre réservation a changé",
   changed_intro: "Voici les nouveaux détails.",

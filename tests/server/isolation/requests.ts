@@ -76,6 +76,7 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
   "POST /api/storefront/payment-intent/:id/status": () => ({ body: {} }),
   "POST /api/storefront/payment-intent/:id/extend": () => ({ body: {} }),
   "POST /api/storefront/payment-intent/:id/sign-links": () => ({ body: {} }),
+  "POST /api/storefront/payment-intent/:id/email": () => ({ body: { email: "right@example.com" } }),
   "POST /api/storefront/demo-payment": ({ client_secret }) => ({ body: { client_secret, outcome: "requires_action" } }),
   "POST /v1/storefront/book": ({ intent, waiver }) => ({
     body: { payment_intent_id: intent, waiver_signature_ids: [waiver] },

@@ -1,5 +1,6 @@
 import { bookingAtRisk } from "../../../server/mail/letters/at_risk.ts";
 import { balanceDue, balancePaid } from "../../../server/mail/letters/balance.ts";
+import { emailCorrected } from "../../../server/mail/letters/email_corrected.ts";
 import { bookingChanged, bookingConfirmed } from "../../../server/mail/letters/booking.ts";
 import {
   bookingCancelled,
@@ -95,6 +96,7 @@ export function createAllLetters(
     staff_sign_in_code: signInCode(shop, { code: "048213", minutes: 10, url }),
     confirmed: bookingConfirmed(shop, booking, { signing }),
     changed: bookingChanged(shop, booking),
+    email_corrected: emailCorrected(shop, { number: booking.number, email: "ada@example.com" }),
     extended: bookingExtended(shop, booking, { amount: 9_000 }),
     extended_for_nothing: bookingExtended(shop, booking, { amount: 0 }),
     shop_extended: shopExtended(shop, booking, { amount: 9_000 }),

@@ -38,6 +38,10 @@ export const recordExplanations = {
     cause: "The deposit is neither held on the customer's card nor taken in cash.",
     remedy: "Let the customer confirm it, take it in cash, or send `override.deposit` with a reason.",
   },
+  email_final: {
+    cause: "The address was corrected before, its customer was signed in, or the booking is cancelled or handed out.",
+    remedy: "Let the customer tell the shop the right address.",
+  },
   hold_expired: {
     cause: "The customer did not pay in time, or the booking to be extended has changed since.",
     remedy: "Get a new quote and a new payment intent. Nothing was booked.",

@@ -165,6 +165,7 @@ export const booking: typeof english = {
     "booking.cancelled": "أُلغي",
     "booking.picked_up": "سُلّم",
     "booking.returned": "استُعيد",
+    "booking.email_corrected": "صحّح العميل العنوان",
     "booking.pickup_undone": "تم التراجع عن التسليم",
     "booking.return_undone": "تم التراجع عن الاستعادة",
     "booking.overdue": "متأخر",

@@ -165,6 +165,7 @@ export const booking: typeof english = {
     "booking.cancelled": "Storniert",
     "booking.picked_up": "Ausgegeben",
     "booking.returned": "Zurückgenommen",
+    "booking.email_corrected": "Adresse vom Kunden korrigiert",
     "booking.pickup_undone": "Ausgabe rückgängig gemacht",
     "booking.return_undone": "Rücknahme rückgängig gemacht",
     "booking.overdue": "Überfällig",

@@ -166,6 +166,7 @@ export const booking = {
     "booking.cancelled": "Cancelled",
     "booking.picked_up": "Handed out",
     "booking.returned": "Taken back",
+    "booking.email_corrected": "Address corrected by the customer",
     "booking.pickup_undone": "Hand-out undone",
     "booking.return_undone": "Return undone",
     "booking.overdue": "Overdue",

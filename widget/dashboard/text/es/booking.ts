@@ -165,6 +165,7 @@ export const booking: typeof english = {
     "booking.cancelled": "Cancelado",
     "booking.picked_up": "Entregado",
     "booking.returned": "Recibido",
+    "booking.email_corrected": "Dirección corregida por el cliente",
     "booking.pickup_undone": "Entrega deshecha",
     "booking.return_undone": "Recepción deshecha",
     "booking.overdue": "Con retraso",

@@ -165,6 +165,7 @@ export const booking: typeof english = {
     "booking.cancelled": "Annulé",
     "booking.picked_up": "Remis",
     "booking.returned": "Repris",
+    "booking.email_corrected": "Adresse corrigée par le client",
     "booking.pickup_undone": "Remise annulée",
     "booking.return_undone": "Reprise annulée",
     "booking.overdue": "En retard",

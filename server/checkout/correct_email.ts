@@ -1,0 +1,59 @@
+import type { Booking } from "../../shared/contract/booking.ts";
+import { endBookingLinks } from "../booking_links/booking_links.sql.ts";
+import { changeBooking } from "../bookings/change.sql.ts";
+import { lockRequestedBooking } from "../bookings/requested_booking.ts";
+import { deleteUnusedGuest, findOrAddCustomer } from "../customers/customers.sql.ts";
+import { canonicalEmail } from "../customers/email.ts";
+import type { Transaction } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import { emitEvent } from "../events/emit.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { endPayLinks } from "../pay_links/pay_links.sql.ts";
+import { notFound, Problem } from "../problem.ts";
+import { endMailedSignLinks } from "../signing/links.sql.ts";
+import type { Hold } from "./holds.sql.ts";
+
+/**
+ * Corrects the address that a guest mistyped when booking, and mails the confirmation again. Returns the booking.
+ *
+ * It works once, before pickup: the hold keeps the address that was typed, so a booking with another one was corrected
+ * before. The booking moves to the record of the new address, and changes nothing in it, because nobody has proven to
+ * own that address. The links that were mailed to the old address end.
+ */
+export async function correctEmail(
+  tx: Transaction,
+  deps: Pick<Deps, "ids" | "clock" | "actor">,
+  { tenant_id, hold, email: typed }: { tenant_id: string; hold: Hold; email: string },
+): Promise<Booking | Problem<"not_found"> | Problem<"email_final">> {
+  const { booking_id, extends: extended } = hold;
+  if (!booking_id || extended) return notFound();
+  const ref = { tenant_id, booking_id };
+  const booking = await lockRequestedBooking(tx, ref);
+  if (booking instanceof Problem) return booking;
+  const email = canonicalEmail(typed);
+  const { customer, riders, status, deposit } = booking;
+  if (customer?.email === email) return booking;
+  const old = hold.customer && canonicalEmail(hold.customer.email);
+  if (hold.customer_id !== null || !old || customer?.email !== old) {
+    return new Problem("email_final", "Only the address that a guest has typed can be corrected, and only once");
+  }
+  if (status !== "confirmed") {
+    return new Problem("email_final", "The booking is cancelled or handed out. Tell the shop the right address");
+  }
+  const { name, phone } = customer;
+  const record = { id: deps.ids.next("cust"), email, name: name ?? "", phone };
+  const changed = await changeBooking(tx, tenant_id, booking_id, {
+    customer_id: (await findOrAddCustomer(tx, tenant_id, record)).id,
+    customer_email: email,
+    riders: riders?.map((rider) => rider.email && canonicalEmail(rider.email) === old ? { ...rider, email } : rider),
+  });
+  await deleteUnusedGuest(tx, tenant_id, customer.id!);
+  await endBookingLinks(tx, ref);
+  await endMailedSignLinks(tx, ref, { sent_to: old });
+  await endPayLinks(tx, ref);
+  await emitEvent(tx, deps, tenant_id, "booking.updated", changed, { action: "booking.email_corrected" });
+  await addJob(tx, "mail_booking_confirmed", ref);
+  if (deposit.state === "action_required") await addJob(tx, "mail_deposit_action", ref);
+  await addJob(tx, "mail_email_corrected", { tenant_id, hold_id: hold.id });
+  return changed;
+}
