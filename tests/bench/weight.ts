@@ -7,6 +7,10 @@ const myBookings = /^(my_bookings|my_bookings_step|extend_step|booking)-/;
 /** One booking with its receipt, alone or behind the link in a mail. */
 const bookingPage = /^(booking_(step|link)|en_booking|receipt)-/;
 const riderLinks = /^rider_links-/;
+/** Icons of the files around a booking. */
+const rareIcons = /^rare_icons-/;
+/** The form that corrects a mistyped address after the booking. */
+const correctEmail = /^correct_email_step-/;
 /** The riders besides the customer. */
 const riders = /^riders-/;
 const inkPad = /^ink_pad-/;
@@ -58,6 +62,8 @@ export async function widgetSizes() {
     myBookings,
     bookingPage,
     riderLinks,
+    correctEmail,
+    rareIcons,
     riders,
     inkPad,
     resume,

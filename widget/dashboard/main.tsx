@@ -7,6 +7,7 @@ import { followLinks } from "./router/location.ts";
 import { loadSession } from "./state/sign_in.ts";
 import { createStore } from "./state/store.ts";
 import "./style/dashboard.css";
+import "../ui/rare_icons.ts";
 
 const store = createStore({ base: location.origin, tab: sessionStorage, device: localStorage });
 addEventListener("storage", store.followPreferences);

@@ -3,6 +3,7 @@ import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Notice } from "../ui/notice.tsx";
+import "../ui/rare_icons.ts";
 
 const outcomes: readonly DemoOutcome[] = ["paid", "declined", "requires_action"];
 

@@ -4,6 +4,7 @@ import { errorCodes } from "../text/en_errors.ts";
 import { english } from "../text/languages.ts";
 import { useText } from "../text/text.ts";
 import type { Look } from "../ui/look.ts";
+import { CorrectEmail } from "../shop/done/correct_email.tsx";
 import { Done } from "../shop/done/done.tsx";
 import { Failed } from "../ui/failed.tsx";
 import { BookingView, type BookingViewProps } from "../shop/booking/booking.tsx";
@@ -75,6 +76,10 @@ function YouState(
       />
     </Framed>
   );
+}
+
+function Corrected({ error, onClose = nothing }: { error?: string; onClose?: () => void }) {
+  return <CorrectEmail email={contact.email} error={error} onCorrect={nothing} onCancel={onClose} />;
 }
 
 function SignInState({ look, ...props }: { look: Look } & Partial<SignInProps>) {
@@ -360,9 +365,17 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
         }]}
         onCalendar={nothing}
         RiderLinks={RiderLinks}
+        correction={(onClose) => <Corrected onClose={onClose} />}
         onBookAgain={nothing}
         onMyBookings={nothing}
       />
+    </Framed>
+  ),
+  "done-email": ({ look }) => (
+    <Framed look={look} step={null} name="done">
+      <section class="narrow">
+        <Corrected error={errorCodes.email_final} />
+      </section>
     </Framed>
   ),
   "mine": ({ look }) => (

@@ -254,6 +254,7 @@ export const words: Catalogue = {
     title: "تم الحجز",
     number: "رقم الحجز",
     mailed: (email) => `أرسلنا التفاصيل إلى ${email}.`,
+    wrong_email: "العنوان خاطئ؟",
     when: "الموعد",
     where: "المكان",
     map: "عرض على الخريطة",
@@ -270,6 +271,12 @@ export const words: Catalogue = {
     next_deposit: (amount) => `يُحجز تأمين قدره ${amount} على بطاقتك عند الاستلام.`,
     next_cancel: "تغيّرت خططك؟ ألغِ الحجز من حجوزاتي.",
     again: "حجز آخر",
+  },
+
+  correct_email: {
+    hint: "سنرسل التفاصيل مرة أخرى. يمكنك تصحيح العنوان مرة واحدة.",
+    send: "تصحيح العنوان",
+    keep: "إلغاء",
   },
 
   rider_links: {
@@ -392,6 +399,7 @@ export const words: Catalogue = {
       not_bookable: "لا يمكن حجز هذا التاريخ. اختر غيره.",
       amount_mismatch: "تغيّر السعر. راجع الإجمالي الجديد قبل الدفع.",
       hold_expired: "انتهى وقت الدفع ولم تعد المعدات محجوزة لك.",
+      email_final: "لم يعد من الممكن تصحيح هذا العنوان هنا. تواصل مع المتجر من فضلك.",
       already_extended: "سبق تمديد الوقت مرة.",
       already_paid: "سبق دفع هذا الحجز.",
       payment_incomplete: "لم يكتمل الدفع. حاول مرة أخرى أو ببطاقة أخرى.",

@@ -261,6 +261,7 @@ export const words: Catalogue = {
     title: "Ihre Buchung ist bestätigt",
     number: "Buchungsnummer",
     mailed: (email) => `Die Bestätigung ist unterwegs an ${email}.`,
+    wrong_email: "Falsche Adresse?",
     when: "Wann",
     where: "Wo",
     map: "Auf der Karte",
@@ -277,6 +278,12 @@ export const words: Catalogue = {
     next_deposit: (amount) => `Bei der Abholung reservieren wir ${amount} Kaution auf Ihrer Karte.`,
     next_cancel: "Etwas dazwischengekommen? Unter „Meine Buchungen“ können Sie stornieren.",
     again: "Weitere Buchung",
+  },
+
+  correct_email: {
+    hint: "Wir senden die Bestätigung noch einmal. Sie können die Adresse einmal korrigieren.",
+    send: "Adresse korrigieren",
+    keep: "Abbrechen",
   },
 
   rider_links: {
@@ -402,6 +409,7 @@ export const words: Catalogue = {
       not_bookable: "An diesen Tagen geht es leider nicht. Bitte wählen Sie andere.",
       amount_mismatch: "Der Preis hat sich geändert. Prüfen Sie die neue Summe, bevor Sie zahlen.",
       hold_expired: "Die Zeit zum Bezahlen ist abgelaufen. Ihre Auswahl ist nicht mehr reserviert.",
+      email_final: "Diese Adresse lässt sich hier nicht mehr korrigieren. Bitte wenden Sie sich an den Shop.",
       already_extended: "Die Zeit wurde schon einmal verlängert.",
       already_paid: "Diese Buchung ist schon bezahlt.",
       payment_incomplete:

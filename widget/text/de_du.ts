@@ -53,6 +53,8 @@ const du: WordChanges<Catalogue> = {
     processing: "Vielen Dank. Deine Bank führt die Zahlung gerade aus",
   },
 
+  correct_email: { hint: "Wir senden die Bestätigung noch einmal. Du kannst die Adresse einmal korrigieren." },
+
   demo: { asked: "Deine Bank bittet dich, diese Zahlung zu bestätigen." },
 
   pay: {

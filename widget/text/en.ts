@@ -1,4 +1,5 @@
 import { booking } from "./en_booking.ts";
+import { correctEmail } from "./en_correct_email.ts";
 import { checkout } from "./en_checkout.ts";
 import { extras } from "./en_extras.ts";
 import { first } from "./en_first.ts";
@@ -34,6 +35,7 @@ export const en = {
   ...myBookings,
   ...booking,
   ...riderLinks,
+  ...correctEmail,
   ...wallets,
   failed: { ...checkout.failed, codes: { ...checkout.failed.codes, ...errorCodes } },
   ...links,

@@ -80,6 +80,7 @@ export const checkout = {
     title: "You're booked",
     number: "Booking number",
     mailed: (email: string) => `We sent the details to ${email}.`,
+    wrong_email: "Wrong address?",
     when: "When",
     where: "Where",
     map: "Open map",

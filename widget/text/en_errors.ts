@@ -11,6 +11,7 @@ export const errorCodes: Record<string, string> = {
   item_unavailable: "Something in your booking is no longer offered. Please choose again.",
   addon_unavailable: "Something in your booking is no longer offered. Please choose again.",
   amount_mismatch: "The price has changed. Check the new total before you pay.",
+  email_final: "This address can no longer be corrected here. Please tell the shop.",
   already_extended: "The time was already extended once.",
   already_paid: "This booking is already paid.",
   payment_incomplete: "The payment was not completed. Try again or use another card.",

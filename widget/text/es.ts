@@ -251,6 +251,7 @@ export const words: Catalogue = {
     title: "Reserva confirmada",
     number: "Número de reserva",
     mailed: (email) => `Hemos enviado los detalles a ${email}.`,
+    wrong_email: "¿Dirección incorrecta?",
     when: "Cuándo",
     where: "Dónde",
     map: "Ver en el mapa",
@@ -267,6 +268,12 @@ export const words: Catalogue = {
     next_deposit: (amount) => `La fianza de ${amount} se retiene en tu tarjeta al recoger.`,
     next_cancel: "¿Cambio de planes? Cancela en Mis reservas.",
     again: "Reservar algo más",
+  },
+
+  correct_email: {
+    hint: "Enviaremos los detalles de nuevo. Puedes corregir la dirección una vez.",
+    send: "Corregir la dirección",
+    keep: "Cancelar",
   },
 
   rider_links: {
@@ -389,6 +396,7 @@ export const words: Catalogue = {
       not_bookable: "Esas fechas no se pueden reservar. Elige otras.",
       amount_mismatch: "El precio ha cambiado. Revisa el nuevo total antes de pagar.",
       hold_expired: "Se acabó el tiempo para pagar y el equipo ya no está reservado.",
+      email_final: "Esta dirección ya no se puede corregir aquí. Ponte en contacto con la tienda.",
       already_extended: "El tiempo ya se amplió una vez.",
       already_paid: "Esta reserva ya está pagada.",
       payment_incomplete: "El pago no se completó. Inténtalo de nuevo o usa otra tarjeta.",

@@ -252,6 +252,7 @@ export const words: Catalogue = {
     title: "C’est réservé",
     number: "Numéro de réservation",
     mailed: (email) => `Nous avons envoyé les détails à ${email}.`,
+    wrong_email: "Mauvaise adresse ?",
     when: "Quand",
     where: "Où",
     map: "Voir sur la carte",
@@ -268,6 +269,12 @@ export const words: Catalogue = {
     next_deposit: (amount) => `La caution de ${amount} est bloquée sur votre carte au retrait.`,
     next_cancel: "Un imprévu ? Annulez depuis Mes réservations.",
     again: "Réserver autre chose",
+  },
+
+  correct_email: {
+    hint: "Nous renvoyons les détails. Vous pouvez corriger l’adresse une fois.",
+    send: "Corriger l’adresse",
+    keep: "Annuler",
   },
 
   rider_links: {
@@ -390,6 +397,7 @@ export const words: Catalogue = {
       not_bookable: "Ces dates ne sont pas réservables. Choisissez-en d’autres.",
       amount_mismatch: "Le prix a changé. Vérifiez le nouveau total avant de payer.",
       hold_expired: "Le délai de paiement est écoulé. Votre matériel n’est plus réservé.",
+      email_final: "Cette adresse ne peut plus être corrigée ici. Veuillez contacter la boutique.",
       already_extended: "Le délai a déjà été prolongé.",
       already_paid: "Cette réservation est déjà payée.",
       payment_incomplete: "Le paiement n’a pas abouti. Réessayez ou prenez une autre carte.",

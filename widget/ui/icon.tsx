@@ -1,4 +1,5 @@
 import type { laterIcons } from "./later_icons.ts";
+import type { rareIcons } from "./rare_icons.ts";
 
 /** SVG paths on a grid of 40 × 40. */
 const strokes = {
@@ -14,7 +15,7 @@ const strokes = {
 } as Record<IconName, string>;
 
 type FirstIcon = "calendar" | "check" | "next" | "back" | "down" | "clock" | "pin" | "warning" | "user";
-export type IconName = FirstIcon | keyof typeof laterIcons;
+export type IconName = FirstIcon | keyof typeof laterIcons | keyof typeof rareIcons;
 
 /** Adds icons that are loaded later. */
 export function addIcons(icons: Partial<typeof strokes>): void {

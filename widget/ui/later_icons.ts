@@ -2,14 +2,10 @@
 export const laterIcons = {
   plus: "M20 9v22M9 20h22",
   minus: "M9 20h22",
-  close: "m10 10 20 20M30 10 10 30",
-  search: "M18 29a11 11 0 1 0 0-22 11 11 0 0 0 0 22zM26 26l8 8",
   shield: "M20 6 9 10v9c0 7 5 12 11 15 6-3 11-8 11-15V10z",
   pen: "m8 32 2-7L26 8l5 5-17 17zM23 12l5 5",
-  card: "M6 10h28v21H6zM6 17h28M12 25h6",
   undo: "M16 10 9 17 16 24M9 17H24a7 7 0 0 1 0 14H18",
   mail: "M6 10h28v21H6zM6 12l14 11L34 12",
   bag: "M9 14h22l2 19H7zM14 14v-2a6 6 0 0 1 12 0v2",
-  copy: "M15 15h18v18h-18zM25 15v-8h-18v18h8",
   lock: "M10 18h20v15H10zM14 18v-5a6 6 0 0 1 12 0v5",
 };

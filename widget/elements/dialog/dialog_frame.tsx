@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../ui/icon.tsx";
 import { type Look, propertiesOf } from "../../ui/look.ts";
+import "../../ui/rare_icons.ts";
 
 interface DialogFrameProps {
   look: Look;

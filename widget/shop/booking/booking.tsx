@@ -15,6 +15,7 @@ import { ChangeDates, type ChangeDatesProps } from "./change_dates.tsx";
 import { BookingFacts } from "./facts.tsx";
 import { Receipt } from "./receipt.tsx";
 import { usePrintAlone } from "./use_print_alone.ts";
+import "../../ui/rare_icons.ts";
 
 export interface BookingViewProps {
   booking: Booking;

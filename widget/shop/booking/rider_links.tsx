@@ -6,6 +6,7 @@ import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import type { RiderLink } from "../state/step.ts";
+import "../../ui/rare_icons.ts";
 
 addWords(riderLinks);
 

@@ -1,5 +1,5 @@
-import type { ComponentType } from "preact";
-import { useRef } from "preact/hooks";
+import type { ComponentChildren, ComponentType } from "preact";
+import { useRef, useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { RiderLink } from "../state/step.ts";
 import { useText } from "../../text/text.ts";
@@ -22,13 +22,16 @@ export interface DoneProps {
   error?: string | null;
   /** Saves a calendar file. */
   onCalendar: () => void;
+  /** Returns the form that corrects the address; null if it cannot be corrected any more. */
+  correction?: ((onClose: () => void) => ComponentChildren) | null;
   onBookAgain: () => void;
   onMyBookings: () => void;
 }
 
 /** The confirmed booking: its number, time, place, and what happens next. */
 export function Done(props: DoneProps) {
-  const { booking, phone, links, RiderLinks, error, onCalendar, onBookAgain, onMyBookings } = props;
+  const { booking, phone, links, RiderLinks, error, onCalendar, correction, onBookAgain, onMyBookings } = props;
+  const [isCorrecting, setCorrecting] = useState(false);
   const text = useText();
   const { done } = text.words;
   const { waivers, deposit, customer } = booking;
@@ -47,8 +50,22 @@ export function Done(props: DoneProps) {
         <p class="booking-number">
           {done.number} <strong>{booking.number}</strong>
         </p>
-        {customer?.email && <p class="muted">{done.mailed(customer.email)}</p>}
+        {customer?.email && (
+          <p class="muted" role="status">
+            {done.mailed(customer.email)} {correction && (
+              <button
+                type="button"
+                class="link unprinted"
+                aria-expanded={isCorrecting}
+                onClick={() => setCorrecting(!isCorrecting)}
+              >
+                {done.wrong_email}
+              </button>
+            )}
+          </p>
+        )}
       </div>
+      {isCorrecting && correction?.(() => setCorrecting(false))}
       <BookingFacts booking={booking} phone={phone} pictured>
         <Fact name={done.paid}>{text.money(booking.amount_paid, true)}</Fact>
       </BookingFacts>

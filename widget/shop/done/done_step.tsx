@@ -1,5 +1,5 @@
 import { useText } from "../../text/text.ts";
-import { loadCalendarFile, RiderLinks } from "../booking/lazy_booking.ts";
+import { CorrectEmailStep, loadCalendarFile, RiderLinks } from "../booking/lazy_booking.ts";
 import { errorMessage } from "../error_message.ts";
 import { attempt } from "../state/attempt.ts";
 import { bookAgain } from "../state/book.ts";
@@ -11,18 +11,22 @@ import { Done } from "./done.tsx";
 /** Connects the finished booking to the store. */
 export function DoneStep({ store, step }: { store: Store; step: Extract<Step, { name: "done" }> }) {
   const text = useText();
+  const { booking } = step;
   const saveCalendar = async () => {
     const { saveCalendarFile } = await loadCalendarFile();
-    saveCalendarFile(step.booking, store.shop.value!);
+    saveCalendarFile(booking, store.shop.value!);
   };
   return (
     <Done
-      booking={step.booking}
+      booking={booking}
       phone={store.shop.value!.phone}
       links={step.links}
       RiderLinks={RiderLinks}
       error={errorMessage(store, text, "calendar")}
       onCalendar={() => attempt(store, saveCalendar, "calendar")}
+      correction={step.is_corrected || booking.customer?.id !== null
+        ? null
+        : (onClose) => <CorrectEmailStep store={store} onClose={onClose} />}
       onBookAgain={() => bookAgain(store)}
       onMyBookings={() => goTo(store, "my_bookings")}
     />

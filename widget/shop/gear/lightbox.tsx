@@ -6,6 +6,7 @@ import { useText } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useModal } from "../../ui/use_modal.ts";
 import { useLightboxStyle } from "./lightbox_style.ts";
+import "../../ui/rare_icons.ts";
 
 addWords(lightbox);
 

@@ -4,6 +4,7 @@ import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import "../../ui/rare_icons.ts";
 
 addWords(unavailable);
 

@@ -3,6 +3,7 @@ import { search } from "../../text/en_search.ts";
 import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
+import "../../ui/rare_icons.ts";
 
 addWords(search);
 

@@ -71,7 +71,7 @@ export async function refreshBooked(store: Store): Promise<void> {
   // The answer names nobody once the session has ended, so the names stay.
   const { customer, riders } = booking;
   const links = fresh.waivers.signed === booking.waivers.signed ? booked.links : [];
-  store.booked.value = { booking: { ...fresh, customer, riders }, links, hold };
+  store.booked.value = { ...booked, booking: { ...fresh, customer, riders }, links };
   if (store.step.value.name === "done") advance(store, "pay");
   if (!links.length) await showLinks(store, store.booked.value);
 }

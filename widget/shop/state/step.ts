@@ -43,6 +43,8 @@ export interface Booked {
   booking: Booking;
   links: readonly RiderLink[];
   hold: Hold;
+  /** Set once the customer has corrected their address. */
+  is_corrected?: true;
 }
 
 /** A code of the API, or one that only the browser can know. */
@@ -51,6 +53,7 @@ export type WidgetErrorCode = ErrorCode | "offline" | "payment_declined";
 export type ErrorPlace =
   | "email"
   | "code"
+  | "correct_email"
   | "more_time"
   | "my_bookings"
   | "calendar"
