@@ -9,6 +9,8 @@ export interface MailCause {
    * count.
    */
   trusted: boolean;
+  /** Staff made the booking, or anything was paid for it: also by a demo or a test payment. */
+  paid: boolean;
   /** The customer was signed in when booking, so the booking's address is theirs. Proves nothing about its riders. */
   signed_in: boolean;
   /** HMAC of the IP address of the client that booked; null if staff booked. */
@@ -21,6 +23,7 @@ export async function findMailCause(sql: Queries, tenant_id: string, booking_id:
   const [row] = await sql<MailCause[]>`
     select b.source = 'staff' as by_staff,
       b.source = 'staff' or (b.amount_paid > 0 and h.provider = 'stripe' and t.mode = 'live') as trusted,
+      b.source = 'staff' or b.amount_paid > 0 as paid,
       coalesce(lower(b.customer_email) = c.email, false) as signed_in,
       h.address as client,
       h.network
@@ -29,7 +32,7 @@ export async function findMailCause(sql: Queries, tenant_id: string, booking_id:
     left join holds h on h.tenant_id = b.tenant_id and h.id = b.hold_id
     left join customers c on c.tenant_id = b.tenant_id and c.id = h.customer_id and c.email_verified
     where b.tenant_id = ${tenant_id} and b.id = ${booking_id}`;
-  return row ?? { by_staff: false, trusted: false, signed_in: false, client: null, network: null };
+  return row ?? { by_staff: false, trusted: false, paid: false, signed_in: false, client: null, network: null };
 }
 
 /** Serializes the counting of a shop's mails until the end of the transaction. */

@@ -146,7 +146,8 @@ export async function scheduleWaiverMails(tx: Queries, tenant_id: string, bookin
  * Returns the places of the riders who are mailed their own link, at most `most`.
  *
  * A stranger can book with any addresses. Riders are therefore mailed only if staff made the booking or it was paid.
- * Otherwise the customer gets all links. Whether the shop knows a rider's address makes no difference, because the
+ * Otherwise the customer gets all links. A demo payment counts, so that a demo shows what riders get: the limits on mails
+ * to unproven addresses hold after any payment. Whether the shop knows a rider's address makes no difference, because the
  * customer's mail would tell a stranger.
  */
 export async function findDirectPlaces(
@@ -157,8 +158,8 @@ export async function findDirectPlaces(
   const { tenant_id, id, customer_email } = booking;
   const riders = listRiderPlaces(booking).filter(({ email }) => email !== customer_email);
   if (!riders.length) return new Set();
-  const { trusted } = await findMailCause(sql, tenant_id, id);
-  return new Set(trusted ? riders.slice(0, most).map(({ place }) => place) : []);
+  const { paid } = await findMailCause(sql, tenant_id, id);
+  return new Set(paid ? riders.slice(0, most).map(({ place }) => place) : []);
 }
 
 /** Schedules the reminder for two days before pickup. A booking made later than that gets none. */

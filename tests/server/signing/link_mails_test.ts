@@ -3,6 +3,7 @@ import { createLinksForUnsigned, scheduleWaiverMails } from "../../../server/sig
 import { listSentLinks } from "../../../server/signing/links.sql.ts";
 import { listCustomerLinks } from "../../../server/signing/mails.ts";
 import { getSigningBooking } from "../../../server/signing/riders.sql.ts";
+import { bookOnline } from "../../support/book.ts";
 import { openShop, testQuotas, type TestShop } from "../../support/shop.ts";
 import { addTwinShop } from "../../support/twin_shop.ts";
 import { addWaiver, createSignTokens, insertBooking, typedSignature } from "../../support/waivers.ts";
@@ -62,6 +63,24 @@ Deno.test("scheduleWaiverMails mails each rider with an address once, also after
     await shop.runDueJobs();
     assert.deepEqual(shop.mailer.mails.map(({ to }) => to.address), [ben.email, cleo.email]);
   }
+});
+
+Deno.test("a demo payment mails the riders their links within the limits on unproven addresses, and a free booking none", async () => {
+  const book = async ({ free = false, quotas = testQuotas }) => {
+    await using shop = await openShop({ settings: { quotas } });
+    await addWaiver(shop);
+    const item = await shop.addItem({ inventory_count: 9, ...free && { price_half_day: 0, price_full_day: 0 } });
+    await bookOnline(shop, { items: [{ id: item.id, quantity: 2 }], riders: [{ name: "Ada" }, ben] });
+    await shop.runDueJobs();
+    return shop.mailer.mails.map(({ to, subject }) => `${to.address}: ${subject.split(" ")[0]}`).sort();
+  };
+  assert.deepEqual(await book({}), ["ada@example.com: Your", "ben@example.com: Please"]);
+  assert.deepEqual(await book({ free: true }), ["ada@example.com: Your"]);
+  for (const limit of ["address_and_day", "client_and_hour", "shop_and_day"] as const) {
+    const quotas = { ...testQuotas, [`unproven_mails_per_${limit}`]: limit === "address_and_day" ? 0 : 1 };
+    assert.equal((await book({ quotas })).length, limit === "address_and_day" ? 0 : 1, limit);
+  }
+  assert.deepEqual(await book({ quotas: { ...testQuotas, rider_mails_per_booking: 0 } }), ["ada@example.com: Your"]);
 });
 
 Deno.test("the customer gets the links of riders beyond `rider_mails_per_booking`", async () => {
