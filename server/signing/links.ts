@@ -146,9 +146,10 @@ export async function scheduleWaiverMails(tx: Queries, tenant_id: string, bookin
  * Returns the places of the riders who are mailed their own link, at most `most`.
  *
  * A stranger can book with any addresses. Riders are therefore mailed only if staff made the booking or it was paid.
- * Otherwise the customer gets all links. A demo payment counts, so that a demo shows what riders get: the limits on mails
- * to unproven addresses hold after any payment. Whether the shop knows a rider's address makes no difference, because the
- * customer's mail would tell a stranger.
+ * Otherwise the customer gets all links. A demo payment counts, so that a demo shows what riders get. The limits on
+ * mails to unproven addresses hold after any payment.
+ *
+ * Whether the shop knows a rider's address makes no difference, because the customer's mail would tell a stranger.
  */
 export async function findDirectPlaces(
   sql: Queries,

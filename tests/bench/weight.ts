@@ -7,8 +7,8 @@ const myBookings = /^(my_bookings|my_bookings_step|extend_step|booking)-/;
 /** One booking with its receipt, alone or behind the link in a mail. */
 const bookingPage = /^(booking_(step|link)|en_booking|receipt)-/;
 const riderLinks = /^rider_links-/;
-/** Icons of the files around a booking. */
-const rareIcons = /^rare_icons-/;
+/** Icons and sentences that files around a booking share. */
+const shared = /^(rare_icons|en_birth_date)-/;
 /** The form that corrects a mistyped address after the booking. */
 const correctEmail = /^correct_email_step-/;
 /** The riders besides the customer. */
@@ -63,7 +63,7 @@ export async function widgetSizes() {
     bookingPage,
     riderLinks,
     correctEmail,
-    rareIcons,
+    shared,
     riders,
     inkPad,
     resume,

@@ -37,7 +37,7 @@ export function SignLink(
   { rider, booking_number, pickup_date, template, signed, busy, error, expected, onSign }: SignLinkProps,
 ) {
   const { words, moment } = useText();
-  const { waiver, sign_link, link_done } = words;
+  const { waiver, sign_link, link_done, birth_date } = words;
   const [name, setName] = useState(isNamed(rider) ? rider : "");
   const [isOther, setIsOther] = useState(false);
   const [minor, setMinor] = useState(false);
@@ -95,10 +95,10 @@ export function SignLink(
         {minor && (
           <div class="pair">
             <Field
-              label={waiver.birth_date}
+              label={birth_date.label}
               value={child.date_of_birth}
               onInput={(date_of_birth) => setChild({ ...child, date_of_birth })}
-              error={errorOf(child.date_of_birth !== "", waiver.need_birth_date)}
+              error={errorOf(child.date_of_birth !== "", birth_date.missing)}
               type="date"
             />
             <Field

@@ -137,7 +137,6 @@ export const words: Catalogue = {
 
   waiver: {
     title: "اقرأ ووقّع",
-    birth_date: "تاريخ الميلاد",
     draw: "رسم",
     type: "كتابة",
     signature: "توقيعك",
@@ -146,7 +145,6 @@ export const words: Catalogue = {
     sign: "توقيع ومتابعة",
     need_read: "اقرأ النص حتى نهايته أولًا.",
     need_name: "اكتب اسمًا.",
-    need_birth_date: "اكتب تاريخ الميلاد.",
     need_signature: "ارسم توقيعك أو اكتبه.",
     need_consent: "ضع علامة للموافقة.",
   },
@@ -160,6 +158,8 @@ export const words: Catalogue = {
       signer: "تغيّر اسمك أو بريدك الإلكتروني. وقّع مرة أخرى.",
     },
   },
+
+  birth_date: { label: "تاريخ الميلاد", missing: "اكتب تاريخ الميلاد." },
 
   riders: {
     title: "من المشاركون؟",

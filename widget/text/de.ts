@@ -139,7 +139,6 @@ export const words: Catalogue = {
 
   waiver: {
     title: "Lesen und unterschreiben",
-    birth_date: "Geburtsdatum",
     draw: "Zeichnen",
     type: "Tippen",
     signature: "Unterschrift",
@@ -148,7 +147,6 @@ export const words: Catalogue = {
     sign: "Unterschreiben und weiter",
     need_read: "Bitte lesen Sie den Text zuerst bis zum Ende.",
     need_name: "Bitte geben Sie einen Namen ein.",
-    need_birth_date: "Bitte geben Sie ein Geburtsdatum ein.",
     need_signature: "Bitte zeichnen oder tippen Sie Ihre Unterschrift.",
     need_consent: "Bitte setzen Sie den Haken, um zuzustimmen.",
   },
@@ -163,6 +161,8 @@ export const words: Catalogue = {
       signer: "Ihr Name oder Ihre E-\u2060Mail-Adresse hat sich geändert. Bitte noch einmal unterschreiben.",
     },
   },
+
+  birth_date: { label: "Geburtsdatum", missing: "Bitte geben Sie ein Geburtsdatum ein." },
 
   riders: {
     title: "Wer fährt mit?",
@@ -409,7 +409,7 @@ export const words: Catalogue = {
       not_bookable: "An diesen Tagen geht es leider nicht. Bitte wählen Sie andere.",
       amount_mismatch: "Der Preis hat sich geändert. Prüfen Sie die neue Summe, bevor Sie zahlen.",
       hold_expired: "Die Zeit zum Bezahlen ist abgelaufen. Ihre Auswahl ist nicht mehr reserviert.",
-      email_final: "Diese Adresse lässt sich hier nicht mehr korrigieren. Bitte wenden Sie sich an den Shop.",
+      email_final: "Diese Adresse lässt sich hier nicht mehr korrigieren. Bitte wenden Sie sich an den Verleih.",
       already_extended: "Die Zeit wurde schon einmal verlängert.",
       already_paid: "Diese Buchung ist schon bezahlt.",
       payment_incomplete:

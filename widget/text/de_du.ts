@@ -28,7 +28,6 @@ const du: WordChanges<Catalogue> = {
   waiver: {
     need_read: "Bitte lies den Text zuerst bis zum Ende.",
     need_name: "Bitte gib einen Namen ein.",
-    need_birth_date: "Bitte gib ein Geburtsdatum ein.",
     need_signature: "Bitte zeichne oder tippe deine Unterschrift.",
     need_consent: "Bitte setze den Haken, um zuzustimmen.",
   },
@@ -40,6 +39,8 @@ const du: WordChanges<Catalogue> = {
       signer: "Dein Name oder deine E-\u2060Mail-Adresse hat sich geändert. Bitte unterschreibe noch einmal.",
     },
   },
+
+  birth_date: { missing: "Bitte gib ein Geburtsdatum ein." },
 
   riders: {
     links_to_you: "Keine E-\u2060Mail? Dann bekommst du einen Link zum Weitergeben.",
@@ -141,6 +142,7 @@ const du: WordChanges<Catalogue> = {
         "Der Zahlungsanbieter hat nicht geantwortet. Es wurde nichts doppelt abgebucht; versuche es noch einmal.",
       sold_out_refunded:
         "Es wurde nichts gebucht. Du bekommst alles zurück. Den Grund senden wir dir per E-\u2060Mail.",
+      email_final: "Diese Adresse lässt sich hier nicht mehr korrigieren. Bitte wende dich an den Verleih.",
       page_policy: "Diese Website verhindert, dass der Text angezeigt wird. Bitte wende dich an den Verleih.",
       participant_not_minor: "Du kannst nur für ein Kind unterschreiben. Erwachsene unterschreiben selbst.",
       too_many_holds: "Du hast mehrere offene Buchungen. Schließe eine ab, oder warte ein paar Minuten.",

@@ -49,7 +49,6 @@ export const checkout = {
 
   waiver: {
     title: "Read and sign",
-    birth_date: "Date of birth",
     draw: "Draw",
     type: "Type",
     signature: "Your signature",
@@ -58,7 +57,6 @@ export const checkout = {
     sign: "Sign and continue",
     need_read: "Read the text to its end first.",
     need_name: "Enter a name.",
-    need_birth_date: "Enter a date of birth.",
     need_signature: "Draw or type your signature.",
     need_consent: "Tick the box to agree.",
   },

@@ -1,5 +1,8 @@
+import { birthDate } from "./en_birth_date.ts";
+
 /** The English sentences of the pages behind mailed links. */
 export const links = {
+  ...birthDate,
   link_done: "You can close this page.",
   sign_link: {
     about: (day: string, number: string) => `${day}, booking ${number}`,

@@ -1,5 +1,8 @@
+import { birthDate } from "./en_birth_date.ts";
+
 /** The English sentences of the riders besides the customer. */
 export const riders = {
+  ...birthDate,
   riders: {
     title: "Who is riding?",
     rider: (number: number) => `Rider ${number}`,

@@ -131,7 +131,6 @@ export const words: Catalogue = {
 
   waiver: {
     title: "Leer y firmar",
-    birth_date: "Fecha de nacimiento",
     draw: "Dibujar",
     type: "Escribir",
     signature: "Tu firma",
@@ -140,7 +139,6 @@ export const words: Catalogue = {
     sign: "Firmar y continuar",
     need_read: "Lee primero el texto hasta el final.",
     need_name: "Escribe un nombre.",
-    need_birth_date: "Escribe una fecha de nacimiento.",
     need_signature: "Dibuja o escribe tu firma.",
     need_consent: "Marca la casilla para aceptar.",
   },
@@ -154,6 +152,8 @@ export const words: Catalogue = {
       signer: "Tu nombre o tu correo ha cambiado. Firma de nuevo.",
     },
   },
+
+  birth_date: { label: "Fecha de nacimiento", missing: "Escribe una fecha de nacimiento." },
 
   riders: {
     title: "¿Quién participa?",

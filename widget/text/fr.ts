@@ -131,7 +131,6 @@ export const words: Catalogue = {
 
   waiver: {
     title: "Lire et signer",
-    birth_date: "Date de naissance",
     draw: "Dessiner",
     type: "Saisir",
     signature: "Votre signature",
@@ -140,7 +139,6 @@ export const words: Catalogue = {
     sign: "Signer et continuer",
     need_read: "Lisez d’abord le texte jusqu’à la fin.",
     need_name: "Indiquez un nom.",
-    need_birth_date: "Indiquez une date de naissance.",
     need_signature: "Dessinez ou saisissez votre signature.",
     need_consent: "Cochez la case pour accepter.",
   },
@@ -154,6 +152,8 @@ export const words: Catalogue = {
       signer: "Votre nom ou votre adresse e-\u2060mail a changé. Signez à nouveau.",
     },
   },
+
+  birth_date: { label: "Date de naissance", missing: "Indiquez une date de naissance." },
 
   riders: {
     title: "Qui participe ?",
@@ -397,7 +397,7 @@ export const words: Catalogue = {
       not_bookable: "Ces dates ne sont pas réservables. Choisissez-en d’autres.",
       amount_mismatch: "Le prix a changé. Vérifiez le nouveau total avant de payer.",
       hold_expired: "Le délai de paiement est écoulé. Votre matériel n’est plus réservé.",
-      email_final: "Cette adresse ne peut plus être corrigée ici. Veuillez contacter la boutique.",
+      email_final: "Cette adresse ne peut plus être corrigée ici. Veuillez contacter le loueur.",
       already_extended: "Le délai a déjà été prolongé.",
       already_paid: "Cette réservation est déjà payée.",
       payment_incomplete: "Le paiement n’a pas abouti. Réessayez ou prenez une autre carte.",

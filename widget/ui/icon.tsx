@@ -1,5 +1,4 @@
 import type { laterIcons } from "./later_icons.ts";
-import type { rareIcons } from "./rare_icons.ts";
 
 /** SVG paths on a grid of 40 × 40. */
 const strokes = {
@@ -15,7 +14,8 @@ const strokes = {
 } as Record<IconName, string>;
 
 type FirstIcon = "calendar" | "check" | "next" | "back" | "down" | "clock" | "pin" | "warning" | "user";
-export type IconName = FirstIcon | keyof typeof laterIcons | keyof typeof rareIcons;
+type RareIcon = "close" | "search" | "card" | "copy";
+export type IconName = FirstIcon | keyof typeof laterIcons | RareIcon;
 
 /** Adds icons that are loaded later. */
 export function addIcons(icons: Partial<typeof strokes>): void {

@@ -1,6 +1,7 @@
 import { failedAt } from "../../api.ts";
 import { advance } from "./advance.ts";
 import { attempt, codeOf, fail } from "./attempt.ts";
+import { changeDraft } from "./change_draft.ts";
 import { idempotencyKey } from "./idempotency_key.ts";
 import { showMyBookings } from "./my_bookings.ts";
 import { fetchPerson } from "./proceed.ts";
@@ -52,7 +53,10 @@ export function verifyCode(store: Store, email: string, code: string): Promise<v
   }, "code");
 }
 
-/** Signs out, to use another email address. The widget forgets the session at once, without waiting for the server. */
+/**
+ * Signs out, to use another email address. The widget forgets the session at once, without waiting for the server. It
+ * forgets what this person has typed about themselves, too, because the next one may be another. The notes stay.
+ */
 export function signOut(store: Store): void {
   if (store.busy.value) return;
   const goal = goalOf(store);
@@ -60,6 +64,8 @@ export function signOut(store: Store): void {
   store.session.value = null;
   store.person.value = null;
   changeTrip(store, { signature_ids: [], hold: null, hold_request: null });
+  const { notes = store.trip.value.notes } = store.draft.value.contact ?? {};
+  changeDraft(store, { contact: { notes }, signature: undefined });
   advance(store, goal);
 }
 

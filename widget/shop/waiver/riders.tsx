@@ -16,7 +16,7 @@ addWords(english);
 /** The people who ride, and how each of them signs. */
 export function Riders(props: RidersProps) {
   const { named, names_later, riders_needed, customer, show_errors, complete, onRiders, onNamesLater } = props;
-  const { words: { riders: words, waiver, you } } = useText();
+  const { words: { riders: words, waiver, you, birth_date } } = useText();
   const riders = names_later || riders_needed > MAX_NAMED ? null : ridersOf(named, riders_needed - 1);
   useLayoutEffect(() => {
     const { current } = complete;
@@ -62,10 +62,10 @@ export function Riders(props: RidersProps) {
               {rider.child
                 ? (
                   <Field
-                    label={waiver.birth_date}
+                    label={birth_date.label}
                     value={rider.date_of_birth}
                     onInput={(date_of_birth) => set({ date_of_birth })}
-                    error={show_errors && !rider.date_of_birth ? waiver.need_birth_date : undefined}
+                    error={show_errors && !rider.date_of_birth ? birth_date.missing : undefined}
                     type="date"
                   />
                 )

@@ -1,7 +1,8 @@
 import type { ComponentType } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { MAX_NAME, MAX_NOTES, MAX_PHONE } from "../../../shared/records/limits.ts";
 import { useText } from "../../text/text.ts";
+import { afterClick } from "../../ui/after_click.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -45,6 +46,7 @@ export function ContactFields(props: ContactFieldsProps) {
   const leave = (email: string) => {
     if (!signed_in && sign_in === "required" && isEmail(email)) props.onEmail(email.trim());
   };
+  const [isNameLeft, setNameLeft] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const wasSignedIn = useRef(signed_in);
   // Signing in removes the code field, and signing out the button, that had the focus.
@@ -108,7 +110,9 @@ export function ContactFields(props: ContactFieldsProps) {
           if (!name) leave(email);
           onChange({ name: typed });
         }}
-        error={show_errors && !name.trim() ? you.need_name : undefined}
+        onBlur={() => afterClick(() => setNameLeft(true))}
+        error={(show_errors || isNameLeft) && !name.trim() ? you.need_name : null}
+        announced
         name="name"
         autocomplete="name"
         maxLength={MAX_NAME}
@@ -125,7 +129,6 @@ export function ContactFields(props: ContactFieldsProps) {
         maxLength={MAX_PHONE}
         dir="ltr"
       />
-      {sign_in === "required" && codeField}
       <Field
         label={you.notes}
         optional
@@ -134,6 +137,7 @@ export function ContactFields(props: ContactFieldsProps) {
         value={notes}
         onInput={(notes) => onChange({ notes })}
       />
+      {sign_in === "required" && codeField}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { proceed } from "../../../../widget/shop/state/proceed.ts";
+import { changeDraft } from "../../../../widget/shop/state/change_draft.ts";
 import { saveContact } from "../../../../widget/shop/state/contact.ts";
 import { requestCode, signOut, verifyCode } from "../../../../widget/shop/state/sign_in.ts";
 import { openShop, type TestShop } from "../../../support/shop.ts";
@@ -54,4 +55,18 @@ Deno.test("signOut does nothing while a request is under way", async () => {
   await saved;
   getStep(widget, "pay");
   assert.ok(widget.store.session.value);
+});
+
+Deno.test("signOut forgets the name, the phone and the signature that were typed, and keeps the notes", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const widget = await openWidget(shop);
+  const { store } = widget;
+  await goToCart(widget, { [id]: 1 });
+  await signIn(shop, widget);
+  const signature = { typed: "Ada Byron", strokes: [], purpose: "wt_1 1 1" };
+  changeDraft(store, { contact: { name: "Ada Byron", phone: "+49 30 1", notes: "Two dogs" }, signature });
+  signOut(store);
+  assert.deepEqual(store.draft.value.contact, { notes: "Two dogs" });
+  assert.equal(store.draft.value.signature, undefined);
 });
