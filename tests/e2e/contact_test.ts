@@ -140,3 +140,45 @@ Deno.test("a waiver after the payment is one tap away from the confirmation", as
   const { data: [booking] } = await shop.staff("GET /v1/bookings");
   assert.deepEqual(booking!.waivers, { required: 1, signed: 1 });
 });
+
+Deno.test("a name that is left empty is asked for on leaving its field", async () => {
+  await using visit = await openContact();
+  const { page, errors } = visit;
+  const name = page.getByRole("textbox", { name: "Full name", exact: true });
+  await name.focus();
+  await page.getByLabel("Phone").focus();
+  await page.getByRole("alert").filter({ hasText: "Enter your name." }).waitFor();
+  await name.fill("Ada");
+  await page.getByText("Enter your name.").waitFor({ state: "detached" });
+  assert.deepEqual(errors, []);
+});
+
+for (const sign_in of ["offered", "required"] as const) {
+  Deno.test(`no field moves when the code arrives while the customer types, in a shop with sign-in ${sign_in}`, async () => {
+    await using visit = await openContact({ sign_in });
+    const { page } = visit;
+    const release = Promise.withResolvers<void>();
+    await page.route("**/auth/request", async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.getByRole("textbox", { name: "E-mail", exact: true }).fill(email);
+    const name = page.getByRole("textbox", { name: "Full name", exact: true });
+    if (sign_in === "offered") await button(page, "Sign in with a code").click();
+    else await name.focus();
+    await page.getByLabel("6-digit code").waitFor();
+    await name.fill("Ada");
+    const fields = page.locator("rental-shop").getByRole("textbox");
+    // Measured from the first field, because the step may still be moving into place
+    const tops = () =>
+      fields.evaluateAll((all) => {
+        const [first = 0, ...rest] = all.map((field) => field.getBoundingClientRect().top);
+        return rest.map((top) => Math.round(top - first));
+      });
+    const before = await tops();
+    release.resolve();
+    await page.getByText(`Sent to ${email}`).waitFor();
+    assert.equal(before.length, 4);
+    assert.deepEqual(await tops(), before);
+  });
+}

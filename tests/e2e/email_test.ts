@@ -53,6 +53,7 @@ Deno.test("where a code is offered, a customer can ask for it once the address i
   await email.fill("ada@example.com");
   await button(page, "Sign in with a code").click();
   await page.locator("input[name=code]:focus").waitFor();
+  await page.getByText("Sent to ada@example.com").waitFor();
   assert.deepEqual(await mailed(), ["ada@example.com"]);
 });
 

@@ -43,7 +43,7 @@ export async function signIn(page: Page, site: Pick<Site, "shop">, email = "ada@
   if (await offer.isVisible()) await offer.click();
   await page.getByRole("textbox", { name: "Full name", exact: true }).fill("Ada Lindqvist");
   const code = page.getByLabel("6-digit code");
-  await code.waitFor();
+  await page.getByText(`Sent to ${email}`).waitFor();
   await code.fill(await findMailedCode(site, email));
   await page.getByText(`Signed in as ${email}`).waitFor();
   if (await button(page, "Continue").isVisible()) await button(page, "Continue").click();

@@ -9,6 +9,8 @@ export interface CodeFieldProps {
   resend_at: Date;
   /** The address to which it was mailed. */
   email: string;
+  /** False until the server has accepted the request. The field is shown before, so that nothing moves later. */
+  is_sent?: boolean;
   /** Says that the customer must enter it. */
   is_missing?: boolean;
   error?: string | null | undefined;
@@ -17,8 +19,8 @@ export interface CodeFieldProps {
 }
 
 /** The field for a mailed code. It is sent when the sixth digit is typed. */
-export function CodeField({ resend_at, email, is_missing, error, onResend, onCode }: CodeFieldProps) {
-  const { words: { mailed_code: words } } = useText();
+export function CodeField({ resend_at, email, is_sent = true, is_missing, error, onResend, onCode }: CodeFieldProps) {
+  const { words: { mailed_code: words, loading } } = useText();
   const [code, setCode] = useState("");
   const wait = useSecondsUntil(resend_at);
   const change = (typed: string) => {
@@ -34,7 +36,7 @@ export function CodeField({ resend_at, email, is_missing, error, onResend, onCod
         label={words.label}
         value={code}
         onInput={change}
-        hint={words.hint(email)}
+        hint={is_sent ? words.hint(email) : loading}
         error={error ?? (is_missing ? words.missing : null)}
         announced
         data-first
@@ -44,7 +46,7 @@ export function CodeField({ resend_at, email, is_missing, error, onResend, onCod
         autocomplete="one-time-code"
         dir="ltr"
       />
-      <Button kind="plain" disabled={wait > 0} onClick={onResend}>
+      <Button kind="plain" disabled={!is_sent || wait > 0} onClick={onResend}>
         {wait > 0 ? words.resend_in(wait) : words.resend}
       </Button>
     </div>

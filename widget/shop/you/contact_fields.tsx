@@ -41,7 +41,7 @@ export function ContactFields(props: ContactFieldsProps) {
   const { you } = words;
   const { contact: { email, name, phone, notes }, signed_in, sign_in, show_errors, CodeField, onChange } = props;
   // A code for another address than the typed one is of no use.
-  const code = !signed_in && props.code?.is_sent && props.code.email === email.trim() ? props.code : null;
+  const code = !signed_in && props.code?.email === email.trim() ? props.code : null;
   const isMissing = sign_in === "required" && !signed_in;
   const leave = (email: string) => {
     if (!signed_in && sign_in === "required" && isEmail(email)) props.onEmail(email.trim());
@@ -65,6 +65,7 @@ export function ContactFields(props: ContactFieldsProps) {
     <CodeField
       resend_at={code.resend_at}
       email={code.email}
+      is_sent={code.is_sent}
       is_missing={isMissing && show_errors}
       error={props.code_error}
       onResend={props.onResend}
@@ -96,7 +97,6 @@ export function ContactFields(props: ContactFieldsProps) {
             kind="plain"
             icon="mail"
             disabled={!isEmail(email)}
-            busy={props.code?.is_sent === false && words.loading}
             onClick={() => props.onEmail(email.trim())}
           >
             {you.sign_in}
