@@ -5,7 +5,7 @@ import { MAX_AMOUNT } from "../../shared/money.ts";
 import { keepSeats } from "../../shared/seats.ts";
 import { HOUR } from "../../shared/wall_clock.ts";
 import { assertDatesMayChange } from "../counter/change_for_customer.ts";
-import { changePeriod } from "../counter/period_change.ts";
+import { changePeriod, keepHalfDay } from "../counter/period_change.ts";
 import { quoteBooking } from "../counter/reprice.ts";
 import { Problem } from "../problem.ts";
 import { allocationsOf } from "../stock/demands.ts";
@@ -37,7 +37,8 @@ export function quoteMove(
   { dates, now }: { dates: { pickup_date: string; return_date: string }; now: Date },
 ): QuotedMove {
   assertDatesMayChange(booking, now);
-  const period = changePeriod(booking, dates, { shop: catalogue.shop, now });
+  const context = { shop: catalogue.shop, now };
+  const period = changePeriod(booking, keepHalfDay(booking, dates, context), context);
   const cart = quoteBooking(catalogue, booking, { period, now, field: "return_date", by_customer: true });
   const { deposit } = cart.quote;
   const lines = keepSeats(cart.quote.lines, booking.lines);

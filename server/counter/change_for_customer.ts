@@ -8,7 +8,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { Problem } from "../problem.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { changeTerms } from "./change.ts";
-import { changePeriod } from "./period_change.ts";
+import { changePeriod, keepHalfDay } from "./period_change.ts";
 import { quoteBooking } from "./reprice.ts";
 
 /** Throws if the customer of a booking may not change its dates any more. */
@@ -33,10 +33,11 @@ export async function changeForCustomer(
   const now = deps.clock.now();
   assertDatesMayChange(booking, now);
   const catalogue = await catalogueOf({ ...deps, sql: tx }, tenant_id);
-  const period = changePeriod(booking, change, { shop: catalogue.shop, now });
+  const dates = keepHalfDay(booking, change, { shop: catalogue.shop, now });
+  const period = changePeriod(booking, dates, { shop: catalogue.shop, now });
   // Throws `not_bookable` for dates that no customer can book. Staff may ignore those rules
   quoteBooking(catalogue, booking, { period, now, field: "return_date", by_customer: true });
-  const terms = { ...change, pricing: "requote", difference: "refund" } as const;
+  const terms = { ...dates, pricing: "requote", difference: "refund" } as const;
   const result = await changeTerms(tx, deps, { tenant_id, booking, change: terms });
   if (change.preview) return result;
   if (result.difference > 0) {

@@ -8,11 +8,12 @@ import type { CatalogueScope } from "../storefront/catalogue.ts";
 import { freeOnDays } from "../storefront/free_on_days.ts";
 import { readStock } from "../storefront/read_stock.ts";
 import { assertDatesMayChange } from "./change_for_customer.ts";
+import { keepHalfDay } from "./period_change.ts";
 import { quoteBooking } from "./reprice.ts";
 
 /**
- * Returns what each day allows for a booking that its customer wants to move, each day as a rental of its own. Minimum
- * and maximum durations do not count. The stock of the booking itself counts as free.
+ * Returns what each day allows for a booking that its customer wants to move, each day as a rental of its own, or half
+ * of it if half a day is booked. Minimum and maximum durations do not count. The stock of the booking itself counts as free.
  */
 export async function listDateOptions(
   scope: CatalogueScope & { clock: { now(): Date } },
@@ -33,7 +34,12 @@ export async function listDateOptions(
     };
   });
   const { shop, items } = catalogue;
-  const data = freeOnDays(catalogue, uses, { from, to, now }).map(({ date, period, free }) => {
+  const data = freeOnDays(catalogue, uses, {
+    from,
+    to,
+    now,
+    datesOn: (date) => keepHalfDay(booking, { pickup_date: date, return_date: date }, { shop, now }),
+  }).map(({ date, period, free }) => {
     if ("faults" in period) return { date, is_free: true, can_pick_up: false, can_return: false };
     const is_free = countSets(needs, { items, free, period }) >= 1;
     const breaksRule = booking.lines.some(({ fleet_item_id }) => {

@@ -1,4 +1,6 @@
 import type { Booking } from "../../shared/contract/booking.ts";
+import { halfDaysOf } from "../../shared/half_days.ts";
+import { dateOf, DAY, HOUR, wallOf } from "../../shared/wall_clock.ts";
 import { instantOfEnd, periodOf } from "../../shared/read_period.ts";
 import { invalid } from "../problem.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
@@ -34,4 +36,25 @@ export function changePeriod(
     pickup_date,
     return_date: change.return_date === undefined ? booking.return_date : period.return_at.toISOString(),
   };
+}
+
+/**
+ * Returns the dates that a customer wants for a booking, with times if half a day stays half a day. It then begins at
+ * the time of day that is closest to the one booked. Several days are whole days.
+ */
+export function keepHalfDay<D extends Instants>(
+  booking: Instants,
+  change: D,
+  context: { shop: Catalogue["shop"]; now: Date },
+): D {
+  const { timezone, half_day_hours } = context.shop;
+  const [pickup, back] = [Date.parse(booking.pickup_date), Date.parse(booking.return_date)];
+  const timeOf = (at: number) => wallOf(at, timezone) % DAY;
+  const isHalf = back - pickup <= half_day_hours * HOUR &&
+    dateOf(wallOf(pickup, timezone)) === dateOf(wallOf(back, timezone) - 1);
+  if (!isHalf || change.pickup_date !== change.return_date) return change;
+  const distanceOf = ({ pickup_at }: { pickup_at: Date }) => Math.abs(timeOf(pickup_at.getTime()) - timeOf(pickup));
+  const [half] = halfDaysOf(change.pickup_date, context).toSorted((a, b) => distanceOf(a) - distanceOf(b));
+  if (!half) return change;
+  return { ...change, pickup_date: half.pickup_at.toISOString(), return_date: half.return_at.toISOString() };
 }

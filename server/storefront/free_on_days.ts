@@ -12,15 +12,15 @@ interface FreeDay {
 }
 const emptyWindow = { starts: 0, ends: 0 };
 
-/** Returns what is free on each day from `from` to `to`, both included. */
+/** Returns what is free on each day from `from` to `to`, both included. `datesOn` returns another rental than the day. */
 export function freeOnDays(
   { shop, longest_buffer }: Pick<Catalogue, "shop" | "longest_buffer">,
   uses: StockInUse["uses"],
-  { from, to, now }: { from: string; to: string; now: Date },
+  { from, to, now, datesOn = wholeDay }: { from: string; to: string; now: Date; datesOn?: typeof wholeDay },
 ): FreeDay[] {
   const days = datesOf(from, to).map((date) => ({
     date,
-    period: periodOf({ pickup_date: date, return_date: date }, { shop, now }),
+    period: periodOf(datesOn(date), { shop, now }),
   }));
   const windows = days.map(({ period }) =>
     "faults" in period
@@ -29,6 +29,10 @@ export function freeOnDays(
   );
   const freeOn = createFreeUnitsPerWindow(uses, windows);
   return days.map((day, at) => ({ ...day, free: freeOn[at]! }));
+}
+
+function wholeDay(date: string) {
+  return { pickup_date: date, return_date: date };
 }
 
 /** Returns the dates from `from` to `to`, both included, such as `2027-05-01`. */
