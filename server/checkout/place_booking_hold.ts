@@ -9,6 +9,7 @@ import type { Client, KeepRecord, Tenant } from "../http/handlers.ts";
 import { Problem } from "../problem.ts";
 import { holdMinutesOf } from "../shops/hold_minutes.ts";
 import type { ShopRow } from "../shops/shops.sql.ts";
+import type { BookingRef } from "../refs.ts";
 import { CLIENT_ADDRESS } from "../vault.ts";
 import { holdReplaced } from "./ensure_intent.ts";
 import { findOpenChange } from "./extensions.sql.ts";
@@ -29,6 +30,7 @@ export interface ChangedBooking {
 
 /** The booking, locked, and what its hold needs beside the quote. */
 export interface Placing {
+  ref: BookingRef;
   booking: Booking;
   customer_id: string | null;
   address: string;
@@ -38,14 +40,21 @@ export interface Placing {
   renewal: Renewal;
 }
 
+/** Places the hold of a change at the current prices. */
+type PlaceHold<Draft> = (
+  tx: Transaction,
+  scope: BookingHoldScope,
+  change: { placing: Placing; body: Draft },
+) => Promise<Hold>;
+
 /**
  * Locks a booking and places a hold that changes it. It replaces an open hold of the same booking, as a changed cart
  * does. Throws `not_found` for another customer's booking.
  */
-export async function placeBookingHold(
+export async function placeBookingHold<Draft>(
   scope: BookingHoldScope & KeepRecord,
-  { booking_id, customer_id }: ChangedBooking,
-  place: (tx: Transaction, placing: Placing) => Promise<Hold>,
+  { booking_id, customer_id, body }: ChangedBooking & { body: Draft },
+  { place }: { place: PlaceHold<Draft> },
 ): Promise<Hold> {
   const { sql, tenant, kind, key_id, client, vault, commit } = scope;
   const ref = { tenant_id: tenant.id, booking_id };
@@ -64,7 +73,8 @@ export async function placeBookingHold(
       ? await renewalOf(tx, tenant.id, { hold: replaced, kind })
       : { renewals: 0, expires_at: null };
     const replaces = replaced?.status === "active" ? replaced.id : null;
-    hold = await place(tx, { booking, customer_id, address, network, used_by_key, replaces, renewal });
+    const placing = { ref, booking, customer_id, address, network, used_by_key, replaces, renewal };
+    hold = await place(tx, scope, { placing, body });
     return hold;
   });
   return hold!;

@@ -25,23 +25,18 @@ import { writeHold } from "./write_hold.ts";
 /** Holds dearer dates for a booking before its pickup, at the difference that the customer saw. */
 export async function placeDateChange(
   scope: BookingHoldScope & KeepRecord,
-  { body, ...changed }: ChangedBooking & { body: DateChangeDraft },
+  change: ChangedBooking & { body: DateChangeDraft },
 ): Promise<Hold> {
-  return await placeBookingHold(
-    scope,
-    changed,
-    async (tx, placing) => await placeAtCurrentPrices(tx, scope, { ...placing, body }),
-  );
+  return await placeBookingHold(scope, change, { place: placeAtCurrentPrices });
 }
 
 async function placeAtCurrentPrices(
   tx: Transaction,
   scope: BookingHoldScope,
-  { body, ...placing }: Placing & { body: DateChangeDraft },
+  { placing, body }: { placing: Placing; body: DateChangeDraft },
 ): Promise<Hold> {
   const { tenant, memory, clock, payments, settings } = scope;
-  const { booking, used_by_key } = placing;
-  const ref: BookingRef = { tenant_id: tenant.id, booking_id: booking.id };
+  const { ref, booking, used_by_key } = placing;
   return await withCurrentCatalogue({ sql: tx, memory, settings }, tenant.id, {
     compute(catalogue) {
       const move = quoteMove(catalogue, booking, { dates: body, now: clock.now() });

@@ -3,7 +3,6 @@ import { MINUTE } from "../../shared/wall_clock.ts";
 import type { Transaction } from "../db/client.ts";
 import type { KeepRecord } from "../http/handlers.ts";
 import { Problem } from "../problem.ts";
-import type { BookingRef } from "../refs.ts";
 import { namingShortages, outOfStockProblem } from "../stock/shortage.ts";
 import { withCurrentCatalogue } from "../storefront/current_catalogue.ts";
 import { quoteExtension } from "./extension_quote.ts";
@@ -26,23 +25,18 @@ import { writeHold } from "./write_hold.ts";
 /** Holds more time for the gear of a booking that is out, at the price that the customer saw. */
 export async function placeExtension(
   scope: BookingHoldScope & KeepRecord,
-  { body, ...changed }: ChangedBooking & { body: ExtensionDraft },
+  change: ChangedBooking & { body: ExtensionDraft },
 ): Promise<Hold> {
-  return await placeBookingHold(
-    scope,
-    changed,
-    async (tx, placing) => await placeAtCurrentPrices(tx, scope, { ...placing, body }),
-  );
+  return await placeBookingHold(scope, change, { place: placeAtCurrentPrices });
 }
 
 async function placeAtCurrentPrices(
   tx: Transaction,
   scope: BookingHoldScope,
-  { body, ...placing }: Placing & { body: ExtensionDraft },
+  { placing, body }: { placing: Placing; body: ExtensionDraft },
 ): Promise<Hold> {
   const { tenant, memory, clock, payments, settings } = scope;
-  const { booking, used_by_key } = placing;
-  const ref: BookingRef = { tenant_id: tenant.id, booking_id: booking.id };
+  const { ref, booking, used_by_key } = placing;
   const now = clock.now();
   return await withCurrentCatalogue({ sql: tx, memory, settings }, tenant.id, {
     compute(catalogue) {

@@ -10,7 +10,6 @@ import {
   dateChangePaymentRule,
   dateChangeResultOf,
   dateChangeRule,
-  dateOptionErrors,
   DateOptions,
   DateOptionsQuery,
 } from "./date_change.ts";
@@ -84,7 +83,7 @@ export const bookingLinks = {
     access: "publishable",
     query: DateOptionsQuery,
     response: DateOptions,
-    errors: [...expires, ...dateOptionErrors],
+    errors: [...expires, ...optionErrors],
   },
   "POST /api/booking-links/:token/dates/payment": {
     operation: "payLinkedDates",

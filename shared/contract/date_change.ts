@@ -3,7 +3,7 @@ import { Booking } from "./booking.ts";
 import { PaymentIntent } from "./checkout.ts";
 import { Amount, Day, withRule } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
-import { extensionErrors } from "./extensions.ts";
+import { extensionErrors, optionErrors } from "./extensions.ts";
 import { DAY, wallOfDate } from "../wall_clock.ts";
 
 /** New dates that a customer wants for their booking. */
@@ -73,14 +73,6 @@ export const DateOptions = z.object({
 });
 export type DateOptions = z.output<typeof DateOptions>;
 
-/** The codes that a calendar may answer with, besides those of the way to the booking. */
-export const dateOptionErrors = [
-  "invalid_transition",
-  "item_unavailable",
-  "addon_unavailable",
-  "amount_out_of_range",
-] as const;
-
 /** Dearer dates that a customer has chosen. */
 export const DateChangeDraft = z.object({
   pickup_date: Day.describe("The planned pickup, on the shop's calendar"),
@@ -115,7 +107,7 @@ export const dateChanges = {
     session: "required",
     query: DateOptionsQuery,
     response: DateOptions,
-    errors: ["not_found", ...dateOptionErrors],
+    errors: ["not_found", ...optionErrors],
   },
   "POST /api/storefront/bookings/:id/dates/payment": {
     operation: "payOwnDates",

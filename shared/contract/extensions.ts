@@ -39,7 +39,7 @@ export const ExtensionDraft = z.object({
 });
 export type ExtensionDraft = z.output<typeof ExtensionDraft>;
 
-/** The codes that listing later returns may answer with, besides those of the way to the booking. */
+/** The codes that listing later returns, or days, may answer with, besides those of the way to the booking. */
 export const optionErrors = [
   "invalid_transition",
   "item_unavailable",

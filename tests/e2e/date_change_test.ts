@@ -4,7 +4,7 @@ import { findAxeViolations } from "../support/axe.ts";
 import { bookOnline } from "../support/book.ts";
 import { mailedTokens } from "../support/booking_link.ts";
 import { openBrowser } from "../support/browser.ts";
-import { button, chooseDay, dateInDays, findMailedCode } from "../support/checkout.ts";
+import { button, chooseDay, dateInDays, openOwnBooking } from "../support/checkout.ts";
 import { errorsOf, openSite, type Site } from "../support/site.ts";
 
 let browser: Browser;
@@ -37,13 +37,7 @@ async function openLink(site: Site, context = {}) {
 async function openMine(site: Site, context = {}) {
   const booked = await bookKayak(site);
   const { page, errors } = await site.visit({ context });
-  await button(page, "My bookings").click();
-  await page.getByRole("textbox", { name: "E-mail" }).fill("ada@example.com");
-  await button(page, "Send code").click();
-  const code = page.getByLabel("6-digit code");
-  await code.waitFor();
-  await code.fill(await findMailedCode(site, "ada@example.com"));
-  await button(page, "Details").click();
+  await openOwnBooking(page, site);
   return { ...booked, page, errors };
 }
 
@@ -151,6 +145,27 @@ Deno.test("a booking that the shop changes while it is paid gives the money back
   await page.getByRole("alert").filter({ hasText: "You get a full refund." }).waitFor();
   const { pickup_date, total } = await site.shop.staff("GET /v1/bookings/:id", { params });
   assert.deepEqual([dayOf(pickup_date), total], [dateInDays(20), 7_000]);
+  // The page shows the dates that the shop has given it
+  await button(page, "Back to your booking").click();
+  const day = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
+  await page.locator(".facts").getByText(day.format(new Date(dateInDays(20)))).waitFor();
+});
+
+Deno.test("half a day shows its times before its customer confirms another day", async () => {
+  await using site = await openSite(browser);
+  await site.shop.staff("PATCH /v1/shop", { body: { timezone: "UTC", half_day_hours: 4 } });
+  const item = await site.shop.addItem({ name: "Kayak", price_half_day: 2_000 });
+  const [from, to] = ["10", "14"].map((hour) => `${dateInDays(5)}T${hour}:00:00Z`);
+  await bookOnline(site.shop, { items: [item], pickup_date: from, return_date: to });
+  const { page } = await site.visit();
+  await openOwnBooking(page, site);
+  await button(page, "Change dates").click();
+  await chooseDays(page, 8, 8);
+  await page.locator(".range-status").getByText(/10:00\sAM\s– 2:00\sPM/).waitFor();
+  await page.getByText("The price stays the same.").waitFor();
+  await button(page, "Confirm new dates").click();
+  await page.getByText("The dates are changed.").waitFor();
+  await page.locator(".facts").getByText(/10:00\sAM\s– 2:00\sPM/).waitFor();
 });
 
 Deno.test("other dates are chosen and paid with the keyboard alone", async () => {

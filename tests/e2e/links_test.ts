@@ -177,7 +177,7 @@ Deno.test("both link pages are in the shop's Arabic and pass axe-core, with a ca
   await rider.page.goto(rider.url);
   await rider.page.getByRole("checkbox", { name: ar.sign_link.minor(18) }).check();
   await button(rider.page, ar.sign_link.sign).click();
-  await rider.page.getByText(ar.waiver.need_birth_date).waitFor();
+  await rider.page.getByText(ar.birth_date.missing).waitFor();
   await judgePage(rider.page);
   await using deposit = await openDeposit("ar");
   await deposit.page.goto(deposit.url);

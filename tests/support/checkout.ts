@@ -49,6 +49,17 @@ export async function signIn(page: Page, site: Pick<Site, "shop">, email = "ada@
   if (await button(page, "Continue").isVisible()) await button(page, "Continue").click();
 }
 
+/** Signs in to "My bookings" and opens the only booking. */
+export async function openOwnBooking(page: Page, site: Pick<Site, "shop">, email = "ada@example.com"): Promise<void> {
+  await button(page, "My bookings").click();
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await button(page, "Send code").click();
+  const code = page.getByLabel("6-digit code");
+  await code.waitFor();
+  await code.fill(await findMailedCode(site, email));
+  await button(page, "Details").click();
+}
+
 /**
  * Answers the bank's 3-D Secure challenge. It dispatches the click, because Chromium may ignore real clicks in a new
  * frame of another site.

@@ -9,6 +9,7 @@ import { priceCart } from "../../widget/shop/state/price.ts";
 import { proceed } from "../../widget/shop/state/proceed.ts";
 import { isSigned } from "../../widget/shop/state/signed.ts";
 import { refreshBooked, resume } from "../../widget/shop/state/resume.ts";
+import { noPreset } from "../../widget/shop/state/no_preset.ts";
 import { createStore, type EventName, type Preset, type Store } from "../../widget/shop/state/store.ts";
 import { BASE, type TestShop } from "./shop.ts";
 
@@ -20,15 +21,6 @@ export class TabMemory implements Memory {
     this.saved = structuredClone(visit);
   }
 }
-
-const noPreset: Preset = {
-  category: null,
-  item: null,
-  "pickup-date": null,
-  "return-date": null,
-  location: null,
-  "gear-first": null,
-};
 
 interface WidgetOptions {
   memory?: TabMemory;

@@ -15,9 +15,12 @@ const linked: Partial<Record<Route, Route>> = {
 /** Returns an API in which the token of a link takes the place of a session, for the one booking that it is for. */
 export function linkApi(api: Api, token: string): Api {
   const call = api as (route: Route, request?: object) => Promise<unknown>;
-  const callLinked = (route: Route, request?: object) => {
+  const callLinked = async (route: Route, request?: object) => {
+    if (route === "GET /api/storefront/bookings") {
+      return { data: [await call("GET /api/booking-links/:token", { params: { token } })] };
+    }
     const own = linked[route];
-    return own ? call(own, { ...request, params: { token } }) : call(route, request);
+    return await (own ? call(own, { ...request, params: { token } }) : call(route, request));
   };
   return callLinked as Api;
 }

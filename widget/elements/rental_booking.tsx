@@ -4,18 +4,9 @@ import { linkApi } from "../booking_link/link_api.ts";
 import { openLink } from "../booking_link/open_link.ts";
 import { openForm } from "../payment/open_form.ts";
 import { loadCheckout, loadResume } from "../shop/lazy.tsx";
-import { createStore, formOf, type Preset, type Store } from "../shop/state/store.ts";
+import { noPreset } from "../shop/state/no_preset.ts";
+import { createStore, formOf, type Store } from "../shop/state/store.ts";
 import { RentalElement, server } from "./rental_element.tsx";
-
-/** The link presets nothing: its booking is made. */
-const noPreset: Preset = {
-  category: null,
-  item: null,
-  "pickup-date": null,
-  "return-date": null,
-  location: null,
-  "gear-first": null,
-};
 
 /** `<rental-booking publishable-key="…" token="…">`: one booking, opened from a mail. */
 export class RentalBooking extends RentalElement {

@@ -206,7 +206,7 @@ const planned = { pickup_date: "2027-07-03", return_date: "2027-07-06" };
 
 function Moving({ look, outcome, amount }: { look: Look } & Pick<DatePlan, "outcome" | "amount">) {
   const range = { from: planned.pickup_date, to: planned.return_date };
-  const draft = { range, plan: { ...planned, outcome, amount } };
+  const draft = { range, plan: { ...planned, outcome, amount, hours: null } };
   return <One look={look} dates={{ from: "2027-07-02", to: "2027-07-04", draft, ...dates }} />;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { formatPeriod } from "../../text/period.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateRange } from "../../ui/date_range.tsx";
@@ -74,6 +75,8 @@ function OtherDates(props: ChangeDatesProps & { draft: Pick<DateDraft, "range" |
     ? dates.pick_start
     : !range.to
     ? dates.half_chosen(text.day(range.from))
+    : plan?.hours
+    ? formatPeriod(text, plan.hours.pickup_date, plan.hours.return_date)
     : text.days(range.from, range.to);
   const pending = range.to && !isSame && !error && loading;
   return (

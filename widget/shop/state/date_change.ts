@@ -43,14 +43,17 @@ async function planDates(store: Store, { id }: Booking): Promise<void> {
   if (!range?.from || !range.to) return;
   const route = "POST /api/storefront/bookings/:id/dates";
   const dates = { pickup_date: range.from, return_date: range.to };
-  const show = (outcome: DatePlan["outcome"], amount: number) => {
+  const show = (outcome: DatePlan["outcome"], amount: number, hours: DatePlan["hours"] = null) => {
     // The customer may have chosen other days meanwhile
-    if (draftOf(store)?.range === range) update(store, { plan: { ...dates, outcome, amount } });
+    if (draftOf(store)?.range === range) update(store, { plan: { ...dates, outcome, amount, hours } });
   };
   try {
-    const { difference, is_free } = await store.api(route, { params: { id }, body: { ...dates, preview: true } });
+    const { booking, difference, is_free } = await store.api(route, {
+      params: { id },
+      body: { ...dates, preview: true },
+    });
     const outcome = !is_free ? "taken" : difference > 0 ? "dearer" : difference < 0 ? "cheaper" : "same";
-    show(outcome, Math.abs(difference));
+    show(outcome, Math.abs(difference), range.from === range.to ? booking : null);
   } catch (error) {
     if (!failedAt(route, error) || error.problem.code !== "not_bookable") throw error;
     show("refused", 0);

@@ -99,9 +99,22 @@ async function book(store: Store, payment_intent_id: string, polls = MAX_POLLS):
       await new Promise<void>((resolve) => store.after(POLL_PAUSE, resolve));
       return await book(store, payment_intent_id, polls - 1);
     }
-    if (problem?.code === "sold_out_refunded") change(store, { payment: null });
+    if (problem?.code === "sold_out_refunded") {
+      change(store, { payment: null });
+      await readAgain(store);
+    }
     throw error;
   }
+}
+
+/** Shows the booking as it is now. Its payment was refunded because somebody else has changed it. */
+async function readAgain(store: Store): Promise<void> {
+  const request = { query: { limit: "100" } };
+  const answer = await store.api("GET /api/storefront/bookings", request).catch(() => null);
+  const booking = answer?.data.find(({ id }) => id === extensionOf(store)?.booking.id);
+  if (!booking) return;
+  replaceBooking(store, booking);
+  change(store, { booking });
 }
 
 async function loadChoices(store: Store, { id }: Booking): Promise<void> {

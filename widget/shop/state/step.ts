@@ -86,6 +86,8 @@ export interface DatePlan {
   /** `taken`: the gear is not free. `refused`: the rules of the shop forbid the dates. */
   outcome: "same" | "cheaper" | "dearer" | "taken" | "refused";
   amount: number;
+  /** The times of a plan of one day, which may be half of it; null if they are refused. */
+  hours: Pick<Booking, "pickup_date" | "return_date"> | null;
 }
 
 /** Other dates that the customer is choosing for a booking. */
