@@ -41,6 +41,19 @@ async function visit(site: Site, height = 844) {
 /** Waits until the bar says a text. */
 const waitForBar = (page: Page, hasText: RegExp) => page.locator(".summary-toggle .muted", { hasText }).waitFor();
 
+Deno.test("a pickup that is now becomes a time while the page is open", async () => {
+  await using site = await openAtNoon("14:30");
+  const { page, errors } = await visit(site);
+  // The reload lets the page start with a clock that the test moves
+  await page.clock.install();
+  await page.reload();
+  await button(page, "Today").tap();
+  await page.getByText(/Pick up .*, bring back by 2:30.PM\.$/).waitFor();
+  await page.clock.fastForward("02:00");
+  await page.getByText(/Pick up from (12|1):\d\d.PM, bring back by 2:30.PM\.$/).waitFor();
+  assert.deepEqual(errors, []);
+});
+
 Deno.test("today is rented until the shop closes, as half a day when no more is left, and each step says so", async () => {
   await using site = await openAtNoon("14:30");
   const { page, errors } = await visit(site);

@@ -1,6 +1,7 @@
 import { addStyle } from "../elements/style_sheet.ts";
 import { checkout } from "../text/en_checkout.ts";
 import { addWords } from "../text/languages.ts";
+import { minute } from "./trip_hours.ts";
 import { addIcons } from "../ui/icon.tsx";
 import { laterIcons } from "../ui/later_icons.ts";
 // Last among the imports, because style between code compresses worse.
@@ -11,6 +12,8 @@ addIcons(laterIcons);
 addStyle(style);
 // Without its file the system's colours are less clear.
 if (matchMedia("(forced-colors: active)").matches) import("./forced_colors.ts").catch(() => {});
+// One timer serves everything on the page that shows the time
+setInterval(() => minute.value++, 60_000);
 
 // This file is the entry of everything that is needed only once dates are chosen.
 export { CheckoutStep } from "./checkout_step.tsx";

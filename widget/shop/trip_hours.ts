@@ -1,6 +1,10 @@
+import { signal } from "@preact/signals";
 import type { Text } from "../text/text.ts";
 import { type Hours, hoursOf } from "./state/hours.ts";
 import { serverNow, type Store } from "./state/store.ts";
+
+/** Changes each minute. What reads it follows the clock: "now" is a time once its minute is over. */
+export const minute = signal(0);
 
 /** The times of pickup and return. */
 export interface TripHours {
@@ -15,7 +19,8 @@ export interface TripHours {
 /** Returns the times of the trip, or null if it has none. A hold has its own: a pickup today begins with it. */
 export function hoursOfTrip(store: Store, text: Text): TripHours | null {
   const shop = store.shop.value;
-  const chosen = shop && hoursOf(store.trip.value, shop, serverNow(store));
+  // Reading the minute lets the view be drawn again. The build drops a value that is not used
+  const chosen = minute.value >= 0 && shop && hoursOf(store.trip.value, shop, serverNow(store));
   if (!chosen) return null;
   const step = store.step.value;
   const held = step.name === "pay" && "intent" in step.payment && step.payment.intent.quote;

@@ -1,7 +1,4 @@
 import { first } from "./en_first.ts";
-import { pluralIn } from "./plural.ts";
-
-const plural = pluralIn("en");
 
 /** The English sentences of the steps after the dates. */
 export const checkout = {
@@ -22,7 +19,7 @@ export const checkout = {
     add_one: (name: string) => `Add ${name}`,
     fewer: (name: string) => `One fewer ${name}`,
     more: (name: string) => `One more ${name}`,
-    left: (count: number) => plural(count, { one: "# left", other: "# left" }),
+    left: (count: number) => `${count} left`,
     per_day: (price: string) => `${price} per day`,
     with_extras: "with required extras",
     details: "Details",
@@ -109,7 +106,7 @@ export const checkout = {
       at_pickup: (amount: string) =>
         `A ${amount} deposit is held on your card at pickup, and released after your return.`,
     },
-    items: (count: number) => plural(count, { one: "# item", other: "# items" }),
+    items: (count: number) => `${count} item${count === 1 ? "" : "s"}`,
     included: "Included",
     policy: {
       free_until: (time: string) => `Free cancellation until ${time}.`,
@@ -124,7 +121,6 @@ export const checkout = {
     codes: {
       ...first.failed.codes,
       hold_expired: "We could not hold your gear any longer.",
-      page_policy: "This website does not let us show the text. Please contact the shop.",
     } as Record<string, string>,
   },
 };

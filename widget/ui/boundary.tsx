@@ -1,4 +1,5 @@
 import { Component, type RenderableProps } from "preact";
+import { loadErrorSentence } from "../text/languages.ts";
 import { Failed } from "./failed.tsx";
 
 interface State {
@@ -8,9 +9,11 @@ interface State {
 
 /** Shows an error in place of a view that could not be drawn, and reports it to the page. */
 export class Boundary extends Component<object, State> {
-  override componentDidCatch(error: Error): void {
+  override componentDidCatch(error: NonNullable<State["error"]>): void {
     reportError(error);
     this.setState({ error });
+    // A general sentence is shown until that of the code is there
+    if (error.code) loadErrorSentence(error.code).then(() => this.setState({ error }));
   }
 
   override render({ children }: RenderableProps<object>, { error }: State) {

@@ -76,12 +76,13 @@ export function Field(
   );
 }
 
-function FieldError(
-  { id, error, announced }: { id: string; error: string | undefined; announced?: boolean | undefined },
+/** What is wrong with a field. */
+export function FieldError(
+  { id, error, announced }: { id?: string; error: string | undefined; announced?: boolean | undefined },
 ) {
   return error
     ? (
-      <p class="error" id={`${id}e`} role={announced ? "alert" : undefined}>
+      <p class="error" id={id && `${id}e`} role={announced ? "alert" : undefined}>
         <Icon name="warning" /> {error}
       </p>
     )

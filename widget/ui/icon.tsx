@@ -8,12 +8,11 @@ const strokes = {
   back: "M24 9 13 20l11 11",
   down: "m9 15 11 11 11-11",
   clock: "M20 34a14 14 0 1 0 0-28 14 14 0 0 0 0 28zM20 12v8l5 4",
-  pin: "M20 35s11-9 11-18a11 11 0 0 0-22 0c0 9 11 18 11 18zM20 21a4 4 0 1 0 0-8 4 4 0 0 0 0 8z",
   warning: "M20 7 35 33h-30zM20 17v7M20 28.6v.2",
   user: "M20 19a6 6 0 1 0 0-13 6 6 0 0 0 0 13zM8 34c2-6 7-9 12-9s11 3 12 9",
 } as Record<IconName, string>;
 
-type FirstIcon = "calendar" | "check" | "next" | "back" | "down" | "clock" | "pin" | "warning" | "user";
+type FirstIcon = "calendar" | "check" | "next" | "back" | "down" | "clock" | "warning" | "user";
 type RareIcon = "close" | "search" | "card" | "copy";
 export type IconName = FirstIcon | keyof typeof laterIcons | RareIcon;
 

@@ -1,5 +1,6 @@
 /** The icons that the dates do not need. */
 export const laterIcons = {
+  pin: "M20 35s11-9 11-18a11 11 0 0 0-22 0c0 9 11 18 11 18zM20 21a4 4 0 1 0 0-8 4 4 0 0 0 0 8z",
   plus: "M20 9v22M9 20h22",
   minus: "M9 20h22",
   shield: "M20 6 9 10v9c0 7 5 12 11 15 6-3 11-8 11-15V10z",

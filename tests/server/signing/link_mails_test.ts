@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Quotas } from "../../../server/quotas.ts";
 import { createLinksForUnsigned, scheduleWaiverMails } from "../../../server/signing/links.ts";
 import { listSentLinks } from "../../../server/signing/links.sql.ts";
 import { listCustomerLinks } from "../../../server/signing/mails.ts";
@@ -66,7 +67,7 @@ Deno.test("scheduleWaiverMails mails each rider with an address once, also after
 });
 
 Deno.test("a demo payment mails the riders their links within the limits on unproven addresses, and a free booking none", async () => {
-  const book = async ({ free = false, quotas = testQuotas }) => {
+  const book = async ({ free = false, quotas = testQuotas }: { free?: boolean; quotas?: Quotas }) => {
     await using shop = await openShop({ settings: { quotas } });
     await addWaiver(shop);
     const item = await shop.addItem({ inventory_count: 9, ...free && { price_half_day: 0, price_full_day: 0 } });

@@ -2,8 +2,7 @@ import type { RefObject, TargetedSubmitEvent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import { useText } from "../../text/text.ts";
-import { Check } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Check, FieldError } from "../../ui/field.tsx";
 import { trustedHtml } from "../../ui/trusted_html.ts";
 import { type Signature, SignatureField, type SignatureStart } from "./signature.tsx";
 
@@ -36,11 +35,7 @@ export function useSigning() {
     text: (template: WaiverTemplate) => (
       <>
         <WaiverText template={template} end={end} onRead={() => setRead(true)} />
-        {submitted && !read && (
-          <p class="error" role="alert">
-            <Icon name="warning" /> {waiver.need_read}
-          </p>
-        )}
+        <FieldError error={submitted && !read ? waiver.need_read : undefined} announced />
       </>
     ),
     field: (consentText: string, start: SignatureStart) => (
