@@ -12,8 +12,9 @@ import { keepHalfDay } from "./period_change.ts";
 import { quoteBooking } from "./reprice.ts";
 
 /**
- * Returns what each day allows for a booking that its customer wants to move, each day as a rental of its own, or half
- * of it if half a day is booked. Minimum and maximum durations do not count. The stock of the booking itself counts as free.
+ * Returns what each day allows for a booking that its customer wants to move, each day as a rental of its own. For half
+ * a day that is half of each day. Minimum and maximum durations do not count. The stock of the booking itself counts as
+ * free.
  */
 export async function listDateOptions(
   scope: CatalogueScope & { clock: { now(): Date } },

@@ -12,7 +12,7 @@ interface FreeDay {
 }
 const emptyWindow = { starts: 0, ends: 0 };
 
-/** Returns what is free on each day from `from` to `to`, both included. `datesOn` returns another rental than the day. */
+/** Returns what is free on each day from `from` to `to`, both included. `datesOn` gives another rental than the day. */
 export function freeOnDays(
   { shop, longest_buffer }: Pick<Catalogue, "shop" | "longest_buffer">,
   uses: StockInUse["uses"],
