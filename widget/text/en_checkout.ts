@@ -38,7 +38,7 @@ export const checkout = {
     signed_in: (email: string) => `Signed in as ${email}`,
     name: "Full name",
     phone: "Phone",
-    phone_hint: "Only for the day itself, if plans change.",
+    phone_hint: "Only if plans change.",
     notes: "Notes for the shop",
     need_email: "Enter an address such as ada@example.com.",
     need_name: "Enter your name.",
@@ -50,7 +50,7 @@ export const checkout = {
     type: "Type",
     signature: "Your signature",
     typed_name: "Type your full name",
-    typed_hint: "A typed name counts like a drawn one.",
+    typed_hint: "A typed name counts too.",
     sign: "Sign and continue",
     need_read: "Read the text to its end first.",
     need_name: "Enter a name.",
@@ -112,7 +112,7 @@ export const checkout = {
       free_until: (time: string) => `Free cancellation until ${time}.`,
       part_until: (percent: string, time: string) => `${percent} refund if you cancel until ${time}.`,
       none: "No refund after that.",
-      never: "This booking cannot be refunded.",
+      never: "No refund for this booking.",
     },
   },
 
@@ -120,7 +120,7 @@ export const checkout = {
     ...first.failed,
     codes: {
       ...first.failed.codes,
-      hold_expired: "We could not hold your gear any longer.",
+      hold_expired: "The time to pay is over.",
     } as Record<string, string>,
   },
 };
