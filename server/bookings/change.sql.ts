@@ -38,7 +38,7 @@ export interface BookingChanges extends BookingDraft {
   customer_id?: string | undefined;
   customer_email?: string | undefined;
   cancellation?: Booking["cancellation"] | undefined;
-  pickup_override?: { deposit: boolean; waivers: boolean; reason: string } | undefined;
+  pickup_override?: { deposit: boolean; waivers: boolean; payment: boolean; reason: string } | undefined;
 }
 
 /** Updates a booking, increments its version and returns it. */

@@ -1,11 +1,15 @@
 import type { Queries } from "../db/client.ts";
 
-/** Marks all units of a booking as out. */
-export async function markLinesOut(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
+/** Marks units of a line as out. */
+export async function markUnitsOut(
+  sql: Queries,
+  tenant_id: string,
+  { line_id, quantity }: { line_id: string; quantity: number },
+): Promise<void> {
   await sql`
     update booking_lines l
-    set out = l.quantity
-    where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id}`;
+    set out = l.out + ${quantity}
+    where l.tenant_id = ${tenant_id} and l.id = ${line_id}`;
 }
 
 /** Marks units of a line as returned. */

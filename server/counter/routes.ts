@@ -15,7 +15,7 @@ import { changeTerms } from "./change.ts";
 import { changeForCustomer } from "./change_for_customer.ts";
 import { markCompleted } from "./complete.ts";
 import { completeInspection } from "./inspect.ts";
-import { canPickUp, recordPickup } from "./pickup.ts";
+import { canPickUp, findPickupProblem, recordPickup } from "./pickup.ts";
 import { reschedule } from "./reschedule.ts";
 import { recordReturn } from "./return.ts";
 import { previewReturn } from "./return_preview.ts";
@@ -70,19 +70,21 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
     });
   },
 
-  async "POST /v1/bookings/:id/pickup"({ sql, tenant, commit, ...deps }, { params: { id }, body: { override } }) {
+  async "POST /v1/bookings/:id/pickup"({ sql, tenant, commit, ...deps }, { params: { id }, body }) {
     const found = await findBooking(sql, tenant.id, id);
     if (!found) return notFound();
-    if (!override?.deposit && await canPickUp(sql, { tenant_id: tenant.id, booking: found, override })) {
+    if (!body.override?.deposit && await canPickUp(sql, { tenant_id: tenant.id, booking: found, ...body })) {
       const missing = await authorizeForPickup({ ...deps, sql }, tenant.id, id);
       if (missing) return missing;
     }
     return await commit(async (tx) => {
-      const booking = await lockBookingFor(tx, "pickup", { tenant_id: tenant.id, booking_id: id });
+      const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
       if (booking instanceof Problem) return booking;
+      const refusal = findPickupProblem(booking);
+      if (refusal) return refusal;
       const isFinal = booking.deposit.authorized_at !== found.deposit.authorized_at;
       return await actUndoably(tx, { tenant_id: tenant.id, booking_id: id }, "pickup", async () => ({
-        ...await recordPickup(tx, deps, { tenant_id: tenant.id, booking, override }),
+        ...await recordPickup(tx, deps, { tenant_id: tenant.id, booking, ...body }),
         isFinal,
       }));
     });

@@ -4,14 +4,17 @@ import type { BookingRef } from "../refs.ts";
 /** An action that staff can undo for some seconds. */
 export type UndoAction = "pickup" | "return";
 
-/** What a booking was before an action, and how it was left. */
+/** The last action of a booking, and what has become of it. */
 export interface Undo {
   action: UndoAction;
   /** Seconds since the action. */
   age: number;
-  version: number;
-  /** Whether the booking's history has no newer entry: no mail was sent, no money moved. */
-  is_newest: boolean;
+  /** The newest entry in the booking's history after the action. */
+  event_id: string;
+  /** Whether the gear is still as the action has left it. */
+  is_unchanged: boolean;
+  charge_ids: string[];
+  downtime_ids: string[];
 }
 
 /** The state of a booking before an action, as `restore_undo_state` reads it. */
@@ -23,35 +26,90 @@ export async function readStateBefore(sql: Queries, { tenant_id, booking_id }: B
   return row!.state;
 }
 
-/** Keeps the state before an action in place of that before an earlier one. */
+/** Keeps the state before an action, which has just ended, in place of that before an earlier one. */
 export async function keepUndo(
   sql: Queries,
   { tenant_id, booking_id }: BookingRef,
-  { action, version, event_id, before }: {
+  { action, event_id, before, charge_ids, downtime_ids }: {
     action: UndoAction;
-    version: number;
     event_id: string;
     before: StateBefore;
+    charge_ids: readonly string[];
+    downtime_ids: readonly string[];
   },
 ): Promise<void> {
   const state = JSON.stringify(before);
   await sql`
-    insert into booking_undos (tenant_id, booking_id, action, version, event_id, before)
-    values (${tenant_id}, ${booking_id}, ${action}, ${version}, ${event_id}, ${state}::text::jsonb)
+    insert into booking_undos (tenant_id, booking_id, action, event_id, before, after, charge_ids, downtime_ids)
+    values (${tenant_id}, ${booking_id}, ${action}, ${event_id}, ${state}::text::jsonb,
+      undo_state(${tenant_id}, ${booking_id}), ${[...charge_ids]}::text[], ${[...downtime_ids]}::text[])
     on conflict (tenant_id, booking_id) do update
-    set action = excluded.action, at = instant(), version = excluded.version, event_id = excluded.event_id,
-      before = excluded.before`;
+    set action = excluded.action, at = instant(), version = null, event_id = excluded.event_id,
+      before = excluded.before, after = excluded.after, charge_ids = excluded.charge_ids,
+      downtime_ids = excluded.downtime_ids`;
 }
 
 export async function findUndo(sql: Queries, { tenant_id, booking_id }: BookingRef): Promise<Undo | undefined> {
   const [row] = await sql<Undo[]>`
-    select u.action, extract(epoch from instant() - u.at)::float8 as age, u.version,
-      u.event_id = (
-        select max(h.id) from booking_history h where h.tenant_id = u.tenant_id and h.booking_id = u.booking_id
-      ) as is_newest
+    select u.action, extract(epoch from instant() - u.at)::float8 as age, u.event_id, u.charge_ids, u.downtime_ids,
+      u.after = undo_state(${tenant_id}, ${booking_id}) as is_unchanged
     from booking_undos u
     where u.tenant_id = ${tenant_id} and u.booking_id = ${booking_id}`;
   return row;
+}
+
+/** Something that has followed an action, as the history of the booking has it. */
+export interface Consequence {
+  action: string;
+  detail: Record<string, unknown>;
+}
+
+/** Lists what the history of a booking says about money and mails since an entry, oldest first. */
+export async function listConsequences(
+  sql: Queries,
+  { tenant_id, booking_id }: BookingRef,
+  since: string,
+): Promise<Consequence[]> {
+  return await sql<Consequence[]>`
+    select h.action, h.detail
+    from booking_history h
+    where h.tenant_id = ${tenant_id} and h.booking_id = ${booking_id} and h.id > ${since}
+      and h.action in ('payment.received', 'payment.refunded', 'deposit.claimed', 'deposit.released', 'mail.sent')
+    order by h.id`;
+}
+
+/** A booking or a hold that has units which an undo would take. The hold has no booking yet. */
+export interface Taker {
+  id: string | null;
+  number: string;
+  pickup_date: string;
+  return_date: string;
+  held_until: string | null;
+}
+
+/** Lists the bookings and the holds that have units of some items which the undo of a booking's last action needs. */
+export async function listTakers(
+  sql: Queries,
+  { tenant_id, booking_id }: BookingRef,
+  item_ids: readonly string[],
+): Promise<Taker[]> {
+  return await sql<Taker[]>`
+    select distinct b.id, b.number, iso(b.pickup_date) as pickup_date, iso(b.return_date) as return_date,
+      iso(h.expires_at) as held_until
+    from booking_undos u
+    cross join lateral jsonb_to_recordset(u.before -> 'allocations')
+      as k (item_id text, state text, starts timestamptz, returns timestamptz, buffer_hours int)
+    cross join lateral item_allocations(
+      u.tenant_id, k.item_id, greatest(k.starts, instant()),
+      greatest(k.returns, instant() + interval '1 millisecond') + make_interval(hours => k.buffer_hours), instant()) a
+    left join booking_lines l on l.tenant_id = u.tenant_id and l.id = a.line_id
+    left join bookings b on b.tenant_id = u.tenant_id and b.id = l.booking_id
+    left join holds h on h.tenant_id = u.tenant_id and h.id = a.hold_id
+    where u.tenant_id = ${tenant_id} and u.booking_id = ${booking_id} and k.state in ('booked', 'out')
+      and k.item_id = any(${[...item_ids]}::text[])
+      and (a.state in ('booked', 'out') and b.id <> u.booking_id or a.state = 'held')
+    order by pickup_date, b.id
+    limit 10`;
 }
 
 /** Forgets the state before an action, because it can no longer be undone. */

@@ -267,9 +267,12 @@ create table booking_undos (
   booking_id id not null,
   action text not null,
   at timestamp with time zone default instant() not null,
-  version integer not null,
+  version integer,
   event_id id not null,
   before jsonb not null,
+  after jsonb default '{}'::jsonb not null,
+  charge_ids text[] default '{}'::text[] not null,
+  downtime_ids text[] default '{}'::text[] not null,
   constraint booking_undos_pkey PRIMARY KEY (tenant_id, booking_id),
   constraint booking_undos_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings(tenant_id, id),
   constraint booking_undos_action_check CHECK (action = ANY (ARRAY['pickup'::text, 'return'::text]))
@@ -2172,11 +2175,11 @@ declare
   -- Overdue units are in use now and longer, so the rule also checks the present instant.
   in_use_until timestamptz := instant() + interval '1 millisecond';
 begin
-  -- A partial return has split allocations. The new parts go first, so that no unit counts twice.
+  -- A partial pickup or return has split allocations. The new parts go first, so that no unit counts twice.
   delete from allocations a
   using booking_lines l
   where a.tenant_id = shop and l.tenant_id = a.tenant_id and l.id = a.line_id and l.booking_id = booking
-    and a.state = 'returned'
+    and a.state in ('booked', 'out', 'returned')
     and a.id not in (select (k ->> 'id')::bigint from jsonb_array_elements(before -> 'allocations') k);
   update allocations a
   set quantity = k.quantity, starts = k.starts, state = k.state,
@@ -2189,6 +2192,16 @@ begin
   set returns = k.returns
   from jsonb_to_recordset(before -> 'allocations') as k (id bigint, returns timestamptz)
   where a.tenant_id = shop and a.id = k.id and a.returns > k.returns;
+  -- The last return has freed the units that were never handed out
+  insert into allocations (
+    tenant_id, line_id, item_id, quantity, starts, returns, buffer_hours, state, line_position, units_each, addon_id)
+  select shop, k.line_id, k.item_id, k.quantity, k.starts, k.returns, k.buffer_hours, k.state, k.line_position,
+    k.units_each, k.addon_id
+  from jsonb_to_recordset(before -> 'allocations')
+    as k (id bigint, line_id text, item_id text, quantity int, starts timestamptz, returns timestamptz,
+      buffer_hours int, state text, line_position int, units_each int, addon_id text)
+  where k.state = 'booked'
+    and not exists (select from allocations a where a.tenant_id = shop and a.id = k.id);
   update booking_lines l
   set out = k.out, returned = k.returned
   from jsonb_to_recordset(before -> 'lines') as k (id text, out int, returned int)
@@ -2475,18 +2488,22 @@ CREATE OR REPLACE FUNCTION public.undo_state(shop text, booking text)
 AS $function$
   select jsonb_build_object(
     'booking', (
-      select jsonb_build_object('status', b.status, 'actual_pickup_at', b.actual_pickup_at,
+      select jsonb_build_object('status', case b.status when 'completed' then 'returned' else b.status end,
+        'actual_pickup_at', b.actual_pickup_at,
         'actual_return_at', b.actual_return_at, 'pickup_override', b.pickup_override,
         'inspection_status', b.inspection_status, 'inspection_due_at', b.inspection_due_at)
       from bookings b
       where b.tenant_id = shop and b.id = booking),
     'lines', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'out', l.out, 'returned', l.returned)), '[]')
+      select coalesce(
+        jsonb_agg(jsonb_build_object('id', l.id, 'out', l.out, 'returned', l.returned) order by l.id), '[]')
       from booking_lines l
       where l.tenant_id = shop and l.booking_id = booking),
     'allocations', (
       select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'quantity', a.quantity, 'starts', a.starts,
-        'returns', a.returns, 'state', a.state)), '[]')
+        'returns', a.returns, 'state', a.state, 'line_id', a.line_id, 'item_id', a.item_id,
+        'buffer_hours', a.buffer_hours, 'line_position', a.line_position, 'units_each', a.units_each,
+        'addon_id', a.addon_id) order by a.id), '[]')
       from allocations a
       join booking_lines l on l.tenant_id = a.tenant_id and l.id = a.line_id
       where a.tenant_id = shop and l.booking_id = booking and a.state in ('booked', 'out', 'returned')))

@@ -93,6 +93,11 @@ export async function deleteDowntime(
   return deleted.count === 1;
 }
 
+/** Deletes a downtime of any item and its allocation, if it still exists. */
+export async function deleteDowntimeById(sql: Queries, tenant_id: string, id: string): Promise<void> {
+  await sql`delete from downtimes d where d.tenant_id = ${tenant_id} and d.id = ${id}`;
+}
+
 function columns(sql: Queries) {
   return sql`
     d.id, d.item_id as fleet_item_id, d.starts, d.ends, d.quantity, d.reason,

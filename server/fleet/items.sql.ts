@@ -45,13 +45,20 @@ export async function addItem(
 /** The fields that a change of an item has to check. */
 type LockedItem = Pick<
   ManagedItem,
-  "status" | "category_id" | "min_duration" | "max_duration" | "inventory_count" | "units_in_maintenance"
+  | "status"
+  | "category_id"
+  | "min_duration"
+  | "max_duration"
+  | "inventory_count"
+  | "units_in_maintenance"
+  | "buffer_hours"
 >;
 
 /** Locks an item until the transaction ends. Allocations of its stock take the same lock. */
 export async function lockItem(sql: Queries, tenant_id: string, id: string): Promise<LockedItem | undefined> {
   const [row] = await sql<LockedItem[]>`
-    select i.status, i.category_id, i.min_duration, i.max_duration, i.inventory_count, i.units_in_maintenance
+    select i.status, i.category_id, i.min_duration, i.max_duration, i.inventory_count, i.units_in_maintenance,
+      i.buffer_hours
     from items i
     where i.tenant_id = ${tenant_id} and i.id = ${id}
     for no key update`;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Amount, Id, textOf, Timestamp, withVersion } from "./common.ts";
 import { Booking, Notes } from "./booking.ts";
 import { ChargeDraft } from "./charge.ts";
+import { DowntimeDraft } from "./downtime.ts";
 import { PickupMoment, ReturnMoment } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 
@@ -12,29 +13,62 @@ export const Refund = z.union([z.enum(["full", "none", "policy"]), Amount], refu
 const Override = z.strictObject({
   deposit: z.boolean().describe("Hands the gear out although the deposit is missing").default(false),
   waivers: z.boolean().describe("Hands the gear out although waivers are not signed").default(false),
+  payment: z.boolean().describe("Hands the gear out although money is due").default(false),
   reason: textOf(500, 1).describe("Why staff decided so. It is kept"),
 });
 const Undoable = z.boolean().describe(
-  "Whether this can be undone for the next seconds: nothing has left the house, neither money nor mail",
+  "Whether this can be undone for the next seconds. Money and mails that follow are not taken back",
 );
-const undoRule = "Within 30 seconds, and only if nothing else has happened to the booking since. Units that somebody " +
-  "has booked meanwhile are not taken back.";
+const undoRule =
+  "Within 30 seconds, and only until the gear is moved again. Units that somebody has booked meanwhile " +
+  "are not taken back. Charges of a return are withdrawn while they are due.";
+const Kept = z.object({
+  kind: z.enum(["charge", "payment", "refund", "deposit_claim", "deposit_release", "mail"]).describe(
+    "`charge` (one that is paid), `payment`, `refund`, `deposit_claim`, `deposit_release` or `mail`",
+  ),
+  amount: z.int().nullable().describe("Amount in the currency's minor unit; `null` for a mail"),
+});
+/** Something that stays although the action before it is undone. */
+export type Kept = z.output<typeof Kept>;
+const Undone = Booking.extend({
+  kept: z.array(Kept).describe("What has followed the action and stays: money that has moved, mails that were sent"),
+});
+const Units = z.strictObject({
+  line_id: Id.describe("Id of the booking's line"),
+  quantity: z.int().min(1).max(100).describe("Number of units"),
+});
+const BrokenGear = DowntimeDraft.omit({ starts: true }).extend({
+  fleet_item_id: Id.describe("Id of an item of the booking, or of a part of one"),
+});
 const moves = ["not_found", "invalid_transition"] as const;
 
 /** What staff record about a booking: its gear goes out and comes back. */
 export const counter = {
   "POST /v1/bookings/:id/pickup": {
     operation: "recordPickup",
-    summary: "Record that the gear was picked up",
+    summary: "Record that all or some of the gear was picked up",
+    description: "What is not handed out stays booked and can be handed out later. The last return frees it.",
     access: "secret",
     role: "staff",
     body: z.strictObject({
+      lines: z.array(Units).min(1).max(50).optional()
+        .describe("The units that go out, by line. Without it, all that are not out yet"),
+      require_payment: z.boolean().optional().describe(
+        "Whether money due refuses the pickup with `payment_missing`. By default it does not",
+      ),
       override: Override.optional().describe(
         "What staff hand the gear out without, and why. It is in the booking's history",
       ),
     }),
     response: Booking.extend({ undoable: Undoable }),
-    errors: [...moves, "deposit_missing", "waivers_missing", "out_of_stock", "payment_processor_error"],
+    errors: [
+      ...moves,
+      "deposit_missing",
+      "waivers_missing",
+      "payment_missing",
+      "out_of_stock",
+      "payment_processor_error",
+    ],
   },
   "POST /v1/bookings/:id/pickup/undo": {
     operation: "undoPickup",
@@ -43,7 +77,7 @@ export const counter = {
     access: "secret",
     role: "staff",
     body: z.strictObject({}),
-    response: Booking,
+    response: Undone,
     errors: ["not_found", "not_undoable", "out_of_stock"],
   },
   "POST /v1/bookings/:id/return": {
@@ -51,23 +85,22 @@ export const counter = {
     summary: "Record that all or some of the gear was returned",
     access: "secret",
     role: "staff",
-    body: z.strictObject({
-      lines: z.array(
-        z.strictObject({
-          line_id: Id.describe("Id of the booking's line"),
-          quantity: z.int().min(1).max(100).describe("Number of units"),
-        }),
-      ).min(1).max(50).optional()
+    record: "GET /v1/bookings/:id",
+    body: withVersion(z.strictObject({
+      lines: z.array(Units).min(1).max(50).optional()
         .describe("The units that came back, by line. Without it, all units that are out"),
       charges: z.array(ChargeDraft).max(10).optional().describe(
         "Charges to add with the return, such as the one that `return-preview` proposes",
       ),
-    }),
+      downtime: z.array(BrokenGear).max(50).optional().describe(
+        "Units that come back broken. They are out of service from the end of their buffer",
+      ),
+    })),
     response: Booking.extend({
       inspection_required: z.array(z.string()).describe("Ids of items to inspect before they are rented again"),
       undoable: Undoable,
     }),
-    errors: [...moves, "amount_out_of_range"],
+    errors: [...moves, "amount_out_of_range", "below_committed_stock", "changed_meanwhile"],
   },
   "POST /v1/bookings/:id/return/undo": {
     operation: "undoReturn",
@@ -76,7 +109,7 @@ export const counter = {
     access: "secret",
     role: "staff",
     body: z.strictObject({}),
-    response: Booking,
+    response: Undone,
     errors: ["not_found", "not_undoable", "out_of_stock"],
   },
   "GET /v1/bookings/:id/return-preview": {

@@ -57,6 +57,13 @@ export const CommittedBookings = z.object({
   booking_count: z.int().describe("Number of all such bookings, also those not listed"),
 });
 
+/** Items of which too few units are free, and who has them if an undo would take them back. */
+export const Shortages = z.object({
+  items: z.array(Shortage).describe("The items that are short"),
+  bookings: CommittedBookings.shape.bookings.optional().describe("For an undo: the bookings that have the units now"),
+  held_until: z.string().nullable().optional().describe("For an undo: when the hold on the units ends; `null` if none"),
+});
+
 /** The limit that a hold exceeds. */
 export const HoldTooLarge = z.object({
   limit: z.enum(["days", "item_units", "units", "unit_days"]).describe(

@@ -10,7 +10,7 @@ import {
   NamedShop,
   Reason,
   RetryAfter,
-  Shortage,
+  Shortages,
   UnbookedReason,
 } from "./problem_extras.ts";
 import { Role } from "./role.ts";
@@ -97,11 +97,16 @@ export const problems = {
   out_of_stock: {
     status: 409,
     title: "Not enough units are available",
-    extra: z.object({ items: z.array(Shortage).describe("The items that are short") }),
+    extra: Shortages,
   },
   last_owner: { status: 409, title: "The shop needs another owner first" },
   not_undoable: { status: 409, title: "This can no longer be undone" },
   no_failed_refund: { status: 409, title: "The payment has no failed refund" },
+  payment_missing: {
+    status: 409,
+    title: "The customer has not paid what is due",
+    extra: z.object({ amount_due: z.int().describe("What is due, in the currency's minor unit") }),
+  },
   payment_incomplete: {
     status: 409,
     title: "The payment is not complete",

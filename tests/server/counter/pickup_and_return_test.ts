@@ -259,7 +259,7 @@ Deno.test("a pickup keeps the override and its reason", async () => {
   const { data: [entry] } = await shop.staff("GET /v1/bookings/:id/history", { params: { id: booking.id } });
   const [row] = await shop.sql`
     select b.pickup_override as override from bookings b where b.tenant_id = ${shop.id} and b.id = ${booking.id}`;
-  assert.deepEqual(row!.override, { deposit: false, ...override });
+  assert.deepEqual(row!.override, { deposit: false, payment: false, ...override });
   assert.equal(entry!.action, "booking.picked_up");
 });
 

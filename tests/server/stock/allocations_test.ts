@@ -1,16 +1,14 @@
 import assert from "node:assert/strict";
 import {
-  extendToNow,
   freeAddonStock,
   freeBookingStock,
   freeChangeStock,
   freeHoldStock,
-  markPickedUp,
   moveBookingStock,
-  returnUnits,
   transferToBooking,
   updateHoldStockEnd,
 } from "../../../server/stock/allocations.sql.ts";
+import { extendToNow, markPickedUp, returnUnits } from "../../../server/stock/handed_out.sql.ts";
 import { listBookingDemands, lockBookingItems } from "../../../server/stock/booking_demands.sql.ts";
 import { hourAt, ids, listUnlocked, openStock } from "../../support/stock.ts";
 import { addTwinShop } from "../../support/twin_shop.ts";

@@ -4,12 +4,11 @@ import type { Queries } from "../../../server/db/client.ts";
 import {
   allocateLines,
   freeHoldStock,
-  markPickedUp,
   moveBookingStock,
-  returnUnits,
   transferToBooking,
   updateHoldStockEnd,
 } from "../../../server/stock/allocations.sql.ts";
+import { markPickedUp, returnUnits } from "../../../server/stock/handed_out.sql.ts";
 import {
   addBooking,
   allocationOf,

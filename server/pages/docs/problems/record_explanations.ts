@@ -60,14 +60,14 @@ export const recordExplanations = {
   },
   out_of_stock: {
     cause: "Other bookings, holds or downtime take units of an item in this period. `items` says what is left.",
-    remedy: "Offer fewer units, another period or another item.",
+    remedy: "Offer fewer units, another period or another item. An undo names in `bookings` who has the units now.",
   },
   last_owner: {
     cause: "The person is the shop's only active owner.",
     remedy: "Make another person an owner first.",
   },
   not_undoable: {
-    cause: "Only the last step of a booking can be undone, within 30 seconds, before money or mail has followed.",
+    cause: "Only the last step of a booking can be undone, within 30 seconds, before its gear is moved again.",
     remedy: "Leave the step as it is, and correct the booking with another one.",
   },
   no_failed_refund: {
@@ -77,6 +77,10 @@ export const recordExplanations = {
   payment_incomplete: {
     cause: "The customer has not paid yet, or the bank has not decided. `payment_status` is the intent's status.",
     remedy: "Let the customer finish the payment, and call `POST /v1/storefront/book` again.",
+  },
+  payment_missing: {
+    cause: "The request has `require_payment`, and `amount_due` of the booking is not paid.",
+    remedy: "Take the money, or send `override.payment` with a reason.",
   },
   photo_in_use: {
     cause: "An item shows the photo, and the request has `if_unused`.",
