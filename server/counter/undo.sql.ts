@@ -87,7 +87,10 @@ export interface Taker {
   held_until: string | null;
 }
 
-/** Lists the bookings and the holds that have units of some items which the undo of a booking's last action needs. */
+/**
+ * Lists the bookings and the holds that have taken units of some items since the last action of a booking, which its
+ * undo needs.
+ */
 export async function listTakers(
   sql: Queries,
   { tenant_id, booking_id }: BookingRef,
@@ -107,7 +110,7 @@ export async function listTakers(
     left join holds h on h.tenant_id = u.tenant_id and h.id = a.hold_id
     where u.tenant_id = ${tenant_id} and u.booking_id = ${booking_id} and k.state in ('booked', 'out')
       and k.item_id = any(${[...item_ids]}::text[])
-      and (a.state in ('booked', 'out') and b.id <> u.booking_id or a.state = 'held')
+      and (b.id <> u.booking_id and b.updated_at >= u.at or a.state = 'held' and h.created_at >= u.at)
     order by pickup_date, b.id
     limit 10`;
 }

@@ -56,7 +56,10 @@ Deno.test("two people on two servers edit one booking: each sees the other's cha
   await button(bo.page, "Take back").click();
   await bo.page.getByText("part of it is back").waitFor();
 
-  // Ada has touched nothing: both notes are shown to her, and hers are kept until she decides
+  // Ada's sheet waits. Both notes are shown to her once she looks, and hers are kept until she decides
+  await ada.page.getByText("Changed by").waitFor();
+  assert.equal(await notesOf(ada.page).inputValue(), "One paddle is wet");
+  await button(ada.page, "Show the booking as it is now").click();
   await ada.page.getByText("Someone else has changed").waitFor();
   await ada.page.getByRole("alert").getByText("A vest is missing").waitFor();
   assert.equal(await notesOf(ada.page).inputValue(), "One paddle is wet");

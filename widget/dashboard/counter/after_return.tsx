@@ -4,22 +4,27 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SheetBody } from "../kit/sheet.tsx";
+import type { Once } from "../state/use_action.ts";
 import { useWords } from "../text/words.ts";
 import { BalanceCheck } from "./balance_check.tsx";
 import { BookingPhotos } from "./booking_photos.tsx";
 import { Things } from "./booking_head.tsx";
 import type { Counter } from "./counter.ts";
+import type { CounterBody } from "./counter_body.ts";
 
 interface AfterReturnProps {
   booking: Booking;
   counter: Counter;
   /** Whether the person may refund. */
   mayRefund: boolean;
+  sheet: CounterBody;
+  /** Undoes the return that was just recorded. Undefined if there is none. */
+  onUndo: ((once: Once) => Promise<void>) | undefined;
   onClose: () => void;
 }
 
 /** A booking that is over: what is left to pay, to refund or to inspect. */
-export function AfterReturn({ booking, counter, mayRefund, onClose }: AfterReturnProps) {
+export function AfterReturn({ booking, counter, mayRefund, sheet, onUndo, onClose }: AfterReturnProps) {
   const { money } = useFormat();
   const words = useWords();
   const { status, deposit, inspection, amount_due, amount_paid, amount_refunded, total } = booking;
@@ -28,8 +33,16 @@ export function AfterReturn({ booking, counter, mayRefund, onClose }: AfterRetur
   const mustInspect = inspection?.status === "pending";
   return (
     <SheetBody
+      {...sheet}
       error={counter.error}
-      actions={<Button kind="quiet" onClick={onClose}>{words.close}</Button>}
+      actions={
+        <>
+          {onUndo && (
+            <Button kind="plain" icon="undo" onClick={() => counter.run(onUndo)}>{words.counter.undo_return}</Button>
+          )}
+          <Button kind="quiet" onClick={onClose}>{words.close}</Button>
+        </>
+      }
     >
       {status === "cancelled" && <Notice icon="copy">{words.counter.cancelled}</Notice>}
       {status === "no_show" && <Notice icon="user">{words.counter.did_not_come}</Notice>}

@@ -10,8 +10,15 @@ import { CheckItem } from "./check.tsx";
 import type { Counter } from "./counter.ts";
 import { QrCode } from "./qr_code.tsx";
 
-/** What the customer still owes, and the ways to pay it. It never holds up the gear. */
-export function BalanceCheck({ booking, counter }: { booking: Booking; counter: Counter }) {
+interface BalanceCheckProps {
+  booking: Booking;
+  counter: Counter;
+  /** Whether it must be settled before the gear goes. */
+  isChecked?: boolean;
+}
+
+/** What the customer still owes, and the ways to pay it. */
+export function BalanceCheck({ booking, counter, isChecked = false }: BalanceCheckProps) {
   const { money } = useFormat();
   const words = useWords();
   const [method, setMethod] = useState<"cash" | "card_terminal" | null>(null);
@@ -44,7 +51,11 @@ export function BalanceCheck({ booking, counter }: { booking: Booking; counter: 
     counter.watch();
   };
   return (
-    <CheckItem title={words.counter.balance} state="later" status={words.counter.due(money(amount_due))}>
+    <CheckItem
+      title={words.counter.balance}
+      state={isChecked ? "open" : "later"}
+      status={words.counter.due(money(amount_due))}
+    >
       <div class="ways">
         <Button icon="card" onClick={() => counter.run(showLink)}>{words.counter.pay_by_link}</Button>
         <Button onClick={() => choose("cash")}>{words.counter.cash}</Button>

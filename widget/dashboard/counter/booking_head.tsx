@@ -51,11 +51,18 @@ export function BookingHead({ booking }: { booking: Booking }) {
   );
 }
 
+interface ThingsProps {
+  booking: Booking;
+  /** The units of a line to show. The default is all. */
+  unitsOf?: (line: Booking["lines"][number]) => number;
+}
+
 /** The things of a booking with their add-ons, as a list to fetch them by. */
-export function Things({ booking: { lines, addons } }: { booking: Booking }) {
+export function Things({ booking: { lines, addons }, unitsOf = ({ quantity }) => quantity }: ThingsProps) {
+  const shown = lines.map((line, at) => ({ ...line, quantity: unitsOf(line), at }));
   return (
     <ul class="fetch-list">
-      {lines.map(({ id, quantity, name, components }, at) => (
+      {shown.filter(({ quantity }) => quantity > 0).map(({ id, quantity, name, components, at }) => (
         <li key={id}>
           <span class="units">{quantity}</span>
           <span>

@@ -1,9 +1,12 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { ChargeDraft } from "../../../shared/contract/charge.ts";
+import type { Kept } from "../../../shared/contract/counter.ts";
+import { ApiError } from "../../api.ts";
 import type { Store } from "../state/store.ts";
 import { type Once, useAction } from "../state/use_action.ts";
 import { useCached } from "../state/use_cached.ts";
+import { hasGearChanged } from "./changed_elsewhere.ts";
 
 /** Time in ms between two looks at a booking while a customer signs or pays on their own phone. */
 const WATCH_MS = 3_000;
@@ -13,20 +16,30 @@ const WATCH_LIMIT_MS = 10 * 60_000;
 /** What staff enter when gear comes back. */
 export interface ReturnDraft {
   lines: { line_id: string; quantity: number }[];
-  charge: ChargeDraft | null;
+  charges: ChargeDraft[];
   claim: { amount: number; reason: string } | null;
+  /** Units that come back broken, until a day or until further notice. */
+  downtime: Broken | null;
   notes: string | null;
-  /** The version of the booking that the notes are based on. */
+  /** The version of the booking that the return is based on. */
   if_version: number;
   /** Photos of damage. */
   photos: readonly File[];
 }
 
-/** Requirements of a pickup that staff waive, and the reason. */
-interface PickupOverride {
-  deposit: boolean;
-  waivers: boolean;
-  reason: string;
+/** Broken units of an item, and why staff take them out of service although bookings need them. */
+export interface Broken {
+  fleet_item_id: string;
+  quantity: number;
+  ends: string | null;
+  reason: string | null;
+  override?: { reason: string };
+}
+
+/** A pickup: the units that go now, or all of them, and the requirements that staff waive. */
+export interface PickupDraft {
+  lines?: { line_id: string; quantity: number }[];
+  override?: { deposit: boolean; waivers: boolean; payment: boolean; reason: string };
 }
 
 /** A booking after an action, and whether that can be undone for some seconds. */
@@ -51,7 +64,19 @@ export function useCounter({ api, cache }: Store, id: string) {
     return () => clearInterval(timer);
   }, [watchedFrom]);
 
-  const show = (changed: Booking) => cache.put(key, changed);
+  /** The newest version that an action of this sheet has made. */
+  const own = useRef(0);
+  const show = (changed: Booking) => {
+    own.current = Math.max(own.current, changed.version);
+    cache.put(key, changed);
+  };
+  /** Shows the booking after an action that answers with another record. A colleague may have moved the gear by then. */
+  const reload = async () => {
+    const changed = await api("GET /v1/bookings/:id", { params });
+    if (booking && hasGearChanged(booking, changed)) cache.put(key, changed);
+    else show(changed);
+    return changed;
+  };
   return {
     booking,
     failure,
@@ -65,6 +90,7 @@ export function useCounter({ api, cache }: Store, id: string) {
       if (!done) refresh();
       return done;
     },
+    ownVersion: () => own.current,
     /** Looks at the booking every few seconds, until the sheet is closed. */
     watch: () => setWatchedFrom(Date.now()),
 
@@ -77,28 +103,47 @@ export function useCounter({ api, cache }: Store, id: string) {
     },
     async recordPayment(body: { method: "cash" | "card_terminal"; amount: number }, once: Once): Promise<void> {
       await api("POST /v1/bookings/:id/payments", { params, body, once: once(body) });
-      show(await api("GET /v1/bookings/:id", { params }));
+      await reload();
     },
-    async handOut(override: PickupOverride | null, once: Once): Promise<Undoable> {
-      const body = override ? { override } : {};
+    async handOut(draft: PickupDraft, once: Once): Promise<Undoable> {
+      const body = { ...draft, require_payment: true };
       const changed = await api("POST /v1/bookings/:id/pickup", { params, body, once: once(body) });
       show(changed);
       return changed;
     },
-    /** Undoes what was just done. It stays possible after the sheet is closed. */
-    async undo(action: "pickup" | "return", once: Once): Promise<void> {
-      show(await api(`POST /v1/bookings/:id/${action}/undo`, { params, body: {}, once: once(action) }));
+    /** Undoes what was just done, also after the sheet is closed. Returns what has happened since and stays. */
+    async undo(action: "pickup" | "return", once: Once): Promise<Kept[]> {
+      const undone = await api(`POST /v1/bookings/:id/${action}/undo`, { params, body: {}, once: once(action) });
+      show(undone);
+      return undone.kept;
     },
     returnPreview: () => api("GET /v1/bookings/:id/return-preview", { params }),
-    /** Claims first: a complete return may release the deposit. */
-    async takeBack({ lines, charge, claim, notes, photos, if_version }: ReturnDraft, once: Once): Promise<Undoable> {
-      if (notes !== null) show(await api("PATCH /v1/bookings/:id", { params, body: { notes, if_version } }));
+    /** Claims first: a complete return may release the deposit. The return is refused if a colleague was faster. */
+    async takeBack(draft: ReturnDraft, once: Once): Promise<Undoable> {
+      const { lines, charges, claim, downtime, notes, photos } = draft;
+      let { if_version } = draft;
+      if (notes !== null) {
+        const noted = await api("PATCH /v1/bookings/:id", { params, body: { notes, if_version } });
+        show(noted);
+        if_version = noted.version;
+      }
       for (const [at, file] of photos.entries()) {
         const name = once([at, file.name, file.size, file.lastModified]);
         await api("POST /v1/bookings/:id/photos", { params, form: { file }, once: name });
       }
-      if (claim) show(await api("POST /v1/bookings/:id/deposit/claim", { params, body: claim, once: once(claim) }));
-      const body = { lines, ...charge && { charges: [charge] } };
+      if (photos.length) {
+        const pictured = await reload();
+        if (hasGearChanged(booking!, pictured)) {
+          throw new ApiError(null, { code: "changed_meanwhile" } as ApiError["problem"]);
+        }
+        if_version = pictured.version;
+      }
+      if (claim) {
+        const claimed = await api("POST /v1/bookings/:id/deposit/claim", { params, body: claim, once: once(claim) });
+        show(claimed);
+        if_version = claimed.version;
+      }
+      const body = { lines, if_version, ...charges.length && { charges }, ...downtime && { downtime: [downtime] } };
       const changed = await api("POST /v1/bookings/:id/return", { params, body, once: once(body) });
       show(changed);
       return changed;
@@ -117,7 +162,7 @@ export function useCounter({ api, cache }: Store, id: string) {
         await api("POST /v1/payments/:id/refund", { params: { id: payment.id }, body, once: once([payment.id, part]) });
         left -= part;
       }
-      show(await api("GET /v1/bookings/:id", { params }));
+      await reload();
     },
   };
 }

@@ -2,72 +2,89 @@ import { useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { Button } from "../../ui/button.tsx";
 import { Check, Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { SheetBody } from "../kit/sheet.tsx";
 import { useWords } from "../text/words.ts";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { BalanceCheck } from "./balance_check.tsx";
 import { Things } from "./booking_head.tsx";
 import type { Counter, Undoable } from "./counter.ts";
+import type { CounterBody } from "./counter_body.ts";
 import { DepositCheck } from "./deposit_check.tsx";
+import { findMissing, type PickupErrors, type PickupForm, readPickup, unitsWaiting } from "./pickup_form.ts";
+import { UnitsField } from "./units_field.tsx";
 import { WaiverCheck } from "./waiver_check.tsx";
-
-const UNHELD = ["scheduled", "action_required", "expired"];
 
 interface HandOutProps {
   booking: Booking;
   counter: Counter;
+  sheet: CounterBody;
   onDone: (after: Undoable) => void;
 }
 
 /** Hands gear out: what to fetch, what is still open with its ways on, and one button. */
-export function HandOut({ booking, counter, onDone }: HandOutProps) {
+export function HandOut({ booking, counter, sheet, onDone }: HandOutProps) {
   const words = useWords();
-  const [anyway, setAnyway] = useState(false);
-  const [reason, setReason] = useState("");
-  const [isReasonMissing, setReasonMissing] = useState(false);
-  const waivers = booking.waivers.signed < booking.waivers.required;
-  const deposit = UNHELD.includes(booking.deposit.state);
-  const isOpen = waivers || deposit;
+  const [form, setForm] = useState<PickupForm>({ isPart: false, out: {}, anyway: false, reason: "" });
+  const [errors, setErrors] = useState<PickupErrors>({});
+  const change = (changes: Partial<PickupForm>) => setForm((before) => ({ ...before, ...changes }));
+  const isOpen = Object.values(findMissing(booking)).some(Boolean);
+  const lines = booking.lines.map((line) => ({ id: line.id, name: line.name, max: unitsWaiting(line) }));
 
   const handOut = async () => {
-    // The server holds a deposit on the card by itself, so only waivers and a missing reason stop here.
-    if (waivers && !anyway) return counter.setError(words.errors.waivers_missing!);
-    if (isOpen && anyway && !reason.trim()) {
-      setReasonMissing(true);
-      return focusInvalidField();
-    }
-    const override = isOpen && anyway ? { deposit, waivers, reason: reason.trim() } : null;
-    await counter.run(async (once) => onDone(await counter.handOut(override, once)));
+    const { draft, errors = {} } = readPickup(booking, form);
+    setErrors(errors);
+    if (errors.missing) return counter.setError(words.errors[errors.missing]!);
+    if (!draft) return focusInvalidField();
+    await counter.run(async (once) => onDone(await counter.handOut(draft, once)));
   };
   return (
     <SheetBody
+      {...sheet}
       error={counter.error}
       actions={
-        <Button kind="primary" busy={counter.busy && words.counter.handing_out} onClick={handOut}>
-          {words.counter.hand_out}
-        </Button>
+        <>
+          {errors.units && <Notice bad>{words.counter.nothing_chosen}</Notice>}
+          <Button kind="primary" busy={counter.busy && words.counter.handing_out} onClick={handOut}>
+            {words.counter.hand_out}
+          </Button>
+        </>
       }
     >
-      <Things booking={booking} />
+      <Things booking={booking} unitsOf={unitsWaiting} />
+      {lines.reduce((sum, { max }) => sum + max, 0) > 1 && (
+        <section class="part-out">
+          <Check label={words.counter.part_only} checked={form.isPart} onChange={(isPart) => change({ isPart })} />
+          {form.isPart && (
+            <UnitsField
+              legend={words.counter.what_goes}
+              lines={lines}
+              describe={words.counter.booked}
+              chosen={form.out}
+              onChoose={(id, units) => change({ out: { ...form.out, [id]: units } })}
+            />
+          )}
+        </section>
+      )}
       <section aria-labelledby="checks">
         <h3 id="checks">{words.counter.checks}</h3>
         <ul class="check-list">
           <WaiverCheck {...{ booking, counter }} />
           <DepositCheck {...{ booking, counter }} />
-          <BalanceCheck {...{ booking, counter }} />
+          <BalanceCheck {...{ booking, counter }} isChecked />
         </ul>
       </section>
       {isOpen && (
         <section class="anyway">
-          <Check label={words.counter.anyway} checked={anyway} onChange={setAnyway} />
-          {anyway && (
+          <Check label={words.counter.anyway} checked={form.anyway} onChange={(anyway) => change({ anyway })} />
+          {form.anyway && (
             <Field
               label={words.counter.anyway_reason}
               hint={words.counter.anyway_hint}
-              value={reason}
+              value={form.reason}
               maxLength={500}
-              error={isReasonMissing && !reason.trim() ? words.counter.reason_missing : undefined}
-              onInput={setReason}
+              error={errors.reason && !form.reason.trim() ? words.counter.reason_missing : undefined}
+              onInput={(reason) => change({ reason })}
             />
           )}
         </section>

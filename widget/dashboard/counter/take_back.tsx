@@ -1,46 +1,60 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { ChargeDraft } from "../../../shared/contract/charge.ts";
+import { failedAt } from "../../api.ts";
 import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { Check, Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import type { Committed } from "../fleet/committed_bookings.tsx";
 import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
 import { useDraft } from "../state/use_draft.ts";
 import { typedAmount } from "../../../shared/typed_amount.ts";
 import { MAX_NOTES } from "../../../shared/records/limits.ts";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
-import { MoneyField } from "../kit/money_field.tsx";
 import { SheetBody } from "../kit/sheet.tsx";
 import { useWords } from "../text/words.ts";
-import { roughDuration } from "../kit/durations.ts";
+import { AmountWithReason } from "./amount_with_reason.tsx";
 import type { Counter, Undoable } from "./counter.ts";
-import { readReturn, type ReturnErrors, type ReturnForm } from "./return_form.ts";
+import type { CounterBody } from "./counter_body.ts";
+import { LateFee } from "./late_fee.tsx";
+import { OutOfService } from "./out_of_service.tsx";
+import { brokenItems, readReturn, type ReturnErrors, type ReturnForm } from "./return_form.ts";
 import { PhotoField } from "./photo_field.tsx";
-import { UnitsBack } from "./units_back.tsx";
+import { RestNotice } from "./rest_notice.tsx";
+import { UnitsField } from "./units_field.tsx";
 
 interface TakeBackProps {
   booking: Booking;
   counter: Counter;
+  sheet: CounterBody;
   /** Whether the person may claim from a deposit. */
   mayClaim: boolean;
+  /** Opens the pickup of what is not handed out yet. */
+  onHandOutRest: () => void;
   onDone: (after: Undoable) => void;
 }
 
+const nothing = { on: false, amount: "", reason: "" };
+const inService = { on: false, item: "", units: 1, last: "", reason: "", override: { on: false, reason: "" } };
+
 /** Takes gear back: units, the late fee, damage and notes, and one button. */
-export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) {
-  const format = useFormat();
+export function TakeBack({ booking, counter, sheet, mayClaim, onHandOutRest, onDone }: TakeBackProps) {
+  const { money } = useFormat();
   const words = useWords();
   const { currency, deposit, lines } = booking;
   const [form, setForm] = useState<Omit<ReturnForm, "notes">>({
     back: {},
     fee: { on: false, amount: "" },
-    claim: { on: false, amount: "", reason: "" },
+    claim: nothing,
+    damage: nothing,
+    service: inService,
     photos: [],
   });
   const notes = useDraft(booking, ({ notes }) => ({ notes: notes ?? "" }));
   const [late, setLate] = useState<{ minutes: number; charge: ChargeDraft | null }>({ minutes: 0, charge: null });
   const [errors, setErrors] = useState<ReturnErrors>({});
+  const [committed, setCommitted] = useState<Committed | null>(null);
   const change = (changes: Partial<typeof form>) => setForm((before) => ({ ...before, ...changes }));
   useEffect(() => {
     counter.returnPreview().then(({ late_minutes, charge }) => {
@@ -48,16 +62,27 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
       if (charge) change({ fee: { on: true, amount: typedAmount(charge.amount, currency) } });
     }, () => {/* The booking is loaded again if the return itself is refused. */});
   }, []);
+  const canClaim = mayClaim && deposit.state === "authorized";
 
   const takeBack = async () => {
     const entered = { ...form, notes: notes.edited ? notes.values.notes : null };
     const read = readReturn({ ...booking, version: Number(notes.if_version) }, entered, late.charge);
     setErrors(read.errors ?? {});
     if (!read.draft) return focusInvalidField();
-    await counter.run(async (once) => onDone(await notes.guard(() => counter.takeBack(read.draft, once))));
+    await counter.run(async (once) => {
+      try {
+        onDone(await notes.guard(() => counter.takeBack(read.draft, once)));
+      } catch (error) {
+        const isShort = failedAt("POST /v1/bookings/:id/return", error) &&
+          error.problem.code === "below_committed_stock";
+        if (isShort) setCommitted(error.problem as unknown as Committed);
+        throw error;
+      }
+    });
   };
   return (
     <SheetBody
+      {...sheet}
       error={counter.error}
       actions={
         <>
@@ -68,58 +93,52 @@ export function TakeBack({ booking, counter, mayClaim, onDone }: TakeBackProps) 
         </>
       }
     >
-      <UnitsBack
-        lines={lines}
-        back={form.back}
-        onBack={(id, units) => change({ back: { ...form.back, [id]: units } })}
+      <RestNotice lines={lines} onHandOut={onHandOutRest} />
+      <UnitsField
+        legend={words.counter.what_is_back}
+        lines={lines.map(({ id, name, out }) => ({ id, name, max: out }))}
+        describe={words.counter.out}
+        chosen={form.back}
+        onChoose={(id, units) => change({ back: { ...form.back, [id]: units } })}
       />
-      {late.minutes > 0 && (
-        <section class="late-fee">
-          <Notice icon="clock">{words.counter.late(roughDuration(format, late.minutes))}</Notice>
-          {late.charge && (
-            <Check
-              label={words.counter.late_fee}
-              checked={form.fee.on}
-              onChange={(on) => change({ fee: { ...form.fee, on } })}
-            />
-          )}
-          {late.charge && form.fee.on && (
-            <MoneyField
-              label={`${words.counter.late_fee_amount} (${currency})`}
-              value={form.fee.amount}
-              error={errors.fee && words.field_errors.amount}
-              onInput={(amount) => change({ fee: { ...form.fee, amount } })}
-            />
-          )}
-        </section>
-      )}
-      {mayClaim && deposit.state === "authorized" && (
-        <section class="claim">
-          <Check
+      <LateFee
+        late={late}
+        fee={form.fee}
+        currency={currency}
+        isWrong={errors.fee === true}
+        onFee={(fee) => change({ fee })}
+      />
+      {canClaim
+        ? (
+          <AmountWithReason
             label={words.counter.damage}
-            checked={form.claim.on}
-            onChange={(on) => change({ claim: { ...form.claim, on } })}
+            amountLabel={`${words.counter.claim_amount} (${currency})`}
+            hint={words.counter.claim_of(money(deposit.amount))}
+            value={form.claim}
+            error={errors.claim_amount && words.counter.claim_too_large(money(deposit.amount))}
+            isReasonMissing={errors.claim_reason === true}
+            maxReason={500}
+            onChange={(claim) => change({ claim })}
           />
-          {form.claim.on && (
-            <>
-              <MoneyField
-                label={`${words.counter.claim_amount} (${currency})`}
-                hint={words.counter.claim_of(format.money(deposit.amount))}
-                value={form.claim.amount}
-                error={errors.claim_amount && words.counter.claim_too_large(format.money(deposit.amount))}
-                onInput={(amount) => change({ claim: { ...form.claim, amount } })}
-              />
-              <Field
-                label={words.counter.claim_reason}
-                value={form.claim.reason}
-                maxLength={500}
-                error={errors.claim_reason && words.counter.claim_reason_missing}
-                onInput={(reason) => change({ claim: { ...form.claim, reason } })}
-              />
-            </>
-          )}
-        </section>
-      )}
+        )
+        : (
+          <AmountWithReason
+            label={words.counter.charge_damage}
+            amountLabel={words.booking.charge.amount(currency)}
+            value={form.damage}
+            error={errors.damage_amount && words.field_errors.amount}
+            isReasonMissing={errors.damage_reason === true}
+            maxReason={200}
+            onChange={(damage) => change({ damage })}
+          />
+        )}
+      <OutOfService
+        items={brokenItems(booking)}
+        service={form.service}
+        committed={committed}
+        isReasonMissing={errors.override_reason === true}
+        onChange={(changes) => change({ service: { ...form.service, ...changes } })}
+      />
       <PhotoField photos={form.photos} onPhotos={(photos) => change({ photos })} />
       <Field
         label={words.counter.back_notes}

@@ -49,18 +49,24 @@ interface SheetBodyProps {
   error?: string | null | undefined;
   /** True if the buttons need no connection. */
   worksOffline?: boolean | undefined;
+  /** What must be settled before anything else: its notice. Everything else stays as it is, and waits. */
+  frozen?: ComponentChildren;
+  /** True while the buttons wait for a fresh answer. */
+  waits?: boolean | undefined;
   children: ComponentChildren;
 }
 
 /** What a sheet shows, and its buttons. */
-export function SheetBody({ class: name = "", actions, error, worksOffline, children }: SheetBodyProps) {
+export function SheetBody({ class: name = "", actions, error, worksOffline, frozen, waits, children }: SheetBodyProps) {
+  const isFrozen = Boolean(frozen);
   return (
     <>
-      <div class={`sheet-body ${name}`}>{children}</div>
+      <div class={`sheet-body ${name}`} inert={isFrozen}>{children}</div>
       {actions && (
         <footer class={worksOffline ? "sheet-foot of-filters" : "sheet-foot"}>
+          {frozen}
           {error && <Notice bad>{error}</Notice>}
-          {actions}
+          <div class="sheet-actions" inert={isFrozen || waits}>{actions}</div>
         </footer>
       )}
     </>

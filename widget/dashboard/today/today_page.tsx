@@ -1,5 +1,5 @@
 import { addDays } from "../../ui/calendar_days.ts";
-import { CounterSheet } from "../counter/counter_sheet.tsx";
+import { LazyCounterSheet } from "../counter/lazy_counter_sheet.tsx";
 import { DaySwitcher } from "../kit/day_switcher.tsx";
 import { Select } from "../kit/select.tsx";
 import { leaveFor, navigate, query, replaceQuery, withQuery } from "../router/location.ts";
@@ -43,18 +43,14 @@ export function TodayPage() {
   );
   const hasNoConnection = isOffline(answer.error);
   const saved = hasNoConnection && !answer.data ? latestDay(kept, me.value!.shop.id) : null;
-  const booking_id = query.value.get("booking");
   return (
     <>
       <Today {...{ date, today, now, answer, saved, controls }} isOffline={hasNoConnection} />
-      {booking_id && (
-        <CounterSheet
-          key={booking_id}
-          booking_id={booking_id}
-          onClose={() => leaveFor(withQuery({ booking: null }))}
-          onChange={answer.refresh}
-        />
-      )}
+      <LazyCounterSheet
+        booking={query.value.get("booking")}
+        onClose={() => leaveFor(withQuery({ booking: null }))}
+        onChange={answer.refresh}
+      />
     </>
   );
 }

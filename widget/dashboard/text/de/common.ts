@@ -74,6 +74,7 @@ export const common: typeof english = {
     invalid_transition: "Diese Buchung hat sich inzwischen geändert. Prüfen Sie sie und versuchen Sie es erneut.",
     waivers_missing:
       "Es fehlen Unterschriften. Lassen Sie unterschreiben, oder geben Sie trotzdem aus und nennen Sie den Grund.",
+    payment_missing: "Es ist noch Geld offen. Kassieren Sie es, oder geben Sie trotzdem aus und nennen Sie den Grund.",
     deposit_missing:
       "Die Kaution ist nicht hinterlegt. Nehmen Sie sie, oder geben Sie trotzdem aus und nennen Sie den Grund.",
     out_of_stock: "Teile dieser Buchung sind noch nicht zurück oder in Wartung.",

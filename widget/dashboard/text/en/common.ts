@@ -74,6 +74,7 @@ export const common = {
     not_undoable: "This can no longer be undone: something else has happened since.",
     invalid_transition: "This booking has changed meanwhile. Check it and try again.",
     waivers_missing: "Waivers are missing. Have them signed, or hand out anyway and say why.",
+    payment_missing: "Money is due. Take it, or hand out anyway and say why.",
     deposit_missing: "The deposit is not held. Hold or take it, or hand out anyway and say why.",
     out_of_stock: "Units of this booking are not back yet or in maintenance.",
     payment_processor_error: "The payment provider did not answer. Try again.",

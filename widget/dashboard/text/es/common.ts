@@ -71,6 +71,7 @@ export const common: typeof english = {
     not_undoable: "Ya no se puede deshacer: desde entonces ha pasado algo más.",
     invalid_transition: "Esta reserva ha cambiado entretanto. Revísela e inténtelo de nuevo.",
     waivers_missing: "Faltan firmas. Pida que firmen, o entregue de todos modos e indique el motivo.",
+    payment_missing: "Queda un importe pendiente. Cóbrelo, o entregue igualmente y diga por qué.",
     deposit_missing: "La fianza no está retenida. Reténgala, o entregue de todos modos e indique el motivo.",
     out_of_stock: "Hay unidades de esta reserva que no han vuelto o están en mantenimiento.",
     payment_processor_error: "El servicio de pagos no ha respondido. Inténtelo de nuevo.",

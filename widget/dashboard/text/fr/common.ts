@@ -71,6 +71,7 @@ export const common: typeof english = {
     not_undoable: "On ne peut plus annuler : il s’est passé autre chose depuis.",
     invalid_transition: "Cette réservation a changé entre-temps. Vérifiez-la et réessayez.",
     waivers_missing: "Il manque des signatures. Faites signer, ou remettez quand même en indiquant pourquoi.",
+    payment_missing: "Il reste un montant dû. Encaissez-le, ou remettez quand même et dites pourquoi.",
     deposit_missing: "La caution n’est pas bloquée. Bloquez-la, ou remettez quand même en indiquant pourquoi.",
     out_of_stock: "Des articles de cette réservation ne sont pas rentrés ou sont en entretien.",
     payment_processor_error: "Le service de paiement n’a pas répondu. Réessayez.",

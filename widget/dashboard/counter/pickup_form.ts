@@ -1,0 +1,61 @@
+import type { Booking } from "../../../shared/contract/booking.ts";
+import type { PickupDraft } from "./counter.ts";
+
+type Line = Booking["lines"][number];
+
+/** What staff have entered in the form of a pickup. */
+export interface PickupForm {
+  /** Whether only some units go now. */
+  isPart: boolean;
+  /** Units that go now, by line. A line starts with all. */
+  out: Readonly<Record<string, number>>;
+  anyway: boolean;
+  reason: string;
+}
+
+/** What is missing before gear may go. */
+export interface Missing {
+  waivers: boolean;
+  deposit: boolean;
+  payment: boolean;
+}
+
+/** What keeps a pickup from being sent. */
+export interface PickupErrors {
+  units?: true;
+  reason?: true;
+  /** The codes of the requirements that staff have to settle or to override. */
+  missing?: "waivers_missing" | "payment_missing";
+}
+
+/** Returns the units of a line that are not handed out yet. */
+export function unitsWaiting({ quantity, out, returned }: Pick<Line, "quantity" | "out" | "returned">): number {
+  return quantity - out - returned;
+}
+
+export function findMissing(
+  { waivers, deposit, amount_due }: Pick<Booking, "waivers" | "deposit" | "amount_due">,
+): Missing {
+  return {
+    waivers: waivers.signed < waivers.required,
+    deposit: ["scheduled", "action_required", "expired"].includes(deposit.state),
+    payment: amount_due > 0,
+  };
+}
+
+/** Returns the request of a pickup, or what is not right yet. The server holds a deposit on the card by itself. */
+export function readPickup(
+  booking: Booking,
+  { isPart, out, anyway, reason }: PickupForm,
+): { draft: PickupDraft; errors?: undefined } | { errors: PickupErrors; draft?: undefined } {
+  const missing = findMissing(booking);
+  const lines = booking.lines
+    .map((line) => ({ line_id: line.id, quantity: isPart ? out[line.id] ?? unitsWaiting(line) : unitsWaiting(line) }))
+    .filter(({ quantity }) => quantity > 0);
+  if (!lines.length) return { errors: { units: true } };
+  if (!anyway && missing.waivers) return { errors: { missing: "waivers_missing" } };
+  if (!anyway && missing.payment) return { errors: { missing: "payment_missing" } };
+  const isOverridden = anyway && (missing.waivers || missing.deposit || missing.payment);
+  if (isOverridden && !reason.trim()) return { errors: { reason: true } };
+  return { draft: { lines, ...isOverridden && { override: { ...missing, reason: reason.trim() } } } };
+}
