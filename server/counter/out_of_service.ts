@@ -36,7 +36,7 @@ export async function takeOutOfService(
     if (!item) throw invalid(unknown(`${path}.fleet_item_id`));
     const fields = fieldsOf(gear, {
       timezone,
-      starts: new Date(deps.clock.now().getTime() + item.buffer_hours * HOUR),
+      starts: new Date(deps.clock.now().getTime() + (item.buffer_hours ?? 0) * HOUR),
     });
     const faults = findFaults(fields, { units, path });
     if (faults.length) throw invalid(...faults);

@@ -40,6 +40,7 @@ Deno.test("unpaid gear goes only with a reason, some of it now and the rest late
   };
   await handOut("Pays by transfer");
   assert.deepEqual((await bookingOf(counter, "Mateo García")).lines.map(({ out }) => out), [2]);
+  await page.getByText("2 of 3 handed out").waitFor();
 
   await open(page, "Mateo García");
   await dialog(page).getByText("Not handed out yet").waitFor();

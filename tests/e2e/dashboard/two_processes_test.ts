@@ -79,6 +79,9 @@ Deno.test("two people on two server processes: a change arrives at once, and a s
   await notesOf(bo.page).fill("A vest is missing");
   await press(bo.page, "Paddle board: one fewer");
   await press(bo.page, "Take back");
+  await bo.page.getByText("part of it is back").waitFor();
+  await ada.page.getByText("Changed by").waitFor();
+  await press(ada.page, "Show the booking as it is now");
   await ada.page.getByText("1 out").waitFor();
   await ada.page.getByText("Someone else has just changed this").waitFor();
 
@@ -97,6 +100,8 @@ Deno.test("two people on two server processes: a change arrives at once, and a s
   await ada.page.getByText("Someone else has changed this meanwhile").waitFor();
   const refused = await shop.findBooking();
   assert.deepEqual([refused.notes, refused.status], ["Two vests are missing", "partially_returned"]);
+  await ada.page.getByText("Changed by").waitFor();
+  await press(ada.page, "Show the booking as it is now");
   await press(ada.page, "Keep yours");
   await press(ada.page, "Take back");
   await ada.page.getByText(/^\w{7} is back$/).waitFor();

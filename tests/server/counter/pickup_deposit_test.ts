@@ -232,7 +232,11 @@ for (const { taken, ...deposit } of meanwhile) {
       shop.sql.begin(async (tx) => {
         const locked = (await lockBooking(tx, shop.id, id))!;
         const booking = { ...locked, deposit: { ...locked.deposit, ...deposit } };
-        const terms = { tenant_id: shop.id, booking, override: override && { waivers: false, ...override } };
+        const terms = {
+          tenant_id: shop.id,
+          booking,
+          override: override && { waivers: false, payment: false, ...override },
+        };
         return (await recordPickup(tx, shop.deps, terms)).booking.status;
       });
     if (!taken) await assert.rejects(pickUpLocked(undefined), { code: "deposit_missing" });

@@ -70,7 +70,8 @@ async function fillShop(shop: TestShop): Promise<string> {
   const scratch = new FormData();
   scratch.set("file", new Blob([new Uint8Array(pixels)], { type: "image/jpeg" }), "scratch.jpg");
   await shop.request(`/v1/bookings/${booking.id}/photos`, { method: "POST", headers, body: scratch });
-  const undo = { action: "pickup", version: 1, event_id: shop.deps.ids.next("evt"), before: {} } as const;
+  const event_id = shop.deps.ids.next("evt");
+  const undo = { action: "pickup", event_id, before: {}, charge_ids: [], downtime_ids: [] } as const;
   await keepUndo(shop.sql, { tenant_id: shop.id, booking_id: booking.id }, undo);
   const { id: person } = await signInAs(shop, "owner");
   await createSignInLink(shop.sql, { tenant_id: shop.id, staff_id: person }, "http://shop.test");

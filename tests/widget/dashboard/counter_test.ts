@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import type { Booking } from "../../../shared/contract/booking.ts";
+import type { DayRow } from "../../../shared/contract/dashboard.ts";
 import type { HistoryEntry } from "../../../shared/contract/history.ts";
 import { hasGearChanged, mustFreeze, newestChange } from "../../../widget/dashboard/counter/changed_elsewhere.ts";
 import { type PickupForm, readPickup } from "../../../widget/dashboard/counter/pickup_form.ts";
+import { countUnits, isDone } from "../../../widget/dashboard/today/row_state.ts";
 import { describeKept, describeTakers } from "../../../widget/dashboard/counter/use_undo.ts";
 import { words as en } from "../../../widget/dashboard/text/en.ts";
 
@@ -85,4 +87,21 @@ Deno.test("an undo says what stays and, if it is refused, who has the units", ()
   const held = { items: [], bookings: [], held_until: "2027-05-03T08:10:00Z" };
   assert.match(describeTakers(held, en), /A customer is paying/);
   assert.match(describeTakers({ items: [] }, en), /no longer free/);
+});
+
+Deno.test("a pickup is done once all units are out, and a return once all that left are back", () => {
+  const row = (status: DayRow["status"], picked_up: number, returned = 0) =>
+    ({ status, lines: [{ quantity: 3, picked_up, returned }] }) as unknown as DayRow;
+  const pickups = [
+    [false, row("confirmed", 0)],
+    [false, row("picked_up", 2)],
+    [false, row("partially_returned", 2, 1)],
+    [true, row("picked_up", 3)],
+    [true, row("returned", 2, 2)],
+    [true, row("no_show", 0)],
+  ] as const;
+  for (const [done, entry] of pickups) assert.equal(isDone(entry, "pickups"), done, JSON.stringify(entry));
+  assert.ok(isDone(row("returned", 2, 2), "returns"));
+  assert.ok(!isDone(row("picked_up", 3), "overdue"));
+  assert.deepEqual(countUnits(row("partially_returned", 2, 1)), { all: 3, out: 2, back: 1 });
 });

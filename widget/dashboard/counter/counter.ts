@@ -70,7 +70,7 @@ export function useCounter({ api, cache }: Store, id: string) {
     own.current = Math.max(own.current, changed.version);
     cache.put(key, changed);
   };
-  /** Shows the booking after an action that answers with another record. A colleague may have moved the gear by then. */
+  /** Loads the booking, as after an action that answers with another record. A colleague may have moved the gear. */
   const reload = async () => {
     const changed = await api("GET /v1/bookings/:id", { params });
     if (booking && hasGearChanged(booking, changed)) cache.put(key, changed);
@@ -91,6 +91,7 @@ export function useCounter({ api, cache }: Store, id: string) {
       return done;
     },
     ownVersion: () => own.current,
+    reload,
     /** Looks at the booking every few seconds, until the sheet is closed. */
     watch: () => setWatchedFrom(Date.now()),
 

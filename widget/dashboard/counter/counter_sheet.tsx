@@ -81,9 +81,9 @@ export function CounterSheet({ booking_id, onClose, onChange }: CounterSheetProp
       </span>
     </>
   );
-  const showAsItIs = () => {
+  const showAsItIs = async () => {
+    if (!await showNow()) return;
     setHandsOutRest(false);
-    showNow();
     focusTitle();
   };
   const sheet = { waits: isStale, frozen: frozen && <FrozenNotice change={frozen} onShow={showAsItIs} /> };

@@ -22,15 +22,15 @@ export function useSeenBooking(counter: Counter, id: string) {
   const [frozen, setFrozen] = useState<ChangedElsewhere | null>(null);
   /** The answer of an earlier visit, which is shown until the first fresh one. */
   const stale = useRef(latest);
-  const newest = useRef(latest);
-  newest.current = latest;
+  const current = useRef({ latest, seen });
+  current.current = { latest, seen };
 
   async function judge(before: Booking, now: Booking): Promise<void> {
     if (hasGearChanged(before, now)) setFrozen({ entry: null });
     const request = { params: { id }, query: { limit: "10" } };
     const history = await api("GET /v1/bookings/:id/history", request).catch(() => ({ data: [] }));
-    // A newer version is judged by itself
-    if (newest.current !== now) return;
+    // A newer version is judged by itself, and the person may have asked for this one meanwhile
+    if (current.current.latest !== now || current.current.seen === now) return;
     const entry = newestChange(history.data);
     if (mustFreeze(before, now, entry)) setFrozen({ entry: entry ?? null });
     else setSeen(now);
@@ -48,9 +48,11 @@ export function useSeenBooking(counter: Counter, id: string) {
     frozen,
     /** Whether the booking is still that of an earlier visit. Nothing is done with it before a fresh answer. */
     isStale: seen !== null && seen === stale.current && !counter.failure,
-    showNow(): void {
-      setSeen(latest);
-      setFrozen(null);
-    },
+    /** Loads the booking and shows it. Returns false if it cannot be loaded; the sheet then stays as it is. */
+    showNow: () =>
+      counter.run(async () => {
+        setSeen(await counter.reload());
+        setFrozen(null);
+      }),
   };
 }

@@ -5,19 +5,21 @@ import { Icon } from "../../ui/icon.tsx";
 import type { Words } from "../text/en.ts";
 import { useWords } from "../text/words.ts";
 import { roughDuration } from "../kit/durations.ts";
-import { countUnits, isDone, type RowList } from "./row_state.ts";
+import { countUnits, isDone, isPartlyOut, type RowList } from "./row_state.ts";
 
 /** How a booking stands: done, late, ready, or what it lacks before it can be handed out or closed. */
 export function RowChips({ row, list, now }: { row: DayRow; list: RowList; now: number }) {
   const format = useFormat();
   const words = useWords();
-  const { all, back } = countUnits(row);
+  const { all, out, back } = countUnits(row);
+  const partlyOut = list === "pickups" && isPartlyOut(row);
   const done = isDone(row, list);
   const late = list === "overdue" ? (now - Date.parse(row.due_at)) / 60_000 : 0;
   return (
     <span class="chips">
       {late > 0 && <span class="tag bad">{words.today.late_by(roughDuration(format, late))}</span>}
-      {row.status === "partially_returned" && <Tag>{words.today.partly_back(back, all)}</Tag>}
+      {row.status === "partially_returned" && <Tag>{words.today.partly_back(back, out)}</Tag>}
+      {partlyOut && <Tag>{words.today.partly_out(out, all)}</Tag>}
       {row.missing.map((missing) => <Tag key={missing.kind} tone="warm">{missingSentence(missing, format, words)}
       </Tag>)}
       {row.status === "no_show" ? <Tag>{words.today.no_show}</Tag> : done && (
@@ -25,7 +27,7 @@ export function RowChips({ row, list, now }: { row: DayRow; list: RowList; now: 
           <Icon name="check" /> {list === "pickups" ? words.today.handed_out : words.today.taken_back}
         </span>
       )}
-      {list === "pickups" && !done && !row.missing.length && <Tag tone="good">{words.today.ready}</Tag>}
+      {list === "pickups" && !done && !partlyOut && !row.missing.length && <Tag tone="good">{words.today.ready}</Tag>}
     </span>
   );
 }

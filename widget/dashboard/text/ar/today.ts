@@ -27,6 +27,7 @@ export const today: typeof english = {
   ready: "جاهز",
   handed_out: "سُلّم",
   taken_back: "عاد",
+  partly_out: (out, all) => `سُلّم ${out} من ${all}`,
   partly_back: (back, all) => `عاد ${back} من ${all}`,
   no_show: "لم يأتِ",
   late_by: (time) => `متأخر ${time}`,

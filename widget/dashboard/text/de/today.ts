@@ -27,6 +27,7 @@ export const today: typeof english = {
   ready: "Bereit",
   handed_out: "Ausgegeben",
   taken_back: "Zurück",
+  partly_out: (out, all) => `${out} von ${all} ausgegeben`,
   partly_back: (back, all) => `${back} von ${all} zurück`,
   no_show: "Nicht gekommen",
   late_by: (time) => `${time} zu spät`,

@@ -27,6 +27,7 @@ export const today = {
   ready: "Ready",
   handed_out: "Handed out",
   taken_back: "Back",
+  partly_out: (out: number, all: number) => `${out} of ${all} handed out`,
   partly_back: (back: number, all: number) => `${back} of ${all} back`,
   no_show: "Did not come",
   late_by: (time: string) => `${time} late`,

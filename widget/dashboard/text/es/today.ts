@@ -27,6 +27,7 @@ export const today: typeof english = {
   ready: "Listo",
   handed_out: "Entregado",
   taken_back: "Devuelto",
+  partly_out: (out, all) => `${out} de ${all} entregados`,
   partly_back: (back, all) => `${back} de ${all} devueltos`,
   no_show: "No vino",
   late_by: (time) => `${time} tarde`,

@@ -27,6 +27,7 @@ export const today: typeof english = {
   ready: "Prêt",
   handed_out: "Remis",
   taken_back: "Rentré",
+  partly_out: (out, all) => `${out} sur ${all} remis`,
   partly_back: (back, all) => `${back} sur ${all} rentrés`,
   no_show: "Pas venu",
   late_by: (time) => `${time} de retard`,
