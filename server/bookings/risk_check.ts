@@ -10,5 +10,5 @@ export async function scheduleRiskCheck(
 ): Promise<void> {
   // A minute later: the gear that is late then counts as out until after the pickup
   const run_at = new Date(Date.parse(pickup_date) - DAY + MINUTE);
-  await addJob(tx, "tell_risks", { tenant_id, booking_id, hours: 24 }, { run_at });
+  await addJob(tx, "tell_risks", { tenant_id, booking_id }, { run_at });
 }

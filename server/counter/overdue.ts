@@ -1,4 +1,5 @@
 import type { Booking } from "../../shared/contract/booking.ts";
+import { MINUTE } from "../../shared/wall_clock.ts";
 import { listBookingsAtRiskBy } from "../bookings/at_risk.sql.ts";
 import { lockBooking } from "../bookings/change.sql.ts";
 import type { Queries } from "../db/client.ts";
@@ -6,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import type { BookingRef } from "../refs.ts";
-import { URGENT_HOURS } from "./risks.ts";
+import { getShop } from "../shops/shops.sql.ts";
 
 /** Schedules the check whether a booking is overdue, at its return time. */
 export async function scheduleOverdueCheck(
@@ -17,16 +18,19 @@ export async function scheduleOverdueCheck(
   await addJob(tx, "tell_overdue", { tenant_id, booking_id: id }, { run_at: return_date });
 }
 
-/** Job: emits `booking.overdue` if gear is still out at the return time, with the bookings that this puts at risk. */
+/**
+ * Job: emits `booking.overdue` if gear is still out when the shop's grace after the planned return is over, with the
+ * bookings that this puts at risk. It reschedules itself to that time, so that a change of the setting counts.
+ */
 export async function tellOverdue(deps: Deps, { tenant_id, booking_id }: BookingRef): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const booking = await lockBooking(tx, tenant_id, booking_id);
     if (!booking || !["picked_up", "partially_returned"].includes(booking.status)) return;
-    if (Date.parse(booking.return_date) > deps.clock.now().getTime()) {
-      return await scheduleOverdueCheck(tx, tenant_id, booking);
-    }
+    const { overdue_grace_minutes } = await getShop(tx, tenant_id);
+    const run_at = new Date(Date.parse(booking.return_date) + overdue_grace_minutes * MINUTE);
+    if (run_at > deps.clock.now()) return await addJob(tx, "tell_overdue", { tenant_id, booking_id }, { run_at });
     const at_risk = await listBookingsAtRiskBy(tx, { tenant_id, booking_id });
     await emitEvent(tx, deps, tenant_id, "booking.overdue", { ...booking, overdue: true, at_risk } as typeof booking);
-    await addJob(tx, "tell_risks", { tenant_id, booking_id, hours: URGENT_HOURS });
+    await addJob(tx, "tell_risks", { tenant_id, booking_id });
   });
 }

@@ -8,6 +8,8 @@ export interface DayQuery {
   /** The shop day as the period `[starts, ends)`. */
   starts: string;
   ends: string;
+  /** Gear that is out and was due before this instant is overdue. */
+  late_since: string;
   pickup_location_id: string | undefined;
 }
 
@@ -30,7 +32,7 @@ export type DayBooking = Omit<DayRow, "missing"> & {
 export async function listDay(
   sql: Queries,
   tenant_id: string,
-  { starts, ends, pickup_location_id }: DayQuery,
+  { starts, ends, late_since, pickup_location_id }: DayQuery,
 ): Promise<DayBooking[]> {
   return await sql<DayBooking[]>`
     with entries as (
@@ -43,12 +45,12 @@ export async function listDay(
       from bookings b
       where b.tenant_id = ${tenant_id} and b.return_date > ${starts} and b.return_date <= ${ends}
         and b.status not in ('cancelled', 'no_show')
-        and not (b.status in ('picked_up', 'partially_returned') and b.return_date < instant())
+        and not (b.status in ('picked_up', 'partially_returned') and b.return_date < ${late_since})
       union all
       select 'overdue', b.id, b.return_date
       from bookings b
       where b.tenant_id = ${tenant_id} and b.status in ('picked_up', 'partially_returned')
-        and b.return_date < instant()
+        and b.return_date < ${late_since}
     )
     select e.list, b.id as booking_id, b.number as booking_number, b.status, e.at, b.return_date as due_at,
       b.actual_pickup_at, b.actual_return_at,

@@ -1,5 +1,5 @@
 import type { DayRow } from "../../shared/contract/dashboard.ts";
-import { dateOf, DAY, instantOf, midnightOf, wallOf, wallOfDate } from "../../shared/wall_clock.ts";
+import { dateOf, DAY, instantOf, midnightOf, MINUTE, wallOf, wallOfDate } from "../../shared/wall_clock.ts";
 import { listBookingsThatLackUnits } from "../bookings/at_risk.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
@@ -7,6 +7,7 @@ import { getShop } from "../shops/shops.sql.ts";
 import { listAttention } from "./attention.sql.ts";
 import { type DayBooking, listDay } from "./day.sql.ts";
 import { missingOf } from "./missing.ts";
+import { listShortages } from "./shortages.ts";
 
 /** The most entries of one kind that `attention` lists. */
 const MAX_ATTENTION = 100;
@@ -23,15 +24,20 @@ export async function readToday(
   tenant_id: string,
   { date, pickup_location_id }: TodayQuery,
 ) {
-  const [{ timezone, currency }, at_risk] = await Promise.all([
+  const [{ timezone, currency, overdue_grace_minutes }, at_risk] = await Promise.all([
     getShop(sql, tenant_id),
     listBookingsThatLackUnits(sql, tenant_id),
   ]);
-  const today = midnightOf(wallOf(clock.now().getTime(), timezone));
+  const now = clock.now().getTime();
+  const today = midnightOf(wallOf(now, timezone));
   const midnight = date === undefined ? today : wallOfDate(date)!;
   const instantAt = (wall: number) => new Date(instantOf(wall, timezone)).toISOString();
-  const [bookings, attention] = await Promise.all([
-    listDay(sql, tenant_id, { starts: instantAt(midnight), ends: instantAt(midnight + DAY), pickup_location_id }),
+  // Gear of an earlier day is in no list of returns that is shown today, so it has no grace
+  const late_since = new Date(Math.max(now - overdue_grace_minutes * MINUTE, instantOf(today, timezone))).toISOString();
+  const period = { starts: instantAt(midnight), ends: instantAt(midnight + DAY) };
+  const [bookings, shortages, attention] = await Promise.all([
+    listDay(sql, tenant_id, { ...period, late_since, pickup_location_id }),
+    listShortages(sql, tenant_id, { now, pickup_location_id }),
     listAttention(sql, tenant_id, {
       today: instantAt(today),
       bookings_at_risk: at_risk,
@@ -52,6 +58,8 @@ export async function readToday(
     pickups: rowsOf("pickups"),
     returns: rowsOf("returns"),
     overdue: rowsOf("overdue"),
+    overdue_grace_minutes,
+    shortages,
     attention,
   };
 }

@@ -1034,6 +1034,7 @@ create table tenants (
   inspection_hours integer default 72 not null,
   last_pickup_minutes integer default 60 not null,
   phone text,
+  overdue_grace_minutes integer default 30 not null,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_slug_taken UNIQUE (slug),
   constraint tenants_german_address_check CHECK (german_address = ANY (ARRAY['sie'::text, 'du'::text])),
@@ -1044,6 +1045,7 @@ create table tenants (
   constraint tenants_inspection_hours_check CHECK (inspection_hours >= 1 AND inspection_hours <= 336),
   constraint tenants_last_pickup_minutes_check CHECK (last_pickup_minutes >= 0 AND last_pickup_minutes <= 720),
   constraint tenants_mode_check CHECK (mode = ANY (ARRAY['live'::text, 'test'::text])),
+  constraint tenants_overdue_grace_minutes_check CHECK (overdue_grace_minutes >= 0 AND overdue_grace_minutes <= 1440),
   constraint tenants_sign_in_check CHECK (sign_in = ANY (ARRAY['required'::text, 'offered'::text, 'off'::text])),
   constraint tenants_tax_percent_check CHECK (tax_percent >= 0::numeric AND tax_percent <= 100::numeric),
   constraint tenants_waiver_timing_check CHECK (waiver_timing = ANY (ARRAY['before_payment'::text, 'after_payment'::text]))
@@ -1398,6 +1400,8 @@ AS $function$
 declare
   moment timestamptz := instant();
   back timestamptz := moment + interval '24 hours';
+  late_since timestamptz := moment - (
+    select make_interval(mins => t.overdue_grace_minutes) from tenants t where t.id = tenant);
 begin
   return query
   select distinct l.booking_id
@@ -1412,13 +1416,13 @@ begin
     from allocations a
     where a.tenant_id = tenant
       and a.state = 'out'
-      and a.returns <= moment
+      and a.returns <= late_since
   ) cause
   join items i on i.tenant_id = tenant and i.id = cause.item_id
   cross join lateral item_allocations(tenant, cause.item_id, cause.starts, cause.ends, moment) a
   join booking_lines l on l.tenant_id = tenant and l.id = a.line_id
   where a.state = 'booked'
-    and peak_if_late(tenant, cause.item_id, greatest(a.starts, moment), a.ends, moment, back)
+    and peak_if_late(tenant, cause.item_id, greatest(a.starts, moment), a.ends, moment, late_since, back)
       > i.inventory_count - i.units_in_maintenance;
 end $function$;
 
@@ -2044,7 +2048,7 @@ AS $function$
     || base32((random() * 9007199254740991)::bigint, 10) || base32((random() * 1023)::bigint, 2)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.peak_if_late(tenant text, item text, window_starts timestamp with time zone, window_ends timestamp with time zone, moment timestamp with time zone, back timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.peak_if_late(tenant text, item text, window_starts timestamp with time zone, window_ends timestamp with time zone, moment timestamp with time zone, late_since timestamp with time zone, back timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
  STABLE
@@ -2055,20 +2059,7 @@ begin
   return (
     with used as (
       select a.starts, a.ends, a.quantity
-      from item_allocations(tenant, item, window_starts, window_ends, moment) a
-      where a.state in ('booked', 'down')
-      union all
-      select a.starts, late.ends, a.quantity
-      from allocations a
-      cross join lateral (
-        select case when a.returns <= moment then back else a.returns end
-          + make_interval(hours => a.buffer_hours) as ends
-      ) late
-      where a.tenant_id = tenant
-        and a.item_id = item
-        and a.state = 'out'
-        and a.starts < window_ends
-        and late.ends > window_starts
+      from uses_if_late(tenant, item, window_starts, window_ends, moment, late_since, back) a
     ), changes as (
       select greatest(used.starts, window_starts) as at, used.quantity as change
       from used
@@ -2527,6 +2518,28 @@ AS $function$
   from jsonb_to_recordset(used_before) as b(item_id text, unit_seconds numeric)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.uses_if_late(tenant text, item text, window_starts timestamp with time zone, window_ends timestamp with time zone, moment timestamp with time zone, late_since timestamp with time zone, back timestamp with time zone)
+ RETURNS TABLE(id bigint, line_id id, downtime_id id, state text, quantity integer, starts timestamp with time zone, ends timestamp with time zone, is_late boolean)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select a.id, a.line_id, a.downtime_id, a.state, a.quantity, a.starts, a.ends, false
+  from item_allocations(tenant, item, window_starts, window_ends, moment) a
+  where a.state in ('booked', 'down')
+  union all
+  select a.id, a.line_id, a.downtime_id, a.state, a.quantity, a.starts, late.ends, a.returns <= late_since
+  from allocations a
+  cross join lateral (
+    select case when a.returns <= late_since then back
+      else a.returns + make_interval(hours => a.buffer_hours) end as ends
+  ) late
+  where a.tenant_id = tenant
+    and a.item_id = item
+    and a.state = 'out'
+    and a.starts < window_ends
+    and late.ends > window_starts
+$function$;
+
 CREATE OR REPLACE FUNCTION public.uses_in_shop(tenant text, window_starts timestamp with time zone, window_ends timestamp with time zone, OUT version bigint, OUT uses text)
  RETURNS record
  LANGUAGE plpgsql
@@ -2567,6 +2580,46 @@ begin
   into version, uses
   from catalogue_versions v
   where v.tenant_id = tenant;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.uses_of_short_items(tenant text)
+ RETURNS TABLE(item_id text, capacity integer, line_id id, downtime_id id, state text, quantity integer, starts timestamp with time zone, ends timestamp with time zone, is_late boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+declare
+  moment timestamptz := instant();
+  back timestamptz := moment + interval '24 hours';
+  late_since timestamptz := moment - (
+    select make_interval(mins => t.overdue_grace_minutes) from tenants t where t.id = tenant);
+begin
+  return query
+  select i.id::text, i.inventory_count - i.units_in_maintenance, u.line_id, u.downtime_id, u.state, u.quantity, u.starts,
+    u.ends, u.is_late
+  from (
+    select cause.item_id, max(cause.ends) as ends
+    from (
+      select a.item_id, a.ends
+      from allocations a
+      where a.tenant_id = tenant
+        and a.state = 'down'
+        and a.ends > moment
+      union all
+      select a.item_id, back
+      from allocations a
+      where a.tenant_id = tenant
+        and a.state = 'out'
+        and a.returns <= late_since
+    ) cause
+    group by cause.item_id
+  ) last
+  join items i on i.tenant_id = tenant and i.id = last.item_id
+  cross join lateral uses_if_late(tenant, last.item_id, moment, last.ends, moment, late_since, back) u
+  where peak_if_late(tenant, last.item_id, moment, last.ends, moment, late_since, back)
+    > i.inventory_count - i.units_in_maintenance
+  order by i.id, u.starts, u.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.waivers_of(shop text, customer text)

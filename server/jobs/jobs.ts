@@ -9,7 +9,7 @@ export interface Jobs {
   complete_booking: BookingRef;
   tell_overdue: BookingRef;
   /** `hours`: how far ahead the pickups are that it tells of. */
-  tell_risks: BookingRef & { hours: number };
+  tell_risks: BookingRef;
   mail_booking_at_risk: BookingRef;
   tend_inspection: BookingRef;
   tend_deposit: BookingRef;

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { bookingFields } from "../records/booking.ts";
+import { shopFields } from "../records/shop.ts";
 import { BookedComponents, BookingStatus } from "./booking.ts";
 import { Day, Id, Timestamp } from "./common.ts";
 import { Currency, FleetItemId } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { described } from "./record_schema.ts";
+import { StockShortage } from "./shortages.ts";
 import { timeline } from "./timeline.ts";
 
 /** What a booking still lacks. One entry per kind. */
@@ -141,8 +143,8 @@ export const dashboard = {
     operation: "getToday",
     summary: "Get the pickups, returns and open matters of a shop day",
     description: "`pickups` and `returns` are those planned for the day, without cancelled bookings. `overdue` lists " +
-      "bookings whose gear is out after the planned return, as things are now; they are not in `returns`. " +
-      "`attention` " +
+      "bookings whose gear is out after the planned return and the shop's `overdue_grace_minutes`, as things are now; " +
+      "they are not in `returns`. `shortages` has one entry for each time in which an item lacks units. `attention` " +
       "lists what staff have to look at, on any day: at most 100 of each kind, the most urgent first; missed " +
       "pickups and balances the newest first.",
     access: "secret",
@@ -158,7 +160,11 @@ export const dashboard = {
       returns: z.array(DayRow).describe(
         "Bookings whose planned return is on this day. One at midnight ends the day before",
       ),
-      overdue: z.array(DayRow).describe("Bookings whose gear is out after the planned return"),
+      overdue: z.array(DayRow).describe(
+        "Bookings whose gear is out after the planned return and the shop's `overdue_grace_minutes`",
+      ),
+      overdue_grace_minutes: z.int().describe(shopFields.overdue_grace_minutes.description),
+      shortages: z.array(StockShortage).describe("Items that lack units now or later, the first time first"),
       attention: z.array(Attention).describe("What staff have to look at"),
     }),
   },

@@ -100,6 +100,11 @@ export const shopFields = {
     "Hours after a return in which staff inspect the gear, 1 to 336. Until then its deposit is not released",
     { kind: "whole", min: 1, max: 336, ...internal },
   ),
+  overdue_grace_minutes: field(
+    "Minutes after a planned return before the shop is alarmed, 0 to 1440: by Today, by `booking.overdue`, and of " +
+      "bookings that need the gear. It changes no late fee",
+    { kind: "whole", min: 0, max: 1_440, ...internal },
+  ),
   late_fee: field("Fee for late returns; `null` for none", {
     kind: "special",
     nullable: true,

@@ -21,6 +21,11 @@ async function openLateShop(inventory_count = 1) {
     giveBack: () => shop.staff("POST /v1/bookings/:id/return", { params: { id: late.id }, body: {} }),
     listed: async () =>
       (await shop.staff("GET /v1/bookings", { query: { at_risk: "true" } })).data.map(({ id }) => id).sort(),
+    /** The bookings of `booking.overdue`, with those that they put at risk. */
+    overdue: async () => {
+      const { data } = await shop.staff("GET /v1/events", { query: { type: "booking.overdue" } });
+      return data.map(({ data: { object } }) => [object.id, object.at_risk]);
+    },
     /** The bookings at risk that events and mails have told of. */
     told: async () => {
       const { data } = await shop.staff("GET /v1/events", { query: { type: "booking.at_risk" } });
@@ -32,13 +37,15 @@ async function openLateShop(inventory_count = 1) {
 }
 const ids = (records: readonly { id?: unknown }[]) => records.map(({ id }) => id);
 
-Deno.test("a booking of the next day is told of once when the gear that it needs is half an hour late", async () => {
+Deno.test("a booking of the next day is told of once when the gear that it needs is late for longer than the grace", async () => {
   await using shop = await openLateShop();
   const next = await shop.book(NEXT_DAY);
   await shop.runDueJobs("2027-05-12T17:29:00Z");
-  assert.deepEqual(await shop.listed(), [next.id]);
-  assert.deepEqual(await shop.told(), [], "many customers are a few minutes late");
+  assert.deepEqual(await shop.listed(), [], "many customers are a few minutes late");
+  assert.deepEqual([await shop.told(), await shop.overdue()], [[], []]);
   await shop.runDueJobs("2027-05-12T17:30:00Z");
+  assert.deepEqual(await shop.listed(), [next.id]);
+  assert.deepEqual(await shop.overdue(), [[shop.late.id, [next.id]]]);
   const [event] = await shop.told();
   const { id, number, return_date } = shop.late;
   assert.deepEqual([event!.id, event!.late_bookings], [next.id, [{ id, number, return_date }]]);
@@ -51,13 +58,26 @@ Deno.test("a booking of the next day is told of once when the gear that it needs
   assert.deepEqual(await shop.listed(), []);
 });
 
-Deno.test("a booking that starts within the hour of a late return is told of at once", async () => {
+Deno.test("without a grace a late return is told of at once, with a booking that starts within the hour", async () => {
   await using shop = await openLateShop();
+  await shop.staff("PATCH /v1/shop", { body: { overdue_grace_minutes: 0 } });
   const next = await shop.book({ pickup_date: LATE.return_date, return_date: "2027-05-12T20:00:00Z" });
   await shop.runDueJobs("2027-05-12T16:59:00Z");
   assert.deepEqual(await shop.told(), []);
   await shop.runDueJobs("2027-05-12T17:00:00Z");
   assert.deepEqual(ids(await shop.told()), [next.id]);
+  assert.deepEqual(await shop.overdue(), [[shop.late.id, [next.id]]]);
+});
+
+Deno.test("a grace that is changed before it ends counts for gear that is late already", async () => {
+  await using shop = await openLateShop();
+  const next = await shop.book(NEXT_DAY);
+  await shop.runDueJobs("2027-05-12T17:10:00Z");
+  await shop.staff("PATCH /v1/shop", { body: { overdue_grace_minutes: 120 } });
+  await shop.runDueJobs("2027-05-12T18:59:00Z");
+  assert.deepEqual([await shop.listed(), await shop.told(), await shop.overdue()], [[], [], []]);
+  await shop.runDueJobs("2027-05-12T19:00:00Z");
+  assert.deepEqual([ids(await shop.told()), await shop.overdue()], [[next.id], [[shop.late.id, [next.id]]]]);
 });
 
 Deno.test("gear that comes back within half an hour puts nothing at risk", async () => {
@@ -116,6 +136,7 @@ Deno.test("a booking that is moved to where gear is missing is told of for its n
 Deno.test("units that are not late, or that others can replace, put no booking at risk", async () => {
   await using shop = await openLateShop(3);
   const [one, two] = [await shop.book(NEXT_DAY, 1), await shop.book(NEXT_DAY, 2)];
+  await shop.staff("PATCH /v1/shop", { body: { overdue_grace_minutes: 0 } });
   await shop.travel(LATE.return_date);
   const params = { id: shop.late.id };
   const giveBack = (quantity: number) => {

@@ -232,7 +232,8 @@ Deno.test("GET /v1/today lists 200 pickups and 200 returns by indexes, whatever 
   assert.deepEqual(times, times.toSorted());
 
   const read = async (tx: Parameters<typeof listDay>[0]) => {
-    const period = { starts: "2027-05-02T00:00:00Z", ends: "2027-05-03T00:00:00Z" };
+    const midnight = "2027-05-03T00:00:00Z";
+    const period = { starts: "2027-05-02T00:00:00Z", ends: midnight, late_since: midnight };
     await listDay(tx, shop.id, { ...period, pickup_location_id: undefined });
     await listAttention(tx, shop.id, {
       today: now.toISOString(),

@@ -29,6 +29,7 @@ Deno.test("GET /v1/shop returns the defaults of a new shop", async () => {
     sign_in: "offered",
     waiver_retention_years: 10,
     inspection_hours: 72,
+    overdue_grace_minutes: 30,
     guest_hold_max_percent: 50,
     guest_hold_max_days: 60,
     guest_hold_max_hours: 4,

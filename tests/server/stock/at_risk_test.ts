@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Queries } from "../../../server/db/client.ts";
+import { listUsesOfShortItems } from "../../../server/stock/shortages.sql.ts";
 import { hourAt, ids, openStock } from "../../support/stock.ts";
 import { addTwinShop } from "../../support/twin_shop.ts";
 
@@ -35,11 +36,15 @@ const shops = fc.record({
   rows: fc.array(row, { minLength: 4, maxLength: 14 }),
   capacity: fc.integer({ min: 1, max: 5 }),
   without: fc.constantFrom("down", "out", "both", "none"),
+  /** Steps for which gear may be late without an alarm. */
+  grace: fc.integer({ min: 0, max: 2 }),
 });
 
-/** Returns the end of a row's use with its buffer. Units that are out and due are back at `back`. */
-const endOf = ({ from, steps, buffer, state }: Row, back: number) =>
-  (state === "out" && from + steps <= NOW ? back : from + steps) + buffer;
+/** Returns the end of a row's use with its buffer. Units that are out and due are back now. */
+const endOf = ({ from, steps, buffer, state }: Row) =>
+  (state === "out" ? Math.max(from + steps, NOW) : from + steps) + buffer;
+/** Returns whether a row's units are out for longer than the grace. */
+const isLate = ({ from, steps, state }: Row, grace: number) => state === "out" && from + steps + grace <= NOW;
 
 function maxUnits(uses: readonly { from: number; to: number; quantity: number }[], from: number, to: number): number {
   let most = 0;
@@ -50,43 +55,68 @@ function maxUnits(uses: readonly { from: number; to: number; quantity: number }[
   return most;
 }
 
-Deno.test("item_allocations, peak_if_late and bookings_at_risk equal brute force in 25 random shops", async () => {
-  for (const { rows: all, capacity, without } of fc.sample(shops, 25)) {
+Deno.test("the functions of late gear equal brute force in 25 random shops", async () => {
+  for (const { rows: all, capacity, without, grace } of fc.sample(shops, 25)) {
     const rows = all.filter(({ state }) => state !== without && !(without === "both" && /down|out/.test(state)));
     await using stock = await openUnruledStock(rows, capacity);
+    await stock.sql`update tenants t set overdue_grace_minutes = ${grace * 480} where t.id = ${stock.id}`;
     const { sql, id, items: [item], bookings } = stock;
     const live = rows.map((row, at) => ({ ...row, at })).filter(({ state, expires_in }) => (
       state !== "held" || expires_in > 0
     ));
     const lateUses = live.filter(({ state }) => ["booked", "down", "out"].includes(state))
-      .map((row) => ({ from: row.from, to: endOf(row, NOW + LATE), quantity: row.quantity }));
+      .map((row) => ({
+        at: row.at,
+        from: row.from,
+        to: isLate(row, grace) ? NOW + LATE : row.from + row.steps + row.buffer,
+        quantity: row.quantity,
+        is_late: isLate(row, grace),
+      }));
     for (const [from, to] of [[0, 5], [5, 10], [10, 15], [11, 12], [12, 13], [13, 16], [14, 30], [30, 60]] as const) {
       const [window_starts, window_ends] = [stepAt(from), stepAt(to)];
       const [{ peak }] = await sql<[{ peak: number }]>`
         select peak_if_late(
-          ${id}, ${item!}, ${window_starts}, ${window_ends}, instant(), ${stepAt(NOW + LATE)}) as peak`;
+          ${id}, ${item!}, ${window_starts}, ${window_ends}, instant(), ${stepAt(NOW - grace)},
+          ${stepAt(NOW + LATE)}) as peak`;
       assert.equal(peak, maxUnits(lateUses, from, to));
       const found = await sql<{ id: number; ends: string }[]>`
         select a.id, iso(a.ends) as ends
         from item_allocations(${id}, ${item!}, ${window_starts}, ${window_ends}, instant()) a
         order by a.id`;
-      const expected = live.filter((row) => row.from < to && endOf(row, NOW) > from);
+      const expected = live.filter((row) => row.from < to && endOf(row) > from);
       assert.deepEqual(
         found.map(({ id, ends }) => [id, ends]),
-        expected.map((row) => [row.at - rows.length, stepAt(endOf(row, NOW)).toISOString()]),
+        expected.map((row) => [row.at - rows.length, stepAt(endOf(row)).toISOString()]),
       );
     }
     const causes = live.flatMap((row) => {
-      if (row.state === "down" && endOf(row, 0) > NOW) return [{ from: Math.max(row.from, NOW), to: endOf(row, 0) }];
-      return row.state === "out" && row.from + row.steps <= NOW ? [{ from: NOW, to: NOW + LATE }] : [];
+      if (row.state === "down" && endOf(row) > NOW) return [{ from: Math.max(row.from, NOW), to: endOf(row) }];
+      return isLate(row, grace) ? [{ from: NOW, to: NOW + LATE }] : [];
     });
     const atRisk = live.filter((row) => {
-      const to = endOf(row, 0);
+      const to = endOf(row);
       return row.state === "booked" && causes.some((cause) => row.from < cause.to && to > cause.from) &&
         maxUnits(lateUses, Math.max(row.from, NOW), to) > capacity;
     });
     const found = await sql<{ id: string }[]>`select r.id from bookings_at_risk(${id}) r(id)`;
     assert.deepEqual(found.map(({ id }) => id).toSorted(), atRisk.map(({ at }) => bookings[at]!).toSorted());
+
+    const last = Math.max(NOW, ...causes.map(({ to }) => to));
+    const isShort = maxUnits(lateUses, NOW, last) > capacity;
+    const used = lateUses.filter(({ from, to }) => isShort && from < last && to > NOW);
+    const short = await listUsesOfShortItems(sql, id);
+    assert.deepEqual(short.map(({ item_id }) => item_id), used.map(() => item));
+    const textOf = (uses: readonly (readonly [string, number, Date, Date, boolean])[]) =>
+      uses.map((use) => JSON.stringify(use)).toSorted();
+    assert.deepEqual(
+      textOf(short.map(({ booking_id, quantity, starts, ends, is_late, capacity: units }) => {
+        assert.equal(units, capacity);
+        return [booking_id!, quantity, new Date(starts), new Date(ends), is_late];
+      })),
+      textOf(
+        used.map(({ at, from, to, quantity, is_late }) => [bookings[at]!, quantity, stepAt(from), stepAt(to), is_late]),
+      ),
+    );
   }
 });
 
