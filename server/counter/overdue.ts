@@ -19,8 +19,8 @@ export async function scheduleOverdueCheck(
 }
 
 /**
- * Job: emits `booking.overdue` if gear is still out when the shop's grace after the planned return is over, with the
- * bookings that this puts at risk. It reschedules itself to that time, so that a change of the setting counts.
+ * Job: emits `booking.overdue` if gear is still out after the shop's grace, with the bookings that this puts at risk.
+ * It reschedules itself to the end of the grace, so that a change of the setting counts.
  */
 export async function tellOverdue(deps: Deps, { tenant_id, booking_id }: BookingRef): Promise<void> {
   await deps.sql.begin(async (tx) => {

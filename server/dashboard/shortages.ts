@@ -1,26 +1,40 @@
 import type { StockShortage } from "../../shared/contract/shortages.ts";
+import { findReachableBookings } from "../bookings/reachable.sql.ts";
 import type { Queries } from "../db/client.ts";
-import { type Shortage, shortagesOf } from "../stock/shortages.ts";
+import { type ItemStock, type Shortage, shortagesOf } from "../stock/shortages.ts";
 import { listUsesOfShortItems, type ShortUse } from "../stock/shortages.sql.ts";
-import { findDowntimeReasons, findItemNames, findReachableBookings } from "./shortages.sql.ts";
+import { findDowntimeReasons, findItemNames } from "./shortages.sql.ts";
+
+/** An item that lacks units, with what uses them. */
+interface ShortItem {
+  item_id: string;
+  stock: ItemStock;
+  uses: readonly ShortUse[];
+}
 
 interface ShortageQuery {
+  items: readonly ShortItem[];
   /** The current time in ms. */
   now: number;
   pickup_location_id: string | undefined;
 }
 
-/** Lists the shortages of a shop's items, the first time first, with the people to call. */
-export async function listShortages(
+/** Lists the items that lack units as things are now. */
+export async function listShortItems(sql: Queries, tenant_id: string): Promise<ShortItem[]> {
+  const byItem = Map.groupBy(await listUsesOfShortItems(sql, tenant_id), ({ item_id }) => item_id);
+  return [...byItem].map(([item_id, uses]) => ({ item_id, stock: stockOf(uses), uses }));
+}
+
+/** Describes the shortages of a shop's items, the first time first, with the people to call. */
+export async function describeShortages(
   sql: Queries,
   tenant_id: string,
-  { now, pickup_location_id }: ShortageQuery,
+  { items, now, pickup_location_id }: ShortageQuery,
 ): Promise<StockShortage[]> {
-  const uses = await listUsesOfShortItems(sql, tenant_id);
-  if (!uses.length) return [];
-  const found = [...Map.groupBy(uses, ({ item_id }) => item_id)].flatMap(([item_id, itemUses]) =>
-    findShortages(itemUses, now).map((shortage) => ({ item_id, shortage, causes: causesOf(itemUses, shortage) }))
+  const found = items.flatMap(({ item_id, stock, uses }) =>
+    shortagesOf(stock, now).map((shortage) => ({ item_id, shortage, causes: causesOf(uses, shortage) }))
   ).sort((one, other) => one.shortage.starts - other.shortage.starts);
+  if (!found.length) return [];
   const booking_ids = found.flatMap(({ shortage, causes }) =>
     [...shortage.lacks, ...causes.late].map(({ booking_id }) => booking_id!)
   );
@@ -61,15 +75,11 @@ export async function listShortages(
   }));
 }
 
-function findShortages(uses: readonly ShortUse[], now: number): Shortage[] {
-  const [booked, taken] = [
-    uses.filter(({ state }) => state === "booked"),
-    uses.filter(({ state }) => state !== "booked"),
-  ];
-  const needs = booked.map(({ booking_id, quantity, starts, ends }) => (
+function stockOf(uses: readonly ShortUse[]): ItemStock {
+  const needs = uses.filter(({ state }) => state === "booked").map(({ booking_id, quantity, starts, ends }) => (
     { booking_id: booking_id!, quantity, starts, ends }
   ));
-  return shortagesOf({ capacity: uses[0]!.capacity, taken, needs }, now);
+  return { capacity: uses[0]!.capacity, taken: uses.filter(({ state }) => state !== "booked"), needs };
 }
 
 /** Returns what takes units in the time of a shortage: late gear and downtime. */

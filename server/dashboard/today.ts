@@ -1,13 +1,13 @@
 import type { DayRow } from "../../shared/contract/dashboard.ts";
 import { dateOf, DAY, instantOf, midnightOf, MINUTE, wallOf, wallOfDate } from "../../shared/wall_clock.ts";
-import { listBookingsThatLackUnits } from "../bookings/at_risk.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { getShop } from "../shops/shops.sql.ts";
 import { listAttention } from "./attention.sql.ts";
 import { type DayBooking, listDay } from "./day.sql.ts";
 import { missingOf } from "./missing.ts";
-import { listShortages } from "./shortages.ts";
+import { bookingsAtRisk } from "../stock/shortages.ts";
+import { describeShortages, listShortItems } from "./shortages.ts";
 
 /** The most entries of one kind that `attention` lists. */
 const MAX_ATTENTION = 100;
@@ -24,11 +24,12 @@ export async function readToday(
   tenant_id: string,
   { date, pickup_location_id }: TodayQuery,
 ) {
-  const [{ timezone, currency, overdue_grace_minutes }, at_risk] = await Promise.all([
+  const [{ timezone, currency, overdue_grace_minutes }, items] = await Promise.all([
     getShop(sql, tenant_id),
-    listBookingsThatLackUnits(sql, tenant_id),
+    listShortItems(sql, tenant_id),
   ]);
   const now = clock.now().getTime();
+  const at_risk = items.flatMap(({ stock }) => bookingsAtRisk(stock, now));
   const today = midnightOf(wallOf(now, timezone));
   const midnight = date === undefined ? today : wallOfDate(date)!;
   const instantAt = (wall: number) => new Date(instantOf(wall, timezone)).toISOString();
@@ -37,7 +38,7 @@ export async function readToday(
   const period = { starts: instantAt(midnight), ends: instantAt(midnight + DAY) };
   const [bookings, shortages, attention] = await Promise.all([
     listDay(sql, tenant_id, { ...period, late_since, pickup_location_id }),
-    listShortages(sql, tenant_id, { now, pickup_location_id }),
+    describeShortages(sql, tenant_id, { items, now, pickup_location_id }),
     listAttention(sql, tenant_id, {
       today: instantAt(today),
       bookings_at_risk: at_risk,

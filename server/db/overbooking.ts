@@ -3,6 +3,17 @@ import { Problem } from "../problem.ts";
 /** Number of bookings that the `detail` names. The field `bookings` lists up to 10. */
 const MAX_NAMED = 3;
 
+/** A booking that needs the units. Downtime adds the last three fields. */
+interface CommittedBooking {
+  id: string;
+  number: string;
+  pickup_date: string;
+  return_date: string;
+  customer_name?: string | null;
+  customer_phone?: string | null;
+  missing_units?: number;
+}
+
 /** The result of the database function `describe_overbooking`. */
 export interface Overbooking {
   /** The first instant at which most units are missing. */
@@ -14,7 +25,7 @@ export interface Overbooking {
   timezone: string;
   booking_count: number;
   /** The first of the bookings that lack units, at most 10. */
-  bookings: { id: string; number: string; pickup_date: string; return_date: string }[];
+  bookings: CommittedBooking[];
 }
 
 /** Returns the problem of a change after which an item would have fewer units than its bookings need. */

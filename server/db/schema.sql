@@ -1406,24 +1406,28 @@ begin
   return query
   select distinct l.booking_id
   from (
-    select a.item_id, greatest(a.starts, moment) as starts, a.ends
-    from allocations a
-    where a.tenant_id = tenant
-      and a.state = 'down'
-      and a.ends > moment
-    union all
-    select a.item_id, moment, back
-    from allocations a
-    where a.tenant_id = tenant
-      and a.state = 'out'
-      and a.returns <= late_since
-  ) cause
-  join items i on i.tenant_id = tenant and i.id = cause.item_id
-  cross join lateral item_allocations(tenant, cause.item_id, cause.starts, cause.ends, moment) a
-  join booking_lines l on l.tenant_id = tenant and l.id = a.line_id
-  where a.state = 'booked'
-    and peak_if_late(tenant, cause.item_id, greatest(a.starts, moment), a.ends, moment, late_since, back)
-      > i.inventory_count - i.units_in_maintenance;
+    -- Several causes may concern a booking. Its peak is counted once
+    select distinct a.id, a.line_id, cause.item_id, greatest(a.starts, moment) as starts, a.ends
+    from (
+      select a.item_id, greatest(a.starts, moment) as starts, a.ends
+      from allocations a
+      where a.tenant_id = tenant
+        and a.state = 'down'
+        and a.ends > moment
+      union all
+      select a.item_id, moment, back
+      from allocations a
+      where a.tenant_id = tenant
+        and a.state = 'out'
+        and a.returns <= late_since
+    ) cause
+    cross join lateral item_allocations(tenant, cause.item_id, cause.starts, cause.ends, moment) a
+    where a.state = 'booked'
+  ) need
+  join items i on i.tenant_id = tenant and i.id = need.item_id
+  join booking_lines l on l.tenant_id = tenant and l.id = need.line_id
+  where peak_if_late(tenant, need.item_id, need.starts, need.ends, moment, late_since, back)
+    > i.inventory_count - i.units_in_maintenance;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.bookings_of(shop text, customer text)
@@ -2596,9 +2600,7 @@ declare
     select make_interval(mins => t.overdue_grace_minutes) from tenants t where t.id = tenant);
 begin
   return query
-  select i.id::text, i.inventory_count - i.units_in_maintenance, u.line_id, u.downtime_id, u.state, u.quantity, u.starts,
-    u.ends, u.is_late
-  from (
+  with causes as (
     select cause.item_id, max(cause.ends) as ends
     from (
       select a.item_id, a.ends
@@ -2614,12 +2616,32 @@ begin
         and a.returns <= late_since
     ) cause
     group by cause.item_id
-  ) last
-  join items i on i.tenant_id = tenant and i.id = last.item_id
-  cross join lateral uses_if_late(tenant, last.item_id, moment, last.ends, moment, late_since, back) u
-  where peak_if_late(tenant, last.item_id, moment, last.ends, moment, late_since, back)
-    > i.inventory_count - i.units_in_maintenance
-  order by i.id, u.starts, u.id;
+  ), used as materialized (
+    select causes.item_id, u.*
+    from causes
+    cross join lateral uses_if_late(tenant, causes.item_id, moment, causes.ends, moment, late_since, back) u
+  ), changes as (
+    select used.item_id, greatest(used.starts, moment) as at, used.quantity as change
+    from used
+    union all
+    select used.item_id, used.ends, -used.quantity
+    from used
+  ), levels as (
+    select changes.item_id,
+      sum(changes.change) over (
+        partition by changes.item_id order by changes.at, changes.change rows unbounded preceding) as level
+    from changes
+  ), peaks as (
+    select levels.item_id, max(levels.level) as peak
+    from levels
+    group by levels.item_id
+  )
+  select i.id::text, i.inventory_count - i.units_in_maintenance, u.line_id, u.downtime_id, u.state, u.quantity, u.starts,
+    u.ends, u.is_late
+  from peaks
+  join items i on i.tenant_id = tenant and i.id = peaks.item_id
+  join used u on u.item_id = peaks.item_id
+  where peaks.peak > i.inventory_count - i.units_in_maintenance;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.waivers_of(shop text, customer text)

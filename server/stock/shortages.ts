@@ -20,7 +20,7 @@ export interface Shortage {
   lacks: Lack[];
 }
 
-interface ItemStock {
+export interface ItemStock {
   /** Units of the item. */
   capacity: number;
   /** Units that nobody can have: they are out, or out of service. */
@@ -30,8 +30,8 @@ interface ItemStock {
 }
 
 /**
- * Returns which bookings lack units from an instant on, and how many. Units go to the booking that starts first, as they
- * do at the counter. A booking needs its units for the whole of its period.
+ * Returns which bookings lack units from an instant on, and how many. Units go to the booking that starts first. A
+ * booking needs its units for the whole of its period.
  */
 export function lackingUnits({ capacity, taken, needs }: ItemStock, since: number): Lack[] {
   const used: Use[] = [...taken];
@@ -44,6 +44,15 @@ export function lackingUnits({ capacity, taken, needs }: ItemStock, since: numbe
     if (got < need.quantity) lacks.push({ ...need, ...window, quantity: need.quantity - got });
   }
   return lacks;
+}
+
+/** Returns the bookings in whose period more units are needed than there are, whoever gets them. */
+export function bookingsAtRisk({ capacity, taken, needs }: ItemStock, since: number): string[] {
+  const uses = [...taken, ...needs];
+  return needs.filter(({ starts, ends }) => {
+    const window = { starts: Math.max(starts, since), ends };
+    return peakOf(within(uses, window), window) > capacity;
+  }).map(({ booking_id }) => booking_id);
 }
 
 /** Returns the shortages of an item: bookings that lack units at the same time belong to the same one. */

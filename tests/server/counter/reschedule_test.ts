@@ -126,11 +126,11 @@ Deno.test("only the return of a picked-up booking can be moved, and only while i
   await assertProblem("out_of_stock", move(shop, booking, { return_date: "2027-05-15T10:00:00Z" }));
   const longer = await move(shop, booking, { return_date: "2027-05-14T09:00:00Z" });
   assert.deepEqual([longer.status, longer.return_date], ["picked_up", "2027-05-14T09:00:00.000Z"]);
-  await shop.runDueJobs("2027-05-14T08:59:00Z");
+  await shop.runDueJobs("2027-05-14T09:29:00Z");
   const overdue = async () =>
     (await shop.sql`select from events e where e.tenant_id = ${shop.id} and e.type = 'booking.overdue'`).count;
   assert.equal(await overdue(), 0);
-  await shop.runDueJobs("2027-05-14T09:00:00Z");
+  await shop.runDueJobs("2027-05-14T09:30:00Z");
   assert.equal(await overdue(), 1);
 });
 
@@ -170,15 +170,15 @@ Deno.test("a booking of instants can be moved to a return on a day, and two date
   assert.deepEqual(errors.map(({ path, code }) => [path, code]), [["return_date", "mixed_forms"]]);
 });
 
-Deno.test("a rental whose return moves to an earlier time is overdue from that time on", async () => {
+Deno.test("a rental whose return moves to an earlier time is overdue when the grace after that time is over", async () => {
   await using shop = await openShop();
   const booking = await bookOnline(shop, { items: [await shop.addItem()] });
   await shop.travel(WEDNESDAY.pickup_date);
   await shop.staff("POST /v1/bookings/:id/pickup", { params: { id: booking.id }, body: {} });
   await move(shop, booking, { return_date: "2027-05-12T17:00:00Z" });
   const overdue = async () => (await shop.staff("GET /v1/events", { query: { type: "booking.overdue" } })).data.length;
-  await shop.runDueJobs("2027-05-12T16:59:59Z");
+  await shop.runDueJobs("2027-05-12T17:29:59Z");
   assert.equal(await overdue(), 0);
-  await shop.runDueJobs("2027-05-12T17:00:00Z");
+  await shop.runDueJobs("2027-05-12T17:30:00Z");
   assert.equal(await overdue(), 1);
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Queries } from "../../../server/db/client.ts";
+import { bookingsAtRisk } from "../../../server/stock/shortages.ts";
 import { listUsesOfShortItems } from "../../../server/stock/shortages.sql.ts";
 import { hourAt, ids, openStock } from "../../support/stock.ts";
 import { addTwinShop } from "../../support/twin_shop.ts";
@@ -106,6 +107,15 @@ Deno.test("the functions of late gear equal brute force in 25 random shops", asy
     const used = lateUses.filter(({ from, to }) => isShort && from < last && to > NOW);
     const short = await listUsesOfShortItems(sql, id);
     assert.deepEqual(short.map(({ item_id }) => item_id), used.map(() => item));
+    const needs = used.filter(({ at }) => rows[at]!.state === "booked");
+    const needed = needs.map(({ at, from, to, quantity }) => (
+      { booking_id: bookings[at]!, starts: from, ends: to, quantity }
+    ));
+    const taken = used.filter((use) => !needs.includes(use)).map((use) => ({ ...use, starts: use.from, ends: use.to }));
+    assert.deepEqual(
+      bookingsAtRisk({ capacity, taken, needs: needed }, NOW),
+      needs.filter(({ from, to }) => maxUnits(used, Math.max(from, NOW), to) > capacity).map(({ at }) => bookings[at]),
+    );
     const textOf = (uses: readonly (readonly [string, number, Date, Date, boolean])[]) =>
       uses.map((use) => JSON.stringify(use)).toSorted();
     assert.deepEqual(
