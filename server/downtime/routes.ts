@@ -7,6 +7,7 @@ import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound } from "../problem.ts";
 import { findShop } from "../shops/shops.sql.ts";
 import { tellingRisks } from "./at_risk.ts";
+import { namingConflicts } from "./conflicts.ts";
 import {
   addDowntime,
   changeDowntime,
@@ -41,7 +42,12 @@ export const downtimeHandlers: Handlers<typeof downtime> = {
       const fields = fieldsOf(body, { timezone });
       const faults = findFaults(fields, item);
       if (faults.length) return invalid(...faults);
-      const add = () => addDowntime(tx, tenant.id, { id: ids.next("down"), item_id, ...fields });
+      const id = ids.next("down");
+      const add = () =>
+        namingConflicts(tx, tenant.id, {
+          downtime: { item_id, ...fields },
+          change: (savepoint) => addDowntime(savepoint, tenant.id, { id, item_id, ...fields }),
+        });
       return await tellingRisks(tx, { ...deps, ids }, { tenant_id: tenant.id, change: add });
     });
   },
@@ -58,7 +64,11 @@ export const downtimeHandlers: Handlers<typeof downtime> = {
       const fields = fieldsOf(body, { timezone, before });
       const faults = findFaults(fields, item);
       if (faults.length) return invalid(...faults);
-      const change = () => changeDowntime(tx, tenant.id, { id, item_id, ...fields });
+      const change = () =>
+        namingConflicts(tx, tenant.id, {
+          downtime: { id, item_id, ...fields },
+          change: (savepoint) => changeDowntime(savepoint, tenant.id, { id, item_id, ...fields }),
+        });
       return await tellingRisks(tx, deps, { tenant_id: tenant.id, change });
     });
   },

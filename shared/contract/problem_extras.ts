@@ -52,8 +52,15 @@ export const NamedShop = z.object({
 
 /** Bookings for which too few units would be left. */
 export const CommittedBookings = z.object({
-  bookings: z.array(BlockingBooking.extend({ pickup_date: z.string().describe("The planned pickup, in UTC") }))
-    .describe("The first 10 bookings that would lack units"),
+  bookings: z.array(BlockingBooking.extend({
+    pickup_date: z.string().describe("The planned pickup, in UTC"),
+    customer_name: z.string().nullable().optional().describe("Name of the customer. Of downtime only"),
+    customer_phone: z.string().nullable().optional().describe("Phone number as it was typed. Of downtime only"),
+    missing_units: z.int().optional().describe(
+      "Units that the booking would lack; 0 if others lack them. Bookings that start earlier get units first. Of " +
+        "downtime only",
+    ),
+  })).describe("Up to 10 bookings that need the units. Those that would lack units come into the list first"),
   booking_count: z.int().describe("Number of all such bookings, also those not listed"),
 });
 

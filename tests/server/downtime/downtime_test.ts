@@ -150,15 +150,15 @@ Deno.test("a booking at risk can be picked up on time and returned, but not move
   await shop.staff("POST /v1/bookings/:id/return", { params, body: {} });
 });
 
-Deno.test("a booking is at risk while units that it needs are overdue", async () => {
+Deno.test("a booking is at risk while units that it needs are overdue for longer than the grace", async () => {
   await using shop = await openItemShop(1);
   const late = await shop.book(1);
   const next = await shop.book(1, { pickup_date: "2027-05-14T09:00:00Z", return_date: "2027-05-15T09:00:00Z" });
   await shop.travel(PERIOD.pickup_date);
   await shop.staff("POST /v1/bookings/:id/pickup", { params: { id: late.id }, body: {} });
-  await shop.travel("2027-05-13T16:59:00Z");
+  await shop.travel("2027-05-13T17:29:00Z");
   assert.deepEqual(await atRisk(shop), []);
-  await shop.travel("2027-05-13T17:00:00Z");
+  await shop.travel("2027-05-13T17:30:00Z");
   assert.deepEqual(await atRisk(shop), [next.id]);
   await shop.staff("POST /v1/bookings/:id/return", { params: { id: late.id }, body: {} });
   assert.deepEqual(await atRisk(shop), []);

@@ -1,11 +1,12 @@
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { type ShortBooking, ShortBookings } from "../booking/short_bookings.tsx";
 import { withQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
 
 /** The bookings that would lack units, as the API names them. */
 export interface Lacking {
-  bookings: readonly { id: string; number: string }[];
+  bookings: readonly ShortBooking[];
   booking_count: number;
 }
 
@@ -23,12 +24,8 @@ export function LackingBookings({ lacking, reason, isMissing, onReason }: Lackin
   return (
     <>
       <Notice bad>
-        {words.calendar.lacking(lacking.booking_count)} {lacking.bookings.map(({ id, number }) => (
-          <>
-            <a key={id} class="number" href={withQuery({ booking: id })}>{number}</a>
-            {" "}
-          </>
-        ))}
+        {words.calendar.lacking(lacking.booking_count)}
+        <ShortBookings bookings={lacking.bookings} addressOf={(booking) => withQuery({ booking })} />
       </Notice>
       <Field
         label={words.calendar.anyway}

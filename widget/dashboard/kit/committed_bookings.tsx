@@ -1,13 +1,11 @@
-import { formatPeriod } from "../../text/period.ts";
-import { useFormat } from "../text/format.ts";
 import { Check, Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { HOME } from "../router/location.ts";
+import { type ShortBooking, ShortBookings } from "../booking/short_bookings.tsx";
 import { useWords } from "../text/words.ts";
 
 /** The bookings that would lack units, as the API names them. */
 export interface Committed {
-  bookings: readonly { id: string; number: string; pickup_date: string; return_date: string }[];
+  bookings: readonly ShortBooking[];
   booking_count: number;
 }
 
@@ -19,19 +17,12 @@ interface CommittedBookingsProps {
 
 /** Names the bookings that need the units, and offers to take the units out anyway, with a reason. */
 export function CommittedBookings({ committed, override, onOverride }: CommittedBookingsProps) {
-  const format = useFormat();
   const words = useWords();
   return (
     <section class="stack committed">
       <Notice bad>
         {words.item.downtime.committed(committed.booking_count)}
-        <ul class="blocking">
-          {committed.bookings.map(({ id, number, pickup_date, return_date }) => (
-            <li key={id}>
-              <a href={`${HOME}/bookings/${id}`}>{number}</a> {formatPeriod(format, pickup_date, return_date)}
-            </li>
-          ))}
-        </ul>
+        <ShortBookings bookings={committed.bookings} />
       </Notice>
       <Check
         label={
