@@ -77,6 +77,12 @@ export async function openNewShop<Shop extends TestShop = TestShop>(
   };
 }
 
+/** Unfolds what is done, in both lists of Today. */
+export async function showDone(page: Page): Promise<void> {
+  await page.locator(".row-link").first().waitFor();
+  for (const fold of await page.getByRole("button", { name: /^\d+ done$/, expanded: false }).all()) await fold.click();
+}
+
 /** Loads a page again without its regular requests, so that only the stream of changes refreshes it. */
 export async function stopPolling(page: Page): Promise<void> {
   await page.context().addInitScript("globalThis.setInterval = () => 0");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../../support/browser.ts";
-import { type Counter, openCounter } from "../../support/dashboard.ts";
+import { type Counter, openCounter, showDone } from "../../support/dashboard.ts";
 import { assertAccessible, openView } from "../../support/looks.ts";
 import { uniqueEmail } from "../../support/staff_session.ts";
 import { waitUntil } from "../../support/wait_until.ts";
@@ -20,6 +20,7 @@ Deno.test("axe-core finds nothing on Today, in its sheets and in the palette, in
   const { page, errors } = await counter.visit();
   const rows = page.locator(".row-link");
   await rows.first().waitFor();
+  await showDone(page);
   await assertAccessible(page, "today");
   for (const name of ["Grace Okafor", "Mateo García", "Jonas Weiß", "Lena Sommer", "Yuki Tanaka"]) {
     await rows.filter({ hasText: name }).click();

@@ -26,7 +26,7 @@ Deno.test("a cold start without a network shows the last Today with its age", as
   const page = await coldStart(context, server.address, LATER);
   await page.getByText("Saved 12 minutes ago").waitFor();
   await page.getByText(NO_CONNECTION).waitFor();
-  assert.equal(await page.locator(".row-link").count(), 9);
+  assert.equal(await page.locator(".row-link").count(), 7);
   await page.getByRole("button", { name: "Next day" }).click();
   await page.getByRole("link", { name: "Show Mon 3 May as saved 12 minutes ago" }).click();
   await page.getByText("Ada Lovelace").waitFor();

@@ -3,7 +3,7 @@ import { mailtoUrl } from "../../../shared/mailto.ts";
 import { formatPeriod } from "../../text/period.ts";
 import { useFormat } from "../text/format.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { AppIcon } from "../icons.tsx";
+import { CallLink } from "../kit/call_link.tsx";
 import { useWords } from "../text/words.ts";
 
 /** When and where a booking is, how to reach the customer, and what it consists of. */
@@ -28,12 +28,7 @@ export function BookingHead({ booking }: { booking: Booking }) {
       )}
       {(customer?.phone || customer?.email) && (
         <p class="reach">
-          {customer.phone && (
-            <a class="button quiet" href={`tel:${customer.phone.replace(/[^\d+]/g, "")}`}>
-              <AppIcon name="phone" /> <span class="unseen">{words.counter.phone(name)}</span>{" "}
-              <bdi dir="ltr">{customer.phone}</bdi>
-            </a>
-          )}
+          {customer.phone && <CallLink name={name} phone={customer.phone} showsNumber />}
           {customer.email && (
             <a class="button quiet" href={mailtoUrl(customer.email)}>
               <Icon name="mail" /> <span class="unseen">{words.counter.mail(name)}</span>{" "}

@@ -61,8 +61,10 @@ export function createKept({ now, device, random = randomId }: KeptOptions) {
   }
 
   function dropOldDays(): void {
-    const days = names().filter((name) => name.startsWith(`${PREFIX}today `))
-      .map((name) => ({ name, received_at: read<Answer>(name)?.received_at ?? 0 }))
+    const kept = names().filter((name) => name.startsWith(`${PREFIX}today `));
+    // Reading the lists of a busy week takes longer than showing one
+    if (kept.length <= MAX_DAYS) return;
+    const days = kept.map((name) => ({ name, received_at: read<Answer>(name)?.received_at ?? 0 }))
       .sort((one, other) => other.received_at - one.received_at);
     for (const { name } of days.slice(MAX_DAYS)) device.removeItem(name);
   }

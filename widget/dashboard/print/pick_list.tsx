@@ -7,7 +7,7 @@ import { InCurrency } from "../kit/in_currency.tsx";
 import { missingSentence } from "../today/row_chips.tsx";
 import { isDone, type RowList } from "../today/row_state.ts";
 import { timeOfRow } from "../today/row_time.ts";
-import type { Day } from "../today/today.tsx";
+import type { Day } from "../today/day.ts";
 import { PaperHead } from "./print_page.tsx";
 
 interface PickListProps {

@@ -11,7 +11,7 @@ import { GRACE, type LateFeeDraft, PERCENT, readLateFee, writeLateFee } from "./
 import { SectionForm } from "./section_form.tsx";
 import { type ManagedShop, type ShopChanges, useShopForm } from "./use_shop_form.ts";
 
-const numbers = ["inspection_hours", "guest_hold_max_percent", "guest_hold_max_days"] as const;
+const numbers = ["overdue_grace_minutes", "inspection_hours", "guest_hold_max_percent", "guest_hold_max_days"] as const;
 
 /** Late fees, inspections, and what new customers may hold without paying. */
 export function DepositsSection({ shop }: { shop: ManagedShop }) {
@@ -39,6 +39,7 @@ export function DepositsSection({ shop }: { shop: ManagedShop }) {
     },
     labels: {
       fee: words.settings.deposits.late,
+      overdue_grace_minutes: words.settings.deposits.overdue,
       inspection_hours: words.settings.deposits.inspection,
       guest_hold_max_percent: words.settings.deposits.guest_percent,
       guest_hold_max_days: words.settings.deposits.guest_days,
@@ -57,6 +58,7 @@ export function DepositsSection({ shop }: { shop: ManagedShop }) {
     <SectionForm form={form} format={(value) => typeof value === "string" ? value : feeText(value)}>
       <section class="card stack">
         <LateFeeFields fee={form.values.fee} errors={form.errors} onChange={(fee) => form.set({ fee })} />
+        <NumberField {...form.field("overdue_grace_minutes")} hint={words.settings.deposits.overdue_hint} />
       </section>
       <section class="card stack">
         <p class="hint">{words.settings.deposits.per_item}</p>

@@ -1,11 +1,16 @@
 import { useState } from "preact/hooks";
 import type { Attention, AttentionKind } from "../../../shared/contract/dashboard.ts";
+import type { StockShortage } from "../../../shared/contract/shortages.ts";
+import { dayOfMidnight } from "../../../shared/whole_days.ts";
+import { dateOf, wallOf } from "../../../shared/wall_clock.ts";
 import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { nameOfDay } from "../kit/durations.ts";
 import { Amount, InCurrency } from "../kit/in_currency.tsx";
 import { HOME, withQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
+import { shortageKey } from "./shortage_key.ts";
 
 /** How many matters are shown before the rest is asked for. */
 const SHOWN = 4;
@@ -13,11 +18,22 @@ const SHOWN = 4;
 /** Matters for the page of the booking, which has its payments and history. The counter sheet is for all others. */
 const ON_PAGE: readonly AttentionKind[] = ["refund_failed", "credit", "dispute", "mail_failed", "job_failed"];
 
-/** Matters that somebody has to look at, on whatever day. */
-export function AttentionList({ matters }: { matters: readonly Attention[] }) {
-  const format = useFormat();
+interface AttentionListProps {
+  attention: readonly Attention[];
+  shortages: readonly StockShortage[];
+  today: string;
+}
+
+/** Matters that somebody has to look at, on any day. A shortage is one matter, however many bookings it affects. */
+export function AttentionList({ attention, shortages, today }: AttentionListProps) {
   const words = useWords();
   const [all, setAll] = useState(false);
+  const matters = [
+    ...shortages.map((shortage) => <ShortageMatter key={shortageKey(shortage)} {...{ shortage, today }} />),
+    ...attention.filter(({ kind }) => kind !== "at_risk").map((matter) => (
+      <Matter key={`${matter.kind} ${matter.booking_id} ${matter.payment_id}`} {...matter} />
+    )),
+  ];
   if (!matters.length) return null;
   const shown = all ? matters : matters.slice(0, SHOWN);
   return (
@@ -27,32 +43,61 @@ export function AttentionList({ matters }: { matters: readonly Attention[] }) {
           <Icon name="warning" /> {words.today.attention} <span class="count">{matters.length}</span>
         </h2>
       </header>
-      <ul>
-        {shown.map(({ kind, booking_id, booking_number, customer_name, amount, currency, at, payment_id }) => (
-          <li key={`${kind} ${booking_id} ${payment_id}`}>
-            <a class="matter-row" href={addressOf({ kind, booking_id, payment_id })}>
-              <strong>{words.today.kinds[kind]}</strong>
-              <span class="matter">
-                {booking_id ? <bdi>{customer_name || words.today.no_name}</bdi> : words.today.no_booking}{" "}
-                <small class="number">{booking_number ?? payment_id}</small>
-              </span>
-              <span class="amount">
-                {amount !== null && (
-                  <InCurrency currency={currency}>
-                    <Amount amount={amount} />
-                  </InCurrency>
-                )}
-              </span>
-              <small class="muted">{at && format.moment(at, "short")}</small>
-              <Icon name="next" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ul>{shown}</ul>
       {matters.length > shown.length && (
         <Button kind="plain" onClick={() => setAll(true)}>{words.today.show_all(matters.length - shown.length)}</Button>
       )}
     </section>
+  );
+}
+
+function ShortageMatter({ shortage, today }: { shortage: StockShortage; today: string }) {
+  const format = useFormat();
+  const words = useWords();
+  const { starts, missing_units, item_name } = shortage;
+  const { timezone } = format;
+  const day = dateOf(wallOf(Date.parse(starts), timezone));
+  const isWholeDay = dayOfMidnight(starts, "pickup", timezone) !== null;
+  return (
+    <li>
+      <a class="matter-row" href={withQuery({ shortage: shortageKey(shortage) })}>
+        <strong>{words.today.units_missing(missing_units)}</strong>
+        <span class="matter">
+          <bdi>{item_name}</bdi>
+        </span>
+        <span class="amount" />
+        <small class="muted">
+          {nameOfDay(words, day, today) ?? format.day(day)}
+          {!isWholeDay && ` ${format.moment(starts, "time")}`}
+        </small>
+        <Icon name="next" />
+      </a>
+    </li>
+  );
+}
+
+function Matter({ kind, booking_id, booking_number, customer_name, amount, currency, at, payment_id }: Attention) {
+  const format = useFormat();
+  const words = useWords();
+  return (
+    <li>
+      <a class="matter-row" href={addressOf({ kind, booking_id, payment_id })}>
+        <strong>{words.today.kinds[kind]}</strong>
+        <span class="matter">
+          {booking_id ? <bdi>{customer_name || words.today.no_name}</bdi> : words.today.no_booking}{" "}
+          <small class="number">{booking_number ?? payment_id}</small>
+        </span>
+        <span class="amount">
+          {amount !== null && (
+            <InCurrency currency={currency}>
+              <Amount amount={amount} />
+            </InCurrency>
+          )}
+        </span>
+        <small class="muted">{at && format.moment(at, "short")}</small>
+        <Icon name="next" />
+      </a>
+    </li>
   );
 }
 

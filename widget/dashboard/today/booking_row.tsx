@@ -1,19 +1,23 @@
 import type { DayRow } from "../../../shared/contract/dashboard.ts";
 import { useFormat } from "../text/format.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { CallLink } from "../kit/call_link.tsx";
 import { InCurrency } from "../kit/in_currency.tsx";
-import { withQuery } from "../router/location.ts";
+import { HOME, withQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
+import { type DayClock, minutesLate } from "./row_groups.ts";
 import { isDone, type RowList } from "./row_state.ts";
 import { timeOfRow } from "./row_time.ts";
 import { RowChips } from "./row_chips.tsx";
 
-/** One booking of a day. The whole row opens the counter sheet. */
-export function BookingRow({ row, list, now }: { row: DayRow; list: RowList; now: number }) {
+/** One booking of a day. The whole row opens the counter sheet. A late one offers what to do about it. */
+export function BookingRow({ row, list, clock }: { row: DayRow; list: RowList; clock: DayClock }) {
   const format = useFormat();
   const words = useWords();
   const { day, time } = timeOfRow(row, list, { words, format });
-  const isToday = format.moment(row.at, "short") === format.moment(new Date(now), "short");
+  const isToday = format.moment(row.at, "short") === format.moment(new Date(clock.now), "short");
+  const late = minutesLate(row, list, clock);
+  const { name, email, phone } = row.customer;
   return (
     <li>
       <a
@@ -27,7 +31,7 @@ export function BookingRow({ row, list, now }: { row: DayRow; list: RowList; now
         </span>
         <span class="who">
           <strong>
-            <bdi>{row.customer.name || row.customer.email || words.today.no_name}</bdi>
+            <bdi>{name || email || words.today.no_name}</bdi>
           </strong>
           <small class="number">{row.booking_number}</small>
         </span>
@@ -35,14 +39,23 @@ export function BookingRow({ row, list, now }: { row: DayRow; list: RowList; now
           {row.lines.map(({ line_id, quantity, name }) => (
             <span key={line_id}>
               <span class="units">{quantity}</span> <bdi>{name}</bdi>
+              {" "}
             </span>
           ))}
         </span>
         <InCurrency currency={row.currency}>
-          <RowChips {...{ row, list, now }} />
+          <RowChips {...{ row, list, late }} />
         </InCurrency>
         <Icon name="next" />
       </a>
+      {late > 0 && (phone || list === "pickups") && (
+        <p class="row-ways">
+          {phone && <CallLink name={name} phone={phone} />}
+          {list === "pickups" && (
+            <a class="button quiet" href={`${HOME}/bookings/${row.booking_id}?sheet=no_show`}>{words.today.no_show}</a>
+          )}
+        </p>
+      )}
     </li>
   );
 }

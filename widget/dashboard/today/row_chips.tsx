@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { DayRow, Missing } from "../../../shared/contract/dashboard.ts";
 import { type Format, useFormat } from "../text/format.ts";
 import { Tag } from "../../ui/chip.tsx";
@@ -7,27 +8,34 @@ import { useWords } from "../text/words.ts";
 import { roughDuration } from "../kit/durations.ts";
 import { countUnits, isDone, isPartlyOut, type RowList } from "./row_state.ts";
 
-/** How a booking stands: done, late, ready, or what it lacks before it can be handed out or closed. */
-export function RowChips({ row, list, now }: { row: DayRow; list: RowList; now: number }) {
+/** How many chips a row has room for on one line. Of more, the first is shown there with the number of the others. */
+const ON_ONE_LINE = 2;
+
+/** How a booking stands: done, late by minutes, ready, or what it lacks before it can be handed out or closed. */
+export function RowChips({ row, list, late }: { row: DayRow; list: RowList; late: number }) {
   const format = useFormat();
   const words = useWords();
   const { all, out, back } = countUnits(row);
   const partlyOut = list === "pickups" && isPartlyOut(row);
   const done = isDone(row, list);
-  const late = list === "overdue" ? (now - Date.parse(row.due_at)) / 60_000 : 0;
+  const chips: ComponentChildren[] = [];
+  if (late > 0) chips.push(<span class="tag bad">{words.today.late_by(roughDuration(format, late))}</span>);
+  if (row.status === "partially_returned") chips.push(<Tag>{words.today.partly_back(back, out)}</Tag>);
+  if (partlyOut) chips.push(<Tag>{words.today.partly_out(out, all)}</Tag>);
+  for (const missing of row.missing) chips.push(<Tag tone="warm">{missingSentence(missing, format, words)}</Tag>);
+  if (row.status === "no_show") chips.push(<Tag>{words.today.no_show}</Tag>);
+  else if (done) {
+    chips.push(
+      <span class="done-mark">
+        <Icon name="check" /> {list === "pickups" ? words.today.handed_out : words.today.taken_back}
+      </span>,
+    );
+  } else if (list === "pickups" && !partlyOut && !row.missing.length) chips.push(<Tag tone="good">{words.today.ready}</Tag>);
+  const tooMany = chips.length > ON_ONE_LINE;
   return (
-    <span class="chips">
-      {late > 0 && <span class="tag bad">{words.today.late_by(roughDuration(format, late))}</span>}
-      {row.status === "partially_returned" && <Tag>{words.today.partly_back(back, out)}</Tag>}
-      {partlyOut && <Tag>{words.today.partly_out(out, all)}</Tag>}
-      {row.missing.map((missing) => <Tag key={missing.kind} tone="warm">{missingSentence(missing, format, words)}
-      </Tag>)}
-      {row.status === "no_show" ? <Tag>{words.today.no_show}</Tag> : done && (
-        <span class="done-mark">
-          <Icon name="check" /> {list === "pickups" ? words.today.handed_out : words.today.taken_back}
-        </span>
-      )}
-      {list === "pickups" && !done && !partlyOut && !row.missing.length && <Tag tone="good">{words.today.ready}</Tag>}
+    <span class={tooMany ? "chips too-many" : "chips"}>
+      {chips}
+      {tooMany && <span class="tag others" aria-hidden="true">+{chips.length - 1}</span>}
     </span>
   );
 }

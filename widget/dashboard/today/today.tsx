@@ -1,21 +1,14 @@
 import type { ComponentChildren } from "preact";
-import type { ResponseOf } from "../../../shared/contract/mod.ts";
-import type { dashboard } from "../../../shared/contract/dashboard.ts";
 import { useFormat } from "../text/format.ts";
-import { Empty } from "../../ui/empty.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AppIcon } from "../icons.tsx";
 import { type Answer, Failed, FailureNotice } from "../kit/loaded.tsx";
 import { HOME, searchOf } from "../router/location.ts";
-import { NewShop } from "../start/new_shop.tsx";
 import { useWords } from "../text/words.ts";
-import { AttentionList } from "./attention_list.tsx";
-import { DayList } from "./day_list.tsx";
+import type { Day } from "./day.ts";
+import { DayLists } from "./day_lists.tsx";
 import type { SavedDay } from "./saved_day.ts";
 import { distanceOfDay, nameOfDay, roughDuration } from "../kit/durations.ts";
-
-/** The answer of `GET /v1/today`. */
-export type Day = ResponseOf<(typeof dashboard)["GET /v1/today"], "secret">;
 
 interface TodayProps {
   date: string;
@@ -27,12 +20,14 @@ interface TodayProps {
   isOffline: boolean;
   /** The list that was saved last, to be shown without a network in place of one that was not. */
   saved: SavedDay | null;
-  /** The day switcher and the filter. */
+  /** What the person searches for on this day. */
+  search: string;
+  /** The search, the day switcher and the filter. */
   controls: ComponentChildren;
 }
 
 /** A day at the counter: what needs attention, what is overdue, and the pickups and returns. */
-export function Today({ date, today, now, answer, isOffline, saved, controls }: TodayProps) {
+export function Today({ date, today, now, answer, isOffline, saved, search, controls }: TodayProps) {
   const format = useFormat();
   const words = useWords();
   const name = nameOfDay(words, date, today);
@@ -55,7 +50,9 @@ export function Today({ date, today, now, answer, isOffline, saved, controls }: 
         {controls}
       </header>
       {day && !isOffline && <FailureNotice answer={answer} />}
-      {day ? <DayLists {...{ day, now }} isToday={date === today} /> : answer.error
+      {day
+        ? <DayLists {...{ day, now, today, search }} isToday={date === today} />
+        : answer.error
         ? (
           <Failed answer={answer}>
             {saved && (
@@ -67,36 +64,6 @@ export function Today({ date, today, now, answer, isOffline, saved, controls }: 
         )
         : <LoadingLists />}
     </div>
-  );
-}
-
-/** Shows what is overdue now with today only: it belongs to no other day. */
-function DayLists({ day, now, isToday }: { day: Day; now: number; isToday: boolean }) {
-  const words = useWords();
-  const { attention, pickups, returns } = day;
-  const overdue = isToday ? day.overdue : [];
-  const nothing = !overdue.length && !pickups.length && !returns.length;
-  return (
-    <>
-      <AttentionList matters={attention} />
-      {overdue.length > 0 && <DayList list="overdue" rows={overdue} now={now} />}
-      {nothing
-        ? (
-          <NewShop>
-            <Empty icon="calendar">
-              {words.today.nothing}
-              <br />
-              <span class="muted">{words.today.nothing_more}</span>
-            </Empty>
-          </NewShop>
-        )
-        : (
-          <div class="two-lists">
-            <DayList list="pickups" rows={pickups} now={now} />
-            <DayList list="returns" rows={returns} now={now} />
-          </div>
-        )}
-    </>
   );
 }
 

@@ -1,6 +1,8 @@
+import { useEffect, useState } from "preact/hooks";
 import { addDays } from "../../ui/calendar_days.ts";
-import { LazyCounterSheet } from "../counter/lazy_counter_sheet.tsx";
 import { DaySwitcher } from "../kit/day_switcher.tsx";
+import { lazySheet } from "../kit/lazy_sheet.tsx";
+import { SearchField } from "../kit/search_field.tsx";
 import { Select } from "../kit/select.tsx";
 import { leaveFor, navigate, query, replaceQuery, withQuery } from "../router/location.ts";
 import { usePageTitle } from "../kit/page_title.ts";
@@ -8,8 +10,11 @@ import { isOffline } from "../state/error_message.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import { latestDay } from "./saved_day.ts";
+import { ShortageHost } from "./shortage_host.tsx";
 import { Today } from "./today.tsx";
 import { useDay } from "./use_day.ts";
+
+const CounterSheet = lazySheet(async () => (await import("../counter/counter_sheet.tsx")).CounterSheet);
 
 /** Connects Today to the API. The address has the day and the filter: `?date=2027-07-03&location=loc_…`. */
 export function TodayPage() {
@@ -17,9 +22,18 @@ export function TodayPage() {
   const words = useWords();
   usePageTitle(words.views.today);
   const { now, today, date, location, day: answer, locations } = useDay();
+  const [search, setSearch] = useState("");
   const showDay = (chosen: string) => navigate(withQuery({ date: chosen === today ? null : chosen }));
   const controls = (
     <div class="controls">
+      <div role="search">
+        <SearchField
+          label={words.today.search}
+          placeholder={words.today.search_hint}
+          value={search}
+          onSearch={setSearch}
+        />
+      </div>
       {locations.length > 1 && (
         <Select
           label={words.today.location}
@@ -43,14 +57,33 @@ export function TodayPage() {
   );
   const hasNoConnection = isOffline(answer.error);
   const saved = hasNoConnection && !answer.data ? latestDay(kept, me.value!.shop.id) : null;
+  const hasAnswer = answer.data !== null;
+  useEffect(() => {
+    // The first tap on a row then opens the sheet at once
+    if (hasAnswer) void CounterSheet.preload().catch(() => {});
+  }, [hasAnswer]);
+  const booking_id = query.value.get("booking");
+  const shortage = query.value.get("shortage");
   return (
     <>
-      <Today {...{ date, today, now, answer, saved, controls }} isOffline={hasNoConnection} />
-      <LazyCounterSheet
-        booking={query.value.get("booking")}
-        onClose={() => leaveFor(withQuery({ booking: null }))}
-        onChange={answer.refresh}
-      />
+      <Today {...{ date, today, now, answer, saved, search, controls }} isOffline={hasNoConnection} />
+      {shortage && (
+        <ShortageHost
+          key={shortage}
+          name={shortage}
+          shortages={answer.data && (answer.data.shortages ?? [])}
+          now={now}
+          onClose={() => leaveFor(withQuery({ shortage: null }))}
+        />
+      )}
+      {booking_id && (
+        <CounterSheet
+          key={booking_id}
+          booking_id={booking_id}
+          onClose={() => leaveFor(withQuery({ booking: null }))}
+          onChange={answer.refresh}
+        />
+      )}
     </>
   );
 }

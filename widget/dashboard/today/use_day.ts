@@ -4,7 +4,7 @@ import { query } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
 import { useLocations } from "../state/use_locations.ts";
-import type { Day } from "./today.tsx";
+import type { Day } from "./day.ts";
 
 /** Loads the day and the location of the address: `?date=2027-07-03&location=loc_…`. */
 export function useDay() {

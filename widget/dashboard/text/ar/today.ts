@@ -51,6 +51,27 @@ export const today: typeof english = {
     mail_failed: "لم يُرسل البريد الإلكتروني",
     job_failed: "فشلت خطوة تلقائية",
   },
+  search: "ابحث في هذا اليوم",
+  search_hint: "الاسم أو الرقم أو الصنف",
+  search_all: "ابحث في كل الحجوزات",
+  nothing_found: "لا شيء مطابق في هذا اليوم",
+  show: "أظهر",
+  late: "متأخر",
+  call: "اتصل",
+  all_done: "أُنجز كل شيء",
+  done: (count) => `أُنجز ${count}`,
+  units_missing: (count) =>
+    plural(count, { one: "تنقص قطعة", two: "تنقص قطعتان", few: "تنقص # قطع", other: "تنقص # قطعة" }),
+  shortage: {
+    lacks: "من تنقصه القطع",
+    order: "من يستلم أولًا يحصل عليها أولًا.",
+    change: "غيّر الأصناف أو المواعيد",
+    overdue: "متأخرون بالقطع",
+    out_of_service: "خارج الخدمة",
+    until: (moment) => `حتى ${moment}`,
+    until_notice: "حتى إشعار آخر",
+    item: "اعرض الصنف",
+  },
   show_all: (count) =>
     plural(count, { one: "أظهر واحدًا آخر", two: "أظهر اثنين آخرين", few: "أظهر # أخرى", other: "أظهر # أخرى" }),
 };

@@ -148,6 +148,9 @@ export const settings: typeof english = {
     amount_label: "Betrag je Stück",
     percent_label: "Prozent des Tagespreises",
     grace: "Minuten ohne Gebühr",
+    overdue: "Minuten bis zum Alarm bei Verspätung",
+    overdue_hint:
+      "Bis dahin löst eine späte Rückgabe keinen Alarm aus: weder auf „Heute“ noch per E-Mail oder Webhook. Die Gebühr hat ihre eigene Frist.",
     inspection: "Stunden für eine Prüfung",
     inspection_hint: "So lange bleibt die Kaution nach der Rückgabe gehalten, wenn die Ausrüstung geprüft werden muss.",
     guests: "Unbezahlte Buchungen neuer Kunden",

@@ -149,6 +149,9 @@ export const settings = {
     amount_label: "Amount per unit",
     percent_label: "Percent of the day's price",
     grace: "Minutes without a fee",
+    overdue: "Minutes before late gear raises an alarm",
+    overdue_hint:
+      "Until then a late return is no alarm on Today, in mails and in webhooks. Late fees have a grace of their own.",
     inspection: "Hours for an inspection",
     inspection_hint: "A deposit stays held for this long after the return of gear that must be inspected.",
     guests: "Unpaid bookings of new customers",

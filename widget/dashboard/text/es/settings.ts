@@ -150,6 +150,9 @@ export const settings: typeof english = {
     amount_label: "Importe por unidad",
     percent_label: "Porcentaje del precio del día",
     grace: "Minutos sin recargo",
+    overdue: "Minutos antes de avisar de un retraso",
+    overdue_hint:
+      "Hasta entonces, una devolución tardía no avisa en Hoy, ni por correo ni por webhook. El recargo tiene su propio margen.",
     inspection: "Horas para una revisión",
     inspection_hint: "La fianza sigue retenida este tiempo si hay que revisar el material devuelto.",
     guests: "Reservas sin pagar de clientes nuevos",

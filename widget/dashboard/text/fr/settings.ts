@@ -154,6 +154,9 @@ export const settings: typeof english = {
     amount_label: "Montant par unité",
     percent_label: "Pourcentage du prix du jour",
     grace: "Minutes sans frais",
+    overdue: "Minutes avant l’alerte de retard",
+    overdue_hint:
+      "D’ici là, un retour tardif n’alerte ni sur Aujourd’hui, ni par e-mail, ni par webhook. Les frais ont leur propre délai.",
     inspection: "Heures pour un contrôle",
     inspection_hint: "La caution reste bloquée pendant ce temps si le matériel rendu doit être contrôlé.",
     guests: "Réservations non payées de nouveaux clients",
