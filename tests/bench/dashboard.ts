@@ -1,8 +1,8 @@
 import { cpuOfPostgres, cpuOfServer } from "./cpu.ts";
 import { vacuum } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
-import { benchScroll, benchTodayScript } from "./dashboard_browser.ts";
-import { addOldTerm, fillDashboardShop, signInAtBench } from "./dashboard_shop.ts";
+import { benchScroll, benchToday } from "./dashboard_browser.ts";
+import { addOldTerm, fillDashboardShop, handOutGear, signInAtBench } from "./dashboard_shop.ts";
 import { dayAt } from "./inventory.ts";
 import { atMost } from "./rounds.ts";
 import { type Row, spreadOf } from "./row.ts";
@@ -14,15 +14,16 @@ const REQUESTS = 20, WARM = 5;
 const BOOKINGS = 1_000_000;
 
 /**
- * Measures the views of the dashboard: Today with 200 bookings, and the calendar and the search in a shop of 5,000
+ * Measures the views of the dashboard: Today with 400 bookings, and the calendar and the search in a shop of 5,000
  * items and 1,000,000 bookings.
  */
 export async function benchDashboard(database: BenchDatabase): Promise<Row[]> {
   const began = performance.now();
   const large = await fillDashboardShop(database, { items: 5_000, bookings: BOOKINGS });
   await addOldTerm(database, large, { term: "oldtimer", count: BOOKINGS / 8 });
-  // 100 pickups and 100 returns a day
-  const busy = await fillDashboardShop(database, { items: 50, bookings: 73_000 });
+  // 200 pickups and 200 returns a day
+  const busy = await fillDashboardShop(database, { items: 50, bookings: 146_000 });
+  await handOutGear(database, busy);
   await vacuum(database);
   const [wall, cpu] = [performance.now() - began, await cpuOfPostgres(database)];
   console.error(`  set up in ${Math.round(wall / 1_000)} s, ${Math.round(cpu / 1_000)} s of CPU in Postgres`);
@@ -45,7 +46,7 @@ export async function benchDashboard(database: BenchDatabase): Promise<Row[]> {
     "nothing": (at) => `nobody${at}`,
   };
   const rows = [
-    ...await measure(busy, "Today with 200 bookings", { limit: 100, paths: some.map(() => "/v1/today") }),
+    ...await measure(busy, "Today with 400 bookings", { limit: 60, paths: some.map(() => "/v1/today") }),
     ...await measure(large, "calendar of 60 items × 31 days", { limit: 30, paths: windows }),
   ];
   for (const [what, q] of Object.entries(searches)) {
@@ -53,7 +54,7 @@ export async function benchDashboard(database: BenchDatabase): Promise<Row[]> {
     rows.push(...await measure(large, `search for ${what}`, { limit: 50, paths }));
   }
   rows.push(
-    ...await benchTodayScript({ base: server.base, token: await signInAtBench(database, busy) }),
+    ...await benchToday({ base: server.base, token: await signInAtBench(database, busy) }),
     ...await benchScroll({ base: server.base, token: await signInAtBench(database, large) }),
   );
   return rows;

@@ -91,6 +91,25 @@ export async function addOldTerm(
     limit ${count}`;
 }
 
+/** Hands out what was picked up today and before, some of it overdue: what Today counts shortages from. */
+export async function handOutGear({ sql }: BenchDatabase, { id }: BenchShop): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx.unsafe("alter table bookings disable trigger user; alter table allocations disable trigger user");
+    await tx`
+      update bookings b
+      set status = 'picked_up', actual_pickup_at = b.pickup_date
+      where b.tenant_id = ${id} and b.status = 'confirmed' and b.pickup_date <= now()
+        and b.return_date > now() - interval '6 hours'`;
+    await tx`
+      update allocations a
+      set state = 'out'
+      from booking_lines l
+      join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
+      where a.tenant_id = ${id} and l.tenant_id = a.tenant_id and l.id = a.line_id and b.status = 'picked_up'`;
+    await tx.unsafe("alter table bookings enable trigger user; alter table allocations enable trigger user");
+  });
+}
+
 /** Starts a session of an owner of a shop. Returns its cookie. */
 export async function signInAtBench({ sql }: BenchDatabase, { id }: BenchShop): Promise<string> {
   const person = await addStaff(sql, id, {
