@@ -80,7 +80,9 @@ export async function openNewShop<Shop extends TestShop = TestShop>(
 /** Unfolds what is done, in both lists of Today. */
 export async function showDone(page: Page): Promise<void> {
   await page.locator(".row-link").first().waitFor();
-  for (const fold of await page.getByRole("button", { name: /^\d+ done$/, expanded: false }).all()) await fold.click();
+  for (const fold of await page.getByRole("button", { name: /^\d+ done$/ }).all()) {
+    if (await fold.getAttribute("aria-expanded") === "false") await fold.click();
+  }
 }
 
 /** Loads a page again without its regular requests, so that only the stream of changes refreshes it. */

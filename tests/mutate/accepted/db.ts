@@ -68,13 +68,13 @@ export const acceptedInDatabase: Accepted[] = [
     reason: "What starts earlier and takes at most 8 days has ended before the window. This bounds the index scan.",
   },
   {
-    file: "function peak_if_late",
+    file: "function uses_if_late",
     text: "and late.ends > window_starts",
     reason: "A use that ended before the window takes its units back before it.",
   },
   {
     file: "function bookings_at_risk",
-    text: "join booking_lines l on l.tenant_id = tenant and l.id = a.line_id",
+    text: "join booking_lines l on l.tenant_id = tenant and l.id = need.line_id",
     mutation: "l.tenant_id = tenant → true",
     reason: "A line's id is unique across shops.",
   },

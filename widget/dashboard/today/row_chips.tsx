@@ -35,7 +35,7 @@ export function RowChips({ row, list, late }: { row: DayRow; list: RowList; late
   return (
     <span class={tooMany ? "chips too-many" : "chips"}>
       {chips}
-      {tooMany && <span class="tag others" aria-hidden="true">+{chips.length - 1}</span>}
+      {tooMany && <bdi class="tag others" aria-hidden="true">+{chips.length - 1}</bdi>}
     </span>
   );
 }
