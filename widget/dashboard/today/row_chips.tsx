@@ -30,7 +30,9 @@ export function RowChips({ row, list, late }: { row: DayRow; list: RowList; late
         <Icon name="check" /> {list === "pickups" ? words.today.handed_out : words.today.taken_back}
       </span>,
     );
-  } else if (list === "pickups" && !partlyOut && !row.missing.length) chips.push(<Tag tone="good">{words.today.ready}</Tag>);
+  } else if (list === "pickups" && !partlyOut && !row.missing.length) {
+    chips.push(<Tag tone="good">{words.today.ready}</Tag>);
+  }
   const tooMany = chips.length > ON_ONE_LINE;
   return (
     <span class={tooMany ? "chips too-many" : "chips"}>
