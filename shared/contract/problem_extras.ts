@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Role } from "./role.ts";
 import { shopFields } from "../records/shop.ts";
 import { FleetItemId } from "./common_fields.ts";
 
@@ -80,4 +81,8 @@ export const HoldTooLarge = z.object({
   allowed: z.int().describe("The largest value that is allowed"),
   fleet_item_id: z.string().nullable().describe("The item, if `limit` is `item_units`"),
   support_email: z.string().nullable().describe(shopFields.support_email.description),
+});
+
+export const RequiredRole = z.object({
+  role: Role.describe("The role that this requires: `staff`, `manager` or `owner`"),
 });

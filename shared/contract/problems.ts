@@ -9,11 +9,11 @@ import {
   LineError,
   NamedShop,
   Reason,
+  RequiredRole,
   RetryAfter,
   Shortages,
   UnbookedReason,
 } from "./problem_extras.ts";
-import { Role } from "./role.ts";
 
 /** Every error of the API by its code: HTTP status, title, and the members that come with it. */
 export const problems = {
@@ -31,11 +31,7 @@ export const problems = {
     extra: z.object({ success: z.literal(false).describe("Whether the request succeeded") }),
   },
   staff_session_required: { status: 401, title: "Staff must sign in" },
-  role_required: {
-    status: 403,
-    title: "The person's role does not allow this",
-    extra: z.object({ role: Role.describe("The role that this requires: `staff`, `manager` or `owner`") }),
-  },
+  role_required: { status: 403, title: "The person's role does not allow this", extra: RequiredRole },
   secret_key_required: { status: 403, title: "This route requires a secret key" },
   secret_key_in_browser: { status: 403, title: "A secret key must not be used in a browser" },
   origin_not_allowed: { status: 403, title: "The API key is not allowed on this website" },

@@ -1,6 +1,6 @@
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { type ShortBooking, ShortBookings } from "../booking/short_bookings.tsx";
+import { type ShortBooking, ShortBookings } from "../counter/short_bookings.tsx";
 import { withQuery } from "../router/location.ts";
 import { useWords } from "../text/words.ts";
 

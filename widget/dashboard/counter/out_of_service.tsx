@@ -1,6 +1,6 @@
 import { dateOf, wallOf } from "../../../shared/wall_clock.ts";
 import { Check, Field } from "../../ui/field.tsx";
-import { type Committed, CommittedBookings } from "../kit/committed_bookings.tsx";
+import { type Committed, CommittedBookings } from "./committed_bookings.tsx";
 import { Select } from "../kit/select.tsx";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";

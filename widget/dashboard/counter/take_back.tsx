@@ -6,7 +6,7 @@ import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { Committed } from "../kit/committed_bookings.tsx";
+import type { Committed } from "./committed_bookings.tsx";
 import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
 import { useDraft } from "../state/use_draft.ts";
 import { typedAmount } from "../../../shared/typed_amount.ts";

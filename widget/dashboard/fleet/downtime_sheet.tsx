@@ -9,7 +9,7 @@ import { RecordSheet } from "../kit/record_sheet.tsx";
 import { useRecordForm } from "../kit/use_record_form.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
-import { type Committed, CommittedBookings } from "../kit/committed_bookings.tsx";
+import { type Committed, CommittedBookings } from "../counter/committed_bookings.tsx";
 import { downtimeFormOf, readDowntime } from "./downtime_form.ts";
 
 interface DowntimeSheetProps {

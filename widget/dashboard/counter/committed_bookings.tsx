@@ -1,6 +1,6 @@
 import { Check, Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { type ShortBooking, ShortBookings } from "../booking/short_bookings.tsx";
+import { type ShortBooking, ShortBookings } from "./short_bookings.tsx";
 import { useWords } from "../text/words.ts";
 
 /** The bookings that would lack units, as the API names them. */
