@@ -51,7 +51,7 @@ const browser = await openBrowser();
       await page.locator(".qr svg").waitFor();
       await save("waivers");
       await open("Mateo García");
-      await page.locator(".check-item.later .ways .button").nth(1).click();
+      await page.getByRole("button", { name: "Cash", exact: true }).click();
       await save("balance");
       await open("Lena Sommer");
       await page.locator(".claim input").check();
