@@ -54,7 +54,7 @@ const browser = await openBrowser();
       await page.getByRole("button", { name: "Cash", exact: true }).click();
       await save("balance");
       await open("Lena Sommer");
-      await page.locator(".claim input").check();
+      await page.locator(".claim input").first().check();
       await save("take-back");
       await open("Yuki Tanaka");
       await save("returned");
