@@ -27,12 +27,14 @@ export function Shell<Step extends string>(
   const { locale, direction } = useText();
   const main = useRef<HTMLDivElement>(null);
   const shown = useRef(view);
+  // The first view must not take the focus from the page.
+  const moves = shown.current !== null && shown.current !== view;
+  // Chromium lays out a view anew when an element in it that has the focus is removed.
+  if (moves) (document.activeElement as HTMLElement).blur();
 
   useLayoutEffect(() => {
-    const before = shown.current;
     shown.current = view;
-    // The first view must not take the focus from the page.
-    if (before === view || before === null) return;
+    if (!moves) return;
     const find = (selector: string) => main.current!.querySelector<HTMLElement>(selector);
     (find("[data-first]") ?? find("h2") ?? main.current)?.focus({ preventScroll: true });
     const shop = main.current!.closest<HTMLElement>(".shop")!;
