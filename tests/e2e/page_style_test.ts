@@ -134,7 +134,7 @@ Deno.test("forced colours keep plain buttons apart, outline notices and do not k
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
   assert.ok(second!.left - first!.right >= 8, `${first!.right} to ${second!.left}`);
   await playground.show(page, { state: "pay-over" });
-  const looks = await page.locator(".notice", { hasText: "We could not hold" }).evaluate((notice) => ({
+  const looks = await page.locator(".notice", { hasText: "The time to pay" }).evaluate((notice) => ({
     border: getComputedStyle(notice).borderTopWidth,
     colors: [notice, notice.querySelector(".icon")!].map((one) => getComputedStyle(one).color),
   }));

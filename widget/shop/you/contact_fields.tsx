@@ -54,13 +54,13 @@ export function ContactFields(props: ContactFieldsProps) {
     if (signed_in !== wasSignedIn.current) fields.current!.querySelector("input")!.focus();
     wasSignedIn.current = signed_in;
   }, [signed_in]);
-  // Where a code is offered, the customer has asked for it. Where it is required, they may have tried to continue. The
-  // field takes no focus from another one that they fill in meanwhile.
+  // Where a code is offered, the customer has asked for it. Where it is required, they may have tried to continue, and
+  // stay at the button until the code is sent. The field takes no focus from another one that they fill in meanwhile.
   useEffect(() => {
     const box = fields.current!;
-    const wanted = code && (!isMissing || show_errors) && !box.matches(":focus-within");
+    const wanted = code && (!isMissing || show_errors && code.is_sent) && !box.matches(":focus-within");
     if (wanted) box.querySelector<HTMLElement>(".code")!.focus();
-  }, [code !== null]);
+  }, [code?.is_sent]);
   const codeField = code && (
     <CodeField
       resend_at={code.resend_at}
