@@ -335,6 +335,7 @@ create table bookings (
   constraint bookings_status_check CHECK (status = ANY (ARRAY['confirmed'::text, 'picked_up'::text, 'partially_returned'::text, 'returned'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))
 );
 CREATE INDEX bookings_awaiting_pickup ON bookings USING btree (tenant_id, pickup_date) WHERE (status = 'confirmed'::text);
+CREATE INDEX bookings_by_part_of_number ON bookings USING gin (tenant_id, lower(number) gin_trgm_ops);
 CREATE INDEX bookings_by_pickup ON bookings USING btree (tenant_id, pickup_date) INCLUDE (return_date, created_at, status, id);
 CREATE INDEX bookings_by_return ON bookings USING btree (tenant_id, return_date);
 CREATE INDEX bookings_by_status ON bookings USING btree (tenant_id, status, id DESC);
@@ -1337,6 +1338,12 @@ AS $function$
     and greatest(a.returns, moment) + make_interval(hours => a.buffer_hours) > window_starts
 $function$;
 
+CREATE OR REPLACE FUNCTION public.apostrophes()
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select '''’‘ʼʻ`´′＇' $function$;
+
 CREATE OR REPLACE FUNCTION public.audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1445,6 +1452,14 @@ AS $function$
   join bookings b on b.tenant_id = t.tenant_id and b.id = t.booking_id and lower(b.customer_email) = c.email
   where c.tenant_id = shop and c.id = customer and c.erased_at is null
 $function$;
+
+CREATE OR REPLACE FUNCTION public.bookings_with_part(tenant text, part text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$select b.id
+    from bookings b
+    where b.tenant_id = tenant and lower(b.number) like '%' || lower(part) || '%' and part ~ '^[A-Za-z0-9]{3,}$'$function$;
 
 CREATE OR REPLACE FUNCTION public.bump_catalogue()
  RETURNS trigger
@@ -2052,6 +2067,32 @@ AS $function$
     || base32((random() * 9007199254740991)::bigint, 10) || base32((random() * 1023)::bigint, 2)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.one_edit_away(word text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  with alphabets (letters) as (
+    values ('abcdefghijklmnopqrstuvwxyz'), ('αβγδεζηθικλμνξοπρστυφχψως'), ('абвгдежзиклмнопрстуфхцчшщъыьэюяієђјљњћџґ'),
+      ('אבגדהוזחטיכלמנסעפצקרשתךםןףץ'), ('ابتثجحخدذرزسشصضطظعغفقكلمنهويىةء')
+  ), alphabet as (
+    select regexp_split_to_table(a.letters, '') as letter
+    from alphabets a
+    where word ~ ('^[' || a.letters || ']{4,20}$')
+  ), cuts as (
+    select left(word, at - 1) as head, substr(word, at, 1) as letter, substr(word, at + 1) as rest
+    from generate_series(1, length(word)) as at
+    where exists (select from alphabet)
+  )
+  select c.head || c.rest from cuts c
+  union
+  select c.head || left(c.rest, 1) || c.letter || substr(c.rest, 2) from cuts c
+  union
+  select c.head || a.letter || c.rest from cuts c cross join alphabet a
+  union
+  select c.head || a.letter || c.letter || c.rest from cuts c cross join alphabet a
+$function$;
+
 CREATE OR REPLACE FUNCTION public.peak_if_late(tenant text, item text, window_starts timestamp with time zone, window_ends timestamp with time zone, moment timestamp with time zone, late_since timestamp with time zone, back timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2126,7 +2167,15 @@ AS $function$
   where value ~ '^\s*(\+|00)' and length(k.key) >= 9
   union
   select right(k.key, 7) from (select phone_key(value) as key) k where length(k.key) >= 9
+  union
+  select right(k.key, 4) from (select phone_key(value) as key) k where length(k.key) >= 7
 $function$;
+
+CREATE OR REPLACE FUNCTION public.plain_letters(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$select unaccent('unaccent'::regdictionary, value)$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -2217,7 +2266,9 @@ CREATE OR REPLACE FUNCTION public.search_key(value text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select lower(regexp_replace(
-    regexp_replace(normalize(btrim(value), nfkd), '[\u0300-\u036f]', '', 'g'), '\s+', ' ', 'g'))
+    regexp_replace(
+      plain_letters(normalize(btrim(translate(value, apostrophes(), '')), nfkd)), '[\u0300-\u036f]', '', 'g'),
+    '\s+', ' ', 'g'))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.search_prefixes(value text)
@@ -2254,10 +2305,29 @@ AS $function$
     select array_to_string(n.words[n.first:], ' ')
     from (
       select w.words, generate_series(1, least(cardinality(w.words), 6)) as first
-      from (select regexp_split_to_array(search_key(name), '[ -]+') as words) w
+      from (
+        select regexp_split_to_array(search_key(name), '[ -]+') as words
+        union all
+        select regexp_split_to_array(
+          search_key(translate(name, apostrophes(), repeat(' ', length(apostrophes())))), '[ -]+')
+        where name <> translate(name, apostrophes(), '')
+      ) w
     ) n
   ) t
   where t.term <> ''
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_words(value text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(
+    select left(w.word, 200)
+    from regexp_split_to_table(search_key(value), '[ -]+') with ordinality as w(word, at)
+    where w.word <> '' and value !~ '^[-+0-9 ()/.]+$'
+    order by w.at
+    limit 6)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.shop_flag(payload json)

@@ -1,22 +1,23 @@
 import type { Queries } from "./client.ts";
+import { recordsFound, type Searched, startsWith, termTables } from "./term_table.sql.ts";
+import { findByWords } from "./word_search.sql.ts";
 
 /** The most records that are looked up by their terms. More are found faster by walking the list in its order. */
 const MAX_FOUND = 10_000;
 
-/** A table of terms, its column with the id of the record, and that id in the list that is searched. */
-const tables = {
-  bookings: { terms: "booking_terms", record: "booking_id", listed: "b.id" },
-  customers: { terms: "customer_terms", record: "customer_id", listed: "c.id" },
-} as const;
-
 /** A search, and whether it finds so many records that the list is walked instead. */
 export interface TermSearch {
-  among: keyof typeof tables;
+  among: Searched;
   q: string;
   is_broad: boolean;
+  /** What was found, if no term starts with the whole text. */
+  ids?: string[];
 }
 
-/** Prepares a search of a shop's bookings or customers. */
+/**
+ * Prepares a search of a shop's bookings or customers. If no term starts with the whole text, part of a booking number
+ * may match. Otherwise the words may match in any order, then with typos.
+ */
 export async function prepareTermSearch(
   sql: Queries,
   tenant_id: string,
@@ -24,12 +25,24 @@ export async function prepareTermSearch(
 ): Promise<TermSearch> {
   const [row] = await sql<{ found: number }[]>`
     select count(*) as found from (${termsFound(sql, tenant_id, { among, q })} limit ${MAX_FOUND + 1}) f`;
-  return { among, q, is_broad: row!.found > MAX_FOUND };
+  const found = row!.found;
+  if (found || !q.trim()) return { among, q, is_broad: found > MAX_FOUND };
+  const numbered = among === "bookings" ? await findByNumber(sql, tenant_id, q) : [];
+  const ids = numbered.length ? numbered : await findByWords(sql, tenant_id, { among, q });
+  return { among, q, is_broad: false, ids };
+}
+
+/** Returns the ids of the newest bookings whose number contains a text. */
+async function findByNumber(sql: Queries, tenant_id: string, q: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select f.id from bookings_with_part(${tenant_id}, ${q.trim()}) as f(id) order by f.id desc limit ${MAX_FOUND}`;
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the condition that `bookings b` or `customers c` match a search. */
-export function matchesTerms(sql: Queries, tenant_id: string, { among, q, is_broad }: TermSearch) {
-  const { terms, record, listed } = tables[among];
+export function matchesTerms(sql: Queries, tenant_id: string, { among, q, is_broad, ids }: TermSearch) {
+  const { terms, record, listed } = termTables[among];
+  if (ids) return sql`and ${sql(listed)} = any(${ids}::text[])`;
   if (!is_broad) {
     return sql`and ${sql(listed)} = any(array(
       select distinct f.record from (${termsFound(sql, tenant_id, { among, q })}) f))`;
@@ -42,21 +55,5 @@ export function matchesTerms(sql: Queries, tenant_id: string, { among, q, is_bro
 
 /** Returns a query for the ids of the records with a matching term; an id repeats for each of them. */
 function termsFound(sql: Queries, tenant_id: string, { among, q }: Pick<TermSearch, "among" | "q">) {
-  const { terms, record } = tables[among];
-  // `offset 0` keeps the subquery separate: Postgres then reads the index once for each prefix
-  return sql`
-    select t.record
-    from unnest(search_prefixes(${q})) as p(prefix)
-    cross join lateral (
-      select x.${sql(record)} as record
-      from ${sql(terms)} x
-      where x.tenant_id = ${tenant_id} and ${startsWith(sql)}
-      offset 0
-    ) t`;
-}
-
-/** Returns the condition that the terms `x` start with the prefix `p`, as a range that an index can read. */
-function startsWith(sql: Queries) {
-  // U+10FFFF sorts after every other character
-  return sql`x.term >= p.prefix and x.term < p.prefix || chr(1114111)`;
+  return recordsFound(sql, tenant_id, { among, prefixes: sql`search_prefixes(${q})` });
 }

@@ -36,8 +36,8 @@ export const customers = {
     access: "secret",
     query: Paging.extend({
       q: textOf(200).optional().describe(
-        "Customers whose name, e-mail address or phone number starts with this text. A name is also " +
-          "found from each later word on. Case, accents and the punctuation of a phone number do not count",
+        "Customers whose name, e-mail address or phone number starts with this text. Last digits of a phone number, " +
+          "the order of words, accents and typos are treated as in `GET /v1/bookings`",
       ),
       query: textOf(200).optional().describe(
         "Part of a name or an e-mail address. Slow in a shop of many customers; use `q`",

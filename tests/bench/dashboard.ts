@@ -43,6 +43,13 @@ export async function benchDashboard(database: BenchDatabase): Promise<Row[]> {
     "the start of every surname": (at) => "surname".slice(0, 1 + at % 7),
     "the start of every fifth name": (at) => "cagla".slice(0, 1 + at % 5),
     "the start of 125,000 old names": (at) => "oldtimer".slice(0, 2 + at % 7),
+    "a surname before the name": (at) => `surname${at * 5_000} ada`,
+    "two common names in the other order": (at) => `surname ${["ada", "ben", "cagla", "dorte", "emile"][at % 5]}`,
+    "two names that nobody has together": () => "surname emile cagla",
+    "a name with a typo": (at) => ["ebile", "cgala", "drote", "emlie"][at % 4]!,
+    "two names with typos": (at) => ["surnme ebile", "cgala surnamw", "surmame drote"][at % 3]!,
+    "a long name that nobody has": (at) => `abcdefghijklmnopqr${"stuvwxyz"[at % 8]}`,
+    "part of no number": (at) => `z${at % 10}z`,
     "nothing": (at) => `nobody${at}`,
   };
   const rows = [

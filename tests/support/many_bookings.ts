@@ -67,7 +67,8 @@ async function addTerms(
       (array['ada', 'ben', 'cagla', 'dorte', 'emile'])[1 + n % 5] || ' surname' || r.short,
       '4930' || r.long, '930' || r.long, '30' || r.long,
       -- A number of seven digits is the same as the last seven
-      case when n < 1000000 then r.short end, substr(r.long, 2)
+      case when n < 1000000 then r.short end, substr(r.long, 2),
+      case when n not between 1000 and 9999 then right(r.long, 4) end
     ]) as t(term)
     where t.term is not null`;
   const [{ wrong }] = await sql<[{ wrong: number }]>`
