@@ -52,6 +52,8 @@ const typed: Record<string, string[]> = {
   "Đorđe Œuvre": ["dorde", "oeuvre"],
   "Sinéad O’Brien": ["O'Brien", "O’Brien", "OBrien", "o brien", "brien", "obrien sinead", "O`Brien", "Brein"],
   "Jan van der Berg": ["berg jan", "van jan", "jan berg", "der berg jan", "jan bergg"],
+  // One letter away from the name above, which is found without it
+  "Jana Borg": ["borg jana"],
   "Claudia Müller": ["Mueller", "Mulller", "claudai", "müller clau", "Klaudia", "Muller Clauida"],
   "Юлия Смирнова": ["смирнова юлия", "Смернова"],
 };
