@@ -1,6 +1,7 @@
 import type { payments } from "../../shared/contract/payments.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
 import { lockBookingFor } from "../bookings/requested_booking.ts";
+import { assertRole } from "../http/assert_role.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../problem.ts";
@@ -10,7 +11,8 @@ import { addPayment, findPayment, listPayments } from "./payments.sql.ts";
 import { refundPayment, retryRefunds } from "./refunds.ts";
 
 export const paymentHandlers: Handlers<typeof payments> = {
-  async "GET /v1/payments"({ sql, tenant, vault }, { query: { cursor, limit, booking_id } }) {
+  async "GET /v1/payments"({ sql, tenant, vault, staff }, { query: { cursor, limit, booking_id } }) {
+    if (booking_id === undefined) assertRole({ staff }, "manager", "The list of all payments");
     const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/payments", booking_id });
     return await list.newestFirst({ cursor, limit }, (page) => listPayments(sql, tenant.id, { booking_id, ...page }));
   },

@@ -75,6 +75,7 @@ export const bookingList = {
       "is UTF-8 with a byte order mark, with a header and CRLF line ends. Times are on the shop's clock, amounts in " +
       "the currency's major unit. Text that a spreadsheet would run as a formula has an apostrophe before it.",
     access: "secret",
+    role: "manager",
     query: ListQuery,
     response: z.instanceof(Blob).meta({ type: "string", format: "binary", contentMediaType: "text/csv" }),
   },

@@ -67,6 +67,7 @@ export const payments = {
   "GET /v1/payments": {
     operation: "listPayments",
     summary: "List payments, newest first",
+    description: "Without `booking_id`, a staff session needs the role `manager`.",
     access: "secret",
     query: Paging.extend({
       booking_id: Id.optional().describe("Only payments of this booking"),

@@ -67,11 +67,11 @@ function View({ store }: { store: Store }) {
     return <NoSession offline={session === "offline"} onRetry={() => loadSession(store)} />;
   }
   if (session === "signed_out" || path.value === LINK) return <SignInPage params={{}} />;
-  const found = viewOf(path.value);
+  const found = viewOf(path.value, store.me.value!.role);
   return (
     <>
       <Shell>{found ? <found.View key={found.pattern} params={found.params} /> : <NotFound />}</Shell>
-      <PaletteHost hasView={(at) => viewOf(at) !== null} />
+      <PaletteHost hasView={(at) => viewOf(at, "owner") !== null} />
     </>
   );
 }

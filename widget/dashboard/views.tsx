@@ -1,17 +1,22 @@
 import { lazy } from "./kit/lazy_view.tsx";
+import type { Role } from "../../shared/contract/role.ts";
 import { matchPath, type Params, type ViewOf } from "./router/view_path.ts";
 import { MorePage } from "./shell/more_page.tsx";
+import { includesRole } from "./state/session.ts";
 import { TodayPage } from "./today/today_page.tsx";
 
 const DayPrintPage = lazy(async () => (await import("./print/day_page.tsx")).DayPrintPage);
 const BookingPrintPage = lazy(async () => (await import("./print/booking_page.tsx")).BookingPrintPage);
+const ItemPage = lazy(async () => (await import("./fleet/item_page.tsx")).ItemPage);
+const Restricted = lazy(async () => (await import("./shell/restricted.tsx")).Restricted);
 const SettingsPage = lazy(async () => (await import("./settings/settings_page.tsx")).SettingsPage);
 
 /**
  * The views by their path below `/dashboard`; the first one that matches is shown. Views that do not open first are
- * loaded when they are opened: `lazy(async () => (await import("./bookings/bookings_page.tsx")).BookingsPage)`.
+ * loaded when they are opened: `lazy(async () => (await import("./bookings/bookings_page.tsx")).BookingsPage)`. `role`
+ * is the least one that opens the view. Default: staff.
  */
-const routes: [pattern: string, view: ViewOf][] = [
+const routes: [pattern: string, view: ViewOf, role?: Role][] = [
   ["/", TodayPage],
   ["/calendar", lazy(async () => (await import("./calendar/calendar_page.tsx")).CalendarPage)],
   ["/new", lazy(async () => (await import("./new_booking/new_booking_page.tsx")).NewBookingPage)],
@@ -24,25 +29,30 @@ const routes: [pattern: string, view: ViewOf][] = [
   ["/print/day/labels", DayPrintPage],
   ["/print/booking/:id", BookingPrintPage],
   ["/print/booking/:id/labels", BookingPrintPage],
-  ["/reports", lazy(async () => (await import("./reports/reports_page.tsx")).ReportsPage)],
-  ["/settings", SettingsPage],
-  ["/settings/:section", SettingsPage],
-  ["/settings/:section/:id", SettingsPage],
-  ["/start", lazy(async () => (await import("./start/start_page.tsx")).StartPage)],
+  ["/reports", lazy(async () => (await import("./reports/reports_page.tsx")).ReportsPage), "manager"],
+  ["/settings", SettingsPage, "manager"],
+  ["/settings/:section", SettingsPage, "manager"],
+  ["/settings/:section/:id", SettingsPage, "manager"],
+  ["/start", lazy(async () => (await import("./start/start_page.tsx")).StartPage), "manager"],
   ["/fleet", lazy(async () => (await import("./fleet/items_page.tsx")).ItemsPage)],
   ["/fleet/categories", lazy(async () => (await import("./fleet/categories_page.tsx")).CategoriesPage)],
   ["/fleet/addons", lazy(async () => (await import("./fleet/addons_page.tsx")).AddonsPage)],
-  ["/fleet/import", lazy(async () => (await import("./fleet/import_page.tsx")).ImportPage)],
-  ["/fleet/:id", lazy(async () => (await import("./fleet/item_page.tsx")).ItemPage)],
+  ["/fleet/import", lazy(async () => (await import("./fleet/import_page.tsx")).ImportPage), "manager"],
+  ["/fleet/new", ItemPage, "manager"],
+  ["/fleet/:id", ItemPage],
   ["/account", lazy(async () => (await import("./account/account_page.tsx")).AccountPage)],
   ["/more", MorePage],
 ];
 
-/** Returns the view of a path with the parts that the path names, or null if no view has this address. */
-export function viewOf(path: string): { View: ViewOf; params: Params; pattern: string } | null {
-  for (const [pattern, View] of routes) {
+/**
+ * Returns the view of a path with the parts that the path names, or null if no view has this address. A view that needs
+ * a higher role than `held` is replaced by one that says so.
+ */
+export function viewOf(path: string, held: Role): { View: ViewOf; params: Params; pattern: string } | null {
+  for (const [pattern, View, role = "staff"] of routes) {
     const params = matchPath(pattern, path);
-    if (params) return { View, params, pattern };
+    if (!params) continue;
+    return includesRole(held, role) ? { View, params, pattern } : { View: Restricted, params: { role }, pattern: role };
   }
   return null;
 }

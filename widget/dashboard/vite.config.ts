@@ -4,8 +4,11 @@ import { releaseFiles } from "./release_files.ts";
 import { compressedFiles, cssAsText, jsxAsCalls } from "../vite.config.ts";
 
 /** Modules of the first load that other views import as well. */
-const SHARED =
-  /\/(field|icons|text\/text|use_action|use_cached|use_failure|use_id|page_title|error_message|durations)\.tsx?$/;
+const shared = [
+  ...["button", "durations", "empty", "error_message", "field", "icons", "notice", "page_title", "session"],
+  ...["text/text", "use_action", "use_cached", "use_failure", "use_id"],
+];
+const SHARED = new RegExp(`/(${shared.join("|")})\\.tsx?$`);
 
 const folder = import.meta.dirname!;
 

@@ -40,9 +40,9 @@ Deno.test("a booking is shown in its own currency after the shop has changed to 
   }
 });
 
-Deno.test("staff find bookings by search and filters, which the address keeps, and download them", async () => {
+Deno.test("managers find bookings by search and filters, which the address keeps, and download them", async () => {
   await using counter = await openCounter(browser);
-  const { page, errors } = await counter.visit({ role: "staff", path: "/bookings" });
+  const { page, errors } = await counter.visit({ role: "manager", path: "/bookings" });
   const shows = async (expected: string[]) => {
     const rows = page.locator(".booking-table .who a");
     await rows.nth(expected.length - 1).waitFor();

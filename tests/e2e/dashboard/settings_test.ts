@@ -173,17 +173,11 @@ Deno.test("an owner invites a person and changes roles, and the only owner stays
   await button(page, "Enable: Mara").waitFor();
 });
 
-Deno.test("each role sees the sections that it may, and staff cannot change them", async () => {
+Deno.test("managers see the settings without the sections that only owners open", async () => {
   await using opened = await openNewShop(browser);
-  const { page } = await opened.visit({ role: "staff", path: "/settings" });
+  const { page } = await opened.visit({ role: "manager", path: "/settings" });
   await page.getByRole("link", { name: /^Cancellation/ }).first().waitFor();
   for (const name of ["API keys", "Webhooks", "Team", "Payments", "Change log"]) {
     assert.equal(await page.getByRole("link", { name: new RegExp(`^${name}`) }).count(), 0, name);
   }
-  await page.getByRole("link", { name: /^Shop/ }).first().click();
-  await page.getByText("Only managers and owners can change this.").waitFor();
-  assert.ok(await page.getByLabel("Name").isDisabled());
-  assert.equal(await button(page, "Save").count(), 0);
-  const { page: managers } = await opened.visit({ role: "manager", path: "/settings/keys" });
-  await managers.getByText("Only owners see this.").waitFor();
 });

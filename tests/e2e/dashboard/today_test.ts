@@ -114,7 +114,7 @@ Deno.test("without a network Today shows the last answer with its age, and loads
 Deno.test("the skip link, the route's focus and an unknown address work", async () => {
   await using counter = await openCounter(browser);
   const { page } = await counter.visit({ path: "/nowhere" });
-  await page.getByRole("link", { name: "Go to Today" }).click();
+  await page.getByRole("link", { name: "Back to Today" }).click();
   await page.getByText("Ada Lovelace").waitFor();
   await waitUntil(async () => await page.evaluate("document.activeElement.tagName") === "H1");
   await page.reload();

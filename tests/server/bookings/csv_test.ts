@@ -84,13 +84,16 @@ Deno.test("GET /v1/bookings.csv streams every booking once over many pages, for 
   }
 });
 
-Deno.test("GET /v1/bookings.csv works with the cookie of a person with the role staff, and from no other site", async () => {
+Deno.test("GET /v1/bookings.csv works with the cookie of a manager, not of staff, and from no other site", async () => {
   await using shop = await openShop();
-  const { token } = await signInAs(shop, "staff");
+  const { token } = await signInAs(shop, "manager");
   const headers = headersOf(token);
   const { response, text } = await download(shop, "", headers);
   assert.equal(response.status, 200);
   assert.ok(text.startsWith(BOM));
   const foreign = await download(shop, "", { cookie: headers.cookie!, "sec-fetch-site": "cross-site" });
   assert.equal(foreign.response.status, 403);
+  const refused = await download(shop, "", headersOf((await signInAs(shop, "staff")).token));
+  assert.equal(refused.response.status, 403);
+  assert.equal(JSON.parse(refused.text).code, "role_required");
 });

@@ -3,6 +3,7 @@ import { bookOnline, bookWalkIn } from "../../support/book.ts";
 import { assertBookingLedger } from "../../support/assert_ledger.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop } from "../../support/shop.ts";
+import { signInAs } from "../../support/staff_session.ts";
 
 Deno.test("GET /v1/payments pages from the newest and filters by booking", async () => {
   await using shop = await openShop();
@@ -21,6 +22,18 @@ Deno.test("GET /v1/payments pages from the newest and filters by booking", async
   const ofCounter = await shop.staff("GET /v1/payments", { query: { booking_id: counter.id } });
   assert.deepEqual(ofCounter.data.map(({ id }) => id), made);
   assert.deepEqual((await shop.staff("GET /v1/payments", { query: { booking_id: "bk_unknown" } })).data, []);
+});
+
+Deno.test("staff list the payments of one booking, and need a manager to list all payments", async () => {
+  await using shop = await openShop();
+  const { id: item } = await shop.addItem({ price_full_day: 5_000 });
+  const booking = await bookOnline(shop, { items: [{ id: item }] });
+  const { api: staff } = await signInAs(shop, "staff");
+  const { api: manager } = await signInAs(shop, "manager");
+  const problem = await assertProblem("role_required", staff("GET /v1/payments", { query: {} }));
+  assert.equal(problem.role, "manager");
+  assert.equal((await staff("GET /v1/payments", { query: { booking_id: booking.id } })).data.length, 1);
+  assert.equal((await manager("GET /v1/payments", { query: {} })).data.length, 1);
 });
 
 Deno.test("GET /v1/payments/:id returns the payment with its refunds", async () => {

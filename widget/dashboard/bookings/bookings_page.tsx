@@ -11,6 +11,7 @@ import { HOME, query, replaceQuery } from "../router/location.ts";
 import { useList } from "../kit/use_list.ts";
 import { usePageTitle } from "../kit/page_title.ts";
 import { useStore } from "../state/store.ts";
+import { useIsManager } from "../state/use_is_manager.ts";
 import { useLocations } from "../state/use_locations.ts";
 import { useWords } from "../text/words.ts";
 import { BookingTable } from "./booking_table.tsx";
@@ -40,6 +41,7 @@ export function BookingsPage() {
     (api, page) => api("GET /v1/bookings", { query: { ...request, limit: "30", ...page } }),
   );
   const locations = useLocations();
+  const mayDownload = useIsManager();
   const [choosing, setChoosing] = useState(false);
   const change = (changes: Partial<ListState>) => replaceQuery(addressOf(changes));
   const isNarrowed = isFiltered(state) || Boolean(state.q);
@@ -47,9 +49,11 @@ export function BookingsPage() {
   return (
     <div class="page bookings-page">
       <PageHead title={words.views.bookings}>
-        <div class="controls">
-          <a class="button quiet" href={csvAddress(state)} download>{words.bookings.csv}</a>
-        </div>
+        {mayDownload && (
+          <div class="controls">
+            <a class="button quiet" href={csvAddress(state)} download>{words.bookings.csv}</a>
+          </div>
+        )}
       </PageHead>
       <div class="list-tools" role="search">
         <SearchField

@@ -3,7 +3,6 @@ import { ApiError } from "../../api.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../kit/loaded.tsx";
 import { HOME, query } from "../router/location.ts";
-import type { Params } from "../router/view_path.ts";
 import { usePageTitle } from "../kit/page_title.ts";
 import { useIsManager } from "../state/use_is_manager.ts";
 import { useStore } from "../state/store.ts";
@@ -15,10 +14,9 @@ import { loadItem } from "./load_item.ts";
 import type { LoadedItem } from "./use_item_form.ts";
 
 /** Connects an item to the API. `/fleet/new` is a new one, and `/fleet/new?copy=fi_…` one that is like another. */
-export function ItemPage({ params: { id = "" } }: { params: Params }) {
-  const isNew = id === "new";
-  const source = isNew ? query.value.get("copy") : id;
-  return <LoadItem key={`${id} ${source}`} id={isNew ? null : id} source={source} />;
+export function ItemPage({ params: { id = null } }: { params: { id?: string | null } }) {
+  const source = id ?? query.value.get("copy");
+  return <LoadItem key={`${id} ${source}`} id={id} source={source} />;
 }
 
 function LoadItem({ id, source }: { id: string | null; source: string | null }) {

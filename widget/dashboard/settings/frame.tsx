@@ -11,7 +11,7 @@ import { type SectionName, sections } from "./sections.ts";
 export function SectionLinks({ current, leads }: { current?: SectionName; leads?: boolean }) {
   const words = useWords();
   const role = useStore().me.value!.role;
-  const seen = sections.filter(({ role: needed = "staff" }) => includesRole(role, needed));
+  const seen = sections.filter(({ role: needed = "manager" }) => includesRole(role, needed));
   return (
     <nav class={leads ? "section-cards" : "section-list"} aria-label={words.settings.sections_label}>
       {Object.entries(Object.groupBy(seen, ({ group }) => group)).map(([group, members]) => (

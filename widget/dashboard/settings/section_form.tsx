@@ -4,7 +4,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { ChangedMeanwhile, type FieldNames } from "../kit/changed_meanwhile.tsx";
 import { UnsavedGuard } from "../kit/unsaved_guard.tsx";
 import type { RecordFormState } from "../kit/use_record_form.ts";
-import { useIsManager } from "../state/use_is_manager.ts";
 import { useWords } from "../text/words.ts";
 
 interface SectionFormProps<F extends object> extends Pick<FieldNames<F>, "format"> {
@@ -18,13 +17,11 @@ interface SectionFormProps<F extends object> extends Pick<FieldNames<F>, "format
 
 /**
  * The form of a section: its fields, what went wrong, and the buttons to save or discard. The buttons stay in sight
- * while there is something to save. Staff may read the fields only.
+ * while there is something to save.
  */
 export function SectionForm<F extends object>({ form, format, submit, hint, children }: SectionFormProps<F>) {
   const words = useWords();
-  const canEdit = useIsManager();
-  const { draft, labels, action, failure, save, discard } = form;
-  const isUnsaved = canEdit && form.isUnsaved;
+  const { draft, labels, action, failure, save, discard, isUnsaved } = form;
   return (
     <form
       class="section-form"
@@ -34,19 +31,16 @@ export function SectionForm<F extends object>({ form, format, submit, hint, chil
         void save();
       }}
     >
-      {!canEdit && <p class="muted">{words.settings.read_only}</p>}
       <ChangedMeanwhile draft={draft} labels={labels} {...format && { format }} />
-      <fieldset class="section-fields" disabled={!canEdit}>{children}</fieldset>
+      <fieldset class="section-fields">{children}</fieldset>
       {failure && <Notice bad>{failure}</Notice>}
       {isUnsaved && hint && <p class="hint">{hint}</p>}
-      {canEdit && (
-        <div class={isUnsaved ? "save-bar unsaved" : "save-bar"}>
-          <Button kind="primary" type="submit" busy={action.busy && words.actions.saving}>
-            {submit ?? words.actions.save}
-          </Button>
-          {isUnsaved && <Button kind="plain" onClick={discard}>{words.actions.discard}</Button>}
-        </div>
-      )}
+      <div class={isUnsaved ? "save-bar unsaved" : "save-bar"}>
+        <Button kind="primary" type="submit" busy={action.busy && words.actions.saving}>
+          {submit ?? words.actions.save}
+        </Button>
+        {isUnsaved && <Button kind="plain" onClick={discard}>{words.actions.discard}</Button>}
+      </div>
       <UnsavedGuard isUnsaved={isUnsaved} />
     </form>
   );

@@ -6,7 +6,7 @@ export type SectionName = keyof Words["settings"]["sections"];
 interface Section {
   name: SectionName;
   group: keyof Words["settings"]["groups"];
-  /** The least role that sees the section. Default: staff, who may read but not change it. */
+  /** The least role that sees the section. Default: manager, as for all settings. */
   role?: Role;
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from "preact";
-import { Empty } from "../../ui/empty.tsx";
 import { NotFound } from "../shell/not_found.tsx";
+import { Restricted } from "../shell/restricted.tsx";
 import { PageHead } from "../kit/page_head.tsx";
 import { Loaded } from "../kit/loaded.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
@@ -60,18 +60,11 @@ const pages: Partial<Record<SectionName, ComponentType<{ id: string }>>> = {
 
 /** All settings: the list at `/settings`, and a section at `/settings/<section>`. */
 export function SettingsPage({ params: { section: name, id } }: { params: Params }) {
-  const words = useWords();
   const role = useStore().me.value!.role;
   const section = sections.find((each) => each.name === name);
   if (name === undefined) return <AllSettings />;
   if (!section) return <NotFound />;
-  if (!includesRole(role, section.role ?? "staff")) {
-    return (
-      <SectionFrame name={section.name}>
-        <Empty icon="lock">{words.settings.owners_only}</Empty>
-      </SectionFrame>
-    );
-  }
+  if (section.role && !includesRole(role, section.role)) return <Restricted params={{ role: section.role }} />;
   if (id !== undefined) {
     const Page = pages[section.name];
     return Page ? <Page key={id} id={id} /> : <NotFound />;
@@ -97,12 +90,11 @@ function OfShop({ name }: { name: ShopSectionName }) {
 
 function AllSettings() {
   const words = useWords();
-  const role = useStore().me.value!.role;
   usePageTitle(words.views.settings);
   return (
     <div class="page">
       <PageHead title={words.views.settings} lead={words.settings.lead}>
-        {includesRole(role, "manager") && <a class="button quiet" href={`${HOME}/start`}>{words.start.show}</a>}
+        <a class="button quiet" href={`${HOME}/start`}>{words.start.show}</a>
       </PageHead>
       <SectionLinks leads />
     </div>

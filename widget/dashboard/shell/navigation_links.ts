@@ -24,7 +24,7 @@ export const links: NavigationLink[] = [
   { name: "fleet", path: "/fleet", icon: "fleet" },
   { name: "customers", path: "/customers", icon: "customers" },
   { name: "reports", path: "/reports", icon: "reports", role: "manager" },
-  { name: "settings", path: "/settings", icon: "settings" },
+  { name: "settings", path: "/settings", icon: "settings", role: "manager" },
   { name: "account", path: "/account", icon: "account" },
 ];
 

@@ -1,7 +1,5 @@
-import { Empty } from "../../ui/empty.tsx";
 import { HOME, navigate } from "../router/location.ts";
 import { usePageTitle } from "../kit/page_title.ts";
-import { useIsManager } from "../state/use_is_manager.ts";
 import { useWords } from "../text/words.ts";
 import { FirstRun } from "./first_run.tsx";
 
@@ -9,14 +7,6 @@ import { FirstRun } from "./first_run.tsx";
 export function StartPage() {
   const words = useWords();
   usePageTitle(words.start.title);
-  if (!useIsManager()) {
-    return (
-      <div class="page">
-        <h1 tabIndex={-1}>{words.start.title}</h1>
-        <Empty icon="lock">{words.settings.read_only}</Empty>
-      </div>
-    );
-  }
   return (
     <div class="page start-page">
       <header>

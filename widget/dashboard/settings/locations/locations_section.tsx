@@ -4,7 +4,6 @@ import type { ManagedLocation } from "../../../../shared/contract/shop.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { movedTo, orderChanges } from "../../kit/list_order.ts";
-import { useIsManager } from "../../state/use_is_manager.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
 import { useWords } from "../../text/words.ts";
@@ -19,7 +18,6 @@ import { LocationForm } from "./location_form.tsx";
 export function LocationsSection() {
   const words = useWords();
   const { api } = useStore();
-  const canEdit = useIsManager();
   const [edited, setEdited] = useState<string | null>(null);
   const { run, error } = useAction();
   const list = useList<ManagedLocation>(
@@ -44,10 +42,9 @@ export function LocationsSection() {
   return (
     <SectionFrame
       name="locations"
-      actions={canEdit && edited !== "new" &&
+      actions={edited !== "new" &&
         <Button icon="plus" onClick={() => setEdited("new")}>{words.settings.locations.new}</Button>}
     >
-      {!canEdit && <p class="muted">{words.settings.read_only}</p>}
       {error && <Notice bad>{error}</Notice>}
       {edited === "new" && <LocationForm sort_order={rows.length} onClose={close} />}
       <ListRows
@@ -60,21 +57,19 @@ export function LocationsSection() {
               ? <LocationForm key={row.id} location={row} sort_order={row.sort_order} onClose={close} />
               : (
                 <LocationCard key={row.id} location={row}>
-                  {canEdit && (
-                    <div class="row">
-                      {rows.length > 1 && (
-                        <MoveButtons
-                          labels={[words.settings.locations.up(row.name), words.settings.locations.down(row.name)]}
-                          at={at}
-                          count={rows.length}
-                          onMove={(by) => void move(at, by)}
-                        />
-                      )}
-                      <Button label={`${words.actions.edit}: ${row.name}`} onClick={() => setEdited(row.id)}>
-                        {words.actions.edit}
-                      </Button>
-                    </div>
-                  )}
+                  <div class="row">
+                    {rows.length > 1 && (
+                      <MoveButtons
+                        labels={[words.settings.locations.up(row.name), words.settings.locations.down(row.name)]}
+                        at={at}
+                        count={rows.length}
+                        onMove={(by) => void move(at, by)}
+                      />
+                    )}
+                    <Button label={`${words.actions.edit}: ${row.name}`} onClick={() => setEdited(row.id)}>
+                      {words.actions.edit}
+                    </Button>
+                  </div>
                 </LocationCard>
               )
           )}

@@ -5,7 +5,6 @@ import { Notice } from "../../../ui/notice.tsx";
 import { useId } from "../../../ui/use_id.ts";
 import { Select } from "../../kit/select.tsx";
 import { query, replaceQuery } from "../../router/location.ts";
-import { includesRole } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
 import { useCached } from "../../state/use_cached.ts";
@@ -38,7 +37,7 @@ export function MailsSection() {
   );
   return (
     <SectionFrame name="mails">
-      {includesRole(me.value!.role, "manager") && <OwnMails />}
+      <OwnMails />
       <section class="card stack">
         <p class="hint">{words.settings_website.mails.lead}</p>
         <div class="pair">

@@ -3,7 +3,6 @@ import { Notice } from "../../../ui/notice.tsx";
 import { useRecordForm } from "../../kit/use_record_form.ts";
 import { releaseLeaveGuard } from "../../router/leave_guard.ts";
 import { HOME, navigate } from "../../router/location.ts";
-import { useIsManager } from "../../state/use_is_manager.ts";
 import { useStore } from "../../state/store.ts";
 import { useWords } from "../../text/words.ts";
 import { readWhole } from "../../../../shared/typed_number.ts";
@@ -74,8 +73,7 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
     },
   });
   const { draft } = form;
-  const canEdit = useIsManager();
-  const isUnsaved = canEdit && draft.edited;
+  const isUnsaved = draft.edited;
   const content = contentOf(draft.values.text);
 
   const format = (value: WaiverDraft[keyof WaiverDraft], field: keyof WaiverDraft) => {
@@ -107,13 +105,8 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
           )}
         </section>
       </div>
-      {template && canEdit && <WaiverActions template={template} isUnsaved={isUnsaved} onChange={onSaved} />}
-      {template && (
-        <WaiverVersions
-          template={template}
-          {...canEdit && { onRestore: (version: Text) => draft.set(readWaiver(version)) }}
-        />
-      )}
+      {template && <WaiverActions template={template} isUnsaved={isUnsaved} onChange={onSaved} />}
+      {template && <WaiverVersions template={template} onRestore={(version) => draft.set(readWaiver(version))} />}
     </>
   );
 }

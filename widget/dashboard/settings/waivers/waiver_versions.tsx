@@ -9,7 +9,7 @@ import { WaiverText } from "./waiver_text.tsx";
 
 interface WaiverVersionsProps {
   template: ManagedTemplate;
-  onRestore?: (version: TemplateVersion) => void;
+  onRestore: (version: TemplateVersion) => void;
 }
 
 /** Every version of a waiver with what riders signed, newest first. */
@@ -46,7 +46,7 @@ export function WaiverVersions({ template: { id, version: current }, onRestore }
                     </span>
                   </summary>
                   <WaiverText html={version.content} />
-                  {onRestore && version.version !== current && (
+                  {version.version !== current && (
                     <Button
                       onClick={() => {
                         onRestore(version);

@@ -3,7 +3,6 @@ import { useFormat } from "../../text/format.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { Check } from "../../../ui/field.tsx";
 import { HOME } from "../../router/location.ts";
-import { useIsManager } from "../../state/use_is_manager.ts";
 import { useWords } from "../../text/words.ts";
 import { Choices } from "../../kit/choices.tsx";
 import { SectionFrame } from "../frame.tsx";
@@ -19,13 +18,12 @@ const ADDRESS = `${HOME}/settings/waivers`;
 export function WaiversSection() {
   const words = useWords();
   const format = useFormat();
-  const canEdit = useIsManager();
   const shop = useShop();
   const list = useList<ManagedTemplate>(
     "waiver templates",
     (api, page) => api("GET /v1/waivers/templates", { query: page }),
   );
-  const newLinks = canEdit && (
+  const newLinks = (
     <div class="row">
       <a class="button primary" href={`${ADDRESS}/starter`}>{words.settings_website.waivers.use_starter}</a>
       <a class="button quiet" href={`${ADDRESS}/new`}>{words.settings_website.waivers.write}</a>

@@ -26,8 +26,6 @@ export const settings: typeof english = {
   add: "إضافة",
   copy: "نسخ",
   copied: "تم النسخ",
-  read_only: "يمكن للمديرين والمالكين فقط تغيير هذا.",
-  owners_only: "يرى هذا المالكون فقط. اسأل مالك المتجر.",
   invalid: {
     required: "املأ هذا الحقل.",
     email: "أدخل عنوانًا مثل hello@example.com.",

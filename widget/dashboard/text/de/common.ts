@@ -52,7 +52,11 @@ export const common: typeof english = {
   undo: "Rückgängig",
   close: "Schließen",
   not_found: "Diese Seite gibt es nicht",
-  to_today: "Zu „Heute“",
+  to_today: "Zurück zu „Heute“",
+  restricted: {
+    manager: "Das können nur Leitung und Inhaber öffnen.",
+    owner: "Das können nur Inhaber öffnen.",
+  },
   crashed:
     "Auf dieser Seite ist etwas schiefgegangen. Laden Sie sie neu; wenn das nicht hilft, wenden Sie sich an uns.",
   reload: "Neu laden",

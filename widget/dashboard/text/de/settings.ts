@@ -26,8 +26,6 @@ export const settings: typeof english = {
   add: "Hinzufügen",
   copy: "Kopieren",
   copied: "Kopiert",
-  read_only: "Das können nur Leitung und Inhaber ändern.",
-  owners_only: "Das sehen nur Inhaber. Fragen Sie die Inhaberin oder den Inhaber.",
   invalid: {
     required: "Füllen Sie das aus.",
     email: "Geben Sie eine Adresse wie hallo@example.com ein.",

@@ -55,7 +55,12 @@ export const common = {
   undo: "Undo",
   close: "Close",
   not_found: "This page does not exist",
-  to_today: "Go to Today",
+  to_today: "Back to Today",
+  /** A view that needs a higher role. */
+  restricted: {
+    manager: "Only managers and owners can open this.",
+    owner: "Only owners can open this.",
+  },
   crashed: "Something went wrong on this page. Reload it; if that does not help, contact support.",
   reload: "Reload",
   offline: "No connection.",

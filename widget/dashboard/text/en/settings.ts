@@ -25,8 +25,6 @@ export const settings = {
   add: "Add",
   copy: "Copy",
   copied: "Copied",
-  read_only: "Only managers and owners can change this.",
-  owners_only: "Only owners see this. Ask the owner of your shop.",
   invalid: {
     required: "Fill this in.",
     email: "Enter an address such as hello@example.com.",

@@ -52,7 +52,11 @@ export const common: typeof english = {
   undo: "Deshacer",
   close: "Cerrar",
   not_found: "Esta página no existe",
-  to_today: "Ir a Hoy",
+  to_today: "Volver a Hoy",
+  restricted: {
+    manager: "Solo responsables y propietarios pueden abrir esto.",
+    owner: "Solo los propietarios pueden abrir esto.",
+  },
   crashed: "Algo ha fallado en esta página. Vuelva a cargarla; si no sirve, escriba a soporte.",
   reload: "Volver a cargar",
   offline: "Sin conexión.",

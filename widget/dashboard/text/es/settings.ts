@@ -26,8 +26,6 @@ export const settings: typeof english = {
   add: "Añadir",
   copy: "Copiar",
   copied: "Copiado",
-  read_only: "Solo responsables y propietarios pueden cambiar esto.",
-  owners_only: "Solo los propietarios ven esto. Pregunte al propietario.",
   invalid: {
     required: "Rellene este campo.",
     email: "Escriba una dirección como hola@example.com.",

@@ -52,7 +52,11 @@ export const common: typeof english = {
   undo: "Annuler",
   close: "Fermer",
   not_found: "Cette page n’existe pas",
-  to_today: "Aller à Aujourd’hui",
+  to_today: "Retour à Aujourd’hui",
+  restricted: {
+    manager: "Seuls les responsables et les propriétaires peuvent ouvrir ceci.",
+    owner: "Seuls les propriétaires peuvent ouvrir ceci.",
+  },
   crashed: "Cette page a rencontré une erreur. Rechargez-la ; si cela ne suffit pas, contactez l’assistance.",
   reload: "Recharger",
   offline: "Pas de connexion.",

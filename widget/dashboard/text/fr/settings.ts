@@ -26,8 +26,6 @@ export const settings: typeof english = {
   add: "Ajouter",
   copy: "Copier",
   copied: "Copié",
-  read_only: "Seuls les responsables et les propriétaires peuvent changer ceci.",
-  owners_only: "Seuls les propriétaires voient ceci. Demandez au propriétaire.",
   invalid: {
     required: "Remplissez ce champ.",
     email: "Saisissez une adresse comme bonjour@example.com.",
