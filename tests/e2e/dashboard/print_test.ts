@@ -18,7 +18,8 @@ async function pagesOf(page: Page): Promise<[width: number, height: number][]> {
 const shownOnPaper = async (page: Page) => {
   await page.emulateMedia({ media: "print" });
   const text = await page.locator("body").innerText();
-  await page.emulateMedia({ media: "screen" });
+  // Not "screen": a PDF would then have the styles of the screen
+  await page.emulateMedia({ media: null });
   return text.replace(/\s+/g, " ").trim();
 };
 
@@ -30,14 +31,21 @@ Deno.test("the pick list has one line per open booking, and nothing else is prin
   await page.getByRole("row", { name: /Ada Lovelace/ }).waitFor();
   const rows = async (title: string) =>
     (await page.locator("table").filter({ hasText: title }).locator("tbody tr").allInnerTexts())
-      .map((text) => text.replace(/\s+/g, " ").replace(/\b[A-Z\d]{7}\b ?/, "").trim());
+      .map((text) =>
+        text.replace(/\s+/g, " ").replace(/\b[A-Z\d]{7}\b ?/, "").replace("+49 151 5550100 ", "☎ ").trim()
+      );
   assert.deepEqual(await rows("To hand out"), [
-    "10:15 Grace Okafor 1 × Tandem kayak 1 × Sea kayak Waivers 1 of 3 Boathouse",
-    "10:30 Ada Lovelace 1 × Sea kayak Boathouse",
-    "11:00 Mateo García 3 × Paddle board Waivers 0 of 1 €210 due Boathouse",
-    "13:30 Jonas Weiß 1 × Touring bike Waivers 0 of 1 Deposit €100 not held Station",
+    "10:15 Grace Okafor ☎ 1 × Tandem kayak 1 × Sea kayak Waivers 1 of 3 Boathouse",
+    "10:30 Ada Lovelace ☎ 1 × Sea kayak Boathouse",
+    "11:00 Mateo García ☎ 3 × Paddle board Waivers 0 of 1 €210 due Boathouse",
+    "13:30 Jonas Weiß ☎ 1 × Touring bike Waivers 0 of 1 Deposit €100 not held Station",
   ]);
   assert.equal((await rows("To take back")).length, 2);
+  assert.deepEqual(
+    (await page.getByRole("region", { name: "Items to hand out in total" }).getByRole("listitem").allInnerTexts())
+      .map((text) => text.trim()),
+    ["3 × Paddle board", "2 × Sea kayak", "1 × Tandem kayak", "1 × Touring bike"],
+  );
   const paper = await shownOnPaper(page);
   assert.match(paper, /^Test shop Pick list: Monday,? 3 May 2027 Printed Mon,? 3 May,? 10:00/);
   assert.doesNotMatch(paper, /Labels|Settings|Calendar/);
@@ -54,6 +62,28 @@ Deno.test("the pick list of one location names it, and leaves out the others", a
   await page.getByRole("row", { name: /Jonas Weiß/ }).waitFor();
   assert.equal(await page.getByRole("row", { name: /Ada Lovelace/ }).count(), 0);
   assert.match(await shownOnPaper(page), /Station · Printed/);
+});
+
+Deno.test("the pick list of a day with 10 pickups and 3 returns is one page of A4 or Letter", async () => {
+  await using counter = await openCounter(browser);
+  const { shop } = counter;
+  const [kayak] = (await shop.staff("GET /v1/fleet/items")).data;
+  for (let at = 0; at < 6; at++) {
+    await shop.staff("POST /v1/bookings", {
+      body: {
+        pickup_date: "2027-05-03T12:00:00Z",
+        return_date: "2027-05-04T16:00:00Z",
+        line_items: [{ fleet_item_id: kayak!.id, quantity: 1 }],
+        customer: { name: `Group ${at}`, phone: "+49 151 5550100" },
+      },
+    });
+  }
+  const { page } = await counter.visit({ path: "/print/day" });
+  await page.getByRole("row", { name: /Group 5/ }).waitFor();
+  for (const format of ["A4", "Letter"]) {
+    const pdf = new TextDecoder("latin1").decode(await page.pdf({ format }));
+    assert.equal(pdf.match(/\/Type \/Page\b/g)?.length, 1, format);
+  }
 });
 
 Deno.test("a pick list of several pages says on each page which list of which day it is", async () => {

@@ -8,6 +8,7 @@ import { missingSentence } from "../today/row_chips.tsx";
 import { isDone, type RowList } from "../today/row_state.ts";
 import { timeOfRow } from "../today/row_time.ts";
 import type { Day } from "../today/day.ts";
+import { pickTotals } from "./pick_totals.ts";
 import { PaperHead } from "./print_page.tsx";
 
 interface PickListProps {
@@ -52,11 +53,32 @@ export function PickList({ day, date, shop, place }: PickListProps) {
           </>
         }
       />
+      <Totals rows={lists[0][2]} />
       {lists.map(([list, title, rows]) =>
         rows.length > 0 && <Rows key={list} {...{ list, title, rows, hasPlaces, heading }} />
       )}
       {lists.every(([, , rows]) => !rows.length) && <p>{words.print.nothing}</p>}
     </article>
+  );
+}
+
+/** What to fetch in all for the open pickups, with a box to tick for each item. */
+function Totals({ rows }: { rows: readonly DayRow[] }) {
+  const id = useId();
+  const words = useWords();
+  const totals = pickTotals(rows);
+  if (!totals.length) return null;
+  return (
+    <section class="pick-totals" aria-labelledby={id}>
+      <h3 id={id}>{words.print.totals}</h3>
+      <ul>
+        {totals.map(({ name, units }) => (
+          <li key={name}>
+            <span class="tick-box" /> <strong>{units} ×</strong> <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -111,7 +133,10 @@ function Rows({ list, title, rows, hasPlaces, heading }: RowsProps) {
             </td>
             <td class="who">
               <bdi>{row.customer.name || row.customer.email || words.today.no_name}</bdi>
-              <small class="number">{row.booking_number}</small>
+              <small>
+                <span class="number">{row.booking_number}</span>{" "}
+                {row.customer.phone && <bdi class="phone" dir="ltr">{row.customer.phone}</bdi>}
+              </small>
             </td>
             <td>
               {row.lines.map((line) => (

@@ -8,6 +8,7 @@ export const print: Words["print"] = {
   back_to_booking: "العودة إلى الحجز",
   to_fetch: "للتسليم",
   to_expect: "للاسترجاع",
+  totals: "مجموع الأصناف للتسليم",
   nothing: "لم يبق شيء للتسليم أو للاسترجاع.",
   time: "الوقت",
   customer: "العميل",

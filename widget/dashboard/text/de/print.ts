@@ -8,6 +8,7 @@ export const print: Words["print"] = {
   back_to_booking: "Zurück zur Buchung",
   to_fetch: "Auszugeben",
   to_expect: "Zurückzunehmen",
+  totals: "Auszugebende Artikel insgesamt",
   nothing: "Es ist nichts mehr auszugeben oder zurückzunehmen.",
   time: "Zeit",
   customer: "Kunde",

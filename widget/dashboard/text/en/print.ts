@@ -7,6 +7,7 @@ export const print = {
   back_to_booking: "Back to the booking",
   to_fetch: "To hand out",
   to_expect: "To take back",
+  totals: "Items to hand out in total",
   nothing: "Nothing is left to hand out or to take back.",
   time: "Time",
   customer: "Customer",

@@ -8,6 +8,7 @@ export const print: Words["print"] = {
   back_to_booking: "Volver a la reserva",
   to_fetch: "Por entregar",
   to_expect: "Por recibir",
+  totals: "Total de artículos por entregar",
   nothing: "No queda nada por entregar ni por recibir.",
   time: "Hora",
   customer: "Cliente",

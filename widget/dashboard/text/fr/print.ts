@@ -8,6 +8,7 @@ export const print: Words["print"] = {
   back_to_booking: "Retour à la réservation",
   to_fetch: "À remettre",
   to_expect: "À reprendre",
+  totals: "Total des articles à remettre",
   nothing: "Il ne reste rien à remettre ni à reprendre.",
   time: "Heure",
   customer: "Client",
