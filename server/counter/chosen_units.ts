@@ -1,5 +1,6 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { FieldError } from "../../shared/contract/field_error.ts";
+import { unitsWaiting } from "../../shared/units_waiting.ts";
 import { invalid } from "../problem.ts";
 
 /** Units of a line that go out or come back. */
@@ -17,7 +18,7 @@ interface Choosable {
 
 /** The units that are not handed out yet. */
 export const waiting: Choosable = {
-  unitsOf: ({ quantity, out, returned }) => quantity - out - returned,
+  unitsOf: unitsWaiting,
   name: "the units that are not handed out yet",
 };
 /** The units that the customer has. */

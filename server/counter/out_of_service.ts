@@ -3,9 +3,10 @@ import type { DowntimeDraft } from "../../shared/contract/downtime.ts";
 import type { FieldError } from "../../shared/contract/field_error.ts";
 import { instantOfBound } from "../../shared/day_bounds.ts";
 import { HOUR } from "../../shared/wall_clock.ts";
-import type { Queries } from "../db/client.ts";
+import type { Transaction } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { tellingRisks } from "../downtime/at_risk.ts";
+import { namingConflicts } from "../downtime/conflicts.ts";
 import { addDowntime, type DowntimeFields } from "../downtime/downtimes.sql.ts";
 import { lockItem } from "../fleet/items.sql.ts";
 import { invalid, unknown } from "../problem.ts";
@@ -16,10 +17,10 @@ export type BrokenGear = Omit<DowntimeDraft, "starts"> & { fleet_item_id: string
 
 /**
  * Takes units of a returned booking out of service. Returns the ids of the downtime. The buffer after the return keeps
- * the units anyway, so the downtime starts at its end. Violates `stock_below_committed` if bookings need the units.
+ * the units anyway, so the downtime starts at its end. Throws `below_committed_stock` if bookings need the units.
  */
 export async function takeOutOfService(
-  tx: Queries,
+  tx: Transaction,
   deps: World,
   { tenant_id, booking, downtime }: { tenant_id: string; booking: Booking; downtime: readonly BrokenGear[] },
 ): Promise<string[]> {
@@ -41,10 +42,12 @@ export async function takeOutOfService(
     const faults = findFaults(fields, { units, path });
     if (faults.length) throw invalid(...faults);
     const id = deps.ids.next("down");
-    await tellingRisks(tx, deps, {
-      tenant_id,
-      change: () => addDowntime(tx, tenant_id, { id, item_id, ...fields, quantity }),
-    });
+    const add = () =>
+      namingConflicts(tx, tenant_id, {
+        downtime: { item_id, ...fields },
+        change: (savepoint) => addDowntime(savepoint, tenant_id, { id, item_id, ...fields }),
+      });
+    await tellingRisks(tx, deps, { tenant_id, change: add });
     ids.push(id);
   }
   return ids;

@@ -3,7 +3,7 @@ import type { ChargeDraft } from "../../shared/contract/charge.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
 import { listItemsToInspect, markUnitsReturned } from "../bookings/lines.sql.ts";
 import { addCharges } from "../charges/change_charges.ts";
-import type { Queries } from "../db/client.ts";
+import type { Transaction } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
@@ -20,7 +20,7 @@ import { type BrokenGear, takeOutOfService } from "./out_of_service.ts";
  * confirmed, and takes broken gear out of service.
  */
 export async function recordReturn(
-  tx: Queries,
+  tx: Transaction,
   deps: World,
   { tenant_id, booking, lines, charges = [], downtime = [] }: {
     tenant_id: string;

@@ -1,5 +1,5 @@
 import type { Customer } from "../../shared/contract/customers.ts";
-import type { Queries } from "../db/client.ts";
+import type { Queries, Transaction } from "../db/client.ts";
 import { containing } from "../db/containing.ts";
 import { matchesTerms, type TermSearch } from "../db/term_search.sql.ts";
 import type { Actor } from "../deps.ts";
@@ -39,7 +39,9 @@ export async function findOrAddCustomer(
 }
 
 /** Deletes a customer whose address nobody has proven, unless a booking or a note of staff is theirs. */
-export async function deleteUnusedGuest(sql: Queries, tenant_id: string, id: string): Promise<void> {
+export async function deleteUnusedGuest(sql: Transaction, tenant_id: string, id: string): Promise<void> {
+  // Waits for a booking that is being made for this customer, so that the next statement sees it
+  await sql`select from customers c where c.tenant_id = ${tenant_id} and c.id = ${id} for update`;
   await sql`
     delete from customers c
     where c.tenant_id = ${tenant_id} and c.id = ${id}

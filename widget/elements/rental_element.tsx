@@ -83,8 +83,13 @@ export abstract class RentalElement extends HTMLElement {
     if (this.urgent) this.#begin();
     else this.#observer.observe(this);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", this.redraw, { signal: disconnected });
-    // Across a breakpoint the page may change its padding or its colours.
-    addEventListener("resize", this.redraw, { signal: disconnected });
+    // Across a breakpoint the page may change its padding or its colours. Phones change the height while scrolling.
+    let width = innerWidth;
+    const onResize = () => {
+      if (width !== innerWidth) this.redraw();
+      width = innerWidth;
+    };
+    addEventListener("resize", onResize, { signal: disconnected });
   }
 
   /** Closes the tag, unless the page only moves it: a move disconnects and connects it in the same task. */

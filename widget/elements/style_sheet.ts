@@ -4,7 +4,7 @@ let shared: CSSStyleSheet | undefined;
 /** Adds style to all our tags, also to those that are shown already. */
 export function addStyle(style: string): void {
   css += style;
-  // One rule around the new ones, so that the browser parses no others again
+  // Wraps the new rules in one rule: the browser then does not parse the others again
   shared?.insertRule(`@media{${style}}`, shared.cssRules.length);
 }
 

@@ -25,8 +25,8 @@ export function choose(date: string, range: DayRange, ruleOf: RuleOf): DayRange 
 
 /**
  * Returns what a click on a day makes of the range. The first click sets the pickup, the second the return. An earlier
- * day starts again, and so does a day beyond the server's limit of 366 days. All days of a calendar are asked in turn:
- * each day after the pickup is looked at once.
+ * day starts again, and so does a day beyond the server's limit of 366 days. A calendar asks for all its days in turn;
+ * the rule of each day after the pickup is then read once.
  */
 export function chooserOf({ from, to }: DayRange, ruleOf: RuleOf): (date: string) => DayRange | Refusal {
   /** The first day from the pickup on which is sold out, or not looked at yet. */

@@ -166,8 +166,8 @@ begin
     from levels
     group by levels.item_id
   )
-  select i.id::text, i.inventory_count - i.units_in_maintenance, u.line_id, u.downtime_id, u.state, u.quantity, u.starts,
-    u.ends, u.is_late
+  select i.id::text, i.inventory_count - i.units_in_maintenance, u.line_id, u.downtime_id, u.state, u.quantity,
+    u.starts, u.ends, u.is_late
   from peaks
   join items i on i.tenant_id = tenant and i.id = peaks.item_id
   join used u on u.item_id = peaks.item_id

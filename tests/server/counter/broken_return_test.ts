@@ -48,7 +48,7 @@ Deno.test("a return is refused as a whole if bookings need the broken unit, unle
   const next = await bookWalkIn(shop, { items: [{ id: shop.kayak.id, quantity: 2 }], ...period });
   const version = await shop.version();
   const refusal = await assertProblem("below_committed_stock", shop.takeBack({ quantity: 1 }));
-  assert.deepEqual(refusal.bookings.map(({ number }) => number), [next.number]);
+  assert.deepEqual(refusal.bookings.map(({ number, missing_units }) => [number, missing_units]), [[next.number, 1]]);
   assert.deepEqual([await shop.version(), await shop.downtime()], [version, []]);
   await shop.takeBack({ quantity: 1, override: { reason: "Leak" } });
   const { data: [event] } = await shop.staff("GET /v1/events", { query: { booking_id: next.id } });

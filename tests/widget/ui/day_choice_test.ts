@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { choose, type DayRule, soldOutDaysAfter } from "../../../widget/ui/day_choice.ts";
+import { choose, chooserOf, type DayRule, soldOutDaysAfter } from "../../../widget/ui/day_choice.ts";
 import { dayFrom } from "../../../widget/ui/grid_keys.ts";
 
 const free: DayRule = { can_pick_up: true, can_return: true };
@@ -64,4 +64,14 @@ Deno.test("dayFrom follows the ARIA APG keys, and mirrors arrows from right to l
   assert.equal(by("PageUp"), "2027-06-14");
   assert.equal(by("PageDown", true), "2028-07-14");
   assert.equal(by("a"), undefined);
+});
+
+Deno.test("chooserOf reads the rules of the days after the pickup once, however many days a calendar asks for", () => {
+  let reads = 0;
+  const counted = (_: string): DayRule => (reads++, { can_pick_up: true, can_return: true });
+  const choiceOf = chooserOf({ from: "2027-07-01", to: null }, counted);
+  for (const date of ["2027-07-31", "2027-07-05", "2027-07-20"]) {
+    assert.deepEqual(choiceOf(date), { from: "2027-07-01", to: date });
+  }
+  assert.equal(reads, 31 + 3);
 });

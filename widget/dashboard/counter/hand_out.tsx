@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { unitsWaiting } from "../../../shared/units_waiting.ts";
 import { Button } from "../../ui/button.tsx";
 import { Check, Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -11,7 +12,7 @@ import { Things } from "./booking_head.tsx";
 import type { Counter, Undoable } from "./counter.ts";
 import type { CounterBody } from "./counter_body.ts";
 import { DepositCheck } from "./deposit_check.tsx";
-import { findMissing, type PickupErrors, type PickupForm, readPickup, unitsWaiting } from "./pickup_form.ts";
+import { findMissing, type PickupErrors, type PickupForm, readPickup } from "./pickup_form.ts";
 import { UnitsField } from "./units_field.tsx";
 import { WaiverCheck } from "./waiver_check.tsx";
 

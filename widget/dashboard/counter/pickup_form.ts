@@ -1,7 +1,6 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { unitsWaiting } from "../../../shared/units_waiting.ts";
 import type { PickupDraft } from "./counter.ts";
-
-type Line = Booking["lines"][number];
 
 /** What staff have entered in the form of a pickup. */
 export interface PickupForm {
@@ -26,11 +25,6 @@ export interface PickupErrors {
   reason?: true;
   /** The codes of the requirements that staff have to settle or to override. */
   missing?: "waivers_missing" | "payment_missing";
-}
-
-/** Returns the units of a line that are not handed out yet. */
-export function unitsWaiting({ quantity, out, returned }: Pick<Line, "quantity" | "out" | "returned">): number {
-  return quantity - out - returned;
 }
 
 export function findMissing(

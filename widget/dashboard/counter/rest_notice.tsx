@@ -2,7 +2,7 @@ import type { Booking } from "../../../shared/contract/booking.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../text/words.ts";
-import { unitsWaiting } from "./pickup_form.ts";
+import { unitsWaiting } from "../../../shared/units_waiting.ts";
 
 interface RestNoticeProps {
   lines: Booking["lines"];
