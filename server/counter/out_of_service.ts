@@ -30,7 +30,7 @@ export async function takeOutOfService(
   // Locks items in the order of their ids, as everywhere
   const inOrder = [...downtime.entries()].sort(([, a], [, b]) => a.fleet_item_id < b.fleet_item_id ? -1 : 1);
   for (const [index, gear] of inOrder) {
-    const { fleet_item_id: item_id, quantity } = gear;
+    const item_id = gear.fleet_item_id;
     const path = `downtime.${index}`;
     const units = unitsOf(booking, item_id);
     const item = units > 0 ? await lockItem(tx, tenant_id, item_id) : undefined;
