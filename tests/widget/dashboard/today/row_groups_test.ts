@@ -8,10 +8,11 @@ let number = 0;
 
 /** A pickup or return at this time in UTC. */
 function rowAt(at: string, { name = "Ada Lovelace", status = "confirmed", item = "Kayak" } = {}): DayRow {
-  const id = `bk_${number++}`;
+  // One word, as real numbers are: the digits of another row's telephone must not begin with a part of it
+  const booking_number = `NR${`${number++}`.padStart(5, "0")}`;
   return {
-    booking_id: id,
-    booking_number: `NR${id}`,
+    booking_id: `bk_${booking_number}`,
+    booking_number,
     status,
     at: `2027-05-03T${at}:00.000Z`,
     customer: { id: null, name, email: "someone@example.com", phone: "+49 151 5550100" },
