@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import type { Site } from "./site.ts";
 import { DAY } from "../../shared/wall_clock.ts";
+import { waitUntil } from "./wait_until.ts";
 
 /** Returns the date `days` days from now, as `YYYY-MM-DD`. */
 export function dateInDays(days: number): string {
@@ -29,11 +30,19 @@ export async function fillCart(
   await button(page, "Continue").click();
 }
 
-/** Returns the code in the last mail to an address. */
+/**
+ * Returns the code in the last mail to an address. Waits for the first one: the widget shows the field for the code
+ * before the server has accepted the request.
+ */
 export async function findMailedCode({ shop }: Pick<Site, "shop">, email: string): Promise<string> {
-  await shop.runDueJobs();
-  const mail = shop.mailer.mails.findLast(({ to }) => to.address === email);
-  return /\b\d{6}\b/.exec(mail?.text ?? "")![0];
+  let code: string | undefined;
+  await waitUntil(async () => {
+    await shop.runDueJobs();
+    const mail = shop.mailer.mails.findLast(({ to }) => to.address === email);
+    code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
+    return code !== undefined;
+  }, `a code is mailed to ${email}`);
+  return code!;
 }
 
 /** Enters an e-mail address, the mailed code and a name. Continues, unless the waiver on the same screen is next. */
