@@ -75,6 +75,6 @@ Deno.test("typed dates load when they are asked for, and choose the range of the
   await page.getByLabel("Pickup", { exact: true }).fill(dateInDays(2));
   await page.getByRole("status").getByText("choose your return day").waitFor();
   await page.getByLabel("Return", { exact: true }).fill(dateInDays(4));
-  await page.getByRole("status").getByText("3 days").waitFor();
+  await page.getByRole("status").getByText("3 days · from €105").waitFor();
   assert.deepEqual(errors, []);
 });
