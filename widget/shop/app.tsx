@@ -43,7 +43,7 @@ export function App({ store, look, words, locale }: AppProps) {
       >
         {flowStep === "dates" && (item || gearFirst !== "off") && (
           // Nothing is loaded while the tag is far from the view.
-          shop ? <GearStrip store={store} /> : <Skeleton shape="block" />
+          <div class="block">{shop ? <GearStrip store={store} /> : <Skeleton shape="block" />}</div>
         )}
         <CurrentStep store={store} summary={summary} />
       </Shell>

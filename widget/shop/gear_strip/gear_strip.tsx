@@ -25,8 +25,6 @@ export function GearStrip({ items, chosen, onChoose }: GearStripProps) {
               src={photo.url}
               srcset={photo.variants.map(({ url, width }) => `${url} ${width}w`).join() || undefined}
               sizes="160px"
-              width="160"
-              height="80"
               alt=""
               loading="lazy"
             />

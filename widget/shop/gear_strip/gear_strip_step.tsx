@@ -8,7 +8,7 @@ import { GearStrip } from "./gear_strip.tsx";
 const space = <Skeleton shape="block" />;
 const ItemIntro = lazyComponent(lazyFile(() => import("../item/lazy_item.ts")), (file) => file.ItemIntroStep, space);
 
-/** Connects the strip to the store. Shows the tag's item or a single one large, and nothing if there is none. */
+/** Connects the strip to the store. Shows the tag's item or a single one large. The `hr` closes its box. */
 export function GearStripStep({ store }: { store: Store }) {
   const { item, category } = store.preset.value;
   const [items, setItems] = useState(knownItems.get(store));
@@ -19,7 +19,8 @@ export function GearStripStep({ store }: { store: Store }) {
   if (wanted) return <ItemIntro store={store} wanted={wanted} />;
   // The prices need the shop's currency.
   if (!items || !store.shop.value) return space;
-  return items.length > 0 && (
+  if (items.length === 0) return <hr />;
+  return (
     <GearStrip
       items={items}
       chosen={store.trip.value.first_item}
