@@ -137,7 +137,7 @@ async function checkNewBooking({ shop }: Counter, page: Page): Promise<void> {
   await assertAccessible(page, "new booking, faults");
   while (await page.locator(".form-row").count()) await page.locator(".form-row .icon-button").first().click();
   await page.locator(".summary-bar .primary").click();
-  await page.locator(".booked").waitFor();
+  await page.locator(".booked-view").waitFor();
   await assertAccessible(page, "new booking, booked");
 }
 

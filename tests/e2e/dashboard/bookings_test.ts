@@ -77,6 +77,16 @@ Deno.test("managers find bookings by search and filters, which the address keeps
   await shows(["Jonas Weiß"]);
   await page.getByRole("button", { name: "Remove the filter “Station”" }).click();
   await shows(["Grace Okafor", "Jonas Weiß", "Mateo García"]);
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await page.getByRole("button", { name: "Find an item" }).click();
+  await page.locator(".find-item input:focus").fill("touring");
+  await page.getByRole("button", { name: "Touring bike" }).click();
+  await page.getByRole("button", { name: "Remove the filter “Touring bike”" }).waitFor();
+  await submit(page).click();
+  await shows(["Jonas Weiß"]);
+  assert.match(page.url(), /item=fi_/);
+  await page.getByRole("button", { name: "Remove the filter “Touring bike”" }).click();
+  await shows(["Grace Okafor", "Jonas Weiß", "Mateo García"]);
   const started = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download CSV" }).click();
   const file = await started;

@@ -86,3 +86,67 @@ Deno.test("a bar has its sign, number of units and name on one line", async () =
   assert.equal(tops.length, 3);
   assert.ok(Math.max(...tops) - Math.min(...tops) < 4, `the middles are at ${tops}`);
 });
+
+Deno.test("a rental from the opening to the closing fills its column, and a narrow bar has its name beside it", async () => {
+  await using counter = await openCounter(browser);
+  const { shop } = counter;
+  await shop.staff("PATCH /v1/shop", {
+    body: { opening_hours: { wed: [["09:00", "18:00"]], mon: [["10:00", "14:00"]] } },
+  });
+  const [item] = (await shop.staff("GET /v1/fleet/items", { query: { query: "Touring bike" } })).data;
+  for (const [day, opens, closes] of [["12", "09", "18"], ["17", "10", "14"]]) {
+    await shop.staff("POST /v1/bookings", {
+      body: {
+        pickup_date: `2027-05-${day}T${opens}:00:00+02:00`,
+        return_date: `2027-05-${day}T${closes}:00:00+02:00`,
+        line_items: [{ fleet_item_id: item!.id, quantity: 1 }],
+        customer: { name: `Ada Franklin ${day}` },
+      },
+    });
+  }
+  for (const { locale, scale } of [{ locale: "en", scale: "week" }, { locale: "ar", scale: "month" }]) {
+    const { page, errors } = await counter.visit({
+      path: `/calendar?scale=${scale}&date=2027-05-12`,
+      context: { locale },
+    });
+    await bar(page, "Franklin 17").waitFor();
+    const parts = await page.evaluate<{ bar: number; day: number; name: number; room: number }[]>(`(() => {
+      const day = document.querySelector(".timeline-heads .day").offsetWidth;
+      return [...document.querySelectorAll(".bar")].filter((bar) => bar.textContent.includes("Franklin")).map((bar) => {
+        const name = bar.querySelector("bdi");
+        return { bar: bar.offsetWidth, day, name: name.scrollWidth, room: name.clientWidth };
+      });
+    })()`);
+    assert.equal(parts.length, 2);
+    for (const { bar, day, name, room } of parts) {
+      assert.ok(bar > 0.85 * day && bar < day, `${scale}: the bar is ${bar} px wide, the day ${day} px`);
+      assert.ok(name <= room + 1, `${scale}: the name of ${name} px has ${room} px`);
+    }
+    assert.deepEqual(errors, []);
+  }
+});
+
+Deno.test("the calendar opens at today, and its controls lie apart", async () => {
+  await using counter = await openCounter(browser);
+  await counter.shop.staff("POST /v1/fleet/categories", { body: { name: "Boats and boards", slug: "on-water" } });
+  await counter.shop.staff("POST /v1/fleet/categories", { body: { name: "Bicycles", slug: "bicycles" } });
+  for (const width of [768, 1024, 1440]) {
+    const { page } = await counter.visit({ path: "/calendar", context: { viewport: { width, height: 800 } } });
+    await page.locator(".timeline .bar").first().waitFor();
+    const { left, overlaps } = await page.evaluate<{ left: number; overlaps: string[] }>(`(() => {
+      const box = (element) => element.getBoundingClientRect();
+      const head = box(document.querySelector(".timeline .corner")).right;
+      const today = box(document.querySelector(".timeline-heads .today")).left;
+      const controls = [...document.querySelectorAll(".calendar-controls :is(button, input, select)")];
+      const overlaps = controls.flatMap((one, at) =>
+        controls.slice(at + 1).filter((other) =>
+          box(one).left < box(other).right && box(other).left < box(one).right &&
+          box(one).top < box(other).bottom && box(other).top < box(one).bottom
+        ).map((other) => (one.ariaLabel || one.textContent || one.value) + " / " + (other.ariaLabel || other.textContent))
+      );
+      return { left: today - head, overlaps };
+    })()`);
+    assert.ok(Math.abs(left) <= 1, `${width} px: today begins ${left} px after the names`);
+    assert.deepEqual(overlaps, [], `${width} px`);
+  }
+});

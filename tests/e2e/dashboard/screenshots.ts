@@ -76,7 +76,7 @@ const browser = await openBrowser();
       await page.screenshot({ path: `${folder}/dashboard-new-customer-${width}-${look}.png`, fullPage: true });
       while (await page.locator(".form-row").count()) await page.locator(".form-row .icon-button").first().click();
       await page.locator(".summary-bar .primary").click();
-      await page.locator(".booked .ways").waitFor();
+      await page.locator(".booked-view .ways").waitFor();
       await page.screenshot({ path: `${folder}/dashboard-new-booked-${width}-${look}.png`, fullPage: true });
       await show("/customers", ".customer-row");
       await save("customers");

@@ -31,6 +31,7 @@ Deno.test("readList leaves out whatever the API would refuse", () => {
     status: ["confirmed"],
     flags: ["at_risk"],
     location: null,
+    item: null,
     order: "newest",
     return_to: "2027-05-04",
   });

@@ -1,12 +1,10 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
-import { useStore } from "../state/store.ts";
-import { useCached } from "../state/use_cached.ts";
 import { useWords } from "../text/words.ts";
 import type { FormLine } from "./change_form.ts";
+import { FindItem } from "./find_item.tsx";
 
 interface ChangeItemsProps {
   lines: readonly FormLine[];
@@ -53,7 +51,9 @@ export function ChangeItems({ lines, error, onQuantity, onAdd }: ChangeItemsProp
       {adding
         ? (
           <FindItem
-            onAdd={(item) => {
+            bookable
+            labelOf={words.booking_changes.add}
+            onPick={(item) => {
               onAdd(item);
               setAdding(false);
             }}
@@ -61,42 +61,5 @@ export function ChangeItems({ lines, error, onQuantity, onAdd }: ChangeItemsProp
         )
         : <Button kind="plain" icon="plus" onClick={() => setAdding(true)}>{words.booking_changes.add_item}</Button>}
     </fieldset>
-  );
-}
-
-/** Finds an item by part of its name. */
-function FindItem({ onAdd }: { onAdd: (item: { id: string; name: string }) => void }) {
-  const { me } = useStore();
-  const words = useWords();
-  const [typed, setTyped] = useState("");
-  const [searched, setSearched] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(typed.trim()), 200);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const { data } = useCached(`items ${me.value!.shop.id} ${searched}`, (api) =>
-    api("GET /v1/fleet/items", {
-      query: { status: "available", limit: "8", ...searched && { query: searched } },
-    }));
-  return (
-    <div class="find-item" ref={(box) => void box?.querySelector("input")?.focus()}>
-      <Field
-        label={words.booking_changes.find_item}
-        value={typed}
-        autocomplete="off"
-        maxLength={200}
-        onInput={setTyped}
-      />
-      <ul>
-        {data?.data.map((item) => (
-          <li key={item.id}>
-            <Button icon="plus" label={words.booking_changes.add(item.name)} onClick={() => onAdd(item)}>
-              <bdi>{item.name}</bdi>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {data && !data.data.length && <p class="muted" role="status">{words.booking_changes.no_item}</p>}
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { AppIcon } from "../icons.tsx";
 import { useWords } from "../text/words.ts";
 import { daysOf } from "./filter_days.ts";
+import { useItemName } from "./item_filter.tsx";
 import {
   hasQuickFilter,
   isFiltered,
@@ -29,6 +30,7 @@ export function FilterChips({ state, locations, onChange }: FilterChipsProps) {
   const statuses = state.status.length && !hasOwnChip("hand_out") && !hasOwnChip("out");
   const pickup = daysOf(format, words, state.pickup_from, state.pickup_to);
   const back = daysOf(format, words, state.return_from, state.return_to);
+  const itemName = useItemName(state.item);
   const location = locations.find(({ id }) => id === state.location);
   const remove = (label: string, changes: Partial<ListState>) => (
     <button
@@ -57,6 +59,7 @@ export function FilterChips({ state, locations, onChange }: FilterChipsProps) {
         : null}
       {pickup && remove(words.bookings.pickup_on(pickup), { pickup_from: "", pickup_to: "" })}
       {back && remove(words.bookings.return_on(back), { return_from: "", return_to: "" })}
+      {state.item && remove(itemName ?? state.item, { item: null })}
       {state.location && remove(location?.name ?? state.location, { location: null })}
       {isFiltered(state) && <Button kind="plain" onClick={() => onChange(noFilters)}>{words.bookings.clear}</Button>}
     </div>

@@ -6,6 +6,7 @@ import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { FormSheet } from "../kit/form_sheet.tsx";
 import { Select } from "../kit/select.tsx";
 import { useWords } from "../text/words.ts";
+import { ItemFilter } from "./item_filter.tsx";
 import type { ListState } from "./list_query.ts";
 
 interface FilterSheetProps {
@@ -15,7 +16,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** The filters that need more than a tap: statuses, days and the pickup location. */
+/** The filters that need more than a tap: statuses, days, an item and the pickup location. */
 export function FilterSheet({ state, locations, onShow, onClose }: FilterSheetProps) {
   const words = useWords();
   const [changes, setChanges] = useState<Partial<ListState>>({});
@@ -80,6 +81,7 @@ export function FilterSheet({ state, locations, onShow, onClose }: FilterSheetPr
           })}
         </div>
       </fieldset>
+      <ItemFilter item={chosen.item} onChange={(item) => change({ item })} />
       {locations.length > 1 && (
         <Select
           label={words.today.location}

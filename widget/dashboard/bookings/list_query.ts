@@ -34,6 +34,7 @@ const filters = {
   status: choicesFilter("status", BOOKING_STATUSES),
   flags: flagsFilter(FLAGS),
   location: idFilter("location"),
+  item: idFilter("item"),
   order: choiceFilter("order", Object.keys(orders) as OrderName[]),
   pickup_from: dayFilter("pickup_from"),
   pickup_to: dayFilter("pickup_to"),
@@ -57,17 +58,19 @@ export const noFilters: Partial<ListState> = {
   status: [],
   flags: [],
   location: null,
+  item: null,
   ...Object.fromEntries(DAYS.map((name) => [name, ""])),
 };
 
 /** Returns the query of `GET /v1/bookings` for a list. */
-export function requestOf({ q, status, flags, location, order, ...days }: ListState) {
+export function requestOf({ q, status, flags, location, item, order, ...days }: ListState) {
   return {
     ...orders[order],
     ...q.trim() && { q: q.trim() },
     ...status.length && { status: status.join(",") },
     ...Object.fromEntries(flags.map((flag) => [flag, "true" as const])),
     ...location && { pickup_location_id: location },
+    ...item && { fleet_item_id: item },
     ...days,
   };
 }
@@ -78,8 +81,8 @@ export function csvAddress(state: ListState): string {
 }
 
 /** Returns whether a list has filters. A search is none. */
-export function isFiltered({ status, flags, location, ...state }: ListState): boolean {
-  return Boolean(status.length || flags.length || location || DAYS.some((name) => state[name]));
+export function isFiltered({ status, flags, location, item, ...state }: ListState): boolean {
+  return Boolean(status.length || flags.length || location || item || DAYS.some((name) => state[name]));
 }
 
 /** A filter that one tap sets or removes. */

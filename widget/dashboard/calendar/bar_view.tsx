@@ -24,34 +24,45 @@ interface BarViewProps {
   bar: PlacedBar;
   row: number;
   lane: number;
+  /** The free space after the bar, in px. */
+  room: number;
   layout: Layout;
   isLifted: boolean;
   /** True if the bar may begin before the view: its name then stays in view. */
   isCut: boolean;
 }
 
+/** A bar that is narrower than this, in px, has its name beside it, if there is more room than in the bar. */
+const NARROW = 160;
+/** The usual width of a letter, and what a label has beside its name, in px. */
+const LETTER = 7, BESIDE_NAME = 14;
+
 /**
  * A booking, a hold or a downtime as a bar. It is for the pointer only: the cells name what is on a day, and a day's
  * sheet has everything that can be done with it.
  */
-export function BarView({ bar, row, lane, layout, isLifted, isCut }: BarViewProps) {
+export function BarView({ bar, row, lane, room, layout, isLifted, isCut }: BarViewProps) {
   const { locale } = useFormat();
   const words = useWords();
   return useMemo(() => {
     const { from, to, quantity } = bar;
     const width = Math.max(layout.bar, (to - from) * layout.day - 2);
     const edges = edgesOf(bar);
+    const name = nameOf(bar, words);
+    const wanted = name.length * LETTER + BESIDE_NAME;
+    const isBeside = width < Math.min(wanted, NARROW) && room > width;
     return (
       <div
         class={[
           "bar",
           lookOf(bar),
           ...edges.filter((edge) => edge !== "both").map((edge) => `movable-${edge}`),
-          ...[isLifted && "lifted", isCut && "cut"].filter(Boolean),
+          ...[isLifted && "lifted", isBeside ? "beside" : isCut && "cut"].filter(Boolean),
         ].join(" ")}
         aria-hidden="true"
         data-bar={bar.key}
         data-row={row}
+        title={name}
         style={{
           insetInlineStart: px(layout.head + from * layout.day + 1),
           insetBlockStart: px(3 + lane * layout.lane),
@@ -60,13 +71,13 @@ export function BarView({ bar, row, lane, layout, isLifted, isCut }: BarViewProp
         onTouchMove={keepLifted}
         onTouchEnd={keepLifted}
       >
-        <span class="label">
+        <span class="label" style={isBeside ? { inlineSize: px(Math.min(room, 2 * wanted)) } : undefined}>
           <BarIcon look={lookOf(bar)} />
-          {quantity > 1 && <b>{quantity} ×</b>} <bdi>{nameOf(bar, words)}</bdi>
+          {quantity > 1 && <b>{quantity} ×</b>} <bdi>{name}</bdi>
         </span>
       </div>
     );
-  }, [bar, row, lane, layout, isLifted, isCut, locale]);
+  }, [bar, row, lane, room, layout, isLifted, isCut, locale]);
 }
 
 /** A finger that has lifted a bar neither scrolls the page nor taps what has appeared under it. */

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { useFormat } from "../text/format.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
+import type { Opening } from "../../../shared/opening_hours.ts";
 import type { CalendarItems } from "./calendar_items.ts";
 import { CalendarRowView } from "./calendar_row_view.tsx";
 import type { DayRange } from "./day_range.ts";
@@ -10,7 +11,7 @@ import { DayHeads } from "./day_heads.tsx";
 import { DaySheet } from "./day_sheet.tsx";
 import { Ghost } from "./ghost.tsx";
 import type { Cell } from "./grid_moves.ts";
-import { createDayLooks, type Opening } from "./look_of_days.ts";
+import { createDayLooks } from "./look_of_days.ts";
 import { MarkStatus, MarkView } from "./mark_view.tsx";
 import { MoveBar } from "./move_bar.tsx";
 import { ReviewSheet } from "./review_sheet.tsx";
@@ -32,8 +33,7 @@ export interface CalendarGridProps {
   today: string;
   /** True if rows have room for many bars. */
   tall: boolean;
-  /** When the shop is open; null until it is loaded. */
-  opening: Opening | null;
+  opening: Opening;
 }
 
 /** Rows that are shown until the number of items is known. */

@@ -28,9 +28,9 @@ export function CalendarRowView(props: CalendarRowViewProps) {
   const row = items.rowAt(index).value;
   const packed = useMemo(() => {
     if (!row) return null;
-    const { lanes, count } = packLanes(row.bars, layout.bar / layout.day);
-    const hidden = countHidden(row.bars, lanes, { shown: layout.lanes, days: items.days.count });
-    return { lanes, count, hidden };
+    const packed = packLanes(row.bars, layout.bar / layout.day);
+    const hidden = countHidden(row.bars, packed.lanes, { shown: layout.lanes, days: items.days.count });
+    return { ...packed, hidden };
   }, [row, layout]);
   const activeDay = active.value.row === index ? active.value.day : null;
   const blocks = [];
@@ -72,6 +72,7 @@ export function CalendarRowView(props: CalendarRowViewProps) {
               key={bar.key}
               {...{ bar, lane, layout }}
               row={index}
+              room={packed!.rooms[at]! * layout.day}
               isLifted={moving.value === bar.key}
               // The first two blocks are where the view begins
               isCut={bar.from < firstDay + 2 * layout.block}

@@ -13,8 +13,8 @@ interface DayHeadsProps {
   lastDay: number;
 }
 
-/** The hours that a day shows in its head at the largest scale. */
-const HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
+/** The least width of an hour's name, in px. */
+const HOUR_WIDTH = 64;
 
 /** The row of dates. It stays in view. */
 export function DayHeads({ days, layout, looks, firstDay, lastDay }: DayHeadsProps) {
@@ -24,15 +24,23 @@ export function DayHeads({ days, layout, looks, firstDay, lastDay }: DayHeadsPro
     <div class="timeline-heads" role="rowgroup" style={{ inlineSize: px(layout.head + days.count * layout.day) }}>
       <div role="row" aria-rowindex={1}>
         <div class="corner" role="columnheader" aria-colindex={1}>{words.calendar.item}</div>
-        {shown.map((day) => <DayHead key={day} day={day} date={days.dates[day]!} look={looks(day)} layout={layout} />)}
+        {shown.map((day) => <DayHead key={day} {...{ day, days, layout }} look={looks(day)} />)}
       </div>
     </div>
   );
 }
 
-function DayHead({ day, date, look, layout }: { day: number; date: string; look: DayLook; layout: Layout }) {
+interface DayHeadProps {
+  day: number;
+  days: ShopDays;
+  look: DayLook;
+  layout: Layout;
+}
+
+function DayHead({ day, days, look, layout }: DayHeadProps) {
   const format = useFormat();
   const words = useWords();
+  const date = days.dates[day]!;
   return useMemo(() => (
     <div
       class={look.class}
@@ -49,9 +57,17 @@ function DayHead({ day, date, look, layout }: { day: number; date: string; look:
       </span>
       {layout.scale === "day" && (
         <span class="hours" aria-hidden="true">
-          {HOURS.map((hour) => <small key={hour}>{format.clock(`${String(hour).padStart(2, "0")}:00`)}</small>)}
+          {thinned(days.hoursOf(day), layout.day / HOUR_WIDTH).map(({ clock, place }) => (
+            <small key={clock} style={{ insetInlineStart: `${place * 100}%` }}>{format.clock(clock)}</small>
+          ))}
         </span>
       )}
     </div>
-  ), [date, look, layout, format.locale]);
+  ), [date, days, look, layout, format.locale]);
+}
+
+/** Returns every hour, or every second or third one and so on, so that at most `most` are left. */
+function thinned<Hour>(hours: readonly Hour[], most: number): Hour[] {
+  const step = Math.ceil(hours.length / most);
+  return hours.filter((_, at) => at % step === 0);
 }

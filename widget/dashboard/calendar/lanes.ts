@@ -4,19 +4,30 @@ export interface Span {
   to: number;
 }
 
+interface PackedLanes {
+  /** The lane of each bar. */
+  lanes: number[];
+  /** The free days between each bar and the next one in its lane. */
+  rooms: number[];
+  count: number;
+}
+
 /**
  * Stacks overlapping bars: each one gets the first lane that is free. Bars come in the order of their starts. `least`
  * is the width below which a bar is not drawn, in days.
  */
-export function packLanes<T extends Span>(bars: readonly T[], least: number): { lanes: number[]; count: number } {
-  const ends: number[] = [];
-  const lanes = bars.map(({ from, to }) => {
-    const free = ends.findIndex((end) => end <= from);
-    const lane = free < 0 ? ends.length : free;
-    ends[lane] = Math.max(to, from + least);
+export function packLanes<T extends Span>(bars: readonly T[], least: number): PackedLanes {
+  /** The last bar of each lane, and where it ends. */
+  const last: { at: number; end: number }[] = [];
+  const rooms = bars.map(() => Infinity);
+  const lanes = bars.map(({ from, to }, at) => {
+    const free = last.findIndex(({ end }) => end <= from);
+    const lane = free < 0 ? last.length : free;
+    if (free >= 0) rooms[last[lane]!.at] = from - last[lane]!.end;
+    last[lane] = { at, end: Math.max(to, from + least) };
     return lane;
   });
-  return { lanes, count: ends.length };
+  return { lanes, rooms, count: last.length };
 }
 
 /** Counts for each day the bars in lanes that are not shown. */

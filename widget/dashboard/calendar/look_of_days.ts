@@ -3,8 +3,6 @@ import { wallOfDate } from "../../../shared/wall_clock.ts";
 import type { Format } from "../text/format.ts";
 import type { ShopDays } from "./shop_days.ts";
 
-export type { Opening };
-
 /** How a day looks and what it is called. */
 export interface DayLook {
   /** Class names of its column. */
@@ -18,7 +16,7 @@ export interface DayLook {
 /** Returns the look of each day. Looks are made on first use, because formats are slow on phones. */
 export function createDayLooks(
   days: ShopDays,
-  { opening, today, format }: { opening: Opening | null; today: string; format: Format },
+  { opening, today, format }: { opening: Opening; today: string; format: Format },
 ): (day: number) => DayLook {
   const looks = new Map<number, DayLook>();
   return (day) => {
@@ -29,9 +27,9 @@ export function createDayLooks(
 
 function lookOf(
   date: string,
-  { opening, today, format }: { opening: Opening | null; today: string; format: Format },
+  { opening, today, format }: { opening: Opening; today: string; format: Format },
 ): DayLook {
-  const is_closed = opening !== null && !spansOf(wallOfDate(date)!, opening).length;
+  const is_closed = !spansOf(wallOfDate(date)!, opening).length;
   const is_today = date === today;
   const names = ["day", is_today && "today", is_closed && "closed", date < today && "past"].filter(Boolean);
   return { class: names.join(" "), is_today, is_closed, label: format.day(date, "long") };

@@ -1,7 +1,8 @@
-import { DAY } from "../../../shared/wall_clock.ts";
+import { DAY, wallOf } from "../../../shared/wall_clock.ts";
 import type { PlacedBar } from "./calendar_row.ts";
-import type { Edge } from "./moved_period.ts";
+import { type Edge, periodOfBar } from "./moved_period.ts";
 import type { Layout } from "./scale.ts";
+import type { ShopDays } from "./shop_days.ts";
 
 /** A pointer that is down on a bar. */
 export interface Press {
@@ -33,14 +34,29 @@ export function edgeAt(
   return fromEnd < handle ? "end" : fromStart < handle ? "start" : "both";
 }
 
-/** Returns by how many steps a pointer has moved in the direction of time, with what was scrolled meanwhile. */
+interface StepOptions {
+  days: ShopDays;
+  layout: Pick<Layout, "day" | "step">;
+  direction: "ltr" | "rtl";
+}
+
+/**
+ * Returns by how many steps a pointer has moved the edge that it holds, with what was scrolled meanwhile. Later is
+ * more.
+ */
 export function stepsOf(
-  { x, startX, scrolled }: Pick<Press, "x" | "startX" | "scrolled">,
+  { x, startX, scrolled, bar, edge }: Pick<Press, "x" | "startX" | "scrolled" | "bar" | "edge">,
   { scrollLeft }: { scrollLeft: number },
-  { layout, direction }: { layout: Pick<Layout, "day" | "step">; direction: "ltr" | "rtl" },
+  { days, layout: { day, step }, direction }: StepOptions,
 ): number {
-  const moved = x - startX + scrollLeft - scrolled;
-  const step = layout.day * layout.step / DAY;
-  // Without negative zero
-  return Math.round((direction === "rtl" ? -moved : moved) / step) || 0;
+  const moved = (x - startX + scrollLeft - scrolled) / day * (direction === "rtl" ? -1 : 1);
+  return Math.round(step === DAY ? moved : localTimeTo(moved) / step) || 0;
+
+  /** Returns the local time (ms) from the edge to where the pointer has moved it. */
+  function localTimeTo(moved: number): number {
+    const { starts, ends } = periodOfBar(bar);
+    const from = edge === "end" && ends !== null ? ends : starts;
+    const to = days.instantAt(days.positionOf(from) + moved);
+    return wallOf(to, days.timezone) - wallOf(from, days.timezone);
+  }
 }

@@ -1,4 +1,4 @@
-import { addDays, clampDay, firstWeekdayOf, weekdayOf } from "../../ui/calendar_days.ts";
+import { addDays, clampDay } from "../../ui/calendar_days.ts";
 import type { Scale } from "./scale.ts";
 
 /** The days that one calendar can scroll through. */
@@ -8,12 +8,9 @@ const DAYS_BEFORE = 62;
 /** The days that are left to scroll to after the last day that the address can name. */
 const DAYS_AFTER = 62;
 
-/** Returns the first day that the address names, or the one that is shown for today. */
-export function dateFor(
-  wanted: string | null,
-  { today, scale, locale }: { today: string; scale: Scale; locale: string },
-): string {
-  return dayIn(wanted) ?? startFor(today, { scale, locale });
+/** Returns the first day that the address names, or today. */
+export function dateFor(wanted: string | null, today: string): string {
+  return dayIn(wanted) ?? today;
 }
 
 /** Returns the first day of the range in which a date is shown. The range of before is kept while it has the date. */
@@ -22,14 +19,6 @@ export function rangeFor(date: string, { today, before }: { today: string; befor
   const usual = addDays(today, -DAYS_BEFORE);
   const isNear = date >= usual && date <= addDays(usual, RANGE_DAYS - DAYS_AFTER);
   return isNear ? usual : addDays(date, -DAYS_BEFORE);
-}
-
-/** Returns the first day that a calendar shows for today. What is out since a few days stays readable. */
-function startFor(today: string, { scale, locale }: { scale: Scale; locale: string }): string {
-  if (scale === "day") return today;
-  if (scale === "month") return addDays(today, -3);
-  const place = (weekdayOf(today) - firstWeekdayOf(locale) + 7) % 7;
-  return innerWidth < 600 ? today : addDays(today, -place);
 }
 
 /** Returns a date that can be asked for, or null for nonsense in the address. */

@@ -4,12 +4,14 @@ import { followChanges } from "../state/follow_changes.ts";
 import { useStore } from "../state/store.ts";
 import { type CalendarItems, createCalendarItems, type Tile, type TimelinePage } from "./calendar_items.ts";
 import { RANGE_DAYS } from "./range.ts";
+import type { Opening } from "../../../shared/opening_hours.ts";
 import { createShopDays } from "./shop_days.ts";
 
 interface CalendarQuery {
   /** The first day that the calendar can scroll to. */
   first: string;
   timezone: string;
+  opening: Opening;
   filter: { category_id: string | null; q: string | null };
 }
 
@@ -21,11 +23,13 @@ const REVALIDATE_MS = 30_000;
  * the network comes back, within a second after a change, and every 30 seconds. A first picture is kept for the
  * next visit.
  */
-export function useCalendarItems({ first, timezone, filter: { category_id, q } }: CalendarQuery): CalendarItems {
+export function useCalendarItems(
+  { first, timezone, opening, filter: { category_id, q } }: CalendarQuery,
+): CalendarItems {
   const { api, cache, live, me, now } = useStore();
   const key = `calendar ${me.value!.shop.id} ${first} ${category_id} ${q}`;
   const items = useMemo(() => {
-    const days = createShopDays({ timezone, first, count: RANGE_DAYS });
+    const days = createShopDays({ timezone, first, count: RANGE_DAYS, opening });
     const kept = cache.get<{ tile: Tile; page: TimelinePage }>(key).peek();
     let isFirst = true;
     const created = createCalendarItems({
@@ -51,7 +55,7 @@ export function useCalendarItems({ first, timezone, filter: { category_id, q } }
     });
     if (kept.data) created.recall(kept.data.tile, kept.data.page, kept.received_at!);
     return created;
-  }, [key, timezone]);
+  }, [key, timezone, opening]);
   useEffect(() => {
     const refresh = () => items.refresh();
     const ifVisible = () => document.visibilityState === "visible" && refresh();

@@ -65,7 +65,7 @@ export function useDrag(
     const held = press.current;
     const edge = move.current.peek()?.edge;
     if (!held?.isLifted || !edge) return;
-    move.shift(edge, stepsOf(held, grid.current!, { layout, direction }));
+    move.shift(edge, stepsOf({ ...held, edge }, grid.current!, { days: items.days, layout, direction }));
   }
 
   /** Scrolls while the pointer is near an edge. */

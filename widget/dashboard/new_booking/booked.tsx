@@ -30,7 +30,7 @@ export function Booked({ booking_id, onAnother }: { booking_id: string; onAnothe
   }
   const { number, customer, status, total } = booking;
   return (
-    <div class="booked">
+    <div class="booked-view">
       <header>
         <Icon name="check" />
         <h2 ref={title} tabIndex={-1}>

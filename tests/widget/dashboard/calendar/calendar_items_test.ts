@@ -9,7 +9,8 @@ import {
 import { barsOn, mergeRow } from "../../../../widget/dashboard/calendar/calendar_row.ts";
 import { createShopDays } from "../../../../widget/dashboard/calendar/shop_days.ts";
 
-const days = createShopDays({ timezone: "UTC", first: "2027-05-01", count: 366 });
+const opening = { opening_hours: null, closed_dates: [] };
+const days = createShopDays({ timezone: "UTC", first: "2027-05-01", count: 366, opening });
 const barOf = (id: string, from: string, to: string | null, more: Partial<TimelineBar> = {}): TimelineBar => ({
   kind: "booking",
   id,

@@ -6,12 +6,21 @@ const bar = (from: number, to: number) => ({ from, to });
 
 Deno.test("packLanes gives overlapping bars different lanes, and reuses a lane that is free again", () => {
   const bars = [bar(0, 3), bar(1, 2), bar(1.5, 4), bar(2, 3), bar(3, 5)];
-  assert.deepEqual(packLanes(bars, 0), { lanes: [0, 1, 2, 1, 0], count: 3 });
+  assert.deepEqual(packLanes(bars, 0), {
+    lanes: [0, 1, 2, 1, 0],
+    rooms: [0, 0, Infinity, Infinity, Infinity],
+    count: 3,
+  });
 });
 
 Deno.test("packLanes keeps short bars apart, which are drawn wider than they last", () => {
   assert.deepEqual(packLanes([bar(0, 0.1), bar(0.2, 0.3)], 0.5).lanes, [0, 1]);
-  assert.deepEqual(packLanes([], 1), { lanes: [], count: 0 });
+  assert.deepEqual(packLanes([], 1), { lanes: [], rooms: [], count: 0 });
+});
+
+Deno.test("packLanes tells the room after each bar, up to the next one of its lane", () => {
+  assert.deepEqual(packLanes([bar(0, 1), bar(0.5, 2), bar(4, 5)], 0).rooms, [3, Infinity, Infinity]);
+  assert.deepEqual(packLanes([bar(0, 0.1), bar(2, 3)], 0.5).rooms, [1.5, Infinity], "a short bar is drawn wider");
 });
 
 Deno.test("no two bars of a lane ever overlap", () => {

@@ -11,9 +11,10 @@ import {
 import { changesFor } from "../../../../widget/dashboard/calendar/move.ts";
 import { edgeAt, stepsOf } from "../../../../widget/dashboard/calendar/press.ts";
 import { createShopDays } from "../../../../widget/dashboard/calendar/shop_days.ts";
-import { DAY } from "../../../../shared/wall_clock.ts";
+import { DAY, MINUTE } from "../../../../shared/wall_clock.ts";
 
-const days = createShopDays({ timezone: "Europe/Berlin", first: "2027-03-20", count: 60 });
+const opening = { opening_hours: null, closed_dates: [] };
+const days = createShopDays({ timezone: "Europe/Berlin", first: "2027-03-20", count: 60, opening });
 const bar = (changes: Partial<TimelineBar> = {}): TimelineBar => ({
   kind: "booking",
   id: "bk",
@@ -104,10 +105,31 @@ Deno.test("edgeAt finds the ends of a bar from the side where its language start
   );
 });
 
-Deno.test("stepsOf counts steps forward in time, with what was scrolled", () => {
+Deno.test("stepsOf counts days forward in time, with what was scrolled", () => {
   const layout = { day: 40, step: DAY };
+  const held = { startX: 100, scrolled: 0, bar: rowOf([bar()]).bars[0]!, edge: "both" } as const;
   const steps = (x: number, scrollLeft: number, direction: "ltr" | "rtl") =>
-    stepsOf({ x, startX: 100, scrolled: 0 }, { scrollLeft }, { layout, direction });
+    stepsOf({ ...held, x }, { scrollLeft }, { days, layout, direction });
   assert.deepEqual([steps(119, 0, "ltr"), steps(121, 0, "ltr"), steps(100, 80, "ltr")], [0, 1, 2]);
   assert.deepEqual([steps(60, 0, "rtl"), steps(100, -80, "rtl"), steps(140, 0, "rtl")], [1, 2, -1]);
+});
+
+Deno.test("stepsOf counts half hours of the opening hours, from the edge that is held", () => {
+  const hours: [string, string][] = [["09:00", "19:00"]];
+  const open = createShopDays({
+    timezone: "Europe/Berlin",
+    first: "2027-03-20",
+    count: 60,
+    opening: { opening_hours: { fri: hours, sat: hours }, closed_dates: [] },
+  });
+  // The ten open hours are 960 px wide
+  const layout = { day: 1_000, step: 30 * MINUTE };
+  const steps = (by: number, edge: "both" | "end", direction: "ltr" | "rtl" = "ltr") =>
+    stepsOf({ x: 100 + by, startX: 100, scrolled: 0, bar: rowOf([bar()]).bars[0]!, edge }, { scrollLeft: 0 }, {
+      days: open,
+      layout,
+      direction,
+    });
+  assert.deepEqual([steps(96, "both"), steps(48, "both"), steps(-96, "end"), steps(-96, "both", "rtl")], [2, 1, -2, 2]);
+  assert.equal(steps(1_000, "both"), 48, "a whole column is a day");
 });
