@@ -8,7 +8,7 @@ const MIN_LETTERS = 2;
  * "ka" would find every kayak besides Karin. Returns a test of rows, or null if the text is too short.
  */
 export function rowFilter(text: string, rows: readonly DayRow[]): ((row: DayRow) => boolean) | null {
-  const wanted = wordsOf(text);
+  const wanted = wordsOf(text.replace(APOSTROPHES, ""));
   if (wanted.join("").length < MIN_LETTERS) return null;
   const isIn = (known: readonly string[]) => wanted.every((part) => known.some((word) => word.startsWith(part)));
   const isPerson = ({ booking_number, customer: { name, email, phone } }: DayRow) =>
@@ -16,7 +16,26 @@ export function rowFilter(text: string, rows: readonly DayRow[]): ((row: DayRow)
   return rows.some(isPerson) ? isPerson : ({ lines }) => isIn(wordsOf(lines.map(({ name }) => name).join(" ")));
 }
 
-/** Returns the words of a text in lower case, without accents. */
+/** Letters that are no other letter with an accent, as the search of all bookings writes them. */
+const PLAIN: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
+const APOSTROPHES = /['’‘ʼʻ`´′＇]/g;
+
+/** Returns the words of a text in lower case, without accents. "O'Brien" is three: `obrien`, `o` and `brien`. */
 function wordsOf(text: string): string[] {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase().split(/[^\p{L}\p{N}@.]+/u).filter(Boolean);
+  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(
+    /[ßæœøłđðþı]/g,
+    (letter) => PLAIN[letter]!,
+  );
+  const words = [plain.replace(APOSTROPHES, ""), plain].flatMap((text) => text.split(/[^\p{L}\p{N}@.]+/u));
+  return [...new Set(words)].filter(Boolean);
 }
