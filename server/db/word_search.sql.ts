@@ -3,6 +3,8 @@ import { recordsFound, type Searched, startsWith, termTables } from "./term_tabl
 
 /** The most records with the rarest word whose other words are compared. Of more, the `NEWEST` are. */
 const MAX_COMPARED = 5_000, NEWEST = 1_000;
+/** The most times that a record is looked up by a start of another word. Of more, fewer records are compared. */
+const MAX_LOOKUPS = 200_000;
 /** How far records are counted to find the rarest word. */
 const MAX_COUNTED = 10_000;
 
@@ -38,8 +40,10 @@ async function findAll(
   const fewest = Math.min(...counts);
   if (!fewest) return [];
   const rarest = counts.indexOf(fewest);
-  const candidates = newestRecords(sql, tenant_id, { among, prefixes: words[rarest]!, count: fewest });
-  const others = words.toSpliced(rarest, 1).map((prefixes) => hasTerm(sql, tenant_id, { among, prefixes }));
+  const otherWords = words.toSpliced(rarest, 1);
+  const compared = recordsToCompare(fewest, otherWords);
+  const candidates = newestRecords(sql, tenant_id, { among, prefixes: words[rarest]!, count: fewest, compared });
+  const others = otherWords.map((prefixes) => hasTerm(sql, tenant_id, { among, prefixes }));
   const rows = await sql<{ record: string }[]>`
     select f.record
     from (${candidates} offset 0) f
@@ -59,19 +63,28 @@ async function countRecords(
   return row.found;
 }
 
-/** Returns a query for the records with one of the prefixes, or for the newest of them if there are too many. */
-function newestRecords(
-  sql: Queries,
-  tenant_id: string,
-  { among, prefixes, count }: { among: Searched; prefixes: Prefixes; count: number },
-) {
+/** Returns how many records with the rarest word are compared. A word with a typo has hundreds of starts. */
+function recordsToCompare(count: number, otherWords: readonly Prefixes[]): number {
+  const lookups = otherWords.reduce((sum, prefixes) => sum + prefixes.length, 0);
+  return Math.min(count > MAX_COMPARED ? NEWEST : count, Math.ceil(MAX_LOOKUPS / Math.max(1, lookups)));
+}
+
+interface Candidates {
+  among: Searched;
+  prefixes: Prefixes;
+  /** How many records have one of the prefixes. */
+  count: number;
+  /** How many of them are wanted. */
+  compared: number;
+}
+
+/** Returns a query for the newest records with one of the prefixes. */
+function newestRecords(sql: Queries, tenant_id: string, { among, prefixes, count, compared }: Candidates) {
   if (among === "bookings" && count > MAX_COMPARED) {
-    return sql`select n.id as record from newest_found(${tenant_id}, ${prefixes}::text[], '~', ${NEWEST}) as n(id)`;
+    return sql`select n.id as record from newest_found(${tenant_id}, ${prefixes}::text[], '~', ${compared}) as n(id)`;
   }
   const found = recordsFound(sql, tenant_id, { among, prefixes: sql`${prefixes}::text[]` });
-  return sql`select distinct f.record from (${found}) f order by f.record desc ${
-    count > MAX_COMPARED ? sql`limit ${NEWEST}` : sql``
-  }`;
+  return sql`select distinct f.record from (${found}) f order by f.record desc limit ${compared}`;
 }
 
 /** Returns the condition that the record `f` has a term that starts with one of the prefixes. */
