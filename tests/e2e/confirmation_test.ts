@@ -51,6 +51,16 @@ Deno.test("a guest's confirmation outlives reloads, with its links, calendar fil
   assert.deepEqual(errors, []);
 });
 
+Deno.test("a confirmation stays on its page: another page of the site offers the shop", async () => {
+  await using visit = await openDetails(browser, 2);
+  const { page, errors, site } = visit;
+  await book(page);
+  await page.goto(`${site.url}bikes`);
+  await page.getByText("When do you need it?").waitFor();
+  assert.equal(await page.getByText("You're booked").count(), 0);
+  assert.deepEqual(errors, []);
+});
+
 Deno.test("after a booking the tab keeps nothing but the confirmation, and 'Book something else' clears it", async () => {
   await using visit = await openDetails(browser, 2);
   const { page, context, shop } = visit;

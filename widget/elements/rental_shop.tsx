@@ -57,7 +57,11 @@ export class RentalShop extends RentalElement {
     numbers.add(this.#number);
     const name = `rental-shop:${this.#number}`;
     const key = this.getAttribute("publishable-key") ?? "";
-    const memory = memoryOf(() => sessionStorage, { name: `rental-shop:${key}:${this.#number}`, now: Date.now });
+    const memory = memoryOf(() => sessionStorage, {
+      name: `rental-shop:${key}:${this.#number}`,
+      path: location.pathname,
+      now: Date.now,
+    });
     const { booked, trip } = memory.recall() ?? {};
     const hold = trip?.hold;
     // A customer who was paying, or has booked, continues after a reload without a click or scrolling. One who was
