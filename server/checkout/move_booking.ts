@@ -36,7 +36,7 @@ export async function moveBooking(tx: Transaction, deps: World, paid: PaidMove):
   const payment_id = await addHoldPayment(tx, deps, { tenant_id, hold, received, booking_id: id });
   // Stripe's event or a job may have been first
   const byCustomer = { ...deps, actor: { kind: "customer", id: hold.customer_id } as const };
-  await concludeChange(tx, byCustomer, { tenant_id, booking: await getBooking(tx, tenant_id, id) });
+  await concludeChange(tx, byCustomer, { tenant_id, booking: await getBooking(tx, tenant_id, id), notify: true });
   // What was paid too much pays first what was due before
   const { due, surplus } = differenceOf(hold, received);
   const difference = { due, surplus: Math.max(0, surplus - booking.amount_due) };

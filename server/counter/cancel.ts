@@ -20,6 +20,8 @@ interface BookingEnd {
   by: "customer" | "staff" | "system";
   reason: string | null;
   refund: RefundRequest;
+  /** Whether the customer is mailed. */
+  notify: boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function endBooking(
   const { id } = booking;
   const now = deps.clock.now();
   const refund = refundAmount(booking, end.refund, now);
-  const { status, by, reason } = end;
+  const { status, by, reason, notify } = end;
   await changeBooking(tx, tenant_id, id, {
     status,
     amount_due: 0,
@@ -46,9 +48,12 @@ export async function endBooking(
   await addJob(tx, "tend_deposit", { tenant_id, booking_id: id });
   if (refund > 0) await refundBooking(tx, deps, tenant_id, { booking_id: id, amount: refund, reason: status });
   const ended = await getBooking(tx, tenant_id, id);
-  await emitEvent(tx, deps, tenant_id, status === "cancelled" ? "booking.cancelled" : "booking.no_show", ended);
-  if (status === "cancelled") await addJob(tx, "mail_booking_cancelled", { tenant_id, booking_id: id, refund });
-  else if (refund > 0) await addJob(tx, "mail_refund_made", { tenant_id, booking_id: id, refund });
+  const isCancelled = status === "cancelled";
+  const hasNews = notify && (isCancelled || refund > 0);
+  const detail = { customer_notified: hasNews && Boolean(ended.customer?.email) };
+  await emitEvent(tx, deps, tenant_id, isCancelled ? "booking.cancelled" : "booking.no_show", ended, { detail });
+  const mail = isCancelled ? "mail_booking_cancelled" : "mail_refund_made";
+  if (hasNews) await addJob(tx, mail, { tenant_id, booking_id: id, refund });
   if (by === "customer") await addJob(tx, "mail_shop_cancelled", { tenant_id, booking_id: id, refund });
   return ended;
 }
@@ -66,7 +71,7 @@ export async function cancelForCustomer(
       to: "cancelled",
     });
   }
-  const end = { status: "cancelled", by: "customer", reason, refund: "policy" } as const;
+  const end = { status: "cancelled", by: "customer", reason, refund: "policy", notify: true } as const;
   return findTransitionProblem(booking, "cancel") ?? await endBooking(tx, deps, { tenant_id, booking, end });
 }
 

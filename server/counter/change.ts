@@ -62,9 +62,12 @@ async function applyChange(
     : await moveGear(tx, { ...terms, preview: change.preview });
   if (quoted) await setTotals(tx, { tenant_id, booking, quote: quoted.quote });
   const priced = await changeBooking(tx, tenant_id, booking.id, period);
-  const refund = change.difference === "refund" ? await refundSurplus(tx, deps, tenant_id, priced) : 0;
+  const { notify, undoable } = change;
+  const refund = change.difference === "refund"
+    ? await refundSurplus(tx, deps, { tenant_id, booking: priced, notify })
+    : 0;
   const changed = await getBooking(tx, tenant_id, booking.id);
-  await concludeChange(tx, deps, { tenant_id, booking: changed });
+  await concludeChange(tx, deps, { tenant_id, booking: changed, notify, undoable });
   return { preview: change.preview, booking: changed, difference: changed.total - booking.total, refund, conflicts };
 }
 

@@ -37,7 +37,7 @@ export async function changeForCustomer(
   const period = changePeriod(booking, dates, { shop: catalogue.shop, now });
   // Throws `not_bookable` for dates that no customer can book. Staff may ignore those rules
   quoteBooking(catalogue, booking, { period, now, field: "return_date", by_customer: true });
-  const terms = { ...dates, pricing: "requote", difference: "refund" } as const;
+  const terms = { ...dates, pricing: "requote", difference: "refund", notify: true, undoable: false } as const;
   const result = await changeTerms(tx, deps, { tenant_id, booking, change: terms });
   if (change.preview) return result;
   if (result.difference > 0) {

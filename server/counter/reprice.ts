@@ -142,12 +142,12 @@ export async function setTotals(
 export async function refundSurplus(
   tx: Queries,
   deps: World,
-  tenant_id: string,
-  { id: booking_id, total, amount_paid, amount_refunded }: Booking,
+  { tenant_id, booking, notify }: { tenant_id: string; booking: Booking; /** Mails the customer. */ notify: boolean },
 ): Promise<number> {
+  const { id: booking_id, total, amount_paid, amount_refunded } = booking;
   const refund = amount_paid - amount_refunded - total;
   if (refund <= 0) return 0;
   await refundBooking(tx, deps, tenant_id, { booking_id, amount: refund, reason: "rescheduled" });
-  await addJob(tx, "mail_refund_made", { tenant_id, booking_id, refund });
+  if (notify) await addJob(tx, "mail_refund_made", { tenant_id, booking_id, refund });
   return refund;
 }

@@ -11,12 +11,14 @@ import { moveRequotedStock, moveStock } from "./move_stock.ts";
 import { scheduleOverdueCheck } from "./overdue.ts";
 import { changePeriod } from "./period_change.ts";
 import { quoteChange, refundSurplus, setPrices, setTotals } from "./reprice.ts";
+import { mailTimeAfter } from "./undo_window.ts";
 
 interface Reschedule {
   pickup_date?: string | undefined;
   return_date: string;
   /** Computes the price again; otherwise it stays. */
   requote: boolean;
+  notify: boolean;
 }
 
 /**
@@ -36,26 +38,39 @@ export async function reschedule(
   if (requoted) {
     const { quote } = requoted;
     await setPrices(tx, { tenant_id, booking, quote });
-    await refundSurplus(tx, deps, tenant_id, await setTotals(tx, { tenant_id, booking, quote }));
+    const priced = await setTotals(tx, { tenant_id, booking, quote });
+    await refundSurplus(tx, deps, { tenant_id, booking: priced, notify: change.notify });
   }
   const move = { tenant_id, booking, period };
   // What the customer has already stays as it was handed out
   if (requoted && booking.status === "confirmed") await moveRequotedStock(tx, { ...move, catalogue, requoted });
   else await moveStock(tx, move);
   const rescheduled = await changeBooking(tx, tenant_id, id, period);
-  await concludeChange(tx, deps, { tenant_id, booking: rescheduled });
+  await concludeChange(tx, deps, { tenant_id, booking: rescheduled, notify: change.notify });
   return rescheduled;
 }
 
-/** Schedules what follows from a changed booking, and tells the customer. */
+interface Conclusion {
+  tenant_id: string;
+  booking: Booking;
+  /** Whether the customer is mailed. */
+  notify: boolean;
+  /** Whether the change can be undone, so that the mail waits. */
+  undoable?: boolean;
+}
+
+/** Schedules what follows from a changed booking, and tells the customer if `notify` says so. */
 export async function concludeChange(
   tx: Queries,
   deps: World,
-  { tenant_id, booking }: { tenant_id: string; booking: Booking },
+  { tenant_id, booking, notify, undoable = false }: Conclusion,
 ): Promise<void> {
   await scheduleFollowUps(tx, { tenant_id, booking });
-  await emitEvent(tx, deps, tenant_id, "booking.updated", booking);
-  await addJob(tx, "mail_booking_changed", { tenant_id, booking_id: booking.id });
+  const customer_notified = notify && Boolean(booking.customer?.email);
+  await emitEvent(tx, deps, tenant_id, "booking.updated", booking, { detail: { customer_notified } });
+  if (!notify) return;
+  const run_at = undoable ? mailTimeAfter(deps.clock.now()) : undefined;
+  await addJob(tx, "mail_booking_changed", { tenant_id, booking_id: booking.id }, { run_at });
 }
 
 /** Schedules what depends on the period of a booking: the overdue check, waiver mails and the deposit. */

@@ -11,7 +11,7 @@ import type { Handlers } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
 import { cancelForCustomer, endBooking } from "./cancel.ts";
-import { changeTerms } from "./change.ts";
+import { changeUndoably } from "./change_undoably.ts";
 import { changeForCustomer } from "./change_for_customer.ts";
 import { markCompleted } from "./complete.ts";
 import { completeInspection } from "./inspect.ts";
@@ -41,18 +41,18 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
 
   async "POST /v1/bookings/:id/cancel"(
     { tenant, commit, ...deps },
-    { params: { id }, body: { reason = null, refund } },
+    { params: { id }, body: { reason = null, refund, notify } },
   ) {
     if (refund !== "policy" && refund !== "none") assertRole(deps, "manager", "A refund other than the policy's");
     return await commit(async (tx) => {
       const booking = await lockBookingFor(tx, "cancel", { tenant_id: tenant.id, booking_id: id });
       if (booking instanceof Problem) return booking;
-      const end = { status: "cancelled", by: "staff", reason, refund } as const;
+      const end = { status: "cancelled", by: "staff", reason, refund, notify } as const;
       return await endBooking(tx, deps, { tenant_id: tenant.id, booking, end });
     });
   },
 
-  async "POST /v1/bookings/:id/no_show"({ tenant, commit, ...deps }, { params: { id }, body: { refund } }) {
+  async "POST /v1/bookings/:id/no_show"({ tenant, commit, ...deps }, { params: { id }, body: { refund, notify } }) {
     if (refund !== "policy" && refund !== "none") assertRole(deps, "manager", "A refund other than the policy's");
     return await commit(async (tx) => {
       const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
@@ -64,7 +64,7 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
           to: "no_show",
         });
       }
-      const end = { status: "no_show", by: "staff", reason: null, refund } as const;
+      const end = { status: "no_show", by: "staff", reason: null, refund, notify } as const;
       return findTransitionProblem(booking, "no_show") ??
         await endBooking(tx, deps, { tenant_id: tenant.id, booking, end });
     });
@@ -148,9 +148,17 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
     return await commit(async (tx) => {
       const booking = await lockBookingFor(tx, "reschedule", { tenant_id: tenant.id, booking_id: id });
       if (booking instanceof Problem) return booking;
-      const result = await changeTerms(tx, deps, { tenant_id: tenant.id, booking, change: body });
+      const result = await changeUndoably(tx, deps, { tenant_id: tenant.id, booking, change: body });
       if (result.refund > 0 && !body.preview) assertRole(deps, "manager", "A refund");
       return result;
+    });
+  },
+
+  async "POST /v1/bookings/:id/change/undo"({ tenant, commit, ...deps }, { params: { id } }) {
+    return await commit(async (tx) => {
+      const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
+      if (booking instanceof Problem) return booking;
+      return await undo(tx, deps, { tenant_id: tenant.id, booking, action: "change" });
     });
   },
 

@@ -2,7 +2,7 @@ import type { Queries } from "../db/client.ts";
 import type { BookingRef } from "../refs.ts";
 
 /** An action that staff can undo for some seconds. */
-export type UndoAction = "pickup" | "return";
+export type UndoAction = "pickup" | "return" | "change";
 
 /** The last action of a booking, and what has become of it. */
 export interface Undo {
@@ -11,18 +11,27 @@ export interface Undo {
   age: number;
   /** The newest entry in the booking's history after the action. */
   event_id: string;
-  /** Whether the gear is still as the action has left it. */
+  /** Whether the booking is still as the action has left it: its gear and, after a change, everything else. */
   is_unchanged: boolean;
+  /** Whether a mail about an earlier change was still to be sent. */
+  mail_due: boolean;
+  /** The items whose units the booking had. */
+  item_ids: string[];
   charge_ids: string[];
   downtime_ids: string[];
 }
 
-/** The state of a booking before an action, as `restore_undo_state` reads it. */
+/** The state of a booking before an action, as `restore_undoable_state` reads it. */
 export type StateBefore = Record<string, unknown>;
 
-/** Reads what a pickup or a return will change. */
-export async function readStateBefore(sql: Queries, { tenant_id, booking_id }: BookingRef): Promise<StateBefore> {
-  const [row] = await sql<{ state: StateBefore }[]>`select undo_state(${tenant_id}, ${booking_id}) as state`;
+/** Reads what an action will change. */
+export async function readStateBefore(
+  sql: Queries,
+  { tenant_id, booking_id }: BookingRef,
+  action: UndoAction,
+): Promise<StateBefore> {
+  const [row] = await sql<{ state: StateBefore }[]>`
+    select undoable_state(${tenant_id}, ${booking_id}, ${action}) as state`;
   return row!.state;
 }
 
@@ -30,32 +39,48 @@ export async function readStateBefore(sql: Queries, { tenant_id, booking_id }: B
 export async function keepUndo(
   sql: Queries,
   { tenant_id, booking_id }: BookingRef,
-  { action, event_id, before, charge_ids, downtime_ids }: {
+  { action, event_id, before, charge_ids = [], downtime_ids = [] }: {
     action: UndoAction;
     event_id: string;
     before: StateBefore;
-    charge_ids: readonly string[];
-    downtime_ids: readonly string[];
+    charge_ids?: readonly string[];
+    downtime_ids?: readonly string[];
   },
 ): Promise<void> {
   const state = JSON.stringify(before);
   await sql`
     insert into booking_undos (tenant_id, booking_id, action, event_id, before, after, charge_ids, downtime_ids)
     values (${tenant_id}, ${booking_id}, ${action}, ${event_id}, ${state}::text::jsonb,
-      undo_state(${tenant_id}, ${booking_id}), ${[...charge_ids]}::text[], ${[...downtime_ids]}::text[])
+      undoable_state(${tenant_id}, ${booking_id}, ${action}), ${[...charge_ids]}::text[], ${[...downtime_ids]}::text[])
     on conflict (tenant_id, booking_id) do update
     set action = excluded.action, at = instant(), version = null, event_id = excluded.event_id,
       before = excluded.before, after = excluded.after, charge_ids = excluded.charge_ids,
       downtime_ids = excluded.downtime_ids`;
 }
 
+/** Returns the last action of a booking. After a change, a newer entry in the history means that it is not unchanged. */
 export async function findUndo(sql: Queries, { tenant_id, booking_id }: BookingRef): Promise<Undo | undefined> {
   const [row] = await sql<Undo[]>`
     select u.action, extract(epoch from instant() - u.at)::float8 as age, u.event_id, u.charge_ids, u.downtime_ids,
-      u.after = undo_state(${tenant_id}, ${booking_id}) as is_unchanged
+      u.after = undoable_state(${tenant_id}, ${booking_id}, u.action) and (u.action <> 'change' or not exists (
+        select
+        from booking_history h
+        where h.tenant_id = u.tenant_id and h.booking_id = u.booking_id and h.id > u.event_id
+      )) as is_unchanged,
+      coalesce((u.before ->> 'mail_due')::bool, false) as mail_due,
+      array(select distinct k ->> 'item_id' from jsonb_array_elements(u.before -> 'allocations') k) as item_ids
     from booking_undos u
     where u.tenant_id = ${tenant_id} and u.booking_id = ${booking_id}`;
   return row;
+}
+
+/** Returns the id of the newest entry in the history of a booking. */
+export async function getNewestEntry(sql: Queries, { tenant_id, booking_id }: BookingRef): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    select max(h.id) as id
+    from booking_history h
+    where h.tenant_id = ${tenant_id} and h.booking_id = ${booking_id}`;
+  return row!.id;
 }
 
 /** Something that has followed an action, as the history of the booking has it. */
@@ -124,7 +149,8 @@ export async function dropUndo(sql: Queries, { tenant_id, booking_id }: BookingR
 export async function restoreState(sql: Queries, { tenant_id, booking_id }: BookingRef): Promise<void> {
   await sql`
     with undone as (
-      delete from booking_undos u where u.tenant_id = ${tenant_id} and u.booking_id = ${booking_id} returning u.before
+      delete from booking_undos u where u.tenant_id = ${tenant_id} and u.booking_id = ${booking_id}
+      returning u.action, u.before
     )
-    select restore_undo_state(${tenant_id}, ${booking_id}, u.before) from undone u`;
+    select restore_undoable_state(${tenant_id}, ${booking_id}, u.action, u.before) from undone u`;
 }

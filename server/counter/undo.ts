@@ -5,13 +5,14 @@ import { getBooking } from "../bookings/booking.sql.ts";
 import type { Transaction } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
-import { addJob, dropJob } from "../jobs/jobs.sql.ts";
+import { dropJob } from "../jobs/jobs.sql.ts";
 import { Problem } from "../problem.ts";
 import type { BookingRef } from "../refs.ts";
 import { listBookingDemands, lockBookingItems } from "../stock/booking_demands.sql.ts";
 import { namingShortages } from "../stock/shortage.ts";
-import { scheduleOverdueCheck } from "./overdue.ts";
 import { takeBackAdditions } from "./undo_additions.ts";
+import { followUndo } from "./undo_follow_ups.ts";
+import { UNDO_SECONDS } from "./undo_window.ts";
 import {
   dropUndo,
   findUndo,
@@ -22,8 +23,12 @@ import {
   type UndoAction,
 } from "./undo.sql.ts";
 
-/** Seconds for which an action can be undone. The dashboard offers it for 10; a slow network takes the rest. */
-const MAX_AGE = 30;
+/** What ends the undo of each action before its time. */
+const rules: Record<UndoAction, string> = {
+  pickup: "only until the gear is moved again",
+  return: "only until the gear is moved again",
+  change: "only if neither money nor a mail nor another change has followed",
+};
 
 /** A pickup or a return that has just been recorded. */
 interface Done<B extends Booking> {
@@ -42,7 +47,7 @@ export async function actUndoably<B extends Booking>(
   action: UndoAction,
   act: () => Promise<Done<B>>,
 ): Promise<B & { undoable: boolean }> {
-  const before = await readStateBefore(tx, ref);
+  const before = await readStateBefore(tx, ref, action);
   const { booking, event_id, isFinal = false, charge_ids = [], downtime_ids = [] } = await act();
   if (isFinal) await dropUndo(tx, ref);
   else await keepUndo(tx, ref, { action, event_id, before, charge_ids, downtime_ids });
@@ -50,9 +55,9 @@ export async function actUndoably<B extends Booking>(
 }
 
 /**
- * Undoes the last pickup or return of a booking, which the caller has locked. Money and mails that followed stay, and
- * the answer names them. Throws `not_undoable` after some seconds, or if the gear has been moved again since. Throws
- * `out_of_stock` with the bookings that have the units now.
+ * Undoes the last action of a booking, which the caller has locked. Money and mails that followed a pickup or a return
+ * stay, and the answer names them. Throws `not_undoable` after some seconds, if the gear has been moved again since, or
+ * if anything has followed a change. Throws `out_of_stock` with the bookings that have the units now.
  */
 export async function undo(
   tx: Transaction,
@@ -61,25 +66,25 @@ export async function undo(
 ): Promise<Booking & { kept: Kept[] }> {
   const ref = { tenant_id, booking_id: booking.id };
   const last = await findUndo(tx, ref);
-  if (last?.action !== action || last.age > MAX_AGE || !last.is_unchanged) {
-    throw new Problem(
-      "not_undoable",
-      `Only the last ${action} can be undone, within ${MAX_AGE} seconds, and only until the gear is moved again`,
-    );
-  }
-  await lockBookingItems(tx, tenant_id, { ...ref, also: [] });
+  if (last?.action !== action || last.age > UNDO_SECONDS[action] || !last.is_unchanged) throw notUndoable(action);
+  // The mail must not start while the undo waits for the items
+  if (action === "change" && !await dropJob(tx, "mail_booking_changed", ref)) throw notUndoable(action);
+  await lockBookingItems(tx, tenant_id, { ...ref, also: last.item_ids });
   const kept = await takeBackAdditions(tx, ref, { booking, last });
   await restoreStock(tx, ref, booking);
+  await followUndo(tx, deps, { ...ref, last, inspection: booking.inspection });
   const undone = await getBooking(tx, tenant_id, booking.id);
-  if (action === "return") {
-    await dropJob(tx, "complete_booking", ref);
-    if (booking.inspection?.status === "pending") await dropJob(tx, "tend_inspection", ref);
-    // The return may have planned the release of the deposit
-    await addJob(tx, "tend_deposit", ref);
-  } else if (undone.status === "confirmed") await dropJob(tx, "tell_overdue", ref);
-  else await scheduleOverdueCheck(tx, tenant_id, undone);
-  await emitEvent(tx, deps, tenant_id, "booking.updated", undone, { action: `booking.${action}_undone` });
+  await emitEvent(tx, deps, tenant_id, "booking.updated", undone, {
+    action: `booking.${action}_undone`,
+    // The mail about a change that is undone was withdrawn
+    detail: action === "change" && booking.customer?.email ? { customer_notified: last.mail_due } : {},
+  });
   return { ...undone, kept };
+}
+
+function notUndoable(action: UndoAction): Problem<"not_undoable"> {
+  const detail = `Only the last ${action} can be undone, within ${UNDO_SECONDS[action]} seconds, and ${rules[action]}`;
+  return new Problem("not_undoable", detail);
 }
 
 /** Restores the gear. Throws `out_of_stock` if others have its units, with their bookings and the end of their hold. */

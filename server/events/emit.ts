@@ -14,6 +14,12 @@ const FORGET_AFTER = 31 * DAY;
 /** A record as `GET` with a secret key returns it. */
 export type EventObject = { id: string; booking_id?: string | null };
 
+/** How the history names an event, and what it says beside the record. */
+interface HistoryOptions {
+  action?: EventKind | HistoryAction;
+  detail?: Record<string, unknown>;
+}
+
 /**
  * Records an event, in the history of its booking too, and adds the job that fans it out to the subscribed webhook
  * endpoints. Returns the event's id.
@@ -27,9 +33,9 @@ export async function emitEvent(
   tenant_id: string,
   type: EventKind,
   object: EventObject,
-  { action = type }: { /** What the history calls it. */ action?: EventKind | HistoryAction } = {},
+  entry: HistoryOptions = {},
 ): Promise<string> {
-  const event_id = await recordEvent(tx, deps, tenant_id, type, object, { action });
+  const event_id = await recordEvent(tx, deps, tenant_id, type, object, entry);
   await addJob(tx, "fan_out_event", { tenant_id, event_id, type });
   return event_id;
 }
@@ -41,7 +47,7 @@ export async function recordEvent(
   tenant_id: string,
   type: EventKind,
   object: EventObject,
-  { action = type }: { action?: EventKind | HistoryAction } = {},
+  { action = type, detail = {} }: HistoryOptions = {},
 ): Promise<string> {
   const id = ids.next("evt");
   const booking_id = object.id.startsWith("bk_") ? object.id : object.booking_id ?? null;
@@ -52,7 +58,7 @@ export async function recordEvent(
     data: JSON.stringify(createEventData(object)),
     booking_id,
     actor: actor ?? { kind: "system", id: null },
-    detail: JSON.stringify(createHistoryDetail(object)),
+    detail: JSON.stringify({ ...createHistoryDetail(object), ...detail }),
   });
   // One job per shop and day is enough
   if (firstOfDay) {

@@ -33,7 +33,16 @@ export function nextRunOf(sql: Queries, task: JobName, id: ReturnType<Queries>) 
   return sql`select iso(j.run_at) from graphile_worker.jobs j where j.key = ${task + ":"} || ${id}`;
 }
 
-/** Removes a job that has a key, unless it has started. */
-export async function dropJob<T extends JobName>(sql: Queries, task: T, payload: Jobs[T]): Promise<void> {
-  await sql`select graphile_worker.remove_job(${jobKey(task, payload)!})`;
+/** Returns whether a job that has a key waits to be run. */
+export async function hasJob<T extends JobName>(sql: Queries, task: T, payload: Jobs[T]): Promise<boolean> {
+  const waiting = await sql`
+    select from graphile_worker.jobs j where j.key = ${jobKey(task, payload)!} and j.locked_at is null`;
+  return waiting.count > 0;
+}
+
+/** Removes a job that has a key. Returns false if it has started: it then ends, and is not tried again if it fails. */
+export async function dropJob<T extends JobName>(sql: Queries, task: T, payload: Jobs[T]): Promise<boolean> {
+  const [job] = await sql<{ has_started: boolean }[]>`
+    select j.locked_at is not null as has_started from graphile_worker.remove_job(${jobKey(task, payload)!}) j`;
+  return !job?.has_started;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Booking } from "./booking.ts";
 import { withVersion } from "./common.ts";
+import { Notify, Undoable, Undone } from "./counter.ts";
 import { PickupMoment, ReturnMoment } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { Shortage } from "./problem_extras.ts";
@@ -17,6 +18,10 @@ const BookingChange = z.strictObject({
     "What happens to money above a lower total. `refund`: it is paid back. `credit`: it counts towards later charges",
   ),
   preview: z.boolean().default(false).describe("Returns the result and changes nothing"),
+  notify: Notify,
+  undoable: z.boolean().default(false).describe(
+    "Keeps the booking as it was, so that the change can be undone. The mail to the customer waits for 15 seconds",
+  ),
 });
 export type BookingChange = z.output<typeof BookingChange>;
 
@@ -40,7 +45,7 @@ export const bookingChange = {
     role: "staff",
     record: "GET /v1/bookings/:id",
     body: withVersion(BookingChange),
-    response: BookingChangeResult,
+    response: BookingChangeResult.extend({ undoable: Undoable }),
     errors: [
       "changed_meanwhile",
       "not_found",
@@ -50,5 +55,17 @@ export const bookingChange = {
       "addon_unavailable",
       "amount_out_of_range",
     ],
+  },
+  "POST /v1/bookings/:id/change/undo": {
+    operation: "undoChange",
+    summary: "Undo a change that was just made with `undoable`",
+    description:
+      "Within 14 seconds, and only if nothing else has happened to the booking since. The mail about it is " +
+      "not sent. Changes that refund money or replace items cannot be undone.",
+    access: "secret",
+    role: "staff",
+    body: z.strictObject({}),
+    response: Undone,
+    errors: ["not_found", "not_undoable", "out_of_stock"],
   },
 } as const satisfies Contract;

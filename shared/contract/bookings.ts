@@ -4,7 +4,7 @@ import { Booking, BookingDraft, Riders } from "./booking.ts";
 import { bookingList } from "./booking_list.ts";
 import { ChargeDraft } from "./charge.ts";
 import { PickupMoment, ReturnMoment } from "./common_fields.ts";
-import { counter, Refund } from "./counter.ts";
+import { counter, Notify, Refund } from "./counter.ts";
 import type { Contract } from "./endpoint.ts";
 import { LineItems } from "./storefront.ts";
 
@@ -72,6 +72,7 @@ export const bookings = {
           "Why it was done, in the words of the person; `null` if no reason was given",
         ),
         refund: Refund.default("policy"),
+        notify: Notify,
       }),
     ),
     response: Booking,

@@ -16,7 +16,8 @@ const Override = z.strictObject({
   payment: z.boolean().describe("Hands the gear out although money is due").default(false),
   reason: textOf(500, 1).describe("Why staff decided so. It is kept"),
 });
-const Undoable = z.boolean().describe(
+export const Notify = z.boolean().default(true).describe("Whether the customer is mailed about it");
+export const Undoable = z.boolean().describe(
   "Whether this can be undone for the next seconds. Money and mails that follow are not taken back",
 );
 const undoRule =
@@ -30,7 +31,7 @@ const Kept = z.object({
 });
 /** Something that stays although the action before it is undone. */
 export type Kept = z.output<typeof Kept>;
-const Undone = Booking.extend({
+export const Undone = Booking.extend({
   kept: z.array(Kept).describe("What has followed the action and stays: money that has moved, mails that were sent"),
 });
 const Units = z.strictObject({
@@ -141,7 +142,7 @@ export const counter = {
     access: "secret",
     role: "staff",
     record: "GET /v1/bookings/:id",
-    body: withVersion(z.strictObject({ refund: Refund.default("none") })),
+    body: withVersion(z.strictObject({ refund: Refund.default("none"), notify: Notify })),
     response: Booking,
     errors: [...moves, "refund_too_large", "changed_meanwhile"],
   },
@@ -158,6 +159,7 @@ export const counter = {
         requote: z.boolean().describe(
           "Whether today's prices apply to the whole period. Otherwise earlier prices are kept",
         ).default(false),
+        notify: Notify,
       }),
     ),
     response: Booking,

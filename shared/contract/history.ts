@@ -13,10 +13,11 @@ const HistoryEntry = z.object({
     name: z.string().nullable().describe("Name of the person or key; `null` if it has none"),
   }).describe("Who caused it. `system`: a job, or an event of the payment processor"),
   action: z.string().describe(
-    "The kind of the event, `booking.email_corrected`, `booking.pickup_undone`, `booking.return_undone` or `mail.sent`",
+    "The kind of the event, `booking.email_corrected`, `booking.pickup_undone`, `booking.return_undone`, " +
+      "`booking.change_undone` or `mail.sent`",
   ),
   detail: z.record(z.string(), z.json()).describe(
-    "States and amounts after it. Of a mail: its subject, and whether it went to `customer`, `rider` or `shop`",
+    "States and amounts after it. Of a change or an end of the booking: `customer_notified`. Of a mail: its subject, and whether it went to `customer`, `rider` or `shop`",
   ),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;

@@ -50,4 +50,5 @@ export type HistoryAction =
   | "booking.email_corrected"
   | "booking.pickup_undone"
   | "booking.return_undone"
+  | "booking.change_undone"
   | "mail.sent";

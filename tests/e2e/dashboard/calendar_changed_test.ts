@@ -1,28 +1,13 @@
 import assert from "node:assert/strict";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { openBrowser } from "../../support/browser.ts";
+import { bar, moveByADay } from "../../support/calendar.ts";
 import { openCounter } from "../../support/dashboard.ts";
 import { DAY } from "../../../shared/wall_clock.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
-
-const bar = (page: Page, name: string) => page.locator(".timeline .bar", { hasText: name }).first();
-
-/** Drags a bar of the calendar to the next day. The sheet that reviews the move opens. */
-async function moveByADay(page: Page, name: string): Promise<void> {
-  await page.locator(".timeline[aria-busy=false]").waitFor();
-  const box = (await bar(page, name).boundingBox())!;
-  const day = await page.locator(".timeline-heads .day").first().evaluate((day) => day.getBoundingClientRect().width);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + day / 2, y, { steps: 3 });
-  await page.mouse.move(x + day, y, { steps: 3 });
-  await page.mouse.up();
-  await page.getByRole("dialog", { name: "Change the dates?" }).waitFor();
-}
 
 Deno.test("a moved downtime that a colleague has changed shows both versions, and overwrites none unseen", async () => {
   await using counter = await openCounter(browser);

@@ -134,8 +134,17 @@ Deno.test("the history says how much was paid, where mails went, and what a chan
   assert.deepEqual(describe(mail), { title: "Mail", detail: "to the customer: Your booking" });
   const changed = entry("booking.updated", { pickup_date: "2027-05-12", return_date: "2027-05-15", total: 8_000 });
   assert.equal(
-    describe(changed, [mail, booked]).detail.replaceAll("\u00a0", " "),
-    "Wed 12 May – Fri 14 May, total €80",
+    describe(changed, [mail, booked]).detail,
+    "return moved from Wed, 12 May 2027 to Fri, 14 May 2027, total changed from €65 to €80",
+  );
+  const sooner = entry("booking.updated", {
+    ...changed.detail,
+    pickup_date: "2027-05-11T18:00:00Z",
+    customer_notified: false,
+  });
+  assert.equal(
+    describe(sooner, [changed, booked]).detail,
+    "pickup moved from Wed, 12 May 2027 to Tue, 11 May 2027, 18:00, the customer was not notified",
   );
   assert.equal(describe(entry("booking.picked_up", booked.detail), [booked]).detail, "");
   assert.deepEqual(describe(entry("deposit.authorized", { deposit: { state: "authorized", amount: 10_000 } })), {

@@ -3,6 +3,7 @@ import { useFormat } from "../text/format.ts";
 import { Field } from "../../ui/field.tsx";
 import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
 import { Choices } from "../kit/choices.tsx";
+import { NotifyField } from "../kit/notify_field.tsx";
 import { optionsOf } from "../kit/options.ts";
 import type { Once } from "../state/use_action.ts";
 import { instantOfLocal } from "../kit/local_time.ts";
@@ -28,6 +29,7 @@ export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
   const { values, set } = form;
   const surplus = surplusOf(me.value!);
   const [terms, setTerms] = useState<ChangeTerms>({ pricing: "requote", difference: surplus });
+  const [notify, setNotify] = useState(true);
   const read = readChange(booking, values, { timezone, terms });
   const draft = "draft" in read ? read.draft : null;
   const error = "error" in read ? read.error : undefined;
@@ -36,7 +38,7 @@ export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
   const gearIsOut = isOut(booking);
   const isCheaper = Boolean(result && (result.refund > 0 || terms.difference === "credit"));
   async function change(once: Once): Promise<void> {
-    const body = { ...draft!, if_version: Number(form.if_version) };
+    const body = { ...draft!, notify, if_version: Number(form.if_version) };
     await form.guard(() => page.change(body, once));
     onDone(words.booking_changes.saved(booking.number));
   }
@@ -53,7 +55,7 @@ export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
         ? words.booking_changes.save_more(money(result.difference, true))
         : words.booking_changes.save_less(money(-result.difference, true))}
       disabled={!draft || !result || result.conflicts.length > 0}
-      isUnsaved={form.edited || terms.pricing !== "requote" || terms.difference !== surplus}
+      isUnsaved={form.edited || !notify || terms.pricing !== "requote" || terms.difference !== surplus}
       run={change}
       {...{ page, onClose }}
     >
@@ -105,6 +107,7 @@ export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
         />
       )}
       <ChangePreview {...{ booking, lines: values.lines, terms, preview }} />
+      <NotifyField customer={booking.customer} {...{ notify }} onNotify={setNotify} />
     </StepSheet>
   );
 }

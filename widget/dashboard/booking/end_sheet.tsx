@@ -7,6 +7,7 @@ import { parseAmount } from "../../../shared/typed_amount.ts";
 import { Choices } from "../kit/choices.tsx";
 import { optionsOf } from "../kit/options.ts";
 import type { Once } from "../state/use_action.ts";
+import { NotifyField } from "../kit/notify_field.tsx";
 import { MoneyField } from "../kit/money_field.tsx";
 import { useIsManager } from "../state/use_is_manager.ts";
 import { useStore } from "../state/store.ts";
@@ -25,6 +26,7 @@ export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & {
   const [way, setWay] = useState<RefundWay>(isCancel ? "policy" : "none");
   const [typed, setTyped] = useState("");
   const [reason, setReason] = useState("");
+  const [notify, setNotify] = useState(true);
   const { payments } = page;
   const most = paidOf(booking);
   const ways = refundWaysOf(booking, useIsManager());
@@ -39,8 +41,8 @@ export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & {
     payments?.some(({ kind, method }) => kind === "rental" && method !== "card");
   async function run(once: Once): Promise<void> {
     const { refund } = chosen!;
-    if (isCancel) await page.cancel({ refund, reason: reason.trim() || null }, once);
-    else await page.markNoShow({ refund }, once);
+    if (isCancel) await page.cancel({ refund, notify, reason: reason.trim() || null }, once);
+    else await page.markNoShow({ refund, notify }, once);
     onDone((isCancel ? words.booking_changes.cancelled : words.booking_changes.recorded)(number));
   }
   return (
@@ -59,7 +61,7 @@ export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & {
     >
       {(tried) => (
         <>
-          <p>{isCancel ? words.booking_changes.cancel_lead : words.booking_changes.no_show_lead}</p>
+          <p>{words.booking_changes.end_lead}</p>
           {ways.length
             ? (
               <Choices
@@ -89,6 +91,9 @@ export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & {
               maxLength={500}
               onInput={setReason}
             />
+          )}
+          {(isCancel || Boolean(chosen?.amount)) && (
+            <NotifyField customer={booking.customer} {...{ notify }} onNotify={setNotify} />
           )}
         </>
       )}

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { datedMoment } from "../text/dated.ts";
 import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -28,7 +29,8 @@ export function HistorySection({ page: { history } }: { page: BookingPageState }
                     <strong>{title}</strong> <bdi>{detail}</bdi>
                   </p>
                   <small class="muted">
-                    {format.moment(entry.at)} · <bdi>{entry.actor.name || words.booking.actors[entry.actor.kind]}</bdi>
+                    {datedMoment(format, entry.at)} ·{" "}
+                    <bdi>{entry.actor.name || words.booking.actors[entry.actor.kind]}</bdi>
                   </small>
                 </li>
               );

@@ -1,16 +1,20 @@
 import type { HistoryEntry } from "../../../shared/contract/history.ts";
-import { formatPeriod, type PeriodText } from "../../text/period.ts";
+import { datedEnd } from "../text/dated.ts";
 import type { Format } from "../text/format.ts";
 import type { Words } from "../text/en.ts";
 
 type Detail = HistoryEntry["detail"];
+interface Written {
+  format: Pick<Format, "locale" | "timezone" | "money">;
+  words: Pick<Words, "booking">;
+}
 
 /** Returns what an entry of the history says. Kinds that this version does not know keep their name. */
 export function describeEntry(
   { action, detail }: HistoryEntry,
   /** The entries before it, newest first. */
   older: readonly HistoryEntry[],
-  { format, words }: { format: PeriodText & Pick<Format, "money">; words: Pick<Words, "booking"> },
+  { format, words }: Written,
 ): { title: string; detail: string } {
   const titles: Partial<Record<string, string>> = words.booking.events;
   const title = titles[action] ?? action;
@@ -19,24 +23,26 @@ export function describeEntry(
   }
   if (action.startsWith("booking.")) {
     const before = older.find((entry) => entry.action.startsWith("booking."))?.detail;
-    return { title, detail: before ? changesOf(detail, before, { format, words }) : "" };
+    const silent = detail.customer_notified === false && words.booking.not_notified;
+    return {
+      title,
+      detail: [...before ? changesOf(detail, before, { format, words }) : [], silent].filter(Boolean).join(", "),
+    };
   }
   const amount = action === "payment.refunded" ? detail.amount_refunded : amountOf(detail);
   return { title, detail: typeof amount === "number" ? format.money(amount) : "" };
 }
 
-/** Returns the dates and the total of a booking that differ from those before. */
-function changesOf(
-  now: Detail,
-  before: Detail,
-  { format, words }: { format: PeriodText & Pick<Format, "money">; words: Pick<Words, "booking"> },
-): string {
-  const { pickup_date, return_date, total } = now;
-  const hasMoved = pickup_date !== before.pickup_date || return_date !== before.return_date;
-  return [
-    hasMoved && pickup_date && return_date && formatPeriod(format, String(pickup_date), String(return_date)),
-    typeof total === "number" && total !== before.total && words.booking.total_now(format.money(total)),
-  ].filter(Boolean).join(", ");
+/** Returns what has changed of the dates and the total of a booking, from what to what. */
+function changesOf(now: Detail, before: Detail, { format, words: { booking: words } }: Written): string[] {
+  const ends = (["pickup", "return"] as const).flatMap((edge) => {
+    const [from, to] = [before[`${edge}_date`], now[`${edge}_date`]];
+    if (typeof from !== "string" || typeof to !== "string" || from === to) return [];
+    return words.moved[edge](datedEnd(format, from, edge), datedEnd(format, to, edge));
+  });
+  const [old, total] = [before.total, now.total];
+  if (typeof old !== "number" || typeof total !== "number" || old === total) return ends;
+  return [...ends, words.moved.total(format.money(old), format.money(total))];
 }
 
 /** Returns the amount of a payment, or that of the deposit of a booking. */

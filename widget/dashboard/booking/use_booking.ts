@@ -70,11 +70,11 @@ export function useBooking(store: Store, id: string) {
       const { booking } = await api("POST /v1/bookings/:id/change", { params, body, once: once(body) });
       show(booking);
     },
-    async cancel(draft: { refund: RefundChoice; reason: string | null }, once: Once): Promise<void> {
+    async cancel(draft: { refund: RefundChoice; reason: string | null; notify: boolean }, once: Once): Promise<void> {
       const body = { ...draft, ...seen };
       show(await api("POST /v1/bookings/:id/cancel", { params, body, once: once(body) }));
     },
-    async markNoShow(draft: { refund: RefundChoice }, once: Once): Promise<void> {
+    async markNoShow(draft: { refund: RefundChoice; notify: boolean }, once: Once): Promise<void> {
       const body = { ...draft, ...seen };
       show(await api("POST /v1/bookings/:id/no_show", { params, body, once: once(body) }));
     },

@@ -1,5 +1,6 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { dayOfMidnight } from "../../../shared/whole_days.ts";
+import { datedDay, datedMoment } from "../text/dated.ts";
 import { useFormat } from "../text/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { StatusTags } from "../booking/status_tags.tsx";
@@ -85,7 +86,8 @@ function Moment({ label, instant, day }: { label: string; instant: string; day: 
   const format = useFormat();
   return (
     <>
-      <span class="unseen">{label}</span> <span>{day ? format.day(day) : format.moment(instant, "short")}</span>{" "}
+      <span class="unseen">{label}</span>{" "}
+      <span>{day ? datedDay(format, day) : datedMoment(format, instant, "day")}</span>{" "}
       <small class="muted">{!day && format.moment(instant, "time")}</small>
     </>
   );

@@ -2,6 +2,7 @@ import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { NotifyField } from "../kit/notify_field.tsx";
 import { Sheet, SheetBody } from "../kit/sheet.tsx";
 import { useWords } from "../text/words.ts";
 import { nameOf } from "./bar_view.tsx";
@@ -86,6 +87,13 @@ export function ReviewSheet({ items, move, reviewed }: ReviewSheetProps) {
         )}
         {isBooking && isLoading && <Skeleton shape="block" count={2} />}
         {result && !isRefused && <PriceChoice result={result} pricing={pricing} onPricing={review.setPricing} />}
+        {result && !isRefused && (
+          <NotifyField
+            customer={result.booking.customer}
+            notify={review.notify}
+            onNotify={review.setNotify}
+          />
+        )}
         {lacking && (
           <LackingBookings
             lacking={lacking}

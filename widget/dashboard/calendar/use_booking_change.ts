@@ -69,20 +69,26 @@ export function useBookingChange(items: CalendarItems, { reviewed, known, busy, 
     newer,
     result,
     loadPreview,
-    /** Returns whether the booking has the new dates. Otherwise `newer` says what has changed. */
-    async change(once: Once, pricing: Pricing): Promise<boolean> {
+    /**
+     * Returns whether the change can be undone, or null if the booking has not the new dates. `newer` then says what
+     * has changed.
+     */
+    async change(once: Once, terms: { pricing: Pricing; notify: boolean }): Promise<{ undoable: boolean } | null> {
       // A colleague may have made the same change
-      if (isSamePeriod(period, periodOfBar(current))) return true;
-      const body = { ...changes, pricing, ...current.version !== null && { if_version: current.version } };
+      if (isSamePeriod(period, periodOfBar(current))) return { undoable: false };
+      const if_version = current.version !== null && { if_version: current.version };
+      const body = { ...changes, ...terms, undoable: true, ...if_version };
       try {
-        await api(CHANGE_BOOKING, { params, body, once: once(body) });
-        return true;
+        return await api(CHANGE_BOOKING, { params, body, once: once(body) });
       } catch (error) {
         if (!failedAt(CHANGE_BOOKING, error) || error.problem.code !== "changed_meanwhile") throw error;
         const { pickup_date, return_date, version } = error.problem.record as unknown as Booking;
         setRefused({ starts: pickup_date, ends: return_date, version });
-        return false;
+        return null;
       }
+    },
+    async undo(once: Once): Promise<void> {
+      await api("POST /v1/bookings/:id/change/undo", { params, body: {}, once: once("undo") });
     },
   };
 }

@@ -11,11 +11,12 @@ import type { Moving } from "./use_move.ts";
 
 /** Previews a dropped move and makes the change when it is confirmed. */
 export function useReview(items: CalendarItems, { move, reviewed }: { move: Moving; reviewed: Move }) {
-  const { message } = useStore();
+  const { message, offerUndo } = useStore();
   const words = useWords();
   const { bar, period } = reviewed;
   const { run, busy, error, setError } = useAction();
   const [pricing, setPricing] = useState<Pricing>("requote");
+  const [notify, setNotify] = useState(true);
   const [known] = useState(() => {
     const preview = move.preview.peek();
     return preview?.period === period ? preview.result : null;
@@ -26,20 +27,32 @@ export function useReview(items: CalendarItems, { move, reviewed }: { move: Movi
   const [reason, setReason] = useState("");
   const [lacksReason, setLacksReason] = useState(false);
 
-  function finish(sentence: string): void {
-    message.value = sentence;
-    items.refresh({ force: true });
-    move.end();
+  /** Returns whether the change was made. */
+  async function makeChange(once: Once): Promise<boolean> {
+    if (bar.kind !== "booking") {
+      const isMade = await downtime.change(once, reason.trim());
+      if (isMade) message.value = words.calendar.downtime_changed;
+      return isMade;
+    }
+    const changed = await booking.change(once, { pricing, notify });
+    if (!changed) return false;
+    const number = bar.booking_number!;
+    const sentence = words.calendar.booking_changed(number);
+    if (!changed.undoable) message.value = sentence;
+    else {
+      offerUndo(sentence, async (once) => {
+        await booking.undo(once);
+        message.value = words.counter.undone(number);
+        await items.refresh({ force: true });
+      });
+    }
+    return true;
   }
 
   async function change(once: Once): Promise<void> {
-    const isDone = bar.kind === "booking"
-      ? await booking.change(once, pricing)
-      : await downtime.change(once, reason.trim());
-    if (!isDone) return items.refresh({ force: true });
-    finish(
-      bar.kind === "booking" ? words.calendar.booking_changed(bar.booking_number!) : words.calendar.downtime_changed,
-    );
+    const isMade = await makeChange(once);
+    items.refresh({ force: true });
+    if (isMade) move.end();
   }
 
   return {
@@ -49,6 +62,8 @@ export function useReview(items: CalendarItems, { move, reviewed }: { move: Movi
     newer: booking.newer ?? downtime.newer,
     pricing,
     setPricing,
+    notify,
+    setNotify,
     reason,
     setReason,
     lacksReason: lacksReason && !reason.trim(),

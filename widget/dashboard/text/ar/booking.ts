@@ -156,7 +156,12 @@ export const booking: typeof english = {
   history: "السجل",
   history_more: "أظهر الكل",
   actors: { customer: "العميل", staff: "الفريق", key: "API", system: "تلقائي" },
-  total_now: (amount) => `المجموع ${amount}`,
+  not_notified: "لم يُخطر العميل",
+  moved: {
+    pickup: (from, to) => `نُقل الاستلام من ${from} إلى ${to}`,
+    return: (from, to) => `نُقل الإرجاع من ${from} إلى ${to}`,
+    total: (from, to) => `تغيّر المجموع من ${from} إلى ${to}`,
+  },
   mail_to: { customer: "إلى العميل", rider: "إلى مشارك", shop: "إلى المحل" },
   events: {
     "booking.created": "حُجز",
@@ -168,6 +173,7 @@ export const booking: typeof english = {
     "booking.email_corrected": "صحّح العميل العنوان",
     "booking.pickup_undone": "تم التراجع عن التسليم",
     "booking.return_undone": "تم التراجع عن الاستعادة",
+    "booking.change_undone": "تم التراجع عن التغيير",
     "booking.overdue": "متأخر",
     "booking.at_risk": "القطع لا تكفي",
     "booking.no_show": "لم يأتِ العميل",

@@ -38,10 +38,11 @@ export const booking_changes: typeof english = {
 
   cancel: "ألغِ الحجز",
   cancel_title: "إلغاء الحجز",
-  cancel_lead: "تصبح المعدات متاحة لغيره، ويصل إلى العميل بريد.",
+  end_lead: "تصبح المعدات متاحة لغيره.",
+  gets_mail: (name: string) => `ستصل إلى ${name} رسالة بريد بشأن ذلك.`,
+  do_not_notify: "عدم الإخطار",
   no_show: "لم يأتِ",
   no_show_title: "لم يأتِ العميل",
-  no_show_lead: "تصبح المعدات متاحة لغيره.",
   refund_how: "رد المبلغ",
   by_policy: (amount) => `حسب شروطك: ${amount}`,
   all: (amount) => `الكل: ${amount}`,

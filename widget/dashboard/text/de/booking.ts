@@ -156,7 +156,12 @@ export const booking: typeof english = {
   history: "Verlauf",
   history_more: "Alles zeigen",
   actors: { customer: "Kunde", staff: "Team", key: "API", system: "Automatisch" },
-  total_now: (amount) => `gesamt ${amount}`,
+  not_notified: "ohne Nachricht an den Kunden",
+  moved: {
+    pickup: (from, to) => `Abholung von ${from} auf ${to} verlegt`,
+    return: (from, to) => `Rückgabe von ${from} auf ${to} verlegt`,
+    total: (from, to) => `Summe von ${from} auf ${to} geändert`,
+  },
   mail_to: { customer: "an den Kunden", rider: "an einen Teilnehmer", shop: "an den Verleih" },
   events: {
     "booking.created": "Gebucht",
@@ -168,6 +173,7 @@ export const booking: typeof english = {
     "booking.email_corrected": "Adresse vom Kunden korrigiert",
     "booking.pickup_undone": "Ausgabe rückgängig gemacht",
     "booking.return_undone": "Rücknahme rückgängig gemacht",
+    "booking.change_undone": "Änderung rückgängig gemacht",
     "booking.overdue": "Überfällig",
     "booking.at_risk": "Zu wenig Bestand",
     "booking.no_show": "Der Kunde ist nicht gekommen",

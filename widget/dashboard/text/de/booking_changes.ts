@@ -38,10 +38,11 @@ export const booking_changes: typeof english = {
 
   cancel: "Stornieren",
   cancel_title: "Buchung stornieren",
-  cancel_lead: "Die Artikel werden für andere frei, und der Kunde bekommt eine E-Mail.",
+  end_lead: "Die Artikel werden für andere frei.",
+  gets_mail: (name: string) => `${name} bekommt eine E-Mail darüber.`,
+  do_not_notify: "Nicht benachrichtigen",
   no_show: "Nicht gekommen",
   no_show_title: "Der Kunde ist nicht gekommen",
-  no_show_lead: "Die Artikel werden für andere frei.",
   refund_how: "Erstattung",
   by_policy: (amount) => `Nach Ihren Bedingungen: ${amount}`,
   all: (amount) => `Alles: ${amount}`,

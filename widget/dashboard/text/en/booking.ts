@@ -157,7 +157,12 @@ export const booking = {
   history: "History",
   history_more: "Show all",
   actors: { customer: "Customer", staff: "Staff", key: "API", system: "Automatic" },
-  total_now: (amount: string) => `total ${amount}`,
+  not_notified: "the customer was not notified",
+  moved: {
+    pickup: (from: string, to: string) => `pickup moved from ${from} to ${to}`,
+    return: (from: string, to: string) => `return moved from ${from} to ${to}`,
+    total: (from: string, to: string) => `total changed from ${from} to ${to}`,
+  },
   mail_to: { customer: "to the customer", rider: "to a rider", shop: "to the shop" } as Record<string, string>,
   events: {
     "booking.created": "Booked",
@@ -169,6 +174,7 @@ export const booking = {
     "booking.email_corrected": "Address corrected by the customer",
     "booking.pickup_undone": "Hand-out undone",
     "booking.return_undone": "Return undone",
+    "booking.change_undone": "Change undone",
     "booking.overdue": "Overdue",
     "booking.at_risk": "Short of units",
     "booking.no_show": "The customer did not come",

@@ -37,10 +37,11 @@ export const booking_changes = {
 
   cancel: "Cancel booking",
   cancel_title: "Cancel the booking",
-  cancel_lead: "The items become free for others, and the customer gets a mail.",
+  end_lead: "The items become free for others.",
+  gets_mail: (name: string) => `${name} gets an e-mail about it.`,
+  do_not_notify: "Do not notify",
   no_show: "Did not come",
   no_show_title: "The customer did not come",
-  no_show_lead: "The items become free for others.",
   refund_how: "Refund",
   by_policy: (amount: string) => `By your policy: ${amount}`,
   all: (amount: string) => `Everything: ${amount}`,

@@ -156,7 +156,12 @@ export const booking: typeof english = {
   history: "Historial",
   history_more: "Ver todo",
   actors: { customer: "Cliente", staff: "Equipo", key: "API", system: "Automático" },
-  total_now: (amount) => `total ${amount}`,
+  not_notified: "sin avisar al cliente",
+  moved: {
+    pickup: (from, to) => `recogida cambiada del ${from} al ${to}`,
+    return: (from, to) => `devolución cambiada del ${from} al ${to}`,
+    total: (from, to) => `total cambiado de ${from} a ${to}`,
+  },
   mail_to: { customer: "al cliente", rider: "a un participante", shop: "a la tienda" },
   events: {
     "booking.created": "Reservado",
@@ -168,6 +173,7 @@ export const booking: typeof english = {
     "booking.email_corrected": "Dirección corregida por el cliente",
     "booking.pickup_undone": "Entrega deshecha",
     "booking.return_undone": "Recepción deshecha",
+    "booking.change_undone": "Cambio deshecho",
     "booking.overdue": "Con retraso",
     "booking.at_risk": "Faltan unidades",
     "booking.no_show": "El cliente no vino",

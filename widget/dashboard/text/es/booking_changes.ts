@@ -38,10 +38,11 @@ export const booking_changes: typeof english = {
 
   cancel: "Cancelar reserva",
   cancel_title: "Cancelar la reserva",
-  cancel_lead: "Los artículos quedan libres y el cliente recibe un correo.",
+  end_lead: "Los artículos quedan libres.",
+  gets_mail: (name: string) => `${name} recibirá un correo sobre esto.`,
+  do_not_notify: "No avisar",
   no_show: "No vino",
   no_show_title: "El cliente no vino",
-  no_show_lead: "Los artículos quedan libres.",
   refund_how: "Reembolso",
   by_policy: (amount) => `Según sus condiciones: ${amount}`,
   all: (amount) => `Todo: ${amount}`,

@@ -156,7 +156,12 @@ export const booking: typeof english = {
   history: "Historique",
   history_more: "Tout afficher",
   actors: { customer: "Client", staff: "Équipe", key: "API", system: "Automatique" },
-  total_now: (amount) => `total ${amount}`,
+  not_notified: "le client n’a pas été prévenu",
+  moved: {
+    pickup: (from, to) => `retrait déplacé du ${from} au ${to}`,
+    return: (from, to) => `retour déplacé du ${from} au ${to}`,
+    total: (from, to) => `total changé de ${from} à ${to}`,
+  },
   mail_to: { customer: "au client", rider: "à un participant", shop: "au magasin" },
   events: {
     "booking.created": "Réservé",
@@ -168,6 +173,7 @@ export const booking: typeof english = {
     "booking.email_corrected": "Adresse corrigée par le client",
     "booking.pickup_undone": "Remise annulée",
     "booking.return_undone": "Reprise annulée",
+    "booking.change_undone": "Modification annulée",
     "booking.overdue": "En retard",
     "booking.at_risk": "Stock insuffisant",
     "booking.no_show": "Le client n’est pas venu",

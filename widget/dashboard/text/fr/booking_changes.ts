@@ -38,10 +38,11 @@ export const booking_changes: typeof english = {
 
   cancel: "Annuler la réservation",
   cancel_title: "Annuler la réservation",
-  cancel_lead: "Les articles redeviennent libres et le client reçoit un e-mail.",
+  end_lead: "Les articles redeviennent libres.",
+  gets_mail: (name: string) => `${name} reçoit un e-mail à ce sujet.`,
+  do_not_notify: "Ne pas prévenir",
   no_show: "Pas venu",
   no_show_title: "Le client n’est pas venu",
-  no_show_lead: "Les articles redeviennent libres.",
   refund_how: "Remboursement",
   by_policy: (amount) => `Selon vos conditions : ${amount}`,
   all: (amount) => `Tout : ${amount}`,

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import type { Browser } from "playwright-core";
+import { openBrowser } from "../../support/browser.ts";
+import { bar, moveByADay } from "../../support/calendar.ts";
+import { type Counter, openCounter } from "../../support/dashboard.ts";
+
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
+const NAME = "Jonas Weiß";
+const SENTENCE = `${NAME} gets an e-mail about it.`;
+const bookingOf = ({ shop, bookings }: Counter) =>
+  shop.staff("GET /v1/bookings/:id", { params: { id: bookings[NAME]! } });
+
+/** Runs the jobs that are due, and returns how many mails the customer got since the last call. */
+async function countMails({ shop }: Counter, address: string): Promise<number> {
+  await shop.runDueJobs();
+  return shop.mailer.mails.splice(0).filter(({ to }) => to.address === address).length;
+}
+
+Deno.test("a move in the calendar is undone before its mail is sent", async () => {
+  await using counter = await openCounter(browser);
+  const { shop } = counter;
+  const before = await bookingOf(counter);
+  const email = before.customer!.email!;
+  await countMails(counter, email);
+  const { page, errors } = await counter.visit({ role: "staff", path: "/calendar?scale=week" });
+  const sheet = page.getByRole("dialog", { name: "Change the dates?" });
+  await bar(page, NAME).waitFor();
+  await moveByADay(page, NAME);
+  await sheet.getByText(SENTENCE).waitFor();
+  await sheet.getByRole("button", { name: "Change booking" }).click();
+  await sheet.waitFor({ state: "detached" });
+  await page.getByText(/has new dates/).waitFor();
+  assert.notEqual((await bookingOf(counter)).pickup_date, before.pickup_date);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText(/^Undone\./).waitFor();
+  assert.equal((await bookingOf(counter)).pickup_date, before.pickup_date);
+  await shop.travel(new Date(shop.clock.now().getTime() + 60_000));
+  assert.equal(await countMails(counter, email), 0);
+
+  await moveByADay(page, NAME);
+  await sheet.getByRole("button", { name: "Change booking" }).click();
+  await sheet.waitFor({ state: "detached" });
+  await page.getByText(/has new dates/).waitFor();
+  await shop.travel(new Date(shop.clock.now().getTime() + 60_000));
+  assert.equal(await countMails(counter, email), 1);
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("staff change and cancel a booking without an e-mail, and the history says so", async () => {
+  await using counter = await openCounter(browser);
+  const email = (await bookingOf(counter)).customer!.email!;
+  await countMails(counter, email);
+  const path = `/bookings/${counter.bookings[NAME]}`;
+  const { page, errors } = await counter.visit({ role: "staff", path: `${path}?sheet=change` });
+  const sheet = page.getByRole("dialog");
+  await sheet.getByText(SENTENCE).waitFor();
+  await sheet.getByLabel("Return").fill("2027-05-05T18:00");
+  await sheet.getByLabel("Do not notify").check();
+  await page.locator(".sheet-foot button[type=submit]:not([disabled])").click();
+  await sheet.waitFor({ state: "detached" });
+  const history = page.locator(".history-list li").filter({ hasText: "Changed" });
+  await history.getByText(/return moved from .* 2027.* to Wed, 5 May 2027, 18:00.*the customer was not notified/)
+    .waitFor();
+
+  await page.goto(`${counter.base_url}/dashboard${path}?sheet=cancel`);
+  await sheet.getByText(SENTENCE).waitFor();
+  await sheet.getByLabel("Do not notify").check();
+  await page.locator(".sheet-foot button[type=submit]").click();
+  await sheet.waitFor({ state: "detached" });
+  await page.locator(".history-list li").filter({ hasText: "Cancelled" }).getByText("the customer was not notified")
+    .waitFor();
+  assert.equal(await countMails(counter, email), 0);
+  assert.deepEqual(errors, []);
+});

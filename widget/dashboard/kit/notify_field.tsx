@@ -1,0 +1,25 @@
+import type { Booking } from "../../../shared/contract/booking.ts";
+import { Check } from "../../ui/field.tsx";
+import { useWords } from "../text/words.ts";
+
+interface NotifyFieldProps {
+  customer: Booking["customer"];
+  notify: boolean;
+  onNotify: (notify: boolean) => void;
+}
+
+/** Says before a change that the customer is mailed about it, and lets staff leave that out. */
+export function NotifyField({ customer, notify, onNotify }: NotifyFieldProps) {
+  const words = useWords();
+  if (!customer?.email) return null;
+  return (
+    <div class="stack">
+      <p class="muted">{words.booking_changes.gets_mail(customer.name || customer.email)}</p>
+      <Check
+        label={words.booking_changes.do_not_notify}
+        checked={!notify}
+        onChange={(isSilent) => onNotify(!isSilent)}
+      />
+    </div>
+  );
+}
