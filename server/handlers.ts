@@ -3,6 +3,7 @@ import { addonHandlers } from "./addons/routes.ts";
 import { bookingHandlers } from "./bookings/routes.ts";
 import { bookingPageHandlers } from "./booking_page/routes.ts";
 import { bookingPhotoHandlers } from "./counter/photo_routes.ts";
+import { changeHandlers } from "./counter/change_routes.ts";
 import { counterHandlers } from "./counter/routes.ts";
 import { chargeHandlers } from "./charges/routes.ts";
 import { dateChangeHandlers } from "./checkout/date_change_routes.ts";
@@ -42,6 +43,7 @@ export const handlers: Handlers<ApiContract> = {
   ...bookingPhotoHandlers,
   ...chargeHandlers,
   ...checkoutHandlers,
+  ...changeHandlers,
   ...counterHandlers,
   ...customerHandlers,
   ...dashboardHandlers,

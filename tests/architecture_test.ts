@@ -185,6 +185,7 @@ Deno.test("every SQL function filters by tenant_id, except those that find a sho
     "addJob",
     "addJobs",
     "dropJob",
+    "hasJob",
   ];
   assert.deepEqual(
     breaches(({ path, text }) =>

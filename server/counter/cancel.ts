@@ -3,7 +3,7 @@ import { refundOf } from "../../shared/cancellation.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { Problem } from "../problem.ts";
-import { addJob } from "../jobs/jobs.sql.ts";
+import { addJob, dropJob } from "../jobs/jobs.sql.ts";
 import { refundBooking } from "../payments/refunds.ts";
 import { freeBookingStock } from "../stock/allocations.sql.ts";
 import { emitEvent } from "../events/emit.ts";
@@ -48,6 +48,8 @@ export async function endBooking(
   await addJob(tx, "tend_deposit", { tenant_id, booking_id: id });
   if (refund > 0) await refundBooking(tx, deps, tenant_id, { booking_id: id, amount: refund, reason: status });
   const ended = await getBooking(tx, tenant_id, id);
+  // A mail about a change that waits for its undo would come after the one about the end
+  await dropJob(tx, "mail_booking_changed", { tenant_id, booking_id: id });
   const isCancelled = status === "cancelled";
   const hasNews = notify && (isCancelled || refund > 0);
   const detail = { customer_notified: hasNews && Boolean(ended.customer?.email) };

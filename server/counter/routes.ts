@@ -1,6 +1,5 @@
 import type { bookings } from "../../shared/contract/bookings.ts";
 import type { ownBookings } from "../../shared/contract/own_bookings.ts";
-import type { bookingChange } from "../../shared/contract/booking_change.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import { toOwnBooking } from "../bookings/own_bookings.ts";
 import { lockBookingFor, lockRequestedBooking } from "../bookings/requested_booking.ts";
@@ -11,7 +10,6 @@ import type { Handlers } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
 import { cancelForCustomer, endBooking } from "./cancel.ts";
-import { changeUndoably } from "./change_undoably.ts";
 import { changeForCustomer } from "./change_for_customer.ts";
 import { markCompleted } from "./complete.ts";
 import { completeInspection } from "./inspect.ts";
@@ -30,7 +28,7 @@ type RecordRoute =
   | "PATCH /v1/bookings/:id"
   | "GET /api/storefront/bookings";
 
-type CounterContract = typeof bookings & typeof ownBookings & typeof bookingChange;
+type CounterContract = typeof bookings & typeof ownBookings;
 
 /** The routes that create bookings at the counter and change their status. */
 export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
@@ -141,24 +139,6 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
       const rescheduled = await reschedule(tx, deps, { tenant_id: tenant.id, booking, change: body });
       if (rescheduled.amount_refunded > booking.amount_refunded) assertRole(deps, "manager", "A refund");
       return rescheduled;
-    });
-  },
-
-  async "POST /v1/bookings/:id/change"({ tenant, commit, ...deps }, { params: { id }, body }) {
-    return await commit(async (tx) => {
-      const booking = await lockBookingFor(tx, "reschedule", { tenant_id: tenant.id, booking_id: id });
-      if (booking instanceof Problem) return booking;
-      const result = await changeUndoably(tx, deps, { tenant_id: tenant.id, booking, change: body });
-      if (result.refund > 0 && !body.preview) assertRole(deps, "manager", "A refund");
-      return result;
-    });
-  },
-
-  async "POST /v1/bookings/:id/change/undo"({ tenant, commit, ...deps }, { params: { id } }) {
-    return await commit(async (tx) => {
-      const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
-      if (booking instanceof Problem) return booking;
-      return await undo(tx, deps, { tenant_id: tenant.id, booking, action: "change" });
     });
   },
 

@@ -58,7 +58,7 @@ export async function keepUndo(
       downtime_ids = excluded.downtime_ids`;
 }
 
-/** Returns the last action of a booking. After a change, a newer entry in the history means that it is not unchanged. */
+/** Returns the last action of a booking. A newer entry in the history ends the undo of a change. */
 export async function findUndo(sql: Queries, { tenant_id, booking_id }: BookingRef): Promise<Undo | undefined> {
   const [row] = await sql<Undo[]>`
     select u.action, extract(epoch from instant() - u.at)::float8 as age, u.event_id, u.charge_ids, u.downtime_ids,

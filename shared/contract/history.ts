@@ -17,7 +17,8 @@ const HistoryEntry = z.object({
       "`booking.change_undone` or `mail.sent`",
   ),
   detail: z.record(z.string(), z.json()).describe(
-    "States and amounts after it. Of a change or an end of the booking: `customer_notified`. Of a mail: its subject, and whether it went to `customer`, `rider` or `shop`",
+    "States and amounts after it. Of a change or an end of the booking: `customer_notified`. Of a mail: its subject, " +
+      "and whether it went to `customer`, `rider` or `shop`",
   ),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;

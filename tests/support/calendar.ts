@@ -1,7 +1,13 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 /** Returns the first bar of the calendar with a text. */
 export const bar = (page: Page, name: string) => page.locator(".timeline .bar", { hasText: name }).first();
+
+/** Returns the first bar with a text where it is now: the locator no longer finds it once it has moved. */
+export async function barInPlace(page: Page, name: string): Promise<Locator> {
+  const style = await bar(page, name).getAttribute("style");
+  return page.locator(`.timeline .bar[style="${style}"]`, { hasText: name }).first();
+}
 
 /** Drags a bar of the calendar to the next day. The sheet that reviews the move opens. */
 export async function moveByADay(page: Page, name: string): Promise<void> {

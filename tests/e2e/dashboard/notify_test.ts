@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "../../support/browser.ts";
-import { bar, moveByADay } from "../../support/calendar.ts";
+import { bar, barInPlace, moveByADay } from "../../support/calendar.ts";
 import { type Counter, openCounter } from "../../support/dashboard.ts";
 
 let browser: Browser;
@@ -28,14 +28,17 @@ Deno.test("a move in the calendar is undone before its mail is sent", async () =
   const { page, errors } = await counter.visit({ role: "staff", path: "/calendar?scale=week" });
   const sheet = page.getByRole("dialog", { name: "Change the dates?" });
   await bar(page, NAME).waitFor();
+  const atFirst = await barInPlace(page, NAME);
   await moveByADay(page, NAME);
   await sheet.getByText(SENTENCE).waitFor();
   await sheet.getByRole("button", { name: "Change booking" }).click();
   await sheet.waitFor({ state: "detached" });
   await page.getByText(/has new dates/).waitFor();
+  await atFirst.waitFor({ state: "detached" });
   assert.notEqual((await bookingOf(counter)).pickup_date, before.pickup_date);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText(/^Undone\./).waitFor();
+  await atFirst.waitFor();
   assert.equal((await bookingOf(counter)).pickup_date, before.pickup_date);
   await shop.travel(new Date(shop.clock.now().getTime() + 60_000));
   assert.equal(await countMails(counter, email), 0);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { assertBookingLedger } from "../../support/assert_ledger.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { bookOnline, bookWalkIn } from "../../support/book.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
@@ -20,8 +21,8 @@ const undo = (shop: TestShop, id: string) =>
   shop.staff("POST /v1/bookings/:id/change/undo", { params: { id }, body: {} });
 
 /** Opens a shop with a booking that was mailed about, and forgets these mails. */
-async function openBooking() {
-  const shop = await openShop();
+async function openBooking(options: Parameters<typeof openShop>[0] = {}) {
+  const shop = await openShop(options);
   await shop.staff("PATCH /v1/shop", { body: { tax_percent: 10, prices_include_tax: false } });
   const kayak = await shop.addItem({ name: "Kayak", price_full_day: 5_000, inventory_count: 2 });
   const { id } = await bookWalkIn(shop, { items: [{ id: kayak.id }], email: "ada@example.com" });
@@ -42,6 +43,13 @@ async function stateOf(shop: TestShop, id: string) {
     where a.tenant_id = ${shop.id} and l.booking_id = ${id}
     order by a.item_id, a.starts`;
   return { booking, allocations: [...allocations] };
+}
+
+/** Counts the mails about changes of a booking that wait to be sent. */
+async function countChangeMails(shop: TestShop, id: string): Promise<number> {
+  const [row] = await shop.sql`
+    select count(*)::int as count from graphile_worker.jobs j where j.key = ${`mail_booking_changed:${id}`}`;
+  return row!.count;
 }
 
 for (const pricing of ["keep", "requote"] as const) {
@@ -105,8 +113,10 @@ Deno.test("a move cannot be undone if its units were taken meanwhile, or if it r
   assert.equal((await change(shop, id, { ...LATER, preview: true })).undoable, false);
   await change(shop, id);
   await bookWalkIn(shop, { items: [{ id: kayak.id, quantity: 2 }] });
-  await assertProblem("out_of_stock", undo(shop, id));
+  const { bookings } = await assertProblem("out_of_stock", undo(shop, id));
+  assert.equal(bookings!.length, 1, "the answer names the booking that has the units");
   assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id } })).pickup_date, "2027-05-14T09:00:00.000Z");
+  assert.equal(await countChangeMails(shop, id), 1, "the mail about the move waits as before");
 
   const line_items = [{ fleet_item_id: kayak.id, quantity: 2 }];
   assert.equal((await change(shop, id, { line_items })).undoable, false);
@@ -122,37 +132,64 @@ Deno.test("a move cannot be undone if its units were taken meanwhile, or if it r
   await assertProblem("not_undoable", undo(shop, paid.id));
 });
 
-Deno.test("with `notify: false` staff change, move, cancel or end a booking without a mail, and the history says so", async () => {
-  await using shop = await openShop();
-  const { id: item } = await shop.addItem({ price_full_day: 5_000, inventory_count: 9 });
-  const period = { pickup_date: "2027-05-03T09:30:00Z", return_date: "2027-05-05T17:00:00Z" };
-  const shorter = "2027-05-04T09:00:00Z";
-  const steps = {
-    change: (id: string, notify: boolean) =>
-      shop.staff("POST /v1/bookings/:id/change", { params: { id }, body: { return_date: shorter, notify } }),
-    reschedule: (id: string, notify: boolean) =>
-      shop.staff("POST /v1/bookings/:id/reschedule", {
-        params: { id },
-        body: { return_date: shorter, requote: true, notify },
-      }),
-    cancel: (id: string, notify: boolean) =>
-      shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: { refund: "full", notify } }),
-    no_show: (id: string, notify: boolean) =>
-      shop.staff("POST /v1/bookings/:id/no_show", { params: { id }, body: { refund: "full", notify } }),
-  };
-  for (const [name, step] of Object.entries(steps)) {
-    for (const notify of [false, true]) {
-      const { id } = await bookOnline(shop, { items: [{ id: item }], ...period });
-      if (name === "no_show") await shop.travel(period.pickup_date);
-      await shop.runDueJobs();
-      shop.mailer.mails.length = 0;
-      await step(id, notify);
-      await shop.runDueJobs();
-      const mailed = shop.mailer.mails.filter(({ to }) => to.address === "ada@example.com");
-      assert.equal(mailed.length > 0, notify, `${name}: ${mailed.map(({ subject }) => subject)}`);
-      const { data } = await shop.staff("GET /v1/bookings/:id/history", { params: { id } });
-      const told = data.find(({ detail }) => "customer_notified" in detail);
-      assert.equal(told?.detail.customer_notified, notify, name);
-    }
-  }
+Deno.test("of two undos of a change at the same time, one undoes it", async () => {
+  await using opened = await openBooking({ pool: 4 });
+  const { shop, id } = opened;
+  const before = await stateOf(shop, id);
+  await change(shop, id);
+  const results = await Promise.allSettled([undo(shop, id), undo(shop, id), undo(shop, id)]);
+  assert.deepEqual(results.map(({ status }) => status).toSorted(), ["fulfilled", "rejected", "rejected"]);
+  assert.deepEqual(await stateOf(shop, id), before);
+});
+
+const between: Record<string, (shop: TestShop, id: string) => Promise<unknown>> = {
+  "another change that is final": (shop, id) =>
+    shop.staff("POST /v1/bookings/:id/reschedule", { params: { id }, body: { return_date: "2027-05-18T17:00:00Z" } }),
+  "a payment": (shop, id) =>
+    shop.staff("POST /v1/bookings/:id/payments", { params: { id }, body: { method: "cash", amount: 100 } }),
+  "a charge": (shop, id) =>
+    shop.staff("POST /v1/bookings/:id/charges", { params: { id }, body: { kind: "other", label: "Map", amount: 450 } }),
+  "a note": (shop, id) => shop.staff("PATCH /v1/bookings/:id", { params: { id }, body: { notes: "Tall" } }),
+  "a hand-out": (shop, id) => shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} }),
+  "a cancellation": (shop, id) => shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} }),
+};
+for (const [name, act] of Object.entries(between)) {
+  Deno.test(`a move cannot be undone after ${name}, and nothing changes`, async () => {
+    await using opened = await openBooking();
+    const { shop, id } = opened;
+    await change(shop, id);
+    await act(shop, id);
+    const after = await stateOf(shop, id);
+    await assertProblem("not_undoable", undo(shop, id));
+    assert.deepEqual(await stateOf(shop, id), after);
+    assert.equal(await countChangeMails(shop, id), name === "a cancellation" ? 0 : 1);
+  });
+}
+
+Deno.test("a move whose mail a worker has begun to send cannot be undone, and a worker that died leaves one mail", async () => {
+  await using opened = await openBooking();
+  const { shop, id } = opened;
+  await change(shop, id);
+  const key = `mail_booking_changed:${id}`;
+  await shop.sql`
+    update graphile_worker._private_jobs set locked_at = clock_timestamp(), locked_by = 'gone' where key = ${key}`;
+  await assertProblem("not_undoable", undo(shop, id));
+  await shop.sql`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null where key = ${key}`;
+  await shop.runJobsFor(1);
+  assert.equal(shop.mailer.mails.length, 1);
+});
+
+Deno.test("the undo of a move at new prices restores the names and the due amount of the booking", async () => {
+  await using opened = await openBooking();
+  const { shop, id, kayak } = opened;
+  const before = await stateOf(shop, id);
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: kayak.id }, body: { name: "Canoe" } });
+  const { booking } = await change(shop, id, { ...LATER, pricing: "requote" });
+  assert.equal(booking.lines[0]!.name, "Canoe");
+  assert.ok(booking.amount_due > before.booking.amount_due);
+  const { kept } = await undo(shop, id);
+  assert.deepEqual(kept, []);
+  assert.deepEqual(await stateOf(shop, id), before);
+  await assertBookingLedger(shop, id);
 });

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { describeRefusal } from "../counter/use_undo.ts";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { useStore } from "../state/store.ts";
 import { type Once, useAction } from "../state/use_action.ts";
@@ -41,9 +42,9 @@ export function useReview(items: CalendarItems, { move, reviewed }: { move: Movi
     if (!changed.undoable) message.value = sentence;
     else {
       offerUndo(sentence, async (once) => {
-        await booking.undo(once);
-        message.value = words.counter.undone(number);
-        await items.refresh({ force: true });
+        const refusal = await booking.undo(once).then(() => null, (error) => describeRefusal(error, words));
+        items.refresh({ force: true });
+        message.value = refusal ?? words.counter.undone(number);
       });
     }
     return true;

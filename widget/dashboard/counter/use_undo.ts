@@ -22,8 +22,7 @@ export function useUndo(counter: Counter, onChange: () => void) {
       message.value = [words.counter.undone(number), describeKept(all, { format, words })].filter(Boolean).join(" ");
       onChange();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.problem.code !== "out_of_stock") throw error;
-      message.value = describeTakers(error.problem as unknown as ExtraOf<"out_of_stock">, words);
+      message.value = describeRefusal(error, words);
     }
   };
 }
@@ -38,6 +37,12 @@ export function describeKept(
     [words.counter.kept_kinds[kind], amount !== null && format.money(amount)].filter(Boolean).join(" ")
   );
   return words.counter.kept(new Intl.ListFormat(format.locale).format(new Set(names)));
+}
+
+/** Returns who has the units of a step that cannot be undone. Throws any other error. */
+export function describeRefusal(error: unknown, words: Pick<Words, "counter">): string {
+  if (!(error instanceof ApiError) || error.problem.code !== "out_of_stock") throw error;
+  return describeTakers(error.problem as unknown as ExtraOf<"out_of_stock">, words);
 }
 
 /** Returns who has the units of a step that cannot be undone. */

@@ -12,9 +12,12 @@ interface NotifyFieldProps {
 export function NotifyField({ customer, notify, onNotify }: NotifyFieldProps) {
   const words = useWords();
   if (!customer?.email) return null;
+  const name = customer.name || customer.email;
   return (
     <div class="stack">
-      <p class="muted">{words.booking_changes.gets_mail(customer.name || customer.email)}</p>
+      <p class="muted">
+        {notify ? words.booking_changes.gets_mail(name) : words.booking_changes.gets_no_mail(name)}
+      </p>
       <Check
         label={words.booking_changes.do_not_notify}
         checked={!notify}

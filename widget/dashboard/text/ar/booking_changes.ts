@@ -40,6 +40,7 @@ export const booking_changes: typeof english = {
   cancel_title: "إلغاء الحجز",
   end_lead: "تصبح المعدات متاحة لغيره.",
   gets_mail: (name: string) => `ستصل إلى ${name} رسالة بريد بشأن ذلك.`,
+  gets_no_mail: (name: string) => `لن تصل إلى ${name} رسالة بريد بشأن ذلك.`,
   do_not_notify: "عدم الإخطار",
   no_show: "لم يأتِ",
   no_show_title: "لم يأتِ العميل",

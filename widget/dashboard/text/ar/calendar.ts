@@ -94,7 +94,7 @@ export const calendar: typeof english = {
   keep_price: (amount) => `أبقِ السعر ${amount}`,
   new_price: (amount, difference) => `السعر الجديد ${amount} (${difference})`,
   will_be_due: (amount) => `سيبقى مستحقًا ${amount}.`,
-  will_be_refunded: (amount) => `سيُعاد ${amount}.`,
+  will_be_refunded: (amount) => `سيُعاد ${amount}. ولا يمكن التراجع عن ذلك.`,
   change_booking: "غيّر الحجز",
   change_downtime: "غيّر فترة التوقف",
   change_anyway: "غيّر مع ذلك",

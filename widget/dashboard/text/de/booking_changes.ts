@@ -40,6 +40,7 @@ export const booking_changes: typeof english = {
   cancel_title: "Buchung stornieren",
   end_lead: "Die Artikel werden für andere frei.",
   gets_mail: (name: string) => `${name} bekommt eine E-Mail darüber.`,
+  gets_no_mail: (name: string) => `${name} bekommt keine E-Mail darüber.`,
   do_not_notify: "Nicht benachrichtigen",
   no_show: "Nicht gekommen",
   no_show_title: "Der Kunde ist nicht gekommen",

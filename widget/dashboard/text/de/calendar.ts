@@ -82,7 +82,7 @@ export const calendar: typeof english = {
   keep_price: (amount) => `Preis von ${amount} behalten`,
   new_price: (amount, difference) => `Neuer Preis von ${amount} (${difference})`,
   will_be_due: (amount) => `${amount} sind dann offen.`,
-  will_be_refunded: (amount) => `${amount} werden erstattet.`,
+  will_be_refunded: (amount) => `${amount} werden erstattet. Das lässt sich nicht rückgängig machen.`,
   change_booking: "Buchung ändern",
   change_downtime: "Ausfallzeit ändern",
   change_anyway: "Trotzdem ändern",

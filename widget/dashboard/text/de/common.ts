@@ -74,7 +74,8 @@ export const common: typeof english = {
     category_in_use: "Diese Kategorie hat noch Artikel. Verschieben oder archivieren Sie diese zuerst.",
     role_required: "Ihre Rolle erlaubt das nicht. Fragen Sie die Leitung.",
     changed_meanwhile: "Jemand anderes hat das inzwischen geändert. Sehen Sie es an und entscheiden Sie neu.",
-    not_undoable: "Das lässt sich nicht mehr rückgängig machen: Seitdem ist etwas anderes geschehen.",
+    not_undoable:
+      "Das lässt sich nicht mehr rückgängig machen: Die Zeit ist um, oder seitdem ist etwas anderes geschehen.",
     invalid_transition: "Diese Buchung hat sich inzwischen geändert. Prüfen Sie sie und versuchen Sie es erneut.",
     waivers_missing:
       "Es fehlen Unterschriften. Lassen Sie unterschreiben, oder geben Sie trotzdem aus und nennen Sie den Grund.",

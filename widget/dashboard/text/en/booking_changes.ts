@@ -39,6 +39,7 @@ export const booking_changes = {
   cancel_title: "Cancel the booking",
   end_lead: "The items become free for others.",
   gets_mail: (name: string) => `${name} gets an e-mail about it.`,
+  gets_no_mail: (name: string) => `${name} gets no e-mail about it.`,
   do_not_notify: "Do not notify",
   no_show: "Did not come",
   no_show_title: "The customer did not come",

@@ -81,7 +81,7 @@ export const calendar = {
   keep_price: (amount: string) => `Keep the price of ${amount}`,
   new_price: (amount: string, difference: string) => `New price of ${amount} (${difference})`,
   will_be_due: (amount: string) => `${amount} will be due.`,
-  will_be_refunded: (amount: string) => `${amount} will be refunded.`,
+  will_be_refunded: (amount: string) => `${amount} will be refunded. This cannot be undone.`,
   change_booking: "Change booking",
   change_downtime: "Change downtime",
   change_anyway: "Change anyway",

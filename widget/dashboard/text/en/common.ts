@@ -76,7 +76,7 @@ export const common = {
     category_in_use: "This category still has items. Move or archive them first.",
     role_required: "Your role does not allow this. Ask a manager or the owner.",
     changed_meanwhile: "Someone else has changed this meanwhile. Look at it and decide again.",
-    not_undoable: "This can no longer be undone: something else has happened since.",
+    not_undoable: "This can no longer be undone: the time is over, or something else has happened since.",
     invalid_transition: "This booking has changed meanwhile. Check it and try again.",
     waivers_missing: "Waivers are missing. Have them signed, or hand out anyway and say why.",
     payment_missing: "Money is due. Take it, or hand out anyway and say why.",

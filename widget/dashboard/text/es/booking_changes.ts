@@ -40,6 +40,7 @@ export const booking_changes: typeof english = {
   cancel_title: "Cancelar la reserva",
   end_lead: "Los artículos quedan libres.",
   gets_mail: (name: string) => `${name} recibirá un correo sobre esto.`,
+  gets_no_mail: (name: string) => `${name} no recibirá ningún correo sobre esto.`,
   do_not_notify: "No avisar",
   no_show: "No vino",
   no_show_title: "El cliente no vino",

@@ -81,7 +81,7 @@ export const calendar: typeof english = {
   keep_price: (amount) => `Mantener el precio de ${amount}`,
   new_price: (amount, difference) => `Precio nuevo de ${amount} (${difference})`,
   will_be_due: (amount) => `Quedarán ${amount} por pagar.`,
-  will_be_refunded: (amount) => `Se devolverán ${amount}.`,
+  will_be_refunded: (amount) => `Se devolverán ${amount}. No se puede deshacer.`,
   change_booking: "Cambiar la reserva",
   change_downtime: "Cambiar la parada",
   change_anyway: "Cambiar de todos modos",

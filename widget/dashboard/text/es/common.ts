@@ -72,7 +72,7 @@ export const common: typeof english = {
     category_in_use: "Esta categoría todavía tiene artículos. Muévalos o archívelos primero.",
     role_required: "Su función no lo permite. Pregunte a un responsable.",
     changed_meanwhile: "Otra persona lo ha cambiado entretanto. Mírelo y decida de nuevo.",
-    not_undoable: "Ya no se puede deshacer: desde entonces ha pasado algo más.",
+    not_undoable: "Ya no se puede deshacer: se acabó el plazo o desde entonces ha pasado algo más.",
     invalid_transition: "Esta reserva ha cambiado entretanto. Revísela e inténtelo de nuevo.",
     waivers_missing: "Faltan firmas. Pida que firmen, o entregue de todos modos e indique el motivo.",
     payment_missing: "Queda un importe pendiente. Cóbrelo, o entregue igualmente y diga por qué.",

@@ -40,6 +40,7 @@ export const booking_changes: typeof english = {
   cancel_title: "Annuler la réservation",
   end_lead: "Les articles redeviennent libres.",
   gets_mail: (name: string) => `${name} reçoit un e-mail à ce sujet.`,
+  gets_no_mail: (name: string) => `${name} ne reçoit pas d’e-mail à ce sujet.`,
   do_not_notify: "Ne pas prévenir",
   no_show: "Pas venu",
   no_show_title: "Le client n’est pas venu",

@@ -85,7 +85,7 @@ export const calendar: typeof english = {
   keep_price: (amount) => `Garder le prix de ${amount}`,
   new_price: (amount, difference) => `Nouveau prix de ${amount} (${difference})`,
   will_be_due: (amount) => `${amount} seront à payer.`,
-  will_be_refunded: (amount) => `${amount} seront remboursés.`,
+  will_be_refunded: (amount) => `${amount} seront remboursés. Ce sera définitif.`,
   change_booking: "Modifier la réservation",
   change_downtime: "Modifier l’immobilisation",
   change_anyway: "Modifier quand même",

@@ -72,7 +72,7 @@ export const common: typeof english = {
     category_in_use: "Cette catégorie a encore des articles. Déplacez-les ou archivez-les d’abord.",
     role_required: "Votre rôle ne le permet pas. Demandez à un responsable.",
     changed_meanwhile: "Quelqu’un d’autre a modifié cela entre-temps. Regardez et décidez à nouveau.",
-    not_undoable: "On ne peut plus annuler : il s’est passé autre chose depuis.",
+    not_undoable: "On ne peut plus annuler : le délai est passé, ou il s’est passé autre chose depuis.",
     invalid_transition: "Cette réservation a changé entre-temps. Vérifiez-la et réessayez.",
     waivers_missing: "Il manque des signatures. Faites signer, ou remettez quand même en indiquant pourquoi.",
     payment_missing: "Il reste un montant dû. Encaissez-le, ou remettez quand même et dites pourquoi.",
