@@ -16,6 +16,9 @@ export const BYTE_ORDER_MARK = "\uFEFF";
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
+/** A telephone number with its country code. Digits and spaces after a plus run nothing, so it gets no apostrophe. */
+const PHONE = /^\+\d[\d ]*$/;
+
 /**
  * The places in a cell that get an apostrophe: before a formula, after a semicolon, a tab or a line break. A
  * spreadsheet with another list separator than the comma starts a cell there. Quotes around the whole cell do not
@@ -110,6 +113,7 @@ export function csvRecord(cells: readonly Cell[]): string {
 
 function csvCell(value: Cell): string {
   if (typeof value !== "string") return String(value ?? "");
+  if (PHONE.test(value)) return `"${value}"`;
   const inner = value.replaceAll(INNER_FORMULA, "'");
   const safe = FORMULA.test(inner) ? `'${inner}` : inner;
   return /[",;\t\n\r']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

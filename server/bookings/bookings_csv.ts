@@ -52,13 +52,21 @@ type NamesWithoutColumn = {
   [N in BookingField]: BookingFields[N] extends { csv: "none" } ? N : never;
 }[BookingField];
 
+/**
+ * Returns a telephone number without what a spreadsheet would calculate with: of "+1 (202) 555-0100", only digits and
+ * spaces stay after the plus. Then it needs no apostrophe.
+ */
+function phoneCell(phone: string | null): string | null {
+  return phone?.startsWith("+") ? phone.replace(/[\s()./-]+/g, " ").trim() : phone;
+}
+
 const special: Record<SpecialField, Column[]> = {
   lines: [["items", ({ lines }) => lines.map(({ quantity, name }) => `${quantity} × ${name}`).join("; ")]],
   addons: [["add_ons", ({ addons }) => addons.map(({ quantity, name }) => `${quantity} × ${name}`).join("; ")]],
   customer: [
     ["customer_name", ({ customer }) => customer!.name],
     ["customer_email", ({ customer }) => customer!.email],
-    ["customer_phone", ({ customer }) => customer!.phone],
+    ["customer_phone", ({ customer }) => phoneCell(customer!.phone)],
   ],
   pickup_location: [["pickup_location", ({ pickup_location }) => pickup_location?.name ?? null]],
   deposit: [

@@ -73,7 +73,8 @@ export const bookingList = {
     description:
       "Takes the filters and the order of `GET /v1/bookings`, and streams every matching booking. The file " +
       "is UTF-8 with a byte order mark, with a header and CRLF line ends. Times are on the shop's clock, amounts in " +
-      "the currency's major unit. Text that a spreadsheet would run as a formula has an apostrophe before it.",
+      "the currency's major unit. Text that a spreadsheet would run as a formula has an apostrophe before it. " +
+      "Telephone numbers have none: after the plus they have digits and spaces only.",
     access: "secret",
     role: "manager",
     query: ListQuery,

@@ -58,16 +58,16 @@ Deno.test("sliceCsv takes no more pieces than are needed for the records that ar
 
 Deno.test("csvOf marks cells that spreadsheets would take as a formula, but not numbers", () => {
   assert.equal(
-    csvOf([["=1+1", "+49 30", "-x", "@a", "\tb", -5, null, true]]),
+    csvOf([["=1+1", "+49 30x", "-x", "@a", "\tb", -5, null, true]]),
     [
-      `"'=1+1","'+49 30","'-x","'@a","'\tb",-5,,true`,
+      `"'=1+1","'+49 30x","'-x","'@a","'\tb",-5,,true`,
       "\r\n",
     ].join(""),
   );
 });
 
 Deno.test("csvRecord writes text that a spreadsheet would run as a formula with an apostrophe before it", () => {
-  for (const text of ["=1+1", "+49 30", "-1", "@sum", "＝1", "＋1", "－1", "＠1"]) {
+  for (const text of ["=1+1", "+49-30", "+49 30+A1", "+", "-1", "@sum", "＝1", "＋1", "－1", "＠1"]) {
     assert.equal(csvRecord([text]), `"'${text}"\r\n`, text);
   }
   assert.equal(csvRecord(["\t=1"]), "\"'\t'=1\"\r\n");
@@ -75,6 +75,11 @@ Deno.test("csvRecord writes text that a spreadsheet would run as a formula with 
   assert.equal(csvRecord(["\nnote"]), '"\'\nnote"\r\n');
   assert.equal(csvRecord(['=hyperlink("http://x")', "a=b"]), `"'=hyperlink(""http://x"")",a=b\r\n`);
   assert.equal(csvRecord([-10.5, 0, null, ""]), "-10.5,0,,\r\n");
+});
+
+Deno.test("csvRecord quotes a telephone number of digits and spaces, without an apostrophe", () => {
+  assert.equal(csvRecord(["+49 151 5550100", "+4915155501"]), `"+49 151 5550100","+4915155501"\r\n`);
+  assert.deepEqual(parseCsv("phone\r\n" + csvRecord(["+49 151 5550100"]))[1]!.cells, ["+49 151 5550100"]);
 });
 
 Deno.test("csvRecord writes an apostrophe before a formula where a reader that splits at semicolons starts a cell", () => {

@@ -136,10 +136,10 @@ Deno.test("staff see an item without its editor, and take units out of service o
   await page.keyboard.type("Recall");
   await button(page, "Save downtime").click();
   await page.getByText("Downtime is saved").waitFor();
-  await page.getByRole("button", { name: /From Mon 3 May/ }).click();
+  await page.getByRole("button", { name: /From Mon, 3 May 2027/ }).click();
   await page.getByLabel(/^Last day/).fill("2027-05-04");
   await button(page, "Save downtime").click();
-  await page.getByRole("button", { name: /Mon 3 May – Tue 4 May/ }).waitFor();
+  await page.getByRole("button", { name: /Mon, 3 May 2027 – Tue, 4 May 2027/ }).waitFor();
   const { data } = await counter.shop.staff("GET /v1/fleet/items/:id/downtime", { params: { id } });
   assert.deepEqual(data.map(({ ends, override }) => [ends, override?.reason]), [[
     "2027-05-04T22:00:00.000Z",

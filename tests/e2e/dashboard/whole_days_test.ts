@@ -30,7 +30,7 @@ Deno.test("a rental of whole days has days and no times in Today, the list of bo
   };
   assert.match(await read("?date=2027-05-04", "main li"), /^All day Hedy Lamarr/);
   assert.match(await read("?date=2027-05-05", "main li"), /^All day Hedy Lamarr/);
-  assert.match(await read("/bookings", "tbody tr"), /Pickup Tue,? 4 May Return Wed,? 5 May/);
+  assert.match(await read("/bookings", "tbody tr"), /Pickup Tue,? 4 May 2027 Return Wed,? 5 May 2027/);
   assert.match(await read("/print/day?date=2027-05-04", "tbody tr"), /All day Hedy Lamarr/);
   assert.match(await read("/print/day/labels?date=2027-05-04", ".gear-label"), /Wed,? 5 May$/);
   assert.match(await read(`/print/booking/${id}`, ".booking-paper"), /Tue,? 4 May .*Wed,? 5 May/);

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Payment } from "../../../shared/contract/payments.ts";
+import { datedMoment } from "../text/dated.ts";
 import { useFormat } from "../text/format.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useIsManager } from "../state/use_is_manager.ts";
@@ -7,7 +8,8 @@ import { useWords } from "../text/words.ts";
 
 /** A payment with its refunds, the ways to refund it (`children`), and its disputes. */
 export function PaymentRow({ payment, children }: { payment: Payment; children: ComponentChildren }) {
-  const { money, moment } = useFormat();
+  const format = useFormat();
+  const { money, moment } = format;
   const words = useWords();
   const { id, kind, method, reference, amount, created_at, refunds } = payment;
   const isManager = useIsManager();
@@ -17,7 +19,7 @@ export function PaymentRow({ payment, children }: { payment: Payment; children: 
         <span>
           <strong>{words.booking.methods[method]}</strong> {kind === "deposit" && words.booking.from_deposit}
           <small class="muted">
-            {moment(created_at)}
+            {datedMoment(format, created_at)}
             {reference && (
               <>
                 {" · "}
@@ -36,7 +38,7 @@ export function PaymentRow({ payment, children }: { payment: Payment; children: 
               {words.booking.refund_states[refund.status]}
             </span>
             <small class="muted">
-              {moment(refund.created_at)}
+              {datedMoment(format, refund.created_at)}
               {refund.method !== method && ` · ${words.booking.methods[refund.method]}`}
               {refund.reason && refund.reason in words.booking.events === false && (
                 <>

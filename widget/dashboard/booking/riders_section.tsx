@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { datedMoment } from "../text/dated.ts";
 import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/chip.tsx";
@@ -20,7 +21,7 @@ interface SignLink {
 
 /** The riders of a booking, their signed waivers as PDF, and links for those who have not signed. */
 export function RidersSection({ booking, page }: { booking: Booking; page: BookingPageState }) {
-  const { moment } = useFormat();
+  const format = useFormat();
   const words = useWords();
   const { counter, waivers } = page;
   const [links, setLinks] = useState<SignLink[] | null>(null);
@@ -68,7 +69,7 @@ export function RidersSection({ booking, page }: { booking: Booking; page: Booki
                       {words.booking.open_pdf(signer.name)}
                     </a>
                   )}
-                <small class="muted">{words.booking.signed_at(moment(signed_at))}</small>
+                <small class="muted">{words.booking.signed_at(datedMoment(format, signed_at))}</small>
                 {by_other_person && <Tag tone="warm">{words.booking.signed_by_other}</Tag>}
               </span>
             </li>

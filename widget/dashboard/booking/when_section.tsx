@@ -1,4 +1,5 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { datedMoment } from "../text/dated.ts";
 import { useFormat } from "../text/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { BookingHead } from "../counter/booking_head.tsx";
@@ -8,7 +9,7 @@ import { Section } from "./section.tsx";
 
 /** The customer, the period and the place of a booking, and when it was made, handed out and taken back. */
 export function WhenSection({ booking }: { booking: Booking }) {
-  const { moment } = useFormat();
+  const format = useFormat();
   const words = useWords();
   const { customer, actual_pickup_at, actual_return_at, created_at, source, cancellation, status } = booking;
   return (
@@ -24,12 +25,12 @@ export function WhenSection({ booking }: { booking: Booking }) {
         </p>
       )}
       <BookingHead booking={{ ...booking, notes: null }} />
-      <p class="muted">{words.booking.booked(moment(created_at))} {words.booking.sources[source]}</p>
-      {actual_pickup_at && <p class="muted">{words.booking.out_since(moment(actual_pickup_at))}</p>}
-      {actual_return_at && <p class="muted">{words.booking.back_since(moment(actual_return_at))}</p>}
+      <p class="muted">{words.booking.booked(datedMoment(format, created_at))} {words.booking.sources[source]}</p>
+      {actual_pickup_at && <p class="muted">{words.booking.out_since(datedMoment(format, actual_pickup_at))}</p>}
+      {actual_return_at && <p class="muted">{words.booking.back_since(datedMoment(format, actual_return_at))}</p>}
       {cancellation && (
         <p class="muted">
-          {words.counter.status[status]} {moment(cancellation.at)}
+          {words.counter.status[status]} {datedMoment(format, cancellation.at)}
           {cancellation.reason && (
             <>
               {": "}

@@ -1,5 +1,5 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
-import { formatPeriod } from "../../text/period.ts";
+import { datedEnd } from "../text/dated.ts";
 import { useFormat } from "../text/format.ts";
 import { Tag } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -7,7 +7,6 @@ import { InCurrency } from "../kit/in_currency.tsx";
 import { ListRows } from "../kit/list_rows.tsx";
 import { useList } from "../kit/use_list.ts";
 import { HOME } from "../router/location.ts";
-import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 
 /** The bookings of a customer, latest pickup first. */
@@ -45,16 +44,12 @@ export function CustomerBookings({ id }: { id: string }) {
 function Row({ booking }: { booking: Booking }) {
   const format = useFormat();
   const words = useWords();
-  const { now } = useStore();
   const { id, number, pickup_date, return_date, lines, status, overdue, total } = booking;
-  // The dates have no year, which a history of years needs
-  const isOtherYear = pickup_date.slice(0, 4) !== new Date(now()).toISOString().slice(0, 4);
   return (
     <li>
       <a class="customer-row" href={`${HOME}/bookings/${id}`}>
         <strong>
-          {formatPeriod(format, pickup_date, return_date)}{" "}
-          {isOtherYear && <span class="muted">{pickup_date.slice(0, 4)}</span>}
+          {datedEnd(format, pickup_date, "pickup")} – {datedEnd(format, return_date, "return")}
         </strong>
         <span class="reach-line">
           {lines.map(({ id, quantity, name }) => (

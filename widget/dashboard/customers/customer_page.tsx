@@ -1,5 +1,6 @@
 import type { ManagedCustomer } from "../../../shared/contract/customers.ts";
 import { mailtoUrl } from "../../../shared/mailto.ts";
+import { datedMoment } from "../text/dated.ts";
 import { useFormat } from "../text/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -55,7 +56,7 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
       </PageHead>
       <FailureNotice answer={cached} />
       {erased_at
-        ? <Notice icon="lock">{words.customers.erased_on(format.moment(erased_at))}</Notice>
+        ? <Notice icon="lock">{words.customers.erased_on(datedMoment(format, erased_at))}</Notice>
         : (
           <p class="reach">
             {phone && (

@@ -1,3 +1,4 @@
+import { datedMoment } from "../text/dated.ts";
 import { useFormat } from "../text/format.ts";
 import { Tag } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -22,7 +23,7 @@ export function CustomerWaivers({ id }: { id: string }) {
             {erased_at
               ? (
                 <p class="customer-row">
-                  <span>{format.moment(signed_at)}</span>
+                  <span>{datedMoment(format, signed_at)}</span>
                   <Tag>{words.customers.waiver_erased}</Tag>
                 </p>
               )
@@ -31,7 +32,7 @@ export function CustomerWaivers({ id }: { id: string }) {
                   <strong>
                     <bdi>{signer.name}</bdi>
                   </strong>
-                  <span class="muted">{format.moment(signed_at)}</span>
+                  <span class="muted">{datedMoment(format, signed_at)}</span>
                   <small>PDF</small>
                   <Icon name="next" />
                 </a>

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Downtime } from "../../../shared/contract/downtime.ts";
 import type { ManagedItem } from "../../../shared/contract/fleet.ts";
+import { datedDay } from "../text/dated.ts";
 import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/chip.tsx";
@@ -61,10 +62,10 @@ function DowntimeRow({ downtime, onOpen }: { downtime: Downtime; onOpen: () => v
   const { first, last } = daysOf(downtime, me.value!.shop.timezone);
   const phase = phaseOf(downtime, now());
   const period = last === null
-    ? words.item.downtime.from(format.day(first))
+    ? words.item.downtime.from(datedDay(format, first))
     : first === last
-    ? format.day(first)
-    : format.days(first, last);
+    ? datedDay(format, first)
+    : `${datedDay(format, first)} – ${datedDay(format, last)}`;
   return (
     <li>
       <button type="button" onClick={onOpen}>

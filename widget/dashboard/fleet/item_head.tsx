@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { ManagedItem } from "../../../shared/contract/fleet.ts";
 import { failedAt } from "../../api.ts";
+import { datedEnd } from "../text/dated.ts";
 import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -102,7 +103,7 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
               <ul class="blocking">
                 {blocking.map(({ id, number, return_date }) => (
                   <li key={id}>
-                    <a href={`${HOME}/bookings/${id}`}>{number}</a> {format.moment(return_date)}
+                    <a href={`${HOME}/bookings/${id}`}>{number}</a> {datedEnd(format, return_date, "return")}
                   </li>
                 ))}
               </ul>

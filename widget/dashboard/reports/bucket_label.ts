@@ -1,11 +1,12 @@
+import { datedDay } from "../text/dated.ts";
 import type { Format } from "../text/format.ts";
 import type { Bucket } from "./buckets.ts";
 import { DAY } from "../../../shared/wall_clock.ts";
 
-/** Names the days of a bucket: "Wed 5 May", "3 – 9 May" or "May 2027". */
+/** Names the days of a bucket: "Wed, 5 May 2027", "3 – 9 May 2027" or "May 2027". */
 export function bucketLabel(format: Format, { starts, ends }: Bucket): string {
-  if (starts === ends) return format.day(starts);
-  return isMonth({ starts, ends }) ? monthOf(format, starts, "long") : rangeOf(format, starts, ends);
+  if (starts === ends) return datedDay(format, starts);
+  return isMonth({ starts, ends }) ? monthOf(format, starts, "long") : periodLabel(format, { starts, ends });
 }
 
 /** Names a period with its year. */
@@ -33,9 +34,4 @@ function isMonth({ starts, ends }: Pick<Bucket, "starts" | "ends">): boolean {
 function monthOf({ locale }: Format, date: string, month: "short" | "long"): string {
   const year = month === "long" ? "numeric" as const : "2-digit" as const;
   return new Intl.DateTimeFormat(locale, { month, year, timeZone: "UTC", calendar: "gregory" }).format(new Date(date));
-}
-
-function rangeOf({ locale }: Format, starts: string, ends: string): string {
-  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC", calendar: "gregory" })
-    .formatRange(new Date(starts), new Date(ends));
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from "../../../shared/contract/audit.ts";
+import { datedMoment } from "../text/dated.ts";
 import { useFormat } from "../text/format.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { useWords } from "../text/words.ts";
@@ -42,7 +43,7 @@ function Entry({ entry: { at, actor, action, changes } }: { entry: AuditEntry })
             </strong>{" "}
             {sentence}
           </span>
-          <span class="muted">{format.moment(at)} · {words.settings_team.audit.fields(fields.length)}</span>
+          <span class="muted">{datedMoment(format, at)} · {words.settings_team.audit.fields(fields.length)}</span>
         </summary>
         <dl class="changes">
           {fields.map(([field, { from, to }]) => (

@@ -9,10 +9,10 @@ const bucket = (starts: string, ends: string) => ({ starts, ends, from: 0, to: 0
 const plain = (label: string) => label.replace(/\s+/g, " ");
 
 const labels: [starts: string, ends: string, label: string, short: string][] = [
-  ["2027-05-05", "2027-05-05", "Wed 5 May", "5 May"],
-  ["2027-05-03", "2027-05-09", "3–9 May", "3 May"],
-  ["2027-04-28", "2027-05-04", "28 Apr – 4 May", "28 Apr"],
-  ["2027-05-03", "2027-05-10", "3–10 May", "3 May"],
+  ["2027-05-05", "2027-05-05", "Wed 5 May 2027", "5 May"],
+  ["2027-05-03", "2027-05-09", "3–9 May 2027", "3 May"],
+  ["2027-04-28", "2027-05-04", "28 Apr – 4 May 2027", "28 Apr"],
+  ["2027-05-03", "2027-05-10", "3–10 May 2027", "3 May"],
   ["2027-05-03", "2027-05-11", "May 2027", "May 27"],
   ["2027-02-01", "2027-02-28", "February 2027", "Feb 27"],
 ];

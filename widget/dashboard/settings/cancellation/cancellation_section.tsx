@@ -1,4 +1,4 @@
-import { useFormat } from "../../text/format.ts";
+import { type Format, useFormat } from "../../text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../kit/icon_button.tsx";
 import { NumberField } from "../../kit/number_field.tsx";
@@ -13,7 +13,7 @@ export function CancellationSection({ shop }: { shop: ManagedShop }) {
   const words = useWords();
   const format = useFormat();
   const policyText = (steps: StepDraft[]) =>
-    steps.map(({ hours, percent }) => `${format.duration(Number(hours), "hour")}: ${format.percent(Number(percent))}`)
+    steps.map(({ hours, percent }) => `${leadTime(format, Number(hours))}: ${format.percent(Number(percent))}`)
       .join("\n");
   const form = useShopForm({
     shop,
@@ -81,6 +81,11 @@ export function CancellationSection({ shop }: { shop: ManagedShop }) {
   );
 }
 
+/** Returns the time before a pickup: "2 days" if whole days fit, otherwise "36 hours". */
+function leadTime({ duration }: Pick<Format, "duration">, hours: number): string {
+  return hours > 0 && hours % 24 === 0 ? duration(hours / 24, "day") : duration(hours, "hour");
+}
+
 interface StepProps {
   step: StepDraft;
   errors: { hours: string | undefined; percent: string | undefined };
@@ -96,6 +101,9 @@ function Step({ step, errors, onChange, onRemove }: StepProps) {
       <NumberField
         label={words.settings.cancellation.until}
         value={step.hours}
+        hint={Number(step.hours) > 0 && Number(step.hours) % 24 === 0
+          ? leadTime(format, Number(step.hours))
+          : undefined}
         error={errors.hours}
         onInput={(hours) => onChange({ ...step, hours })}
       />
@@ -107,7 +115,7 @@ function Step({ step, errors, onChange, onRemove }: StepProps) {
       />
       <IconButton
         icon="close"
-        label={words.settings.cancellation.remove(format.duration(Number(step.hours) || 0, "hour"))}
+        label={words.settings.cancellation.remove(leadTime(format, Number(step.hours) || 0))}
         onClick={onRemove}
       />
     </div>

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Key } from "../../../../shared/contract/keys.ts";
+import { datedMoment } from "../../text/dated.ts";
 import { useFormat } from "../../text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmedButton } from "../../kit/confirmed_button.tsx";
@@ -90,9 +91,9 @@ function KeyCard({ apiKey: key, onEdit, onChange }: KeyCardProps) {
       </p>
       <p class="muted">
         {key.last_used_at
-          ? words.settings_team.keys.last_used(format.moment(key.last_used_at))
+          ? words.settings_team.keys.last_used(datedMoment(format, key.last_used_at))
           : words.settings_team.keys.never_used}
-        {!isOver && key.expires_at && ` · ${words.settings_team.keys.expires(format.moment(key.expires_at))}`}
+        {!isOver && key.expires_at && ` · ${words.settings_team.keys.expires(datedMoment(format, key.expires_at))}`}
       </p>
       {key.allowed_origins.length > 0 && <p dir="ltr" class="origins">{key.allowed_origins.join(", ")}</p>}
       {!isOver && (

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Role } from "../../../../shared/contract/role.ts";
 import type { StaffMember } from "../../../../shared/contract/staff_member.ts";
+import { datedMoment } from "../../text/dated.ts";
 import { useFormat } from "../../text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -86,7 +87,7 @@ export function PersonCard({ person, onChange }: { person: StaffMember; onChange
             {person.name && <bdi dir="ltr">{email}</bdi>}
             {person.name && " · "}
             {last_seen_at
-              ? words.settings_team.staff.last_seen(format.moment(last_seen_at))
+              ? words.settings_team.staff.last_seen(datedMoment(format, last_seen_at))
               : words.settings_team.staff.never}
           </p>
         </div>

@@ -1,4 +1,5 @@
 import type { ManagedTemplate, TemplateVersion } from "../../../../shared/contract/waivers.ts";
+import { datedMoment } from "../../text/dated.ts";
 import { useFormat } from "../../text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useStore } from "../../state/store.ts";
@@ -41,7 +42,7 @@ export function WaiverVersions({ template: { id, version: current }, onRestore }
                       )}
                     </span>
                     <span class="muted">
-                      {format.moment(version.created_at)} ·{" "}
+                      {datedMoment(format, version.created_at)} ·{" "}
                       {words.settings_website.waivers.signatures(version.signatures)}
                     </span>
                   </summary>

@@ -1,4 +1,5 @@
 import type { ManagedTemplate } from "../../../../shared/contract/waivers.ts";
+import { datedMoment } from "../../text/dated.ts";
 import { useFormat } from "../../text/format.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { Check } from "../../../ui/field.tsx";
@@ -43,7 +44,7 @@ export function WaiversSection() {
                     </strong>
                     <span class="muted">
                       {words.settings_website.waivers.version(String(template.version))} ·{" "}
-                      {format.moment(template.updated_at)}
+                      {datedMoment(format, template.updated_at)}
                     </span>
                   </span>
                   <span class={template.active ? "state good" : "state"}>

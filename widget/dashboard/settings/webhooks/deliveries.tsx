@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import type { Delivery, WebhookEndpoint } from "../../../../shared/contract/webhooks.ts";
+import { datedMoment } from "../../text/dated.ts";
 import { useFormat } from "../../text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Check } from "../../../ui/field.tsx";
@@ -84,7 +85,7 @@ function DeliveryRow({ id, delivery, active, onRetry }: DeliveryRowProps) {
               {words.settings_team.webhooks.status[status]}
             </span>
           </span>
-          <span class="muted">{format.moment(created_at)}</span>
+          <span class="muted">{datedMoment(format, created_at)}</span>
         </summary>
         <ul class="attempts">
           {attempts.map((attempt) => (

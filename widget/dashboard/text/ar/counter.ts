@@ -26,7 +26,7 @@ export const counter: typeof english = {
   balance: "الدفع",
   paid: "مدفوع",
   due: (amount) => `متبقٍ ${amount}`,
-  pay_by_link: "الدفع بالهاتف",
+  pay_by_link: "عرض رمز QR",
   mail_pay_link: "إرسال الرابط بالبريد",
   pay_link_mailed: (email) => `أُرسل الرابط إلى ${email}.`,
   scan_to_pay: (amount) => `يمسح العميل هذا الرمز ليدفع ${amount}`,

@@ -26,7 +26,7 @@ export const counter: typeof english = {
   balance: "Zahlung",
   paid: "Bezahlt",
   due: (amount) => `${amount} offen`,
-  pay_by_link: "Mit dem Telefon zahlen",
+  pay_by_link: "QR-Code zeigen",
   mail_pay_link: "Link mailen",
   pay_link_mailed: (email) => `Der Link wurde an ${email} geschickt.`,
   scan_to_pay: (amount) => `Der Kunde scannt den Code und zahlt ${amount}`,

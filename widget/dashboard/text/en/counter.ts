@@ -26,7 +26,7 @@ export const counter = {
   balance: "Balance",
   paid: "Paid",
   due: (amount: string) => `${amount} due`,
-  pay_by_link: "Pay by phone",
+  pay_by_link: "Show QR code",
   mail_pay_link: "Mail the link",
   pay_link_mailed: (email: string) => `The link was mailed to ${email}.`,
   scan_to_pay: (amount: string) => `The customer scans this to pay ${amount}`,

@@ -38,7 +38,7 @@ export const item = {
     name: "Name",
     category_id: "Category",
     description: "Description",
-    live: "On sale",
+    live: "Bookable",
     status: "In maintenance",
     price_full_day: "Full day",
     price_half_day: "Half day",

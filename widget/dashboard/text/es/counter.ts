@@ -26,7 +26,7 @@ export const counter: typeof english = {
   balance: "Pago",
   paid: "Pagado",
   due: (amount) => `Faltan ${amount}`,
-  pay_by_link: "Pagar con el teléfono",
+  pay_by_link: "Mostrar el código QR",
   mail_pay_link: "Enviar el enlace",
   pay_link_mailed: (email) => `El enlace se ha enviado a ${email}.`,
   scan_to_pay: (amount) => `El cliente escanea esto para pagar ${amount}`,

@@ -37,7 +37,7 @@ export const item: typeof english = {
     name: "Nombre",
     category_id: "Categoría",
     description: "Descripción",
-    live: "En alquiler",
+    live: "Reservable",
     status: "En mantenimiento",
     price_full_day: "Día completo",
     price_half_day: "Medio día",

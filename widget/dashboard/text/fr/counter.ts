@@ -26,7 +26,7 @@ export const counter: typeof english = {
   balance: "Paiement",
   paid: "Payé",
   due: (amount) => `Reste ${amount}`,
-  pay_by_link: "Payer par téléphone",
+  pay_by_link: "Afficher le code QR",
   mail_pay_link: "Envoyer le lien",
   pay_link_mailed: (email) => `Le lien a été envoyé à ${email}.`,
   scan_to_pay: (amount) => `Le client scanne ce code pour payer ${amount}`,

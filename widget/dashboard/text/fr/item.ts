@@ -37,7 +37,7 @@ export const item: typeof english = {
     name: "Nom",
     category_id: "Catégorie",
     description: "Description",
-    live: "En location",
+    live: "Réservable",
     status: "En maintenance",
     price_full_day: "Journée",
     price_half_day: "Demi-journée",
