@@ -1,4 +1,5 @@
 import { Button } from "../../ui/button.tsx";
+import { Check } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHead } from "../kit/page_head.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
@@ -16,7 +17,7 @@ export function AccountPage() {
   const { run, busy, error } = useAction();
   usePageTitle(words.views.account);
   const me = store.me.value!;
-  const { locale, theme } = store.preferences.value;
+  const { locale, theme, keys } = store.preferences.value;
   return (
     <div class="page narrow-page">
       <PageHead title={words.views.account} />
@@ -58,6 +59,14 @@ export function AccountPage() {
           options={optionsOf(["light", "dark"], words.account.themes)}
           onChange={(chosen) => store.prefer({ theme: chosen || null })}
         />
+      </section>
+      <section class="card stack">
+        <Check
+          label={words.keys.setting}
+          checked={keys !== false}
+          onChange={(isOn) => store.prefer({ keys: isOn })}
+        />
+        <Button onClick={() => store.keysShown.value = true}>{words.keys.title}</Button>
       </section>
       <div class="row">
         <Button busy={busy && words.shared.loading} onClick={() => run(() => signOut(store))}>

@@ -34,6 +34,7 @@ export function BookingTop({ booking, page }: { booking: Booking; page: BookingP
             key={name}
             class={name === "cancel" ? "button danger" : "button quiet"}
             href={sheetAddress(name === "extend" ? "change" : name)}
+            data-edit={name === "change" || name === "extend" || undefined}
           >
             {labels[name]}
           </a>

@@ -51,7 +51,13 @@ function Row({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
   return (
     <tr role="row">
       <td role="cell" class="who">
-        <a href={`${HOME}/bookings/${id}`} data-booking={number} onClick={onOpen}>
+        <a
+          href={`${HOME}/bookings/${id}`}
+          data-row
+          data-edit={`${HOME}/bookings/${id}?sheet=change`}
+          data-booking={number}
+          onClick={onOpen}
+        >
           <bdi>{customer?.name || customer?.email || words.today.no_name}</bdi>
         </a>{" "}
         <small class="number">{number}</small>

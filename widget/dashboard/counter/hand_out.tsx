@@ -4,6 +4,7 @@ import { unitsWaiting } from "../../../shared/units_waiting.ts";
 import { Button } from "../../ui/button.tsx";
 import { Check, Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ButtonKey } from "../kit/button_key.tsx";
 import { SheetBody } from "../kit/sheet.tsx";
 import { useWords } from "../text/words.ts";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
@@ -47,7 +48,7 @@ export function HandOut({ booking, counter, sheet, onDone }: HandOutProps) {
         <>
           {errors.units && <Notice bad>{words.counter.nothing_chosen}</Notice>}
           <Button kind="primary" busy={counter.busy && words.counter.handing_out} onClick={handOut}>
-            {words.counter.hand_out}
+            {words.counter.hand_out} <ButtonKey letter="h" label={words.counter.hand_out} />
           </Button>
         </>
       }

@@ -12,6 +12,7 @@ import { useDraft } from "../state/use_draft.ts";
 import { typedAmount } from "../../../shared/typed_amount.ts";
 import { MAX_NOTES } from "../../../shared/records/limits.ts";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
+import { ButtonKey } from "../kit/button_key.tsx";
 import { SheetBody } from "../kit/sheet.tsx";
 import { useWords } from "../text/words.ts";
 import { AmountWithReason } from "./amount_with_reason.tsx";
@@ -88,7 +89,7 @@ export function TakeBack({ booking, counter, sheet, mayClaim, onHandOutRest, onD
         <>
           {errors.units && <Notice bad>{words.counter.nothing_chosen}</Notice>}
           <Button kind="primary" busy={counter.busy && words.counter.taking_back} onClick={takeBack}>
-            {words.counter.take_back}
+            {words.counter.take_back} <ButtonKey letter="b" label={words.counter.take_back} />
           </Button>
         </>
       }

@@ -47,7 +47,7 @@ function Row({ booking }: { booking: Booking }) {
   const { id, number, pickup_date, return_date, lines, status, overdue, total } = booking;
   return (
     <li>
-      <a class="customer-row" href={`${HOME}/bookings/${id}`}>
+      <a class="customer-row" data-row href={`${HOME}/bookings/${id}`}>
         <strong>
           {datedEnd(format, pickup_date, "pickup")} – {datedEnd(format, return_date, "return")}
         </strong>

@@ -28,7 +28,7 @@ export function CustomerWaivers({ id }: { id: string }) {
                 </p>
               )
               : (
-                <a class="customer-row" href={`/v1/waivers/${id}/pdf`} target="_blank" rel="noopener">
+                <a class="customer-row" data-row href={`/v1/waivers/${id}/pdf`} target="_blank" rel="noopener">
                   <strong>
                     <bdi>{signer.name}</bdi>
                   </strong>

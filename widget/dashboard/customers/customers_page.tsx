@@ -63,7 +63,7 @@ function CustomerRow({ customer: { id, name, email, phone, created_at } }: { cus
   const words = useWords();
   return (
     <li>
-      <a class="customer-row" href={`${HOME}/customers/${id}`}>
+      <a class="customer-row" data-row href={`${HOME}/customers/${id}`}>
         <strong>
           <bdi>{name || email}</bdi>
         </strong>

@@ -19,7 +19,7 @@ export function ItemRow({ item, selection }: { item: ListedItem; selection: Sele
   return (
     <li class="item-row">
       {selection && <SelectItem {...{ item, selection }} />}
-      <a href={`${HOME}/fleet/${id}`}>
+      <a href={`${HOME}/fleet/${id}`} data-row>
         <span class="thumbnail">
           {thumbnail_url
             ? <img src={thumbnail_url} alt="" width="56" height="56" loading="lazy" decoding="async" />

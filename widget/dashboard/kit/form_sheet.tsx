@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Button } from "../../ui/button.tsx";
+import { ButtonKey } from "./button_key.tsx";
 import { GuardedSheet } from "./guarded_sheet.tsx";
 import { SheetBody } from "./sheet.tsx";
 
@@ -39,7 +40,11 @@ export function FormSheet(
         <SheetBody
           error={error}
           worksOffline={worksOffline}
-          actions={<Button type="submit" kind={kind} busy={busy} disabled={disabled}>{submit}</Button>}
+          actions={
+            <Button type="submit" kind={kind} busy={busy} disabled={disabled}>
+              {submit} {kind === "primary" && <ButtonKey letter="s" label={submit} />}
+            </Button>
+          }
         >
           {children}
         </SheetBody>

@@ -1,5 +1,5 @@
-import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import type { ComponentChildren, ComponentType } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { OfflineBar } from "../kit/offline_bar.tsx";
 import { path } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
@@ -16,6 +16,11 @@ export function Shell({ children }: { children: ComponentChildren }) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path.value);
   const current = path.value;
+  const [Later, setLater] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    // Without it, the view works all the same
+    import("./later.tsx").then(({ Later }) => setLater(() => Later), () => {});
+  }, []);
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
@@ -38,6 +43,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
         {children}
       </main>
       <Message />
+      {Later && <Later />}
     </div>
   );
 }

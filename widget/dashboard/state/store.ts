@@ -7,6 +7,7 @@ import { createPendingSignOut } from "../offline/pending_sign_out.ts";
 import { createKept } from "../offline/kept_answers.ts";
 import { createCache } from "./cache.ts";
 import type { LabelFormat } from "./label_format.ts";
+import { createKeys } from "./keys.ts";
 import { createLive } from "./live.ts";
 import type { Me } from "./session.ts";
 import type { Once } from "./use_action.ts";
@@ -17,6 +18,8 @@ export interface Preferences {
   theme: "light" | "dark" | null;
   /** The size of printed labels. */
   labels?: LabelFormat;
+  /** False if single keys do nothing (WCAG 2.1.4). */
+  keys?: boolean;
 }
 
 interface StoreOptions {
@@ -40,6 +43,9 @@ export function createStore({ base, fetch, now = Date.now, tab, device }: StoreO
   const preferences = signal<Preferences>({ ...unset, ...read(device) });
   /** Whether the command palette is open. */
   const palette = signal(false);
+  const keys = createKeys();
+  /** Whether the sheet with all keys is open. */
+  const keysShown = signal(false);
   /** A short confirmation of the last action. */
   const message = signal<string | null>(null);
   /** How to undo the action that `message` confirms, if it has this text. */
@@ -99,6 +105,8 @@ export function createStore({ base, fetch, now = Date.now, tab, device }: StoreO
     message,
     undo,
     palette,
+    keys,
+    keysShown,
     /** Confirms an action that can be undone for some seconds. */
     offerUndo(text: string, run: (once: Once) => Promise<void>): void {
       undo.value = { text, run };

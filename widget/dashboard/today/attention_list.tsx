@@ -60,7 +60,7 @@ function ShortageMatter({ shortage, today }: { shortage: StockShortage; today: s
   const isWholeDay = dayOfMidnight(starts, "pickup", timezone) !== null;
   return (
     <li>
-      <a class="matter-row" href={withQuery({ shortage: shortageKey(shortage) })}>
+      <a class="matter-row" data-row href={withQuery({ shortage: shortageKey(shortage) })}>
         <strong>{words.today.units_missing(missing_units)}</strong>
         <span class="matter">
           <bdi>{item_name}</bdi>
@@ -81,7 +81,7 @@ function Matter({ kind, booking_id, booking_number, customer_name, amount, curre
   const words = useWords();
   return (
     <li>
-      <a class="matter-row" href={addressOf({ kind, booking_id, payment_id })}>
+      <a class="matter-row" data-row href={addressOf({ kind, booking_id, payment_id })}>
         <strong>{words.today.kinds[kind]}</strong>
         <span class="matter">
           {booking_id ? <bdi>{customer_name || words.today.no_name}</bdi> : words.today.no_booking}{" "}

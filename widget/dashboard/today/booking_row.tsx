@@ -23,6 +23,8 @@ export function BookingRow({ row, list, clock }: { row: DayRow; list: RowList; c
       <a
         class={isDone(row, list) ? "row-link done" : "row-link"}
         href={withQuery({ booking: row.booking_id })}
+        data-row
+        data-edit={`${HOME}/bookings/${row.booking_id}?sheet=change`}
         data-booking={row.booking_number}
       >
         <span class="when">

@@ -37,7 +37,7 @@ export function WaiversSection() {
           <ul class="card rows-card">
             {rows.toSorted((a, b) => Number(b.active) - Number(a.active)).map((template) => (
               <li key={template.id}>
-                <a class="row-card" href={`${ADDRESS}/${template.id}`}>
+                <a class="row-card" data-row href={`${ADDRESS}/${template.id}`}>
                   <span>
                     <strong>
                       <bdi>{template.name}</bdi>

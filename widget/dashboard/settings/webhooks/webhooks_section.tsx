@@ -40,7 +40,7 @@ export function WebhooksSection() {
           <ul class="card rows-card">
             {rows.map(({ id, url, events, active }) => (
               <li key={id}>
-                <a class="row-card" href={`${HOME}/settings/webhooks/${id}`}>
+                <a class="row-card" data-row href={`${HOME}/settings/webhooks/${id}`}>
                   <span>
                     <strong dir="ltr">{url}</strong>
                     <span class="muted" dir="ltr">

@@ -64,6 +64,14 @@ export const common: typeof english = {
   saved_age: (age) => `حُفظ قبل ${age}`,
   show_saved: (day, age) => `عرض ${day} كما حُفظ قبل ${age}`,
   new_release: "يتوفر إصدار جديد من لوحة التحكم.",
+  keys: {
+    title: "اختصارات لوحة المفاتيح",
+    next: "الصف التالي",
+    previous: "الصف السابق",
+    open: "فتح الصف",
+    are_off: "أُوقفت في حسابك.",
+    setting: "اختصارات بمفتاح واحد",
+  },
 
   errors: {
     offline: "لا يوجد اتصال. تحقق من الشبكة ثم أعد المحاولة.",

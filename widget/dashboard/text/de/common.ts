@@ -65,6 +65,14 @@ export const common: typeof english = {
   saved_age: (age) => `Gespeichert vor ${age}`,
   show_saved: (day, age) => `${day} zeigen, gespeichert vor ${age}`,
   new_release: "Eine neue Version des Dashboards ist bereit.",
+  keys: {
+    title: "Tastenkürzel",
+    next: "Nächste Zeile",
+    previous: "Vorige Zeile",
+    open: "Zeile öffnen",
+    are_off: "Sie sind in Ihrem Konto ausgeschaltet.",
+    setting: "Kürzel aus einer einzelnen Taste",
+  },
 
   errors: {
     offline: "Keine Verbindung. Prüfen Sie das Netz und versuchen Sie es erneut.",

@@ -68,6 +68,15 @@ export const common = {
   saved_age: (age: string) => `Saved ${age} ago`,
   show_saved: (day: string, age: string) => `Show ${day} as saved ${age} ago`,
   new_release: "A new version of the dashboard is ready.",
+  /** Keys that act without a modifier. */
+  keys: {
+    title: "Keyboard shortcuts",
+    next: "Next row",
+    previous: "Previous row",
+    open: "Open row",
+    are_off: "They are turned off in your account.",
+    setting: "Shortcuts of a single key",
+  },
 
   errors: {
     offline: "No connection. Check the network and try again.",

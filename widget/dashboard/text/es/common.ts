@@ -64,6 +64,14 @@ export const common: typeof english = {
   saved_age: (age) => `Guardado hace ${age}`,
   show_saved: (day, age) => `Mostrar ${day}, guardado hace ${age}`,
   new_release: "Hay una nueva versión del panel.",
+  keys: {
+    title: "Atajos de teclado",
+    next: "Fila siguiente",
+    previous: "Fila anterior",
+    open: "Abrir la fila",
+    are_off: "Están desactivados en su cuenta.",
+    setting: "Atajos de una sola tecla",
+  },
 
   errors: {
     offline: "Sin conexión. Compruebe la red e inténtelo de nuevo.",

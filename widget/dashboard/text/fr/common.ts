@@ -64,6 +64,14 @@ export const common: typeof english = {
   saved_age: (age) => `Enregistré il y a ${age}`,
   show_saved: (day, age) => `Afficher ${day}, enregistré il y a ${age}`,
   new_release: "Une nouvelle version du tableau de bord est prête.",
+  keys: {
+    title: "Raccourcis clavier",
+    next: "Ligne suivante",
+    previous: "Ligne précédente",
+    open: "Ouvrir la ligne",
+    are_off: "Ils sont désactivés dans votre compte.",
+    setting: "Raccourcis d’une seule touche",
+  },
 
   errors: {
     offline: "Pas de connexion. Vérifiez le réseau et réessayez.",

@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import type { Browser, Page } from "playwright-core";
+import { findAxeViolations } from "../../support/axe.ts";
+import { openBrowser } from "../../support/browser.ts";
+import { openCounter } from "../../support/dashboard.ts";
+
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
+/** Waits until the code that hears keys is loaded, and Today's rows are shown. */
+async function waitForKeys(page: Page): Promise<void> {
+  await page.locator(".new-bookings").waitFor({ state: "attached" });
+  await page.locator("[data-row]").first().waitFor();
+}
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+const focusedRow = (page: Page) => page.locator("[data-row]:focus").getAttribute("data-booking");
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+Deno.test("? shows the keys of the page, which lead to the views", async () => {
+  await using counter = await openCounter(browser);
+  const { page, errors } = await counter.visit({ role: "staff" });
+  await waitForKeys(page);
+  await press(page, "Shift+?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await sheet.waitFor();
+  assert.deepEqual((await sheet.locator(".key-list > div").allInnerTexts()).map((text) => text.replace(/\s+/g, " ")), [
+    "Today G T",
+    "Calendar G C",
+    "Bookings G B",
+    "New booking N",
+    "Search /",
+    "Next row J",
+    "Previous row K",
+    "Open row Enter",
+    "Edit E",
+    "Keyboard shortcuts ?",
+  ]);
+  assert.deepEqual(await findAxeViolations(page), []);
+  await press(page, "g", "b");
+  await press(page, "Escape");
+  await sheet.waitFor({ state: "detached" });
+  await heading(page, "Today");
+  await press(page, "g", "b");
+  await heading(page, "Bookings");
+  await press(page, "g", "c");
+  await page.waitForURL(/dashboard.calendar/);
+  await press(page, "n");
+  await heading(page, "New booking");
+  await press(page, "g", "t");
+  await heading(page, "Today");
+  await press(page, "/");
+  await page.locator("input[type=search]:focus").waitFor();
+  await page.keyboard.type("gb");
+  await page.getByText("Nothing on this day matches").waitFor();
+  await heading(page, "Today");
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("j and k move through the rows, Enter opens one, and a letter presses the sheet's button", async () => {
+  await using counter = await openCounter(browser);
+  const { page, errors } = await counter.visit({ role: "staff" });
+  await waitForKeys(page);
+  const rows = await page.locator("[data-row]").evaluateAll<(string | undefined)[], HTMLElement>((all) =>
+    all.filter((row) => row.checkVisibility()).map((row) => row.dataset.booking)
+  );
+  await press(page, "j", "j");
+  assert.equal(await focusedRow(page), rows[1]);
+  await press(page, "k");
+  assert.equal(await focusedRow(page), rows[0]);
+  await page.getByRole("link", { name: /Ada Lovelace/ }).focus();
+  await press(page, "Enter");
+  const sheet = page.getByRole("dialog", { name: /Ada Lovelace/ });
+  const handOut = sheet.getByRole("button", { name: "Hand out", exact: true });
+  assert.equal(await handOut.getAttribute("aria-keyshortcuts"), "H");
+  await press(page, "Control+h", "Shift+H", "n");
+  await heading(page, "Today");
+  await press(page, "h");
+  await page.getByText(/is handed out/).waitFor();
+  await sheet.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: /Jonas Weiß/ }).focus();
+  await press(page, "e");
+  await page.getByRole("dialog", { name: /Change/ }).waitFor();
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("the account turns single keys off, and the buttons then show none", async () => {
+  await using counter = await openCounter(browser);
+  const { page } = await counter.visit({ path: "/account", role: "staff" });
+  await page.getByLabel("Shortcuts of a single key").uncheck();
+  await page.goto(`${counter.base_url}/dashboard`);
+  await waitForKeys(page);
+  await press(page, "n", "g", "b", "j");
+  await heading(page, "Today");
+  assert.equal(await page.locator("[data-row]:focus").count(), 0);
+  await page.getByRole("link", { name: /Ada Lovelace/ }).click();
+  const sheet = page.getByRole("dialog", { name: /Ada Lovelace/ });
+  await sheet.getByRole("button", { name: "Hand out" }).waitFor();
+  assert.equal(await sheet.locator("kbd").count(), 0);
+  await press(page, "h");
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await sheet.waitFor({ state: "detached" });
+  const params = { id: counter.bookings["Ada Lovelace"]! };
+  assert.equal((await counter.shop.staff("GET /v1/bookings/:id", { params })).status, "confirmed");
+});

@@ -1,0 +1,12 @@
+import { lazySheet } from "../kit/lazy_sheet.tsx";
+import { useStore } from "../state/store.ts";
+import { usePageKeys } from "./page_keys.ts";
+
+const KeysSheet = lazySheet(async () => (await import("./keys_sheet.tsx")).KeysSheet);
+
+/** What every view has besides its frame, and what the first picture does not wait for. */
+export function Later() {
+  const { keysShown } = useStore();
+  usePageKeys();
+  return keysShown.value ? <KeysSheet onClose={() => keysShown.value = false} /> : null;
+}
