@@ -1,5 +1,6 @@
 import { lazySheet } from "../kit/lazy_sheet.tsx";
 import { useStore } from "../state/store.ts";
+import { NewBookings } from "./new_bookings.tsx";
 import { usePageKeys } from "./page_keys.ts";
 
 const KeysSheet = lazySheet(async () => (await import("./keys_sheet.tsx")).KeysSheet);
@@ -8,5 +9,10 @@ const KeysSheet = lazySheet(async () => (await import("./keys_sheet.tsx")).KeysS
 export function Later() {
   const { keysShown } = useStore();
   usePageKeys();
-  return keysShown.value ? <KeysSheet onClose={() => keysShown.value = false} /> : null;
+  return (
+    <>
+      <NewBookings />
+      {keysShown.value && <KeysSheet onClose={() => keysShown.value = false} />}
+    </>
+  );
 }

@@ -72,6 +72,14 @@ export const today: typeof english = {
     until_notice: "حتى إشعار آخر",
     item: "اعرض الصنف",
   },
+  new_bookings: (count) =>
+    plural(count, {
+      one: "حجز جديد عبر الإنترنت",
+      two: "حجزان جديدان عبر الإنترنت",
+      few: "# حجوزات جديدة عبر الإنترنت",
+      many: "# حجزًا جديدًا عبر الإنترنت",
+      other: "# حجز جديد عبر الإنترنت",
+    }),
   show_all: (count) =>
     plural(count, { one: "أظهر واحدًا آخر", two: "أظهر اثنين آخرين", few: "أظهر # أخرى", other: "أظهر # أخرى" }),
 };

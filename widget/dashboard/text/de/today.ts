@@ -71,5 +71,6 @@ export const today: typeof english = {
     until_notice: "bis auf Weiteres",
     item: "Artikel ansehen",
   },
+  new_bookings: (count) => plural(count, { one: "Neue Online-Buchung", other: "# neue Online-Buchungen" }),
   show_all: (count) => plural(count, { one: "# weiteren zeigen", other: "# weitere zeigen" }),
 };

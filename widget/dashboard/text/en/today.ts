@@ -71,5 +71,7 @@ export const today = {
     until_notice: "until further notice",
     item: "Show the item",
   },
+  /** Bookings that customers have just made. */
+  new_bookings: (count: number) => plural(count, { one: "New online booking", other: "# new online bookings" }),
   show_all: (count: number) => plural(count, { one: "Show # more", other: "Show # more" }),
 };

@@ -71,5 +71,6 @@ export const today: typeof english = {
     until_notice: "hasta nuevo aviso",
     item: "Ver el artículo",
   },
+  new_bookings: (count) => plural(count, { one: "Nueva reserva en línea", other: "# nuevas reservas en línea" }),
   show_all: (count) => plural(count, { one: "Ver # más", other: "Ver # más" }),
 };

@@ -71,5 +71,7 @@ export const today: typeof english = {
     until_notice: "jusqu’à nouvel ordre",
     item: "Voir l’article",
   },
+  new_bookings: (count) =>
+    plural(count, { one: "Nouvelle réservation en ligne", other: "# nouvelles réservations en ligne" }),
   show_all: (count) => plural(count, { one: "Afficher # autre", other: "Afficher # autres" }),
 };
