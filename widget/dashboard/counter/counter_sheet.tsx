@@ -10,6 +10,7 @@ import { BookingHead } from "./booking_head.tsx";
 import { type Undoable, useCounter } from "./counter.ts";
 import { FrozenNotice } from "./frozen_notice.tsx";
 import { HandOut } from "./hand_out.tsx";
+import { KeptBooking } from "./kept_booking.tsx";
 import { InCurrency } from "../kit/in_currency.tsx";
 import { Failed } from "../kit/loaded.tsx";
 import { Sheet, SheetBody } from "../kit/sheet.tsx";
@@ -37,6 +38,11 @@ export function CounterSheet({ booking_id, onClose, onChange }: CounterSheetProp
   const counter = useCounter(store, booking_id);
   const { seen: booking, frozen, isStale, showNow } = useSeenBooking(counter, booking_id);
   const mayDecide = useIsManager();
+  // A sheet that was opened with a network stays as it is when that ends: something may be entered
+  const [isKept, setKept] = useState(store.offline.value);
+  useEffect(() => {
+    if (!store.offline.value) setKept(false);
+  }, [store.offline.value]);
   const [handsOutRest, setHandsOutRest] = useState(false);
   const [returned, setReturned] = useState<Undoable | null>(null);
   const undo = useUndo(counter, onChange);
@@ -77,7 +83,7 @@ export function CounterSheet({ booking_id, onClose, onChange }: CounterSheetProp
         <Tag tone={booking.overdue ? "warm" : undefined}>
           {booking.overdue ? words.today.overdue : words.counter.status[status]}
         </Tag>{" "}
-        {path.value !== page && <a class="text-link" href={HOME + page}>{words.booking.more}</a>}
+        {path.value !== page && !isKept && <a class="text-link" href={HOME + page}>{words.booking.more}</a>}
       </span>
     </>
   );
@@ -92,7 +98,7 @@ export function CounterSheet({ booking_id, onClose, onChange }: CounterSheetProp
     <Sheet title={title} onClose={close}>
       <InCurrency currency={booking.currency}>
         <BookingHead booking={booking} />
-        {status === "confirmed" || isOut && handsOutRest
+        {isKept ? <KeptBooking booking={booking} /> : status === "confirmed" || isOut && handsOutRest
           ? (
             <HandOut
               {...{ booking, counter, sheet }}

@@ -1,4 +1,5 @@
 import { lazySheet } from "../kit/lazy_sheet.tsx";
+import { useKeptDays } from "../state/use_kept_days.ts";
 import { useStore } from "../state/store.ts";
 import { NewBookings } from "./new_bookings.tsx";
 import { usePageKeys } from "./page_keys.ts";
@@ -9,6 +10,7 @@ const KeysSheet = lazySheet(async () => (await import("./keys_sheet.tsx")).KeysS
 export function Later() {
   const { keysShown } = useStore();
   usePageKeys();
+  useKeptDays();
   return (
     <>
       <NewBookings />

@@ -18,13 +18,15 @@ interface CacheOptions {
   live?: Live;
   /** Called with each new answer. */
   onAnswer?: (key: string, answer: Cached<unknown>) => void;
+  /** Returns an answer that the device has kept, if it may be shown now. */
+  findKept?: (key: string) => Pick<Cached<unknown>, "data" | "received_at"> | null;
 }
 
 const PREFIX = "dashboard:";
 const MAX_ENTRIES = 50;
 
 /** Creates a cache that shows the last answer at once and revalidates it in the background. */
-export function createCache({ now, storage, live, onAnswer }: CacheOptions) {
+export function createCache({ now, storage, live, onAnswer, findKept }: CacheOptions) {
   const entries = new Map<string, { state: Signal<Cached<unknown>>; latest: number }>();
   /** Counts how often the cache was cleared: an answer that was requested before belongs to another session. */
   let session = 0;
@@ -43,7 +45,7 @@ export function createCache({ now, storage, live, onAnswer }: CacheOptions) {
       const saved = JSON.parse(storage.getItem(PREFIX + key) ?? "null");
       if (saved) return { ...saved, error: null, loading: false };
     } catch { /* An answer of an older version is loaded again. */ }
-    return { data: null, received_at: null, error: null, loading: false };
+    return { data: null, received_at: null, ...findKept?.(key), error: null, loading: false };
   }
 
   function save(key: string, answer: Cached<unknown>): void {

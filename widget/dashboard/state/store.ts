@@ -82,7 +82,13 @@ export function createStore({ base, fetch, now = Date.now, tab, device }: StoreO
     // A session that has ended is noticed by this request; without a network nothing follows from it
     onEnd: () => void askWhoIsSignedIn(),
   });
-  const cache = createCache({ now, storage: tab, live, onAnswer: kept.save });
+  const cache = createCache({
+    now,
+    storage: tab,
+    live,
+    onAnswer: kept.save,
+    findKept: (key) => offline.peek() ? kept.find(key) : null,
+  });
 
   return {
     api,
