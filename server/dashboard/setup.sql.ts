@@ -2,7 +2,7 @@ import type { Setup } from "../../shared/contract/setup.ts";
 import type { Queries } from "../db/client.ts";
 
 /** The facts of a first run that the shop's records show. */
-export interface SetupFacts extends Pick<Setup, "has_bookings" | "dismissed"> {
+export interface SetupFacts extends Omit<Setup, "steps"> {
   steps: Omit<Setup["steps"], "payments">;
   mode: "live" | "test";
 }
@@ -10,6 +10,18 @@ export interface SetupFacts extends Pick<Setup, "has_bookings" | "dismissed"> {
 export async function getSetupFacts(sql: Queries, tenant_id: string): Promise<SetupFacts> {
   const [row] = await sql<[SetupFacts]>`
     select t.mode, t.setup_dismissed_at is not null as dismissed,
+      (
+        select i.id from items i
+        where i.tenant_id = t.id and i.status <> 'retired'
+        order by i.live desc, i.id
+        limit 1
+      ) as first_item_id,
+      (
+        select w.id from waiver_templates w
+        where w.tenant_id = t.id and w.deleted_at is null
+        order by w.active desc, w.id
+        limit 1
+      ) as waiver_id,
       exists (select from bookings b where b.tenant_id = t.id) as has_bookings,
       jsonb_build_object(
         'hours', t.opening_hours is not null,

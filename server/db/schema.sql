@@ -1198,8 +1198,10 @@ create table waiver_templates (
   created_at timestamp with time zone default instant() not null,
   updated_at timestamp with time zone default instant() not null,
   deleted_at timestamp with time zone,
+  active_since timestamp with time zone,
   constraint waiver_templates_pkey PRIMARY KEY (tenant_id, id),
-  constraint waiver_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  constraint waiver_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint waiver_templates_check CHECK (active OR active_since IS NULL)
 );
 CREATE UNIQUE INDEX waiver_templates_one_active ON waiver_templates USING btree (tenant_id) WHERE active;
 CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON waiver_templates FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('waiver_template');

@@ -14,7 +14,13 @@ type Row = Omit<ManagedTemplate, "document_hash"> & { cleaner: string | null };
 export async function findActiveTemplate(sql: Queries, tenant_id: string): Promise<WaiverTemplate | undefined> {
   const [row] = await sql<Row[]>`${selectTemplates(sql, tenant_id)} and t.active`;
   if (!row) return undefined;
-  const { active: _active, created_at: _created_at, updated_at: _updated_at, ...template } = toManagedTemplate(row);
+  const {
+    active: _active,
+    active_since: _active_since,
+    created_at: _created_at,
+    updated_at: _updated_at,
+    ...template
+  } = toManagedTemplate(row);
   return template;
 }
 
@@ -109,20 +115,35 @@ export async function lockTemplates(sql: Queries, tenant_id: string): Promise<vo
   await sql`select 1 from waiver_templates t where t.tenant_id = ${tenant_id} order by t.id for update`;
 }
 
+/**
+ * Activates a template if the shop has no other that is not deleted. Locks the shop, so that of two first templates one
+ * is active.
+ */
+export async function activateFirstTemplate(sql: Queries, tenant_id: string, id: string): Promise<void> {
+  await sql`select from tenants t where t.id = ${tenant_id} for no key update`;
+  const others = await sql`
+    select 1
+    from waiver_templates t
+    where t.tenant_id = ${tenant_id} and t.id <> ${id} and t.deleted_at is null
+    limit 1`;
+  if (others.length === 0) await activateTemplate(sql, tenant_id, id);
+}
+
 /** Activates one template and deactivates all others. */
 export async function activateTemplate(sql: Queries, tenant_id: string, id: string): Promise<void> {
   await sql`
-    update waiver_templates t set active = false, updated_at = instant()
+    update waiver_templates t set active = false, active_since = null, updated_at = instant()
     where t.tenant_id = ${tenant_id} and t.active and t.id <> ${id}`;
   await sql`
-    update waiver_templates t set active = true, updated_at = instant()
+    update waiver_templates t set active = true, active_since = instant(), updated_at = instant()
     where t.tenant_id = ${tenant_id} and t.id = ${id} and not t.active`;
 }
 
 /** Marks a template as deleted. Its versions remain for their signatures. Returns false if there is none. */
 export async function deleteTemplate(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
   const rows = await sql`
-    update waiver_templates t set active = false, deleted_at = instant(), updated_at = instant()
+    update waiver_templates t
+    set active = false, active_since = null, deleted_at = instant(), updated_at = instant()
     where t.tenant_id = ${tenant_id} and t.id = ${id} and t.deleted_at is null
     returning t.id`;
   return rows.length > 0;
@@ -157,7 +178,7 @@ async function addVersion(
 function selectTemplates(sql: Queries, tenant_id: string) {
   return sql`
     select t.id, v.name, v.content, v.cleaner, v.type, t.version, v.consent_text, v.age_of_majority, t.active,
-      t.created_at, t.updated_at
+      t.active_since, t.created_at, t.updated_at
     from waiver_templates t
     join waiver_template_versions v on v.tenant_id = t.tenant_id and v.template_id = t.id and v.version = t.version
     where t.tenant_id = ${tenant_id} and t.deleted_at is null`;

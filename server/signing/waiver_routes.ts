@@ -14,6 +14,7 @@ import { scheduleDeletion } from "./unused_versions.ts";
 import { verifySignature } from "./verify_signature.ts";
 import { textFor } from "../text/text_for.ts";
 import {
+  activateFirstTemplate,
   activateTemplate,
   addTemplate,
   changeTemplate,
@@ -64,13 +65,14 @@ export const waiverHandlers: Handlers<typeof waivers> = {
       consent_text: text.waiver.consent,
     };
   },
-  async "POST /v1/waivers/templates"(scope, { body: { consent_text, ...body } }) {
+  async "POST /v1/waivers/templates"(scope, { body: { consent_text, activate_if_first, ...body } }) {
     const { tenant, ids, commit, settings } = scope;
     await assertMayStore(scope, tenant.id);
     return await commit(async (tx) => {
       const id = ids.next("wt");
       const { locale } = await findSender({ sql: tx, settings }, tenant.id);
       await addTemplate(tx, tenant.id, { id, ...body, consent_text: consent_text ?? textFor(locale).waiver.consent });
+      if (activate_if_first) await activateFirstTemplate(tx, tenant.id, id);
       return await getTemplate(tx, tenant.id, id);
     });
   },

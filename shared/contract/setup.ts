@@ -25,6 +25,12 @@ const Setup = z.object({
     payments: z.boolean().describe("Payments are taken by Stripe, not by the demo"),
     website: z.boolean().describe("The widget was loaded on a website"),
   }).describe("The steps, each true when it is done"),
+  first_item_id: z.string().nullable().describe(
+    "The item that the step `item` leads to: the oldest on sale, or else the oldest; `null` if there is none",
+  ),
+  waiver_id: z.string().nullable().describe(
+    "The waiver template that the step `waiver` leads to: the active one, or else the oldest; `null` if there is none",
+  ),
   has_bookings: z.boolean().describe("Whether the shop has a booking"),
   dismissed: z.boolean().describe("True if the shop no longer wants to see its checklist"),
 });

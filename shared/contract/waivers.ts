@@ -6,6 +6,9 @@ import { Signed, WaiverTemplate } from "./signing.ts";
 
 export const ManagedTemplate = WaiverTemplate.extend({
   active: z.boolean().describe("Whether customers sign this waiver. At most one is active"),
+  active_since: Timestamp.nullable().describe(
+    "When customers began to sign it; `null` if it is not active, or was activated before the server recorded it",
+  ),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
 });
@@ -107,7 +110,11 @@ export const waivers = {
     operation: "createWaiverTemplate",
     summary: "Create a waiver template",
     access: "secret",
-    body: TemplateDraft,
+    body: TemplateDraft.extend({
+      activate_if_first: z.boolean().default(false).describe(
+        "Activates the template if the shop has no other, so that customers sign it from now on",
+      ),
+    }),
     status: 201,
     response: ManagedTemplate,
     errors: ["storage_full"],

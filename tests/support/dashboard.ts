@@ -16,11 +16,12 @@ interface VisitOptions {
   context?: BrowserContextOptions;
 }
 
-/** Serves a shop on the seeded day with its dashboard, to people in a browser whose clock shows the same time. */
+/** Serves a shop that is set up, on the seeded day with its dashboard, to people in a browser whose clock shows the same time. */
 export async function openCounter(browser: Browser) {
   const opened = await openNewShop(browser);
   /** Ids of the seeded bookings by customer. */
   const bookings = await seedDay(opened.shop);
+  await opened.shop.staff("PATCH /v1/setup", { body: { dismissed: true } });
   return { ...opened, bookings };
 }
 

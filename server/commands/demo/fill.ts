@@ -59,6 +59,7 @@ export async function fillDemo(
   }
   const { id: template_id } = await staff("POST /v1/waivers/templates", { body: waiver });
   await staff("POST /v1/waivers/templates/:id/activate", { params: { id: template_id }, body: {} });
+  await staff("PATCH /v1/setup", { body: { dismissed: true } });
 
   async function upload(slug: string): Promise<{ url: string }> {
     const png = await images.run(id, "drawing", { svg: await Deno.readFile(new URL(`${slug}.svg`, drawings)) });

@@ -3,6 +3,8 @@ import { Buffer } from "node:buffer";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../../support/browser.ts";
 import { button, chooseDay, signIn } from "../../support/checkout.ts";
+import { COUNTER_TIME } from "../../support/counter_day.ts";
+import { bookWalkIn } from "../../support/book.ts";
 import { openNewShop } from "../../support/dashboard.ts";
 
 let browser: Browser;
@@ -57,10 +59,9 @@ async function useWaiver(page: Page): Promise<void> {
   await page.goBack();
   await progress(page, 2);
   await step(page, "Set up the waiver");
-  await button(page, "Save").click();
-  await button(page, "Use this waiver").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Use this waiver" }).click();
-  await page.getByText("Customers sign this one").waitFor();
+  await button(page, "Save and use").click();
+  await page.getByText("Customers sign this waiver from now on").waitFor();
+  await page.getByText(/^In use since /).waitFor();
 }
 
 /** Books two days on the shop's website, with a signed waiver and a demo payment. */
@@ -117,11 +118,54 @@ Deno.test("a new shop is set up on a phone, each step at the second attempt, and
   assert.deepEqual(errors, []);
 });
 
+Deno.test("each saved step leads to the next one, and a second waiver stays a draft", async () => {
+  await using opened = await openNewShop(browser);
+  const { page } = await opened.visit({ context: { viewport: { width: 390, height: 844 }, hasTouch: true } });
+  await step(page, "Set hours");
+  await button(page, "Set opening hours").waitFor();
+  assert.equal(await page.getByText(/^Next: /).count(), 0, "nothing is saved yet");
+  await button(page, "Set opening hours").click();
+  await button(page, "Save").click();
+  await step(page, "Next: Your first item");
+  const { id } = await opened.shop.addItem({ name: "Sea kayak" });
+  await page.goto(`${opened.base_url}/dashboard`);
+  await step(page, "Open your item");
+  await page.waitForURL(`**/fleet/${id}`);
+  await page.locator("input[type=file]").setInputFiles([photo]);
+  await page.locator(".photo-card").waitFor();
+  await button(page, "Save item").click();
+  await step(page, "Next: Waiver");
+  await button(page, "Save and use").click();
+  await step(page, "Next: Payments");
+  await step(page, "Next: Put it on your website");
+  await page.getByText("We have not seen it on any website yet.").waitFor();
+
+  await page.goto(`${opened.base_url}/dashboard/settings/waivers/starter`);
+  await button(page, "Save").click();
+  await page.getByText("Draft: customers do not sign it yet").waitFor();
+});
+
+Deno.test("the checklist stays on Today beside the bookings until somebody puts it away", async () => {
+  await using opened = await openNewShop(browser);
+  const kayak = await opened.shop.addItem();
+  const today = COUNTER_TIME.toISOString().slice(0, 10);
+  await bookWalkIn(opened.shop, { items: [{ id: kayak.id }], pickup_date: today, return_date: today });
+  const { page } = await opened.visit();
+  await page.locator(".row-link").first().waitFor();
+  await progress(page, 0);
+  await button(page, "Put away").click();
+  await page.getByText("0 of 5 done").waitFor({ state: "detached" });
+  await page.reload();
+  await page.locator(".row-link").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  assert.equal(await page.getByText("0 of 5 done").count(), 0);
+});
+
 Deno.test("the checklist of a new shop is dismissed for good", async () => {
   await using opened = await openNewShop(browser);
   const { page } = await opened.visit();
   await progress(page, 0);
-  await button(page, "Do not show this again").click();
+  await button(page, "Put away").click();
   await page.getByText("Nothing planned for this day").waitFor();
   await page.reload();
   await page.getByText("Nothing planned for this day").waitFor();

@@ -11,7 +11,13 @@ Deno.test("GET /v1/setup shows each step as done when the shop's data show it, a
   await using shop = await openShop();
   const steps = async () => (await shop.staff("GET /v1/setup")).steps;
   const open = { hours: false, item: false, waiver: false, payments: false, website: false };
-  assert.deepEqual(await shop.staff("GET /v1/setup"), { steps: open, has_bookings: false, dismissed: false });
+  const records = { first_item_id: null, waiver_id: null };
+  assert.deepEqual(await shop.staff("GET /v1/setup"), {
+    steps: open,
+    ...records,
+    has_bookings: false,
+    dismissed: false,
+  });
 
   await shop.staff("PATCH /v1/shop", { body: { opening_hours: { mon: [["09:00", "18:00"]] } } });
   assert.deepEqual(await steps(), { ...open, hours: true });
@@ -27,6 +33,23 @@ Deno.test("GET /v1/setup shows each step as done when the shop's data show it, a
   await shop.staff("DELETE /v1/waivers/templates/:id", { params: { id: template } });
   await shop.staff("PATCH /v1/fleet/items/:id", { params, body: { live: false } });
   assert.deepEqual(await steps(), { ...open, hours: true, website: true });
+});
+
+Deno.test("GET /v1/setup names the item on sale and the active waiver, or else the oldest ones", async () => {
+  await using shop = await openShop();
+  const records = async () => {
+    const { first_item_id, waiver_id } = await shop.staff("GET /v1/setup");
+    return [first_item_id, waiver_id];
+  };
+  const { id: hidden } = await shop.addItem({ live: false });
+  const { id: draft } = await shop.staff("POST /v1/waivers/templates", { body: { name: "Draft", content: "a" } });
+  assert.deepEqual(await records(), [hidden, draft]);
+  const { id: on_sale } = await shop.addItem();
+  const { id: active } = await addWaiver(shop);
+  assert.deepEqual(await records(), [on_sale, active]);
+  await shop.staff("DELETE /v1/waivers/templates/:id", { params: { id: active } });
+  await shop.staff("DELETE /v1/fleet/items/:id", { params: { id: on_sale } });
+  assert.deepEqual(await records(), [hidden, draft]);
 });
 
 Deno.test("the step of payments is done when Stripe takes them", async () => {

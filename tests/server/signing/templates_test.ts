@@ -48,6 +48,25 @@ Deno.test("POST /v1/waivers/templates adds an inactive template in the shop's la
   assert.deepEqual(await shop.visitor("GET /api/sign/template"), { template: null });
 });
 
+Deno.test("POST /v1/waivers/templates with activate_if_first puts only the first waiver of a shop into use", async () => {
+  await using shop = await openShop();
+  const draft = { content: "<p>a</p>", activate_if_first: true };
+  const add = (name: string) => shop.staff("POST /v1/waivers/templates", { body: { ...draft, name } });
+  const added = await Promise.all([add("First"), add("Second")]);
+  assert.equal(added.filter(({ active }) => active).length, 1);
+  const first = added.find(({ active }) => active)!;
+  assert.match(first.active_since ?? "", /^\d{4}-/);
+  const third = await add("Third");
+  assert.deepEqual([third.active, third.active_since], [false, null]);
+  assert.equal((await shop.visitor("GET /api/sign/template")).template?.id, first.id);
+
+  await shop.staff("POST /v1/waivers/templates/:id/activate", { params: { id: third.id }, body: {} });
+  const replaced = await shop.staff("GET /v1/waivers/templates/:id", { params: { id: first.id } });
+  assert.deepEqual([replaced.active, replaced.active_since], [false, null]);
+  for (const { id } of [third, ...added]) await shop.staff("DELETE /v1/waivers/templates/:id", { params: { id } });
+  assert.equal((await add("After all were deleted")).active, true);
+});
+
 Deno.test("POST /v1/waivers/templates/:id/activate leaves one template active", async () => {
   await using shop = await openShop();
   const first = await addWaiver(shop, { name: "First" });

@@ -5,7 +5,8 @@ import { readLateFee, writeLateFee } from "../../../widget/dashboard/settings/la
 import { readPercent, readWhole } from "../../../shared/typed_number.ts";
 import { readFilters } from "../../../widget/dashboard/kit/filters.ts";
 import { lookFilters, reactCodeOf, snippetOf } from "../../../widget/dashboard/settings/website/snippet.ts";
-import { nextStep, showsOnToday } from "../../../widget/dashboard/start/steps.ts";
+import type { Setup } from "../../../shared/contract/setup.ts";
+import { nextStep, pathOfStep, showsOnToday, stepAfter } from "../../../widget/dashboard/start/steps.ts";
 import { CancellationPolicy, OpeningHours } from "../../../shared/contract/shop.ts";
 
 Deno.test("opening hours survive the form, with midnight as the end of a day", () => {
@@ -113,13 +114,34 @@ Deno.test("the snippet has the chosen look and escapes the shop's name", () => {
   assert.match(reactCodeOf(options), /\{"A & <b>"\}/);
 });
 
-Deno.test("Today shows the checklist to a shop without a booking until it is done or dismissed", () => {
+Deno.test("Today shows the checklist until it is done or put away, whether there are bookings or not", () => {
   const steps = { hours: true, item: false, waiver: true, payments: false, website: false };
-  const setup = { steps, has_bookings: false, dismissed: false };
+  const setup = { steps, first_item_id: null, waiver_id: null, has_bookings: false, dismissed: false };
   assert.equal(nextStep(setup), "item");
   assert.ok(showsOnToday(setup));
-  assert.ok(!showsOnToday({ ...setup, has_bookings: true }));
+  assert.ok(showsOnToday({ ...setup, has_bookings: true }));
   assert.ok(!showsOnToday({ ...setup, dismissed: true }));
   const done = { hours: true, item: true, waiver: true, payments: true, website: true };
   assert.ok(!showsOnToday({ ...setup, steps: done }));
+});
+
+Deno.test("a step of the checklist opens the item or the waiver that exists, and else a new one", () => {
+  const steps = { hours: true, item: false, waiver: false, payments: false, website: false };
+  const setup = { steps, first_item_id: null, waiver_id: null, has_bookings: false, dismissed: false };
+  const paths = (shop: typeof setup | Setup) => [pathOfStep(shop, "item"), pathOfStep(shop, "waiver")];
+  assert.deepEqual(paths(setup), ["/fleet/new", "/settings/waivers/starter"]);
+  const begun = { ...setup, first_item_id: "fi_1", waiver_id: "wt_1" };
+  assert.deepEqual(paths(begun), ["/fleet/fi_1", "/settings/waivers/wt_1"]);
+});
+
+Deno.test("a saved step leads to the next open one, and payments lead on while only the operator can set them up", () => {
+  const steps = { hours: true, item: false, waiver: true, payments: false, website: false };
+  const setup = { steps, first_item_id: "fi_1", waiver_id: "wt_1", has_bookings: false, dismissed: false };
+  assert.equal(stepAfter(setup, "/settings/hours", true), "item");
+  assert.equal(stepAfter(setup, "/fleet/fi_1", true), null, "the item itself is next");
+  const with_item = { ...setup, steps: { ...steps, item: true } };
+  assert.equal(stepAfter(with_item, "/fleet/fi_1", true), "payments");
+  assert.equal(stepAfter(with_item, "/fleet/fi_1", false), "website", "payments belong to the owner");
+  assert.equal(stepAfter(with_item, "/settings/payments", true), "website");
+  assert.equal(stepAfter(with_item, "/settings/website", true), "payments");
 });

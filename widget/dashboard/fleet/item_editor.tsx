@@ -5,6 +5,7 @@ import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
 import { UnsavedGuard } from "../kit/unsaved_guard.tsx";
 import { HOME, navigate } from "../router/location.ts";
 import { releaseLeaveGuard } from "../router/leave_guard.ts";
+import { NextStep } from "../start/next_step.tsx";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import { CategorySheet } from "./category_sheet.tsx";
@@ -85,6 +86,7 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
         }}
       >
         <ItemHead item={editing.stored} isUnsaved={editing.isUnsaved} reload={reload} onStored={show} />
+        {editing.stored && !editing.isUnsaved && <NextStep version={editing.stored.updated_at} />}
         <ChangedMeanwhile draft={editing.draft} labels={editing.labels} format={shownValue} />
         <div class="editor-columns">
           <div class="stack">

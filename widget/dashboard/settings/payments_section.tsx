@@ -1,5 +1,6 @@
 import { Notice } from "../../ui/notice.tsx";
 import { CodeBox } from "../kit/code_box.tsx";
+import { NextStep } from "../start/next_step.tsx";
 import { useWords } from "../text/words.ts";
 import type { ManagedShop } from "./use_shop_form.ts";
 
@@ -31,6 +32,9 @@ export function PaymentsSection({ shop: { payments, mode, slug } }: { shop: Mana
       <p>
         <a href="/docs" target="_blank" rel="noopener">{words.settings_team.payments.demo_guide}</a>
       </p>
+      <div>
+        <NextStep />
+      </div>
     </section>
   );
 }

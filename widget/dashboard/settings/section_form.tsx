@@ -4,6 +4,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ChangedMeanwhile, type FieldNames } from "../kit/changed_meanwhile.tsx";
 import { UnsavedGuard } from "../kit/unsaved_guard.tsx";
 import type { RecordFormState } from "../kit/use_record_form.ts";
+import { NextStep } from "../start/next_step.tsx";
 import { useWords } from "../text/words.ts";
 
 interface SectionFormProps<F extends object> extends Pick<FieldNames<F>, "format"> {
@@ -39,7 +40,9 @@ export function SectionForm<F extends object>({ form, format, submit, hint, chil
         <Button kind="primary" type="submit" busy={action.busy && words.actions.saving}>
           {submit ?? words.actions.save}
         </Button>
-        {isUnsaved && <Button kind="plain" onClick={discard}>{words.actions.discard}</Button>}
+        {isUnsaved
+          ? <Button kind="plain" onClick={discard}>{words.actions.discard}</Button>
+          : !action.busy && <NextStep version={draft.version} />}
       </div>
       <UnsavedGuard isUnsaved={isUnsaved} />
     </form>

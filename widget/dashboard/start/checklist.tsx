@@ -4,7 +4,9 @@ import { HOME } from "../router/location.ts";
 import { includesRole } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
-import { nextStep, stepsFor } from "./steps.ts";
+import { nextStep, pathOfStep, type StepName, stepsFor } from "./steps.ts";
+
+type Action = [path: string, label: string];
 
 /** The steps of the first run. The next one is open; the others can be done in any order. */
 export function Checklist({ setup, hosts }: { setup: Setup; hosts: readonly string[] }) {
@@ -12,15 +14,14 @@ export function Checklist({ setup, hosts }: { setup: Setup; hosts: readonly stri
   const { me } = useStore();
   const role = me.value!.role;
   const next = nextStep(setup);
-  const actions: Record<keyof Setup["steps"], [href: string, label: string][]> = {
-    hours: [["/settings/hours", words.start.steps.hours.action], [
-      "/settings/shop",
-      words.start.steps.hours.name_action,
-    ]],
-    item: [["/fleet/new", words.start.steps.item.action]],
-    waiver: [[setup.steps.waiver ? "/settings/waivers" : "/settings/waivers/starter", words.start.steps.waiver.action]],
-    payments: includesRole(role, "owner") ? [["/settings/payments", words.start.steps.payments.action]] : [],
-    website: [["/settings/website", words.start.steps.website.action]],
+  const { hours, item, waiver, payments, website } = words.start.steps;
+  const linkTo = (name: StepName, label: string): Action => [pathOfStep(setup, name), label];
+  const actions: Record<StepName, Action[]> = {
+    hours: [linkTo("hours", hours.action), ["/settings/shop", hours.name_action]],
+    item: [linkTo("item", setup.first_item_id ? item.open_action : item.action)],
+    waiver: [linkTo("waiver", setup.waiver_id ? waiver.open_action : waiver.action)],
+    payments: includesRole(role, "owner") ? [linkTo("payments", payments.action)] : [],
+    website: [linkTo("website", website.action)],
   };
   return (
     <ol class="card rows-card checklist">

@@ -1,6 +1,6 @@
 import type { Setup } from "../../../shared/contract/setup.ts";
 
-type StepName = keyof Setup["steps"];
+export type StepName = keyof Setup["steps"];
 
 const order: readonly StepName[] = ["hours", "item", "waiver", "payments", "website"];
 
@@ -14,7 +14,29 @@ export function nextStep(setup: Setup): StepName | null {
   return stepsFor(setup).find(({ done }) => !done)?.name ?? null;
 }
 
-/** Returns whether Today shows the checklist: a shop without a booking whose people have not dismissed it. */
+/** Returns whether Today shows the checklist: until all is done, or somebody puts it away. */
 export function showsOnToday(setup: Setup): boolean {
-  return !setup.has_bookings && !setup.dismissed && nextStep(setup) !== null;
+  return !setup.dismissed && nextStep(setup) !== null;
+}
+
+/** Returns the path of the view that does a step. An item or a waiver that exists is opened again. */
+export function pathOfStep({ first_item_id, waiver_id }: Setup, name: StepName): string {
+  return {
+    hours: "/settings/hours",
+    item: `/fleet/${first_item_id ?? "new"}`,
+    waiver: `/settings/waivers/${waiver_id ?? "starter"}`,
+    payments: "/settings/payments",
+    website: "/settings/website",
+  }[name];
+}
+
+/**
+ * Returns the open step to go on with from a view, or null while that view has the next step to do. Payments are set up
+ * by the operator, so that their view leads on.
+ */
+export function stepAfter(setup: Setup, path: string, mayPay: boolean): StepName | null {
+  const open = stepsFor(setup).filter(({ name, done }) => !done && (mayPay || name !== "payments"));
+  const onward = open.filter(({ name }) => name !== "payments" || pathOfStep(setup, name) !== path);
+  const [next] = onward;
+  return next && pathOfStep(setup, next.name) !== path ? next.name : null;
 }

@@ -76,6 +76,7 @@ export function DayLists({ day, now, today, isToday, search }: DayListsProps) {
         <DayList list="pickups" rows={pickups} clock={clock} />
         <DayList list="returns" rows={returns} clock={clock} />
       </div>
+      {isToday && <NewShop />}
     </>
   );
 }

@@ -46,9 +46,6 @@ export function WaiverActions({ template, isUnsaved, onChange }: WaiverActionsPr
   }
   return (
     <section class="card row waiver-actions">
-      <span class={template.active ? "state good" : "state"}>
-        {template.active ? words.settings_website.waivers.active : words.settings_website.waivers.inactive}
-      </span>
       {!template.active && (
         <Button kind="primary" disabled={isUnsaved} onClick={ask}>{words.settings_website.waivers.activate}</Button>
       )}

@@ -4,12 +4,14 @@ import { useRecordForm } from "../../kit/use_record_form.ts";
 import { releaseLeaveGuard } from "../../router/leave_guard.ts";
 import { HOME, navigate } from "../../router/location.ts";
 import { useStore } from "../../state/store.ts";
+import { useCached } from "../../state/use_cached.ts";
 import { useWords } from "../../text/words.ts";
 import { readWhole } from "../../../../shared/typed_number.ts";
 import { SectionForm } from "../section_form.tsx";
 import { WaiverActions } from "./waiver_actions.tsx";
 import { contentOf, paragraphsOnlyIn, readWaiver, type WaiverDraft, type WaiverText as Text } from "./waiver_draft.ts";
 import { WaiverFields } from "./waiver_fields.tsx";
+import { WaiverState } from "./waiver_state.tsx";
 import { WaiverText } from "./waiver_text.tsx";
 import { WaiverVersions } from "./waiver_versions.tsx";
 
@@ -31,7 +33,7 @@ const AGES = { min: 14, max: 25 };
 export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
   const words = useWords();
   const { template } = start;
-  const { api, message } = useStore();
+  const { api, me, message } = useStore();
   const form = useRecordForm({
     record: template,
     read: (newest) => readWaiver(newest ?? start.text),
@@ -63,16 +65,18 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
           params: { id: template.id },
           body: { ...body, if_version: Number(if_version) },
         })
-        : api("POST /v1/waivers/templates", { body, once: once(body) }),
+        : api("POST /v1/waivers/templates", { body: { ...body, activate_if_first: true }, once: once(body) }),
     onSaved(saved) {
       form.draft.saved(saved);
       onSaved(saved);
-      message.value = words.actions.saved;
+      message.value = saved.active && !template ? words.settings_website.waivers.activated : words.actions.saved;
       releaseLeaveGuard();
       if (!template) navigate(`${HOME}/settings/waivers/${saved.id}`, { replace: true });
     },
   });
   const { draft } = form;
+  const { data: setup } = useCached(`setup ${me.value!.shop.id}`, (api) => api("GET /v1/setup"));
+  const isFirst = setup?.waiver_id === null;
   const isUnsaved = draft.edited;
   const content = contentOf(draft.values.text);
 
@@ -85,12 +89,17 @@ export function WaiverEditor({ start, isStarter, onSaved }: WaiverEditorProps) {
 
   return (
     <>
+      {template && <WaiverState template={template} />}
       {(isStarter || !template) && <Notice icon="shield">{words.settings_website.waivers.lawyer}</Notice>}
       <div class="editor">
         <SectionForm
           form={form}
           format={format}
-          {...template && { submit: words.settings_website.waivers.save_active }}
+          submit={template
+            ? words.settings_website.waivers.save_active
+            : isFirst
+            ? words.settings_website.waivers.save_first
+            : undefined}
           {...template?.active && { hint: words.settings_website.waivers.save_active_hint }}
         >
           <WaiverFields form={form} />

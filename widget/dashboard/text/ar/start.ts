@@ -7,8 +7,9 @@ export const start: typeof english = {
   done: "منجز",
   open: "متبقٍّ",
   all_done: "متجرك مفتوح. سيظهر أول حجز في «اليوم» تلقائيًا.",
-  dismiss: "لا تعرض هذا مجددًا",
+  dismiss: "إبعاد القائمة",
   dismissed: "تجد القائمة في الإعدادات",
+  next: (step) => `التالي: ${step}`,
   show: "قائمة الإعداد",
   steps: {
     hours: {
@@ -17,11 +18,17 @@ export const start: typeof english = {
       action: "تحديد المواعيد",
       name_action: "مراجعة الاسم والتواصل",
     },
-    item: { title: "أول صنف", lead: "ما تؤجّره، مع صورة وسعر. يكفي واحد للبداية.", action: "إضافة صنف" },
+    item: {
+      title: "أول صنف",
+      lead: "ما تؤجّره، مع صورة وسعر. يكفي واحد للبداية.",
+      action: "إضافة صنف",
+      open_action: "افتح صنفك",
+    },
     waiver: {
       title: "الإقرار",
       lead: "ابدأ من نصنا بلغتك. واطلب من محامٍ قراءته قبل أن تعتمد عليه.",
       action: "إعداد الإقرار",
+      open_action: "افتح إقرارك",
     },
     payments: {
       title: "المدفوعات",

@@ -10,6 +10,10 @@ export const settings_website: typeof english = {
     write: "Eigenen Text schreiben",
     active: "Diese unterschreiben Kunden",
     inactive: "Nicht in Gebrauch",
+    in_use: "In Gebrauch",
+    in_use_since: (moment) => `In Gebrauch seit ${moment}`,
+    draft: "Entwurf: Kunden unterschreiben sie noch nicht",
+    save_first: "Speichern und verwenden",
     version: (version) => `Version ${version}`,
     lawyer:
       "Lassen Sie sie anwaltlich prüfen. Dieser Text ist ein Anfang: Was vor Gericht gilt, hängt von Ihrem Land ab.",

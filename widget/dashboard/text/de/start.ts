@@ -7,8 +7,9 @@ export const start: typeof english = {
   done: "Erledigt",
   open: "Offen",
   all_done: "Ihr Verleih ist offen. Die erste Buchung erscheint von selbst unter „Heute“.",
-  dismiss: "Nicht mehr zeigen",
+  dismiss: "Weglegen",
   dismissed: "Sie finden die Liste unter Einstellungen",
+  next: (step) => `Weiter: ${step}`,
   show: "Checkliste zum Einrichten",
   steps: {
     hours: {
@@ -21,12 +22,14 @@ export const start: typeof english = {
       title: "Ihr erster Artikel",
       lead: "Was Sie verleihen, mit Foto und Preis. Einer genügt für den Anfang.",
       action: "Artikel anlegen",
+      open_action: "Artikel öffnen",
     },
     waiver: {
       title: "Haftungserklärung",
       lead:
         "Beginnen Sie mit unserem Text in Ihrer Sprache. Lassen Sie ihn anwaltlich prüfen, bevor Sie sich darauf verlassen.",
       action: "Erklärung einrichten",
+      open_action: "Haftungserklärung öffnen",
     },
     payments: {
       title: "Zahlungen",

@@ -6,8 +6,9 @@ export const start = {
   done: "Done",
   open: "Open",
   all_done: "Your shop is open. The first booking appears on Today by itself.",
-  dismiss: "Do not show this again",
+  dismiss: "Put away",
   dismissed: "You find the checklist under Settings",
+  next: (step: string) => `Next: ${step}`,
   show: "Setup checklist",
   steps: {
     hours: {
@@ -20,11 +21,13 @@ export const start = {
       title: "Your first item",
       lead: "What you rent, with a photo and a price. One is enough to start.",
       action: "Add an item",
+      open_action: "Open your item",
     },
     waiver: {
       title: "Waiver",
       lead: "Start from our text in your language. Have a lawyer read it before you rely on it.",
       action: "Set up the waiver",
+      open_action: "Open your waiver",
     },
     payments: {
       title: "Payments",

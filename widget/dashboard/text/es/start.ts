@@ -7,8 +7,9 @@ export const start: typeof english = {
   done: "Hecho",
   open: "Pendiente",
   all_done: "Su tienda está abierta. La primera reserva aparecerá sola en Hoy.",
-  dismiss: "No mostrar más",
+  dismiss: "Guardar aparte",
   dismissed: "Encontrará la lista en Ajustes",
+  next: (step) => `Siguiente: ${step}`,
   show: "Lista de configuración",
   steps: {
     hours: {
@@ -21,11 +22,13 @@ export const start: typeof english = {
       title: "Su primer artículo",
       lead: "Lo que alquila, con foto y precio. Con uno basta para empezar.",
       action: "Añadir un artículo",
+      open_action: "Abrir su artículo",
     },
     waiver: {
       title: "Exención",
       lead: "Empiece con nuestro texto en su idioma. Haga que lo lea un abogado antes de confiar en él.",
       action: "Preparar la exención",
+      open_action: "Abrir su exención",
     },
     payments: {
       title: "Pagos",

@@ -10,6 +10,10 @@ export const settings_website: typeof english = {
     write: "Écrire la vôtre",
     active: "Les clients signent celle-ci",
     inactive: "Pas utilisée",
+    in_use: "Utilisée",
+    in_use_since: (moment) => `Utilisée depuis le ${moment}`,
+    draft: "Brouillon : les clients ne la signent pas encore",
+    save_first: "Enregistrer et utiliser",
     version: (version) => `Version ${version}`,
     lawyer:
       "Faites-la relire par un avocat. Ce texte est un début : ce qui vaut devant un tribunal dépend de votre pays.",

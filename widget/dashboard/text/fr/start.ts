@@ -7,8 +7,9 @@ export const start: typeof english = {
   done: "Fait",
   open: "À faire",
   all_done: "Votre location est ouverte. La première réservation apparaîtra d’elle-même sur Aujourd’hui.",
-  dismiss: "Ne plus afficher",
+  dismiss: "Ranger",
   dismissed: "Vous retrouvez la liste dans les réglages",
+  next: (step) => `Ensuite : ${step}`,
   show: "Liste de mise en place",
   steps: {
     hours: {
@@ -21,11 +22,13 @@ export const start: typeof english = {
       title: "Votre premier article",
       lead: "Ce que vous louez, avec une photo et un prix. Un seul suffit pour commencer.",
       action: "Ajouter un article",
+      open_action: "Ouvrir votre article",
     },
     waiver: {
       title: "Décharge",
       lead: "Partez de notre texte dans votre langue. Faites-le relire par un avocat avant de vous y fier.",
       action: "Préparer la décharge",
+      open_action: "Ouvrir votre décharge",
     },
     payments: {
       title: "Paiements",

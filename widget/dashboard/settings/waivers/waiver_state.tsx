@@ -1,0 +1,15 @@
+import type { ManagedTemplate } from "../../../../shared/contract/waivers.ts";
+import { useFormat } from "../../text/format.ts";
+import { useWords } from "../../text/words.ts";
+
+/** Whether customers sign a waiver, and since when. */
+export function WaiverState({ template: { active, active_since } }: { template: ManagedTemplate }) {
+  const { waivers } = useWords().settings_website;
+  const format = useFormat();
+  if (!active) return <p class="state">{waivers.draft}</p>;
+  return (
+    <p class="state good">
+      {active_since ? waivers.in_use_since(format.moment(active_since, "short")) : waivers.in_use}
+    </p>
+  );
+}
