@@ -1036,6 +1036,7 @@ create table tenants (
   last_pickup_minutes integer default 60 not null,
   phone text,
   overdue_grace_minutes integer default 30 not null,
+  cover_url text,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_slug_taken UNIQUE (slug),
   constraint tenants_german_address_check CHECK (german_address = ANY (ARRAY['sie'::text, 'du'::text])),

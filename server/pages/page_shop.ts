@@ -17,7 +17,8 @@ export async function findPageShop(
   const publishable_key = shop && await findPagesKeyText(deps, shop.id);
   if (!publishable_key) return undefined;
   const logo_url = toPublicUrl(shop.branding.logo_url, deps.settings.storage_url);
-  return { ...shop, branding: { ...shop.branding, logo_url }, publishable_key };
+  const cover_url = toPublicUrl(shop.cover_url, deps.settings.storage_url);
+  return { ...shop, branding: { ...shop.branding, logo_url }, cover_url, publishable_key };
 }
 
 async function findShopBy(

@@ -27,7 +27,7 @@ const icons = {
 
 /** Returns what stands above the booking: photos, logo and name, the hours today, and how to reach the shop. */
 export function homeHeader({ shop, catalogue, now }: ShopHome): Html {
-  const { name, branding: { logo_url }, phone } = shop;
+  const { name, branding: { logo_url }, cover_url, phone } = shop;
   const facts = [
     ...hoursFact(hoursToday(shop, now)),
     ...addressFact(shop, catalogue.locations),
@@ -35,7 +35,9 @@ export function homeHeader({ shop, catalogue, now }: ShopHome): Html {
   ];
   return html`
     <header>
-      ${cover(catalogue.on_sale)}
+      ${cover_url
+        ? html`<div class="cover"><img src="${cover_url}" alt="" fetchpriority="high"></div>`
+        : cover(catalogue.on_sale)}
       <div class="brand">
         ${logo_url ? html`<img src="${logo_url}" alt="">` : ""}
         <h1>${name}</h1>

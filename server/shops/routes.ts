@@ -25,7 +25,7 @@ export const shopHandlers: Handlers<typeof shop> = {
   async "PATCH /v1/shop"(scope, { body }) {
     const { tenant, commit } = scope;
     return await commit(async (tx) => {
-      await changeShop(tx, tenant.id, storedLogo(body, scope.settings.storage_url));
+      await changeShop(tx, tenant.id, storedPictures(body, scope.settings.storage_url));
       return await settingsOf(tx, tenant.id, scope);
     });
   },
@@ -57,9 +57,12 @@ async function settingsOf(sql: Queries, tenant_id: string, deps: Pick<Deps, "pay
   return profileOf({ shop, locations: await publicLocations(sql, tenant_id) }, deps);
 }
 
-/** Replaces the logo's URL by its path if the file is stored here. */
-function storedLogo(changes: ShopChanges, storage_url: string): ShopChanges {
-  const { branding } = changes;
-  if (!branding) return changes;
-  return { ...changes, branding: { ...branding, logo_url: toStoredUrl(branding.logo_url, storage_url) } };
+/** Replaces the URLs of the logo and the cover by their paths if the files are stored here. */
+function storedPictures(changes: ShopChanges, storage_url: string): ShopChanges {
+  const { branding, cover_url } = changes;
+  return {
+    ...changes,
+    ...branding && { branding: { ...branding, logo_url: toStoredUrl(branding.logo_url, storage_url) } },
+    ...cover_url && { cover_url: toStoredUrl(cover_url, storage_url) },
+  };
 }

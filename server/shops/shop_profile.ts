@@ -13,6 +13,7 @@ export function profileOf(
   return {
     ...profile,
     branding: { ...shop.branding, logo_url: toPublicUrl(shop.branding.logo_url, settings.storage_url) },
+    cover_url: toPublicUrl(shop.cover_url, settings.storage_url),
     hold_minutes: holdMinutesOf(shop, settings),
     pickup_locations: [...locations],
     payments: { ...payments.profile(shop.mode), account },

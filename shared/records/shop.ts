@@ -91,6 +91,10 @@ export const shopFields = {
     ...shown,
     example: "+49 30 1234567",
   }),
+  cover_url: field(
+    "Address of the picture at the top of the shop's home page; `null` shows photos of its items in its place",
+    { kind: "url", nullable: true, ...shown, example: "https://spree-boats.example/harbour.jpg" },
+  ),
   waiver_retention_years: field(
     "Years after a signature in which its waiver is kept, 1 to 100; `null` keeps it for ever. A guest's signature " +
       "without a booking is erased after 30 days",

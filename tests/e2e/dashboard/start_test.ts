@@ -170,3 +170,30 @@ Deno.test("the checklist of a new shop is dismissed for good", async () => {
   await page.reload();
   await page.getByText("Nothing planned for this day").waitFor();
 });
+
+Deno.test("an owner uploads a logo and a cover picture, and both stand on the shop's page", async () => {
+  await using opened = await openNewShop(browser);
+  const { page } = await opened.visit({
+    path: "/settings/branding",
+    context: { viewport: { width: 390, height: 844 } },
+  });
+  const files = page.locator("input[type=file]");
+  await files.first().setInputFiles([photo]);
+  await page.locator("img.logo").waitFor();
+  await files.last().setInputFiles([photo]);
+  await page.locator("img.cover").waitFor();
+  await button(page, "Save").click();
+  await page.getByText("Saved").waitFor();
+  const { slug, branding, cover_url } = await opened.shop.staff("GET /v1/shop");
+  assert.ok(branding.logo_url && cover_url);
+  await page.goto(`${opened.base_url}/book/${slug}`);
+  for (const url of [branding.logo_url, cover_url]) await page.locator(`header img[src="${url}"]`).waitFor();
+
+  await page.goto(`${opened.base_url}/dashboard/settings/branding`);
+  await button(page, "Remove logo").click();
+  await button(page, "Remove cover picture").click();
+  await button(page, "Save").click();
+  await page.getByText("Saved").waitFor();
+  const removed = await opened.shop.staff("GET /v1/shop");
+  assert.deepEqual([removed.branding.logo_url, removed.cover_url], [null, null]);
+});

@@ -105,3 +105,24 @@ Deno.test("GET /book/:slug escapes the names and addresses of a shop", async () 
   const plain = await tags("Ada");
   for (const text of xssCorpus.filter((_, at) => at % 20 === 0)) assert.equal(await tags(text), plain, text);
 });
+
+Deno.test("an uploaded cover picture stands at the top of the home page in place of the items' photos", async () => {
+  await using home = await openHome();
+  const { shop } = home;
+  await shop.addItem({ photos: [{ url: "https://boats.example/kayak.jpg" }] });
+  assert.match(await readHome(home), /<div class="cover"><img src="https:\/\/boats\.example\/kayak\.jpg"/);
+  const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const file = new File([Uint8Array.fromBase64(png)], "harbour.png");
+  const { url, path } = await shop.staff("POST /v1/fleet/photos", { form: { file } });
+  const branding = { logo_url: url, primary_color: null };
+  const changed = await shop.staff("PATCH /v1/shop", { body: { cover_url: url, branding } });
+  assert.deepEqual([changed.cover_url, changed.branding.logo_url], [url, url]);
+  const page = await readHome(home);
+  assert.ok(page.includes(`<div class="cover"><img src="${url}" alt=""`), page);
+  assert.ok(page.includes(`<div class="brand">\n        <img src="${url}" alt="">`), page);
+  assert.doesNotMatch(page, /<header>[^]*kayak\.jpg[^]*<\/header>/);
+  const [stored] = await shop.sql`select t.cover_url, t.logo_url from tenants t where t.id = ${shop.id}`;
+  assert.deepEqual({ ...stored }, { cover_url: path, logo_url: path }, "a path stays valid when STORAGE_URL changes");
+  await shop.staff("PATCH /v1/shop", { body: { cover_url: null } });
+  assert.match(await readHome(home), /<div class="cover"><img src="https:\/\/boats\.example\/kayak\.jpg"/);
+});

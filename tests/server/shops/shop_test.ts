@@ -37,6 +37,7 @@ Deno.test("GET /v1/shop returns the defaults of a new shop", async () => {
     terms_url: null,
     support_email: null,
     phone: null,
+    cover_url: null,
     mode: "test",
   });
 });

@@ -9,26 +9,31 @@ import { useCached } from "../../state/use_cached.ts";
 import { useWords } from "../../text/words.ts";
 import { SectionForm } from "../section_form.tsx";
 import { type ManagedShop, useShopForm } from "../use_shop_form.ts";
+import { PictureField } from "./picture_field.tsx";
 import { lookFilters, radii, type TagLook } from "./snippet.ts";
 
 const COLOR = /^#[\da-f]{6}$/i;
 
-/** Color and logo of the shop, and the look of its tag, with the real widget beside them. */
+/** Color, logo and cover picture of the shop, and the look of its tag, with the real widget beside them. */
 export function BrandingSection({ shop }: { shop: ManagedShop }) {
   const words = useWords();
   const website = useCached(`website ${shop.id}`, (api) => api("GET /v1/website"));
   const form = useShopForm({
     shop,
-    read: ({ branding: { primary_color, logo_url } }) => ({ color: primary_color ?? "", logo: logo_url ?? "" }),
-    write({ color, logo }) {
+    read: ({ branding: { primary_color, logo_url }, cover_url }) => ({
+      color: primary_color ?? "",
+      logo: logo_url ?? "",
+      cover: cover_url ?? "",
+    }),
+    write({ color, logo, cover }) {
       const primary_color = color.trim() || null;
       if (primary_color && !COLOR.test(primary_color)) return { errors: { color: words.settings.invalid.color } };
-      return { body: { branding: { primary_color, logo_url: logo.trim() || null } } };
+      return { body: { branding: { primary_color, logo_url: logo.trim() || null }, cover_url: cover || null } };
     },
     labels: words.settings_website.branding,
-    aliases: { "branding.primary_color": "color", "branding.logo_url": "logo" },
+    aliases: { "branding.primary_color": "color", "branding.logo_url": "logo", cover_url: "cover" },
   });
-  const { color, logo } = form.values;
+  const { color, logo, cover } = form.values;
   const look = readFilters(lookFilters, query.value);
   const choose = (changes: Partial<TagLook>) => replaceQuery(writeFilters(lookFilters, changes));
   return (
@@ -57,13 +62,26 @@ export function BrandingSection({ shop }: { shop: ManagedShop }) {
               maxLength={2_000}
               hint={words.settings_website.branding.logo_hint}
             />
-            {/^https?:\/\//.test(logo) && (
-              <img
-                class="logo"
-                src={logo}
-                alt={words.settings_website.branding.logo_alt}
-              />
-            )}
+            <PictureField
+              kind="logo"
+              url={logo}
+              label={words.settings_website.branding.logo_alt}
+              upload={words.settings_website.branding.upload_logo}
+              remove={words.settings_website.branding.remove_logo}
+              onChange={(logo) => form.set({ logo })}
+            />
+          </div>
+          <div class="card stack">
+            <h2>{words.settings_website.branding.cover}</h2>
+            <PictureField
+              kind="cover"
+              url={cover}
+              label={words.settings_website.branding.cover}
+              hint={words.settings_website.branding.cover_hint}
+              upload={words.settings_website.branding.upload_cover}
+              remove={words.settings_website.branding.remove_cover}
+              onChange={(cover) => form.set({ cover })}
+            />
           </div>
         </SectionForm>
         <section class="card stack">
