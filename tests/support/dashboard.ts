@@ -16,7 +16,10 @@ interface VisitOptions {
   context?: BrowserContextOptions;
 }
 
-/** Serves a shop that is set up, on the seeded day with its dashboard, to people in a browser whose clock shows the same time. */
+/**
+ * Serves a shop that is set up, on the seeded day with its dashboard, to people in a browser whose clock shows the same
+ * time.
+ */
 export async function openCounter(browser: Browser) {
   const opened = await openNewShop(browser);
   /** Ids of the seeded bookings by customer. */
@@ -38,9 +41,10 @@ export async function openNewShop<Shop extends TestShop = TestShop>(
     shop: host.shop,
     base_url: host.base_url,
     /** Pastes a snippet into the shop's website, and opens it as a visitor. */
-    async showSnippet(snippet: string) {
-      host.show({ html: `<!doctype html><title>A page</title>${snippet}` });
-      const opened = await browser.newContext({ locale: "en" });
+    async showSnippet(snippet: string, context: BrowserContextOptions = {}) {
+      const viewport = '<meta name="viewport" content="width=device-width">';
+      host.show({ html: `<!doctype html>${viewport}<title>A page</title>${snippet}` });
+      const opened = await browser.newContext({ locale: "en", ...context });
       contexts.push(opened);
       await opened.clock.setFixedTime(COUNTER_TIME);
       const page = await opened.newPage();

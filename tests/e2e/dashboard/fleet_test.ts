@@ -33,6 +33,7 @@ Deno.test("a manager adds an item with photos and a price preview, and cannot lo
   await page.locator("[aria-invalid]:focus").waitFor();
   await page.getByLabel("Name", { exact: true }).fill("Rowing boat");
   await page.getByLabel("Full day").fill("30");
+  await page.locator(".editor-fold summary").click();
   await page.getByLabel("Each day from 2 days").fill("25");
   await page.getByText("3 days from Tue 4 May: €75").waitFor();
   await page.locator("input[type=file]").setInputFiles([

@@ -11,16 +11,8 @@ import { useWords } from "../text/words.ts";
 import { CategorySheet } from "./category_sheet.tsx";
 import { DowntimeSection } from "./downtime_section.tsx";
 import { ItemHead } from "./item_head.tsx";
-import type { ItemForm } from "./item_form.ts";
-import { PhotosSection } from "./photos_section.tsx";
-import {
-  BasicsSection,
-  DepositSection,
-  DetailsSection,
-  PricesSection,
-  RulesSection,
-  StockSection,
-} from "./sections.tsx";
+import { ItemFields, NewItemFields } from "./item_fields.tsx";
+import { emptyForm, type ItemForm } from "./item_form.ts";
 import { useCategories } from "./use_categories.ts";
 import { type LoadedItem, useItemForm } from "./use_item_form.ts";
 import { usePhotoUploads } from "./use_photo_uploads.ts";
@@ -74,6 +66,8 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
   }, [categories.length]);
 
   const { busy, error } = editing.action;
+  // A copy shows all that it has taken over
+  const Fields = initial === emptyForm ? NewItemFields : ItemFields;
   const errorCount = Object.keys(editing.errors).length;
   return (
     <div class="page item-editor">
@@ -88,19 +82,7 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
         <ItemHead item={editing.stored} isUnsaved={editing.isUnsaved} reload={reload} onStored={show} />
         {editing.stored && !editing.isUnsaved && <NextStep version={editing.stored.updated_at} />}
         <ChangedMeanwhile draft={editing.draft} labels={editing.labels} format={shownValue} />
-        <div class="editor-columns">
-          <div class="stack">
-            <BasicsSection {...{ editing, categories }} onNewCategory={() => setAddsCategory(true)} />
-            <PhotosSection editing={editing} photoUploads={photoUploads} />
-            <PricesSection editing={editing} />
-            <StockSection editing={editing} />
-          </div>
-          <div class="stack">
-            <RulesSection editing={editing} />
-            <DepositSection editing={editing} />
-            <DetailsSection editing={editing} />
-          </div>
-        </div>
+        <Fields {...{ editing, categories, photoUploads }} onNewCategory={() => setAddsCategory(true)} />
         {(editing.isUnsaved || !stored || photoUploads.isBusy) && (
           <div class="item-save">
             {error && !errorCount && <Notice bad>{error}</Notice>}

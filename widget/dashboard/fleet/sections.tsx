@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { Category } from "../../../shared/contract/categories.ts";
 import { Button } from "../../ui/button.tsx";
 import { optionsOf } from "../kit/options.ts";
@@ -13,10 +14,11 @@ interface SectionProps {
   editing: ItemEditing;
 }
 
-/** What the item is, and whether customers see it. */
-export function BasicsSection({ editing, categories, onNewCategory }: SectionProps & {
+/** What the item is: its name and its category. */
+export function BasicsSection({ editing, categories, onNewCategory, children }: SectionProps & {
   categories: readonly Category[];
   onNewCategory: () => void;
+  children?: ComponentChildren;
 }) {
   const words = useWords();
   const category = editing.choice("category_id");
@@ -33,56 +35,82 @@ export function BasicsSection({ editing, categories, onNewCategory }: SectionPro
       <div>
         <Button kind="plain" icon="plus" onClick={onNewCategory}>{words.fleet.new_category}</Button>
       </div>
+      {children}
+    </Section>
+  );
+}
+
+/** How the item is described, and whether customers see it. */
+export function SaleFields({ editing }: SectionProps) {
+  return (
+    <>
       <TextOfItem name="description" rows={5} editing={editing} optional />
       <div class="checks">
         <CheckOfItem name="live" editing={editing} />
         {editing.stored && <CheckOfItem name="in_maintenance" editing={editing} />}
       </div>
-    </Section>
+    </>
   );
 }
 
 /** The prices, and what customers pay for some days. */
-export function PricesSection({ editing }: SectionProps) {
+export function PricesSection({ editing, children }: SectionProps & { children?: ComponentChildren }) {
   const words = useWords();
   return (
     <Section title={words.item.sections.prices}>
       <div class="pair">
         <MoneyOfItem name="price_full_day" editing={editing} />
-        <MoneyOfItem name="price_half_day" editing={editing} />
-        <MoneyOfItem name="price_multi_day" editing={editing} />
-        <MoneyOfItem name="price_weekly" editing={editing} />
+        {children}
       </div>
       <PricePreview form={editing.values} currency={editing.currency} />
     </Section>
   );
 }
 
-/** How many there are, and the parts of a bundle. */
-export function StockSection({ editing }: SectionProps) {
+/** The prices that a shop can do without. */
+export function FurtherPrices({ editing }: SectionProps) {
+  return (
+    <>
+      <MoneyOfItem name="price_half_day" editing={editing} />
+      <MoneyOfItem name="price_multi_day" editing={editing} />
+      <MoneyOfItem name="price_weekly" editing={editing} />
+    </>
+  );
+}
+
+/** How many there are. */
+export function UnitsField({ editing }: SectionProps) {
   const words = useWords();
   const isBundle = editing.values.components.length > 0;
   return (
-    <Section title={words.item.sections.stock}>
+    <NumberOfItem
+      name="inventory_count"
+      editing={editing}
+      {...isBundle && { hint: words.item.hints.bundle_count }}
+    />
+  );
+}
+
+/** The units that cannot be rented, the riders on one, and the parts of a bundle. */
+export function StockFields({ editing, children }: SectionProps & { children?: ComponentChildren }) {
+  return (
+    <>
       <div class="pair">
-        <NumberOfItem
-          name="inventory_count"
-          editing={editing}
-          {...isBundle && { hint: words.item.hints.bundle_count }}
-        />
+        {children}
         <NumberOfItem name="units_in_maintenance" editing={editing} />
         <NumberOfItem name="seats" editing={editing} />
       </div>
       <BundleParts editing={editing} />
-    </Section>
+    </>
   );
 }
 
 /** When and for how long it can be booked. */
-export function RulesSection({ editing }: SectionProps) {
+export function RulesFields({ editing }: SectionProps) {
   const words = useWords();
   return (
-    <Section title={words.item.sections.rules} lead={words.item.hints.waivers}>
+    <>
+      <p class="hint">{words.item.hints.waivers}</p>
       <div class="pair">
         <NumberOfItem name="min_duration" editing={editing} />
         <NumberOfItem name="max_duration" editing={editing} />
@@ -93,16 +121,16 @@ export function RulesSection({ editing }: SectionProps) {
         <CheckOfItem name="same_day_booking" editing={editing} />
         <CheckOfItem name="inspection_required" editing={editing} />
       </div>
-    </Section>
+    </>
   );
 }
 
 /** The deposit: how much, from when, and until when. */
-export function DepositSection({ editing }: SectionProps) {
+export function DepositFields({ editing }: SectionProps) {
   const words = useWords();
   const { deposit_amount, deposit_hold } = editing.values;
   return (
-    <Section title={words.item.sections.deposit}>
+    <>
       <MoneyOfItem name="deposit_amount" editing={editing} />
       {deposit_amount.trim() && (
         <>
@@ -120,15 +148,14 @@ export function DepositSection({ editing }: SectionProps) {
           <CheckOfItem name="deposit_auto_release" editing={editing} />
         </>
       )}
-    </Section>
+    </>
   );
 }
 
 /** What few shops need at once. */
-export function DetailsSection({ editing }: SectionProps) {
-  const words = useWords();
+export function DetailsFields({ editing }: SectionProps) {
   return (
-    <Section title={words.item.sections.details}>
+    <>
       <div class="pair">
         <TextOfItem name="slug" ltr editing={editing} />
         <TextOfItem name="sku" editing={editing} />
@@ -137,6 +164,6 @@ export function DetailsSection({ editing }: SectionProps) {
       </div>
       <TextOfItem name="meta_title" editing={editing} />
       <Specifications editing={editing} />
-    </Section>
+    </>
   );
 }

@@ -14,14 +14,15 @@ export function Checklist({ setup, hosts }: { setup: Setup; hosts: readonly stri
   const { me } = useStore();
   const role = me.value!.role;
   const next = nextStep(setup);
-  const { hours, item, waiver, payments, website } = words.start.steps;
   const linkTo = (name: StepName, label: string): Action => [pathOfStep(setup, name), label];
   const actions: Record<StepName, Action[]> = {
-    hours: [linkTo("hours", hours.action), ["/settings/shop", hours.name_action]],
-    item: [linkTo("item", setup.first_item_id ? item.open_action : item.action)],
-    waiver: [linkTo("waiver", setup.waiver_id ? waiver.open_action : waiver.action)],
-    payments: includesRole(role, "owner") ? [linkTo("payments", payments.action)] : [],
-    website: [linkTo("website", website.action)],
+    hours: [linkTo("hours", words.start.steps.hours.action), ["/settings/shop", words.start.steps.hours.name_action]],
+    item: [linkTo("item", setup.first_item_id ? words.start.steps.item.open_action : words.start.steps.item.action)],
+    waiver: [
+      linkTo("waiver", setup.waiver_id ? words.start.steps.waiver.open_action : words.start.steps.waiver.action),
+    ],
+    payments: includesRole(role, "owner") ? [linkTo("payments", words.start.steps.payments.action)] : [],
+    website: [linkTo("website", words.start.steps.website.action)],
   };
   return (
     <ol class="card rows-card checklist">

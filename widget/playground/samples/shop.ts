@@ -37,6 +37,7 @@ export const shop: Shop = {
   terms_url: "https://example.com/terms",
   support_email: "hello@lakeside.example",
   phone: "+49 8022 5550123",
+  cover_url: null,
 };
 
 export const locations: Shop["pickup_locations"] = [

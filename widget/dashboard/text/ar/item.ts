@@ -32,6 +32,10 @@ export const item: typeof english = {
   restored: (name) => `استُعيد ${name}`,
   blocked: "ما زال محجوزًا:",
 
+  more: "المزيد",
+  more_hint: "الوصف وأسعار أخرى والمخزون وقواعد الحجز والتأمين",
+  nothing_set: "لم يُحدَّد شيء",
+
   sections: {
     basics: "الصنف",
     photos: "الصور",

@@ -23,6 +23,10 @@ export const item: typeof english = {
   restored: (name) => `${name} ist wiederhergestellt`,
   blocked: "Er ist noch gebucht:",
 
+  more: "Mehr",
+  more_hint: "Beschreibung, weitere Preise, Bestand, Buchungsregeln, Kaution",
+  nothing_set: "Nichts festgelegt",
+
   sections: {
     basics: "Artikel",
     photos: "Fotos",

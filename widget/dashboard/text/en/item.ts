@@ -24,6 +24,11 @@ export const item = {
   restored: (name: string) => `${name} is restored`,
   blocked: "It is still booked:",
 
+  more: "More",
+  more_hint: "Description, further prices, stock, booking rules, deposit",
+  /** The summary of a folded part that has no values of its own. */
+  nothing_set: "Nothing set",
+
   sections: {
     basics: "Item",
     photos: "Photos",

@@ -23,6 +23,10 @@ export const item: typeof english = {
   restored: (name) => `${name}: restaurado`,
   blocked: "Todavía está reservado:",
 
+  more: "Más",
+  more_hint: "Descripción, más precios, existencias, reglas de reserva, fianza",
+  nothing_set: "Nada definido",
+
   sections: {
     basics: "Artículo",
     photos: "Fotos",

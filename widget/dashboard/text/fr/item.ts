@@ -23,6 +23,10 @@ export const item: typeof english = {
   restored: (name) => `${name} est restauré`,
   blocked: "Il est encore réservé :",
 
+  more: "Plus",
+  more_hint: "Description, autres tarifs, stock, règles de réservation, caution",
+  nothing_set: "Rien de défini",
+
   sections: {
     basics: "Article",
     photos: "Photos",
