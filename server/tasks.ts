@@ -20,6 +20,7 @@ import { mailBookingExtended, mailNotExtended, mailShopExtended } from "./checko
 import { mailLateRefundFailed, mailNotBooked, mailShopSoldOut, mailSoldOut } from "./checkout/letters.ts";
 import { mailRefundDelayed, mailRefundRecovered } from "./checkout/refund_mails.ts";
 import { sendRefund } from "./payments/send_refund.ts";
+import { mailCustomerEmail } from "./privacy/customer_email_mail.ts";
 import { expireHold } from "./checkout/expire.ts";
 import { settleHold } from "./checkout/settle.ts";
 import {
@@ -67,6 +68,7 @@ export const tasks: Tasks = {
   mail_new_booking: mailNewBooking,
   mail_paid_amount_differs: mailPaidAmountDiffers,
   mail_email_corrected: mailEmailCorrected,
+  mail_customer_email: mailCustomerEmail,
   mail_booking_changed: mailBookingChanged,
   mail_booking_extended: mailBookingExtended,
   mail_shop_extended: mailShopExtended,

@@ -2,7 +2,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import { createBooking } from "../bookings/create_booking.ts";
-import { fillEmptyFields, findCustomer, findOrAddCustomer } from "../customers/customers.sql.ts";
+import { fillEmptyFields, findOrAddCustomer, keepCustomer } from "../customers/customers.sql.ts";
 import { tellRiskOfNewBooking } from "../downtime/at_risk.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { emitEvent } from "../events/emit.ts";
@@ -33,7 +33,7 @@ export async function bookHold(
   const id = ids.next("bk");
   const { payment } = hold;
   const difference = differenceOf(hold, received);
-  const record = hold.customer_id === null ? undefined : await findCustomer(tx, tenant_id, hold.customer_id);
+  const record = hold.customer_id === null ? undefined : await keepCustomer(tx, tenant_id, hold.customer_id);
   const customer = customerOfHold(hold, { record, payer: intent?.payer });
   const customer_id = await ensureCustomer(tx, { tenant_id, hold, customer, new_id: ids.next("cust") });
   await createBooking(tx, tenant_id, {

@@ -1,16 +1,12 @@
 import type { Booking } from "../../shared/contract/booking.ts";
-import { endBookingLinks } from "../booking_links/booking_links.sql.ts";
-import { changeBooking } from "../bookings/change.sql.ts";
 import { lockRequestedBooking } from "../bookings/requested_booking.ts";
 import { deleteUnusedGuest, findOrAddCustomer } from "../customers/customers.sql.ts";
 import { canonicalEmail } from "../customers/email.ts";
 import type { Transaction } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { emitEvent } from "../events/emit.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { endPayLinks } from "../pay_links/pay_links.sql.ts";
+import { correctBookingEmail } from "../privacy/correct_booking_email.ts";
 import { notFound, Problem } from "../problem.ts";
-import { endMailedSignLinks } from "../signing/links.sql.ts";
 import type { Hold } from "./holds.sql.ts";
 
 /**
@@ -31,7 +27,7 @@ export async function correctEmail(
   const booking = await lockRequestedBooking(tx, ref);
   if (booking instanceof Problem) return booking;
   const email = canonicalEmail(typed);
-  const { customer, riders, status, deposit } = booking;
+  const { customer, status } = booking;
   if (customer?.email === email) return booking;
   const old = hold.customer && canonicalEmail(hold.customer.email);
   if (hold.customer_id !== null || !old || customer?.email !== old) {
@@ -42,18 +38,9 @@ export async function correctEmail(
   }
   const { name, phone } = customer;
   const record = { id: deps.ids.next("cust"), email, name: name ?? "", phone };
-  const changed = await changeBooking(tx, tenant_id, booking_id, {
-    customer_id: (await findOrAddCustomer(tx, tenant_id, record)).id,
-    customer_email: email,
-    riders: riders?.map((rider) => rider.email && canonicalEmail(rider.email) === old ? { ...rider, email } : rider),
-  });
+  const { id: customer_id } = await findOrAddCustomer(tx, tenant_id, record);
+  const changed = await correctBookingEmail(tx, deps, { tenant_id, booking, old, email, customer_id });
   await deleteUnusedGuest(tx, tenant_id, customer.id!);
-  await endBookingLinks(tx, ref);
-  await endMailedSignLinks(tx, ref, { sent_to: old });
-  await endPayLinks(tx, ref);
-  await emitEvent(tx, deps, tenant_id, "booking.updated", changed, { action: "booking.email_corrected" });
-  await addJob(tx, "mail_booking_confirmed", ref);
-  if (deposit.state === "action_required") await addJob(tx, "mail_deposit_action", ref);
   await addJob(tx, "mail_email_corrected", { tenant_id, hold_id: hold.id });
   return changed;
 }

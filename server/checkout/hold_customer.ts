@@ -24,7 +24,8 @@ export function customerOfHold(
   { record, payer }: { record: Customer | undefined; payer: ProcessorIntent["payer"] | undefined },
 ): BookingCustomer {
   const name = customer ? customer.name : record?.name || payer?.name || null;
-  const email = customer?.email ?? record?.email ?? payer?.email ?? null;
+  // Staff may have corrected the address of a signed-in customer since
+  const email = record?.email ?? customer?.email ?? payer?.email ?? null;
   const phone = customer ? customer.phone : record?.phone ?? payer?.phone ?? null;
   return { name, email: email && canonicalEmail(email), phone };
 }

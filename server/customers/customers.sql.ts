@@ -13,6 +13,16 @@ export async function findCustomer(sql: Queries, tenant_id: string, id: string):
   return row;
 }
 
+/** Returns a customer whose address must not change until the end of the transaction. */
+export async function keepCustomer(sql: Queries, tenant_id: string, id: string): Promise<Customer | undefined> {
+  const [row] = await sql<Customer[]>`
+    select ${columns(sql)}
+    from customers c
+    where c.tenant_id = ${tenant_id} and c.id = ${id}
+    for key share`;
+  return row;
+}
+
 /**
  * Returns the customer with this e-mail address, or adds one. Does not change an existing record, because nobody has
  * proven to own it.

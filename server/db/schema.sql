@@ -377,6 +377,15 @@ CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH R
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION bump_catalogue();
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION tell_changed_row('category');
 
+create table corrected_emails (
+  tenant_id id not null,
+  customer_id id not null,
+  email text not null,
+  created_at timestamp with time zone default instant() not null,
+  constraint corrected_emails_pkey PRIMARY KEY (tenant_id, customer_id, email),
+  constraint corrected_emails_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE CASCADE
+);
+
 create table customer_terms (
   tenant_id id not null,
   customer_id id not null,

@@ -45,15 +45,17 @@ export async function listItemPhotos(
   return row?.photos;
 }
 
-/** Returns whether an item of this shop shows a photo or one of its smaller copies. */
+/** Returns whether an item or a page of this shop shows a photo or one of its smaller copies. */
 export async function isPhotoShown(sql: Queries, tenant_id: string, path: string): Promise<boolean> {
   const photo = await lockPhoto(sql, tenant_id, path);
   if (!photo) return false;
-  const items = await sql`
-    select from items i
-    where i.tenant_id = ${tenant_id} and ${shows(sql, urlsOf(photo))}
+  const urls = urlsOf(photo);
+  const places = await sql`
+    select from items i where i.tenant_id = ${tenant_id} and ${shows(sql, urls)}
+    union all
+    select from tenants t where t.id = ${tenant_id} and (t.logo_url = any (${urls}) or t.cover_url = any (${urls}))
     limit 1`;
-  return items.count > 0;
+  return places.count > 0;
 }
 
 /**

@@ -39,6 +39,8 @@ export interface Jobs {
   mail_booking_confirmed: BookingRef;
   /** To the address with which a guest has booked, before they corrected it. */
   mail_email_corrected: HoldRef;
+  /** To the address of a customer that staff have corrected, or to the former ones. */
+  mail_customer_email: ShopRef & { customer_id: string; to: "old" | "new" };
   mail_booking_changed: BookingRef;
   mail_booking_cancelled: BookingRef & { refund: number };
   /** `is_second`: the customer paid twice for the booking, and this payment comes back. */

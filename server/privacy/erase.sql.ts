@@ -2,6 +2,7 @@ import { bookingTexts } from "../../shared/records/booking.ts";
 import { nullsOf } from "../bookings/redact.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
+import { endSessionsOf } from "../sign_in/sessions.sql.ts";
 
 /** A booking that is not over: its rental, its money or its deposit. */
 export interface OpenBooking {
@@ -143,7 +144,8 @@ export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: 
     delete from booking_photos p
     where p.tenant_id = ${tenant_id} and p.booking_id = any(${ids})
     returning p.path, array(select (v ->> 'width')::int from jsonb_array_elements(p.variants) v) as widths`;
-  await tx`delete from sessions s where s.tenant_id = ${tenant_id} and s.customer_id = ${customer_id}`;
+  await endSessionsOf(tx, tenant_id, customer_id);
+  await tx`delete from corrected_emails e where e.tenant_id = ${tenant_id} and e.customer_id = ${customer_id}`;
   await tx`delete from login_codes l where l.tenant_id = ${tenant_id} and lower(l.email) = ${email}`;
   await tx`delete from login_clients k where k.tenant_id = ${tenant_id} and lower(k.email) = ${email}`;
   await tx`

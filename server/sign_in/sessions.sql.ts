@@ -36,6 +36,11 @@ export async function touchSession(
   return row;
 }
 
+/** Ends all sessions of a customer. */
+export async function endSessionsOf(sql: Queries, tenant_id: string, customer_id: string): Promise<void> {
+  await sql`delete from sessions s where s.tenant_id = ${tenant_id} and s.customer_id = ${customer_id}`;
+}
+
 /** Ends one session. Other sessions of the customer remain valid. */
 export async function endSession(sql: Queries, tenant_id: string, session_id: number): Promise<void> {
   await sql`delete from sessions s where s.tenant_id = ${tenant_id} and s.id = ${session_id}`;

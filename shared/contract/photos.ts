@@ -62,7 +62,7 @@ export const photos = {
     query: z.object({ path: PhotoPath }),
     body: z.strictObject({
       path: PhotoPath,
-      if_unused: z.boolean().default(false).describe("Deletes the photo only if no item shows it"),
+      if_unused: z.boolean().default(false).describe("Deletes the photo only if no item or page of the shop shows it"),
     }),
     response: z.object({
       deleted: z.literal(true).describe("Always true: the record no longer exists or can no longer be used"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Booking } from "./booking.ts";
-import { Timestamp } from "./common.ts";
+import { Email, Timestamp } from "./common.ts";
 import { CreatedAt, PickupTime, ReturnTime } from "./common_fields.ts";
 import { ManagedCustomer } from "./customers.ts";
 import type { Contract } from "./endpoint.ts";
@@ -79,6 +79,19 @@ export const privacy = {
     role: "manager",
     response: CustomerExport,
     errors: ["not_found"],
+  },
+  "POST /v1/customers/:id/email": {
+    operation: "correctCustomerEmail",
+    summary: "Correct a customer's e-mail address",
+    description:
+      "Corrects it in their bookings as well. The customer is signed out, the links in earlier mails end, and both " +
+      "addresses get a mail. Bookings before pickup are confirmed to the new address, with new links. Nobody has proven " +
+      "the new address, so `email_verified` becomes false. An address of another customer is refused with `email_taken`.",
+    access: "secret",
+    role: "staff",
+    body: z.strictObject({ email: Email.describe("The right address") }),
+    response: ManagedCustomer,
+    errors: ["not_found", "email_taken"],
   },
   "POST /v1/customers/:id/erase": {
     operation: "eraseCustomer",

@@ -120,6 +120,7 @@ export const problems = {
     extra: z.object({ rider: z.string().describe("Name of the person who signs") }),
   },
   slug_taken: { status: 409, title: "The slug is already in use" },
+  email_taken: { status: 409, title: "Another customer has this address" },
   staff_exists: { status: 409, title: "A person with this address already works for the shop" },
   sold_out_refunded: {
     status: 409,

@@ -48,6 +48,12 @@ export const mail: MailText = {
   email_corrected_intro: (number, email) =>
     `تم تصحيح عنوان الحجز ${number} إلى \u2068${email}\u2069. لن تصلك رسائل أخرى بشأنه.`,
   email_corrected_yours: "هل هذا الحجز لك؟ تواصل معنا من فضلك.",
+  customer_email_subject: (shop) => `تم تصحيح بريدك الإلكتروني لدى ${shop}`,
+  customer_email_title: "تم تصحيح بريدك الإلكتروني",
+  customer_email_old: (shop, email) =>
+    `صحّح ${shop} عنوانك إلى \u2068${email}\u2069. تُرسل رسائل حجوزاتك إليه من الآن فصاعدًا.`,
+  customer_email_new: (shop) => `صحّح ${shop} عنوانك. تصل رسائل حجوزاتك إلى هنا من الآن فصاعدًا.`,
+  customer_email_wrong: "هل هذا خطأ؟ تواصل معنا من فضلك.",
   changed_subject: (shop, number) => `تغيّر حجزك ${number} لدى ${shop}`,
   changed_title: "تغيّر حجزك",
   changed_intro: "إليك التفاصيل الجديدة.",

@@ -49,6 +49,13 @@ export const mail: MailText = {
   email_corrected_intro: (number, email) =>
     `Die Adresse der Buchung ${number} wurde zu ${email} korrigiert. Sie erhalten keine weiteren E-Mails dazu.`,
   email_corrected_yours: "Ist das Ihre Buchung? Dann melden Sie sich bitte bei uns.",
+  customer_email_subject: (shop) => `Ihre E-Mail-Adresse bei ${shop} wurde korrigiert`,
+  customer_email_title: "Ihre E-Mail-Adresse wurde korrigiert",
+  customer_email_old: (shop, email) =>
+    `${shop} hat Ihre Adresse zu ${email} korrigiert. E-Mails zu Ihren Buchungen gehen ab jetzt dorthin.`,
+  customer_email_new: (shop) =>
+    `${shop} hat Ihre Adresse korrigiert. E-Mails zu Ihren Buchungen kommen ab jetzt hier an.`,
+  customer_email_wrong: "Ist das falsch? Dann melden Sie sich bitte bei uns.",
   changed_subject: (shop, number) => `Ihre Buchung ${number} bei ${shop} wurde geändert`,
   changed_title: "Ihre Buchung wurde geändert",
   changed_intro: "Hier sind die neuen Angaben.",

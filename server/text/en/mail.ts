@@ -50,6 +50,13 @@ export const mail = {
   email_corrected_intro: (number: string, email: string) =>
     `The address of booking ${number} was corrected to ${email}. You get no further mails about it.`,
   email_corrected_yours: "Is this booking yours? Then please contact us.",
+  customer_email_subject: (shop: string) => `Your e-mail address at ${shop} was corrected`,
+  customer_email_title: "Your e-mail address was corrected",
+  customer_email_old: (shop: string, email: string) =>
+    `${shop} has corrected your address to ${email}. Mails about your bookings go there from now on.`,
+  customer_email_new: (shop: string) =>
+    `${shop} has corrected your address. Mails about your bookings come here from now on.`,
+  customer_email_wrong: "Is this wrong? Then please contact us.",
   changed_subject: (shop: string, number: string) => `Your booking ${number} at ${shop} has changed`,
   changed_title: "Your booking has changed",
   changed_intro: "Here are the new details.",

@@ -48,6 +48,13 @@ export const mail: MailText = {
   email_corrected_intro: (number, email) =>
     `La dirección de la reserva ${number} se ha corregido a ${email}. No recibirás más correos sobre ella.`,
   email_corrected_yours: "¿La reserva es tuya? Entonces ponte en contacto con nosotros.",
+  customer_email_subject: (shop) => `Se ha corregido tu correo electrónico en ${shop}`,
+  customer_email_title: "Se ha corregido tu correo electrónico",
+  customer_email_old: (shop, email) =>
+    `${shop} ha corregido tu dirección a ${email}. Los correos sobre tus reservas van allí desde ahora.`,
+  customer_email_new: (shop) =>
+    `${shop} ha corregido tu dirección. Los correos sobre tus reservas llegan aquí desde ahora.`,
+  customer_email_wrong: "¿Es un error? Entonces ponte en contacto con nosotros.",
   changed_subject: (shop, number) => `Tu reserva ${number} en ${shop} ha cambiado`,
   changed_title: "Tu reserva ha cambiado",
   changed_intro: "Estos son los nuevos detalles.",

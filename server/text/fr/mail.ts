@@ -49,6 +49,13 @@ export const mail: MailText = {
   email_corrected_intro: (number, email) =>
     `L’adresse de la réservation ${number} est désormais ${email}. Vous ne recevrez plus d’e-mails à son sujet.`,
   email_corrected_yours: "Cette réservation est la vôtre ? Alors contactez-nous.",
+  customer_email_subject: (shop) => `Votre adresse e-mail chez ${shop} a été corrigée`,
+  customer_email_title: "Votre adresse e-mail a été corrigée",
+  customer_email_old: (shop, email) =>
+    `${shop} a corrigé votre adresse en ${email}. Les e-mails sur vos réservations y sont désormais envoyés.`,
+  customer_email_new: (shop) =>
+    `${shop} a corrigé votre adresse. Les e-mails sur vos réservations arrivent désormais ici.`,
+  customer_email_wrong: "C’est une erreur ? Alors contactez-nous.",
   changed_subject: (shop, number) => `Votre réservation ${number} chez ${shop} a changé`,
   changed_title: "Votre réservation a changé",
   changed_intro: "Voici les nouveaux détails.",

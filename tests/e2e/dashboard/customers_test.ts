@@ -53,6 +53,28 @@ Deno.test("staff find a customer, note something about them and book again for t
   assert.equal(await page.getByRole("combobox", { name: "Name" }).inputValue(), "Grace Okafor-Lind");
 });
 
+Deno.test("staff correct a customer's address after they have read who gets a mail, and not to that of another", async () => {
+  await using counter = await openCounter(browser);
+  const { shop, bookings } = counter;
+  const { customer } = await shop.staff("GET /v1/bookings/:id", { params: { id: bookings["Yuki Tanaka"]! } });
+  const { page } = await counter.visit({ role: "staff", path: `/customers/${customer!.id}` });
+  const open = page.getByRole("button", { name: "Correct e-mail address" }).first();
+  await open.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(/^Both addresses get a mail/).waitFor();
+  const submit = dialog.getByRole("button", { name: "Correct e-mail address" });
+  assert.ok(await submit.isDisabled(), "nothing is typed yet");
+  const { data } = await shop.staff("GET /v1/customers", { query: { q: "Ada" } });
+  await dialog.getByLabel("Right e-mail address").fill(data[0]!.email);
+  await submit.click();
+  await dialog.getByText("Another customer has this address.").waitFor();
+  await dialog.getByLabel("Right e-mail address").fill("yuki.tanaka@example.com");
+  await submit.click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByText("The e-mail address is corrected").waitFor();
+  await page.getByRole("link", { name: /yuki\.tanaka@example\.com/ }).waitFor();
+});
+
 Deno.test("a manager exports a customer's data and erases it once their bookings are over", async () => {
   await using counter = await openCounter(browser);
   const { shop, bookings } = counter;

@@ -1,6 +1,6 @@
 import { bookingAtRisk } from "../../../server/mail/letters/at_risk.ts";
 import { balanceDue, balancePaid } from "../../../server/mail/letters/balance.ts";
-import { emailCorrected } from "../../../server/mail/letters/email_corrected.ts";
+import { customerEmailNew, customerEmailOld, emailCorrected } from "../../../server/mail/letters/email_corrected.ts";
 import { bookingChanged, bookingConfirmed } from "../../../server/mail/letters/booking.ts";
 import {
   bookingCancelled,
@@ -97,6 +97,8 @@ export function createAllLetters(
     confirmed: bookingConfirmed(shop, booking, { signing }),
     changed: bookingChanged(shop, booking),
     email_corrected: emailCorrected(shop, { number: booking.number, email: "ada@example.com" }),
+    customer_email_old: customerEmailOld(shop, { email: "ada@example.com" }),
+    customer_email_new: customerEmailNew(shop),
     extended: bookingExtended(shop, booking, { amount: 9_000 }),
     extended_for_nothing: bookingExtended(shop, booking, { amount: 0 }),
     shop_extended: shopExtended(shop, booking, { amount: 9_000 }),

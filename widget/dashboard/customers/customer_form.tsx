@@ -11,10 +11,11 @@ import { useWords } from "../text/words.ts";
 interface CustomerFormProps {
   customer: ManagedCustomer;
   onChange: (changed: ManagedCustomer) => void;
+  onCorrectEmail: () => void;
 }
 
 /** A customer's name and phone number, and the notes of staff. What was typed stays if a colleague writes some too. */
-export function CustomerForm({ customer, onChange }: CustomerFormProps) {
+export function CustomerForm({ customer, onChange, onCorrectEmail }: CustomerFormProps) {
   const { api, message } = useStore();
   const words = useWords();
   const form = useRecordForm({
@@ -53,6 +54,9 @@ export function CustomerForm({ customer, onChange }: CustomerFormProps) {
       <div class="pair">
         <Field {...form.field("name")} maxLength={MAX_NAME} />
         <Field {...form.field("phone")} type="tel" dir="ltr" optional maxLength={MAX_PHONE} />
+      </div>
+      <div>
+        <Button kind="plain" icon="mail" onClick={onCorrectEmail}>{words.customers.correct_email}</Button>
       </div>
       <Field {...form.field("notes")} hint={words.fields.notes_hint} rows={3} maxLength={5_000} />
       {failure && <Notice bad>{failure}</Notice>}

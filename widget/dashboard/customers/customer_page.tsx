@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import type { ManagedCustomer } from "../../../shared/contract/customers.ts";
 import { mailtoUrl } from "../../../shared/mailto.ts";
 import { datedMoment } from "../text/dated.ts";
@@ -19,6 +20,7 @@ import { useWords } from "../text/words.ts";
 import { CustomerBookings } from "./customer_bookings.tsx";
 import { CustomerForm } from "./customer_form.tsx";
 import { CustomerWaivers } from "./customer_waivers.tsx";
+import { EmailSheet } from "./email_sheet.tsx";
 import { PrivacySection } from "./privacy_section.tsx";
 
 /** A customer: how to reach them, what they booked and paid, their waivers, notes and personal data. */
@@ -31,6 +33,7 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
   const { data: customer, error } = cached;
   const show = (changed: ManagedCustomer) => cache.put(key, changed);
   const name = customer && (customer.erased_at ? words.customers.erased_name : customer.name || customer.email);
+  const [correctsEmail, setCorrectsEmail] = useState(false);
   usePageTitle(name ?? words.views.customers);
   if (!customer) {
     return (
@@ -98,7 +101,15 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
           </dd>
         </div>
       </dl>
-      {!erased_at && <CustomerForm key={customer.id} customer={customer} onChange={show} />}
+      {!erased_at && (
+        <CustomerForm
+          key={customer.id}
+          customer={customer}
+          onChange={show}
+          onCorrectEmail={() => setCorrectsEmail(true)}
+        />
+      )}
+      {correctsEmail && <EmailSheet customer={customer} onChange={show} onClose={() => setCorrectsEmail(false)} />}
       <CustomerBookings id={customer.id} />
       <CustomerWaivers id={customer.id} />
       {!erased_at && includesRole(me.value!.role, "manager") && <PrivacySection customer={customer} />}

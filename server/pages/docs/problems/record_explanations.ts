@@ -91,6 +91,12 @@ export const recordExplanations = {
       "items and deleted categories free theirs.",
     remedy: "Choose another slug.",
   },
+  email_taken: {
+    cause:
+      "Another customer of the shop has this e-mail address. Two records are never merged, because they may belong " +
+      "to two people.",
+    remedy: "Find the other customer with `GET /v1/customers?q=`, and use that record for further bookings.",
+  },
   staff_exists: {
     cause: "A person with this e-mail address works for the shop, or is disabled there.",
     remedy: "Change that person instead: `GET /v1/staff` lists everybody.",

@@ -170,7 +170,7 @@ export const booking: typeof english = {
     "booking.cancelled": "Storniert",
     "booking.picked_up": "Ausgegeben",
     "booking.returned": "Zurückgenommen",
-    "booking.email_corrected": "Adresse vom Kunden korrigiert",
+    "booking.email_corrected": "E-Mail-Adresse korrigiert",
     "booking.pickup_undone": "Ausgabe rückgängig gemacht",
     "booking.return_undone": "Rücknahme rückgängig gemacht",
     "booking.change_undone": "Änderung rückgängig gemacht",

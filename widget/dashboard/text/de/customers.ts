@@ -44,5 +44,12 @@ export const customers: typeof english = {
   paying_until: (time) => `Der Kunde bezahlt gerade, bis ${time}. Versuchen Sie es danach noch einmal.`,
   erased_name: "Gelöschter Kunde",
   erased_on: (time) => `Die Daten dieses Kunden wurden gelöscht: ${time}.`,
+  correct_email: "E-Mail-Adresse korrigieren",
+  right_email: "Richtige E-Mail-Adresse",
+  correct_email_lead:
+    "Beide Adressen bekommen eine E-Mail. Der Kunde wird abgemeldet, Links in früheren E-Mails enden, und " +
+    "Buchungen vor der Abholung werden der neuen Adresse bestätigt.",
+  email_corrected: "Die E-Mail-Adresse ist korrigiert",
+  email_taken: "Ein anderer Kunde hat diese Adresse. Suchen Sie sie in der Liste der Kunden.",
   name_missing: "Geben Sie einen Namen ein.",
 };

@@ -171,7 +171,7 @@ export const booking = {
     "booking.cancelled": "Cancelled",
     "booking.picked_up": "Handed out",
     "booking.returned": "Taken back",
-    "booking.email_corrected": "Address corrected by the customer",
+    "booking.email_corrected": "E-mail address corrected",
     "booking.pickup_undone": "Hand-out undone",
     "booking.return_undone": "Return undone",
     "booking.change_undone": "Change undone",

@@ -44,5 +44,12 @@ export const customers = {
   paying_until: (time: string) => `The customer is paying for a cart until ${time}. Try again after that.`,
   erased_name: "Erased customer",
   erased_on: (time: string) => `The personal data of this customer was erased on ${time}.`,
+  correct_email: "Correct e-mail address",
+  right_email: "Right e-mail address",
+  correct_email_lead:
+    "Both addresses get a mail. The customer is signed out, the links in earlier mails end, and bookings " +
+    "before pickup are confirmed to the new address.",
+  email_corrected: "The e-mail address is corrected",
+  email_taken: "Another customer has this address. Search for it in the list of customers.",
   name_missing: "Enter a name.",
 };

@@ -170,7 +170,7 @@ export const booking: typeof english = {
     "booking.cancelled": "Cancelado",
     "booking.picked_up": "Entregado",
     "booking.returned": "Recibido",
-    "booking.email_corrected": "Dirección corregida por el cliente",
+    "booking.email_corrected": "Correo electrónico corregido",
     "booking.pickup_undone": "Entrega deshecha",
     "booking.return_undone": "Recepción deshecha",
     "booking.change_undone": "Cambio deshecho",

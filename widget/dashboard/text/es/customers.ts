@@ -44,5 +44,12 @@ export const customers: typeof english = {
   paying_until: (time) => `El cliente está pagando hasta las ${time}. Inténtelo después.`,
   erased_name: "Cliente borrado",
   erased_on: (time) => `Los datos de este cliente se borraron: ${time}.`,
+  correct_email: "Corregir el correo electrónico",
+  right_email: "Correo electrónico correcto",
+  correct_email_lead:
+    "Las dos direcciones reciben un correo. Se cierra la sesión del cliente, los enlaces de correos " +
+    "anteriores caducan y las reservas pendientes de recogida se confirman en la nueva dirección.",
+  email_corrected: "El correo electrónico está corregido",
+  email_taken: "Otro cliente tiene esta dirección. Búscala en la lista de clientes.",
   name_missing: "Escriba un nombre.",
 };

@@ -170,7 +170,7 @@ export const booking: typeof english = {
     "booking.cancelled": "Annulé",
     "booking.picked_up": "Remis",
     "booking.returned": "Repris",
-    "booking.email_corrected": "Adresse corrigée par le client",
+    "booking.email_corrected": "Adresse e-mail corrigée",
     "booking.pickup_undone": "Remise annulée",
     "booking.return_undone": "Reprise annulée",
     "booking.change_undone": "Modification annulée",

@@ -44,5 +44,12 @@ export const customers: typeof english = {
   paying_until: (time) => `Le client est en train de payer, jusqu’à ${time}. Réessayez ensuite.`,
   erased_name: "Client effacé",
   erased_on: (time) => `Les données de ce client ont été effacées : ${time}.`,
+  correct_email: "Corriger l’adresse e-mail",
+  right_email: "Bonne adresse e-mail",
+  correct_email_lead:
+    "Les deux adresses reçoivent un e-mail. Le client est déconnecté, les liens des e-mails précédents " +
+    "expirent, et les réservations à venir sont confirmées à la nouvelle adresse.",
+  email_corrected: "L’adresse e-mail est corrigée",
+  email_taken: "Un autre client a cette adresse. Cherchez-la dans la liste des clients.",
   name_missing: "Saisissez un nom.",
 };
