@@ -21,8 +21,8 @@ interface EmailCorrection {
 }
 
 /**
- * Replaces an address of a booking and of its riders. Ends the links that were mailed to the old address, and mails new
- * ones: with the confirmation before pickup, and for a deposit that waits for the customer. Returns the booking.
+ * Replaces an address of a booking and of its riders. Ends the links that were mailed to the old address. New ones are
+ * mailed with the confirmation before pickup, and for a deposit that waits for the customer. Returns the booking.
  */
 export async function correctBookingEmail(
   tx: Transaction,

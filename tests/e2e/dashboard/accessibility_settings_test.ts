@@ -117,12 +117,14 @@ Deno.test("axe-core finds nothing in the fleet, its editors and sheets, in any l
   await close();
   await page.locator(".item-row a").first().click();
   await page.locator(".item-editor .price-ladder").waitFor();
+  for (const fold of await page.locator(".editor-fold summary").all()) await fold.click();
   await assertAccessible(page, "item");
   await page.locator(".item-head .danger").click();
   await page.locator("dialog[open]").waitFor();
   await assertAccessible(page, "archive an item");
   await close();
   await openView(page, "/fleet/new", ".item-editor");
+  await page.locator(".editor-fold summary").click();
   await assertAccessible(page, "new item");
   await openView(page, "/fleet/import", ".import-page .drop-area");
   await assertAccessible(page, "import of items");

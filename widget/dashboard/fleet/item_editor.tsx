@@ -13,6 +13,7 @@ import { DowntimeSection } from "./downtime_section.tsx";
 import { ItemHead } from "./item_head.tsx";
 import { ItemFields, NewItemFields } from "./item_fields.tsx";
 import { emptyForm, type ItemForm } from "./item_form.ts";
+import { useFirstCategory } from "./use_first_category.ts";
 import { useCategories } from "./use_categories.ts";
 import { type LoadedItem, useItemForm } from "./use_item_form.ts";
 import { usePhotoUploads } from "./use_photo_uploads.ts";
@@ -33,10 +34,16 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
   const { data, refresh: reloadCategories } = useCategories();
   const categories = data ?? [];
   const [addsCategory, setAddsCategory] = useState(false);
+  const first = useFirstCategory();
   const editing = useItemForm({
     stored,
     initial,
     reload,
+    async addCategory(category_id, once) {
+      const id = await first.add(category_id, once);
+      if (id !== category_id) reloadCategories();
+      return id;
+    },
     async onSaved({ id, name }) {
       releaseLeaveGuard();
       message.value = words.actions.saved_name(name);
@@ -67,6 +74,9 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
 
   const { busy, error } = editing.action;
   // A copy shows all that it has taken over
+  const firstCategory = data?.length === 0
+    ? { name: first.name, setName: (typed: string) => editing.set({ category_id: first.choose(typed) }) }
+    : undefined;
   const Fields = initial === emptyForm ? NewItemFields : ItemFields;
   const errorCount = Object.keys(editing.errors).length;
   return (
@@ -82,7 +92,7 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
         <ItemHead item={editing.stored} isUnsaved={editing.isUnsaved} reload={reload} onStored={show} />
         {editing.stored && !editing.isUnsaved && <NextStep version={editing.stored.updated_at} />}
         <ChangedMeanwhile draft={editing.draft} labels={editing.labels} format={shownValue} />
-        <Fields {...{ editing, categories, photoUploads }} onNewCategory={() => setAddsCategory(true)} />
+        <Fields {...{ editing, categories, photoUploads, firstCategory }} onNewCategory={() => setAddsCategory(true)} />
         {(editing.isUnsaved || !stored || photoUploads.isBusy) && (
           <div class="item-save">
             {error && !errorCount && <Notice bad>{error}</Notice>}

@@ -15,6 +15,7 @@ import {
   StockFields,
   UnitsField,
 } from "./sections.tsx";
+import type { FirstCategory } from "./use_first_category.ts";
 import type { ItemEditing } from "./use_item_form.ts";
 import type { usePhotoUploads } from "./use_photo_uploads.ts";
 
@@ -22,6 +23,8 @@ interface ItemFieldsProps {
   editing: ItemEditing;
   categories: readonly Category[];
   photoUploads: ReturnType<typeof usePhotoUploads>;
+  /** Set in place of a choice as long as the shop has no category. */
+  firstCategory?: FirstCategory | undefined;
   onNewCategory: () => void;
 }
 
@@ -81,18 +84,19 @@ export function ItemFields({ editing, categories, photoUploads, onNewCategory }:
 }
 
 /** What a new item needs: name, category, photo, price and number of units. Everything else is in one fold. */
-export function NewItemFields({ editing, categories, photoUploads, onNewCategory }: ItemFieldsProps) {
+export function NewItemFields({ editing, photoUploads, ...basics }: ItemFieldsProps) {
   const words = useWords();
   return (
     <div class="editor-columns">
       <div class="stack">
-        <BasicsSection {...{ editing, categories, onNewCategory }} />
+        <BasicsSection {...basics} editing={editing} />
         <PhotosSection editing={editing} photoUploads={photoUploads} />
       </div>
       <div class="stack">
-        <PricesSection editing={editing}>
+        <PricesSection editing={editing} />
+        <Section title={words.item.sections.stock}>
           <UnitsField editing={editing} />
-        </PricesSection>
+        </Section>
         <Fold title={words.item.more} summary={words.item.more_hint} fields={more} editing={editing}>
           <SaleFields editing={editing} />
           <h3>{words.item.sections.prices}</h3>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Category } from "../../../shared/contract/categories.ts";
 import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
 import { optionsOf } from "../kit/options.ts";
 import { Select } from "../kit/select.tsx";
 import { useWords } from "../text/words.ts";
@@ -8,6 +9,7 @@ import { BundleParts } from "./bundle_parts.tsx";
 import { CheckOfItem, MoneyOfItem, NumberOfItem, Section, TextOfItem } from "./form_fields.tsx";
 import { PricePreview } from "./price_preview_card.tsx";
 import { Specifications } from "./specifications.tsx";
+import type { FirstCategory } from "./use_first_category.ts";
 import type { ItemEditing } from "./use_item_form.ts";
 
 interface SectionProps {
@@ -15,13 +17,31 @@ interface SectionProps {
 }
 
 /** What the item is: its name and its category. */
-export function BasicsSection({ editing, categories, onNewCategory, children }: SectionProps & {
+export function BasicsSection({ editing, categories, firstCategory, onNewCategory, children }: SectionProps & {
   categories: readonly Category[];
+  firstCategory?: FirstCategory | undefined;
   onNewCategory: () => void;
   children?: ComponentChildren;
 }) {
   const words = useWords();
   const category = editing.choice("category_id");
+  if (firstCategory) {
+    const { name, setName } = firstCategory;
+    return (
+      <Section title={words.item.sections.basics}>
+        <TextOfItem name="name" editing={editing} />
+        <Field
+          label={category.label}
+          error={category.error}
+          hint={words.item.hints.first_category}
+          maxLength={200}
+          value={name}
+          onInput={setName}
+        />
+        {children}
+      </Section>
+    );
+  }
   return (
     <Section title={words.item.sections.basics}>
       <TextOfItem name="name" editing={editing} />

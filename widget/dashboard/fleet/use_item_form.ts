@@ -3,6 +3,7 @@ import type { ManagedItem } from "../../../shared/contract/fleet.ts";
 import { ApiError } from "../../api.ts";
 import { faultSentence, type FieldErrors } from "../kit/field_errors.ts";
 import { useRecordForm } from "../kit/use_record_form.ts";
+import type { Once } from "../state/use_action.ts";
 import { useStore } from "../state/store.ts";
 import { useFormat } from "../text/format.ts";
 import { useWords } from "../text/words.ts";
@@ -22,11 +23,13 @@ interface ItemFormOptions {
   initial: ItemForm;
   /** Loads the stored item again. */
   reload: () => Promise<LoadedItem>;
+  /** Returns the id of the category of a new item, which may be added with it. */
+  addCategory: (category_id: string, once: Once) => Promise<string>;
   onSaved: (item: ManagedItem) => Promise<void> | void;
 }
 
 /** The form of an item: its fields, what is wrong with them, and how it is saved. */
-export function useItemForm({ stored, initial, reload, onSaved }: ItemFormOptions) {
+export function useItemForm({ stored, initial, reload, addCategory, onSaved }: ItemFormOptions) {
   const { api, me } = useStore();
   const words = useWords();
   const { money } = useFormat();
@@ -42,7 +45,12 @@ export function useItemForm({ stored, initial, reload, onSaved }: ItemFormOption
       return body ? { body } : { errors: sentencesOf(faults) };
     },
     async send(body, { once, if_version }): Promise<ManagedItem> {
-      if (!newest) return await api("POST /v1/fleet/items", { body, once: once(body) });
+      if (!newest) {
+        const category_id = await addCategory(body.category_id, once);
+        if (category_id !== body.category_id) form.draft.set({ category_id });
+        const complete = { ...body, category_id };
+        return await api("POST /v1/fleet/items", { body: complete, once: once(complete) });
+      }
       const saved = await api("PATCH /v1/fleet/items/:id", {
         params: { id: newest.item.id },
         body: { ...changesOf(newest.item, body), if_version: String(if_version) },

@@ -83,8 +83,8 @@ export const recordExplanations = {
     remedy: "Take the money, or send `override.payment` with a reason.",
   },
   photo_in_use: {
-    cause: "An item shows the photo, and the request has `if_unused`.",
-    remedy: "Remove the photo from its items first, or delete it without `if_unused`.",
+    cause: "An item, the logo or the cover picture of the shop shows the photo, and the request has `if_unused`.",
+    remedy: "Remove the photo there first, or delete it without `if_unused`.",
   },
   slug_taken: {
     cause: "Another shop, category or item has this slug, or another shop had it within the last 90 days. Retired " +
@@ -92,9 +92,7 @@ export const recordExplanations = {
     remedy: "Choose another slug.",
   },
   email_taken: {
-    cause:
-      "Another customer of the shop has this e-mail address. Two records are never merged, because they may belong " +
-      "to two people.",
+    cause: "Another customer of the shop has this e-mail address. Records are not merged: two people may own them.",
     remedy: "Find the other customer with `GET /v1/customers?q=`, and use that record for further bookings.",
   },
   staff_exists: {

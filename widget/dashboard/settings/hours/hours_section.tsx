@@ -1,5 +1,8 @@
+import { useState } from "preact/hooks";
+import { MAX_PHONE } from "../../../../shared/records/limits.ts";
 import { shopFields } from "../../../../shared/records/shop.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
 import { errorsOf, type FieldErrors } from "../../kit/field_errors.ts";
 import { NumberField } from "../../kit/number_field.tsx";
 import { readTypedFields, typedFields } from "../../kit/typed_fields.ts";
@@ -13,18 +16,21 @@ import { WeekHours } from "./week_hours.tsx";
 
 const numbers = ["half_day_hours", "last_pickup_minutes", "grace_minutes", "hold_minutes"] as const;
 
-/** Opening hours, closed days, and how long things last. */
+/** Opening hours, closed days, and how long things last. The first form of a new shop has its telephone, too. */
 export function HoursSection({ shop }: { shop: ManagedShop }) {
   const words = useWords();
   const format = useFormat();
+  // The first form of the checklist asks for the telephone as well, until the person leaves it
+  const [isFirstForm] = useState(shop.opening_hours === null);
   const form = useShopForm({
     shop,
     read: (stored) => ({
+      phone: stored.phone ?? "",
       week: stored.opening_hours && readWeek(stored.opening_hours) as Week | null,
       closed_dates: stored.closed_dates.toSorted(),
       ...typedFields(shopFields, numbers, { stored, currency: stored.currency }),
     }),
-    write({ week, closed_dates, ...typed }) {
+    write({ week, closed_dates, phone, ...typed }) {
       const errors: FieldErrors = {};
       const written = week && writeWeek(week);
       if (written && "errors" in written) {
@@ -37,9 +43,11 @@ export function HoursSection({ shop }: { shop: ManagedShop }) {
       if (Object.keys(errors).length) return { errors };
       const changed = numbers.filter((name) => values[name] !== shop[name]).map((name) => [name, values[name]]);
       const opening_hours = written && "hours" in written ? written.hours : null;
-      return { body: { opening_hours, closed_dates, ...Object.fromEntries(changed) } };
+      const contact = isFirstForm && { phone: phone.trim() || null };
+      return { body: { opening_hours, closed_dates, ...contact, ...Object.fromEntries(changed) } };
     },
     labels: {
+      phone: words.settings.shop.phone,
       week: words.settings.hours.week,
       closed_dates: words.settings.hours.closed_days,
       half_day_hours: words.settings.hours.half_day,
@@ -79,6 +87,18 @@ export function HoursSection({ shop }: { shop: ManagedShop }) {
           </>
         )}
       </section>
+      {isFirstForm && (
+        <section class="card stack">
+          <Field
+            {...form.field("phone")}
+            type="tel"
+            dir="ltr"
+            optional
+            maxLength={MAX_PHONE}
+            hint={words.settings.shop.phone_hint}
+          />
+        </section>
+      )}
       <ClosedDays
         days={closed_dates}
         locale={format.locale}

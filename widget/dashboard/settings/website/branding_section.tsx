@@ -12,6 +12,8 @@ import { type ManagedShop, useShopForm } from "../use_shop_form.ts";
 import { PictureField } from "./picture_field.tsx";
 import { lookFilters, radii, type TagLook } from "./snippet.ts";
 
+/** The address of an uploaded picture, which nobody has to read. */
+const UPLOADED = /\/t\/ten_\w+\/ph_\w+\.\w+$/;
 const COLOR = /^#[\da-f]{6}$/i;
 
 /** Color, logo and cover picture of the shop, and the look of its tag, with the real widget beside them. */
@@ -55,13 +57,6 @@ export function BrandingSection({ shop }: { shop: ManagedShop }) {
                 onInput={(event) => form.set({ color: event.currentTarget.value })}
               />
             </div>
-            <Field
-              {...form.field("logo")}
-              dir="ltr"
-              optional
-              maxLength={2_000}
-              hint={words.settings_website.branding.logo_hint}
-            />
             <PictureField
               kind="logo"
               url={logo}
@@ -70,6 +65,15 @@ export function BrandingSection({ shop }: { shop: ManagedShop }) {
               remove={words.settings_website.branding.remove_logo}
               onChange={(logo) => form.set({ logo })}
             />
+            {!UPLOADED.test(logo) && (
+              <Field
+                {...form.field("logo")}
+                dir="ltr"
+                optional
+                maxLength={2_000}
+                hint={words.settings_website.branding.logo_hint}
+              />
+            )}
           </div>
           <div class="card stack">
             <h2>{words.settings_website.branding.cover}</h2>

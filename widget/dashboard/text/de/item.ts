@@ -71,6 +71,7 @@ export const item: typeof english = {
     photos: "Fotos",
   },
   hints: {
+    first_category: "Welche Art von Artikel es ist, zum Beispiel Kajaks. Kunden filtern danach.",
     live: "Kunden sehen den Artikel und können ihn buchen.",
     status: "In der Wartung können Kunden den Artikel nicht buchen.",
     description: "Größe, für wen er passt, was dabei ist.",

@@ -73,6 +73,7 @@ export const item = {
     photos: "Photos",
   },
   hints: {
+    first_category: "What kind of item it is, such as Kayaks. Customers filter by it.",
     live: "Customers see the item and can book it.",
     status: "Customers cannot book the item while it is in maintenance.",
     description: "Size, who it suits, what is included.",

@@ -71,6 +71,7 @@ export const item: typeof english = {
     photos: "Fotos",
   },
   hints: {
+    first_category: "El tipo de artículo, por ejemplo Kayaks. Los clientes filtran por él.",
     live: "Los clientes ven el artículo y pueden reservarlo.",
     status: "Mientras está en mantenimiento, los clientes no pueden reservarlo.",
     description: "Tamaño, para quién es, qué incluye.",

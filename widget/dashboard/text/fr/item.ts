@@ -71,6 +71,7 @@ export const item: typeof english = {
     photos: "Photos",
   },
   hints: {
+    first_category: "Le type d’article, par exemple Kayaks. Les clients filtrent ainsi.",
     live: "Les clients voient l’article et peuvent le réserver.",
     status: "En maintenance, les clients ne peuvent pas réserver l’article.",
     description: "Taille, à qui il convient, ce qui est inclus.",
