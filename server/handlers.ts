@@ -22,6 +22,7 @@ import { fleetHandlers } from "./fleet/routes.ts";
 import type { Handlers } from "./http/handlers.ts";
 import { keyHandlers } from "./keys/routes.ts";
 import { payLinkHandlers } from "./balance/routes.ts";
+import { paymentAccountHandlers } from "./payment_accounts/routes.ts";
 import { paymentHandlers } from "./payments/routes.ts";
 import { privacyHandlers } from "./privacy/routes.ts";
 import { shopHandlers } from "./shops/routes.ts";
@@ -58,6 +59,7 @@ export const handlers: Handlers<ApiContract> = {
   ...keyHandlers,
   ...mailHandlers,
   ...payLinkHandlers,
+  ...paymentAccountHandlers,
   ...paymentHandlers,
   ...privacyHandlers,
   ...setupHandlers,

@@ -17,6 +17,7 @@ import { smtpMailer } from "./mail/smtp.ts";
 import { choosePayments } from "./processor/choice.ts";
 import { demoPayments } from "./processor/demo.ts";
 import { stripePayments } from "./processor/stripe.ts";
+import { stripeAccounts } from "./processor/stripe_accounts.ts";
 import { openDisk } from "./storage/disk.ts";
 import { openS3 } from "./storage/s3.ts";
 import { createVault } from "./vault.ts";
@@ -81,6 +82,8 @@ export function openDeps(config: Config, { url, secret, log, clock }: ServerOpti
 
 function stripeOf({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_BASE }: Config) {
   if (!STRIPE_SECRET_KEY) return {};
-  const processor = stripePayments({ secret_key: STRIPE_SECRET_KEY, api_base: STRIPE_API_BASE });
-  return { stripe: { processor, secret_key: STRIPE_SECRET_KEY, publishable_key: STRIPE_PUBLISHABLE_KEY ?? null } };
+  const settings = { secret_key: STRIPE_SECRET_KEY, api_base: STRIPE_API_BASE };
+  const [processor, accounts] = [stripePayments(settings), stripeAccounts(settings)];
+  const publishable_key = STRIPE_PUBLISHABLE_KEY ?? null;
+  return { stripe: { processor, accounts, secret_key: STRIPE_SECRET_KEY, publishable_key } };
 }

@@ -45,6 +45,8 @@ export interface Quotas {
    * default. Further mails wait until the oldest are a day old.
    */
   staff_mails_per_shop_and_day: number;
+  /** Links to Stripe's form for the shop's payment account. */
+  account_links_per_shop_and_hour: number;
   /** Riders of a booking who receive their own link by mail. The booker receives the links of the others. */
   rider_mails_per_booking: number;
   /**
@@ -107,6 +109,7 @@ export const defaultQuotas = {
   unproven_mails_per_client_and_hour: 60,
   unproven_mails_per_shop_and_day: 1_000,
   staff_mails_per_shop_and_day: 3_000,
+  account_links_per_shop_and_hour: 20,
   rider_mails_per_booking: 10,
   signatures_per_client_and_hour: 60,
   link_signatures_per_client_and_hour: 300,

@@ -19,6 +19,8 @@ import { mailDatesNotChanged } from "./checkout/date_change_mails.ts";
 import { mailBookingExtended, mailNotExtended, mailShopExtended } from "./checkout/extension_mails.ts";
 import { mailLateRefundFailed, mailNotBooked, mailShopSoldOut, mailSoldOut } from "./checkout/letters.ts";
 import { mailRefundDelayed, mailRefundRecovered } from "./checkout/refund_mails.ts";
+import { mailPaymentAccountDue } from "./payment_accounts/due_mail.ts";
+import { readAccount } from "./payment_accounts/read.ts";
 import { sendRefund } from "./payments/send_refund.ts";
 import { mailCustomerEmail } from "./privacy/customer_email_mail.ts";
 import { expireHold } from "./checkout/expire.ts";
@@ -117,6 +119,8 @@ export const tasks: Tasks = {
   notify_staff_mail_stop: notifyStaffMailStop,
   notify_code_stop: notifyCodeStop,
   notify_storage_stop: notifyStorageStop,
+  read_payment_account: readAccount,
+  mail_payment_account_due: mailPaymentAccountDue,
   mail_webhook_turned_off: mailTurnedOff,
   report_failed_jobs: reportFailedJobs,
   delete_expired_results: deleteExpired,

@@ -2,6 +2,7 @@ import { lockBooking } from "../bookings/change.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { BookingRef } from "../refs.ts";
+import { getReceiver } from "../shops/receiver.ts";
 import { getShop } from "../shops/shops.sql.ts";
 import {
   addBalance,
@@ -45,8 +46,7 @@ async function placeBalance(tx: Queries, deps: Deps, ref: BookingRef): Promise<B
   if (known) return known;
   const amount = await findPayableAmount({ ...deps, sql: tx }, ref);
   if (!booking || amount === 0) return undefined;
-  const { mode, stripe_account: account } = await getShop(tx, tenant_id);
-  const { provider } = deps.payments.profile(mode);
+  const { provider, account } = getReceiver(deps, await getShop(tx, tenant_id));
   const id = deps.ids.next("bal");
   await addBalance(tx, tenant_id, { id, booking_id, amount, currency: booking.currency, provider, account });
   const balance = await getBalance(tx, tenant_id, id);

@@ -1,11 +1,6 @@
 import type { Quote } from "../../shared/contract/storefront.ts";
+import type { Receiver } from "../shops/receiver.ts";
 
-/** The processor and the account that receive the money of a hold. */
-export interface Receiver {
-  provider: "stripe" | "demo";
-  /** The connected account at the processor; null for our own. */
-  account: string | null;
-}
 /** A payment at the processor: the price is charged, or only the card is set up for the deposit. */
 export interface ProcessorPayment extends Receiver {
   kind: "charge" | "setup";
@@ -15,10 +10,10 @@ export interface ProcessorPayment extends Receiver {
 /** The payment of a hold. A free hold has neither a price nor a deposit, so no processor is involved. */
 export type HoldPayment = { kind: "free" } | ProcessorPayment;
 
-/** Returns the payment that a quote asks for, before its intent is created. */
-export function paymentForQuote({ total, deposit }: Quote, receiver: Receiver): HoldPayment {
+/** Returns the payment that a quote asks for, before its intent is created. Asks for the receiver unless it is free. */
+export function paymentForQuote({ total, deposit }: Quote, receiver: () => Receiver): HoldPayment {
   if (total === 0 && deposit.amount === 0) return { kind: "free" };
-  return { kind: total === 0 ? "setup" : "charge", ...receiver, intent_id: null };
+  return { kind: total === 0 ? "setup" : "charge", ...receiver(), intent_id: null };
 }
 
 /** Returns the `payment_intent_id` of a hold in the API. A free hold has an id too, so that `/book` can name it. */

@@ -5,6 +5,7 @@ import type { BookingRef } from "../refs.ts";
 import { listBookedStock } from "../stock/booking_demands.sql.ts";
 import { missingStock } from "../stock/missing_stock.ts";
 import { namingShortages } from "../stock/shortage.ts";
+import { getReceiver } from "../shops/receiver.ts";
 import { withCurrentCatalogue } from "../storefront/current_catalogue.ts";
 import { endOf, type QuotedMove, quoteMove } from "./date_change_quote.ts";
 import { setMoves } from "./date_changes.sql.ts";
@@ -46,7 +47,6 @@ async function placeAtCurrentPrices(
     },
     async query({ cart, quote, amount, takes, deposit }, catalogue) {
       const { shop, addons } = catalogue;
-      const { provider } = payments.profile(tenant.mode);
       const moves = { before: describeTerms(booking), takes, deposit };
       const hold = draftBookingHold(scope, placing, {
         pickup_date: cart.period.pickup_at.toISOString(),
@@ -54,7 +54,7 @@ async function placeAtCurrentPrices(
         expires_at: expiryOf(scope, shop, placing),
         quote,
         amount,
-        payment: { kind: "charge", provider, account: shop.stripe_account, intent_id: null },
+        payment: { kind: "charge", ...getReceiver({ payments }, shop), intent_id: null },
         pickup_location: booking.pickup_location,
         locale: shop.locale,
         takes: await listMissingTakes(tx, ref, takes),

@@ -3,6 +3,7 @@ import { MINUTE } from "../../shared/wall_clock.ts";
 import type { Transaction } from "../db/client.ts";
 import type { KeepRecord } from "../http/handlers.ts";
 import { Problem } from "../problem.ts";
+import { getReceiver } from "../shops/receiver.ts";
 import { namingShortages, outOfStockProblem } from "../stock/shortage.ts";
 import { withCurrentCatalogue } from "../storefront/current_catalogue.ts";
 import { quoteExtension } from "./extension_quote.ts";
@@ -51,7 +52,7 @@ async function placeAtCurrentPrices(
     },
     async query(quoted, catalogue) {
       const { shop, addons } = catalogue;
-      const { stripe_account: account, locale } = shop;
+      const { locale } = shop;
       const expires_at = expiryOf(scope, shop, placing);
       const return_date = quoted.period.return_at.toISOString();
       const held_until = new Date(Date.parse(expires_at) + MINUTE).toISOString();
@@ -61,14 +62,13 @@ async function placeAtCurrentPrices(
       const cart = { ...quoted, demands: takes };
       assertHoldAllowed(cart, { catalogue, buyer: "regular", quotas: settings.quotas });
       const { quote, pickup_location } = quoted;
-      const { provider } = payments.profile(tenant.mode);
       const hold = draftBookingHold(scope, placing, {
         pickup_date: booking.return_date,
         return_date,
         expires_at,
         quote,
         amount: quote.total,
-        payment: paymentForQuote(quote, { provider, account }),
+        payment: paymentForQuote(quote, () => getReceiver({ payments }, shop)),
         pickup_location,
         locale,
         takes,

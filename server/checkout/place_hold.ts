@@ -5,6 +5,7 @@ import { isRegular } from "../customers/regular.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { KeepRecord, StepScope } from "../http/handlers.ts";
 import { Problem } from "../problem.ts";
+import { getReceiver } from "../shops/receiver.ts";
 import { assertSignaturesUsable } from "../signing/carts.ts";
 import { allocationsOf } from "../stock/demands.ts";
 import { namingShortages } from "../stock/shortage.ts";
@@ -118,15 +119,14 @@ async function placeAtCurrentPrices(
     },
     async query(cart, catalogue) {
       const { addons, shop } = catalogue;
-      const { stripe_account, locale } = shop;
+      const { locale } = shop;
       await assertSignaturesUsable(sql, tenant.id, { waiver_ids, customer_id: customer?.id });
-      const { provider } = payments.profile(tenant.mode);
       const hold: Hold = {
         ...draft,
         ...quotedParts(cart, renewal.expires_at ?? expiryOf(scope, shop)),
         renewals: renewal.renewals,
         takes: takesOf(cart, catalogue),
-        payment: paymentForQuote(cart.quote, { provider, account: stripe_account }),
+        payment: paymentForQuote(cart.quote, () => getReceiver({ payments }, shop)),
         locale,
       };
       return await namingShortages(

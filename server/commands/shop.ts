@@ -4,6 +4,8 @@ import { ShopDraft } from "../../shared/contract/shop.ts";
 import type { Deps } from "../deps.ts";
 import { issueMessage } from "../http/issue_message.ts";
 import { isLocalAddress } from "../local_address.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import { storeKnownAccount } from "../payment_accounts/accounts.sql.ts";
 import { deleteShop } from "../shops/delete_shop.ts";
 import { connectShop, findShopBySlug, listShops, setShopOwner } from "../shops/shops.sql.ts";
 import { ensureOwner } from "../staff/add_person.ts";
@@ -137,7 +139,14 @@ function connect({ texts, json, faults }: Arguments) {
   if (!/^acct_\w+$/.test(stripe_account)) faults.push("--stripe-account: must be like acct_…");
   assertNoFaults(faults, help);
   return async ({ sql }: Deps) => {
-    const id = await connectShop(sql, slug, stripe_account);
+    const id = await sql.begin(async (tx) => {
+      const id = await connectShop(tx, slug, stripe_account);
+      if (id) {
+        await storeKnownAccount(tx, id, stripe_account);
+        await addJob(tx, "read_payment_account", { tenant_id: id });
+      }
+      return id;
+    });
     if (!id) throw new UsageError(`--shop: no shop has the slug ${slug}`);
     printResult({ id, stripe_account }, json);
   };

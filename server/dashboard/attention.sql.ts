@@ -48,6 +48,11 @@ export async function listAttention(
       order by r.created_at, r.id
       limit ${limit}
     ) union all (
+      select 'payment_account', null, null, null, t.currency, null, a.due_by, a.state, null
+      from payment_accounts a
+      join tenants t on t.id = a.tenant_id
+      where a.tenant_id = ${tenant_id} and (a.due_by is not null or a.state not in ('none', 'enabled'))
+    ) union all (
       select 'dispute', ${booking}, p.currency, x.amount, x.evidence_due_by, x.reason, p.id
       from disputes x
       join payments p on p.tenant_id = x.tenant_id and p.id = x.payment_id

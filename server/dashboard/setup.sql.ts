@@ -5,11 +5,12 @@ import type { Queries } from "../db/client.ts";
 export interface SetupFacts extends Omit<Setup, "steps"> {
   steps: Omit<Setup["steps"], "payments">;
   mode: "live" | "test";
+  takes_payments: boolean;
 }
 
 export async function getSetupFacts(sql: Queries, tenant_id: string): Promise<SetupFacts> {
   const [row] = await sql<[SetupFacts]>`
-    select t.mode, t.setup_dismissed_at is not null as dismissed,
+    select t.mode, t.takes_payments, t.setup_dismissed_at is not null as dismissed,
       (
         select i.id from items i
         where i.tenant_id = t.id and i.status <> 'retired'

@@ -27,6 +27,6 @@ export const setupHandlers: Handlers<typeof setup> = {
 };
 
 async function setupOf(sql: Queries, tenant_id: string, payments: Deps["payments"]): Promise<Setup> {
-  const { mode, steps, ...facts } = await getSetupFacts(sql, tenant_id);
-  return { ...facts, steps: { ...steps, payments: payments.profile(mode).provider === "stripe" } };
+  const { mode, takes_payments, steps, ...facts } = await getSetupFacts(sql, tenant_id);
+  return { ...facts, steps: { ...steps, payments: takes_payments && payments.profile(mode).provider === "stripe" } };
 }

@@ -787,6 +787,32 @@ create table pay_links (
 CREATE UNIQUE INDEX pay_links_hash ON pay_links USING btree (hash);
 CREATE INDEX pay_links_of_booking ON pay_links USING btree (tenant_id, booking_id);
 
+create table payment_accounts (
+  tenant_id id not null,
+  account text,
+  number integer default 1 not null,
+  failures integer default 0 not null,
+  requested_at timestamp with time zone,
+  state text default 'none'::text not null,
+  details_submitted boolean default false not null,
+  charges_enabled boolean default false not null,
+  payouts_enabled boolean default false not null,
+  requirements text[] default '{}'::text[] not null,
+  due_by timestamp with time zone,
+  disabled_reason text,
+  told_due_by timestamp with time zone,
+  enabled_at timestamp with time zone,
+  readings integer default 0 not null,
+  recorded_reading integer default 0 not null,
+  links integer default 0 not null,
+  links_since timestamp with time zone,
+  updated_at timestamp with time zone default instant() not null,
+  constraint payment_accounts_pkey PRIMARY KEY (tenant_id),
+  constraint payment_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint payment_accounts_state_check CHECK (state = ANY (ARRAY['none'::text, 'onboarding'::text, 'pending'::text, 'restricted'::text, 'payouts_paused'::text, 'enabled'::text, 'disconnected'::text]))
+);
+CREATE INDEX payment_accounts_by_account ON payment_accounts USING btree (account);
+
 create table payments (
   tenant_id id not null,
   id id not null,
@@ -1046,6 +1072,7 @@ create table tenants (
   phone text,
   overdue_grace_minutes integer default 30 not null,
   cover_url text,
+  takes_payments boolean default true not null,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_slug_taken UNIQUE (slug),
   constraint tenants_german_address_check CHECK (german_address = ANY (ARRAY['sie'::text, 'du'::text])),

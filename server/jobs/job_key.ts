@@ -18,6 +18,7 @@ const uniqueBy: { [T in JobName]?: (payload: Jobs[T]) => string } = {
   remind_waivers: ({ booking_id }) => booking_id,
   delete_shop_files: ({ tenant_id }) => tenant_id,
   file_waiver: ({ waiver_id }) => waiver_id,
+  read_payment_account: ({ tenant_id }) => tenant_id,
   erase_waivers: ({ tenant_id }) => tenant_id,
   delete_unused_versions: ({ template_id }) => template_id,
   deliver_webhook: ({ delivery_id }) => delivery_id,

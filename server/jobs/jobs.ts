@@ -91,6 +91,9 @@ export interface Jobs {
   notify_staff_mail_stop: ShopRef;
   notify_code_stop: ShopRef;
   notify_storage_stop: ShopRef;
+  read_payment_account: ShopRef;
+  /** `due_by`: the deadline that it is about. */
+  mail_payment_account_due: ShopRef & { due_by: string };
   mail_webhook_turned_off: ShopRef & { endpoint_id: string; cause: "gone" | "failing"; last_answer: string };
   /** Of all shops, like the next one; added by the schedule in `worker.ts`. */
   report_failed_jobs: Record<never, never>;

@@ -5,6 +5,7 @@ import { Timestamp } from "../../shared/contract/common.ts";
 import { ReturnTime } from "../../shared/contract/common_fields.ts";
 import { Downtime } from "../../shared/contract/downtime.ts";
 import { EventKind } from "../../shared/contract/event_kinds.ts";
+import { PaymentAccount } from "../../shared/contract/payment_account.ts";
 import { Payment } from "../../shared/contract/payments.ts";
 import { Waiver } from "../../shared/contract/waivers.ts";
 import { omitted } from "../../shared/contract/webhooks.ts";
@@ -34,6 +35,7 @@ const objects: Record<EventRecord, z.ZodObject> = {
   payment: Payment,
   failed_payment: Payment.extend({ status: z.literal("failed").describe("Always `failed`") }),
   waiver: Waiver,
+  payment_account: PaymentAccount,
   test: Test,
 };
 const Headers = z.object({

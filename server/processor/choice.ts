@@ -1,8 +1,9 @@
+import type { Accounts } from "./accounts.ts";
 import { type demoPayments, isDemo } from "./demo.ts";
 import type { Mode, Payments, Processor } from "./processor.ts";
 
 interface Processors {
-  stripe?: { processor: Processor; secret_key: string; publishable_key: string | null };
+  stripe?: { processor: Processor; accounts?: Accounts; secret_key: string; publishable_key: string | null };
   demo: ReturnType<typeof demoPayments>;
 }
 
@@ -36,6 +37,7 @@ export function choosePayments({ stripe, demo }: Processors): Payments {
         ? { provider: "stripe", publishable_key: chosen.publishable_key }
         : { provider: "demo", publishable_key: null };
     },
+    accounts: (mode) => stripeFor(mode)?.accounts,
     playDemo: (client_secret, outcome) => demo.play(client_secret, outcome),
   };
 }

@@ -1,4 +1,5 @@
 import { Problem } from "../problem.ts";
+import type { Accounts } from "./accounts.ts";
 
 /**
  * The processor answered a request with a server error. For a day it repeats this answer to the same idempotency key.
@@ -175,6 +176,8 @@ export type DemoOutcome = "paid" | "declined" | "requires_action";
 export interface Payments extends Processor {
   /** Returns what the widget needs to know about a shop's processor. */
   profile(mode: Mode): { provider: "stripe" | "demo"; publishable_key: string | null };
+  /** Returns the accounts of shops of a mode. Undefined if demo payments serve it. */
+  accounts(mode: Mode): Accounts | undefined;
   /** Plays the customer's browser. Returns undefined for a client secret that demo payments did not create. */
   playDemo(client_secret: string, outcome: DemoOutcome): Promise<{ id: string; status: string } | undefined>;
 }

@@ -1,17 +1,9 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { chargeable, toStripeAmount } from "../../shared/money.ts";
 import type { Account, At, Processor } from "./processor.ts";
+import { ask, createStripeClient, type StripeSettings } from "./stripe_client.ts";
 import { toDispute, toIntent, toRefund, toSetup } from "./stripe_records.ts";
 import { isUnknown, orCurrentState, refusedDeposit, refusedIntent, refusedRefund, toProblem } from "./stripe_errors.ts";
-
-interface StripeSettings {
-  secret_key: string;
-  /** The address to call instead of Stripe's, e.g. `http://127.0.0.1:12111`. */
-  api_base?: string | null;
-  /** The timeout of one attempt in ms. A customer waits for it. */
-  timeout?: number;
-  retries?: number;
-}
 
 /** Cards and card wallets. They settle in seconds, so a hold of minutes is long enough. */
 const methods = { payment_method_types: ["card"] };
@@ -20,18 +12,8 @@ const expand = ["latest_charge"];
 /**
  * Creates a processor that uses Stripe's SDK. Each method makes one change, so the caller can look up a lost answer.
  */
-export function stripePayments(
-  { secret_key, api_base, timeout = 8_000, retries = 2 }: StripeSettings,
-): Processor {
-  const base = new URL(api_base ?? "https://api.stripe.com");
-  const stripe = new Stripe(secret_key, {
-    protocol: base.protocol === "http:" ? "http" : "https",
-    host: base.hostname,
-    port: base.port || (base.protocol === "http:" ? 80 : 443),
-    timeout,
-    maxNetworkRetries: retries,
-    telemetry: false,
-  });
+export function stripePayments(settings: StripeSettings): Processor {
+  const stripe = createStripeClient(settings);
 
   const find = async (at: At) =>
     toIntent(at.account, await stripe.paymentIntents.retrieve(at.id, { expand }, optionsOf(at.account)));
@@ -146,10 +128,6 @@ function optionsOf(account: Account, idempotencyKey?: string): Stripe.RequestOpt
 
 function stripeAmount(amount: number, currency: string): number {
   return toStripeAmount(chargeable(amount, currency), currency);
-}
-
-async function ask<T>(answer: Promise<T>): Promise<T> {
-  return await answer.catch((error: unknown) => Promise.reject(toProblem(error)));
 }
 
 async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {

@@ -7,6 +7,8 @@ export type ShopRow = Omit<ManagedShop, "pickup_locations" | "payments" | "hold_
   /** Null uses the setting `HOLD_MINUTES`. */
   hold_minutes: number | null;
   stripe_account: string | null;
+  /** False while the connected account cannot take payments. */
+  takes_payments: boolean;
 };
 
 export interface ShopDraftRow {
@@ -63,7 +65,7 @@ function shopColumns(sql: Queries) {
   return sql`
     t.id, t.mode, ${sql.unsafe(columns)},
     jsonb_build_object('logo_url', t.logo_url, 'primary_color', t.primary_color) as branding,
-    t.stripe_account, t.created_at, t.updated_at`;
+    t.stripe_account, t.takes_payments, t.created_at, t.updated_at`;
 }
 
 /** Lists all shops of this installation, oldest first. Only for the operator's commands, because it crosses tenants. */
@@ -92,7 +94,7 @@ export async function lockSeeding(sql: Queries): Promise<void> {
 export async function connectShop(sql: Queries, slug: string, stripe_account: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     update tenants t
-    set stripe_account = ${stripe_account}, updated_at = instant()
+    set stripe_account = ${stripe_account}, takes_payments = true, updated_at = instant()
     where t.slug = ${slug}
     returning t.id`;
   return row?.id;

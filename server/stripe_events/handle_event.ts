@@ -10,6 +10,7 @@ import { findPaymentByIntent } from "../disputes/disputes.sql.ts";
 import { syncDisputes } from "../disputes/sync_dispute.ts";
 import { recordDepositIntent } from "../deposits/record_intent.ts";
 import type { At, Intent } from "../processor/processor.ts";
+import { readAccountOfEvent } from "../payment_accounts/read.ts";
 import { syncRefunds } from "../payments/sync_refunds.ts";
 import type { BookingRef, HoldRef } from "../refs.ts";
 import { isConnected, isHandled, markHandled } from "./events.sql.ts";
@@ -22,6 +23,7 @@ import type { StripeEvent } from "./read_event.ts";
 export async function handleStripeEvent(deps: Deps, event: StripeEvent): Promise<void> {
   const { id, type, account, object } = event;
   if (!object && isAboutDispute(type)) logUnknownDispute(deps, event);
+  if (account && isAboutAccount(type)) return await readAccountOfEvent(deps, account);
   if (!object || await isHandled(deps.sql, id)) return;
   const at = { account, id: object.id };
   const ref = await findHoldRefOfIntent(deps.sql, at);
@@ -40,6 +42,11 @@ export async function handleStripeEvent(deps: Deps, event: StripeEvent): Promise
 async function reportDecline(tx: Queries, deps: Deps, { tenant_id, hold_id }: HoldRef): Promise<void> {
   const hold = (await findHold(tx, tenant_id, hold_id))!;
   if (hold.status === "active") await emitPaymentFailed(tx, deps, tenant_id, hold);
+}
+
+/** The account itself is read, so that these events may repeat and come in any order as well. */
+function isAboutAccount(type: string): boolean {
+  return type === "account.updated" || type === "account.application.deauthorized";
 }
 
 function isAboutRefund(type: string): boolean {

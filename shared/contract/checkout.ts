@@ -96,6 +96,7 @@ export const checkout = {
       "hold_replaced",
       "sold_out_refunded",
       "not_found",
+      "payments_unavailable",
       "payment_processor_error",
     ],
   },

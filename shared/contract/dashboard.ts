@@ -85,6 +85,7 @@ export const DayRow = z.object({
 export type DayRow = z.output<typeof DayRow>;
 
 export const AttentionKind = z.enum([
+  "payment_account",
   "refund_failed",
   "deposit_failed",
   "deposit_expired",
@@ -97,7 +98,7 @@ export const AttentionKind = z.enum([
   "mail_failed",
   "job_failed",
 ]).describe(
-  "`refund_failed`: a refund failed. `deposit_failed`: a deposit was refused. `deposit_expired`: a deposit is no " +
+  "`payment_account`: Stripe asks for something, or customers cannot pay online. `refund_failed`: a refund failed. `deposit_failed`: a deposit was refused. `deposit_expired`: a deposit is no " +
     "longer held. `dispute`: a bank disputes a payment. `at_risk`: units are missing. `pickup_missed`: nobody came. " +
     "`balance_due`: money is owed. `credit`: the customer paid more than the booking costs. `inspection`: returned " +
     "gear waits to be inspected. `mail_failed`: a mail about the booking could not be sent for an hour. `job_failed`: " +
@@ -118,7 +119,9 @@ export const Attention = z.object({
       "return; for `mail_failed` and " +
       "`job_failed` when it was due first",
   ),
-  reason: z.string().nullable().describe("Why a refund or a deposit failed, or the reason of a dispute"),
+  reason: z.string().nullable().describe(
+    "Why a refund or a deposit failed, the reason of a dispute, or the state of the payment account",
+  ),
   payment_id: z.string().nullable().describe("The payment of a dispute or a refund"),
 });
 export type Attention = z.output<typeof Attention>;

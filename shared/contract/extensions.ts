@@ -59,6 +59,7 @@ export const extensionErrors = [
   "hold_expired",
   "hold_replaced",
   "sold_out_refunded",
+  "payments_unavailable",
   "payment_processor_error",
 ] as const;
 

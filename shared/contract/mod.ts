@@ -22,6 +22,7 @@ import { keys } from "./keys.ts";
 import { mails } from "./mails.ts";
 import { ownBookings } from "./own_bookings.ts";
 import { payLinks } from "./pay_links.ts";
+import { paymentAccount } from "./payment_account.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./privacy.ts";
 import { reports } from "./reports.ts";
@@ -66,6 +67,7 @@ export const contract = {
   ...privacy,
   ...charges,
   ...payments,
+  ...paymentAccount,
   ...disputes,
   ...deposits,
   ...payLinks,

@@ -109,6 +109,13 @@ export const payLinks = {
       ),
     }),
     response: PayPage,
-    errors: ["not_found", "link_expired", "payment_processor_error", "amount_too_small", "amount_too_large"],
+    errors: [
+      "not_found",
+      "link_expired",
+      "payments_unavailable",
+      "payment_processor_error",
+      "amount_too_small",
+      "amount_too_large",
+    ],
   },
 } as const satisfies Contract;

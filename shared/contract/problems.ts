@@ -108,6 +108,7 @@ export const problems = {
     title: "The payment is not complete",
     extra: z.object({ payment_status: z.string().describe("The payment processor's status of the payment") }),
   },
+  payments_unavailable: { status: 409, title: "The shop takes no online payments at the moment" },
   photo_in_use: { status: 409, title: "An item shows the photo" },
   shop_required: {
     status: 409,
@@ -127,6 +128,7 @@ export const problems = {
     title: "The payment was not booked and is refunded",
     extra: z.object({ reason: UnbookedReason }),
   },
+  stripe_not_set_up: { status: 409, title: "This installation has no access to Stripe" },
   template_changed: { status: 409, title: "The waiver has a newer version" },
   waivers_missing: {
     status: 409,

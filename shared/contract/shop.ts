@@ -101,6 +101,7 @@ export const Shop = z.object({
     account: z.string().nullable().describe(
       "Stripe's id of the connected account; `null` if the money goes to the server's own account",
     ),
+    available: z.boolean().describe("False while the connected account cannot take payments"),
   }).describe("How customers pay online"),
 }).describe("The shop's public settings, which a publishable key reads");
 export type Shop = z.output<typeof Shop>;

@@ -11,6 +11,7 @@ export type EventRecord =
   | "payment"
   | "failed_payment"
   | "waiver"
+  | "payment_account"
   | "test";
 
 /**
@@ -38,6 +39,10 @@ export const events = {
   "deposit.released": { description: "it was given back", object: "booking" },
   "deposit.expired": { description: "it is no longer held", object: "booking" },
   "waiver.signed": { description: "a waiver was signed", object: "waiver" },
+  "payment_account.updated": {
+    description: "what Stripe says of the shop's payment account has changed",
+    object: "payment_account",
+  },
   "webhook.test": { description: "a test that you asked for", object: "test" },
 } as const satisfies Record<string, EventDescription>;
 export type EventKind = keyof typeof events;
@@ -46,7 +51,7 @@ export const eventKinds = Object.keys(events) as EventKind[];
 
 /** What the history of a booking can name. */
 export type HistoryAction =
-  | Exclude<EventKind, "webhook.test">
+  | Exclude<EventKind, "payment_account.updated" | "webhook.test">
   | "booking.email_corrected"
   | "booking.pickup_undone"
   | "booking.return_undone"

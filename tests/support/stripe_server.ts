@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type AccountOutcome, answerForm, moveAccount, revokeAccount } from "./stripe/accounts.ts";
 import { Events, type StripeEvent } from "./stripe/events.ts";
 import { expandIds } from "./stripe/expand.ts";
 import { Faults, type InjectedFault } from "./stripe/faults.ts";
@@ -30,6 +31,7 @@ export class StripeServer implements AsyncDisposable {
   static async start(port = 0): Promise<StripeServer> {
     const stripe = new StripeServer();
     await new Promise<void>((listening) => stripe.#server.listen(port, "127.0.0.1", listening));
+    stripe.store.url = () => stripe.url;
     return stripe;
   }
 
@@ -73,6 +75,16 @@ export class StripeServer implements AsyncDisposable {
   /** Moves a dispute to another status, such as `under_review`, `won` or `lost`. */
   moveDispute(id: string, status: string, account = "own"): void {
     moveDispute(this.store, account, id, status);
+  }
+
+  /** Moves a connected account to another state. */
+  moveAccount(id: string, outcome: AccountOutcome): void {
+    moveAccount(this.store, id, outcome);
+  }
+
+  /** Ends our access to a connected account. */
+  revokeAccount(id: string): void {
+    revokeAccount(this.store, id);
   }
 
   /** Ends a payment in status `processing`: it succeeds. */
@@ -125,6 +137,7 @@ export class StripeServer implements AsyncDisposable {
     if (body === undefined) return;
     const [path, query = ""] = (request.url ?? "/").split("?") as [string, string?];
     const method = request.method ?? "GET";
+    if (path.startsWith("/setup/s/")) return this.#serveForm(response, { token: path.slice(9), method, body });
     const found = routeOf(method, path);
     const form = method === "GET" ? query : body;
     // The dashboard works on when our server's key does not
@@ -147,6 +160,13 @@ export class StripeServer implements AsyncDisposable {
       ...answer.status === 500 && { "stripe-should-retry": "false" },
     });
     response.end(JSON.stringify(answer.body));
+  }
+
+  #serveForm(response: ServerResponse, { token, method, body }: { token: string; method: string; body: string }) {
+    const outcome = method === "POST" ? new URLSearchParams(body).get("outcome") : null;
+    const answer = answerForm(this.store, { token, outcome });
+    if ("location" in answer) response.writeHead(303, { location: answer.location }).end();
+    else response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(answer.html);
   }
 
   async #answer(

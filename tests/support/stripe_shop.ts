@@ -2,6 +2,7 @@ import type { RequestOf } from "../../shared/contract/mod.ts";
 import type { checkout } from "../../shared/contract/checkout.ts";
 import { choosePayments } from "../../server/processor/choice.ts";
 import { stripePayments } from "../../server/processor/stripe.ts";
+import { stripeAccounts } from "../../server/processor/stripe_accounts.ts";
 import type { ItemDraft } from "../../shared/contract/fleet.ts";
 import { openShop } from "./shop.ts";
 import { authenticateAs, confirmAs } from "./stripe/browser.ts";
@@ -24,13 +25,14 @@ export async function openStripeShop({ item = {}, account = null, ...options }: 
 } = {}) {
   const stripe = await StripeServer.start();
   // Longer than a slow machine needs. A lost answer is a connection that breaks: the fault `reset_after`.
-  const processor = stripePayments({ secret_key: "sk_test_double", api_base: stripe.url, timeout: 20_000, retries: 1 });
+  const access = { secret_key: "sk_test_double", api_base: stripe.url, timeout: 20_000, retries: 1 };
+  const [processor, accounts] = [stripePayments(access), stripeAccounts(access)];
   const shop = await openShop({
     ...options,
     settings: { stripe_webhook_secrets: [stripe.webhook_secret], ...options.settings },
     payments: (demo) =>
       choosePayments({
-        stripe: { processor, secret_key: "sk_test_double", publishable_key: "pk_test_double" },
+        stripe: { processor, accounts, secret_key: "sk_test_double", publishable_key: "pk_test_double" },
         demo: { ...demo, play: demo.playDemo },
       }),
   });

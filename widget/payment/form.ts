@@ -27,7 +27,7 @@ export interface FormOptions {
   kind: PaymentKind;
   /** Null if the kind is `free`. */
   client_secret: string | null;
-  payments: Shop["payments"];
+  payments: Omit<Shop["payments"], "available">;
   /** Fills in the billing details, if known. */
   payer: { name: string; email: string } | null;
   /** Called when the customer confirms in a wallet: sends the payment, unless another request is under way. */

@@ -96,6 +96,23 @@ export const mailToShop: MailToShopText = {
   access_role: (shop, role) => `دورك في لوحة تحكم ${shop} الآن: ${role}.`,
   access_none: (shop) => `لم يعد لديك دخول إلى لوحة تحكم ${shop}.`,
 
+  account_due_subject: "تحتاج Stripe إلى بيانات منك",
+  account_due_title: "تحتاج Stripe إلى بيانات منك",
+  account_due_intro: (time: string) => `تطلب Stripe مزيدًا من البيانات عن متجرك قبل ${time}.`,
+  account_due_todo: "إذا بقيت ناقصة حينها، فقد توقف Stripe مدفوعاتك عبر الإنترنت أو تحويلاتك.",
+  account_due_what: "ما تطلبه Stripe",
+  account_due_button: "فتح المدفوعات",
+  account_due_kinds: {
+    personal_details: "بيانات شخصية",
+    identity_document: "وثيقة هوية",
+    business_details: "بيانات النشاط التجاري",
+    business_document: "وثيقة عن النشاط التجاري",
+    owners: "الأشخاص الذين يملكون النشاط أو يديرونه",
+    bank_account: "حساب مصرفي للتحويلات",
+    terms: "الموافقة على شروط Stripe",
+    other: "بيانات أخرى",
+  },
+
   webhook_subject: "أُوقفت نقطة استقبال webhook",
   webhook_title: "أُوقفت نقطة استقبال webhook",
   webhook_gone: "أجابت بالرمز 410 Gone، أي إنها لا تريد مزيدًا من الأحداث.",

@@ -118,6 +118,23 @@ export const mailToShop: MailToShopText = {
   access_role: (shop, role) => `Ihre Rolle im Dashboard von ${shop} ist jetzt: ${role}.`,
   access_none: (shop) => `Sie haben keinen Zugang mehr zum Dashboard von ${shop}.`,
 
+  account_due_subject: "Stripe benötigt Angaben von Ihnen",
+  account_due_title: "Stripe benötigt Angaben von Ihnen",
+  account_due_intro: (time: string) => `Stripe bittet bis ${time} um weitere Angaben zu Ihrem Betrieb.`,
+  account_due_todo: "Fehlen sie dann noch, kann Stripe Ihre Online-Zahlungen oder Auszahlungen anhalten.",
+  account_due_what: "Worum Stripe bittet",
+  account_due_button: "Zahlungen öffnen",
+  account_due_kinds: {
+    personal_details: "persönliche Angaben",
+    identity_document: "ein Ausweisdokument",
+    business_details: "Angaben zum Unternehmen",
+    business_document: "ein Nachweis über das Unternehmen",
+    owners: "Personen, denen das Unternehmen gehört oder die es leiten",
+    bank_account: "ein Bankkonto für Auszahlungen",
+    terms: "Zustimmung zu den Bedingungen von Stripe",
+    other: "weitere Angaben",
+  },
+
   webhook_subject: "Ein Webhook-Endpunkt wurde abgeschaltet",
   webhook_title: "Ein Webhook-Endpunkt wurde abgeschaltet",
   webhook_gone: "Er hat mit 410 Gone geantwortet. Das bedeutet, dass er keine Ereignisse mehr empfangen will.",

@@ -111,6 +111,23 @@ export const mailToShop = {
   access_role: (shop: string, role: string) => `Your role in the dashboard of ${shop} is now: ${role}.`,
   access_none: (shop: string) => `You no longer have access to the dashboard of ${shop}.`,
 
+  account_due_subject: "Stripe needs details from you",
+  account_due_title: "Stripe needs details from you",
+  account_due_intro: (time: string) => `Stripe asks for more details about your shop, by ${time}.`,
+  account_due_todo: "If they are missing then, Stripe may stop your online payments or payouts.",
+  account_due_what: "What Stripe asks for",
+  account_due_button: "Open payments",
+  account_due_kinds: {
+    personal_details: "personal details",
+    identity_document: "an identity document",
+    business_details: "business details",
+    business_document: "a business document",
+    owners: "the people who own or run the business",
+    bank_account: "a bank account for payouts",
+    terms: "agreement to Stripe's terms",
+    other: "other details",
+  },
+
   webhook_subject: "A webhook endpoint was turned off",
   webhook_title: "A webhook endpoint was turned off",
   webhook_gone: "It answered 410 Gone, which means that it wants no more events.",

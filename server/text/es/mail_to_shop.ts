@@ -111,6 +111,23 @@ export const mailToShop: MailToShopText = {
   access_role: (shop, role) => `Su función en el panel de ${shop} es ahora: ${role}.`,
   access_none: (shop) => `Ya no tiene acceso al panel de ${shop}.`,
 
+  account_due_subject: "Stripe necesita datos suyos",
+  account_due_title: "Stripe necesita datos suyos",
+  account_due_intro: (time: string) => `Stripe pide más datos sobre su tienda, antes del ${time}.`,
+  account_due_todo: "Si entonces faltan, Stripe puede detener sus pagos en línea o sus transferencias.",
+  account_due_what: "Lo que pide Stripe",
+  account_due_button: "Abrir pagos",
+  account_due_kinds: {
+    personal_details: "datos personales",
+    identity_document: "un documento de identidad",
+    business_details: "datos de la empresa",
+    business_document: "un documento de la empresa",
+    owners: "las personas que poseen o dirigen la empresa",
+    bank_account: "una cuenta bancaria para las transferencias",
+    terms: "la aceptación de las condiciones de Stripe",
+    other: "otros datos",
+  },
+
   webhook_subject: "Se desactivó un punto de conexión de webhook",
   webhook_title: "Se desactivó un punto de conexión de webhook",
   webhook_gone: "Respondió 410 Gone, lo que significa que no quiere más eventos.",

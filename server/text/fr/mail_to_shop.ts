@@ -117,6 +117,23 @@ export const mailToShop: MailToShopText = {
   access_role: (shop, role) => `Votre rôle dans le tableau de bord de ${shop} est maintenant : ${role}.`,
   access_none: (shop) => `Vous n’avez plus accès au tableau de bord de ${shop}.`,
 
+  account_due_subject: "Stripe a besoin d’informations de votre part",
+  account_due_title: "Stripe a besoin d’informations de votre part",
+  account_due_intro: (time: string) => `Stripe demande d’autres informations sur votre boutique, avant le ${time}.`,
+  account_due_todo: "Si elles manquent à cette date, Stripe peut arrêter vos paiements en ligne ou vos virements.",
+  account_due_what: "Ce que Stripe demande",
+  account_due_button: "Ouvrir les paiements",
+  account_due_kinds: {
+    personal_details: "des informations personnelles",
+    identity_document: "une pièce d’identité",
+    business_details: "des informations sur l’entreprise",
+    business_document: "un justificatif de l’entreprise",
+    owners: "les personnes qui possèdent ou dirigent l’entreprise",
+    bank_account: "un compte bancaire pour les virements",
+    terms: "l’accord aux conditions de Stripe",
+    other: "d’autres informations",
+  },
+
   webhook_subject: "Un point de terminaison webhook a été désactivé",
   webhook_title: "Un point de terminaison webhook a été désactivé",
   webhook_gone: "Il a répondu 410 Gone, ce qui signifie qu’il ne veut plus d’événements.",

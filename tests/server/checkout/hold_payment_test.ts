@@ -13,7 +13,7 @@ for (
   ]
 ) {
   Deno.test(`paymentForQuote returns a ${payment.kind} for a price of ${total} and a deposit of ${deposit}`, () => {
-    assert.deepEqual(paymentForQuote({ total, deposit: { amount: deposit } } as Quote, receiver), payment);
+    assert.deepEqual(paymentForQuote({ total, deposit: { amount: deposit } } as Quote, () => receiver), payment);
   });
 }
 

@@ -10,6 +10,7 @@ import {
   soldOut,
 } from "../../../server/mail/letters/cancelled.ts";
 import { depositAction, depositClaimed, depositPlaced, depositReleased } from "../../../server/mail/letters/deposit.ts";
+import { paymentAccountDue } from "../../../server/mail/letters/payment_account.ts";
 import { paymentDisputed } from "../../../server/mail/letters/dispute.ts";
 import { depositExpired, inspectionDue } from "../../../server/mail/letters/deposit_to_shop.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
@@ -196,6 +197,11 @@ export function createAllLetters(
     staff_signed_in: staffSignedIn(shop, { at: "2027-05-14T07:00:00Z" }),
     staff_role: staffAccessChanged(shop, { role: "owner" }),
     staff_out: staffAccessChanged(shop, { role: null }),
+    account_due: paymentAccountDue(shop, {
+      due: ["identity_document", "bank_account"],
+      due_by: "2027-05-10T07:00:00Z",
+      url: "https://rent.example/dashboard/settings/payments",
+    }),
     webhook_off: webhookTurnedOff(shop, { url: "https://hooks.example/rent", cause: "failing", last_answer: "503" }),
   };
 }

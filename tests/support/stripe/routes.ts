@@ -1,3 +1,4 @@
+import { createAccount, createAccountLink, findAccount, listAccounts } from "./accounts.ts";
 import { authenticate } from "./confirm.ts";
 import { createCustomer, findCustomer } from "./customers.ts";
 import type { Params, Shape } from "./form.ts";
@@ -47,6 +48,33 @@ export const routes: Record<string, Route> = {
     answer: createCustomer,
   },
   "GET /v1/customers/:id": { shape: one, answer: findCustomer },
+  "POST /v1/accounts": {
+    shape: {
+      business_profile: { name: "string" },
+      controller: {
+        fees: { payer: "string" },
+        losses: { payments: "string" },
+        requirement_collection: "string",
+        stripe_dashboard: { type: "string" },
+      },
+      metadata: "map",
+      expand,
+    },
+    answer: createAccount,
+  },
+  "GET /v1/accounts": { shape: { ...list, created: { gte: "integer" } }, answer: listAccounts },
+  "GET /v1/accounts/:id": { shape: one, answer: findAccount },
+  "POST /v1/account_links": {
+    shape: {
+      account: "string",
+      collection_options: { fields: "string" },
+      refresh_url: "string",
+      return_url: "string",
+      type: "string",
+      expand,
+    },
+    answer: createAccountLink,
+  },
   "POST /v1/payment_intents": {
     shape: {
       ...draft,

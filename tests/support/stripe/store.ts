@@ -1,3 +1,4 @@
+import type { AccountLinkTarget } from "./accounts.ts";
 import { notFoundError } from "./stripe_error.ts";
 
 /** The connected account of the `Stripe-Account` header; `own` without one. */
@@ -86,7 +87,23 @@ export interface DisputeObject extends Base {
   reason: string;
   status: string;
 }
+export interface AccountObject extends Base {
+  object: "account";
+  business_profile: { name: string | null };
+  details_submitted: boolean;
+  charges_enabled: boolean;
+  payouts_enabled: boolean;
+  requirements: {
+    currently_due: string[];
+    past_due: string[];
+    current_deadline: number | null;
+    disabled_reason: string | null;
+  };
+  /** Whether its owner has ended our access. */
+  is_revoked: boolean;
+}
 export type StripeObject =
+  | AccountObject
   | CustomerObject
   | MethodObject
   | IntentObject
@@ -105,6 +122,10 @@ export class StripeStore {
   three_d_secure: "frame" | "redirect" = "frame";
   /** The number of the card in the visitor's Google Pay; null if the visitor has no wallet. */
   wallet_card: string | null = null;
+  /** The address of this double, which its links to the form begin with. */
+  url: () => string = () => "";
+  readonly account_links = new Map<string, AccountLinkTarget>();
+  readonly opened_links = new Set<string>();
   onEvent: (type: string, account: AccountName, object: StripeObject) => void = () => {};
   readonly #objects = new Map<AccountName, Map<string, StripeObject>>();
   #count = 0;

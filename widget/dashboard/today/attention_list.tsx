@@ -76,7 +76,9 @@ function ShortageMatter({ shortage, today }: { shortage: StockShortage; today: s
   );
 }
 
-function Matter({ kind, booking_id, booking_number, customer_name, amount, currency, at, payment_id }: Attention) {
+function Matter(
+  { kind, booking_id, booking_number, customer_name, amount, currency, at, reason, payment_id }: Attention,
+) {
   const format = useFormat();
   const words = useWords();
   return (
@@ -84,8 +86,11 @@ function Matter({ kind, booking_id, booking_number, customer_name, amount, curre
       <a class="matter-row" data-row href={addressOf({ kind, booking_id, payment_id })}>
         <strong>{words.today.kinds[kind]}</strong>
         <span class="matter">
-          {booking_id ? <bdi>{customer_name || words.today.no_name}</bdi> : words.today.no_booking}{" "}
-          <small class="number">{booking_number ?? payment_id}</small>
+          {kind === "payment_account"
+            ? words.today.account[accountMatter(reason)]
+            : booking_id
+            ? <bdi>{customer_name || words.today.no_name}</bdi>
+            : words.today.no_booking} <small class="number">{booking_number ?? payment_id}</small>
         </span>
         <span class="amount">
           {amount !== null && (
@@ -101,8 +106,15 @@ function Matter({ kind, booking_id, booking_number, customer_name, amount, curre
   );
 }
 
+/** Returns what the state of the payment account means for the day. */
+function accountMatter(state: string | null): "due" | "payouts" | "unpaid" {
+  if (state === "enabled") return "due";
+  return state === "payouts_paused" ? "payouts" : "unpaid";
+}
+
 /** Returns where staff settle a matter: the page of the booking, its counter sheet, or the page of the payment. */
 function addressOf({ kind, booking_id, payment_id }: Pick<Attention, "kind" | "booking_id" | "payment_id">): string {
+  if (kind === "payment_account") return `${HOME}/settings/payments`;
   if (!booking_id) return `${HOME}/payments/${payment_id}`;
   return ON_PAGE.includes(kind) ? `${HOME}/bookings/${booking_id}` : withQuery({ booking: booking_id });
 }

@@ -33,7 +33,7 @@ export const shop: Shop = {
   waiver_timing: "before_payment",
   sign_in: "offered",
   german_address: "sie",
-  payments: { provider: "demo", publishable_key: null, account: null },
+  payments: { provider: "demo", publishable_key: null, account: null, available: true },
   terms_url: "https://example.com/terms",
   support_email: "hello@lakeside.example",
   phone: "+49 8022 5550123",

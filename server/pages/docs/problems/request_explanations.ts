@@ -87,6 +87,10 @@ export const requestExplanations = {
     remedy:
       "Repeat the request once or twice, with an `Idempotency-Key` if it is a POST. Then report the `request_id`.",
   },
+  stripe_not_set_up: {
+    cause: "The server has no key of Stripe for shops of this mode. A test shop needs a test key.",
+    remedy: "Set `STRIPE_SECRET_KEY`. See [Payments](/docs/guides/payments).",
+  },
   payment_processor_error: {
     cause: "The payment processor refused the request, failed, or did not answer in time.",
     remedy: "Repeat the request with the same `Idempotency-Key`. If it keeps failing, check the shop's Stripe account.",

@@ -38,7 +38,13 @@ export const today: typeof english = {
     at_risk: "القطع لا تكفي",
     inspection: "للفحص",
   },
+  account: {
+    unpaid: "لا يستطيع العملاء الدفع عبر الإنترنت",
+    payouts: "لا تحوّل Stripe أي مبلغ",
+    due: "تطلب Stripe بيانات",
+  },
   kinds: {
+    payment_account: "المدفوعات عبر الإنترنت",
     refund_failed: "فشل رد المبلغ",
     deposit_failed: "فشل التأمين",
     deposit_expired: "انتهى حجز التأمين",

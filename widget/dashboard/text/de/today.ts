@@ -38,7 +38,13 @@ export const today: typeof english = {
     at_risk: "Zu wenig Bestand",
     inspection: "Zu prüfen",
   },
+  account: {
+    unpaid: "Kunden können nicht online zahlen",
+    payouts: "Stripe zahlt nichts aus",
+    due: "Stripe bittet um Angaben",
+  },
   kinds: {
+    payment_account: "Online-Zahlungen",
     refund_failed: "Erstattung gescheitert",
     deposit_failed: "Kaution gescheitert",
     deposit_expired: "Kaution abgelaufen",

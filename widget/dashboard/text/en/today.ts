@@ -38,7 +38,13 @@ export const today = {
     at_risk: "Short of units",
     inspection: "To inspect",
   },
+  account: {
+    unpaid: "Customers cannot pay online",
+    payouts: "Stripe pays nothing out",
+    due: "Stripe asks for details",
+  },
   kinds: {
+    payment_account: "Online payments",
     refund_failed: "Refund failed",
     deposit_failed: "Deposit failed",
     deposit_expired: "Deposit expired",

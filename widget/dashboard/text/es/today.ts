@@ -38,7 +38,13 @@ export const today: typeof english = {
     at_risk: "Faltan unidades",
     inspection: "Por revisar",
   },
+  account: {
+    unpaid: "Los clientes no pueden pagar en línea",
+    payouts: "Stripe no transfiere nada",
+    due: "Stripe pide datos",
+  },
   kinds: {
+    payment_account: "Pagos en línea",
     refund_failed: "Reembolso fallido",
     deposit_failed: "Fianza fallida",
     deposit_expired: "Fianza caducada",

@@ -38,7 +38,13 @@ export const today: typeof english = {
     at_risk: "Stock insuffisant",
     inspection: "À contrôler",
   },
+  account: {
+    unpaid: "Les clients ne peuvent pas payer en ligne",
+    payouts: "Stripe ne verse rien",
+    due: "Stripe demande des informations",
+  },
   kinds: {
+    payment_account: "Paiements en ligne",
     refund_failed: "Remboursement échoué",
     deposit_failed: "Caution échouée",
     deposit_expired: "Caution expirée",
