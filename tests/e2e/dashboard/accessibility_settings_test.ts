@@ -23,7 +23,7 @@ const sections = {
   "/mails": ".mail-frame",
   "/branding": ".widget-frame",
   "/website": ".recipes",
-  "/payments": ".code-box",
+  "/payments": ".notice",
   "/staff": ".person-card",
   "/audit": ".audit",
 };

@@ -17,7 +17,7 @@ import { HoursSection } from "./hours/hours_section.tsx";
 import { KeysSection } from "./keys/keys_section.tsx";
 import { LocationsSection } from "./locations/locations_section.tsx";
 import { MailsSection } from "./mails/mails_section.tsx";
-import { PaymentsSection } from "./payments_section.tsx";
+import { PaymentsSection } from "./payments/payments_section.tsx";
 import { type SectionName, sections } from "./sections.ts";
 import { ShopSection } from "./shop_section.tsx";
 import { StaffSection } from "./staff/staff_section.tsx";

@@ -14,6 +14,7 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
   categories: ["category"],
   addons: ["addon"],
   shop: ["shop", "location"],
+  payment_account: ["shop"],
   calendar: ["booking", "item", "category", "addon", "downtime", "hold"],
   waiver_templates: ["waiver_template"],
   // A year of a large shop is not read again for each booking

@@ -13,6 +13,7 @@ import { settings_team } from "./ar/settings_team.ts";
 import { settings_website } from "./ar/settings_website.ts";
 import { fleet } from "./ar/fleet.ts";
 import { item } from "./ar/item.ts";
+import { payment_account } from "./ar/payment_account.ts";
 import { palette } from "./ar/palette.ts";
 import { print } from "./ar/print.ts";
 import { reports } from "./ar/reports.ts";
@@ -40,6 +41,7 @@ export const words: Words = {
   settings,
   settings_website,
   settings_team,
+  payment_account,
   start,
   fleet,
   item,

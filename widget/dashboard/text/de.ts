@@ -13,6 +13,7 @@ import { settings_team } from "./de/settings_team.ts";
 import { settings_website } from "./de/settings_website.ts";
 import { fleet } from "./de/fleet.ts";
 import { item } from "./de/item.ts";
+import { payment_account } from "./de/payment_account.ts";
 import { palette } from "./de/palette.ts";
 import { print } from "./de/print.ts";
 import { reports } from "./de/reports.ts";
@@ -40,6 +41,7 @@ export const words: Words = {
   settings,
   settings_website,
   settings_team,
+  payment_account,
   start,
   fleet,
   item,

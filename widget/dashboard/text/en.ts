@@ -13,6 +13,7 @@ import { settings_team } from "./en/settings_team.ts";
 import { settings_website } from "./en/settings_website.ts";
 import { fleet } from "./en/fleet.ts";
 import { item } from "./en/item.ts";
+import { payment_account } from "./en/payment_account.ts";
 import { palette } from "./en/palette.ts";
 import { print } from "./en/print.ts";
 import { reports } from "./en/reports.ts";
@@ -40,6 +41,7 @@ export const words = {
   settings,
   settings_website,
   settings_team,
+  payment_account,
   start,
   fleet,
   item,

@@ -13,6 +13,7 @@ import { settings_team } from "./es/settings_team.ts";
 import { settings_website } from "./es/settings_website.ts";
 import { fleet } from "./es/fleet.ts";
 import { item } from "./es/item.ts";
+import { payment_account } from "./es/payment_account.ts";
 import { palette } from "./es/palette.ts";
 import { print } from "./es/print.ts";
 import { reports } from "./es/reports.ts";
@@ -40,6 +41,7 @@ export const words: Words = {
   settings,
   settings_website,
   settings_team,
+  payment_account,
   start,
   fleet,
   item,

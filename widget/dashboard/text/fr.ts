@@ -13,6 +13,7 @@ import { settings_team } from "./fr/settings_team.ts";
 import { settings_website } from "./fr/settings_website.ts";
 import { fleet } from "./fr/fleet.ts";
 import { item } from "./fr/item.ts";
+import { payment_account } from "./fr/payment_account.ts";
 import { palette } from "./fr/palette.ts";
 import { print } from "./fr/print.ts";
 import { reports } from "./fr/reports.ts";
@@ -40,6 +41,7 @@ export const words: Words = {
   settings,
   settings_website,
   settings_team,
+  payment_account,
   start,
   fleet,
   item,

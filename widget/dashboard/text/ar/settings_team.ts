@@ -98,8 +98,6 @@ export const settings_team: typeof english = {
   },
 
   payments: {
-    stripe: "المدفوعات عبر Stripe",
-    stripe_lead: "تخصم Stripe من البطاقات. ويذهب المال إلى هذا الحساب.",
     platform: "حساب هذا الخادم",
     account: "الحساب",
     mode: "الوضع",
@@ -107,7 +105,7 @@ export const settings_team: typeof english = {
     test: "تجريبي: لا يُخصم من أي بطاقة",
     demo: "مدفوعات تجريبية",
     demo_lead: "لا يُخصم من أحد. يرى العملاء نموذجًا تجريبيًا بدل نموذج البطاقة.",
-    demo_how: "يربط من يدير هذا الخادم Stripe بهذا الأمر:",
+    demo_how: "يُعِدّ من يدير هذا الخادم Stripe أولًا. ثم تربط حسابك هنا.",
     demo_guide: "كيف تُعدّ المدفوعات",
   },
 

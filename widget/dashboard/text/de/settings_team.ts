@@ -101,8 +101,6 @@ export const settings_team: typeof english = {
   },
 
   payments: {
-    stripe: "Zahlungen über Stripe",
-    stripe_lead: "Stripe belastet die Karten. Das Geld geht auf dieses Konto.",
     platform: "Das Konto dieses Servers",
     account: "Konto",
     mode: "Modus",
@@ -110,7 +108,7 @@ export const settings_team: typeof english = {
     test: "Test: Keine Karte wird belastet",
     demo: "Demo-Zahlungen",
     demo_lead: "Niemand wird belastet. Kunden sehen statt des Kartenformulars eine Demo.",
-    demo_how: "Wer diesen Server betreibt, verbindet Stripe mit diesem Befehl:",
+    demo_how: "Wer diesen Server betreibt, richtet zuerst Stripe ein. Danach verbinden Sie hier Ihr Konto.",
     demo_guide: "So werden Zahlungen eingerichtet",
   },
 

@@ -98,8 +98,6 @@ export const settings_team = {
   },
 
   payments: {
-    stripe: "Payments by Stripe",
-    stripe_lead: "Cards are charged by Stripe. The money goes to this account.",
     platform: "The account of this server",
     account: "Account",
     mode: "Mode",
@@ -107,7 +105,7 @@ export const settings_team = {
     test: "Test: no card is charged",
     demo: "Demo payments",
     demo_lead: "Nobody is charged. Customers see a demo form in place of the card form.",
-    demo_how: "Whoever runs this server connects Stripe with this command:",
+    demo_how: "Whoever runs this server sets up Stripe first. Then you connect your account here.",
     demo_guide: "How payments are set up",
   },
 

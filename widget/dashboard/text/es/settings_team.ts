@@ -99,8 +99,6 @@ export const settings_team: typeof english = {
   },
 
   payments: {
-    stripe: "Pagos con Stripe",
-    stripe_lead: "Stripe cobra las tarjetas. El dinero llega a esta cuenta.",
     platform: "La cuenta de este servidor",
     account: "Cuenta",
     mode: "Modo",
@@ -108,7 +106,7 @@ export const settings_team: typeof english = {
     test: "Prueba: no se cobra ninguna tarjeta",
     demo: "Pagos de demostración",
     demo_lead: "No se cobra a nadie. Los clientes ven una demostración en lugar del formulario de tarjeta.",
-    demo_how: "Quien administra este servidor conecta Stripe con esta orden:",
+    demo_how: "Quien administra este servidor prepara primero Stripe. Después usted conecta aquí su cuenta.",
     demo_guide: "Cómo se preparan los pagos",
   },
 

@@ -102,8 +102,6 @@ export const settings_team: typeof english = {
   },
 
   payments: {
-    stripe: "Paiements par Stripe",
-    stripe_lead: "Stripe débite les cartes. L’argent arrive sur ce compte.",
     platform: "Le compte de ce serveur",
     account: "Compte",
     mode: "Mode",
@@ -111,7 +109,7 @@ export const settings_team: typeof english = {
     test: "Test : aucune carte n’est débitée",
     demo: "Paiements de démonstration",
     demo_lead: "Personne n’est débité. Les clients voient une démonstration à la place du formulaire de carte.",
-    demo_how: "La personne qui gère ce serveur connecte Stripe avec cette commande :",
+    demo_how: "La personne qui gère ce serveur configure d’abord Stripe. Ensuite, vous connectez votre compte ici.",
     demo_guide: "Comment les paiements sont mis en place",
   },
 

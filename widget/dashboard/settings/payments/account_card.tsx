@@ -1,0 +1,112 @@
+import type { PaymentAccount } from "../../../../shared/contract/payment_account.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { ConfirmedButton } from "../../kit/confirmed_button.tsx";
+import { Loaded } from "../../kit/loaded.tsx";
+import { useStore } from "../../state/store.ts";
+import { useFormat } from "../../text/format.ts";
+import { NextStep } from "../../start/next_step.tsx";
+import { useWords } from "../../text/words.ts";
+import type { ManagedShop } from "../use_shop_form.ts";
+import { openLabelOf, sentencesOf } from "./account_state.ts";
+import { usePaymentAccount } from "./use_payment_account.ts";
+
+/** The shop's account at Stripe: its state, what Stripe asks for, and what the owner can do. */
+export function AccountCard({ shop }: { shop: ManagedShop }) {
+  const words = useWords();
+  const { cached, opening, checking, open, check } = usePaymentAccount();
+  const error = opening.error ?? checking.error;
+  return (
+    <Loaded cached={cached}>
+      {(account) => {
+        const { title, lead } = words.payment_account.states[sentencesOf(account)];
+        const label = openLabelOf(account);
+        return (
+          <section class="card stack payment-account">
+            <h2>{title}</h2>
+            {account.state === "none" || account.state === "enabled" && !account.due.length
+              ? <p>{lead}</p>
+              : <Notice>{lead}</Notice>}
+            <DueList account={account} />
+            <AccountFacts account={account} shop={shop} />
+            {error && <Notice bad>{error}</Notice>}
+            <div class="row">
+              {label && (
+                <Button kind="primary" busy={opening.busy && words.payment_account.opening} onClick={open}>
+                  {words.payment_account[label]}
+                </Button>
+              )}
+              {account.id && account.state !== "enabled" && (
+                <Button busy={checking.busy && words.shared.loading} onClick={check}>
+                  {words.payment_account.check}
+                </Button>
+              )}
+              {account.id && <Disconnect account={account} onDone={cached.refresh} />}
+            </div>
+            <div>
+              <NextStep version={account.state} />
+            </div>
+          </section>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function DueList({ account: { due, due_by } }: { account: PaymentAccount }) {
+  const words = useWords();
+  const format = useFormat();
+  if (!due.length) return null;
+  return (
+    <div class="stack due-list">
+      <h3>{words.payment_account.due_title}</h3>
+      <ul>
+        {due.map((kind) => (
+          <li key={kind}>
+            <Icon name="next" /> {words.payment_account.due[kind]}
+          </li>
+        ))}
+      </ul>
+      {due_by && <p class="muted">{words.payment_account.due_by(format.moment(due_by, "short"))}</p>}
+    </div>
+  );
+}
+
+function AccountFacts({ account: { id, state }, shop: { mode } }: { account: PaymentAccount; shop: ManagedShop }) {
+  const words = useWords().settings_team.payments;
+  return (
+    <dl class="facts-list">
+      {(id || state === "none") && (
+        <>
+          <dt>{words.account}</dt>
+          <dd>{id ? <code dir="ltr">{id}</code> : words.platform}</dd>
+        </>
+      )}
+      <dt>{words.mode}</dt>
+      <dd>{mode === "live" ? words.live : words.test}</dd>
+    </dl>
+  );
+}
+
+/** Disconnects the account. One that never took payments is only given up. */
+function Disconnect({ account, onDone }: { account: PaymentAccount; onDone: () => void }) {
+  const words = useWords().payment_account;
+  const { api, message } = useStore();
+  const run = async () => {
+    await api("DELETE /v1/payment-account");
+    message.value = words.disconnected;
+    onDone();
+  };
+  return account.state === "onboarding" || account.state === "pending"
+    ? <ConfirmedButton harmless label={words.discard} title={words.discard_title} lead={words.discard_lead} run={run} />
+    : (
+      <ConfirmedButton
+        label={words.disconnect}
+        title={words.disconnect_title}
+        lead={words.disconnect_lead}
+        confirm={words.disconnect_confirm}
+        run={run}
+      />
+    );
+}
