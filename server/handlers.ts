@@ -30,6 +30,7 @@ import { signInHandlers } from "./sign_in/routes.ts";
 import { signingHandlers } from "./signing/routes.ts";
 import { auditHandlers } from "./staff/audit_routes.ts";
 import { staffHandlers } from "./staff/routes.ts";
+import { staffPinHandlers } from "./staff/pin_routes.ts";
 import { staffSignInHandlers } from "./staff/sign_in_routes.ts";
 import { storefrontHandlers } from "./storefront/routes.ts";
 import { waiverHandlers } from "./signing/waiver_routes.ts";
@@ -67,6 +68,7 @@ export const handlers: Handlers<ApiContract> = {
   ...signInHandlers,
   ...signingHandlers,
   ...staffHandlers,
+  ...staffPinHandlers,
   ...staffSignInHandlers,
   ...storefrontHandlers,
   ...waiverHandlers,

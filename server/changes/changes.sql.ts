@@ -47,6 +47,6 @@ export async function findOpenSessions(
     join staff_sessions s on s.tenant_id = w.tenant_id and s.id = w.id
     join staff p on p.tenant_id = s.tenant_id and p.id = s.staff_id
     where s.expires_at > instant() and s.seen_at > instant() - interval '12 hours' and p.disabled_at is null
-      and p.removed_at is null`;
+      and p.removed_at is null and (s.shared_browser is null or p.role = 'staff')`;
   return new Set(rows.map(({ id }) => id));
 }

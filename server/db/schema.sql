@@ -923,6 +923,17 @@ create table sessions (
 );
 CREATE INDEX sessions_by_age ON sessions USING btree (tenant_id, expires_at);
 
+create table shared_devices (
+  tenant_id id not null,
+  browser text not null,
+  staff_id id not null,
+  created_at timestamp with time zone default instant() not null,
+  constraint shared_devices_pkey PRIMARY KEY (tenant_id, browser),
+  constraint shared_devices_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX shared_devices_of_browser ON shared_devices USING btree (browser, created_at);
+CREATE INDEX shared_devices_of_person ON shared_devices USING btree (tenant_id, staff_id);
+
 create table sign_links (
   tenant_id id not null,
   id id not null,
@@ -1009,6 +1020,26 @@ create table staff_links (
   constraint staff_links_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id) ON DELETE CASCADE
 );
 
+create table staff_pin_tries (
+  tenant_id id not null,
+  id bigint generated always as identity not null,
+  staff_id text not null,
+  browser text not null,
+  at timestamp with time zone default instant() not null,
+  constraint staff_pin_tries_pkey PRIMARY KEY (tenant_id, id),
+  constraint staff_pin_tries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_pin_tries_of_browser ON staff_pin_tries USING btree (tenant_id, browser, at);
+CREATE INDEX staff_pin_tries_of_person ON staff_pin_tries USING btree (tenant_id, staff_id, at);
+
+create table staff_pins (
+  tenant_id id not null,
+  staff_id id not null,
+  hash text not null,
+  constraint staff_pins_pkey PRIMARY KEY (tenant_id, staff_id),
+  constraint staff_pins_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id) ON DELETE CASCADE
+);
+
 create table staff_sessions (
   tenant_id id not null,
   id bigint generated always as identity not null,
@@ -1017,6 +1048,7 @@ create table staff_sessions (
   seen_at timestamp with time zone default instant() not null,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone default instant() not null,
+  shared_browser text,
   constraint staff_sessions_pkey PRIMARY KEY (tenant_id, id),
   constraint staff_sessions_hash_key UNIQUE (hash),
   constraint staff_sessions_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id) ON DELETE CASCADE

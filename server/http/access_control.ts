@@ -19,7 +19,7 @@ export interface Caller {
   key_id?: string;
   staff?: StaffCaller | undefined;
   customer?: Customer;
-  /** The token of the browser's cookie, on the routes of the sign-in. */
+  /** The token of the browser's cookie, on the routes of the sign-in and of staff. */
   browser?: string | undefined;
 }
 /** The parts of an endpoint that decide who may call it. `role` is the one that a staff session needs. */
@@ -138,7 +138,8 @@ export function createAccessControl(deps: AccessDeps): AccessControl {
       throw new Problem("role_required", `Only a person with the role ${role} or a higher one may do this`, { role });
     }
     const customer = session ? await customerOf(c, tenant_id, session) : undefined;
-    return { client, tenant: { id: tenant_id, mode }, kind: "secret", key_id: staff.id, staff, customer };
+    const browser = readBrowserCookie(c, deps.base_url);
+    return { client, tenant: { id: tenant_id, mode }, kind: "secret", key_id: staff.id, staff, customer, browser };
   }
 
   /** Returns the person whom the browser of a sign-in still has a session for. The new session replaces it. */
@@ -193,7 +194,6 @@ export function createAccessControl(deps: AccessDeps): AccessControl {
   }
 }
 
-/** Returns the buckets of a client: its address and, for IPv6, the network in which it could change its address. */
 /** Returns what a limit counts for a client: its address, and the network that it shares, if that is larger. */
 export function countedFor({ address, network }: Client, prefix = ""): { caller: string; network?: string } {
   return { caller: prefix + address, ...network !== address && { network: prefix + network } };

@@ -24,6 +24,8 @@ export interface StaffCaller {
   email: string;
   role: Role;
   session_id: number;
+  /** Whether the session was opened with a PIN, on a shared device. */
+  by_pin: boolean;
 }
 /** The browser or server that sent the request. */
 export interface Client {
@@ -52,7 +54,7 @@ type BaseScope<R, E> =
   // `key_id` is the person's id if a staff session was used
   & (E extends { access: "public" } ? unknown : { tenant: Tenant; kind: KeyKind; key_id: string })
   & (E extends { access: "staff" } ? { staff: StaffCaller } : { staff?: StaffCaller | undefined })
-  & (E extends { own_origin: true } ? { browser: string | undefined } : unknown)
+  & (E extends { own_origin: true } | { access: "staff" } ? { browser: string | undefined } : unknown)
   & (E extends { session: "required" } ? { customer: Customer }
     : E extends { session: "optional" } ? { customer: Customer | undefined }
     : unknown)

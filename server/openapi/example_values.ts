@@ -68,6 +68,7 @@ const hash = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 
 /** Example values by field name, from a shop that rents boats. */
 export const exampleValues: Record<string, unknown> = {
+  pin: "4826",
   ...examplesOf(bookingFields),
   ...examplesOf(itemFields),
   ...examplesOf(shopFields),

@@ -32,9 +32,13 @@ export async function listInvitations(sql: Queries, email: string): Promise<(Sta
 }
 
 /** Returns a person, a shop where they work, and all their shops by name. */
-export async function getStaffSession(sql: Queries, { tenant_id, staff_id }: StaffRef): Promise<StaffSession> {
+export async function getStaffSession(
+  sql: Queries,
+  { tenant_id, staff_id, by_pin = false }: StaffRef & { by_pin?: boolean },
+): Promise<StaffSession> {
   const [row] = await sql<StaffSession[]>`
-    select p.role,
+    select p.role, ${by_pin}::boolean as by_pin,
+      exists (select from staff_pins n where n.tenant_id = p.tenant_id and n.staff_id = p.id) as has_pin,
       jsonb_build_object('id', p.id, 'email', p.email, 'name', p.name, 'locale', p.locale, 'shop_mails', p.shop_mails)
         as person,
       jsonb_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'mode', t.mode, 'currency', t.currency,

@@ -5,7 +5,9 @@ import type { Handlers } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
 import { addPerson } from "./add_person.ts";
+import { deletePin } from "./pins.sql.ts";
 import { endSessionsInShop } from "./sessions.sql.ts";
+import { endPinSessions, endSharing } from "./shared_devices.sql.ts";
 import { findStaff, hasOtherOwner, listStaff, lockStaff, removeStaff, updateStaff } from "./staff.sql.ts";
 
 type Routes = Extract<keyof typeof staff, `${string} /v1/staff` | `${string} /v1/staff/:id${string}`>;
@@ -34,6 +36,8 @@ export const staffHandlers: Handlers<Pick<typeof staff, Routes>> = {
       const person = { tenant_id: tenant.id, staff_id: id };
       if (!isActiveOwner(after) && isActiveOwner(before)) await assertOtherOwner(tx, person);
       if (after.disabled_at) await endSessionsInShop(tx, person);
+      if (before.role !== after.role) await endPinSessions(tx, person);
+      if (after.role === "staff" || after.disabled_at) await endSharing(tx, tenant.id, { staff_id: id });
       if (before.role !== after.role || !before.disabled_at !== !after.disabled_at) {
         await addJob(tx, "mail_staff_access", person);
         log("info", "staff_changed", {
@@ -55,6 +59,8 @@ export const staffHandlers: Handlers<Pick<typeof staff, Routes>> = {
       if (isActiveOwner(before)) await assertOtherOwner(tx, person);
       await removeStaff(tx, tenant.id, id);
       await endSessionsInShop(tx, person);
+      await endSharing(tx, tenant.id, { staff_id: id });
+      await deletePin(tx, person);
       await addJob(tx, "mail_staff_access", person);
       log("info", "staff_removed", { shop: tenant.id, staff_id: id });
       return { deleted: true, id };

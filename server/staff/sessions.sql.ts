@@ -13,12 +13,13 @@ export async function findSessionByHash(
 ): Promise<KnownStaff & { is_stale: boolean } | undefined> {
   const [row] = await sql<(KnownStaff & { is_stale: boolean })[]>`
     select p.tenant_id, p.id, p.email, p.role, t.mode, s.id as session_id,
+      s.shared_browser is not null as by_pin,
       s.seen_at < instant() - interval '1 minute' as is_stale
     from staff_sessions s
     join staff p on p.tenant_id = s.tenant_id and p.id = s.staff_id
     join tenants t on t.id = s.tenant_id
     where s.hash = ${hash} and s.expires_at > instant() and s.seen_at > instant() - interval '12 hours'
-      and p.disabled_at is null and p.removed_at is null`;
+      and p.disabled_at is null and p.removed_at is null and (s.shared_browser is null or p.role = 'staff')`;
   return row;
 }
 

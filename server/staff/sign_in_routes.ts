@@ -19,11 +19,15 @@ import { tryCode } from "../sign_in/try_code.ts";
 import { browserHash, newToken } from "../token.ts";
 import { acceptInvitation, takeLink } from "./links.sql.ts";
 import { getStaffSession, listMemberships, type Membership } from "./person.sql.ts";
+import { needsCode, type staffPinHandlers } from "./pin_routes.ts";
 import { createToken, hashToken } from "./session.ts";
 import { addStaffSession, endSessionsOfPerson, endStaffSession, moveSession } from "./sessions.sql.ts";
 import { updateStaff } from "./staff.sql.ts";
 
-type Routes = Extract<keyof typeof staff, `${string}/staff/sign-${string}` | `${string}/staff/me${string}`>;
+type Routes = Exclude<
+  Extract<keyof typeof staff, `${string}/staff/sign-${string}` | `${string}/staff/me${string}`>,
+  keyof typeof staffPinHandlers
+>;
 
 export const staffSignInHandlers: Handlers<Pick<typeof staff, Routes>> = {
   /** Does not read staff, so that known and unknown addresses take the same time. The job mails known ones only. */
@@ -66,17 +70,18 @@ export const staffSignInHandlers: Handlers<Pick<typeof staff, Routes>> = {
   },
 
   async "GET /v1/staff/me"({ sql, tenant, staff }) {
-    return await getStaffSession(sql, { tenant_id: tenant.id, staff_id: staff.id });
+    return await getStaffSession(sql, { tenant_id: tenant.id, staff_id: staff.id, by_pin: staff.by_pin });
   },
 
   async "PATCH /v1/staff/me"({ tenant, staff, commit }, { body }) {
     return await commit(async (tx) => {
       await updateStaff(tx, tenant.id, { id: staff.id, ...body });
-      return await getStaffSession(tx, { tenant_id: tenant.id, staff_id: staff.id });
+      return await getStaffSession(tx, { tenant_id: tenant.id, staff_id: staff.id, by_pin: staff.by_pin });
     });
   },
 
   async "POST /v1/staff/me/shop"({ staff, commit }, { body }) {
+    if (staff.by_pin) return needsCode("open another shop");
     return await commit(async (tx) => {
       const chosen = (await listMemberships(tx, staff.email)).find((shop) => namesShop(body.shop, shop));
       if (!chosen) return notFound();

@@ -3,6 +3,7 @@ import { changesOf, Deleted, Email, pageOf, Paging, Slug, withVersion } from "./
 import type { Contract } from "./endpoint.ts";
 import { Code } from "./sign_in.ts";
 import { StaffDraft, StaffMember, StaffSession } from "./staff_member.ts";
+import { staffPins } from "./staff_pins.ts";
 
 const ShopRef = Slug.or(z.string().regex(/^ten_[0-9a-z]{26}$/, "must be the id or the slug of a shop")).describe(
   "The id or the slug of a shop",
@@ -145,4 +146,5 @@ export const staff = {
     response: StaffMember,
     errors: ["not_found"],
   },
+  ...staffPins,
 } as const satisfies Contract;

@@ -51,6 +51,8 @@ export const StaffSession = z.object({
     locale: true,
   }).describe("The shop"),
   role: Role,
+  has_pin: z.boolean().describe("Whether the person has a PIN for shared devices"),
+  by_pin: z.boolean().describe("Whether the session was opened with a PIN. It then ends with the shop's day"),
   shops: z.array(
     z.object({
       id: z.string().describe("Id of the shop"),

@@ -22,19 +22,27 @@ export function createStaffApi(
   { base, fetch, onSessionEnd, onReach, isOffline }: StaffApiOptions,
 ): StaffApi {
   const send = createApi<"secret">({ base, ...fetch && { fetch } });
+  /** Odd while another person takes over the device: their session replaces the one of requests under way. */
+  let switches = 0;
   const staffApi: StaffApi = async (route, ...request) => {
+    const isSwitch = route === "POST /v1/staff/sign-in/pin";
     const isSignIn = /\/sign-(in|out)/.test(route);
     if (isOffline() && !isSignIn && !route.startsWith("GET ")) {
       throw new ApiError(route, { code: "offline", unsent: true });
     }
+    if (isSwitch) switches++;
+    const before = switches;
     try {
       const answer = await send(route, ...request);
       onReach(true);
       return answer;
     } catch (error) {
       if (error instanceof ApiError) onReach(error.problem.code !== "offline");
-      if (error instanceof ApiError && error.problem.status === 401 && !isSignIn) onSessionEnd();
+      const isOfOthers = switches !== before || switches % 2 === 1;
+      if (error instanceof ApiError && error.problem.status === 401 && !isSignIn && !isOfOthers) onSessionEnd();
       throw error;
+    } finally {
+      if (isSwitch) switches++;
     }
   };
   return staffApi;

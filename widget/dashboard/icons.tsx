@@ -2,6 +2,7 @@
 const strokes = {
   today: "M7 9h26v24H7zM7 17h26M14 5v7M26 5v7M14 25l4 4 8-8",
   account: "M20 19a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM8 34c1-6 6-9 12-9s11 3 12 9",
+  switch: "M8 14h22M24 8l6 6-6 6M32 26H10M16 20l-6 6 6 6",
   more: "M9 20h.2M20 20h.2M31 20h.2",
   calendar: "M7 9h26v24H7zM7 17h26M14 5v7M26 5v7M16 17v16M24 17v16M7 25h26",
   bookings: "M8 10h4M17 10h15M8 20h4M17 20h15M8 30h4M17 30h15",

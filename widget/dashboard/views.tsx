@@ -40,6 +40,7 @@ const routes: [pattern: string, view: ViewOf, role?: Role][] = [
   ["/fleet/import", lazy(async () => (await import("./fleet/import_page.tsx")).ImportPage), "manager"],
   ["/fleet/new", ItemPage, "manager"],
   ["/fleet/:id", ItemPage],
+  ["/switch", lazy(async () => (await import("./sign_in/switch_page.tsx")).SwitchPage)],
   ["/account", lazy(async () => (await import("./account/account_page.tsx")).AccountPage)],
   ["/more", MorePage],
 ];

@@ -19,6 +19,7 @@ export function referenceCommand({ method, path, parameters = [], ...operation }
   const { "multipart/form-data": form, "application/json": json } = requestBody?.content ?? {};
   const [answerType = ""] = Object.values(responses).flatMap(({ content = {} }) => Object.keys(content));
   const isOfStaff = access === "staff";
+  const isOfDevice = /sign-in.(people|pin)$|me.device$/.test(route);
   return [
     `curl${stream ? " -N" : ""}${method === "get" ? "" : ` -X ${method.toUpperCase()}`} "$BASE${
       examplePath(path, parameters)
@@ -26,8 +27,8 @@ export function referenceCommand({ method, path, parameters = [], ...operation }
     Object.keys(keys).length && !isOfStaff &&
     `-H "Authorization: Bearer svc_${"secretKey" in keys ? "sk" : "pk"}_…"`,
     "customerSession" in keys && `-H "X-Customer-Session: svc_cs_…"`,
-    isOfStaff && `-b ${COOKIES}`,
-    route.startsWith("POST /v1/staff/sign-in/") && `-c ${COOKIES}`,
+    (isOfStaff || isOfDevice) && `-b ${COOKIES}`,
+    (route.startsWith("POST /v1/staff/sign-in/") || isOfDevice) && `-c ${COOKIES}`,
     (own_origin || isOfStaff && method !== "get") && `-H "Sec-Fetch-Site: same-origin"`,
     form && (form.example ? sentAs("items.csv", form.example as { file: string }) : `-F "file=@kayak.jpg"`),
     json && `-H "Content-Type: application/json"`,

@@ -63,6 +63,7 @@ Deno.test("signing out deletes the bookings that the device has kept", async () 
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
   assert.equal(await keptBookings(page), 0);
+  await waitUntil(() => page.evaluate<boolean>("localStorage.getItem('dashboard-sign-out') === null"));
   await context.setOffline(true);
   const next = await coldStart(context, `${server.address}?booking=${counter.bookings["Ada Lovelace"]}`);
   await next.getByRole("heading", { name: "No connection." }).waitFor();

@@ -14,7 +14,7 @@ Deno.test("find returns the person, their role and their shop until the session 
   await later(shop, 12 * HOUR - 1);
   const { session_id, ...found } = (await sessions.find(token))!;
   assert.equal(typeof session_id, "number");
-  assert.deepEqual(found, { tenant_id: shop.id, id, email, role: "manager", mode: "test" });
+  assert.deepEqual(found, { tenant_id: shop.id, id, email, role: "manager", by_pin: false, mode: "test" });
   await later(shop, 12 * HOUR);
   assert.equal(await sessions.find(token), undefined);
 });

@@ -7,6 +7,7 @@ import { chooseShop, signOut } from "../state/sign_in.ts";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
 import { languages, useWords } from "../text/words.ts";
+import { DeviceSection } from "./device_section.tsx";
 import { optionsOf } from "../kit/options.ts";
 import { Select } from "../kit/select.tsx";
 
@@ -37,7 +38,7 @@ export function AccountPage() {
         </div>
       </section>
       <section class="card stack">
-        {me.shops.length > 1 && (
+        {me.shops.length > 1 && !me.by_pin && (
           <Select
             label={words.account.shop}
             value={me.shop.id}
@@ -68,6 +69,7 @@ export function AccountPage() {
         />
         <Button onClick={() => store.keysShown.value = true}>{words.keys.title}</Button>
       </section>
+      <DeviceSection me={me} run={run} />
       <div class="row">
         <Button busy={busy && words.shared.loading} onClick={() => run(() => signOut(store))}>
           {words.account.sign_out}

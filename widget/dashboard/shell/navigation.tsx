@@ -52,6 +52,8 @@ export function ViewLink({ path: at, icon, label, short, current }: ViewLinkProp
 
 /** Returns the links that the person's role may follow. */
 export function useLinks() {
-  const role = useStore().me.value?.role ?? "staff";
-  return links.filter((link) => includesRole(role, link.role ?? "staff"));
+  const { me, preferences } = useStore();
+  const role = me.value?.role ?? "staff";
+  const isShared = preferences.value.shared === true;
+  return links.filter((link) => includesRole(role, link.role ?? "staff") && (link.name !== "switch" || isShared));
 }

@@ -25,6 +25,7 @@ export const links: NavigationLink[] = [
   { name: "customers", path: "/customers", icon: "customers" },
   { name: "reports", path: "/reports", icon: "reports", role: "manager" },
   { name: "settings", path: "/settings", icon: "settings", role: "manager" },
+  { name: "switch", path: "/switch", icon: "switch" },
   { name: "account", path: "/account", icon: "account" },
 ];
 

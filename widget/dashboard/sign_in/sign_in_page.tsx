@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { hash, HOME, LINK, navigate, path } from "../router/location.ts";
 import { usePageTitle } from "../kit/page_title.ts";
@@ -6,6 +7,7 @@ import { type Proof, requestCode, setSession, type ShopToChoose, signIn } from "
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
 import { useWords } from "../text/words.ts";
+import { People } from "./people.tsx";
 import { CodeForm, EmailForm, ShopChoice, SignInCard } from "./sign_in.tsx";
 
 /** The shops of a person, and the proof with which one of them opens. */
@@ -19,8 +21,8 @@ export function SignInPage() {
   const store = useStore();
   const words = useWords();
   const { run, busy, error } = useAction();
-  const [step, setStep] = useState<"link" | "email" | "code" | "shop">(
-    path.value === LINK && hash.value ? "link" : "email",
+  const [step, setStep] = useState<"link" | "people" | "email" | "code" | "shop">(
+    path.value === LINK && hash.value ? "link" : store.preferences.value.shared ? "people" : "email",
   );
   const [email, setEmail] = useState("");
   const [notice, setNotice] = useState<string | null>(null);
@@ -59,6 +61,12 @@ export function SignInPage() {
     <div ref={area}>
       {step === "link" && <SignInCard title={words.sign_in.opening}>{error && <Notice bad>{error}</Notice>}
       </SignInCard>}
+      {step === "people" && (
+        <SignInCard title={words.views.switch}>
+          <People onEntered={() => {}} onUnknown={() => setStep("email")} />
+          <Button kind="plain" onClick={() => setStep("email")}>{words.sign_in.by_mail}</Button>
+        </SignInCard>
+      )}
       {step === "email" && (
         <EmailForm
           {...{ busy, error, email }}

@@ -66,6 +66,24 @@ export async function signIn({ api, leaving }: Store, proof: Proof, shop?: strin
   }
 }
 
+/** Returns the helpers who can sign in with a PIN here, or null if this device is not shared. */
+export async function listPeople(store: Store) {
+  try {
+    return await store.api("POST /v1/staff/sign-in/people", { body: {} });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.problem.code !== "not_found") throw error;
+    store.prefer({ shared: false });
+    return null;
+  }
+}
+
+/** Starts the session of a helper at a shared device. It ends the one before. */
+export async function signInByPin({ api, leaving }: Store, body: { person: string; pin: string }): Promise<Me> {
+  const me = await api("POST /v1/staff/sign-in/pin", { body });
+  leaving.forget();
+  return me;
+}
+
 /** Switches to another shop of the person. */
 export async function chooseShop(store: Store, shop: string): Promise<void> {
   setSession(store, await store.api("POST /v1/staff/me/shop", { body: { shop } }));

@@ -15,7 +15,8 @@ interface FilledRequest extends Pick<GuideRequest, "method" | "key" | "needsStaf
 export class Reader {
   /** The answers by the names of their requests. */
   readonly answers: Record<string, unknown> = { ...setup };
-  #cookie = "";
+  /** The cookies of the dashboard, by name. */
+  #cookies = new Map<string, string>();
 
   constructor(readonly shop: TestShop) {}
 
@@ -45,13 +46,16 @@ export class Reader {
       method,
       headers: {
         ...key && { authorization: `Bearer ${this.shop.keys[key]}` },
-        ...needsStaff && { cookie: this.#cookie },
+        ...(needsStaff || "Sec-Fetch-Site" in headers) && { cookie: [...this.#cookies.values()].join("; ") },
         ...body !== undefined && !isForm && { "content-type": "application/json" },
         ...headers,
       },
       ...body !== undefined && { body: isForm ? await formOf(body as Record<string, string>) : JSON.stringify(body) },
     });
-    this.#cookie = response.headers.get("set-cookie")?.split(";")[0] ?? this.#cookie;
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ""] = cookie.split(";");
+      this.#cookies.set(pair.split("=")[0]!, pair);
+    }
     return { status: response.status, answer: await readAnswer(response) };
   }
 

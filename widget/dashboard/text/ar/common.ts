@@ -46,6 +46,7 @@ export const common: typeof english = {
     customers: "العملاء",
     reports: "التقارير",
     settings: "الإعدادات",
+    switch: "تبديل الشخص",
     account: "الحساب",
     more: "المزيد",
   },

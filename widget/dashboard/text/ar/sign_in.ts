@@ -17,4 +17,9 @@ export const sign_in: typeof english = {
   opening: "جارٍ تسجيل الدخول",
   choose_shop: "أي متجر؟",
   choose_lead: "يمكنك التبديل لاحقًا في حسابك.",
+  pin_of: (name) => `رمز PIN لـ ${name}`,
+  wrong_pin: "رمز PIN هذا غير صحيح.",
+  other_person: "شخص آخر",
+  by_mail: "الدخول عبر البريد الإلكتروني",
+  nobody: "لا أحد لديه رمز PIN بعد. يحدده كل شخص في حسابه.",
 };

@@ -46,6 +46,7 @@ export const common: typeof english = {
     customers: "Kunden",
     reports: "Berichte",
     settings: "Einstellungen",
+    switch: "Person wechseln",
     account: "Konto",
     more: "Mehr",
   },

@@ -17,4 +17,9 @@ export const sign_in: typeof english = {
   opening: "Anmeldung läuft",
   choose_shop: "Welcher Verleih?",
   choose_lead: "Sie können später in Ihrem Konto wechseln.",
+  pin_of: (name) => `PIN von ${name}`,
+  wrong_pin: "Diese PIN stimmt nicht.",
+  other_person: "Jemand anderes",
+  by_mail: "Per E-Mail anmelden",
+  nobody: "Noch niemand hat eine PIN. Jede Person legt sie in ihrem Konto fest.",
 };

@@ -49,6 +49,7 @@ export const common = {
     customers: "Customers",
     reports: "Reports",
     settings: "Settings",
+    switch: "Switch person",
     account: "Account",
     more: "More",
   },

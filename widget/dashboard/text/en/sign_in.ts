@@ -16,4 +16,9 @@ export const sign_in = {
   opening: "Signing in",
   choose_shop: "Which shop?",
   choose_lead: "You can switch later in your account.",
+  pin_of: (name: string) => `PIN of ${name}`,
+  wrong_pin: "This PIN is not right.",
+  other_person: "Someone else",
+  by_mail: "Sign in by e-mail",
+  nobody: "Nobody has a PIN yet. Each person sets one in their account.",
 };

@@ -46,6 +46,7 @@ export const common: typeof english = {
     customers: "Clientes",
     reports: "Informes",
     settings: "Ajustes",
+    switch: "Cambiar de persona",
     account: "Cuenta",
     more: "Más",
   },

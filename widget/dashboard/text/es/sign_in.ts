@@ -17,4 +17,9 @@ export const sign_in: typeof english = {
   opening: "Iniciando sesión",
   choose_shop: "¿Qué tienda?",
   choose_lead: "Puede cambiar después en su cuenta.",
+  pin_of: (name) => `PIN de ${name}`,
+  wrong_pin: "Este PIN no es correcto.",
+  other_person: "Otra persona",
+  by_mail: "Entrar por correo electrónico",
+  nobody: "Nadie tiene un PIN todavía. Cada persona lo elige en su cuenta.",
 };

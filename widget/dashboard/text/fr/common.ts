@@ -46,6 +46,7 @@ export const common: typeof english = {
     customers: "Clients",
     reports: "Rapports",
     settings: "Réglages",
+    switch: "Changer de personne",
     account: "Compte",
     more: "Plus",
   },

@@ -17,4 +17,9 @@ export const sign_in: typeof english = {
   opening: "Connexion en cours",
   choose_shop: "Quelle boutique ?",
   choose_lead: "Vous pourrez en changer dans votre compte.",
+  pin_of: (name) => `Code PIN de ${name}`,
+  wrong_pin: "Ce code PIN est incorrect.",
+  other_person: "Quelqu’un d’autre",
+  by_mail: "Se connecter par e-mail",
+  nobody: "Personne n’a encore de code PIN. Chacun le choisit dans son compte.",
 };
