@@ -162,7 +162,7 @@ export const fleetHandlers: Handlers<typeof fleet> = {
     let widths: number[] = [];
     const result = await commit(async (tx) => {
       if (body.if_unused && await isPhotoShown(tx, tenant.id, path)) {
-        return new Problem("photo_in_use", "Remove it from its items first, or delete it without `if_unused`");
+        return new Problem("photo_in_use", "Remove it where it is shown first, or delete it without `if_unused`");
       }
       const photo = await removePhoto(tx, tenant.id, path);
       if (!photo) return notFound();

@@ -109,7 +109,7 @@ export const problems = {
     extra: z.object({ payment_status: z.string().describe("The payment processor's status of the payment") }),
   },
   payments_unavailable: { status: 409, title: "The shop takes no online payments at the moment" },
-  photo_in_use: { status: 409, title: "An item shows the photo" },
+  photo_in_use: { status: 409, title: "The photo is in use" },
   shop_required: {
     status: 409,
     title: "The person has to choose a shop",

@@ -55,13 +55,19 @@ Deno.test("a photo keeps its text for screen readers, for staff and in the store
   assert.deepEqual(shown!.photos.map(({ alt }) => alt), ["A red kayak", undefined]);
 });
 
-Deno.test("DELETE /v1/fleet/photos keeps a photo that an item shows if it deletes only unused ones", async () => {
+Deno.test("DELETE /v1/fleet/photos keeps a photo that an item, the logo or the cover shows if it deletes only unused ones", async () => {
   await using shop = await openShop();
   const { path, url } = await shop.staff("POST /v1/fleet/photos", { form: { file: await picture() } });
   const { id } = await shop.addItem({ photos: [{ url }] });
   const body = { path, if_unused: true };
   await assertProblem("photo_in_use", shop.staff("DELETE /v1/fleet/photos", { body }));
   await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body: { photos: [] } });
+  const none = { logo_url: null, primary_color: null };
+  for (const shown of [{ cover_url: url }, { cover_url: null, branding: { ...none, logo_url: url } }]) {
+    await shop.staff("PATCH /v1/shop", { body: shown });
+    await assertProblem("photo_in_use", shop.staff("DELETE /v1/fleet/photos", { body }));
+  }
+  await shop.staff("PATCH /v1/shop", { body: { branding: none } });
   assert.deepEqual(await shop.staff("DELETE /v1/fleet/photos", { body }), { deleted: true, path });
   await assertProblem("not_found", shop.staff("DELETE /v1/fleet/photos", { body }));
 });
