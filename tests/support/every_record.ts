@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { createBookingLink } from "../../server/booking_links/booking_link.ts";
+import { storeKnownAccount } from "../../server/payment_accounts/accounts.sql.ts";
 import type { TestShop } from "./shop.ts";
 import { uniqueEmail } from "./staff_session.ts";
 
@@ -15,6 +16,7 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     inventory_count: 50,
     price_full_day: 3_500,
   });
+  await storeKnownAccount(shop.sql, shop.id, `acct_${mark}`);
   const spare = await shop.staff("POST /v1/fleet/categories", { body: { name: text("Spare"), slug: "spare" } });
   const addon = await shop.staff("POST /v1/addons", { body: { name: text("Helmet"), price: 500 } });
   const location = await shop.staff("POST /v1/pickup-locations", {

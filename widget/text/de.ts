@@ -426,6 +426,7 @@ export const words: Catalogue = {
       guardian_required: "Für Minderjährige muss eine sorgeberechtigte Person unterschreiben.",
       participant_not_minor: "Sie können nur für ein Kind unterschreiben. Erwachsene unterschreiben selbst.",
       too_many_holds: "Sie haben mehrere offene Buchungen. Schließen Sie eine ab, oder warten Sie ein paar Minuten.",
+      payments_unavailable: "Dieser Verleih nimmt zurzeit keine Online-Zahlungen an. Bitte wenden Sie sich an ihn.",
       hold_too_large: "Das ist mehr, als Sie online auf einmal buchen können. Bitte wenden Sie sich an den Verleih.",
       invalid_transition: "Diese Buchung lässt sich nicht mehr stornieren.",
     },

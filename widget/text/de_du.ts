@@ -146,6 +146,7 @@ const du: WordChanges<Catalogue> = {
       page_policy: "Diese Website verhindert, dass der Text angezeigt wird. Bitte wende dich an den Verleih.",
       participant_not_minor: "Du kannst nur für ein Kind unterschreiben. Erwachsene unterschreiben selbst.",
       too_many_holds: "Du hast mehrere offene Buchungen. Schließe eine ab, oder warte ein paar Minuten.",
+      payments_unavailable: "Dieser Verleih nimmt zurzeit keine Online-Zahlungen an. Bitte wende dich an ihn.",
       hold_too_large: "Das ist mehr, als du online auf einmal buchen kannst. Bitte wende dich an den Verleih.",
     },
   },

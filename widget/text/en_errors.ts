@@ -23,6 +23,7 @@ export const errorCodes: Record<string, string> = {
   guardian_required: "A guardian must sign for a minor.",
   participant_not_minor: "You can sign only for a child. Adults sign for themselves.",
   too_many_holds: "You have several unfinished bookings. Finish one or wait a few minutes.",
+  payments_unavailable: "This shop takes no online payments at the moment. Please contact the shop.",
   hold_too_large: "This is too much to book online at once. Please contact the shop.",
   page_policy: "This website does not let us show the text. Please contact the shop.",
   invalid_transition: "This booking can no longer be cancelled.",

@@ -409,6 +409,7 @@ export const words: Catalogue = {
       guardian_required: "Por un menor debe firmar su tutor legal.",
       participant_not_minor: "Solo puedes firmar por un menor. Los adultos firman por sí mismos.",
       too_many_holds: "Tienes varias reservas sin terminar. Termina una o espera unos minutos.",
+      payments_unavailable: "Esta tienda no acepta pagos en línea por ahora. Contacta con ella.",
       hold_too_large: "Es más de lo que puedes reservar en línea de una vez. Contacta con la tienda.",
       invalid_transition: "Esta reserva ya no se puede cancelar.",
     },

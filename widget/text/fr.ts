@@ -411,6 +411,7 @@ export const words: Catalogue = {
       guardian_required: "Un responsable légal doit signer pour un mineur.",
       participant_not_minor: "Vous ne pouvez signer que pour un enfant. Les adultes signent eux-mêmes.",
       too_many_holds: "Vous avez plusieurs réservations en cours. Terminez-en une ou attendez quelques minutes.",
+      payments_unavailable: "Ce loueur n’accepte pas de paiement en ligne pour le moment. Contactez-le.",
       hold_too_large: "C’est plus que ce que vous pouvez réserver en ligne en une fois. Contactez le loueur.",
       invalid_transition: "Cette réservation ne peut plus être annulée.",
     },

@@ -120,7 +120,7 @@ export const mailToShop: MailToShopText = {
 
   account_due_subject: "Stripe benötigt Angaben von Ihnen",
   account_due_title: "Stripe benötigt Angaben von Ihnen",
-  account_due_intro: (time: string) => `Stripe bittet bis ${time} um weitere Angaben zu Ihrem Betrieb.`,
+  account_due_intro: (time: string) => `Stripe bittet bis ${time}\u00a0Uhr um weitere Angaben zu Ihrem Betrieb.`,
   account_due_todo: "Fehlen sie dann noch, kann Stripe Ihre Online-Zahlungen oder Auszahlungen anhalten.",
   account_due_what: "Worum Stripe bittet",
   account_due_button: "Zahlungen öffnen",

@@ -34,6 +34,16 @@ async function assertAttention(shop: TestShop, expected: object): Promise<void> 
   assert.deepEqual(entry, { payment_id: null, reason: null, amount: null, currency: "EUR", ...expected });
 }
 
+testAttention(["payment_account"], "attention shows a payment account that cannot take payments", async () => {
+  await using shop = await openStripeShop();
+  await shop.staff("POST /v1/payment-account/onboarding", { body: {} });
+  const matter = { kind: "payment_account", booking_id: null, booking_number: null, customer_name: null };
+  await assertAttention(shop, { ...matter, at: null, reason: "onboarding" });
+  shop.stripe.moveAccount((await shop.staff("GET /v1/payment-account")).id!, "document_later");
+  await shop.staff("POST /v1/payment-account/refresh", { body: {} });
+  await assertAttention(shop, { ...matter, at: "2027-05-10T08:00:00.000Z", reason: "enabled" });
+});
+
 testAttention(["refund_failed"], "attention shows a refund that fails until it succeeds", async () => {
   await using shop = await openStripeShop();
   const booking = await shop.bookKayak();

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { storeKnownAccount } from "../../../server/payment_accounts/accounts.sql.ts";
 import sharp from "sharp";
 import { keepUndo } from "../../../server/counter/undo.sql.ts";
 import { storeDispute } from "../../../server/disputes/disputes.sql.ts";
@@ -19,6 +20,7 @@ const EMAIL = "ada@example.com";
 /** Leaves rows in every table of a shop, and files in its storage. Returns the booking's id. */
 async function fillShop(shop: TestShop): Promise<string> {
   const once = () => crypto.randomUUID();
+  await storeKnownAccount(shop.sql, shop.id, "acct_1");
   const template = await addWaiver(shop);
   const form = new FormData();
   const pixels = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#38a" } }).jpeg()

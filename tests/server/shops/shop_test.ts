@@ -33,7 +33,7 @@ Deno.test("GET /v1/shop returns the defaults of a new shop", async () => {
     guest_hold_max_percent: 50,
     guest_hold_max_days: 60,
     guest_hold_max_hours: 4,
-    payments: { provider: "demo", publishable_key: null, account: null },
+    payments: { provider: "demo", publishable_key: null, account: null, available: true },
     terms_url: null,
     support_email: null,
     phone: null,

@@ -188,5 +188,12 @@ Deno.test("rentals emit every type of event in the contract", async (t) => {
     assert.deepEqual(await told(), ["webhook.test"]);
   });
 
+  await t.step("onboarding emits an event", async () => {
+    await using shop = await openStripeShop();
+    const told = watch(shop);
+    await shop.staff("POST /v1/payment-account/onboarding", { body: {} });
+    assert.deepEqual(await told(), ["payment_account.updated"]);
+  });
+
   assert.deepEqual(EventKind.options.filter((kind) => !seen.has(kind)), []);
 });

@@ -169,6 +169,10 @@ async function playOtherBookings(shop: StripeShop): Promise<void> {
     body: { url: "http://127.0.0.1:4000/hook", events: ["webhook.test"], active: true },
   });
   await shop.staff("POST /v1/webhooks/:id/test", { params: { id: endpoint.id }, body: {} });
+
+  await shop.staff("POST /v1/payment-account/onboarding", { body: {} });
+  shop.stripe.moveAccount((await shop.staff("GET /v1/payment-account")).id!, "document_later");
+  await deliverAll(shop, "account.updated");
 }
 
 /** Delivers Stripe's events so far, or those of a type. */

@@ -1,6 +1,5 @@
 import type { PaymentAccount } from "../../../../shared/contract/payment_account.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ConfirmedButton } from "../../kit/confirmed_button.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
@@ -20,14 +19,14 @@ export function AccountCard({ shop }: { shop: ManagedShop }) {
   return (
     <Loaded cached={cached}>
       {(account) => {
-        const { title, lead } = words.payment_account.states[sentencesOf(account)];
+        const sentences = words.payment_account.states[sentencesOf(account)];
         const label = openLabelOf(account);
         return (
           <section class="card stack payment-account">
-            <h2>{title}</h2>
+            <h2>{sentences.title}</h2>
             {account.state === "none" || account.state === "enabled" && !account.due.length
-              ? <p>{lead}</p>
-              : <Notice>{lead}</Notice>}
+              ? <p>{sentences.lead}</p>
+              : <Notice>{sentences.lead}</Notice>}
             <DueList account={account} />
             <AccountFacts account={account} shop={shop} />
             {error && <Notice bad>{error}</Notice>}
@@ -59,14 +58,10 @@ function DueList({ account: { due, due_by } }: { account: PaymentAccount }) {
   const format = useFormat();
   if (!due.length) return null;
   return (
-    <div class="stack due-list">
+    <div class="due-list">
       <h3>{words.payment_account.due_title}</h3>
       <ul>
-        {due.map((kind) => (
-          <li key={kind}>
-            <Icon name="next" /> {words.payment_account.due[kind]}
-          </li>
-        ))}
+        {due.map((kind) => <li key={kind}>{words.payment_account.due[kind]}</li>)}
       </ul>
       {due_by && <p class="muted">{words.payment_account.due_by(format.moment(due_by, "short"))}</p>}
     </div>

@@ -7,7 +7,7 @@ import { useCached } from "../../state/use_cached.ts";
 
 const KEY = "payment_account";
 
-/** Returns the shop's payment account, and what its owner can do with it. Goes on when Stripe's form leads back here. */
+/** Returns the shop's payment account and its actions. Goes on when Stripe's form leads back here. */
 export function usePaymentAccount() {
   const { api, cache } = useStore();
   const cached = useCached<PaymentAccount>(KEY, (api) => api("GET /v1/payment-account"));
