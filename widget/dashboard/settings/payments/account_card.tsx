@@ -69,38 +69,46 @@ function DueList({ account: { due, due_by } }: { account: PaymentAccount }) {
 }
 
 function AccountFacts({ account: { id, state }, shop: { mode } }: { account: PaymentAccount; shop: ManagedShop }) {
-  const words = useWords().settings_team.payments;
+  const words = useWords();
   return (
     <dl class="facts-list">
       {(id || state === "none") && (
         <>
-          <dt>{words.account}</dt>
-          <dd>{id ? <code dir="ltr">{id}</code> : words.platform}</dd>
+          <dt>{words.settings_team.payments.account}</dt>
+          <dd>{id ? <code dir="ltr">{id}</code> : words.settings_team.payments.platform}</dd>
         </>
       )}
-      <dt>{words.mode}</dt>
-      <dd>{mode === "live" ? words.live : words.test}</dd>
+      <dt>{words.settings_team.payments.mode}</dt>
+      <dd>{mode === "live" ? words.settings_team.payments.live : words.settings_team.payments.test}</dd>
     </dl>
   );
 }
 
 /** Disconnects the account. One that never took payments is only given up. */
 function Disconnect({ account, onDone }: { account: PaymentAccount; onDone: () => void }) {
-  const words = useWords().payment_account;
+  const words = useWords();
   const { api, message } = useStore();
   const run = async () => {
     await api("DELETE /v1/payment-account");
-    message.value = words.disconnected;
+    message.value = words.payment_account.disconnected;
     onDone();
   };
   return account.state === "onboarding" || account.state === "pending"
-    ? <ConfirmedButton harmless label={words.discard} title={words.discard_title} lead={words.discard_lead} run={run} />
+    ? (
+      <ConfirmedButton
+        harmless
+        label={words.payment_account.discard}
+        title={words.payment_account.discard_title}
+        lead={words.payment_account.discard_lead}
+        run={run}
+      />
+    )
     : (
       <ConfirmedButton
-        label={words.disconnect}
-        title={words.disconnect_title}
-        lead={words.disconnect_lead}
-        confirm={words.disconnect_confirm}
+        label={words.payment_account.disconnect}
+        title={words.payment_account.disconnect_title}
+        lead={words.payment_account.disconnect_lead}
+        confirm={words.payment_account.disconnect_confirm}
         run={run}
       />
     );
