@@ -4,7 +4,7 @@ import { openBrowserOf } from "../../support/shared_device.ts";
 import { addPersonTo, openSessionOf, signInAs } from "../../support/staff_session.ts";
 
 const PIN = "4826";
-const openPinShop = () => openShop({ settings: { trusted_proxies: ["127.0.0.1"] } });
+const openPinShop = (pool?: number) => openShop({ pool, settings: { trusted_proxies: ["127.0.0.1"] } });
 
 /** Adds a person who has set a PIN. */
 async function addHelper(shop: TestShop, role: "staff" | "manager" = "staff", pin = PIN) {
@@ -171,7 +171,7 @@ Deno.test("ten wrong PINs a day are all that a person gets, from however many de
 });
 
 Deno.test("parallel guesses count one by one, and a right PIN does not reset them", async () => {
-  await using shop = await openPinShop();
+  await using shop = await openPinShop(8);
   const ada = await addHelper(shop);
   const devices = [await openDevice(shop), await openDevice(shop)];
   await devices[0]!.signIn(ada.id, "0000");
