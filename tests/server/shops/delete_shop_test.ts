@@ -7,6 +7,7 @@ import { recordFailingJobs } from "../../../server/jobs/failed_jobs.sql.ts";
 import { addJob } from "../../../server/jobs/jobs.sql.ts";
 import { recordNotice } from "../../../server/mail/operator_notices.sql.ts";
 import { countMail } from "../../../server/mail_limits/budget.sql.ts";
+import { addCorrectedEmail } from "../../../server/privacy/corrected_emails.sql.ts";
 import { deleteShop } from "../../../server/shops/delete_shop.ts";
 import { addSeal } from "../../../server/signing/seals.sql.ts";
 import { recordSite } from "../../../server/shops/seen_sites.sql.ts";
@@ -79,6 +80,8 @@ async function fillShop(shop: TestShop): Promise<string> {
   await createSignInLink(shop.sql, { tenant_id: shop.id, staff_id: person }, "http://shop.test");
   await addSeal(shop.sql, shop.id, { waiver_id: waiver.id, kind: "signature", seal: "a newer one" });
   await countMail(shop.sql, shop.id, { receiver: "somebody", client: null, network: null, by_staff: false });
+  const { data: [ada] } = await shop.staff("GET /v1/customers");
+  await addCorrectedEmail(shop.sql, shop.id, { customer_id: ada!.id, email: "ada@exmple.com" });
   await recordSite(shop.sql, shop.id, { host: "boats.example", max_new_per_day: 1 });
   await recordNotice(shop.sql, { tenant_id: shop.id, kind: "mail_stop" });
   await addJob(shop.sql, "mail_booking_changed", { tenant_id: shop.id, booking_id: booking.id });
