@@ -32,6 +32,8 @@ export interface Deps {
   settings: Settings;
   /** Called after each attempt to deliver a webhook. */
   countDelivery?: ((delivered: boolean) => void) | undefined;
+  /** Called when a booking of a bulk change is refused. */
+  countBulkFailure?: (() => void) | undefined;
   /** Who caused the request. Jobs and events of the payment processor have none. */
   actor?: Actor;
 }

@@ -1,6 +1,7 @@
 import type { ApiContract } from "../shared/contract/mod.ts";
 import { addonHandlers } from "./addons/routes.ts";
 import { bookingHandlers } from "./bookings/routes.ts";
+import { bulkChangeHandlers } from "./bulk_changes/routes.ts";
 import { bookingPageHandlers } from "./booking_page/routes.ts";
 import { bookingPhotoHandlers } from "./counter/photo_routes.ts";
 import { changeHandlers } from "./counter/change_routes.ts";
@@ -43,6 +44,7 @@ export const handlers: Handlers<ApiContract> = {
   ...bookingHandlers,
   ...bookingPageHandlers,
   ...bookingPhotoHandlers,
+  ...bulkChangeHandlers,
   ...chargeHandlers,
   ...checkoutHandlers,
   ...changeHandlers,

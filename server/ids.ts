@@ -26,7 +26,8 @@ export type IdPrefix =
   | "wh"
   | "evt"
   | "dlv"
-  | "st";
+  | "st"
+  | "bulk";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 

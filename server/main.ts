@@ -71,7 +71,7 @@ async function runServer(config: Config, log: Log): Promise<void> {
   const metrics = config.METRICS_PORT
     ? createMetrics({ sql: opened.sql, pool_size: config.DB_POOL, isStorageUp: files.isUp, clockSkew: pulse.clockSkew })
     : undefined;
-  const deps = { ...opened, countDelivery: metrics?.countDelivery };
+  const deps = { ...opened, countDelivery: metrics?.countDelivery, countBulkFailure: metrics?.countBulkFailure };
   const seed = () => seedDemo(deps, config, (text) => console.log(text));
   // While the widget is built, the demo shop is filled. Errors are thrown where its result is awaited
   const seeding = config.BUILD_PENDING ? seed() : undefined;

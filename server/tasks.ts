@@ -10,6 +10,8 @@ import {
 import { mailRefundFailed, mailRefundMade } from "./bookings/refund_mails.ts";
 import { mailBalancePaid, mailPaymentLink } from "./balance/links.ts";
 import { tendBalance } from "./balance/tend.ts";
+import { changeInBulk } from "./bulk_changes/change.ts";
+import { mailDatesOffered } from "./bulk_changes/mails.ts";
 import { completeBooking } from "./counter/complete.ts";
 import { mailInspectionDue, tendInspection } from "./counter/inspect.ts";
 import { tellOverdue } from "./counter/overdue.ts";
@@ -58,6 +60,8 @@ import type { Tasks } from "./jobs/task.ts";
 export const tasks: Tasks = {
   settle_hold: settleHold,
   expire_hold: expireHold,
+  change_in_bulk: changeInBulk,
+  mail_dates_offered: mailDatesOffered,
   erase_waivers: eraseWaivers,
   delete_waiver_file: deleteWaiverFile,
   delete_unused_versions: deleteUnusedTemplateVersions,

@@ -12,13 +12,18 @@ export function refundPercentOf(
   return met.sort((a, b) => b.hours_before - a.hours_before)[0]?.refund_percent ?? 0;
 }
 
-/** Returns whether a customer may change the dates: while a cancellation before the pickup refunds everything. */
+/**
+ * Returns whether a customer may change the dates: while a cancellation before the pickup refunds everything. An offer
+ * of the shop allows it until it ends, also after the pickup time.
+ */
 export function mayChangeDates(
-  booking: Pick<Booking, "cancellation_policy" | "pickup_date" | "status">,
+  booking: Pick<Booking, "cancellation_policy" | "dates_offered_until" | "pickup_date" | "status">,
   now: Date,
 ): boolean {
-  return booking.status === "confirmed" && Date.parse(booking.pickup_date) > now.getTime() &&
-    refundPercentOf(booking, now) === 100;
+  const { status, pickup_date, dates_offered_until } = booking;
+  if (status !== "confirmed") return false;
+  return Date.parse(dates_offered_until ?? "") > +now ||
+    Date.parse(pickup_date) > +now && refundPercentOf(booking, now) === 100;
 }
 
 /** The fields of a booking that its refund depends on. */

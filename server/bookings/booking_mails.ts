@@ -20,8 +20,8 @@ export const mailBookingChanged = createCustomerMailJob((shop, booking) => ({
   attachments: [createCalendarFile(shop, booking)],
 }));
 
-export const mailBookingCancelled = createCustomerMailJob<Cancelled>((shop, booking, { refund }) => ({
-  letter: bookingCancelled(shop, booking, { refund }),
+export const mailBookingCancelled = createCustomerMailJob<Jobs["mail_booking_cancelled"]>((shop, booking, payload) => ({
+  letter: bookingCancelled(shop, booking, payload),
   attachments: [createCalendarFile(shop, booking, { cancelled: true })],
 }));
 

@@ -22,6 +22,8 @@ interface BookingEnd {
   refund: RefundRequest;
   /** Whether the customer is mailed. */
   notify: boolean;
+  /** A text of the shop for the mail to the customer. */
+  message?: string;
 }
 
 /**
@@ -37,7 +39,7 @@ export async function endBooking(
   const { id } = booking;
   const now = deps.clock.now();
   const refund = refundAmount(booking, end.refund, now);
-  const { status, by, reason, notify } = end;
+  const { status, by, reason, notify, message } = end;
   await changeBooking(tx, tenant_id, id, {
     status,
     amount_due: 0,
@@ -54,8 +56,11 @@ export async function endBooking(
   const hasNews = notify && (isCancelled || refund > 0);
   const detail = { customer_notified: hasNews && Boolean(ended.customer?.email) };
   await emitEvent(tx, deps, tenant_id, isCancelled ? "booking.cancelled" : "booking.no_show", ended, { detail });
-  const mail = isCancelled ? "mail_booking_cancelled" : "mail_refund_made";
-  if (hasNews) await addJob(tx, mail, { tenant_id, booking_id: id, refund });
+  if (hasNews) {
+    const mail = { tenant_id, booking_id: id, refund };
+    if (isCancelled) await addJob(tx, "mail_booking_cancelled", { ...mail, ...message && { message, by_staff: true } });
+    else await addJob(tx, "mail_refund_made", mail);
+  }
   if (by === "customer") await addJob(tx, "mail_shop_cancelled", { tenant_id, booking_id: id, refund });
   return ended;
 }

@@ -112,5 +112,12 @@ export async function listAttention(
       group by f.is_mail, b.id, b.number, b.customer_name, b.currency
       order by min(f.since), b.id
       limit ${limit}
+    ) union all (
+      select 'bulk_failed', ${booking}, b.currency, null, r.updated_at, r.reason, null
+      from bulk_change_bookings r
+      join bookings b on b.tenant_id = r.tenant_id and b.id = r.booking_id
+      where r.tenant_id = ${tenant_id} and r.status = 'failed' and b.status = 'confirmed' ${here}
+      order by r.updated_at, b.id
+      limit ${limit}
     )`;
 }

@@ -48,6 +48,7 @@ export function createSampleBooking({ shop, locations, items, now }: SampleOptio
     return_date: at(8, 16),
     actual_pickup_at: null,
     actual_return_at: null,
+    dates_offered_until: null,
     lines,
     addons: [],
     charges: [],

@@ -323,6 +323,7 @@ create table bookings (
   inspection_due_at timestamp with time zone,
   inspected_at timestamp with time zone,
   inspection_notes text,
+  dates_offered_until timestamp with time zone,
   constraint bookings_pkey PRIMARY KEY (tenant_id, id),
   constraint bookings_hold_once UNIQUE (tenant_id, hold_id),
   constraint bookings_intent_once UNIQUE (tenant_id, payment_intent_id),
@@ -348,7 +349,46 @@ CREATE INDEX bookings_with_balance ON bookings USING btree (tenant_id, id) WHERE
 CREATE INDEX bookings_with_credit ON bookings USING btree (tenant_id, return_date) WHERE (((((amount_paid)::bigint - (amount_refunded)::bigint) + (amount_forgiven)::bigint) > (total)::integer) AND (status = ANY (ARRAY['returned'::text, 'completed'::text])));
 CREATE INDEX bookings_with_waivers ON bookings USING btree (tenant_id, id) WHERE ((waivers_required > 0) AND (status = ANY (ARRAY['confirmed'::text, 'picked_up'::text, 'partially_returned'::text])));
 CREATE TRIGGER booking_searchable AFTER INSERT OR UPDATE OF number, customer_name, customer_email, customer_phone ON bookings FOR EACH ROW EXECUTE FUNCTION write_booking_terms();
+CREATE TRIGGER end_date_offer BEFORE UPDATE OF pickup_date, status ON bookings FOR EACH ROW WHEN (old.dates_offered_until IS NOT NULL AND (old.pickup_date IS DISTINCT FROM new.pickup_date OR new.status <> 'confirmed'::text)) EXECUTE FUNCTION end_date_offer();
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON bookings FOR EACH ROW EXECUTE FUNCTION tell_changed_row('booking');
+
+create table bulk_change_bookings (
+  tenant_id id not null,
+  bulk_change_id id not null,
+  booking_id id not null,
+  "position" integer not null,
+  status text default 'pending'::text not null,
+  reason text,
+  refund_amount money_amount default 0 not null,
+  updated_at timestamp with time zone default instant() not null,
+  constraint bulk_change_bookings_pkey PRIMARY KEY (tenant_id, bulk_change_id, booking_id),
+  constraint bulk_change_bookings_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings(tenant_id, id),
+  constraint bulk_change_bookings_tenant_id_bulk_change_id_fkey FOREIGN KEY (tenant_id, bulk_change_id) REFERENCES bulk_changes(tenant_id, id) ON DELETE CASCADE,
+  constraint bulk_change_bookings_status_check CHECK (status = ANY (ARRAY['pending'::text, 'done'::text, 'skipped'::text, 'failed'::text]))
+);
+CREATE INDEX bulk_changes_failed ON bulk_change_bookings USING btree (tenant_id, booking_id) WHERE (status = 'failed'::text);
+CREATE TRIGGER told AFTER UPDATE ON bulk_change_bookings FOR EACH ROW EXECUTE FUNCTION tell_bulk_change();
+
+create table bulk_changes (
+  tenant_id id not null,
+  id id not null,
+  kind text not null,
+  date text not null,
+  starts timestamp with time zone not null,
+  ends timestamp with time zone not null,
+  refund text,
+  dates_until timestamp with time zone,
+  message text not null,
+  actor jsonb not null,
+  created_at timestamp with time zone default instant() not null,
+  finished_at timestamp with time zone,
+  constraint bulk_changes_pkey PRIMARY KEY (tenant_id, id),
+  constraint bulk_changes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint bulk_changes_kind_check CHECK (kind = ANY (ARRAY['cancel'::text, 'offer_dates'::text])),
+  constraint bulk_changes_refund_check CHECK (refund = ANY (ARRAY['full'::text, 'policy'::text])),
+  constraint bulk_changes_terms CHECK ((kind = 'cancel'::text) = (refund IS NOT NULL) AND (kind = 'offer_dates'::text) = (dates_until IS NOT NULL))
+);
+CREATE UNIQUE INDEX bulk_change_running ON bulk_changes USING btree (tenant_id) WHERE (finished_at IS NULL);
 
 create table catalogue_versions (
   tenant_id id not null,
@@ -1809,6 +1849,15 @@ begin
     ) b);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.end_date_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.dates_offered_until := null;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.exceeded_hold_limit(shop text, hold json, limits json)
  RETURNS text
  LANGUAGE plpgsql
@@ -2595,6 +2644,15 @@ begin
     perform store_answer(shop, result);
   end if;
   return 'taken';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_bulk_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_change(new.tenant_id, 'booking', new.booking_id, null);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_change(shop text, kind text, id text, version text)

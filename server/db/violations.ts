@@ -21,6 +21,7 @@ const meanings = {
   categories_slug_taken: () => new Problem("slug_taken", "Another category has this slug"),
   items_slug_taken: () => new Problem("slug_taken", "Another item has this slug"),
   customers_email_taken: () => new Problem("email_taken", "Another customer of the shop has this address"),
+  bulk_change_running: () => new Problem("bulk_change_running", "Wait until the shop's other bulk change has ended"),
   staff_email_taken: () => new Problem("staff_exists", "A person with this address already works for the shop"),
   idempotency_in_progress: () => new Problem("idempotency_in_progress", "Wait for its answer"),
   // The first request ended between the search for its result and the claim: its result is found by the next try

@@ -12,6 +12,7 @@ const uniqueBy: { [T in JobName]?: (payload: Jobs[T]) => string } = {
   reconcile_deposit: ({ booking_id }) => booking_id,
   send_refund: ({ refund_id }) => refund_id,
   mail_booking_changed: ({ booking_id }) => booking_id,
+  change_in_bulk: ({ booking_id }) => booking_id,
   mail_staff_invitation: ({ staff_id }) => staff_id,
   mail_staff_access: ({ staff_id }) => staff_id,
   tend_balance: ({ booking_id }) => booking_id,

@@ -42,7 +42,10 @@ export interface Jobs {
   /** To the address of a customer that staff have corrected, or to the former ones. */
   mail_customer_email: ShopRef & { customer_id: string; to: "old" | "new" };
   mail_booking_changed: BookingRef;
-  mail_booking_cancelled: BookingRef & { refund: number };
+  /** `message`: the shop's own text. Staff then caused the mail. */
+  mail_booking_cancelled: BookingRef & ByStaff & { refund: number; message?: string };
+  change_in_bulk: BookingRef & { bulk_change_id: string };
+  mail_dates_offered: BookingRef & ByStaff & { message: string };
   /** `is_second`: the customer paid twice for the booking, and this payment comes back. */
   mail_refund_made: BookingRef & { refund: number; is_second?: true };
   /** `amount`: what was paid, if it differs from the price of the hold. */

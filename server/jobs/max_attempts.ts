@@ -5,7 +5,10 @@ import type { JobName } from "./jobs.ts";
  */
 const ENDLESS = 32_767;
 
-/** Jobs that decide about money at the processor: refunds, intents to cancel, deposits to release, holds to settle. */
+/**
+ * Jobs that decide about money at the processor: refunds, intents to cancel, deposits to release, holds to settle, and
+ * bookings to cancel.
+ */
 export const aboutMoney: readonly JobName[] = [
   "settle_hold",
   "expire_hold",
@@ -15,6 +18,7 @@ export const aboutMoney: readonly JobName[] = [
   "tend_balance",
   "drop_deposit_intent",
   "send_refund",
+  "change_in_bulk",
 ];
 
 /**

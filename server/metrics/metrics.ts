@@ -11,6 +11,7 @@ export interface Metrics extends Disposable {
   countProblem(code: string): void;
   countJob(job: { task: string; payload: unknown; succeeded: boolean }): void;
   countDelivery(delivered: boolean): void;
+  countBulkFailure(): void;
   /** Returns the metrics in the text format of Prometheus. */
   write(): Promise<string>;
 }
@@ -50,6 +51,11 @@ export function createMetrics({ sql, pool_size, isStorageUp, clockSkew }: Source
   );
   const jobs = registry.counter("rental_jobs_total", "Attempts of jobs by task and result.", ["task", "result"]);
   const deliveries = registry.counter("rental_webhook_deliveries_total", "Attempts to deliver a webhook.", ["result"]);
+  const bulkFailures = registry.counter(
+    "rental_bulk_failures_total",
+    "Bookings of bulk changes that were refused.",
+    [],
+  );
 
   registry.gauge("rental_build_info", "The version of the server.", () => [{ value: 1, labels: { version } }]);
   registry.gauge("rental_jobs_due", "Jobs that could run now and wait.", async () => (await readings()).due);
@@ -102,6 +108,7 @@ export function createMetrics({ sql, pool_size, isStorageUp, clockSkew }: Source
       if (task === "fan_out_event" && succeeded) events.add((payload as { type: string }).type);
     },
     countDelivery: (delivered) => deliveries.add(delivered ? "delivered" : "failed"),
+    countBulkFailure: () => bulkFailures.add(),
     write: () => registry.write(),
     [Symbol.dispose]: () => eventLoop[Symbol.dispose](),
   };

@@ -8,6 +8,7 @@ import { recordedExamples } from "./recorded_examples.ts";
 export const exampleIdPrefixes: Record<string, string> = {
   addons: "ao",
   bookings: "bk",
+  "bulk-changes": "bulk",
   categories: "cat",
   category: "cat",
   customer: "cust",

@@ -38,15 +38,28 @@ export async function refundBooking(
   { booking_id, amount, reason = null }: { booking_id: string; amount: number; reason?: string | null },
 ): Promise<void> {
   const payments = await lockPaymentsOf(tx, tenant_id, booking_id);
-  let open = amount;
-  for (const payment of payments) {
-    const part = refundablePart(Math.min(open, payment.left), payment);
-    if (part > 0) await requestRefund(tx, deps, tenant_id, { payment, amount: part, reason });
-    open -= part;
-  }
+  const { parts, open } = splitRefund(payments, amount);
+  for (const { payment, amount } of parts) await requestRefund(tx, deps, tenant_id, { payment, amount, reason });
   if (open === 0) return;
   const left = payments.reduce((sum, payment) => sum + payment.left, 0);
   throw amount > left ? tooLarge(left) : notChargeable("refund");
+}
+
+/**
+ * Divides a refund among the payments of a booking, in their order. `open` is what none of them can carry.
+ */
+export function splitRefund<P extends Pick<Refundable, "method" | "currency" | "left">>(
+  payments: readonly P[],
+  amount: number,
+): { parts: { payment: P; amount: number }[]; open: number } {
+  const parts: { payment: P; amount: number }[] = [];
+  let open = amount;
+  for (const payment of payments) {
+    const part = refundablePart(Math.min(open, payment.left), payment);
+    if (part > 0) parts.push({ payment, amount: part });
+    open -= part;
+  }
+  return { parts, open };
 }
 
 /**

@@ -97,12 +97,13 @@ export const AttentionKind = z.enum([
   "inspection",
   "mail_failed",
   "job_failed",
+  "bulk_failed",
 ]).describe(
   "`payment_account`: Stripe asks for something, or customers cannot pay online. `refund_failed`: a refund failed. `deposit_failed`: a deposit was refused. `deposit_expired`: a deposit is no " +
     "longer held. `dispute`: a bank disputes a payment. `at_risk`: units are missing. `pickup_missed`: nobody came. " +
     "`balance_due`: money is owed. `credit`: the customer paid more than the booking costs. `inspection`: returned " +
     "gear waits to be inspected. `mail_failed`: a mail about the booking could not be sent for an hour. `job_failed`: " +
-    "another automatic step, such as the release of a deposit. Both are tried for days, and checked hourly",
+    "another automatic step, such as the release of a deposit. Both are tried for days, and checked hourly. `bulk_failed`: a bulk change was refused for the booking",
 );
 export type AttentionKind = z.output<typeof AttentionKind>;
 
@@ -117,10 +118,10 @@ export const Attention = z.object({
     "For `dispute` and `inspection` when it is due; for the refund when it was requested; for the deposit " +
       "and `at_risk` the pickup; for `pickup_missed` the planned pickup; for `balance_due` and `credit` the planned " +
       "return; for `mail_failed` and " +
-      "`job_failed` when it was due first",
+      "`job_failed` when it was due first; for `bulk_failed` when it was refused",
   ),
   reason: z.string().nullable().describe(
-    "Why a refund or a deposit failed, the reason of a dispute, or the state of the payment account",
+    "Why a refund, a deposit or a bulk change failed, the reason of a dispute, or the state of the payment account",
   ),
   payment_id: z.string().nullable().describe("The payment of a dispute or a refund"),
 });

@@ -41,7 +41,8 @@ export const dateChangeErrors = [
 
 /** Describes both routes. */
 export const dateChangeRule =
-  "Possible while a cancellation would refund everything, for dates that cost no more. A lower total is refunded.";
+  "Possible while a cancellation would refund everything, or until the booking's `dates_offered_until`, for dates that " +
+  "cost no more. A lower total is refunded.";
 
 /** The most days that one request for a calendar may ask for. */
 const MAX_DAYS = 100;

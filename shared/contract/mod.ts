@@ -3,6 +3,7 @@ import { audit } from "./audit.ts";
 import { bookingLinks } from "./booking_links.ts";
 import { bookingPhotos } from "./booking_photos.ts";
 import { bookingChange } from "./booking_change.ts";
+import { bulkChanges } from "./bulk_changes.ts";
 import { bookings } from "./bookings.ts";
 import { charges } from "./charges.ts";
 import { checkout } from "./checkout.ts";
@@ -57,6 +58,7 @@ export const contract = {
   ...bookings,
   ...ownBookings,
   ...bookingChange,
+  ...bulkChanges,
   ...dateChanges,
   ...bookingPhotos,
   ...extensions,

@@ -59,6 +59,7 @@ export const problems = {
     title: "Confirmed bookings need more units",
     extra: CommittedBookings,
   },
+  bulk_change_running: { status: 409, title: "Another bulk change of the shop is running" },
   category_in_use: { status: 409, title: "The category still contains items" },
   changed_meanwhile: {
     status: 409,

@@ -109,6 +109,11 @@ export const bookingFields = {
     csv: "none",
   }),
   cancellation_policy: field("What is refunded when a customer cancels", { kind: "special", ...shown, csv: "none" }),
+  dates_offered_until: field(
+    "Until then the customer may change the dates, whatever `cancellation_policy` says; `null` if the shop has not " +
+      "offered it",
+    { kind: "time", nullable: true, ...shown, csv: "none" },
+  ),
   source: field("`storefront`: booked by a customer. `staff`: booked at the counter", {
     kind: "choice",
     values: ["storefront", "staff"],

@@ -53,6 +53,7 @@ export const eventKinds = Object.keys(events) as EventKind[];
 export type HistoryAction =
   | Exclude<EventKind, "payment_account.updated" | "webhook.test">
   | "booking.email_corrected"
+  | "booking.dates_offered"
   | "booking.pickup_undone"
   | "booking.return_undone"
   | "booking.change_undone"

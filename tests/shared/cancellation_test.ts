@@ -23,17 +23,29 @@ for (const [now, percent] of steps) {
   });
 }
 
-const changes: [status: "confirmed" | "picked_up" | "cancelled", refund_percent: number, now: string, may: boolean][] =
-  [
-    ["confirmed", 100, "2027-05-10T08:59:59Z", true],
-    ["confirmed", 100, "2027-05-10T09:00:00Z", false],
-    ["confirmed", 99, "2027-05-10T08:59:59Z", false],
-    ["picked_up", 100, "2027-05-10T08:59:59Z", false],
-    ["cancelled", 100, "2027-05-10T08:59:59Z", false],
-  ];
-for (const [status, refund_percent, now, may] of changes) {
-  Deno.test(`mayChangeDates returns ${may} for a ${status} booking with ${refund_percent} % at ${now}`, () => {
-    const booking = { status, pickup_date, cancellation_policy: [{ hours_before: 0, refund_percent }] };
+type Change = [
+  status: "confirmed" | "picked_up" | "cancelled",
+  refund_percent: number,
+  now: string,
+  may: boolean,
+  until?: string,
+];
+const changes: Change[] = [
+  ["confirmed", 100, "2027-05-10T08:59:59Z", true],
+  ["confirmed", 100, "2027-05-10T09:00:00Z", false],
+  ["confirmed", 99, "2027-05-10T08:59:59Z", false],
+  ["picked_up", 100, "2027-05-10T08:59:59Z", false],
+  ["cancelled", 100, "2027-05-10T08:59:59Z", false],
+  ["confirmed", 0, "2027-05-11T08:59:59Z", true, "2027-05-11T09:00:00Z"],
+  ["confirmed", 0, "2027-05-11T09:00:00Z", false, "2027-05-11T09:00:00Z"],
+  ["confirmed", 100, "2027-05-10T08:59:59Z", true, "2027-05-09T09:00:00Z"],
+  ["picked_up", 0, "2027-05-10T08:59:59Z", false, "2027-05-11T09:00:00Z"],
+];
+for (const [status, refund_percent, now, may, until] of changes) {
+  const offer = until ? ` and an offer until ${until}` : "";
+  Deno.test(`mayChangeDates returns ${may} for a ${status} booking with ${refund_percent} % at ${now}${offer}`, () => {
+    const policy = [{ hours_before: 0, refund_percent }];
+    const booking = { status, pickup_date, cancellation_policy: policy, dates_offered_until: until ?? null };
     assert.equal(mayChangeDates(booking, new Date(now)), may);
   });
 }

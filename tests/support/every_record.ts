@@ -59,7 +59,18 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     photo: photo.path,
     person: person.id,
   };
-  return { ada: { ...shared, ...ada }, bob: { ...shared, ...bob }, session: ada.session };
+  // Its day has no bookings, so its job changes nothing
+  const bulk_change = await shop.staff("POST /v1/bulk-changes", {
+    body: {
+      kind: "offer_dates",
+      date: "2027-05-30",
+      booking_ids: [ada.booking],
+      dates_until: "2027-06-30",
+      message: text("Storm"),
+    },
+  });
+  const bulk = { bulk_change: bulk_change.id };
+  return { ada: { ...shared, ...bulk, ...ada }, bob: { ...shared, ...bulk, ...bob }, session: ada.session };
 }
 
 /** Adds a customer with a booking, a payment, a signed waiver, and a hold that is still open. */

@@ -5,8 +5,15 @@ import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Block, Letter, Sender } from "./letter.ts";
 import { billFor, datesAndPlace, letterToCustomer, letterToShop } from "./parts.ts";
 
-/** To the customer: the booking is cancelled, with the refund in the currency's minor unit. */
-export function bookingCancelled(shop: Sender, booking: Booking, { refund }: { refund: number }): Letter {
+/**
+ * To the customer: the booking is cancelled, with the refund in the currency's minor unit. `message` is the shop's own
+ * text.
+ */
+export function bookingCancelled(
+  shop: Sender,
+  booking: Booking,
+  { refund, message }: { refund: number; message?: string },
+): Letter {
   const format = mailFormatFor(shop);
   const { words, money } = format;
   const refundText = refund > 0
@@ -21,6 +28,7 @@ export function bookingCancelled(shop: Sender, booking: Booking, { refund }: { r
     intro: refundText,
   }, [
     ...(refund > 0 ? refundDelay(format, booking) : []),
+    ...(message ? [{ kind: "notice", text: message } as const] : []),
     datesAndPlace(format, booking),
   ]);
 }

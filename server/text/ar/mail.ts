@@ -74,6 +74,10 @@ export const mail: MailText = {
   waivers_intro: "يوقّع كل مشارك إقرارًا. يستغرق ذلك دقيقتين على الهاتف.",
   waiver_of: (rider) => `إقرار ${rider}`,
 
+  dates_offered_subject: (shop, number) => `اختر تواريخ أخرى لحجزك ${number} لدى ${shop}`,
+  dates_offered_title: "يمكنك اختيار تواريخ أخرى",
+  dates_offered_intro: (moment) => `افتح حجزك واختر التواريخ التي تناسبك حتى ${moment}.`,
+  dates_offered_stays: "يبقى حجزك كما هو إلى أن تختار.",
   cancelled_subject: (shop, number) => `أُلغي حجزك ${number} لدى ${shop}`,
   cancelled_title: "أُلغي حجزك",
   cancelled_refund: (amount) => `سنعيد إليك ${amount}.`,

@@ -82,6 +82,11 @@ export const mail: MailText = {
   waivers_intro: "Jede Person unterschreibt eine Haftungserklärung. Auf dem Handy dauert das zwei Minuten.",
   waiver_of: (rider) => `Haftungserklärung für ${rider}`,
 
+  dates_offered_subject: (shop, number) => `Wählen Sie andere Termine für Ihre Buchung ${number} bei ${shop}`,
+  dates_offered_title: "Sie können andere Termine wählen",
+  dates_offered_intro: (moment) =>
+    `Öffnen Sie Ihre Buchung und wählen Sie bis ${moment} Uhr Termine, die Ihnen passen.`,
+  dates_offered_stays: "Ihre Buchung bleibt, wie sie ist, bis Sie wählen.",
   cancelled_subject: (shop, number) => `Ihre Buchung ${number} bei ${shop} ist storniert`,
   cancelled_title: "Ihre Buchung ist storniert",
   cancelled_refund: (amount) => `Wir erstatten Ihnen ${amount}.`,

@@ -82,6 +82,10 @@ export const mail = {
   waivers_intro: "Each rider signs a waiver. It takes two minutes on a phone.",
   waiver_of: (rider: string) => `Waiver for ${rider}`,
 
+  dates_offered_subject: (shop: string, number: string) => `Choose other dates for your booking ${number} at ${shop}`,
+  dates_offered_title: "You can choose other dates",
+  dates_offered_intro: (moment: string) => `Open your booking and choose dates that suit you, until ${moment}.`,
+  dates_offered_stays: "Your booking stays as it is until you choose.",
   cancelled_subject: (shop: string, number: string) => `Your booking ${number} at ${shop} is cancelled`,
   cancelled_title: "Your booking is cancelled",
   cancelled_refund: (amount: string) => `We are refunding ${amount}.`,

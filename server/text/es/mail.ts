@@ -79,6 +79,10 @@ export const mail: MailText = {
   waivers_intro: "Cada participante firma una exención de responsabilidad. En el móvil se tarda dos minutos.",
   waiver_of: (rider) => `Exención de ${rider}`,
 
+  dates_offered_subject: (shop, number) => `Elija otras fechas para su reserva ${number} en ${shop}`,
+  dates_offered_title: "Puede elegir otras fechas",
+  dates_offered_intro: (moment) => `Abra su reserva y elija las fechas que le convengan, hasta el ${moment}.`,
+  dates_offered_stays: "Su reserva no cambia hasta que usted elija.",
   cancelled_subject: (shop, number) => `Tu reserva ${number} en ${shop} está cancelada`,
   cancelled_title: "Tu reserva está cancelada",
   cancelled_refund: (amount) => `Te reembolsamos ${amount}.`,

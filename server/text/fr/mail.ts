@@ -80,6 +80,11 @@ export const mail: MailText = {
   waivers_intro: "Chaque participant signe une décharge. Sur un téléphone, cela prend deux minutes.",
   waiver_of: (rider) => `Décharge de ${rider}`,
 
+  dates_offered_subject: (shop, number) => `Choisissez d’autres dates pour votre réservation ${number} chez ${shop}`,
+  dates_offered_title: "Vous pouvez choisir d’autres dates",
+  dates_offered_intro: (moment) =>
+    `Ouvrez votre réservation et choisissez les dates qui vous conviennent, jusqu’au ${moment}.`,
+  dates_offered_stays: "Votre réservation reste inchangée jusqu’à votre choix.",
   cancelled_subject: (shop, number) => `Votre réservation ${number} chez ${shop} est annulée`,
   cancelled_title: "Votre réservation est annulée",
   cancelled_refund: (amount) => `Nous vous remboursons ${amount}.`,

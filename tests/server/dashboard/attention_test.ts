@@ -6,6 +6,7 @@ import { assertProblem } from "../../support/assert_problem.ts";
 import { bookWalkIn } from "../../support/book.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 import { openRental } from "../../support/rental.ts";
+import { endRow } from "../../../server/bulk_changes/row.sql.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 
@@ -381,6 +382,31 @@ testAttention(
     const [step] = await listFailedJobs(sql, { tenant_id: shop.id });
     await assertAttention(shop, { kind: "job_failed", ...shared, at: new Date(step!.created_at).toISOString() });
     await succeed();
+  },
+);
+
+testAttention(
+  ["bulk_failed"],
+  "attention shows a booking whose bulk change was refused, while it is confirmed",
+  async () => {
+    await using shop = await openShop();
+    const { id: item } = await shop.addItem();
+    const { id, number } = await bookWalkIn(shop, { items: [{ id: item }] });
+    const { id: bulk } = await shop.staff("POST /v1/bulk-changes", {
+      body: { kind: "cancel", date: "2027-05-12", booking_ids: [id], refund: "full", message: "Storm" },
+    });
+    const ref = { tenant_id: shop.id, bulk_change_id: bulk, booking_id: id };
+    await endRow(shop.sql, ref, { status: "failed", reason: "refund_too_large" });
+    await assertAttention(shop, {
+      kind: "bulk_failed",
+      booking_id: id,
+      booking_number: number,
+      customer_name: "Ada",
+      at: "2027-05-03T08:00:00.000Z",
+      reason: "refund_too_large",
+    });
+    await shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} });
+    assert.deepEqual(await attention(shop), []);
   },
 );
 

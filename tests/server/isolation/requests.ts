@@ -21,6 +21,7 @@ const period = { pickup_date: "2027-07-01", return_date: "2027-07-02" };
 const kinds: [RegExp, Kind][] = [
   [/^\/v1\/fleet\/categories/, "category"],
   [/^\/v1\/fleet\/items/, "item"],
+  [/bulk-changes/, "bulk_change"],
   [/payment-intent/, "intent"],
   [/booking-links/, "booking_link"],
   [/bookings/, "booking"],
@@ -104,6 +105,18 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
     `GET /api/${of}/dates`,
     () => ({ query: { from: "2027-06-12", to: "2027-06-13" } }),
   ])),
+  "GET /v1/bulk-changes/preview": ({ item, location }) => ({
+    query: { date: "2027-06-12", fleet_item_id: item, pickup_location_id: location },
+  }),
+  "POST /v1/bulk-changes": ({ booking }) => ({
+    body: {
+      kind: "offer_dates",
+      date: "2027-05-30",
+      booking_ids: [booking],
+      dates_until: "2027-06-30",
+      message: "Storm",
+    },
+  }),
   "GET /v1/payments": ({ booking }) => ({ query: { booking_id: booking } }),
   "GET /v1/timeline": ({ category }) => ({
     query: { starts: "2027-06-12", ends: "2027-06-13", category_id: category },

@@ -16,6 +16,7 @@ import { depositExpired, inspectionDue } from "../../../server/mail/letters/depo
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Letter, Sender } from "../../../server/mail/letters/letter.ts";
 import { refundDelayed, refundRecovered, shopRefundRecovered } from "../../../server/mail/letters/refund.ts";
+import { datesOffered } from "../../../server/mail/letters/dates_offered.ts";
 import { datesNotChanged, shopDatesNotChanged } from "../../../server/mail/letters/dates_not_changed.ts";
 import { bookingExtended, notExtended, shopExtended, shopNotExtended } from "../../../server/mail/letters/extended.ts";
 import { notBooked, paidAmountDiffers, shopNotBooked } from "../../../server/mail/letters/not_booked.ts";
@@ -129,6 +130,8 @@ export function createAllLetters(
     new_booking_of_nobody: newBooking(shop, { ...booking, customer: null }),
     shop_cancelled: shopCancelled(shop, booking, { refund: booking.total }),
     shop_changed: shopChanged(shop, booking),
+    dates_offered: datesOffered(shop, { ...booking, dates_offered_until: "2027-06-01T22:00:00Z" }, { message: reason }),
+    cancelled_with_message: bookingCancelled(shop, booking, { refund: 0, message: reason }),
     refund_failed: refundFailed(shop, booking, { refund: 5_000, reason }),
     late_refund_failed: lateRefundFailed(shop, {
       reference: "pi_3QxLateRefund",

@@ -56,6 +56,10 @@ async function fillShop(shop: TestShop): Promise<string> {
   });
   const booking = await customer("POST /v1/storefront/book", { body: { payment_intent_id } });
   await shop.runDueJobs();
+  // Its day has no bookings, so its job changes nothing
+  await shop.staff("POST /v1/bulk-changes", {
+    body: { kind: "cancel", date: "2027-05-30", booking_ids: [booking.id], refund: "full", message: "Storm" },
+  });
   const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: booking.id } })).data;
   const dispute = { id: "du_1", status: "won", amount: 100, reason: "other", evidence_due_by: null };
   const payment_ref = { tenant_id: shop.id, payment_id: payment!.id };

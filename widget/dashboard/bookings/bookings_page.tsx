@@ -44,6 +44,9 @@ export function BookingsPage() {
   const mayDownload = useIsManager();
   const [choosing, setChoosing] = useState(false);
   const change = (changes: Partial<ListState>) => replaceQuery(addressOf(changes));
+  const { pickup_from, pickup_to, location } = state;
+  const isDay = pickup_from && pickup_from === pickup_to;
+  const day = isDay && new URLSearchParams({ date: pickup_from, ...location && { location } });
   const isNarrowed = isFiltered(state) || Boolean(state.q);
 
   return (
@@ -51,6 +54,7 @@ export function BookingsPage() {
       <PageHead title={words.views.bookings}>
         {mayDownload && (
           <div class="controls">
+            {day && <a class="button quiet" href={`${HOME}/day?${day}`}>{words.today.more}</a>}
             <a class="button quiet" href={csvAddress(state)} download>{words.bookings.csv}</a>
           </div>
         )}

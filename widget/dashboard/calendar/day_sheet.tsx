@@ -74,6 +74,9 @@ export function DaySheet({ range, items, looks, move, today, onClose, onFocus }:
           <>
             {date >= today && <a class="button primary" href={`${HOME}/new?${query}`}>{words.calendar.new_booking}</a>}
             <Button onClick={() => setTakingOut(true)}>{words.calendar.take_out}</Button>
+            <a class="button quiet" href={`${HOME}/day?${new URLSearchParams({ date, item: item.fleet_item_id })}`}>
+              {words.today.more}
+            </a>
           </>
         )}
       >

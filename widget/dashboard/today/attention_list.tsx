@@ -16,7 +16,14 @@ import { shortageKey } from "./shortage_key.ts";
 const SHOWN = 4;
 
 /** Matters for the page of the booking, which has its payments and history. The counter sheet is for all others. */
-const ON_PAGE: readonly AttentionKind[] = ["refund_failed", "credit", "dispute", "mail_failed", "job_failed"];
+const ON_PAGE: readonly AttentionKind[] = [
+  "refund_failed",
+  "credit",
+  "dispute",
+  "mail_failed",
+  "job_failed",
+  "bulk_failed",
+];
 
 interface AttentionListProps {
   attention: readonly Attention[];

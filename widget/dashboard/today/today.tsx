@@ -47,6 +47,9 @@ export function Today({ date, today, now, answer, isOffline, saved, search, cont
         <a class="icon-button print-link" aria-label={words.print.action} href={`${HOME}/print/day${searchOf()}`}>
           <AppIcon name="print" />
         </a>
+        <a class="icon-button print-link" aria-label={words.today.more} href={`${HOME}/day${searchOf()}`}>
+          <AppIcon name="more" />
+        </a>
         {controls}
       </header>
       {day && !isOffline && <FailureNotice answer={answer} />}

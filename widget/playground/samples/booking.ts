@@ -119,6 +119,7 @@ export const booking: Booking = {
   payment_intent_id: "pi_1",
   cancellation: null,
   cancellation_policy: shop.cancellation_policy,
+  dates_offered_until: null,
   source: "storefront",
   notes: null,
   customer_notes: null,

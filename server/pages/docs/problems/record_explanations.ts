@@ -22,6 +22,10 @@ export const recordExplanations = {
     cause: "With fewer units, the `bookings` of the answer would have too few.",
     remedy: "Keep more units or move those bookings first. A downtime also accepts an `override` with a reason.",
   },
+  bulk_change_running: {
+    cause: "A shop changes the bookings of one day at a time.",
+    remedy: "Wait until `GET /v1/bulk-changes/:id` has a `finished_at`, and send the request again.",
+  },
   category_in_use: {
     cause: "Items that are not retired belong to the category.",
     remedy: "Move these items to another category, or retire them, and delete the category again.",

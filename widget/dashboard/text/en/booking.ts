@@ -172,6 +172,7 @@ export const booking = {
     "booking.picked_up": "Handed out",
     "booking.returned": "Taken back",
     "booking.email_corrected": "E-mail address corrected",
+    "booking.dates_offered": "Other dates offered",
     "booking.pickup_undone": "Hand-out undone",
     "booking.return_undone": "Return undone",
     "booking.change_undone": "Change undone",

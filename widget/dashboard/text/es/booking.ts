@@ -171,6 +171,7 @@ export const booking: typeof english = {
     "booking.picked_up": "Entregado",
     "booking.returned": "Recibido",
     "booking.email_corrected": "Correo electrónico corregido",
+    "booking.dates_offered": "Otras fechas ofrecidas",
     "booking.pickup_undone": "Entrega deshecha",
     "booking.return_undone": "Recepción deshecha",
     "booking.change_undone": "Cambio deshecho",

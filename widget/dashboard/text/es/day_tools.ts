@@ -1,0 +1,57 @@
+import { pluralIn } from "../../../text/plural.ts";
+import type { day_tools as english } from "../en/day_tools.ts";
+
+const plural = pluralIn("es");
+
+export const day_tools: typeof english = {
+  change_many: "Cambiar muchas reservas",
+  change_many_hint: "Cancele las salidas de un día u ofrezca otras fechas.",
+  steps: { choose: "Elegir reservas", text: "Qué y por qué", check: "Revisar y empezar" },
+  step_of: (step) => `Paso ${step} de 3`,
+  item: "Artículo",
+  all_items: "Todos los artículos",
+  none: "No hay reservas confirmadas",
+  none_hint: "Nadie recoge ese día. Elija otro día o menos filtros.",
+  more_than: (count) => `Solo se muestran las primeras ${count} reservas. Empiece de nuevo para el resto.`,
+  choose_all: "Todas las reservas",
+  chosen: (count) => plural(count, { one: "1 reserva elegida", other: `${count} reservas elegidas` }),
+  next: "Siguiente",
+  back: "Atrás",
+  kind: "Qué se hace",
+  kinds: {
+    full: "Cancelar y reembolsar todo",
+    policy: "Cancelar y reembolsar según las condiciones",
+    offer_dates: "Ofrecer otras fechas",
+  },
+  offer_hint: "Los clientes eligen otras fechas en la página de su reserva, que no cambia hasta entonces.",
+  until: "Pueden elegir hasta el",
+  message: "Su texto a los clientes",
+  message_hint: "Está en el correo a cada uno.",
+  message_missing: "Escriba un texto de 2.000 caracteres como máximo.",
+  until_missing: "Elija un día a partir de hoy.",
+  card: "Vuelve a las tarjetas",
+  by_hand: "Lo devuelve usted",
+  refused: "No se puede reembolsar ahora",
+  refused_hint: "Un banco disputa estos pagos.",
+  kept: "La tienda conserva",
+  mailed: "Clientes con correo",
+  not_mailed: (count) =>
+    plural(count, {
+      one: "1 cliente no tiene correo. Llámelo, por favor.",
+      other: `${count} clientes no tienen correo. Llámelos, por favor.`,
+    }),
+  not_mailed_row: "Sin correo",
+  cancel: (count) => plural(count, { one: "Cancelar 1 reserva", other: `Cancelar ${count} reservas` }),
+  offer: (count) => plural(count, { one: "Escribir a 1 cliente", other: `Escribir a ${count} clientes` }),
+  running: "Hay otro cambio en bloque en curso",
+  show_running: "Mostrar",
+  progress: (done, all) => `${done} de ${all} reservas`,
+  finished: (done) => plural(done, { one: "Se cambió 1 reserva", other: `Se cambiaron ${done} reservas` }),
+  counts: { pending: "En espera", done: "Hecho", skipped: "Omitida", failed: "Fallida" },
+  failed: (count) => plural(count, { one: "1 reserva no se cambió", other: `${count} reservas no se cambiaron` }),
+  retry: "Intentar de nuevo",
+  moved: "Pasó a otro día",
+  changed: (status) => `Mientras tanto: ${status}`,
+  refused_by: (code) => `Rechazado: ${code}`,
+  your_text: "Su texto",
+};
