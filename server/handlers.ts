@@ -12,6 +12,7 @@ import { extensionHandlers } from "./checkout/extension_routes.ts";
 import { checkoutHandlers } from "./checkout/routes.ts";
 import { customerHandlers } from "./customers/routes.ts";
 import { dashboardHandlers } from "./dashboard/routes.ts";
+import { closingHandlers } from "./dashboard/closing_routes.ts";
 import { mailHandlers } from "./dashboard/mail_routes.ts";
 import { reportHandlers } from "./dashboard/report_routes.ts";
 import { setupHandlers } from "./dashboard/setup_routes.ts";
@@ -52,6 +53,7 @@ export const handlers: Handlers<ApiContract> = {
   ...customerHandlers,
   ...dashboardHandlers,
   ...reportHandlers,
+  ...closingHandlers,
   ...depositHandlers,
   ...disputeHandlers,
   ...downtimeHandlers,

@@ -27,7 +27,8 @@ export type IdPrefix =
   | "evt"
   | "dlv"
   | "st"
-  | "bulk";
+  | "bulk"
+  | "close";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 

@@ -453,6 +453,26 @@ create table customers (
 CREATE TRIGGER customer_searchable AFTER INSERT OR UPDATE OF name, email, phone ON customers FOR EACH ROW EXECUTE FUNCTION write_customer_terms();
 CREATE TRIGGER told AFTER UPDATE ON customers FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION tell_changed_row('customer');
 
+create table day_closings (
+  tenant_id id not null,
+  id id not null,
+  date text not null,
+  pickup_location_id text,
+  pickup_location_name text,
+  currency text not null,
+  methods jsonb not null,
+  cash_expected integer not null,
+  cash_counted integer not null,
+  note text,
+  closed_by jsonb not null,
+  closed_at timestamp with time zone default instant() not null,
+  constraint day_closings_pkey PRIMARY KEY (tenant_id, id),
+  constraint day_closings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX day_closings_of_day ON day_closings USING btree (tenant_id, date, id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON day_closings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON day_closings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table deliveries (
   tenant_id id not null,
   id id not null,

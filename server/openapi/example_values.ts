@@ -13,6 +13,8 @@ export const exampleIdPrefixes: Record<string, string> = {
   category: "cat",
   customer: "cust",
   customers: "cust",
+  closings: "close",
+  "day-closings": "close",
   deliveries: "dlv",
   downtime: "down",
   events: "evt",

@@ -10,6 +10,7 @@ import { checkout } from "./checkout.ts";
 import { customers } from "./customers.ts";
 import { dashboard } from "./dashboard.ts";
 import { dateChanges } from "./date_change.ts";
+import { dayClosings } from "./day_closings.ts";
 import { deposits } from "./deposits.ts";
 import { disputes } from "./disputes.ts";
 import { downtime } from "./downtime.ts";
@@ -65,6 +66,7 @@ export const contract = {
   ...history,
   ...dashboard,
   ...reports,
+  ...dayClosings,
   ...customers,
   ...privacy,
   ...charges,

@@ -59,6 +59,9 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     photo: photo.path,
     person: person.id,
   };
+  await shop.staff("POST /v1/day-closings", {
+    body: { date: "2027-05-01", cash_counted: 100, note: text("Found in the drawer") },
+  });
   // Its day has no bookings, so its job changes nothing
   const bulk_change = await shop.staff("POST /v1/bulk-changes", {
     body: {

@@ -30,6 +30,8 @@ const routes: [pattern: string, view: ViewOf, role?: Role][] = [
   ["/print/booking/:id", BookingPrintPage],
   ["/print/booking/:id/labels", BookingPrintPage],
   ["/day", lazy(async () => (await import("./day/day_menu_page.tsx")).DayMenuPage)],
+  ["/day/close", lazy(async () => (await import("./day/close_page.tsx")).ClosePage), "manager"],
+  ["/day/closings", lazy(async () => (await import("./day/closings_page.tsx")).ClosingsPage), "manager"],
   ["/day/bulk", lazy(async () => (await import("./day/bulk_page.tsx")).BulkPage), "manager"],
   ["/day/bulk/:id", lazy(async () => (await import("./day/bulk_progress_page.tsx")).BulkProgressPage), "manager"],
   ["/reports", lazy(async () => (await import("./reports/reports_page.tsx")).ReportsPage), "manager"],

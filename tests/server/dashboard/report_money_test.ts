@@ -49,6 +49,12 @@ Deno.test("the revenue report agrees with the list of payments to the cent, on e
       assert.deepEqual(flow, flowOf(some.filter((payment) => payment.method === method), () => true), method);
     }
     assert.equal(sum(methods.map(({ revenue }) => revenue)), total.revenue);
+    for (const date of new Set(moments.map(dayOf))) {
+      const closing = await shop.staff("GET /v1/day-closings/preview", { query: { date, pickup_location_id } });
+      assert.deepEqual(closing.methods, methodsOf(some, (time) => dayOf(time) === date), `closing of ${date}`);
+      const cash = closing.methods.find(({ method }) => method === "cash");
+      assert.equal(closing.cash_expected, cash?.net ?? 0, date);
+    }
   };
   await expect(payments);
   for (const [id, some] of ofLocation) await expect(some, id);
@@ -129,6 +135,23 @@ function flowOf(payments: readonly Payment[], isIn: (time: string) => boolean) {
     payment_count: received.length,
     refund_count: refunded.length,
   };
+}
+
+/** Sums payments and refunds of a period by the way on which the money came or went. */
+function methodsOf(payments: readonly Payment[], isIn: (time: string) => boolean) {
+  const sums = new Map<string, { received: number; refunded: number }>();
+  const add = (method: string, name: "received" | "refunded", amount: number) => {
+    const known = sums.get(method) ?? { received: 0, refunded: 0 };
+    sums.set(method, { ...known, [name]: known[name] + amount });
+  };
+  for (const { method, amount, created_at, refunds } of payments) {
+    if (isIn(created_at)) add(method, "received", amount);
+    for (const refund of refunds) {
+      if (refund.status !== "failed" && isIn(refund.created_at)) add(refund.method, "refunded", refund.amount);
+    }
+  }
+  return [...sums].map(([method, { received, refunded }]) => ({ method, received, refunded, net: received - refunded }))
+    .toSorted((a, b) => a.method < b.method ? -1 : 1);
 }
 
 async function listAll(shop: TestShop): Promise<Payment[]> {

@@ -105,6 +105,12 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
     `GET /api/${of}/dates`,
     () => ({ query: { from: "2027-06-12", to: "2027-06-13" } }),
   ])),
+  "GET /v1/day-closings/preview": ({ location }) => ({
+    query: { date: "2027-05-01", pickup_location_id: location },
+  }),
+  "POST /v1/day-closings": ({ location }) => ({
+    body: { date: "2027-05-01", cash_counted: 0, pickup_location_id: location },
+  }),
   "GET /v1/bulk-changes/preview": ({ item, location }) => ({
     query: { date: "2027-06-12", fleet_item_id: item, pickup_location_id: location },
   }),

@@ -56,6 +56,7 @@ async function fillShop(shop: TestShop): Promise<string> {
   });
   const booking = await customer("POST /v1/storefront/book", { body: { payment_intent_id } });
   await shop.runDueJobs();
+  await shop.staff("POST /v1/day-closings", { body: { date: "2027-05-03", cash_counted: 0 } });
   // Its day has no bookings, so its job changes nothing
   await shop.staff("POST /v1/bulk-changes", {
     body: { kind: "cancel", date: "2027-05-30", booking_ids: [booking.id], refund: "full", message: "Storm" },

@@ -21,6 +21,7 @@ export function DayMenuPage() {
     ...isManager
       ? [
         { path: "/day/bulk", icon: "bookings", label: own.change_many, hint: own.change_many_hint } as const,
+        { path: "/day/close", icon: "cash", label: own.close_day, hint: own.close_day_hint } as const,
       ]
       : [],
   ] as const;

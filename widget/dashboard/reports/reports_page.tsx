@@ -32,6 +32,7 @@ export function ReportsPage() {
   return (
     <div class="page reports-page">
       <PageHead title={words.views.reports}>
+        <a class="button quiet" href={`${HOME}/day/close`}>{words.reports.close_day}</a>
         <Segments label={words.reports.show} name="show" value={state.show} words={words.reports.shows} />
       </PageHead>
       <nav class="tabs" ref={tabs} aria-label={words.views.reports}>

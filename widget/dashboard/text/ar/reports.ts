@@ -13,6 +13,7 @@ export const reports: Words["reports"] = {
     utilisation: "الإشغال",
     deposits: "مبالغ التأمين",
   },
+  close_day: "إغلاق اليوم",
   period: "الفترة",
   presets: {
     last_30: "آخر 30 يومًا",

@@ -13,6 +13,7 @@ export const reports: Words["reports"] = {
     utilisation: "Auslastung",
     deposits: "Kautionen",
   },
+  close_day: "Tag abschließen",
   period: "Zeitraum",
   presets: {
     last_30: "Letzte 30 Tage",

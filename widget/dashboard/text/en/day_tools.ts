@@ -2,10 +2,12 @@ import { pluralIn } from "../../../text/plural.ts";
 
 const plural = pluralIn("en");
 
-/** What is done with a whole day: changing its bookings. Loaded with these views. */
+/** What is done with a whole day: changing its bookings and closing it. Loaded with these views. */
 export const day_tools = {
   change_many: "Change many bookings",
   change_many_hint: "Cancel the trips of a day, or offer other dates.",
+  close_day: "Close the day",
+  close_day_hint: "Count the cash and record the figures.",
   steps: { choose: "Choose bookings", text: "What and why", check: "Check and start" },
   step_of: (step: number) => `Step ${step} of 3`,
   item: "Item",
@@ -55,4 +57,28 @@ export const day_tools = {
   changed: (status: string) => `Meanwhile: ${status}`,
   refused_by: (code: string) => `Refused: ${code}`,
   your_text: "Your text",
+  closing: {
+    close_lead: "Payments and refunds of the day, as the payments list has them.",
+    received: "Received",
+    refunded: "Refunded",
+    net: "Total",
+    method: "Method",
+    cash_expected: "Cash expected",
+    cash_counted: "Cash counted",
+    cash_hint: "Without the change that stays in the drawer.",
+    cash_missing: "Enter what you have counted.",
+    difference: "Difference",
+    note: "Note",
+    close: "Record the closing",
+    closed: "The day is closed",
+    closed_already: "This day was closed before",
+    closed_hint: "You can add another closing. The first one stays.",
+    past: "Past closings",
+    no_past: "No day was closed yet",
+    no_past_hint: "The first closing will be listed here.",
+    nothing: "No payments on this day",
+    by_key: "API key",
+    deposits_hint: "Deposits that are only held, also in cash, do not count. Keep them apart.",
+    print: "Print",
+  },
 };

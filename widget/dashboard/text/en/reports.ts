@@ -12,6 +12,7 @@ export const reports = {
     utilisation: "Utilisation",
     deposits: "Deposits",
   },
+  close_day: "Close the day",
   period: "Period",
   presets: {
     last_30: "Last 30 days",

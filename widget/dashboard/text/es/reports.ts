@@ -13,6 +13,7 @@ export const reports: Words["reports"] = {
     utilisation: "Ocupación",
     deposits: "Fianzas",
   },
+  close_day: "Cerrar el día",
   period: "Periodo",
   presets: {
     last_30: "Últimos 30 días",

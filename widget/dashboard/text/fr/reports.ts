@@ -13,6 +13,7 @@ export const reports: Words["reports"] = {
     utilisation: "Utilisation",
     deposits: "Cautions",
   },
+  close_day: "Clôturer la journée",
   period: "Période",
   presets: {
     last_30: "30 derniers jours",
