@@ -42,7 +42,7 @@ async function addFirstItem(page: Page): Promise<void> {
   await progress(page, 1);
   await step(page, "Add an item");
   await page.getByLabel("Name", { exact: true }).fill("Sea kayak");
-  await page.getByLabel("Category").fill("Boats");
+  await page.getByRole("textbox", { name: "Category" }).fill("Boats");
   await page.getByLabel("Full day").fill("35");
   await page.locator("input[type=file]").setInputFiles([photo]);
   await page.locator(".photo-card").waitFor();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
 import { UnsavedGuard } from "../kit/unsaved_guard.tsx";
 import { HOME, navigate } from "../router/location.ts";
@@ -31,7 +32,7 @@ interface ItemEditorProps {
 export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProps) {
   const { message } = useStore();
   const words = useWords();
-  const { data, refresh: reloadCategories } = useCategories();
+  const { data, error: categoriesError, refresh: reloadCategories } = useCategories();
   const categories = data ?? [];
   const [addsCategory, setAddsCategory] = useState(false);
   const first = useFirstCategory();
@@ -77,6 +78,8 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
   const firstCategory = data?.length === 0
     ? { name: first.name, setName: (typed: string) => editing.set({ category_id: first.choose(typed) }) }
     : undefined;
+  // Whether a category is chosen or typed must not change under the thumb
+  const isReady = stored || data || categoriesError;
   const Fields = initial === emptyForm ? NewItemFields : ItemFields;
   const errorCount = Object.keys(editing.errors).length;
   return (
@@ -92,7 +95,14 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
         <ItemHead item={editing.stored} isUnsaved={editing.isUnsaved} reload={reload} onStored={show} />
         {editing.stored && !editing.isUnsaved && <NextStep version={editing.stored.updated_at} />}
         <ChangedMeanwhile draft={editing.draft} labels={editing.labels} format={shownValue} />
-        <Fields {...{ editing, categories, photoUploads, firstCategory }} onNewCategory={() => setAddsCategory(true)} />
+        {isReady
+          ? (
+            <Fields
+              {...{ editing, categories, photoUploads, firstCategory }}
+              onNewCategory={() => setAddsCategory(true)}
+            />
+          )
+          : <Skeleton shape="block" count={4} />}
         {(editing.isUnsaved || !stored || photoUploads.isBusy) && (
           <div class="item-save">
             {error && !errorCount && <Notice bad>{error}</Notice>}
