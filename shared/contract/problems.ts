@@ -54,11 +54,7 @@ export const problems = {
       quote: z.record(z.string(), z.unknown()).describe("The quote now. Show it and ask the customer again"),
     }),
   },
-  below_committed_stock: {
-    status: 409,
-    title: "Confirmed bookings need more units",
-    extra: CommittedBookings,
-  },
+  below_committed_stock: { status: 409, title: "Confirmed bookings need more units", extra: CommittedBookings },
   bulk_change_running: { status: 409, title: "Another bulk change of the shop is running" },
   category_in_use: { status: 409, title: "The category still contains items" },
   changed_meanwhile: {

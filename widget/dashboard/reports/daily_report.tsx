@@ -1,6 +1,7 @@
 import { useFormat } from "../text/format.ts";
 import { useStore } from "../state/store.ts";
 import { Loaded } from "../kit/loaded.tsx";
+import { useReportsWords } from "../text/reports_words.ts";
 import { useWords } from "../text/words.ts";
 import { breakdownOf, type DailyAnswer } from "./breakdown.ts";
 import { bucketLabel } from "./bucket_label.ts";
@@ -20,6 +21,7 @@ export function DailyReportView({ report, state }: { report: DailyReport; state:
   const { api } = useStore();
   const format = useFormat();
   const words = useWords();
+  const own = useReportsWords();
   const answer = useReport(report, state, {
     load: (period) => api(`GET /v1/reports/${report}`, { query: requestOf(state, period) }) as Promise<DailyAnswer>,
   });
@@ -36,14 +38,14 @@ export function DailyReportView({ report, state }: { report: DailyReport; state:
   const parts = buckets.map((bucket) => valuesOf(report, now.days, bucket));
   const bucketsBefore = state.before ? bucketsOf(state.before, unit) : [];
   const partsBefore = before && bucketsBefore.map((bucket) => valuesOf(report, before.days, bucket));
-  const title = words.reports.figures[name];
+  const title = own.figures[name];
   const table: ReportTable = {
-    title: words.reports.by_unit[unit],
+    title: own.by_unit[unit],
     columns: [
-      { label: words.reports.columns.period, kind: "text" },
+      { label: own.columns.period, kind: "text" },
       ...figures.flatMap((figure) => [
-        { label: words.reports.figures[figure.name], kind: figure.kind },
-        ...partsBefore ? [{ label: words.reports.before(words.reports.figures[figure.name]), kind: figure.kind }] : [],
+        { label: own.figures[figure.name], kind: figure.kind },
+        ...partsBefore ? [{ label: own.before(own.figures[figure.name]), kind: figure.kind }] : [],
       ]),
     ],
     rows: buckets.map((bucket, at) => [
@@ -54,11 +56,11 @@ export function DailyReportView({ report, state }: { report: DailyReport; state:
       ]),
     ]),
     total: [
-      words.reports.columns.total,
+      own.columns.total,
       ...figures.flatMap((_, place) => [values[place]!, ...valuesBefore ? [valuesBefore[place]!] : []]),
     ],
   };
-  const { tables, notes } = breakdownOf(now, { format, words });
+  const { tables, notes } = breakdownOf(now, { format, words, own });
   const isEmpty = [...values, ...valuesBefore ?? []].every((value) => !value) &&
     !tables.some(({ rows }) => rows.length);
   if (isEmpty) return <NothingToReport report={report} />;

@@ -1,6 +1,7 @@
 import { useFormat } from "../text/format.ts";
 import { replaceQuery } from "../router/location.ts";
-import { useWords } from "../text/words.ts";
+import { useReportsWords } from "../text/reports_words.ts";
+
 import { changeOf, type Figure, formatValue } from "./figures.ts";
 
 interface FigureCardsProps {
@@ -14,9 +15,9 @@ interface FigureCardsProps {
 /** The figures of a period, each with its change. A tap shows its chart. */
 export function FigureCards({ figures, values, before, shown }: FigureCardsProps) {
   const format = useFormat();
-  const words = useWords();
+  const own = useReportsWords();
   return (
-    <div class="figures" role="group" aria-label={words.reports.figures_of}>
+    <div class="figures" role="group" aria-label={own.figures_of}>
       {figures.map(({ name, kind }, at) => {
         const change = before && changeOf(values[at]!, before[at]!);
         return (
@@ -27,12 +28,12 @@ export function FigureCards({ figures, values, before, shown }: FigureCardsProps
             aria-pressed={name === shown}
             onClick={() => replaceQuery({ figure: name })}
           >
-            <span class="muted">{words.reports.figures[name]}</span>
+            <span class="muted">{own.figures[name]}</span>
             <strong>{formatValue(format, kind, values[at]!)}</strong>
             {before && (
               <small class="muted">
                 {change !== null && <bdi class="change">{signed(format.locale, change)}</bdi>}{" "}
-                {words.reports.before(formatValue(format, kind, before[at]!))}
+                {own.before(formatValue(format, kind, before[at]!))}
               </small>
             )}
           </button>

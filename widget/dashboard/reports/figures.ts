@@ -1,6 +1,6 @@
 import type { Format } from "../text/format.ts";
 import { roughDuration } from "../kit/durations.ts";
-import type { Words } from "../text/en.ts";
+import type { ReportsWords } from "../text/reports_words.ts";
 import { sumDays } from "./buckets.ts";
 import type { ReportName } from "./report_state.ts";
 
@@ -10,7 +10,7 @@ type Sums = Readonly<Record<string, number>>;
 
 /** A number that a report states for its period, for each part of it, and for the period before. */
 export interface Figure {
-  name: keyof Words["reports"]["figures"];
+  name: keyof ReportsWords["figures"];
   kind: Kind;
   /** Null if there is none, as of the average of nothing. */
   of: (sums: Sums) => number | null;

@@ -1,6 +1,7 @@
 import { useFormat } from "../text/format.ts";
 import { HOME } from "../router/location.ts";
-import { useWords } from "../text/words.ts";
+import { useReportsWords } from "../text/reports_words.ts";
+
 import { bucketLabel, shortLabel } from "./bucket_label.ts";
 import type { Bucket } from "./buckets.ts";
 
@@ -16,17 +17,17 @@ const LEVELS = [1, 25, 50, 75];
 /** A table whose places are coloured by their numbers, so that it can be read without the colours too. */
 export function HeatMap({ rows, buckets, comparing }: HeatMapProps) {
   const format = useFormat();
-  const words = useWords();
+  const own = useReportsWords();
   const number = new Intl.NumberFormat(format.locale);
   return (
     <>
-      <p class="chart-reading">{words.reports.heat_hint}</p>
-      <div class="table-scroll" role="region" tabIndex={0} aria-label={words.reports.tabs.utilisation}>
+      <p class="chart-reading">{own.heat_hint}</p>
+      <div class="table-scroll" role="region" tabIndex={0} aria-label={own.tabs.utilisation}>
         <table class="heat-map">
           <thead>
             <tr>
-              <th scope="col">{words.reports.columns.item}</th>
-              <th scope="col" class="number-cell">{words.reports.columns.share}</th>
+              <th scope="col">{own.columns.item}</th>
+              <th scope="col" class="number-cell">{own.columns.share}</th>
               {buckets.map((bucket) => (
                 <th key={bucket.starts} scope="col" class="part" title={bucketLabel(format, bucket)}>
                   <span aria-hidden="true">
@@ -48,7 +49,7 @@ export function HeatMap({ rows, buckets, comparing }: HeatMapProps) {
                 <td class="number-cell">
                   {format.percent(share)}
                   {comparing && (
-                    <small class="muted">{before === null ? "–" : words.reports.before(format.percent(before))}</small>
+                    <small class="muted">{before === null ? "–" : own.before(format.percent(before))}</small>
                   )}
                 </td>
                 {parts.map((part, at) => (

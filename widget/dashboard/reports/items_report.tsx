@@ -2,7 +2,8 @@ import { Loaded } from "../kit/loaded.tsx";
 import { HOME } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useFormat } from "../text/format.ts";
-import { useWords } from "../text/words.ts";
+import { useReportsWords } from "../text/reports_words.ts";
+
 import { ChartCard } from "./chart_card.tsx";
 import { NothingToReport } from "./nothing.tsx";
 import { type ReportState, requestOf } from "./report_state.ts";
@@ -17,7 +18,7 @@ const MAX_BARS = 15;
 export function ItemsReport({ state }: { state: ReportState }) {
   const { api } = useStore();
   const format = useFormat();
-  const words = useWords();
+  const own = useReportsWords();
   const answer = useReport("items", state, {
     load: (period) => api("GET /v1/reports/items", { query: { ...requestOf(state, period), limit: "500" } }),
   });
@@ -27,13 +28,13 @@ export function ItemsReport({ state }: { state: ReportState }) {
   const amountBefore = new Map(before?.items.map(({ fleet_item_id, amount }) => [fleet_item_id, amount]));
   const highest = Math.max(1, items[0]!.amount);
   const table: ReportTable = {
-    title: words.reports.top_items,
+    title: own.top_items,
     columns: [
-      { label: words.reports.columns.item, kind: "text" },
-      { label: words.reports.columns.amount, kind: "money" },
-      ...before ? [{ label: words.reports.before(words.reports.columns.amount), kind: "money" as const }] : [],
-      { label: words.reports.columns.rentals, kind: "count" },
-      { label: words.reports.columns.units, kind: "count" },
+      { label: own.columns.item, kind: "text" },
+      { label: own.columns.amount, kind: "money" },
+      ...before ? [{ label: own.before(own.columns.amount), kind: "money" as const }] : [],
+      { label: own.columns.rentals, kind: "count" },
+      { label: own.columns.units, kind: "count" },
     ],
     rows: items.map(({ fleet_item_id, name, amount, rentals, units }) => [
       name,
@@ -43,7 +44,7 @@ export function ItemsReport({ state }: { state: ReportState }) {
       units,
     ]),
     total: [
-      words.reports.columns.total,
+      own.columns.total,
       total.amount,
       ...before ? [before.total.amount] : [],
       total.rentals,
@@ -54,7 +55,7 @@ export function ItemsReport({ state }: { state: ReportState }) {
   if (state.show === "table") return <TableCard table={table} file={file} />;
   const isComparable = Boolean(before?.total.amount);
   return (
-    <ChartCard title={words.reports.top_items} table={table} file={file}>
+    <ChartCard title={own.top_items} table={table} file={file}>
       <ol class="item-bars">
         {items.slice(0, MAX_BARS).map(({ fleet_item_id, name, amount, units }) => (
           <li key={fleet_item_id}>
@@ -62,7 +63,7 @@ export function ItemsReport({ state }: { state: ReportState }) {
               <bdi>{name}</bdi>
             </a>
             <span class="amount">
-              {format.money(amount, true)} <small class="muted">{words.reports.units(units)}</small>
+              {format.money(amount, true)} <small class="muted">{own.units(units)}</small>
             </span>
             <span class="bar-track">
               <span style={{ inlineSize: `${amount / highest * 100}%` }} />
@@ -80,10 +81,10 @@ export function ItemsReport({ state }: { state: ReportState }) {
       </ol>
       {isComparable && (
         <p class="chart-reading">
-          <span class="legend-key mark-key">{words.reports.period_before}</span>
+          <span class="legend-key mark-key">{own.period_before}</span>
         </p>
       )}
-      {items.length > MAX_BARS && <p class="muted">{words.reports.more_in_table(items.length - MAX_BARS)}</p>}
+      {items.length > MAX_BARS && <p class="muted">{own.more_in_table(items.length - MAX_BARS)}</p>}
     </ChartCard>
   );
 }

@@ -1,15 +1,16 @@
 import { Empty } from "../../ui/empty.tsx";
-import { useWords } from "../text/words.ts";
+import { useReportsWords } from "../text/reports_words.ts";
+
 import type { ReportName } from "./report_state.ts";
 
 /** What a report without any numbers shows. */
 export function NothingToReport({ report }: { report: ReportName }) {
-  const words = useWords();
+  const own = useReportsWords();
   return (
     <Empty icon="search">
-      {words.reports.nothing}
+      {own.nothing}
       <br />
-      <span class="muted">{words.reports.nothing_hint[report]}</span>
+      <span class="muted">{own.nothing_hint[report]}</span>
     </Empty>
   );
 }

@@ -2,7 +2,8 @@ import { optionsOf } from "../kit/options.ts";
 import { Select } from "../kit/select.tsx";
 import { useId } from "../../ui/use_id.ts";
 import { replaceQuery } from "../router/location.ts";
-import { useWords } from "../text/words.ts";
+import { useReportsWords } from "../text/reports_words.ts";
+
 import { comparisons, presets } from "./period.ts";
 import type { ReportState } from "./report_state.ts";
 
@@ -13,34 +14,34 @@ interface PeriodControlsProps {
 
 /** Chooses the period, what it is compared with, and the pickup location. */
 export function PeriodControls({ state, locations }: PeriodControlsProps) {
-  const words = useWords();
+  const own = useReportsWords();
   const { starts, ends } = state.period;
   return (
     <div class="report-controls">
       <Select
-        label={words.reports.period}
+        label={own.period}
         value={state.preset}
-        options={optionsOf(presets, words.reports.presets)}
+        options={optionsOf(presets, own.presets)}
         onChange={(period) =>
           replaceQuery({ period, ...period === "custom" ? { starts, ends } : { starts: null, ends: null } })}
       />
       {state.preset === "custom" && (
         <>
-          <DayField label={words.reports.from} value={starts} onDay={(day) => replaceQuery({ starts: day, ends })} />
-          <DayField label={words.reports.to} value={ends} onDay={(day) => replaceQuery({ starts, ends: day })} />
+          <DayField label={own.from} value={starts} onDay={(day) => replaceQuery({ starts: day, ends })} />
+          <DayField label={own.to} value={ends} onDay={(day) => replaceQuery({ starts, ends: day })} />
         </>
       )}
       <Select
-        label={words.reports.compare}
+        label={own.compare}
         value={state.comparison}
-        options={optionsOf(comparisons, words.reports.comparisons)}
+        options={optionsOf(comparisons, own.comparisons)}
         onChange={(compare) => replaceQuery({ compare })}
       />
       {locations.length > 0 && (
         <Select
-          label={words.reports.location}
+          label={own.location}
           value={state.location ?? ""}
-          none={words.reports.all_locations}
+          none={own.all_locations}
           options={locations.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(location) => replaceQuery({ location: location || null })}
         />

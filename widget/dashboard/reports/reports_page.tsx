@@ -6,6 +6,7 @@ import { PageHead } from "../kit/page_head.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
 import { useStore } from "../state/store.ts";
 import { useLocations } from "../state/use_locations.ts";
+import { useReportsWords } from "../text/reports_words.ts";
 import { useWords } from "../text/words.ts";
 import { periodLabel } from "./bucket_label.ts";
 import { DailyReportView } from "./daily_report.tsx";
@@ -20,6 +21,7 @@ export function ReportsPage() {
   const { me, now } = useStore();
   const format = useFormat();
   const words = useWords();
+  const own = useReportsWords();
   usePageTitle(words.views.reports);
   const { timezone } = me.value!.shop;
   const state = readReport(query.value, dateOf(wallOf(now(), timezone)));
@@ -32,27 +34,27 @@ export function ReportsPage() {
   return (
     <div class="page reports-page">
       <PageHead title={words.views.reports}>
-        <a class="button quiet" href={`${HOME}/day/close`}>{words.reports.close_day}</a>
-        <Segments label={words.reports.show} name="show" value={state.show} words={words.reports.shows} />
+        <a class="button quiet" href={`${HOME}/day/close`}>{own.close_day}</a>
+        <Segments label={own.show} name="show" value={state.show} words={own.shows} />
       </PageHead>
       <nav class="tabs" ref={tabs} aria-label={words.views.reports}>
         {reportNames.map((name) => (
           <a key={name} href={address(name)} aria-current={name === report ? "page" : undefined}>
-            {words.reports.tabs[name]}
+            {own.tabs[name]}
           </a>
         ))}
       </nav>
       <PeriodControls state={state} locations={locations} />
       <p class="report-period">
         <strong>{periodLabel(format, period)}</strong>
-        {before && <span class="muted">{words.reports.beside(periodLabel(format, before))}</span>}
+        {before && <span class="muted">{own.beside(periodLabel(format, before))}</span>}
       </p>
       {report === "items"
         ? <ItemsReport state={state} />
         : report === "utilisation"
         ? <UtilisationReport state={state} />
         : <DailyReportView key={report} report={report} state={state} />}
-      <p class="muted report-about">{words.reports.about[report]}</p>
+      <p class="muted report-about">{own.about[report]}</p>
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { Button } from "../../ui/button.tsx";
 import { saveFile } from "../fleet/export_items.ts";
 import { useStore } from "../state/store.ts";
-import { useWords } from "../text/words.ts";
+import { useReportsWords } from "../text/reports_words.ts";
+
 import { csvFile, type ReportTable } from "./table.ts";
 
 /** Saves a table as CSV. */
 export function SaveTable({ table, file }: { table: ReportTable; file: string }) {
   const { me } = useStore();
-  const words = useWords();
+  const own = useReportsWords();
   const { currency, slug } = me.value!.shop;
-  return <Button onClick={() => saveFile(csvFile(table, currency), `${slug}-${file}.csv`)}>{words.reports.csv}</Button>;
+  return <Button onClick={() => saveFile(csvFile(table, currency), `${slug}-${file}.csv`)}>{own.csv}</Button>;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useFormat } from "../text/format.ts";
 import { useStore } from "../state/store.ts";
-import { useWords } from "../text/words.ts";
+import { useReportsWords } from "../text/reports_words.ts";
+
 import { axisOf } from "./axis_value.ts";
 import type { Bucket } from "./buckets.ts";
 import { bucketLabel, shortLabel } from "./bucket_label.ts";
@@ -23,7 +24,7 @@ export function TimeChart({ label, kind, buckets, values, before: earlier }: Tim
   const before = earlier?.some(Boolean) ? earlier : null;
   const hasValues = values.some(Boolean) || before !== null;
   const format = useFormat();
-  const words = useWords();
+  const own = useReportsWords();
   const { preferences, me } = useStore();
   const { currency } = me.value!.shop;
   const root = useRef<HTMLDivElement>(null);
@@ -60,7 +61,7 @@ export function TimeChart({ label, kind, buckets, values, before: earlier }: Tim
   const reading = shown === null ? null : [
     bucketLabel(format, buckets[shown]!),
     formatValue(format, kind, values[shown] ?? null),
-    ...before ? [words.reports.before(formatValue(format, kind, before[shown] ?? null))] : [],
+    ...before ? [own.before(formatValue(format, kind, before[shown] ?? null))] : [],
   ].join(" · ");
   return (
     <figure class="chart">
@@ -68,15 +69,15 @@ export function TimeChart({ label, kind, buckets, values, before: earlier }: Tim
         {reading ?? (
           <>
             <span class="legend-key bar-key">{label}</span>
-            {before && <span class="legend-key line-key">{words.reports.period_before}</span>}
+            {before && <span class="legend-key line-key">{own.period_before}</span>}
           </>
         )}
       </p>
       {!hasValues
-        ? <p class="muted">{words.reports.nothing}</p>
+        ? <p class="muted">{own.nothing}</p>
         : failed
-        ? <p class="muted">{words.reports.chart_failed}</p>
-        : <div class="chart-area" ref={root} role="img" aria-label={words.reports.chart_of(label)} />}
+        ? <p class="muted">{own.chart_failed}</p>
+        : <div class="chart-area" ref={root} role="img" aria-label={own.chart_of(label)} />}
     </figure>
   );
 }

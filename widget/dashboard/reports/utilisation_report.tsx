@@ -1,7 +1,8 @@
 import { Loaded } from "../kit/loaded.tsx";
 import { useStore } from "../state/store.ts";
 import { useFormat } from "../text/format.ts";
-import { useWords } from "../text/words.ts";
+import { useReportsWords } from "../text/reports_words.ts";
+
 import { bucketLabel } from "./bucket_label.ts";
 import { type Bucket, bucketsOf, unitOf } from "./buckets.ts";
 import { ChartCard } from "./chart_card.tsx";
@@ -17,7 +18,7 @@ import { useReport } from "./use_report.ts";
 export function UtilisationReport({ state }: { state: ReportState }) {
   const { api } = useStore();
   const format = useFormat();
-  const words = useWords();
+  const own = useReportsWords();
   const { order } = state;
   const answer = useReport("utilisation", state, {
     part: order,
@@ -36,11 +37,11 @@ export function UtilisationReport({ state }: { state: ReportState }) {
     parts: buckets.map((bucket) => percent(shareIn(units, capacity, bucket))),
   }));
   const table: ReportTable = {
-    title: words.reports.tabs.utilisation,
+    title: own.tabs.utilisation,
     columns: [
-      { label: words.reports.columns.item, kind: "text" },
-      { label: words.reports.columns.share, kind: "percent" },
-      ...before ? [{ label: words.reports.before(words.reports.columns.share), kind: "percent" as const }] : [],
+      { label: own.columns.item, kind: "text" },
+      { label: own.columns.share, kind: "percent" },
+      ...before ? [{ label: own.before(own.columns.share), kind: "percent" as const }] : [],
       ...buckets.map((bucket) => ({ label: bucketLabel(format, bucket), kind: "percent" as const })),
     ],
     rows: rows.map(({ name, share, before: earlier, parts }) => [name, share, ...before ? [earlier] : [], ...parts]),
@@ -48,15 +49,15 @@ export function UtilisationReport({ state }: { state: ReportState }) {
   const file = `utilisation-${state.period.starts}-${state.period.ends}`;
   return (
     <div class="report">
-      <Segments label={words.reports.order} name="order" value={order} words={words.reports.orders} />
+      <Segments label={own.order} name="order" value={order} words={own.orders} />
       {state.show === "table"
         ? <TableCard table={table} file={file} />
         : (
-          <ChartCard title={words.reports.tabs.utilisation} table={table} file={file}>
+          <ChartCard title={own.tabs.utilisation} table={table} file={file}>
             <HeatMap rows={rows} buckets={buckets} comparing={before !== null} />
           </ChartCard>
         )}
-      {total_items > items.length && <p class="muted">{words.reports.of_items(items.length, total_items)}</p>}
+      {total_items > items.length && <p class="muted">{own.of_items(items.length, total_items)}</p>}
     </div>
   );
 }

@@ -13,10 +13,8 @@ import { settings_team } from "./ar/settings_team.ts";
 import { settings_website } from "./ar/settings_website.ts";
 import { fleet } from "./ar/fleet.ts";
 import { item } from "./ar/item.ts";
-import { payment_account } from "./ar/payment_account.ts";
 import { palette } from "./ar/palette.ts";
 import { print } from "./ar/print.ts";
-import { reports } from "./ar/reports.ts";
 import { sign_in } from "./ar/sign_in.ts";
 import { start } from "./ar/start.ts";
 import { today } from "./ar/today.ts";
@@ -26,7 +24,6 @@ export const words: Words = {
   ...common,
   palette,
   print,
-  reports,
   sign_in,
   account,
   today,
@@ -41,7 +38,6 @@ export const words: Words = {
   settings,
   settings_website,
   settings_team,
-  payment_account,
   start,
   fleet,
   item,

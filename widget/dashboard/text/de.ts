@@ -13,10 +13,8 @@ import { settings_team } from "./de/settings_team.ts";
 import { settings_website } from "./de/settings_website.ts";
 import { fleet } from "./de/fleet.ts";
 import { item } from "./de/item.ts";
-import { payment_account } from "./de/payment_account.ts";
 import { palette } from "./de/palette.ts";
 import { print } from "./de/print.ts";
-import { reports } from "./de/reports.ts";
 import { sign_in } from "./de/sign_in.ts";
 import { start } from "./de/start.ts";
 import { today } from "./de/today.ts";
@@ -26,7 +24,6 @@ export const words: Words = {
   ...common,
   palette,
   print,
-  reports,
   sign_in,
   account,
   today,
@@ -41,7 +38,6 @@ export const words: Words = {
   settings,
   settings_website,
   settings_team,
-  payment_account,
   start,
   fleet,
   item,

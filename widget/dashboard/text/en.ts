@@ -13,10 +13,8 @@ import { settings_team } from "./en/settings_team.ts";
 import { settings_website } from "./en/settings_website.ts";
 import { fleet } from "./en/fleet.ts";
 import { item } from "./en/item.ts";
-import { payment_account } from "./en/payment_account.ts";
 import { palette } from "./en/palette.ts";
 import { print } from "./en/print.ts";
-import { reports } from "./en/reports.ts";
 import { sign_in } from "./en/sign_in.ts";
 import { start } from "./en/start.ts";
 import { today } from "./en/today.ts";
@@ -26,7 +24,6 @@ export const words = {
   ...common,
   palette,
   print,
-  reports,
   sign_in,
   account,
   today,
@@ -41,7 +38,6 @@ export const words = {
   settings,
   settings_website,
   settings_team,
-  payment_account,
   start,
   fleet,
   item,

@@ -13,10 +13,8 @@ import { settings_team } from "./es/settings_team.ts";
 import { settings_website } from "./es/settings_website.ts";
 import { fleet } from "./es/fleet.ts";
 import { item } from "./es/item.ts";
-import { payment_account } from "./es/payment_account.ts";
 import { palette } from "./es/palette.ts";
 import { print } from "./es/print.ts";
-import { reports } from "./es/reports.ts";
 import { sign_in } from "./es/sign_in.ts";
 import { start } from "./es/start.ts";
 import { today } from "./es/today.ts";
@@ -26,7 +24,6 @@ export const words: Words = {
   ...common,
   palette,
   print,
-  reports,
   sign_in,
   account,
   today,
@@ -41,7 +38,6 @@ export const words: Words = {
   settings,
   settings_website,
   settings_team,
-  payment_account,
   start,
   fleet,
   item,

@@ -13,10 +13,8 @@ import { settings_team } from "./fr/settings_team.ts";
 import { settings_website } from "./fr/settings_website.ts";
 import { fleet } from "./fr/fleet.ts";
 import { item } from "./fr/item.ts";
-import { payment_account } from "./fr/payment_account.ts";
 import { palette } from "./fr/palette.ts";
 import { print } from "./fr/print.ts";
-import { reports } from "./fr/reports.ts";
 import { sign_in } from "./fr/sign_in.ts";
 import { start } from "./fr/start.ts";
 import { today } from "./fr/today.ts";
@@ -26,7 +24,6 @@ export const words: Words = {
   ...common,
   palette,
   print,
-  reports,
   sign_in,
   account,
   today,
@@ -41,7 +38,6 @@ export const words: Words = {
   settings,
   settings_website,
   settings_team,
-  payment_account,
   start,
   fleet,
   item,

@@ -123,18 +123,6 @@ export const recordExplanations = {
     cause: "The endpoint is turned off: by staff, after days of failed deliveries, or because it answered 410.",
     remedy: "Mend the endpoint, set its `active` to true, and try again.",
   },
-  shop_required: {
-    cause: "The person works for several shops and was in none of them yet.",
-    remedy: "Let them choose one of `shops`, and send its `id` or `slug` as `shop` with the same code or link.",
-  },
-  link_of_other_browser: {
-    cause: "The link of a sign-in mail was opened in another browser than the one that asked for the code.",
-    remedy: "Open the link in that browser, or enter the code of the same mail.",
-  },
-  link_expired: {
-    cause: "The link is too old, was used, or belongs to a booking that is over or has nothing left to do.",
-    remedy: "Ask the shop for a new link, or get a new sign-in mail. A finished booking needs none.",
-  },
   addon_unavailable: {
     cause: "An add-on is unknown or not on sale, or cannot be booked with its item.",
     remedy: "Offer only what `GET /v1/storefront/addons-check` lists for the items of the cart.",

@@ -30,6 +30,18 @@ export const requestExplanations = {
     cause: "The signed-in person has a lower role than `role`.",
     remedy: "Ask a person with that role, or let an owner change the role of this person.",
   },
+  shop_required: {
+    cause: "The person works for several shops and was in none of them yet.",
+    remedy: "Let them choose one of `shops`, and send its `id` or `slug` as `shop` with the same code or link.",
+  },
+  link_of_other_browser: {
+    cause: "The link of a sign-in mail was opened in another browser than the one that asked for the code.",
+    remedy: "Open the link in that browser, or enter the code of the same mail.",
+  },
+  link_expired: {
+    cause: "The link is too old, was used, or belongs to a booking that is over or has nothing left to do.",
+    remedy: "Ask the shop for a new link, or get a new sign-in mail. A finished booking needs none.",
+  },
   secret_key_required: {
     cause: "The request has a publishable key, and the route is not for web pages.",
     remedy: "Send the request from your server with a secret key.",

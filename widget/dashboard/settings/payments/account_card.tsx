@@ -6,6 +6,7 @@ import { Loaded } from "../../kit/loaded.tsx";
 import { useStore } from "../../state/store.ts";
 import { useFormat } from "../../text/format.ts";
 import { NextStep } from "../../start/next_step.tsx";
+import { usePaymentAccountWords } from "../../text/payment_account_words.ts";
 import { useWords } from "../../text/words.ts";
 import type { ManagedShop } from "../use_shop_form.ts";
 import { openLabelOf, sentencesOf } from "./account_state.ts";
@@ -14,12 +15,13 @@ import { usePaymentAccount } from "./use_payment_account.ts";
 /** The shop's account at Stripe: its state, what Stripe asks for, and what the owner can do. */
 export function AccountCard({ shop }: { shop: ManagedShop }) {
   const words = useWords();
+  const own = usePaymentAccountWords();
   const { cached, opening, checking, open, check } = usePaymentAccount();
   const error = opening.error ?? checking.error;
   return (
     <Loaded cached={cached}>
       {(account) => {
-        const sentences = words.payment_account.states[sentencesOf(account)];
+        const sentences = own.states[sentencesOf(account)];
         const label = openLabelOf(account);
         return (
           <section class="card stack payment-account">
@@ -32,13 +34,13 @@ export function AccountCard({ shop }: { shop: ManagedShop }) {
             {error && <Notice bad>{error}</Notice>}
             <div class="row">
               {label && (
-                <Button kind="primary" busy={opening.busy && words.payment_account.opening} onClick={open}>
-                  {words.payment_account[label]}
+                <Button kind="primary" busy={opening.busy && own.opening} onClick={open}>
+                  {own[label]}
                 </Button>
               )}
               {account.id && account.state !== "enabled" && (
                 <Button busy={checking.busy && words.shared.loading} onClick={check}>
-                  {words.payment_account.check}
+                  {own.check}
                 </Button>
               )}
               {account.id && <Disconnect account={account} onDone={cached.refresh} />}
@@ -54,16 +56,16 @@ export function AccountCard({ shop }: { shop: ManagedShop }) {
 }
 
 function DueList({ account: { due, due_by } }: { account: PaymentAccount }) {
-  const words = useWords();
+  const own = usePaymentAccountWords();
   const format = useFormat();
   if (!due.length) return null;
   return (
     <div class="due-list">
-      <h3>{words.payment_account.due_title}</h3>
+      <h3>{own.due_title}</h3>
       <ul>
-        {due.map((kind) => <li key={kind}>{words.payment_account.due[kind]}</li>)}
+        {due.map((kind) => <li key={kind}>{own.due[kind]}</li>)}
       </ul>
-      {due_by && <p class="muted">{words.payment_account.due_by(format.moment(due_by, "short"))}</p>}
+      {due_by && <p class="muted">{own.due_by(format.moment(due_by, "short"))}</p>}
     </div>
   );
 }
@@ -86,29 +88,29 @@ function AccountFacts({ account: { id, state }, shop: { mode } }: { account: Pay
 
 /** Disconnects the account. One that never took payments is only given up. */
 function Disconnect({ account, onDone }: { account: PaymentAccount; onDone: () => void }) {
-  const words = useWords();
+  const own = usePaymentAccountWords();
   const { api, message } = useStore();
   const run = async () => {
     await api("DELETE /v1/payment-account");
-    message.value = words.payment_account.disconnected;
+    message.value = own.disconnected;
     onDone();
   };
   return account.state === "onboarding" || account.state === "pending"
     ? (
       <ConfirmedButton
         harmless
-        label={words.payment_account.discard}
-        title={words.payment_account.discard_title}
-        lead={words.payment_account.discard_lead}
+        label={own.discard}
+        title={own.discard_title}
+        lead={own.discard_lead}
         run={run}
       />
     )
     : (
       <ConfirmedButton
-        label={words.payment_account.disconnect}
-        title={words.payment_account.disconnect_title}
-        lead={words.payment_account.disconnect_lead}
-        confirm={words.payment_account.disconnect_confirm}
+        label={own.disconnect}
+        title={own.disconnect_title}
+        lead={own.disconnect_lead}
+        confirm={own.disconnect_confirm}
         run={run}
       />
     );

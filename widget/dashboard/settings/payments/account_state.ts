@@ -1,8 +1,8 @@
 import type { PaymentAccount } from "../../../../shared/contract/payment_account.ts";
-import type { Words } from "../../text/en.ts";
+import type { PaymentAccountWords } from "../../text/payment_account_words.ts";
 
 /** Returns the name of the sentences about an account. */
-export function sentencesOf(account: PaymentAccount): keyof Words["payment_account"]["states"] {
+export function sentencesOf(account: PaymentAccount): keyof PaymentAccountWords["states"] {
   const { state, due, disabled_reason } = account;
   if (state === "restricted" && disabled_reason?.startsWith("rejected.")) return "rejected";
   return state === "enabled" && due.length ? "enabled_due" : state;

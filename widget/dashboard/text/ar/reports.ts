@@ -1,10 +1,10 @@
 import { pluralIn } from "../../../text/plural.ts";
-import type { Words } from "../en.ts";
+import type { reports as english } from "../en/reports.ts";
 
 const plural = pluralIn("ar");
 
 /** Reports: revenue, taxes, bookings, items, utilisation and deposits of a period. */
-export const reports: Words["reports"] = {
+export const reports: typeof english = {
   tabs: {
     revenue: "الإيرادات",
     taxes: "الضرائب",
