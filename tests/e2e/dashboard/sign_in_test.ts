@@ -52,7 +52,7 @@ Deno.test("a person of several shops chooses one, and can switch later", async (
   await page.getByRole("link", { name: "Account" }).click();
   await page.getByText("Staff").waitFor();
   await page.getByLabel("Shop").selectOption("Test shop");
-  await page.getByText("Owner").waitFor();
+  await page.getByText("· Owner").waitFor();
   await page.getByRole("link", { name: "Today" }).click();
   await page.getByText("Ada Lovelace").waitFor();
 });

@@ -93,7 +93,7 @@ Deno.test("a new shop is set up on a phone, each step at the second attempt, and
   await useWaiver(page);
   await checklist(3);
   await step(page, "Look at payments");
-  await page.getByText("deno task shop connect").waitFor();
+  await page.getByRole("heading", { name: "Demo payments" }).waitFor();
   await page.goBack();
   await progress(page, 3);
   await step(page, "Copy the snippet");

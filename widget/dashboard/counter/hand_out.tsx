@@ -48,7 +48,8 @@ export function HandOut({ booking, counter, sheet, onDone }: HandOutProps) {
         <>
           {errors.units && <Notice bad>{words.counter.nothing_chosen}</Notice>}
           <Button kind="primary" busy={counter.busy && words.counter.handing_out} onClick={handOut}>
-            {words.counter.hand_out} <ButtonKey letter="h" label={words.counter.hand_out} />
+            {words.counter.hand_out}
+            <ButtonKey letter="h" label={words.counter.hand_out} />
           </Button>
         </>
       }

@@ -89,7 +89,8 @@ export function TakeBack({ booking, counter, sheet, mayClaim, onHandOutRest, onD
         <>
           {errors.units && <Notice bad>{words.counter.nothing_chosen}</Notice>}
           <Button kind="primary" busy={counter.busy && words.counter.taking_back} onClick={takeBack}>
-            {words.counter.take_back} <ButtonKey letter="b" label={words.counter.take_back} />
+            {words.counter.take_back}
+            <ButtonKey letter="b" label={words.counter.take_back} />
           </Button>
         </>
       }

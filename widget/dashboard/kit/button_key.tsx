@@ -15,5 +15,5 @@ export function ButtonKey({ letter, label }: { letter: string; label: string }) 
     shown.setAttribute("aria-keyshortcuts", letter.toUpperCase());
     return () => shown.removeAttribute("aria-keyshortcuts");
   }, [isOn]);
-  return isOn ? <kbd ref={hint} aria-hidden="true">{letter.toUpperCase()}</kbd> : null;
+  return isOn ? <kbd ref={hint} aria-hidden="true" data-letter={letter.toUpperCase()} /> : null;
 }

@@ -42,7 +42,8 @@ export function FormSheet(
           worksOffline={worksOffline}
           actions={
             <Button type="submit" kind={kind} busy={busy} disabled={disabled}>
-              {submit} {kind === "primary" && <ButtonKey letter="s" label={submit} />}
+              {submit}
+              {kind === "primary" && <ButtonKey letter="s" label={submit} />}
             </Button>
           }
         >
