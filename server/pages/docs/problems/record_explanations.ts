@@ -82,10 +82,6 @@ export const recordExplanations = {
     cause: "The customer has not paid yet, or the bank has not decided. `payment_status` is the intent's status.",
     remedy: "Let the customer finish the payment, and call `POST /v1/storefront/book` again.",
   },
-  payments_unavailable: {
-    cause: "The shop has a Stripe account that cannot take payments: it is new, restricted or disconnected.",
-    remedy: "Let the customer ask the shop. The owner sees in the dashboard, under Payments, what Stripe asks for.",
-  },
   payment_missing: {
     cause: "The request has `require_payment`, and `amount_due` of the booking is not paid.",
     remedy: "Take the money, or send `override.payment` with a reason.",

@@ -103,6 +103,10 @@ export const requestExplanations = {
     cause: "The server has no key of Stripe for shops of this mode. A test shop needs a test key.",
     remedy: "Set `STRIPE_SECRET_KEY`. See [Payments](/docs/guides/payments).",
   },
+  payments_unavailable: {
+    cause: "The shop has a Stripe account that cannot take payments: it is new, restricted or disconnected.",
+    remedy: "Let the customer ask the shop. The owner sees in the dashboard, under Payments, what Stripe asks for.",
+  },
   payment_processor_error: {
     cause: "The payment processor refused the request, failed, or did not answer in time.",
     remedy: "Repeat the request with the same `Idempotency-Key`. If it keeps failing, check the shop's Stripe account.",

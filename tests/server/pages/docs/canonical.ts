@@ -11,7 +11,7 @@ const RANDOM: [pattern: RegExp, alphabet: string][] = [
     BASE32,
   ],
   [/\b((?:pi|seti|cus|pm|re)_demo_)[0-9A-Za-z]{24}/, BASE62],
-  [/\b((?:pi|seti|re|ch|cus|pm|dp|du)_)0[0-9a-z]{17}\b/, BASE62],
+  [/\b((?:pi|seti|re|ch|cus|pm|dp|du|acct)_)0[0-9a-z]{17}\b/, BASE62],
   [/(?<=\bws_[0-9a-z]{26}\/)()[\w-]{43}/, BASE62],
   [/(_secret_)[0-9A-Za-z]{24}/, BASE62],
   [/\b(svc_(?:sk|pk)_test_)[0-9A-Za-z]{38}/, BASE62],
