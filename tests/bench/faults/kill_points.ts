@@ -1,3 +1,4 @@
+import { accountPoints } from "./account_points.ts";
 import { balancePoints } from "./balance_points.ts";
 import { changingPoints } from "./changing_points.ts";
 import { dateChangePoints } from "./date_change_points.ts";
@@ -139,4 +140,5 @@ export const killPoints: Record<string, KillPoint> = {
   ...refundPoints,
   ...disputePoints,
   ...stockPoints,
+  ...accountPoints,
 };

@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { runFaults } from "../../bench/faults.ts";
 
-/** One point of each room that takes or returns money. `deno task bench faults` runs all of them, 20 times each. */
+/** One point of each room that money or an account depends on. `deno task bench faults` runs all, 20 times each. */
 const points = [
   "replacement taking over, not committed, original paid",
   "extension booked, not committed",
   "refund made, not stored",
   "deposit authorised, not stored",
   "balance paid beside cash, surplus refunded, not stored",
+  "account made, not stored",
 ];
 
 Deno.test("money and stock agree within five minutes after the server is killed", async () => {
