@@ -24,11 +24,11 @@ const nothing = { details_submitted: false, charges_enabled: false, payouts_enab
 /** Returns the account as the API shows it. */
 export function toPaymentAccount(row: AccountRow | undefined, owner: Owner): PaymentAccount {
   if (!row) {
-    const record = { id: null, state: "none" as const, due: [], requirements: [], due_by: null, disabled_reason: null };
-    return { ...record, ...nothing, ...owner };
+    const record = { id: null, state: "none" as const, due: [], requirements: [], due_by: null, enabled_at: null };
+    return { ...record, ...nothing, ...owner, disabled_reason: null };
   }
   const { account, state, details_submitted, charges_enabled, payouts_enabled, requirements } = row;
-  const { due_by, disabled_reason } = row;
+  const { due_by, enabled_at, disabled_reason } = row;
   return {
     id: account,
     state,
@@ -39,6 +39,7 @@ export function toPaymentAccount(row: AccountRow | undefined, owner: Owner): Pay
     due: requirementKindsOf(requirements),
     requirements,
     due_by,
+    enabled_at,
     disabled_reason,
   };
 }

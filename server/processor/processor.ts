@@ -1,9 +1,7 @@
 import { Problem } from "../problem.ts";
 import type { Accounts } from "./accounts.ts";
 
-/**
- * The processor answered a request with a server error. For a day it repeats this answer to the same idempotency key.
- */
+/** The processor answered a request with an error that it repeats for a day to the same idempotency key. */
 export class ProcessorFailure extends Problem<"payment_processor_error"> {}
 
 /** The processor account of an object: null for our own, or a connected account's id (`acct_…`). */

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import type { AccountFacts, Accounts } from "./accounts.ts";
 import { ask, createStripeClient, type StripeSettings } from "./stripe_client.ts";
-import { isUnknown } from "./stripe_errors.ts";
+import { isUnknown, toProblemOrFailure } from "./stripe_errors.ts";
 
 /**
  * Creates the accounts of shops by Stripe Connect. The shop has its own contract with Stripe: it pays Stripe's fees,
@@ -11,7 +11,7 @@ export function stripeAccounts(settings: StripeSettings): Accounts {
   const stripe = createStripeClient(settings);
   return {
     async create({ name, metadata, idempotency_key }) {
-      const account = await ask(stripe.accounts.create({
+      const account = await stripe.accounts.create({
         controller: {
           fees: { payer: "account" },
           losses: { payments: "stripe" },
@@ -20,7 +20,8 @@ export function stripeAccounts(settings: StripeSettings): Accounts {
         },
         business_profile: { name },
         metadata,
-      }, { idempotencyKey: idempotency_key }));
+      }, { idempotencyKey: idempotency_key })
+        .catch((error: unknown) => Promise.reject(toProblemOrFailure(error)));
       return toFacts(account);
     },
 

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { Problem } from "../problem.ts";
 import { ProcessorFailure, type RefusedDeposit, type RefusedRefund } from "./processor.ts";
 
-const { StripeCardError, StripeError, StripeInvalidRequestError } = Stripe.errors;
+const { StripeCardError, StripeError, StripeIdempotencyError, StripeInvalidRequestError } = Stripe.errors;
 
 /** Returns whether the account has no such object. */
 export function isUnknown(error: unknown): boolean {
@@ -22,7 +22,24 @@ export function toProblem(error: unknown): unknown {
     return new Problem("amount_too_large", "The amount is more than a card can be charged at once");
   }
   const isServerError = (error.statusCode ?? 0) >= 500;
-  const problem = new (isServerError ? ProcessorFailure : Problem)(
+  return explain(error, isServerError ? ProcessorFailure : Problem);
+}
+
+/**
+ * Translates an error of a request that is not refused for what the customer asks. Stripe may keep its refusal for a
+ * day, too, so that the request fails on after the operator has removed its cause.
+ */
+export function toProblemOrFailure(error: unknown): unknown {
+  const isRefusal = error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError;
+  // 409: the same request is still running
+  return isRefusal && error.statusCode !== 409 ? explain(error, ProcessorFailure) : toProblem(error);
+}
+
+function explain(
+  error: InstanceType<typeof StripeError>,
+  Kind: typeof Problem<"payment_processor_error">,
+): Problem<"payment_processor_error"> {
+  const problem = new Kind(
     "payment_processor_error",
     "The payment processor could not complete the request. Try again.",
   );

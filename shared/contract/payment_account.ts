@@ -21,6 +21,10 @@ export const PaymentAccount = z.object({
   ),
   requirements: z.array(z.string()).describe("The same by Stripe's names, such as `external_account`"),
   due_by: Timestamp.nullable().describe("When Stripe needs it; `null` if there is no date"),
+  enabled_at: Timestamp.nullable().describe(
+    "When Stripe first let an account of the shop take payments; `null` if it never did. Until then the shop goes on " +
+      "as before when the account is disconnected",
+  ),
   disabled_reason: z.string().nullable().describe("Why Stripe has disabled the account, by Stripe's name; else `null`"),
 });
 export type PaymentAccount = z.output<typeof PaymentAccount>;
@@ -47,7 +51,7 @@ export const paymentAccount = {
       url: z.string().describe("Address of Stripe's form"),
       expires_at: Timestamp.describe("When the link stops working, in UTC"),
     }),
-    errors: ["stripe_not_set_up", "payment_processor_error"],
+    errors: ["not_found", "stripe_not_set_up", "payment_processor_error"],
   },
   "POST /v1/payment-account/refresh": {
     operation: "refreshPaymentAccount",
@@ -61,7 +65,8 @@ export const paymentAccount = {
   "DELETE /v1/payment-account": {
     operation: "disconnectPaymentAccount",
     summary: "Disconnect the shop's payment account",
-    description: "The shop takes no online payments until another account is connected. The account stays open at " +
+    description: "The shop takes no online payments until another account is connected, unless Stripe never let an " +
+      "account of it take payments (`enabled_at` is `null`). The account stays open at " +
       "Stripe: refunds, deposits and disputes of earlier payments still go through it.",
     access: "secret",
     role: "owner",

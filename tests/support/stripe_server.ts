@@ -1,6 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type AccountOutcome, answerForm, moveAccount, revokeAccount } from "./stripe/accounts.ts";
+import {
+  type AccountOutcome,
+  answerForm,
+  isRevoked,
+  moveAccount,
+  revokeAccount,
+  revokedError,
+} from "./stripe/accounts.ts";
 import { Events, type StripeEvent } from "./stripe/events.ts";
 import { expandIds } from "./stripe/expand.ts";
 import { Faults, type InjectedFault } from "./stripe/faults.ts";
@@ -209,6 +216,7 @@ export class StripeServer implements AsyncDisposable {
     }
     if (fault === "500") throw new StripeError(500, { type: "api_error", message: "An unknown error occurred" });
     const account = String(request.headers["stripe-account"] ?? "own");
+    if (isRevoked(this.store, account)) throw revokedError(account);
     const params = readForm(form, found.route.shape);
     const forced = fault === "decline" || fault === "requires_action" || fault === "amount_too_small"
       ? fault
@@ -218,7 +226,12 @@ export class StripeServer implements AsyncDisposable {
     return await this.#keys.once(idempotencyKey && `${account} ${idempotencyKey}`, asked, async () => {
       if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, 300));
       const lost = { status: 500, body: { error: { type: "api_error", message: "An unknown error occurred" } } };
+      const refused = {
+        status: 400,
+        body: { error: { type: "invalid_request_error", message: "Sign up for Connect" } },
+      };
       if (fault === "500_kept") return lost;
+      if (fault === "400_kept") return refused;
       const answer = runWork(() => {
         const object = found.route.answer({ store: this.store, account, id: found.id, params, browser, forced });
         return expandIds(object, { store: this.store, account, paths: params.expand ?? [] });

@@ -51,7 +51,7 @@ for (const fault of ["reset_after", "500_after"] as const) {
   });
 }
 
-for (const fault of ["500_kept", "429", "reset", "401"] as const) {
+for (const fault of ["500_kept", "400_kept", "429", "reset", "401"] as const) {
   Deno.test(`onboarding leaves the shop as it was when Stripe fails by ${fault}`, async () => {
     await using shop = await openStripeShop();
     shop.stripe.faults.plan("POST /v1/accounts", fault, { times: Infinity });
@@ -64,6 +64,47 @@ for (const fault of ["500_kept", "429", "reset", "401"] as const) {
     assert.equal(shop.stripe.store.all("account").length, 1);
   });
 }
+
+for (const fault of ["reset_after", "500_after"] as const) {
+  Deno.test(`onboarding creates one account when ${fault} hides it and the shop has another name since`, async () => {
+    await using shop = await openStripeShop();
+    shop.stripe.faults.plan("POST /v1/accounts", fault, { times: Infinity });
+    await assertProblem("payment_processor_error", shop.staff(ONBOARD, { body: {} }));
+    shop.stripe.faults.clear();
+    await shop.staff("PATCH /v1/shop", { body: { name: "Another name" } });
+    await onboard(shop);
+    assert.equal(shop.stripe.store.all("account").length, 1);
+  });
+}
+
+Deno.test("a repeat of an old request creates no account after the disconnection", async () => {
+  await using shop = await openStripeShop();
+  const key = crypto.randomUUID();
+  const repeat = () => shop.staff(ONBOARD, { body: {}, once: key });
+  await repeat();
+  await shop.staff("DELETE /v1/payment-account");
+  await assertProblem("not_found", repeat());
+  assert.equal(shop.stripe.store.all("account").length, 1);
+  assert.equal((await shop.staff("GET /v1/payment-account")).takes_payments, true);
+});
+
+Deno.test("onboarding after the owner ended our access creates another account", async () => {
+  await using shop = await openStripeShop();
+  const account = await onboard(shop);
+  shop.stripe.revokeAccount(account);
+  await shop.staff("POST /v1/payment-account/refresh", { body: {} });
+  assert.notEqual(await onboard(shop), account);
+  assert.equal((await shop.staff("GET /v1/payment-account")).state, "onboarding");
+});
+
+Deno.test("the audit log names the person who begins and who ends a connection", async () => {
+  await using shop = await openStripeShop();
+  const account = await onboard(shop);
+  await shop.staff("DELETE /v1/payment-account");
+  const { data } = await shop.staff("GET /v1/audit");
+  const changes = data.map((entry) => entry.changes.stripe_account).filter((change) => change !== undefined);
+  assert.deepEqual(changes, [{ from: account, to: null }, { from: null, to: account }]);
+});
 
 Deno.test("onboarding is refused after 20 links in an hour", async () => {
   await using shop = await openStripeShop();

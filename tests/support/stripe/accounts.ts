@@ -34,7 +34,16 @@ export function createAccount({ store, params }: Call<Params>): AccountObject {
 export function findAccount({ store, id }: Call<Params>): AccountObject {
   const account = store.get("own", "account", id);
   if (!account.is_revoked) return account;
-  throw new StripeError(403, {
+  throw revokedError(id);
+}
+
+/** Returns whether the owner of a connected account has ended our access. */
+export function isRevoked(store: StripeStore, id: string): boolean {
+  return store.all("account", "own").some((account) => account.id === id && account.is_revoked);
+}
+
+export function revokedError(id: string): StripeError {
+  return new StripeError(403, {
     type: "invalid_request_error",
     code: "account_invalid",
     message: `The provided key does not have access to account '${id}' (or that account does not exist).`,

@@ -10,6 +10,7 @@ export type InjectedFault =
   | "500"
   | "500_after"
   | "500_kept"
+  | "400_kept"
   | "401"
   | "403"
   | "429"
