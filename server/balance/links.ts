@@ -8,6 +8,8 @@ import { balanceDue, balancePaid } from "../mail/letters/balance.ts";
 import type { ByStaff } from "../jobs/jobs.ts";
 import { createPayLink } from "../pay_links/pay_link.ts";
 import type { BookingRef } from "../refs.ts";
+import { getReceiver } from "../shops/receiver.ts";
+import { getShop } from "../shops/shops.sql.ts";
 import { findPaymentRefusal } from "./refusal.ts";
 
 /** Time in ms for which a link to pay a balance works. */
@@ -23,12 +25,16 @@ async function createBalanceLink(
   return { url: await createPayLink(sql, deps, { ...ref, kind: "balance", expires_at }), expires_at };
 }
 
-/** Creates a link to pay a booking's balance, and returns what is due now. */
+/**
+ * Creates a link to pay a booking's balance, and returns what is due now. Throws `payments_unavailable` if the shop
+ * takes no online payments.
+ */
 export async function createPaymentLink(
   sql: Queries,
-  deps: Pick<Deps, "settings" | "clock">,
+  deps: Pick<Deps, "settings" | "clock" | "payments">,
   { tenant_id, booking: { id: booking_id, amount_due: amount } }: { tenant_id: string; booking: Booking },
 ): Promise<{ url: string; amount: number; expires_at: string }> {
+  getReceiver(deps, await getShop(sql, tenant_id));
   return { amount, ...await createBalanceLink(sql, deps, { tenant_id, booking_id }) };
 }
 

@@ -6,6 +6,7 @@ import { payLinkExpired } from "../pay_links/pay_link.ts";
 import type { BalanceLink } from "../pay_links/pay_links.sql.ts";
 import { createPayPage, type PayPageDeps } from "../pay_links/pay_page.ts";
 import type { Problem } from "../problem.ts";
+import { isStillReceiver } from "../shops/receiver.ts";
 import { getShop } from "../shops/shops.sql.ts";
 import { findOpenBalance } from "./balance.sql.ts";
 
@@ -23,8 +24,9 @@ export async function getBalancePage(scope: PageDeps, link: BalanceLink): Promis
     : undefined;
   const isPaid = intent?.status === "succeeded" || intent?.status === "processing";
   const isOpen = booking.amount_due > 0 && !isPaid;
-  // An intent of another amount is about to be cancelled
-  const isPayable = isOpen && balance?.amount === booking.amount_due && intent?.status !== "canceled";
+  // An intent of another amount or account is about to be cancelled
+  const isPayable = isOpen && balance?.amount === booking.amount_due && intent?.status !== "canceled" &&
+    isStillReceiver(scope, shop, balance);
   return await createPayPage(scope, shop, {
     booking,
     purpose: "balance",

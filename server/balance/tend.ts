@@ -5,6 +5,8 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { findLastExpiry } from "../pay_links/pay_links.sql.ts";
 import type { At, Intent } from "../processor/processor.ts";
 import type { BookingRef } from "../refs.ts";
+import { isStillReceiver } from "../shops/receiver.ts";
+import { getShop } from "../shops/shops.sql.ts";
 import { HOUR, MINUTE } from "../../shared/wall_clock.ts";
 import { applyBalance } from "./apply.ts";
 import { type BalancePayment, closeBalance, findBalanceByIntent, findOpenBalance } from "./balance.sql.ts";
@@ -18,7 +20,8 @@ export interface OpenBalance {
 
 /**
  * Asks the processor about the open attempt to pay a booking's balance. Records a payment that succeeded. Cancels the
- * attempt if another amount is due, or no link works any more. Returns the attempt if it is still open.
+ * attempt if another amount is due, no link works any more, or the shop has another account. Returns the attempt if it
+ * is still open.
  *
  * Called for `POST /api/pay/:token` and by the `tend_balance` job. Calls may repeat and overlap.
  */
@@ -27,7 +30,8 @@ export async function reconcileBalance(deps: Deps, ref: BookingRef): Promise<Ope
   const balance = await findOpenBalance(deps.sql, ref);
   if (!balance) return undefined;
   const { id: balance_id, account, payment_intent_id: id } = balance;
-  const isPayable = await findPayableAmount(deps, ref) === balance.amount;
+  const isPayable = await findPayableAmount(deps, ref) === balance.amount &&
+    isStillReceiver(deps, await getShop(deps.sql, tenant_id), balance);
   // Without an intent nobody can have paid: its client secret was never sent
   if (id === null && isPayable) return { balance, intent: undefined };
   const intent = id === null

@@ -23,3 +23,9 @@ export function getReceiver({ payments }: Pick<Deps, "payments">, shop: Shop): R
   }
   return { provider: payments.profile(shop.mode).provider, account: shop.stripe_account };
 }
+
+/** Returns whether a payment that was begun earlier would still go where a new one goes. */
+export function isStillReceiver(deps: Pick<Deps, "payments">, shop: Shop, { provider, account }: Receiver): boolean {
+  return canPayOnline(deps, shop) && provider === deps.payments.profile(shop.mode).provider &&
+    account === shop.stripe_account;
+}

@@ -50,7 +50,7 @@ export const bookingLinks = {
     body: z.object({}),
     status: 201,
     response: PaymentLink,
-    errors: [...expires, "invalid_transition", "amount_out_of_range"],
+    errors: [...expires, "invalid_transition", "amount_out_of_range", "payments_unavailable"],
   },
   "GET /api/booking-links/:token/extension": {
     operation: "getLinkedExtensionOptions",

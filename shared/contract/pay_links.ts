@@ -79,7 +79,7 @@ export const payLinks = {
     body: z.strictObject({ send: z.boolean().default(false).describe("Mails a link to the customer") }),
     status: 201,
     response: PaymentLink,
-    errors: ["not_found", "invalid_transition", "amount_out_of_range"],
+    errors: ["not_found", "invalid_transition", "amount_out_of_range", "payments_unavailable"],
   },
   "POST /api/storefront/bookings/:id/payment-link": {
     operation: "createOwnPaymentLink",
@@ -89,7 +89,7 @@ export const payLinks = {
     body: z.object({}),
     status: 201,
     response: PaymentLink,
-    errors: ["not_found", "invalid_transition", "amount_out_of_range"],
+    errors: ["not_found", "invalid_transition", "amount_out_of_range", "payments_unavailable"],
   },
   "GET /api/pay/:token": {
     operation: "getPayLink",
