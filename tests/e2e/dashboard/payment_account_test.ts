@@ -63,6 +63,53 @@ Deno.test("a link that no longer works leads to a new one", async () => {
   assert.deepEqual(errors, []);
 });
 
+Deno.test("an address alone does not begin to connect an account", async () => {
+  await using opened = await openNewShop(browser, openStripeShop);
+  const { page, errors } = await opened.visit({ path: "/settings" });
+  const read = () => page.waitForResponse((response) => response.url().endsWith("/v1/payment-account"));
+  const first = read().then(read);
+  await page.goto(`${opened.base_url}/dashboard/settings/payments?stripe=refresh`);
+  await first;
+  await heading(page, "Connect your Stripe account").waitFor();
+  await button(page, "Connect Stripe").waitFor();
+  assert.equal(new URL(page.url()).search, "");
+  assert.deepEqual(opened.shop.stripe.store.all("account"), []);
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("an owner who ended our access at Stripe connects another account", async () => {
+  await using opened = await openNewShop(browser, openStripeShop);
+  const { shop } = opened;
+  await shop.staff("POST /v1/payment-account/onboarding", { body: {} });
+  shop.stripe.revokeAccount((await shop.staff("GET /v1/payment-account")).id!);
+  const { page, errors } = await opened.visit({ path: "/settings/payments" });
+  await button(page, "Check again").click();
+  await heading(page, "No account is connected").waitFor();
+  assert.equal(await button(page, "Disconnect").count(), 0);
+  await button(page, "Connect Stripe").click();
+  await button(page, "Finish").click();
+  await heading(page, "Connected to Stripe").waitFor();
+  assert.equal(shop.stripe.store.all("account").length, 2);
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("an account that has taken payments is disconnected, not given up, while Stripe checks it again", async () => {
+  await using opened = await openNewShop(browser, openStripeShop);
+  const { shop } = opened;
+  await shop.staff("POST /v1/payment-account/onboarding", { body: {} });
+  const { id } = await shop.staff("GET /v1/payment-account");
+  for (const outcome of ["finish", "review"] as const) {
+    shop.stripe.moveAccount(id!, outcome);
+    await shop.staff("POST /v1/payment-account/refresh", { body: {} });
+  }
+  const { page, errors } = await opened.visit({ path: "/settings/payments" });
+  await heading(page, "Stripe is checking your details").waitFor();
+  await button(page, "Disconnect").click();
+  await dialog(page, "Disconnect account").click();
+  await heading(page, "No account is connected").waitFor();
+  assert.deepEqual(errors, []);
+});
+
 Deno.test("an owner is told that Stripe does not answer, and keeps the section", async () => {
   await using opened = await openNewShop(browser, openStripeShop);
   const { shop } = opened;

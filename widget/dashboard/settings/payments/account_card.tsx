@@ -43,7 +43,9 @@ export function AccountCard({ shop }: { shop: ManagedShop }) {
                   {own.check}
                 </Button>
               )}
-              {account.id && <Disconnect account={account} onDone={cached.refresh} />}
+              {account.id && account.state !== "disconnected" && (
+                <Disconnect account={account} onDone={cached.refresh} />
+              )}
             </div>
             <div>
               <NextStep version={account.state} />
@@ -95,7 +97,7 @@ function Disconnect({ account, onDone }: { account: PaymentAccount; onDone: () =
     message.value = own.disconnected;
     onDone();
   };
-  return account.state === "onboarding" || account.state === "pending"
+  return account.enabled_at === null
     ? (
       <ConfirmedButton
         harmless

@@ -10,7 +10,8 @@ export function sentencesOf(account: PaymentAccount): keyof PaymentAccountWords[
 
 /** Returns the label of the button that opens Stripe's form, or null if there is nothing to do there. */
 export function openLabelOf(account: PaymentAccount): "connect" | "resume" | "send" | null {
-  if (!account.id) return "connect";
+  // An account that no longer gives us access has no form
+  if (!account.id || account.state === "disconnected") return "connect";
   if (account.state === "onboarding") return "resume";
   return account.due.length ? "send" : null;
 }

@@ -13,20 +13,27 @@ export function usePaymentAccount() {
   const cached = useCached<PaymentAccount>(KEY, (api) => api("GET /v1/payment-account"));
   const opening = useAction();
   const checking = useAction();
-  const open = () =>
-    opening.run(async () => {
-      const { url } = await api("POST /v1/payment-account/onboarding", { body: {} });
-      location.assign(url);
-      // The button stays busy until the browser has left the page
-      await new Promise(() => {});
-    });
+  const follow = async () => {
+    const { url } = await api("POST /v1/payment-account/onboarding", { body: {} });
+    location.assign(url);
+    // The button stays busy until the browser has left the page
+    await new Promise(() => {});
+  };
+  const open = () => opening.run(follow);
   const check = () =>
     checking.run(async () => void cache.put(KEY, await api("POST /v1/payment-account/refresh", { body: {} })));
+  /** Opens the form again. An address alone must not begin to connect an account: anyone can send a link to it. */
+  const reopen = () =>
+    opening.run(async () => {
+      const account = await api("GET /v1/payment-account");
+      cache.put(KEY, account);
+      if (account.id && account.state !== "disconnected") await follow();
+    });
   useEffect(() => {
     const from = query.value.get("stripe");
     if (!from) return;
     replaceQuery({ stripe: null });
-    void (from === "refresh" ? open() : check());
+    void (from === "refresh" ? reopen() : check());
   }, []);
   return { cached, opening, checking, open, check };
 }

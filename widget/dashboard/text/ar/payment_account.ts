@@ -21,7 +21,7 @@ export const payment_account: typeof english = {
     },
     rejected: {
       title: "أغلقت Stripe هذا الحساب",
-      lead: "لا يستطيع العملاء الدفع عبر الإنترنت. اسأل دعم Stripe أو اربط حسابًا آخر.",
+      lead: "لا يستطيع العملاء الدفع عبر الإنترنت. اسأل دعم Stripe أو افصله واربط حسابًا آخر.",
     },
     payouts_paused: {
       title: "التحويلات موقوفة",

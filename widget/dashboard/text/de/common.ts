@@ -93,6 +93,9 @@ export const common: typeof english = {
       "Die Kaution ist nicht hinterlegt. Nehmen Sie sie, oder geben Sie trotzdem aus und nennen Sie den Grund.",
     out_of_stock: "Teile dieser Buchung sind noch nicht zurück oder in Wartung.",
     payment_processor_error: "Der Zahlungsdienst hat nicht geantwortet. Versuchen Sie es erneut.",
+    payments_unavailable:
+      "Kunden können zurzeit nicht online zahlen. Der Inhaber sieht den Grund in den Einstellungen unter Zahlungen.",
+    stripe_not_set_up: "Diese Installation hat keinen Zugang zu Stripe. Fragen Sie ihren Betreiber.",
     amount_out_of_range: "Dieser Betrag ist zu hoch.",
     invalid_code: "Der Code ist falsch oder abgelaufen. Prüfen Sie ihn, oder fordern Sie einen neuen an.",
     link_of_other_browser:

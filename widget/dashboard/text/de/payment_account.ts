@@ -22,7 +22,7 @@ export const payment_account: typeof english = {
     rejected: {
       title: "Stripe hat dieses Konto geschlossen",
       lead:
-        "Kunden können nicht online zahlen. Fragen Sie den Support von Stripe, oder verbinden Sie ein anderes Konto.",
+        "Kunden können nicht online zahlen. Fragen Sie den Support von Stripe, oder trennen Sie es und verbinden ein anderes.",
     },
     payouts_paused: {
       title: "Auszahlungen sind angehalten",

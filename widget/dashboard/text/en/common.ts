@@ -93,6 +93,9 @@ export const common = {
     deposit_missing: "The deposit is not held. Hold or take it, or hand out anyway and say why.",
     out_of_stock: "Units of this booking are not back yet or in maintenance.",
     payment_processor_error: "The payment provider did not answer. Try again.",
+    payments_unavailable:
+      "Customers cannot pay online at the moment. The owner sees why in the settings, under Payments.",
+    stripe_not_set_up: "This installation has no access to Stripe. Ask its operator.",
     amount_out_of_range: "This amount is too large.",
     invalid_code: "This code is wrong or has expired. Check it, or ask for a new one.",
     link_of_other_browser:

@@ -20,7 +20,7 @@ export const payment_account = {
     },
     rejected: {
       title: "Stripe has closed this account",
-      lead: "Customers cannot pay online. Ask Stripe's support, or connect another account.",
+      lead: "Customers cannot pay online. Ask Stripe's support, or disconnect it and connect another.",
     },
     payouts_paused: {
       title: "Payouts are on hold",

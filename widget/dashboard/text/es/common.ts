@@ -88,6 +88,9 @@ export const common: typeof english = {
     deposit_missing: "La fianza no está retenida. Reténgala, o entregue de todos modos e indique el motivo.",
     out_of_stock: "Hay unidades de esta reserva que no han vuelto o están en mantenimiento.",
     payment_processor_error: "El servicio de pagos no ha respondido. Inténtelo de nuevo.",
+    payments_unavailable:
+      "Los clientes no pueden pagar en línea por ahora. El propietario ve el motivo en los ajustes, en Pagos.",
+    stripe_not_set_up: "Esta instalación no tiene acceso a Stripe. Consulte a su operador.",
     amount_out_of_range: "Este importe es demasiado alto.",
     invalid_code: "El código es incorrecto o ha caducado. Compruébelo o pida uno nuevo.",
     link_of_other_browser:

@@ -21,7 +21,7 @@ export const payment_account: typeof english = {
     },
     rejected: {
       title: "Stripe ha cerrado esta cuenta",
-      lead: "Los clientes no pueden pagar en línea. Pregunte al soporte de Stripe o conecte otra cuenta.",
+      lead: "Los clientes no pueden pagar en línea. Pregunte al soporte de Stripe o desconéctela y conecte otra.",
     },
     payouts_paused: {
       title: "Las transferencias están detenidas",

@@ -88,6 +88,9 @@ export const common: typeof english = {
     deposit_missing: "La caution n’est pas bloquée. Bloquez-la, ou remettez quand même en indiquant pourquoi.",
     out_of_stock: "Des articles de cette réservation ne sont pas rentrés ou sont en entretien.",
     payment_processor_error: "Le service de paiement n’a pas répondu. Réessayez.",
+    payments_unavailable:
+      "Les clients ne peuvent pas payer en ligne pour le moment. Le propriétaire en voit la raison dans les réglages.",
+    stripe_not_set_up: "Cette installation n’a pas accès à Stripe. Contactez son exploitant.",
     amount_out_of_range: "Ce montant est trop élevé.",
     invalid_code: "Ce code est faux ou a expiré. Vérifiez-le, ou demandez-en un autre.",
     link_of_other_browser:

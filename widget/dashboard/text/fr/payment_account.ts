@@ -23,7 +23,7 @@ export const payment_account: typeof english = {
     rejected: {
       title: "Stripe a fermé ce compte",
       lead:
-        "Les clients ne peuvent pas payer en ligne. Contactez l’assistance de Stripe, ou connectez un autre compte.",
+        "Les clients ne peuvent pas payer en ligne. Contactez l’assistance de Stripe, ou déconnectez-le et connectez-en un autre.",
     },
     payouts_paused: {
       title: "Les virements sont suspendus",
