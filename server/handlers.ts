@@ -33,6 +33,7 @@ import { signingHandlers } from "./signing/routes.ts";
 import { auditHandlers } from "./staff/audit_routes.ts";
 import { staffHandlers } from "./staff/routes.ts";
 import { staffPinHandlers } from "./staff/pin_routes.ts";
+import { staffPushHandlers } from "./push/routes.ts";
 import { staffSignInHandlers } from "./staff/sign_in_routes.ts";
 import { storefrontHandlers } from "./storefront/routes.ts";
 import { waiverHandlers } from "./signing/waiver_routes.ts";
@@ -73,6 +74,7 @@ export const handlers: Handlers<ApiContract> = {
   ...signingHandlers,
   ...staffHandlers,
   ...staffPinHandlers,
+  ...staffPushHandlers,
   ...staffSignInHandlers,
   ...storefrontHandlers,
   ...waiverHandlers,

@@ -2,6 +2,7 @@ import type { Queries } from "./db/client.ts";
 import { listSealed, type SealedColumn } from "./db/sealed.sql.ts";
 import { ANSWER_PURPOSE } from "./http/idempotency.ts";
 import { KEY_PURPOSE } from "./keys/issue.ts";
+import { SUBSCRIPTION_PURPOSE } from "./push/send.ts";
 import { EX_CONFIG, StartError } from "./start_error.ts";
 import { UnreadableError, type Vault } from "./vault.ts";
 import { SECRET_PURPOSE } from "./webhooks/deliver.ts";
@@ -20,6 +21,12 @@ export const sealedColumns: Record<string, SealedColumn> = {
     key: ["tenant_id", "id"],
     column: "former_secret",
     purpose: SECRET_PURPOSE,
+  },
+  push_subscriptions: {
+    table: "push_subscriptions",
+    key: ["tenant_id", "session_id"],
+    column: "sealed",
+    purpose: SUBSCRIPTION_PURPOSE,
   },
   idempotency_answers: {
     table: "idempotency_answers",

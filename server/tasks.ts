@@ -23,6 +23,7 @@ import { mailLateRefundFailed, mailNotBooked, mailShopSoldOut, mailSoldOut } fro
 import { mailRefundDelayed, mailRefundRecovered } from "./checkout/refund_mails.ts";
 import { mailPaymentAccountDue } from "./payment_accounts/due_mail.ts";
 import { readAccount } from "./payment_accounts/read.ts";
+import { pushNewBooking, sendPush } from "./push/send.ts";
 import { sendRefund } from "./payments/send_refund.ts";
 import { mailCustomerEmail } from "./privacy/customer_email_mail.ts";
 import { expireHold } from "./checkout/expire.ts";
@@ -72,6 +73,8 @@ export const tasks: Tasks = {
   delete_shop_files: deleteShopFiles,
   mail_booking_confirmed: mailBookingConfirmed,
   mail_new_booking: mailNewBooking,
+  push_new_booking: pushNewBooking,
+  send_push: sendPush,
   mail_paid_amount_differs: mailPaidAmountDiffers,
   mail_email_corrected: mailEmailCorrected,
   mail_customer_email: mailCustomerEmail,

@@ -67,7 +67,7 @@ export async function bookHold(
   await emitEvent(tx, deps, tenant_id, "booking.created", booking);
   await tellRiskOfNewBooking(tx, deps, { tenant_id, booking });
   await concludePayment(tx, deps, { tenant_id, hold, received, difference, booking_id: id, payment_id });
-  for (const task of ["mail_booking_confirmed", "mail_new_booking"] as const) {
+  for (const task of ["mail_booking_confirmed", "mail_new_booking", "push_new_booking"] as const) {
     await addJob(tx, task, { tenant_id, booking_id: id });
   }
   return id;

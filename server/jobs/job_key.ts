@@ -22,6 +22,7 @@ const uniqueBy: { [T in JobName]?: (payload: Jobs[T]) => string } = {
   read_payment_account: ({ tenant_id }) => tenant_id,
   erase_waivers: ({ tenant_id }) => tenant_id,
   delete_unused_versions: ({ template_id }) => template_id,
+  send_push: ({ session_id }) => String(session_id),
   deliver_webhook: ({ delivery_id }) => delivery_id,
 };
 

@@ -69,6 +69,8 @@ export interface Jobs {
   mail_deposit_released: BookingRef & { amount?: number };
   mail_deposit_claimed: BookingRef;
   mail_new_booking: BookingRef;
+  push_new_booking: BookingRef;
+  send_push: PushRef;
   mail_shop_cancelled: BookingRef & { refund: number };
   mail_shop_changed: BookingRef;
   mail_shop_sold_out: HoldRef & { amount?: number; currency?: string };
@@ -120,6 +122,11 @@ export interface RefundMail extends ShopRef {
   payment_intent_id: string | null;
   refund: number;
   currency: string;
+}
+
+/** Names the device of a session. */
+export interface PushRef extends ShopRef {
+  session_id: number;
 }
 
 /** Names a delivery of a webhook endpoint. */

@@ -5,6 +5,7 @@ import type { Handlers } from "../http/handlers.ts";
 import { browserCookie, staffCookie } from "../http/staff_cookie.ts";
 import { notFound, Problem } from "../problem.ts";
 import { browserHash, newToken } from "../token.ts";
+import { needsCode } from "./code_required.ts";
 import { getStaffSession } from "./person.sql.ts";
 import { hashPin, isPin, TRIES, waitAfter } from "./pin.ts";
 import { addTry, countTries, deletePin, deleteTry, findPin, listPeopleWithPin, lockTries, setPin } from "./pins.sql.ts";
@@ -106,9 +107,4 @@ async function countTry(
     if (retry_after) return new Problem("rate_limited", "Too many wrong PINs. Wait, or use a code.", { retry_after });
     return await addTry(tx, tenant_id, { staff_id, browser });
   });
-}
-
-/** Returns the Problem for what a session by PIN may not do. */
-export function needsCode(what: string): Problem<"role_required"> {
-  return new Problem("role_required", `Sign in with a mailed code to ${what}`, { role: "staff" });
 }

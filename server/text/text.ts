@@ -1,6 +1,7 @@
 import type { EvidenceText } from "./en/evidence.ts";
 import type { MailText } from "./en/mail.ts";
 import type { PagesText } from "./en/pages.ts";
+import type { PushText } from "./en/push.ts";
 import type { StarterText } from "./en/starter.ts";
 import type { WaiverText } from "./en/waiver.ts";
 
@@ -12,6 +13,7 @@ export interface Text {
   evidence: EvidenceText;
   mail: MailText;
   pages: PagesText;
+  push: PushText;
   starter: StarterText;
   waiver: WaiverText;
 }

@@ -20,7 +20,7 @@ export type Resolve = (host: string) => Promise<string[]>;
 /** The request, and its limits. */
 export interface PostOptions {
   headers: Record<string, string>;
-  body: string;
+  body: string | Uint8Array;
   /** Allows http and any address, for development. */
   allowPrivate?: boolean;
   resolve?: Resolve;
@@ -36,7 +36,7 @@ const MAX_BYTES = 64 * 1_024;
 const EXCERPT_LENGTH = 1_000;
 
 /**
- * Sends a POST request to a URL that a shop has chosen. Prevents server-side request forgery (SSRF).
+ * Sends a POST request to a URL that a shop or a browser has chosen. Prevents server-side request forgery (SSRF).
  *
  * Resolves the name once, checks all of its addresses, and connects to no other address. Follows no redirect, keeps no
  * connection alive and uses no proxy. Never throws: an error is part of the result.
@@ -73,7 +73,7 @@ async function send(href: string, { headers, body, allowPrivate, resolve, signal
   if (!allowPrivate && (!addresses.length || !addresses.every(isPublicAddress))) {
     throw new Error("The host name resolves to an address that is not public");
   }
-  const bytes = new TextEncoder().encode(body);
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
   const { Agent, request: openRequest } = url.protocol === "https:" ? https : http;
   const request = openRequest(url, {
     method: "POST",

@@ -33,6 +33,7 @@ import { shop } from "./shop.ts";
 import { signIn } from "./sign_in.ts";
 import { signing } from "./signing.ts";
 import { staff } from "./staff.ts";
+import { staffPush } from "./staff_push.ts";
 import { storefront } from "./storefront.ts";
 import { waivers } from "./waivers.ts";
 import { webhooks } from "./webhooks.ts";
@@ -81,6 +82,7 @@ export const contract = {
   ...addons,
   ...keys,
   ...staff,
+  ...staffPush,
   ...audit,
   ...webhooks,
 };

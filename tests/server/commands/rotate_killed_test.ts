@@ -88,6 +88,7 @@ Deno.test("a rotation that is killed is repeated, and then waivers, links, webho
   assert.deepEqual(others, {
     webhook_secrets: 1,
     former_webhook_secrets: 0,
+    push_subscriptions: 0,
     idempotency_answers: 0,
     waivers: 2,
     unreadable: 0,

@@ -8,6 +8,7 @@ import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
 import { languages, useWords } from "../text/words.ts";
 import { DeviceSection } from "./device_section.tsx";
+import { PushSection } from "./push_section.tsx";
 import { optionsOf } from "../kit/options.ts";
 import { Select } from "../kit/select.tsx";
 
@@ -69,6 +70,7 @@ export function AccountPage() {
         />
         <Button onClick={() => store.keysShown.value = true}>{words.keys.title}</Button>
       </section>
+      {!me.by_pin && <PushSection run={run} />}
       <DeviceSection me={me} run={run} />
       <div class="row">
         <Button busy={busy && words.shared.loading} onClick={() => run(() => signOut(store))}>

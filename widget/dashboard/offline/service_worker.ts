@@ -1,8 +1,8 @@
 /**
  * The dashboard's service worker. It keeps the files of a release, so that the dashboard opens without a network.
  *
- * It answers nothing but the dashboard's page and files. Answers of the API are not its matter: `kept_answers.ts` keeps
- * a few of them, and forgets them with the session.
+ * It shows notifications of new bookings. It answers nothing but the dashboard's page and files. Answers of the API are
+ * not its matter: `kept_answers.ts` keeps a few of them, and forgets them with the session.
  */
 
 /** The files of this release. The build puts them here. */
@@ -15,12 +15,39 @@ interface RequestEvent extends Event {
   request: Request;
   respondWith(response: Promise<Response>): void;
 }
+interface PushEvent extends WorkerEvent {
+  data: { json(): Notice } | null;
+}
+interface TapEvent extends WorkerEvent {
+  notification: Notification;
+}
+interface Tab {
+  url: string;
+  focus(): Promise<Tab>;
+  postMessage(message: unknown): void;
+}
+/** A notification, as `server/push/message.ts` writes it. */
+interface Notice {
+  title: string;
+  body: string;
+  lang: string;
+  dir: "ltr" | "rtl";
+  url: string;
+  tag: string;
+}
 /** The part of `ServiceWorkerGlobalScope` that is used: its types exclude those of pages. */
 interface Worker {
   addEventListener(type: "install" | "activate", run: (event: WorkerEvent) => void): void;
   addEventListener(type: "fetch", run: (event: RequestEvent) => void): void;
+  addEventListener(type: "push", run: (event: PushEvent) => void): void;
+  addEventListener(type: "notificationclick", run: (event: TapEvent) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<Tab[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  registration: ServiceWorkerRegistration;
 }
 const worker = self as unknown as Worker;
 
@@ -44,6 +71,25 @@ worker.addEventListener("fetch", (event) => {
     event.respondWith(answerPage(request));
   }
 });
+
+worker.addEventListener("push", (event) => {
+  const { title, url, ...options } = event.data!.json();
+  const icon = "/pages/icon_192.png";
+  event.waitUntil(worker.registration.showNotification(title, { ...options, icon, data: url }));
+});
+worker.addEventListener("notificationclick", (event) => event.waitUntil(open(event.notification)));
+
+/** Opens what a notification is about, in an open tab if there is one. */
+async function open(notification: Notification): Promise<unknown> {
+  notification.close();
+  const url = String(notification.data);
+  const tabs = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const tab = tabs.find((tab) => (new URL(tab.url).pathname + "/").startsWith(`${PAGE}/`));
+  if (!tab) return await worker.clients.openWindow(url);
+  // A tab that the browser may not bring to the front shows it nevertheless
+  const shown = await tab.focus().catch(() => tab);
+  shown.postMessage({ open: url });
+}
 
 /** Keeps all files, and then the page. A cache with the page is therefore complete. */
 async function install(): Promise<void> {

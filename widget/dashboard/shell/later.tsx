@@ -1,5 +1,6 @@
 import { lazySheet } from "../kit/lazy_sheet.tsx";
 import { useKeptDays } from "../state/use_kept_days.ts";
+import { usePush } from "../state/use_push.ts";
 import { useStore } from "../state/store.ts";
 import { NewBookings } from "./new_bookings.tsx";
 import { usePageKeys } from "./page_keys.ts";
@@ -11,6 +12,7 @@ export function Later() {
   const { keysShown } = useStore();
   usePageKeys();
   useKeptDays();
+  usePush();
   return (
     <>
       <NewBookings />
