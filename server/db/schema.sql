@@ -932,6 +932,18 @@ CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON pickup_locations FOR 
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE ON pickup_locations FOR EACH ROW EXECUTE FUNCTION bump_catalogue();
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON pickup_locations FOR EACH ROW EXECUTE FUNCTION tell_changed_row('location');
 
+create table push_subscriptions (
+  tenant_id id not null,
+  session_id bigint not null,
+  sealed bytea not null,
+  public_key text not null,
+  pending text[] default '{}'::text[] not null,
+  failures integer default 0 not null,
+  next_at timestamp with time zone default instant() not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (tenant_id, session_id),
+  constraint push_subscriptions_tenant_id_session_id_fkey FOREIGN KEY (tenant_id, session_id) REFERENCES staff_sessions(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
 create table refunds (
   tenant_id id not null,
   id id not null,
@@ -1029,6 +1041,7 @@ create table staff (
 CREATE UNIQUE INDEX staff_email_taken ON staff USING btree (tenant_id, email) WHERE (removed_at IS NULL);
 CREATE INDEX staff_of_email ON staff USING btree (email) WHERE (removed_at IS NULL);
 CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON staff FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('staff');
+CREATE TRIGGER push_ends AFTER UPDATE OF role ON staff FOR EACH ROW WHEN (old.role <> new.role) EXECUTE FUNCTION end_push_subscriptions();
 
 create table staff_clients (
   email text not null,
@@ -1876,6 +1889,17 @@ AS $function$
 begin
   new.dates_offered_until := null;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_push_subscriptions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from push_subscriptions u
+  using staff_sessions s
+  where u.tenant_id = new.tenant_id and s.tenant_id = u.tenant_id and s.id = u.session_id and s.staff_id = new.id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.exceeded_hold_limit(shop text, hold json, limits json)
