@@ -18,6 +18,7 @@ export function customerOfRequest(
 
 /**
  * Merges what is known of a hold's customer: as typed, else as the shop's record says, else as the processor reports.
+ * The address is that of the record, if there is one.
  */
 export function customerOfHold(
   { customer }: Pick<Hold, "customer">,

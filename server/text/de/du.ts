@@ -138,6 +138,22 @@ const mail: WordChanges<Text["mail"]> = {
   access_role: (shop, role) => `Deine Rolle im Dashboard von ${shop} ist jetzt: ${role}.`,
   access_none: (shop) => `Du hast keinen Zugang mehr zum Dashboard von ${shop}.`,
 
+  customer_email_subject: (shop) => `Deine E-Mail-Adresse bei ${shop} wurde korrigiert`,
+  customer_email_title: "Deine E-Mail-Adresse wurde korrigiert",
+  customer_email_old: (shop, email) =>
+    `${shop} hat deine Adresse zu ${email} korrigiert. E-Mails zu deinen Buchungen gehen ab jetzt dorthin.`,
+  customer_email_new: (shop) =>
+    `${shop} hat deine Adresse korrigiert. E-Mails zu deinen Buchungen kommen ab jetzt hier an.`,
+  customer_email_wrong: "Ist das falsch? Dann melde dich bitte bei uns.",
+  dates_offered_subject: (shop, number) => `Wähl andere Termine für deine Buchung ${number} bei ${shop}`,
+  dates_offered_title: "Du kannst andere Termine wählen",
+  dates_offered_intro: (moment) => `Öffne deine Buchung und wähl bis ${moment}\u00a0Uhr Termine, die dir passen.`,
+  dates_offered_stays: "Deine Buchung bleibt, wie sie ist, bis du wählst.",
+  account_due_subject: "Stripe benötigt Angaben von dir",
+  account_due_title: "Stripe benötigt Angaben von dir",
+  account_due_intro: (time) => `Stripe bittet bis ${time}\u00a0Uhr um weitere Angaben zu deinem Betrieb.`,
+  account_due_todo: "Fehlen sie dann noch, kann Stripe deine Online-Zahlungen oder Auszahlungen anhalten.",
+
   webhook_todo:
     "Reparier den Endpunkt und schalte ihn wieder ein. Wartende Zustellungen wurden verworfen, aber die Ereignisse " +
     "bleiben 30 Tage erhalten.",

@@ -119,7 +119,7 @@ export const mailToShop: MailToShopText = {
 
   account_due_subject: "Stripe a besoin d’informations de votre part",
   account_due_title: "Stripe a besoin d’informations de votre part",
-  account_due_intro: (time: string) => `Stripe demande d’autres informations sur votre boutique, avant le ${time}.`,
+  account_due_intro: (time: string) => `Stripe demande d’autres informations sur votre entreprise, avant le ${time}.`,
   account_due_todo: "Si elles manquent à cette date, Stripe peut arrêter vos paiements en ligne ou vos virements.",
   account_due_what: "Ce que Stripe demande",
   account_due_button: "Ouvrir les paiements",

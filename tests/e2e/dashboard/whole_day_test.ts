@@ -1,9 +1,19 @@
 import assert from "node:assert/strict";
-import { dateOf, wallOf } from "../../../shared/wall_clock.ts";
+import { dateOf, HOUR, instantOf, wallOf, wallOfDate } from "../../../shared/wall_clock.ts";
 import { readDashboard } from "../../../server/pages/dashboard_files.ts";
 import { engines } from "../../support/drivers/engines.ts";
 import { createPerson } from "../../support/drivers/person.ts";
-import { bookByPhone, handOut, openDashboard, refundPart, takeBack } from "../../support/drivers/day_steps.ts";
+import {
+  bookByPhone,
+  cancelDay,
+  closeDay,
+  handOut,
+  meetColleague,
+  openDashboard,
+  recordNoShow,
+  refundPart,
+  takeBack,
+} from "../../support/drivers/day_steps.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 import { openShop } from "../../support/shop.ts";
 import { openHost } from "../../support/site.ts";
@@ -20,17 +30,24 @@ function morningZone(): string {
   return `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
 }
 
-/** Serves a shop with a bike that has a deposit, a waiver and late fees. Its time is the browser's. */
-async function openBikeShop(database: string) {
+/** Returns the instant of an hour of the shop's day. */
+function atHour(hour: number): string {
+  return new Date(instantOf(wallOfDate(date)! + hour * HOUR, timezone)).toISOString();
+}
+
+/** Serves a shop that is open today. Its time is the browser's. */
+async function openToday(database: string) {
   const host = await openHost((served) => openShop({ ...served, dashboard, timezone, database }));
-  const { shop } = host;
   const week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map((day) => [day, [["09:00", "18:00"]]]);
-  await shop.staff("PATCH /v1/shop", {
-    body: {
-      opening_hours: Object.fromEntries(week),
-      late_fee: { per: "hour", amount: 500, grace_minutes: 15 },
-    },
-  });
+  await host.shop.staff("PATCH /v1/shop", { body: { opening_hours: Object.fromEntries(week) } });
+  return host;
+}
+
+/** Serves a shop with a bike that has a deposit, a waiver and late fees. */
+async function openBikeShop(database: string) {
+  const host = await openToday(database);
+  const { shop } = host;
+  await shop.staff("PATCH /v1/shop", { body: { late_fee: { per: "hour", amount: 500, grace_minutes: 15 } } });
   await shop.addItem({
     name: "Touring bike",
     price_half_day: 3_500,
@@ -74,5 +91,60 @@ for (const { name, installed, start } of engines) {
     assert.equal(after.notes, "Front wheel bent");
     const { data: photos } = await shop.staff("GET /v1/bookings/:id/photos", { params: { id } });
     assert.equal(photos.length, 1);
+  });
+
+  Deno.test(`${name}: a colleague is faster, a customer does not come, a storm ends the day, and the cash is counted`, {
+    ignore: !installed,
+  }, async () => {
+    await using database = await openOwnDatabase();
+    await using host = await openToday(database.url);
+    const { shop } = host;
+    const { id: item } = await shop.addItem({ name: "Kayak", inventory_count: 8 });
+    const book = async (customer: string, hour: number) =>
+      await shop.staff("POST /v1/bookings", {
+        body: {
+          pickup_date: atHour(hour),
+          return_date: atHour(17),
+          line_items: [{ fleet_item_id: item, quantity: 1 }],
+          customer: { name: customer },
+        },
+      });
+    await book("Grace Hopper", 9);
+    const early = await book("Ida Larsen", 14);
+    const stormy = [await book("Cem Özdemir", 15), await book("Dora Maar", 16)];
+    for (const { id, total } of [early, ...stormy]) {
+      await shop.staff("POST /v1/bookings/:id/payments", { params: { id }, body: { method: "cash", amount: total } });
+    }
+    await using browser = await start();
+    const person = createPerson(browser);
+    await openDashboard(host, person);
+    const toToday = () => person.open(`${host.base_url}/dashboard`);
+
+    await meetColleague(person, {
+      customer: "Ida Larsen",
+      colleague: () => shop.staff("POST /v1/bookings/:id/pickup", { params: { id: early.id }, body: {} }),
+    });
+    await toToday();
+    await recordNoShow(person, { late: "2 hours" });
+    await toToday();
+    const text = "A storm is coming. The river is closed.";
+    await cancelDay(person, { text, count: 2, work: () => shop.runDueJobs() });
+    await toToday();
+    await closeDay(person, { counted: "15", difference: "-€5.00", note: "Paid for ice" });
+
+    const statuses = (await shop.staff("GET /v1/bookings")).data.map(({ customer, status, amount_refunded }) => [
+      customer!.name,
+      status,
+      amount_refunded,
+    ]);
+    assert.deepEqual(statuses.toSorted(), [
+      ["Cem Özdemir", "cancelled", 2_000],
+      ["Dora Maar", "cancelled", 2_000],
+      ["Grace Hopper", "no_show", 0],
+      ["Ida Larsen", "picked_up", 0],
+    ]);
+    const [closing, ...others] = (await shop.staff("GET /v1/day-closings")).data;
+    assert.deepEqual(others, []);
+    assert.deepEqual([closing!.cash_expected, closing!.difference, closing!.note], [2_000, -500, "Paid for ice"]);
   });
 }

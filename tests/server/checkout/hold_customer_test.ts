@@ -72,9 +72,14 @@ const nobody = { name: null, email: null, phone: null };
 for (
   const { title, given, expected } of [
     {
-      title: "the typed details before all others, and no phone if none was typed",
-      given: { customer: typed, record, payer },
+      title: "the typed details before the payer's, and no phone if none was typed",
+      given: { customer: typed, record: undefined, payer },
       expected: { name: "Typed", email: "typed@example.com", phone: null },
+    },
+    {
+      title: "the address of the shop's record, which staff may have corrected since, and the typed details",
+      given: { customer: typed, record, payer },
+      expected: { name: "Typed", email: "record@example.com", phone: null },
     },
     { title: "the shop's record before the payer", given: { customer: null, record, payer }, expected: { ...record } },
     {

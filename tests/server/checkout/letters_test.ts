@@ -49,7 +49,7 @@ for (
       },
       isSent: false,
     },
-    { title: "the customer is signed in", prepare: ({ signIn }: Unbooked) => signIn("ada@example.com"), isSent: true },
+    { title: "the customer is signed in", prepare: ({ signIn }: Unbooked) => signIn("ann@example.com"), isSent: true },
   ]
 ) {
   Deno.test(`a mail about a hold without a booking ${isSent ? "ignores" : "keeps"} the limits when ${title}`, async () => {

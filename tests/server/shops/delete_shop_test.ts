@@ -11,7 +11,10 @@ import { addCorrectedEmail } from "../../../server/privacy/corrected_emails.sql.
 import { deleteShop } from "../../../server/shops/delete_shop.ts";
 import { addSeal } from "../../../server/signing/seals.sql.ts";
 import { recordSite } from "../../../server/shops/seen_sites.sql.ts";
+import { saveSubscription } from "../../../server/push/subscriptions.sql.ts";
 import { createSignInLink } from "../../../server/staff/create_link.ts";
+import { addTry, setPin } from "../../../server/staff/pins.sql.ts";
+import { addSharedDevice } from "../../../server/staff/shared_devices.sql.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { signInAs } from "../../support/staff_session.ts";
 import { addWaiver, insertBooking, typedSignature } from "../../support/waivers.ts";
@@ -83,6 +86,12 @@ async function fillShop(shop: TestShop): Promise<string> {
   await keepUndo(shop.sql, { tenant_id: shop.id, booking_id: booking.id }, undo);
   const { id: person } = await signInAs(shop, "owner");
   await createSignInLink(shop.sql, { tenant_id: shop.id, staff_id: person }, "http://shop.test");
+  const staff = { tenant_id: shop.id, staff_id: person };
+  await addSharedDevice(shop.sql, staff, "a browser");
+  await setPin(shop.sql, staff, "a hash");
+  await addTry(shop.sql, shop.id, { staff_id: person, browser: "a browser" });
+  const [session] = await shop.sql<[{ id: number }]>`select s.id from staff_sessions s where s.tenant_id = ${shop.id}`;
+  await saveSubscription(shop.sql, staff, { session_id: session.id, sealed: new Uint8Array(1), public_key: "a key" });
   await addSeal(shop.sql, shop.id, { waiver_id: waiver.id, kind: "signature", seal: "a newer one" });
   await countMail(shop.sql, shop.id, { receiver: "somebody", client: null, network: null, by_staff: false });
   const { data: [ada] } = await shop.staff("GET /v1/customers");

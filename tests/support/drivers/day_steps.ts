@@ -1,3 +1,4 @@
+import { day_tools } from "../../../widget/dashboard/text/en/day_tools.ts";
 import { words } from "../../../widget/dashboard/text/en.ts";
 import { en } from "../../../widget/text/en.ts";
 import type { openHost } from "../site.ts";
@@ -5,7 +6,7 @@ import { addPersonTo, uniqueEmail } from "../staff_session.ts";
 import { findMailedCode } from "../checkout.ts";
 import { keys, type Person } from "./person.ts";
 
-const { sign_in, views, fields, today, new_booking, counter, booking, errors } = words;
+const { sign_in, views, fields, today, new_booking, counter, booking, booking_changes, errors } = words;
 
 /** Opens the dashboard and signs in with a mailed code, as a manager. */
 export async function openDashboard(
@@ -92,4 +93,59 @@ export async function refundPart(
   await replace(booking.pay.amount("EUR"), amount);
   await press(booking.refund.save(`€${amount}.00`));
   await waitForText(booking.refund.done(`€${amount}.00`));
+}
+
+/** Tries to hand out a booking that a colleague hands out while its sheet is open, and looks at it as it is now. */
+export async function meetColleague(
+  { press, waitForText }: Person,
+  { customer, colleague }: { customer: string; colleague: () => Promise<unknown> },
+): Promise<void> {
+  await press(`…${customer}…`);
+  await waitForText(counter.hand_out);
+  await colleague();
+  await press(counter.hand_out);
+  await waitForText(counter.frozen_lead);
+  await press(counter.show_now);
+  await waitForText(counter.take_back);
+}
+
+/** Records from Today that the first customer of the list is so late that they do not come. */
+export async function recordNoShow({ press, waitForText }: Person, { late }: { late: string }): Promise<void> {
+  await waitForText(today.late_by(late));
+  await press(today.no_show);
+  await waitForText(booking_changes.no_show_title);
+  await press(booking_changes.no_show);
+  await waitForText(booking_changes.recorded("").trim());
+}
+
+/** Cancels all bookings that are still to be handed out on the day that Today shows, with a text to the customers. */
+export async function cancelDay(
+  { press, fill, waitForText }: Person,
+  { text, count, work }: { text: string; count: number; work: () => Promise<unknown> },
+): Promise<void> {
+  await press(today.more);
+  await press(`${day_tools.change_many}…`);
+  await waitForText(day_tools.chosen(count));
+  await press(day_tools.next);
+  await fill(`${day_tools.message}…`, text);
+  await press(day_tools.next);
+  await waitForText(day_tools.by_hand);
+  await press(day_tools.cancel(count));
+  await waitForText(day_tools.progress(0, count));
+  await work();
+  await waitForText(day_tools.finished(count));
+}
+
+/** Counts the cash of the day that Today shows, notes a difference, and records the closing. */
+export async function closeDay(
+  { press, fill, waitForText }: Person,
+  { counted, difference, note }: { counted: string; difference: string; note: string },
+): Promise<void> {
+  await press(today.more);
+  await press(`${day_tools.close_day}…`);
+  await fill(`${day_tools.closing.cash_counted}…`, counted);
+  await waitForText(difference);
+  await fill(`${day_tools.closing.note}…`, note);
+  await press(day_tools.closing.close);
+  await waitForText(day_tools.closing.closed_already);
 }

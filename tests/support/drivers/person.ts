@@ -103,7 +103,9 @@ async function findClickPoint(
     };
     return one.matches(usable) && one.getClientRects().length > 0 && names.some(isIt);
   };
-  const found = inside(document).find(isNamed);
+  const named = inside(document).filter(isNamed);
+  // What a dialog covers cannot be pressed
+  const found = named.find((one) => one.closest("dialog, [role=dialog]")) ?? named[0];
   if (!found || found.matches(":disabled, [aria-disabled='true']")) return null;
   const middle = () => {
     const { left, top, width, height } = found.getBoundingClientRect();
