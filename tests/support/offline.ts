@@ -42,6 +42,9 @@ export async function openToday(counter: Counter, address: string) {
   await visit.page.goto(address);
   await visit.page.getByText("Ada Lovelace").waitFor();
   await waitUntil(() => visit.page.evaluate<boolean>("!!navigator.serviceWorker.controller"));
+  // A request that is cut off is an error in the console
+  const hasBookings = "Object.keys(localStorage).some((name) => name.startsWith('dashboard-kept:booking '))";
+  await waitUntil(() => visit.page.evaluate<boolean>(hasBookings));
   return visit;
 }
 
