@@ -118,18 +118,14 @@ for (const { name, installed, start } of engines) {
     await using browser = await start();
     const person = createPerson(browser);
     await openDashboard(host, person);
-    const toToday = () => person.open(`${host.base_url}/dashboard`);
 
     await meetColleague(person, {
       customer: "Ida Larsen",
       colleague: () => shop.staff("POST /v1/bookings/:id/pickup", { params: { id: early.id }, body: {} }),
     });
-    await toToday();
     await recordNoShow(person, { late: "2 hours" });
-    await toToday();
     const text = "A storm is coming. The river is closed.";
     await cancelDay(person, { text, count: 2, work: () => shop.runDueJobs() });
-    await toToday();
     await closeDay(person, { counted: "15", difference: "-€5.00", note: "Paid for ice" });
 
     const statuses = (await shop.staff("GET /v1/bookings")).data.map(({ customer, status, amount_refunded }) => [

@@ -36,6 +36,7 @@ async function start(): Promise<Driver> {
 const named: Record<string, string> = {
   "\uE004": "Tab",
   "\uE007": "Enter",
+  "\uE00C": "Escape",
   "\uE015": "ArrowDown",
   "\uE014": "ArrowRight",
 };

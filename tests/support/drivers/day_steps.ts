@@ -97,7 +97,7 @@ export async function refundPart(
 
 /** Tries to hand out a booking that a colleague hands out while its sheet is open, and looks at it as it is now. */
 export async function meetColleague(
-  { press, waitForText }: Person,
+  { press, type, waitForText }: Person,
   { customer, colleague }: { customer: string; colleague: () => Promise<unknown> },
 ): Promise<void> {
   await press(`…${customer}…`);
@@ -107,6 +107,7 @@ export async function meetColleague(
   await waitForText(counter.frozen_lead);
   await press(counter.show_now);
   await waitForText(counter.take_back);
+  await type(keys.escape);
 }
 
 /** Records from Today that the first customer of the list is so late that they do not come. */
@@ -134,6 +135,7 @@ export async function cancelDay(
   await waitForText(day_tools.progress(0, count));
   await work();
   await waitForText(day_tools.finished(count));
+  await press(views.today);
 }
 
 /** Counts the cash of the day that Today shows, notes a difference, and records the closing. */

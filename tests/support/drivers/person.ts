@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Driver, PointerAction } from "./driver.ts";
 
-export const keys = { tab: "\uE004", enter: "\uE007", right: "\uE014", down: "\uE015" };
+export const keys = { tab: "\uE004", enter: "\uE007", escape: "\uE00C", right: "\uE014", down: "\uE015" };
 
 /** A visitor who finds elements by name and uses mouse and keyboard. */
 export type Person = ReturnType<typeof createPerson>;
