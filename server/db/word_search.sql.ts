@@ -63,7 +63,10 @@ async function countRecords(
   return row.found;
 }
 
-/** Returns how many records with the rarest word are compared. A word with a typo has hundreds of starts. */
+/**
+ * Returns how many records with the rarest word are compared. A word that may have a typo stands for hundreds of
+ * starts, and each of them is one lookup per record.
+ */
 function recordsToCompare(count: number, otherWords: readonly Prefixes[]): number {
   const lookups = otherWords.reduce((sum, prefixes) => sum + prefixes.length, 0);
   return Math.min(count > MAX_COMPARED ? NEWEST : count, Math.ceil(MAX_LOOKUPS / Math.max(1, lookups)));

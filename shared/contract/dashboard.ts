@@ -99,11 +99,13 @@ export const AttentionKind = z.enum([
   "job_failed",
   "bulk_failed",
 ]).describe(
-  "`payment_account`: Stripe asks for something, or customers cannot pay online. `refund_failed`: a refund failed. `deposit_failed`: a deposit was refused. `deposit_expired`: a deposit is no " +
+  "`payment_account`: Stripe asks for something, or customers cannot pay online. `refund_failed`: a refund failed. " +
+    "`deposit_failed`: a deposit was refused. `deposit_expired`: a deposit is no " +
     "longer held. `dispute`: a bank disputes a payment. `at_risk`: units are missing. `pickup_missed`: nobody came. " +
     "`balance_due`: money is owed. `credit`: the customer paid more than the booking costs. `inspection`: returned " +
     "gear waits to be inspected. `mail_failed`: a mail about the booking could not be sent for an hour. `job_failed`: " +
-    "another automatic step, such as the release of a deposit. Both are tried for days, and checked hourly. `bulk_failed`: a bulk change was refused for the booking",
+    "another automatic step, such as the release of a deposit. Both are tried for days, and checked hourly. " +
+    "`bulk_failed`: a bulk change was refused for the booking",
 );
 export type AttentionKind = z.output<typeof AttentionKind>;
 

@@ -17,7 +17,8 @@ export const PaymentAccount = z.object({
   due: z.array(z.enum(requirementKinds)).describe(
     "What Stripe still asks for, in groups. `personal_details`: of the owner or representative. " +
       "`identity_document`: a passport or an identity card. `business_details` and `business_document`: of the " +
-      "company. `owners`: the people who own or run it. `bank_account`: for payouts. `terms`: Stripe's terms. `other`: anything else",
+      "company. `owners`: the people who own or run it. `bank_account`: for payouts. `terms`: Stripe's terms. " +
+      "`other`: anything else",
   ),
   requirements: z.array(z.string()).describe("The same by Stripe's names, such as `external_account`"),
   due_by: Timestamp.nullable().describe("When Stripe needs it; `null` if there is no date"),

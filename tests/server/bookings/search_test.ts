@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { findNewest } from "../../../server/bookings/search.sql.ts";
+import { findByWords } from "../../../server/db/word_search.sql.ts";
 import { WEDNESDAY } from "../../support/book.ts";
 import { addManyBookings } from "../../support/many_bookings.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
@@ -27,6 +28,34 @@ Deno.test("findNewest finds the newest bookings of a common term that only old b
   assert.deepEqual(await find(3, newest), older);
   assert.deepEqual(numbersOf(await find(2, older.at(-1))), [1_497, 1_496]);
   assert.deepEqual(numbersOf(await find(count)), [2_490, ...Array.from({ length: 1_500 }, (_, at) => 1_500 - at)]);
+});
+
+Deno.test("findByWords compares only the newest bookings where a word with a typo stands for hundreds of starts", async () => {
+  await using database = await openOwnDatabase();
+  await using shop = await openShop({ database: database.url });
+  const { id } = await shop.addItem();
+  const [starts, ends] = [new Date("2026-05-03T00:00:00Z"), new Date("2028-05-03T00:00:00Z")];
+  await addManyBookings(shop.sql, shop.id, { count: 2_000, items: [id], starts, ends, now: shop.clock.now() });
+  const [rare, common] = ["abcdefghijklmn", "opqrstuvwxyzop"];
+  await shop.sql`
+    insert into booking_terms (tenant_id, booking_id, term)
+    select b.tenant_id, b.id, 'abcdefghijkxmn ' || b.number
+    from bookings b
+    where b.tenant_id = ${shop.id} and b.number <= 'B0000600'`;
+  const [{ lookups }] = await shop.sql<[{ lookups: number }]>`
+    with starts as (select e, row_number() over () as at from one_edit_away(${common}) e),
+    added as (
+      insert into booking_terms (tenant_id, booking_id, term)
+      select b.tenant_id, b.id, s.e || ' ' || b.number
+      from starts s
+      join bookings b on b.tenant_id = ${shop.id}
+        and b.number in ('B0000001', 'B0000600', 'B' || lpad((1000 + s.at)::text, 7, '0'))
+      on conflict do nothing
+    )
+    select count(*)::int as lookups from starts`;
+  assert.ok(lookups > 400, "600 bookings times their starts are more than 200,000 lookups");
+  const found = await findByWords(shop.sql, shop.id, { among: "bookings", q: `${rare} ${common}` });
+  assert.deepEqual(found.map((id) => Number(id.slice(7))), [600]);
 });
 
 /** Books for a customer, as staff. */

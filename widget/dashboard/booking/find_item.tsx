@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useStore } from "../state/store.ts";
@@ -19,6 +19,8 @@ export function FindItem({ bookable = false, labelOf, onPick }: FindItemProps) {
   const words = useWords();
   const [typed, setTyped] = useState("");
   const [searched, setSearched] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current!.querySelector("input")!.focus(), []);
   useEffect(() => {
     const timer = setTimeout(() => setSearched(typed.trim()), 200);
     return () => clearTimeout(timer);
@@ -28,7 +30,7 @@ export function FindItem({ bookable = false, labelOf, onPick }: FindItemProps) {
       query: { ...bookable && { status: "available" }, limit: "8", ...searched && { query: searched } },
     }));
   return (
-    <div class="find-item" ref={(box) => void box?.querySelector("input")?.focus()}>
+    <div class="find-item" ref={box}>
       <Field
         label={words.booking_changes.find_item}
         value={typed}

@@ -11,13 +11,12 @@ interface CalendarControlsProps {
   scale: Scale;
   /** The first day shown. */
   date: string;
-  today: string;
   filter: { category_id: string | null; q: string | null };
   categories: readonly { id: string; name: string }[];
 }
 
 /** Chooses the days, the scale and the items that the calendar shows. */
-export function CalendarControls({ scale, date, today, filter, categories }: CalendarControlsProps) {
+export function CalendarControls({ scale, date, filter, categories }: CalendarControlsProps) {
   const words = useWords();
   const show = (date: string | null) => navigate(withQuery({ date }));
   return (
@@ -29,7 +28,7 @@ export function CalendarControls({ scale, date, today, filter, categories }: Cal
         next={{ label: words.calendar.next[scale], date: pageFrom(date, 1, scale) }}
         isToday={false}
         onDate={show}
-        onToday={() => show(scale === "day" ? today : null)}
+        onToday={() => show(null)}
       />
       <div class="scales" role="group" aria-label={words.calendar.scale}>
         {scales.map((name) => (

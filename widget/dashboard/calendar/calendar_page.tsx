@@ -20,14 +20,20 @@ export function CalendarPage() {
   const words = useWords();
   usePageTitle(words.views.calendar);
   const shop = useCached(`shop ${me.value!.shop.id}`, (api) => api("GET /v1/shop"));
-  if (!shop.data) return <Loaded cached={shop} rows={8} />;
+  if (!shop.data) {
+    return (
+      <div class="page calendar-page">
+        <Loaded cached={shop} rows={8} />
+      </div>
+    );
+  }
   const { opening_hours, closed_dates } = shop.data;
   return <LoadedCalendar hours={JSON.stringify({ opening_hours, closed_dates })} />;
 }
 
 /**
- * Connects the calendar to the API. `hours` is the shop's opening as JSON. The address has the first day shown, the
- * scale and the filters:
+ * Connects the calendar to the API. `hours` is the shop's opening as JSON, so that an equal answer of the API starts no
+ * new calendar. The address has the first day shown, the scale and the filters:
  * `?date=2027-07-03&scale=month&category=cat_…&q=kayak&rows=tall`.
  */
 function LoadedCalendar({ hours }: { hours: string }) {
@@ -55,7 +61,7 @@ function LoadedCalendar({ hours }: { hours: string }) {
         tall={search.get("rows") === "tall"}
         opening={opening}
         isFiltered={Boolean(filter.category_id || filter.q)}
-        controls={<CalendarControls {...{ scale, date, today, filter }} categories={categories.data?.data ?? []} />}
+        controls={<CalendarControls {...{ scale, date, filter }} categories={categories.data?.data ?? []} />}
       />
       {booking_id && (
         <CounterSheet

@@ -58,7 +58,7 @@ function DayHead({ day, days, look, layout }: DayHeadProps) {
       {layout.scale === "day" && (
         <span class="hours" aria-hidden="true">
           {thinned(days.hoursOf(day), layout.day / HOUR_WIDTH).map(({ clock, place }) => (
-            <small key={clock} style={{ insetInlineStart: `${place * 100}%` }}>{format.clock(clock)}</small>
+            <small key={place} style={{ insetInlineStart: `${place * 100}%` }}>{format.clock(clock)}</small>
           ))}
         </span>
       )}

@@ -50,6 +50,7 @@ export function stepsOf(
   { days, layout: { day, step }, direction }: StepOptions,
 ): number {
   const moved = (x - startX + scrollLeft - scrolled) / day * (direction === "rtl" ? -1 : 1);
+  // Without negative zero
   return Math.round(step === DAY ? moved : localTimeTo(moved) / step) || 0;
 
   /** Returns the local time (ms) from the edge to where the pointer has moved it. */
