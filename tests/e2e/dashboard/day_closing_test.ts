@@ -34,6 +34,24 @@ Deno.test("a manager closes the day with a difference and a note, and finds it a
   assert.deepEqual(await findAxeViolations(page), []);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download CSV" }).click();
-  assert.match((await download).suggestedFilename(), /closings\.csv$/);
+  const file = await download;
+  assert.match(file.suggestedFilename(), /closings\.csv$/);
+  const text = await Deno.readTextFile(await file.path());
+  assert.match(text, /^\ufeff?Date,Pickup location,.*,Closed at,Closed by\r\n/);
   assert.deepEqual(errors, []);
+});
+
+Deno.test("the file of past closings has all of them, also those that the page has not loaded yet", async () => {
+  await using counter = await openCounter(browser);
+  const { shop } = counter;
+  await shop.sql`
+    insert into day_closings (tenant_id, id, date, currency, methods, cash_expected, cash_counted, closed_by)
+    select ${shop.id}, 'close_' || lpad(number::text, 26, '0'), (date '2026-01-01' + number)::text, 'EUR', '[]', 0, 0,
+      '{"kind": "key", "id": null, "name": null}'
+    from generate_series(1, 120) number`;
+  const { page } = await counter.visit({ role: "manager", path: "/day/closings" });
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  const text = await Deno.readTextFile(await (await download).path());
+  assert.equal(text.trim().split("\r\n").length, 121);
 });

@@ -4,6 +4,7 @@ import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { parseAmount } from "../../../shared/typed_amount.ts";
 import type { Once } from "../state/use_action.ts";
+import { MailNotice } from "../kit/notify_field.tsx";
 import { MoneyField } from "../kit/money_field.tsx";
 import { useWords } from "../text/words.ts";
 import type { SheetProps } from "./sheet_props.ts";
@@ -52,6 +53,7 @@ export function ClaimSheet({ booking, page, onDone, onClose }: SheetProps) {
             error={tried && !reason.trim() ? words.booking.claim.reason_missing : undefined}
             onInput={setReason}
           />
+          <MailNotice customer={booking.customer} />
         </>
       )}
     </StepSheet>

@@ -7,6 +7,7 @@ import { parseAmount, typedAmount } from "../../../shared/typed_amount.ts";
 import { Choices } from "../kit/choices.tsx";
 import { optionsOf } from "../kit/options.ts";
 import type { Once } from "../state/use_action.ts";
+import { MailNotice } from "../kit/notify_field.tsx";
 import { MoneyField } from "../kit/money_field.tsx";
 import { useWords } from "../text/words.ts";
 import { RECORDED_METHODS } from "./methods.ts";
@@ -18,7 +19,7 @@ import { refundable } from "./refundable.ts";
  * Refunds a payment, whole or in part. The money of a card payment goes back by itself, or staff hand it back if the
  * card takes none.
  */
-export function RefundSheet({ page, payment, onDone, onClose }: SheetProps & { payment: Payment }) {
+export function RefundSheet({ booking, page, payment, onDone, onClose }: SheetProps & { payment: Payment }) {
   const { money } = useFormat();
   const words = useWords();
   const { currency } = payment;
@@ -66,6 +67,7 @@ export function RefundSheet({ page, payment, onDone, onClose }: SheetProps & { p
             onInput={setTyped}
           />
           <Field label={words.fields.reason} optional value={reason} maxLength={500} onInput={setReason} />
+          <MailNotice customer={booking.customer} />
         </>
       )}
     </StepSheet>

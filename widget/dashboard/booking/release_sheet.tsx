@@ -1,4 +1,5 @@
 import { useFormat } from "../text/format.ts";
+import { MailNotice } from "../kit/notify_field.tsx";
 import { useWords } from "../text/words.ts";
 import type { SheetProps } from "./sheet_props.ts";
 import { StepSheet } from "./step_sheet.tsx";
@@ -19,6 +20,7 @@ export function ReleaseSheet({ booking, page, onDone, onClose }: SheetProps) {
       {...{ page, onClose }}
     >
       <p>{words.booking.release.lead(amount)}</p>
+      <MailNotice customer={booking.customer} />
     </StepSheet>
   );
 }

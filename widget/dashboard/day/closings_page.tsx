@@ -7,14 +7,17 @@ import { useList } from "../kit/use_list.ts";
 import { SaveTable } from "../reports/save_table.tsx";
 import type { ReportTable } from "../reports/table.ts";
 import { HOME } from "../router/location.ts";
+import { loadAll } from "../state/load_all.ts";
+import { useStore } from "../state/store.ts";
 import { type DayWords, useDayWords } from "../text/day_words.ts";
 import { useFormat } from "../text/format.ts";
 import { ClosingFigures, MethodTable } from "./closing_figures.tsx";
 
-/** The closings of past days, as a list and as a file of those that are shown. */
+/** The closings of past days, as a list and as a file of all. */
 export function ClosingsPage() {
   const format = useFormat();
   const own = useDayWords();
+  const { api } = useStore();
   usePageTitle(own.closing.past);
   const list = useList<DayClosing>(
     "day_closings",
@@ -24,7 +27,12 @@ export function ClosingsPage() {
     <div class="page close-page">
       <PageHead title={own.closing.past} back={{ href: `${HOME}/day/close`, label: own.close_day }}>
         <div class="controls">
-          {list.rows.length > 0 && <SaveTable table={tableOf(own, list.rows)} file="closings" />}
+          {list.rows.length > 0 && (
+            <SaveTable
+              table={async () => tableOf(own, await loadAll((page) => api("GET /v1/day-closings", { query: page })))}
+              file="closings"
+            />
+          )}
         </div>
       </PageHead>
       <ListRows
@@ -50,12 +58,12 @@ function tableOf({ close_day, closing: own }: DayWords, rows: readonly DayClosin
   return {
     title: close_day,
     columns: [
-      { label: "date", kind: "text" },
-      { label: "location", kind: "text" },
+      { label: own.file.date, kind: "text" },
+      { label: own.file.location, kind: "text" },
       ...money.map((label) => ({ label, kind: "money" as const })),
       { label: own.note, kind: "text" },
-      { label: "closed_at", kind: "text" },
-      { label: "closed_by", kind: "text" },
+      { label: own.file.closed_at, kind: "text" },
+      { label: own.file.closed_by, kind: "text" },
     ],
     rows: rows.map((row) => [
       row.date,

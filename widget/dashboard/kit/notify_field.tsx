@@ -8,6 +8,13 @@ interface NotifyFieldProps {
   onNotify: (notify: boolean) => void;
 }
 
+/** Says before something is done that the customer gets an e-mail about it in any case. */
+export function MailNotice({ customer }: Pick<NotifyFieldProps, "customer">) {
+  const words = useWords();
+  if (!customer?.email) return null;
+  return <p class="muted">{words.booking_changes.gets_mail(customer.name || customer.email)}</p>;
+}
+
 /** Says before a change that the customer is mailed about it, and lets staff leave that out. */
 export function NotifyField({ customer, notify, onNotify }: NotifyFieldProps) {
   const words = useWords();
