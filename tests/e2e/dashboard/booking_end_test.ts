@@ -16,6 +16,7 @@ Deno.test("a manager claims a part of one deposit with a reason, and releases an
   await using counter = await openCounter(browser);
   const { page, errors } = await counter.visit({ role: "manager", path: pathOf(counter, "Lena Sommer") });
   await page.getByRole("link", { name: "Claim", exact: true }).click();
+  await page.getByText("Lena Sommer gets an e-mail about it.").waitFor();
   await page.getByLabel("Amount (EUR)").fill("50");
   await submit(page).click();
   await page.locator("[aria-invalid]:focus").waitFor();
@@ -30,6 +31,7 @@ Deno.test("a manager claims a part of one deposit with a reason, and releases an
   await page.getByRole("button", { name: "Taken in cash" }).click();
   await page.getByRole("link", { name: "Release", exact: true }).click();
   await page.getByText("The customer gets €100 back.").waitFor();
+  await page.getByText("Jonas Weiß gets an e-mail about it.").waitFor();
   await submit(page).click();
   await page.getByText("The deposit is released").waitFor();
   assert.equal((await bookingOf(counter, "Jonas Weiß")).deposit.state, "released");

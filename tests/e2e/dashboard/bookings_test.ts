@@ -143,6 +143,7 @@ Deno.test("a manager takes money, adds a charge, refunds and removes it on the p
   await page.locator(".payments").getByText("Invoice 7").waitFor();
   await page.getByRole("link", { name: "Refund Bank transfer" }).click();
   await page.getByText("Hand the money back yourself.").waitFor();
+  await page.getByText(/gets an e-mail about it\.$/).waitFor();
   await page.getByLabel("Amount (EUR)").fill("300");
   await submit(page).click();
   await page.getByText("At most €225 can be refunded.").waitFor();

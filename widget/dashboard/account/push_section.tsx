@@ -3,13 +3,12 @@ import { Check } from "../../ui/field.tsx";
 import type { Action } from "../state/use_action.ts";
 import { findPushSupport, readPush, startPush, stopPush } from "../state/push.ts";
 import { useStore } from "../state/store.ts";
-import { useText } from "../../text/text.ts";
-import { pushWordsFor } from "../text/push_words.ts";
+import { usePushWords } from "../text/push_words.ts";
 
 /** Whether this device is notified of new online bookings. The browser is asked only when the box is pressed. */
 export function PushSection({ run }: { run: Action["run"] }) {
   const store = useStore();
-  const words = pushWordsFor(useText().locale);
+  const words = usePushWords();
   const [support, setSupport] = useState(findPushSupport);
   const [known, setKnown] = useState<Awaited<ReturnType<typeof readPush>> | null>(null);
   useEffect(() => {
