@@ -4,7 +4,7 @@ import { recordsFound, type Searched, startsWith, termTables } from "./term_tabl
 /** The most records with the rarest word whose other words are compared. Of more, the `NEWEST` are. */
 const MAX_COMPARED = 5_000, NEWEST = 1_000;
 /** The most times that a record is looked up by a start of another word. Of more, fewer records are compared. */
-const MAX_LOOKUPS = 100_000;
+const MAX_LOOKUPS = 200_000;
 /** How far records are counted to find the rarest word. */
 const MAX_COUNTED = 10_000;
 
