@@ -4,16 +4,13 @@ import { ListRows } from "../kit/list_rows.tsx";
 import { PageHead } from "../kit/page_head.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
 import { useList } from "../kit/use_list.ts";
-import { SaveTable } from "../reports/save_table.tsx";
-import type { ReportTable } from "../reports/table.ts";
 import { HOME } from "../router/location.ts";
-import { loadAll } from "../state/load_all.ts";
-import { useStore } from "../state/store.ts";
-import { type DayWords, useDayWords } from "../text/day_words.ts";
+import { useDayWords } from "../text/day_words.ts";
 import { useFormat } from "../text/format.ts";
 import { ClosingFigures, MethodTable } from "./closing_figures.tsx";
+import { SaveClosings } from "./save_closings.tsx";
 
-/** The closings of past days, as a list and as a file of all. */
+/** The closings of past days, as a list and as a file. */
 export function ClosingsPage() {
   const format = useFormat();
   const own = useDayWords();
@@ -27,12 +24,7 @@ export function ClosingsPage() {
     <div class="page close-page">
       <PageHead title={own.closing.past} back={{ href: `${HOME}/day/close`, label: own.close_day }}>
         <div class="controls">
-          {list.rows.length > 0 && (
-            <SaveTable
-              table={async () => tableOf(own, await loadAll((page) => api("GET /v1/day-closings", { query: page })))}
-              file="closings"
-            />
-          )}
+          {list.rows.length > 0 && <SaveClosings />}
         </div>
       </PageHead>
       <ListRows
@@ -51,29 +43,4 @@ export function ClosingsPage() {
       </ListRows>
     </div>
   );
-}
-
-function tableOf({ close_day, closing: own }: DayWords, rows: readonly DayClosing[]): ReportTable {
-  const money = [own.cash_expected, own.cash_counted, own.difference];
-  return {
-    title: close_day,
-    columns: [
-      { label: own.file.date, kind: "text" },
-      { label: own.file.location, kind: "text" },
-      ...money.map((label) => ({ label, kind: "money" as const })),
-      { label: own.note, kind: "text" },
-      { label: own.file.closed_at, kind: "text" },
-      { label: own.file.closed_by, kind: "text" },
-    ],
-    rows: rows.map((row) => [
-      row.date,
-      row.pickup_location_name,
-      row.cash_expected,
-      row.cash_counted,
-      row.difference,
-      row.note,
-      row.closed_at,
-      row.closed_by.name,
-    ]),
-  };
 }

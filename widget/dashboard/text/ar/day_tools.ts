@@ -92,5 +92,11 @@ export const day_tools: typeof english = {
     by_key: "مفتاح API",
     deposits_hint: "لا تُحسب مبالغ التأمين المحتجزة، حتى النقدية. احتفظ بها على حدة.",
     print: "طباعة",
+    columns: {
+      date: "التاريخ",
+      location: "الموقع",
+      closed_at: "وقت الإغلاق (UTC)",
+      closed_by: "أغلقه",
+    },
   },
 };

@@ -82,5 +82,11 @@ export const day_tools: typeof english = {
     deposits_hint:
       "Kautionen, die nur verwahrt werden, zählen nicht, auch nicht in bar. Bewahren Sie sie getrennt auf.",
     print: "Drucken",
+    columns: {
+      date: "Datum",
+      location: "Standort",
+      closed_at: "Abgeschlossen um (UTC)",
+      closed_by: "Abgeschlossen von",
+    },
   },
 };

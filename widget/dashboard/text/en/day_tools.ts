@@ -81,5 +81,11 @@ export const day_tools = {
     by_key: "API key",
     deposits_hint: "Deposits that are only held, also in cash, do not count. Keep them apart.",
     print: "Print",
+    columns: {
+      date: "Date",
+      location: "Location",
+      closed_at: "Closed at (UTC)",
+      closed_by: "Closed by",
+    },
   },
 };

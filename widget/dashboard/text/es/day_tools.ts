@@ -80,5 +80,11 @@ export const day_tools: typeof english = {
     by_key: "Clave de API",
     deposits_hint: "Las fianzas solo retenidas no cuentan, tampoco en efectivo. Guárdelas aparte.",
     print: "Imprimir",
+    columns: {
+      date: "Fecha",
+      location: "Lugar",
+      closed_at: "Cerrado el (UTC)",
+      closed_by: "Cerrado por",
+    },
   },
 };

@@ -84,5 +84,11 @@ export const day_tools: typeof english = {
     by_key: "Clé d’API",
     deposits_hint: "Les cautions seulement gardées, même en espèces, ne comptent pas. Gardez-les à part.",
     print: "Imprimer",
+    columns: {
+      date: "Date",
+      location: "Lieu",
+      closed_at: "Clôturée le (UTC)",
+      closed_by: "Clôturée par",
+    },
   },
 };
