@@ -23,7 +23,7 @@ export const paymentHandlers: Handlers<typeof payments> = {
 
   async "POST /v1/payments/:id/refund"(
     { tenant, commit, ...deps },
-    { params: { id }, body: { amount, reason = null, method = null } },
+    { params: { id }, body: { amount, reason = null, method = null, notify } },
   ) {
     return await commit(async (tx) => {
       const payment = await findPayment(tx, tenant.id, id);
@@ -32,7 +32,7 @@ export const paymentHandlers: Handlers<typeof payments> = {
       if (refund === 0) return new Problem("refund_too_large", "Nothing is left to refund");
       await refundPayment(tx, deps, tenant.id, { payment_id: id, amount: refund, reason, method });
       const { booking_id } = payment;
-      if (booking_id) await addJob(tx, "mail_refund_made", { tenant_id: tenant.id, booking_id, refund });
+      if (notify && booking_id) await addJob(tx, "mail_refund_made", { tenant_id: tenant.id, booking_id, refund });
       return (await findPayment(tx, tenant.id, id))!;
     });
   },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Amount, Id, lineOf, pageOf, Paging, textOf, Timestamp } from "./common.ts";
 import { CreatedAt, Currency } from "./common_fields.ts";
+import { Notify } from "./counter.ts";
 import type { Contract } from "./endpoint.ts";
 
 /** A payment method outside the payment processor. Staff record the payment, and they pay refunds out themselves. */
@@ -97,6 +98,7 @@ export const payments = {
           "`bank_transfer` or `other`. The refund is then recorded and not sent. The default is the method of the " +
           "payment",
       ),
+      notify: Notify,
     }),
     response: Payment,
     errors: ["not_found", "refund_too_large"],

@@ -78,3 +78,33 @@ Deno.test("staff change and cancel a booking without an e-mail, and the history 
   assert.equal(await countMails(counter, email), 0);
   assert.deepEqual(errors, []);
 });
+
+Deno.test("a manager refunds without an e-mail, and is told that a claim and a release are mailed", async () => {
+  await using counter = await openCounter(browser);
+  const { shop, bookings } = counter;
+  const { id, customer } = await bookingOf(counter);
+  const email = customer!.email!;
+  const params = { id };
+  const [payment] = (await shop.staff("GET /v1/payments", { query: { booking_id: id } })).data;
+  await countMails(counter, email);
+  const path = `/bookings/${id}`;
+  const { page, errors } = await counter.visit({ role: "manager", path: `${path}?sheet=refund&about=${payment!.id}` });
+  const sheet = page.getByRole("dialog");
+  const submit = page.locator(".sheet-foot button[type=submit]");
+  await sheet.getByText(SENTENCE).waitFor();
+  await sheet.getByLabel("Do not notify").check();
+  await submit.click();
+  await sheet.waitFor({ state: "detached" });
+  const refunded = await shop.staff("GET /v1/payments/:id", { params: { id: payment!.id } });
+  assert.equal(refunded.amount_refunded, payment!.amount);
+  assert.equal(await countMails(counter, email), 0);
+
+  await shop.staff("POST /v1/bookings/:id/deposit", { params, body: { method: "cash" } });
+  const steps = [[bookings["Lena Sommer"], "claim", "Lena Sommer gets an e-mail about it."], [id, "release", SENTENCE]];
+  for (const [booking_id, step, sentence] of steps) {
+    await page.goto(`${counter.base_url}/dashboard/bookings/${booking_id}?sheet=${step}`);
+    await sheet.getByText(sentence!).waitFor();
+    assert.equal(await sheet.getByLabel("Do not notify").count(), 0);
+  }
+  assert.deepEqual(errors, []);
+});

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { bookOnline } from "../../support/book.ts";
+import { openPaidBooking } from "../../support/paid_booking.ts";
 import { openShop } from "../../support/shop.ts";
 
 Deno.test("with `notify: false` staff change, move, cancel or end a booking without a mail, and the history says so", async () => {
@@ -35,4 +36,17 @@ Deno.test("with `notify: false` staff change, move, cancel or end a booking with
       assert.equal(told?.detail.customer_notified, notify, name);
     }
   }
+});
+
+Deno.test("POST /v1/payments/:id/refund mails the customer unless `notify` is false", async () => {
+  await using context = await openPaidBooking();
+  const { shop, payment_id } = context;
+  const refund = async (body: { notify?: boolean }) => {
+    await shop.staff("POST /v1/payments/:id/refund", { params: { id: payment_id }, body: { amount: 1_000, ...body } });
+    await shop.runDueJobs();
+    return shop.mailer.mails.splice(0).map(({ to, subject }) => `${to.address}: ${subject}`);
+  };
+  assert.deepEqual(await refund({ notify: false }), []);
+  assert.deepEqual(await refund({}), ["ann@example.com: Test shop has refunded €10.00"]);
+  assert.equal((await context.payment()).amount_refunded, 2_000);
 });

@@ -6,6 +6,7 @@ import { parseAmount } from "../../../shared/typed_amount.ts";
 import type { Once } from "../state/use_action.ts";
 import { MailNotice } from "../kit/notify_field.tsx";
 import { MoneyField } from "../kit/money_field.tsx";
+import { NotifyField } from "../kit/notify_field.tsx";
 import { useWords } from "../text/words.ts";
 import type { SheetProps } from "./sheet_props.ts";
 import { StepSheet } from "./step_sheet.tsx";
@@ -53,7 +54,7 @@ export function ClaimSheet({ booking, page, onDone, onClose }: SheetProps) {
             error={tried && !reason.trim() ? words.booking.claim.reason_missing : undefined}
             onInput={setReason}
           />
-          <MailNotice customer={booking.customer} />
+          <NotifyField customer={booking.customer} notify />
         </>
       )}
     </StepSheet>

@@ -5,6 +5,7 @@ import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { parseAmount, typedAmount } from "../../../shared/typed_amount.ts";
 import { Choices } from "../kit/choices.tsx";
+import { NotifyField } from "../kit/notify_field.tsx";
 import { optionsOf } from "../kit/options.ts";
 import type { Once } from "../state/use_action.ts";
 import { MailNotice } from "../kit/notify_field.tsx";
@@ -27,6 +28,7 @@ export function RefundSheet({ booking, page, payment, onDone, onClose }: SheetPr
   const most = refundable(payment);
   const [typed, setTyped] = useState(typedAmount(most, currency));
   const [reason, setReason] = useState("");
+  const [notify, setNotify] = useState(true);
   const amount = parseAmount(typed, currency);
   const error = !amount
     ? words.field_errors.amount
@@ -34,7 +36,7 @@ export function RefundSheet({ booking, page, payment, onDone, onClose }: SheetPr
     ? words.booking.refund.too_much(money(most))
     : undefined;
   async function refund(once: Once): Promise<void> {
-    const draft = { amount: amount!, reason: reason.trim() || null, ...method !== "card" && { method } };
+    const draft = { amount: amount!, reason: reason.trim() || null, notify, ...method !== "card" && { method } };
     await page.refund(payment.id, draft, once);
     onDone(words.booking.refund.done(money(amount!, true)));
   }
@@ -67,7 +69,7 @@ export function RefundSheet({ booking, page, payment, onDone, onClose }: SheetPr
             onInput={setTyped}
           />
           <Field label={words.fields.reason} optional value={reason} maxLength={500} onInput={setReason} />
-          <MailNotice customer={booking.customer} />
+          <NotifyField customer={booking.customer} {...{ notify }} onNotify={setNotify} />
         </>
       )}
     </StepSheet>

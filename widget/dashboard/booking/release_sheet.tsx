@@ -1,3 +1,4 @@
+import { NotifyField } from "../kit/notify_field.tsx";
 import { useFormat } from "../text/format.ts";
 import { MailNotice } from "../kit/notify_field.tsx";
 import { useWords } from "../text/words.ts";
@@ -20,7 +21,7 @@ export function ReleaseSheet({ booking, page, onDone, onClose }: SheetProps) {
       {...{ page, onClose }}
     >
       <p>{words.booking.release.lead(amount)}</p>
-      <MailNotice customer={booking.customer} />
+      {booking.deposit.state === "authorized" && <NotifyField customer={booking.customer} notify />}
     </StepSheet>
   );
 }

@@ -13,6 +13,7 @@ import { useCached } from "../state/use_cached.ts";
 export interface RefundDraft {
   amount: number;
   reason: string | null;
+  notify: boolean;
   method?: RecordedMethod;
 }
 
