@@ -107,3 +107,27 @@ Deno.test("the account turns single keys off, and the buttons then show none", a
   const params = { id: counter.bookings["Ada Lovelace"]! };
   assert.equal((await counter.shop.staff("GET /v1/bookings/:id", { params })).status, "confirmed");
 });
+
+Deno.test("j and k move through the cards of the settings and the categories, and Enter opens one", async () => {
+  await using counter = await openCounter(browser);
+  const { page, errors } = await counter.visit({ role: "manager" });
+  await waitForKeys(page);
+  const focused = page.locator(":focus");
+  await page.goto(`${counter.base_url}/dashboard/settings`);
+  await waitForKeys(page);
+  await press(page, "j", "j", "k");
+  await page.locator(".section-cards li:first-child a:focus").waitFor();
+  const first = await focused.getAttribute("href");
+  await press(page, "Enter");
+  await page.waitForURL((url) => url.pathname === first);
+  await page.locator(".section-list").waitFor();
+  assert.equal(await page.locator(".section-list [data-row]").count(), 0);
+
+  await page.goto(`${counter.base_url}/dashboard/fleet/categories`);
+  await waitForKeys(page);
+  await press(page, "j");
+  await page.locator(".list-button:focus").waitFor();
+  await press(page, "Enter");
+  await page.getByRole("dialog").waitFor();
+  assert.deepEqual(errors, []);
+});

@@ -19,6 +19,6 @@ export function ListButton({ record: { name, description }, onOpen }: ListButton
     </>
   );
   return onOpen
-    ? <button type="button" class="list-button" onClick={onOpen}>{content}</button>
+    ? <button type="button" class="list-button" data-row onClick={onOpen}>{content}</button>
     : <span class="list-button">{content}</span>;
 }

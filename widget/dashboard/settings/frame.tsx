@@ -20,7 +20,11 @@ export function SectionLinks({ current, leads }: { current?: SectionName; leads?
           <ul>
             {members.map(({ name }) => (
               <li key={name}>
-                <a href={`${HOME}/settings/${name}`} aria-current={name === current ? "page" : undefined}>
+                <a
+                  data-row={leads || undefined}
+                  href={`${HOME}/settings/${name}`}
+                  aria-current={name === current ? "page" : undefined}
+                >
                   <span>
                     <span class="section-title">{words.settings.sections[name].title}</span>
                     {leads && <span class="muted">{words.settings.sections[name].lead}</span>}
