@@ -5,5 +5,7 @@ import { push as es } from "./es/push.ts";
 import { push as fr } from "./fr/push.ts";
 import { useViewWords } from "./view_words.ts";
 
-/** Returns the sentences about notifications. */
-export const usePushWords = (): typeof en => useViewWords({ ar, de, en, es, fr });
+export type PushWords = typeof en;
+
+/** Returns the sentences about notifications on this device. */
+export const usePushWords = (): PushWords => useViewWords({ ar, de, en, es, fr });
