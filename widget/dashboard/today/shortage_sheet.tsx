@@ -1,8 +1,7 @@
 import type { StockShortage } from "../../../shared/contract/shortages.ts";
 import { MINUTE } from "../../../shared/wall_clock.ts";
 import { dayOfMidnight } from "../../../shared/whole_days.ts";
-import { formatPeriod } from "../../text/period.ts";
-import { CallLink } from "../kit/call_link.tsx";
+import { ReachRow, ShortBookings } from "../counter/short_bookings.tsx";
 import { roughDuration } from "../kit/durations.ts";
 import { Sheet, SheetBody } from "../kit/sheet.tsx";
 import { HOME, withQuery } from "../router/location.ts";
@@ -33,46 +32,32 @@ export function ShortageSheet({ shortage, now, onClose }: ShortageSheetProps) {
         <section class="stack">
           <h3>{words.today.shortage.lacks}</h3>
           <p class="hint">{words.today.shortage.order}</p>
-          <ul class="reach-list">
-            {bookings.map((booking) => (
-              <li key={booking.booking_id}>
-                <Person {...booking} />
-                <span class="muted">
-                  {formatPeriod(format, booking.pickup_date, booking.return_date)} ·{" "}
-                  {words.today.units_missing(booking.missing_units)}
-                </span>
-                <p class="row-ways">
-                  {booking.customer_phone && (
-                    <CallLink name={booking.customer_name} phone={booking.customer_phone} showsNumber />
-                  )}
-                  <a class="button quiet" href={`${HOME}/bookings/${booking.booking_id}?sheet=change`}>
-                    {words.today.shortage.change}
-                  </a>
-                </p>
-              </li>
-            ))}
-          </ul>
+          <ShortBookings
+            bookings={bookings.map(asBookingToReach)}
+            waysOf={(id) => (
+              <a class="button quiet" href={`${HOME}/bookings/${id}?sheet=change`}>{words.today.shortage.change}</a>
+            )}
+          />
         </section>
         {overdue.length > 0 && (
           <section class="stack">
             <h3>{words.today.shortage.overdue}</h3>
             <ul class="reach-list">
               {overdue.map((booking) => (
-                <li key={booking.booking_id}>
-                  <Person {...booking} />
+                <ReachRow
+                  key={booking.booking_id}
+                  booking={asBookingToReach(booking)}
+                  ways={
+                    <a class="button quiet" href={withQuery({ shortage: null, booking: booking.booking_id })}>
+                      {words.counter.take_back}
+                    </a>
+                  }
+                >
                   <span>
                     <span class="units">{booking.units}</span> <bdi>{item_name}</bdi> ·{" "}
                     {words.today.late_by(roughDuration(format, (now - Date.parse(booking.due_at)) / MINUTE))}
                   </span>
-                  <p class="row-ways">
-                    {booking.customer_phone && (
-                      <CallLink name={booking.customer_name} phone={booking.customer_phone} showsNumber />
-                    )}
-                    <a class="button quiet" href={withQuery({ shortage: null, booking: booking.booking_id })}>
-                      {words.counter.take_back}
-                    </a>
-                  </p>
-                </li>
+                </ReachRow>
               ))}
             </ul>
           </section>
@@ -108,13 +93,7 @@ function lastMoment(ends: string, { day, moment, timezone }: Format): string {
   return last ? day(last) : moment(ends);
 }
 
-type Person = Pick<StockShortage["overdue"][number], "booking_id" | "booking_number" | "customer_name">;
-
-function Person({ booking_id, booking_number, customer_name }: Person) {
-  const words = useWords();
-  return (
-    <a class="text-link" href={`${HOME}/bookings/${booking_id}`}>
-      <bdi>{customer_name || words.today.no_name}</bdi> <small class="number">{booking_number}</small>
-    </a>
-  );
+/** Names the id and the number of a booking as the list has them. */
+function asBookingToReach<B extends { booking_id: string; booking_number: string }>(booking: B) {
+  return { ...booking, id: booking.booking_id, number: booking.booking_number };
 }
