@@ -51,7 +51,7 @@ export function ChangeItems({ lines, error, onQuantity, onAdd }: ChangeItemsProp
       {adding
         ? (
           <FindItem
-            bookable
+            among="bookable"
             labelOf={words.booking_changes.add}
             onPick={(item) => {
               onAdd(item);

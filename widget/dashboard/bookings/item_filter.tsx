@@ -32,7 +32,6 @@ export function ItemFilter({ item, onChange }: ItemFilterProps) {
       {searching
         ? (
           <FindItem
-            labelOf={(name) => name}
             onPick={({ id }) => {
               onChange(id);
               setSearching(false);

@@ -5,7 +5,7 @@ import { optionsOf } from "../kit/options.ts";
 import { Select } from "../kit/select.tsx";
 import { useWords } from "../text/words.ts";
 import type { AddonException } from "./addon_form.ts";
-import { ItemPicker } from "./item_picker.tsx";
+import { FindItem } from "../booking/find_item.tsx";
 
 interface AddonExceptionsProps {
   items: readonly AddonException[];
@@ -45,9 +45,9 @@ export function AddonExceptions({ items, onItems }: AddonExceptionsProps) {
         <Button icon="plus" onClick={() => setOpen(!isOpen)}>{words.fleet.add_exception}</Button>
       </div>
       {isOpen && (
-        <ItemPicker
-          except={new Set(items.map(({ fleet_item_id }) => fleet_item_id))}
-          bundles
+        <FindItem
+          among="active"
+          accepts={({ id }) => !items.some(({ fleet_item_id }) => fleet_item_id === id)}
           onPick={({ id, name }) => {
             onItems([...items, { fleet_item_id: id, name, mode: "hidden" }]);
             setOpen(false);

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../text/words.ts";
 import type { AddonForm } from "./addon_form.ts";
-import { ItemPicker } from "./item_picker.tsx";
+import { FindItem } from "../booking/find_item.tsx";
 import { IconButton } from "../kit/icon_button.tsx";
 
 interface AddonStockProps {
@@ -40,9 +40,9 @@ export function AddonStock({ item, onItem, children }: AddonStockProps) {
               <Button onClick={() => setOpen(!isOpen)}>{words.fleet.find_item}</Button>
             </div>
             {isOpen && (
-              <ItemPicker
-                except={new Set()}
-                bundles={false}
+              <FindItem
+                among="active"
+                accepts={({ components }) => !components.length}
                 onPick={({ id, name }) => {
                   onItem({ id, name });
                   setOpen(false);

@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { useWords } from "../text/words.ts";
-import { ItemPicker } from "./item_picker.tsx";
+import { FindItem } from "../booking/find_item.tsx";
 import type { ItemEditing } from "./use_item_form.ts";
 import { IconButton } from "../kit/icon_button.tsx";
 
@@ -50,9 +50,10 @@ export function BundleParts({ editing }: { editing: ItemEditing }) {
         <Button icon="plus" onClick={() => setOpen(!isOpen)}>{words.item.add_part}</Button>
       </div>
       {isOpen && (
-        <ItemPicker
-          except={except}
-          bundles={false}
+        <FindItem
+          among="active"
+          // A bundle cannot be a part of another one
+          accepts={({ id, components }) => !except.has(id) && !components.length}
           onPick={({ id, name }) => {
             editing.set({ components: [...components, { fleet_item_id: id, name, quantity: 1 }] });
             setOpen(false);
