@@ -31,9 +31,9 @@ function computedColumns(sql: Queries) {
   return {
     overdue: sql`b.status in ('picked_up', 'partially_returned') and b.return_date < instant()`,
     lines: sql`(
-      select jsonb_agg(jsonb_build_object('id', l.id, 'fleet_item_id', l.item_id, 'name', l.name, 'quantity', l.quantity,
-        'seats', l.seats, 'out', l.out, 'returned', l.returned, 'amount', l.amount, 'components', l.components)
-        order by l.position)
+      select jsonb_agg(jsonb_build_object('id', l.id, 'fleet_item_id', l.item_id, 'name', l.name,
+        'quantity', l.quantity, 'seats', l.seats, 'out', l.out, 'returned', l.returned, 'amount', l.amount,
+        'components', l.components) order by l.position)
       from booking_lines l where l.tenant_id = b.tenant_id and l.booking_id = b.id)`,
     addons: sql`coalesce((
       select jsonb_agg(jsonb_build_object('id', x.addon_id, 'name', x.name, 'fleet_item_id', x.item_id,

@@ -28,8 +28,8 @@ export async function countUnreadable(backup: Backup, vault: Vault): Promise<num
   }
   if (opened || !unreadable) return unreadable;
   throw new UsageError(
-    `APP_SECRET: is not the secret of the backup; it opens none of its ${unreadable} encrypted values. Set the secret ` +
-      "of the server from which the backup was made, at that time.",
+    `APP_SECRET: is not the secret of the backup; it opens none of its ${unreadable} encrypted values. Set the ` +
+      "secret of the server from which the backup was made, at that time.",
   );
 }
 

@@ -104,8 +104,8 @@ export async function listAttention(
       order by b.inspection_due_at, b.id
       limit ${limit}
     ) union all (
-      select case when f.is_mail then 'mail_failed' else 'job_failed' end, ${booking}, b.currency, null, min(f.since), null,
-        null
+      select case when f.is_mail then 'mail_failed' else 'job_failed' end, ${booking}, b.currency, null, min(f.since),
+        null, null
       from failing_jobs f
       join bookings b on b.tenant_id = f.tenant_id and b.id = f.booking_id
       where f.tenant_id = ${tenant_id} and exists (select from (${selectJobs(sql)}) j where j.id = f.job_id) ${here}

@@ -15,8 +15,8 @@ export function proxyWarning(log: Log, trusted: readonly string[]): MiddlewareHa
       warned = true;
       log("warn", "untrusted_proxy", {
         advice:
-          `A proxy at ${peer} sends X-Forwarded-For, but TRUSTED_PROXIES does not include it: all clients count as one. ` +
-          `Set TRUSTED_PROXIES=${peer} if this is your proxy.`,
+          `A proxy at ${peer} sends X-Forwarded-For, but TRUSTED_PROXIES does not include it: all clients count as ` +
+          `one. Set TRUSTED_PROXIES=${peer} if this is your proxy.`,
       });
     }
     await next();

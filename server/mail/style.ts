@@ -40,9 +40,8 @@ export const style = {
   link: `margin:0;padding:11px 0;border-bottom:${hairline};${text}`,
   anchor: `${ink};font-weight:600;text-underline-offset:3px`,
   around_button: "margin:24px 0",
-  button:
-    `display:inline-block;padding:13px 24px;border-radius:9px;${font};font-size:16px;line-height:22px;font-weight:600;` +
-    "text-decoration:none",
+  button: `display:inline-block;padding:13px 24px;border-radius:9px;${font};font-size:16px;line-height:22px;` +
+    "font-weight:600;text-decoration:none",
 };
 
 /** The style sheet for phones and dark mode. A logo keeps a white background, because it may be drawn for one. */

@@ -81,8 +81,8 @@ export async function notifyMailStop(deps: Deps, { tenant_id }: ShopRef): Promis
     text: `In the last 24 hours the shop has sent ${limit} mails to addresses that nobody has proven to own. ` +
       "No further ones are sent until the oldest of them are a day old. Mails about paid bookings, to customers who " +
       "were signed in when they booked or signed, and to the shop itself still go out.\n\n" +
-      "Somebody may be using the shop to mail strangers. Look at its newest bookings and signatures. If they are genuine, " +
-      `raise the limit: RATE_LIMITS={"unproven_mails_per_shop_and_day": ${limit * 5}}.`,
+      "Somebody may be using the shop to mail strangers. Look at its newest bookings and signatures. If they are " +
+      `genuine, raise the limit: RATE_LIMITS={"unproven_mails_per_shop_and_day": ${limit * 5}}.`,
   });
 }
 

@@ -77,7 +77,8 @@ export async function demoSite(c: Context, { shop, locations, widget }: DemoSite
       <p>This shop is a demo. Nothing is delivered, and no card is charged. The booking above is one tag in an
       ordinary page.</p>
       <nav
-        aria-label="Demo"><a href="/embed?shop=${slug}">The tag for your own page</a> <a href="/book/${slug}">Hosted booking page</a>
+        aria-label="Demo"><a href="/embed?shop=${slug}">The tag for your own page</a>
+    <a href="/book/${slug}">Hosted booking page</a>
     <a href="/docs">API documentation</a></nav>
     </footer>
   `;

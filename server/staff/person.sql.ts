@@ -44,7 +44,8 @@ export async function getStaffSession(
       jsonb_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'mode', t.mode, 'currency', t.currency,
         'timezone', t.timezone, 'locale', t.locale) as shop,
       (
-        select jsonb_agg(jsonb_build_object('id', u.id, 'slug', u.slug, 'name', u.name, 'role', o.role) order by u.name, u.id)
+        select jsonb_agg(jsonb_build_object('id', u.id, 'slug', u.slug, 'name', u.name, 'role', o.role)
+          order by u.name, u.id)
         from staff o
         join tenants u on u.id = o.tenant_id
         where o.email = p.email and o.accepted_at is not null and o.disabled_at is null and o.removed_at is null

@@ -25,8 +25,8 @@ export async function assertMayStore(
   });
   throw new Problem(
     "storage_full",
-    `The shop stores ${megabytes} MB of photos and waivers, which is its limit. Delete photos that are not needed, or ` +
-      "ask the operator for more.",
+    `The shop stores ${megabytes} MB of photos and waivers, which is its limit. Delete photos that are not needed, ` +
+      "or ask the operator for more.",
   );
 }
 

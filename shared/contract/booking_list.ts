@@ -18,11 +18,12 @@ const StatusList = z.string().max(200, { abort: true }).transform((text) => text
 const ListQuery = z.object({
   status: StatusList.optional().describe(`Some of ${statuses}, separated by commas`),
   q: textOf(200).optional().describe(
-    "Bookings whose number, e-mail address, phone number or name starts with this text. A name is also found from each " +
-      "later word on, a phone number by its last four digits. Case, accents, apostrophes and the punctuation of a " +
-      "phone number do not count, and `ß` is `ss`. If none starts so, three characters of a number suffice, or all " +
-      "words of a name in any order, or with one typo in each of at least four letters. Where more than 5,000 bookings " +
-      "have the rarest of several words, the newest 1,000 are searched for the others, and fewer where many words are one typo away",
+    "Bookings whose number, e-mail address, phone number or name starts with this text. A name is also found from " +
+      "each later word on, a phone number by its last four digits. Case, accents, apostrophes and the punctuation of " +
+      "a phone number do not count, and `ß` is `ss`. If none starts so, three characters of a number suffice, or all " +
+      "words of a name in any order, or with one typo in each of at least four letters. Where more than 5,000 " +
+      "bookings have the rarest of several words, the newest 1,000 are searched for the others, and fewer where many " +
+      "words are one typo away",
   ),
   sort: z.enum(["created_at", "pickup_date", "return_date"]).default("created_at").describe(
     "The field to sort by: `created_at`, `pickup_date` or `return_date`",

@@ -100,12 +100,12 @@ export const AttentionKind = z.enum([
   "bulk_failed",
 ]).describe(
   "`payment_account`: Stripe asks for something, or customers cannot pay online. `refund_failed`: a refund failed. " +
-    "`deposit_failed`: a deposit was refused. `deposit_expired`: a deposit is no " +
-    "longer held. `dispute`: a bank disputes a payment. `at_risk`: units are missing. `pickup_missed`: nobody came. " +
-    "`balance_due`: money is owed. `credit`: the customer paid more than the booking costs. `inspection`: returned " +
-    "gear waits to be inspected. `mail_failed`: a mail about the booking could not be sent for an hour. `job_failed`: " +
-    "another automatic step, such as the release of a deposit. Both are tried for days, and checked hourly. " +
-    "`bulk_failed`: a bulk change was refused for the booking",
+    "`deposit_failed`: a deposit was refused. `deposit_expired`: a deposit is no longer held. `dispute`: a bank " +
+    "disputes a payment. `at_risk`: units are missing. `pickup_missed`: nobody came. `balance_due`: money is owed. " +
+    "`credit`: the customer paid more than the booking costs. `inspection`: returned gear waits to be inspected. " +
+    "`mail_failed`: a mail about the booking could not be sent for an hour. `job_failed`: another automatic step, " +
+    "such as the release of a deposit. Both are tried for days, and checked hourly. `bulk_failed`: a bulk change was " +
+    "refused for the booking",
 );
 export type AttentionKind = z.output<typeof AttentionKind>;
 
@@ -149,10 +149,10 @@ export const dashboard = {
     operation: "getToday",
     summary: "Get the pickups, returns and open matters of a shop day",
     description: "`pickups` and `returns` are those planned for the day, without cancelled bookings. `overdue` lists " +
-      "bookings whose gear is out after the planned return and the shop's `overdue_grace_minutes`, as things are now; " +
-      "they are not in `returns`. `shortages` has one entry for each time in which an item lacks units. `attention` " +
-      "lists what staff have to look at, on any day: at most 100 of each kind, the most urgent first; missed " +
-      "pickups and balances the newest first.",
+      "bookings whose gear is out after the planned return and the shop's `overdue_grace_minutes`, as things are " +
+      "now; they are not in `returns`. `shortages` has one entry for each time in which an item lacks units. " +
+      "`attention` lists what staff have to look at, on any day: at most 100 of each kind, the most urgent first; " +
+      "missed pickups and balances the newest first.",
     access: "secret",
     query: z.object({
       date: Day.optional().meta({ description: "A day of the shop's calendar. The default is today", format: "date" }),

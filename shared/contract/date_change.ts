@@ -41,8 +41,8 @@ export const dateChangeErrors = [
 
 /** Describes both routes. */
 export const dateChangeRule =
-  "Possible while a cancellation would refund everything, or until the booking's `dates_offered_until`, for dates that " +
-  "cost no more. A lower total is refunded.";
+  "Possible while a cancellation would refund everything, or until the booking's `dates_offered_until`, for dates " +
+  "that cost no more. A lower total is refunded.";
 
 /** The most days that one request for a calendar may ask for. */
 const MAX_DAYS = 100;
@@ -96,8 +96,8 @@ export type DateChangePayment = z.output<typeof DateChangePayment>;
 /** Describes both routes that take a payment for dearer dates. */
 export const dateChangePaymentRule =
   "The new dates are held like a new booking, while the booking keeps its old ones. Confirm the payment and call " +
-  "`POST /v1/storefront/book`: the booking then has its new dates. An unpaid hold expires and changes nothing. A later " +
-  "call replaces an open hold. If the booking changes meanwhile, the payment is refunded in full.";
+  "`POST /v1/storefront/book`: the booking then has its new dates. An unpaid hold expires and changes nothing. A " +
+  "later call replaces an open hold. If the booking changes meanwhile, the payment is refunded in full.";
 export const dateChangePaymentErrors = extensionErrors;
 
 export const dateChanges = {

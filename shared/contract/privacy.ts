@@ -85,8 +85,9 @@ export const privacy = {
     summary: "Correct a customer's e-mail address",
     description:
       "Corrects it in their bookings as well. The customer is signed out, the links in earlier mails end, and both " +
-      "addresses get a mail. Bookings before pickup are confirmed to the new address, with new links. Nobody has proven " +
-      "the new address, so `email_verified` becomes false. An address of another customer is refused with `email_taken`.",
+      "addresses get a mail. Bookings before pickup are confirmed to the new address, with new links. Nobody has " +
+      "proven the new address, so `email_verified` becomes false. An address of another customer is refused with " +
+      "`email_taken`.",
     access: "secret",
     role: "staff",
     body: z.strictObject({ email: Email.describe("The right address") }),

@@ -36,9 +36,9 @@ export const staffPins = {
     operation: "signInStaffByPin",
     summary: "Sign in to the dashboard with a PIN, on a shared device",
     description:
-      `The response sets the session's cookie. It ends with the shop's day, and when the person's role changes. Only people with the ` +
-      "role `staff` sign in so. Wrong PINs are counted for the person and for the device: each one doubles the wait " +
-      "(`rate_limited`), and 10 for a person or 20 on a device end the tries of a day.",
+      "The response sets the session's cookie. It ends with the shop's day, and when the person's role changes. " +
+      "Only people with the role `staff` sign in so. Wrong PINs are counted for the person and for the device: " +
+      "each one doubles the wait (`rate_limited`), and 10 for a person or 20 on a device end the tries of a day.",
     access: "public",
     own_origin: true,
     body: z.strictObject({ person: Id.describe("Id of the person"), pin: Pin.describe("Four to six digits") }),

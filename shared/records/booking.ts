@@ -13,8 +13,8 @@ export const bookingFields = {
   id: field("Id of the booking", { kind: "code", ...shown, csv: "none" }),
   number: field("A short number for people to read and type", { kind: "code", ...shown, example: "K7M4QX9" }),
   status: field(
-    "`confirmed`: to be picked up. `picked_up`: all units are out. `partially_returned`: some are back. `returned`: all " +
-      "are back. `completed`: nothing is left to do. `cancelled`. `no_show`: the customer did not come",
+    "`confirmed`: to be picked up. `picked_up`: all units are out. `partially_returned`: some are back. `returned`: " +
+      "all are back. `completed`: nothing is left to do. `cancelled`. `no_show`: the customer did not come",
     {
       kind: "choice",
       values: ["confirmed", "picked_up", "partially_returned", "returned", "completed", "cancelled", "no_show"],

@@ -116,8 +116,8 @@ export const shopFields = {
     example: { per: "hour", percent_of_day: 25, grace_minutes: 15 },
   }),
   guest_hold_max_percent: field(
-    "The share of an item's stock, and of all stock, that a guest may hold without paying, 1 to 100 percent. 10 units " +
-      "of an item and 30 in all are always allowed. Guests are customers without an earlier booking",
+    "The share of an item's stock, and of all stock, that a guest may hold without paying, 1 to 100 percent. 10 " +
+      "units of an item and 30 in all are always allowed. Guests are customers without an earlier booking",
     { kind: "whole", min: 1, max: 100, ...internal },
   ),
   guest_hold_max_days: field("The longest period in rental days that a guest may hold; `null` for no limit", {

@@ -130,9 +130,11 @@ const mail: WordChanges<Text["mail"]> = {
   invited_title: "Dein Zugang zum Dashboard",
   invited_intro: (shop, role) => `Du kannst jetzt im Dashboard von ${shop} arbeiten. Deine Rolle: ${role}.`,
   invited_how: "Der Knopf funktioniert einmal und 7 Tage lang. " +
-    "Später meldest du dich mit dieser Adresse an. Du bekommst jedes Mal einen Code per E-Mail und brauchst kein Passwort.",
+    "Später meldest du dich mit dieser Adresse an. Du bekommst jedes Mal einen Code per E-Mail und brauchst kein " +
+    "Passwort.",
   code_link:
-    "Der Knopf funktioniert nur in dem Browser, in dem du den Code angefordert hast. In einem anderen gibst du den Code ein.",
+    "Der Knopf funktioniert nur in dem Browser, in dem du den Code angefordert hast. In einem anderen gibst du den " +
+    "Code ein.",
   signed_in_todo: "Warst du es nicht? Melde dich an, wähle „Überall abmelden“ und sag dem Inhaber Bescheid.",
   access_title: "Dein Zugang hat sich geändert",
   access_role: (shop, role) => `Deine Rolle im Dashboard von ${shop} ist jetzt: ${role}.`,

@@ -103,11 +103,13 @@ export const mailToShop: MailToShopText = {
   roles: { owner: "Inhaber", manager: "Leitung", staff: "Team" },
   code_button: "Anmelden",
   code_link:
-    "Der Knopf funktioniert nur in dem Browser, in dem Sie den Code angefordert haben. In einem anderen geben Sie den Code ein.",
+    "Der Knopf funktioniert nur in dem Browser, in dem Sie den Code angefordert haben. In einem anderen geben Sie " +
+    "den Code ein.",
   invited_title: "Ihr Zugang zum Dashboard",
   invited_intro: (shop, role) => `Sie können jetzt im Dashboard von ${shop} arbeiten. Ihre Rolle: ${role}.`,
   invited_how: "Der Knopf funktioniert einmal und 7 Tage lang. " +
-    "Später melden Sie sich mit dieser Adresse an. Sie bekommen jedes Mal einen Code per E-Mail und brauchen kein Passwort.",
+    "Später melden Sie sich mit dieser Adresse an. Sie bekommen jedes Mal einen Code per E-Mail und brauchen kein " +
+    "Passwort.",
   invited_button: "Dashboard öffnen",
   signed_in_subject: (shop) => `Neue Anmeldung im Dashboard von ${shop}`,
   signed_in_title: "Neue Anmeldung",
