@@ -1,4 +1,5 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { lacksDeposit } from "../counter/lacks_deposit.ts";
 import { useFormat } from "../text/format.ts";
 import { Tag } from "../../ui/chip.tsx";
 import { includesRole } from "../state/session.ts";
@@ -10,8 +11,6 @@ import { sheetAddress } from "./sheets.ts";
 import { hasEnded } from "./status.ts";
 import type { BookingPageState } from "./use_booking.ts";
 
-const OPEN = ["scheduled", "action_required", "expired"];
-
 /** The deposit of a booking: what is held, and how it is taken, claimed or released. */
 export function DepositSection({ booking, page: { counter } }: { booking: Booking; page: BookingPageState }) {
   const { money } = useFormat();
@@ -19,7 +18,7 @@ export function DepositSection({ booking, page: { counter } }: { booking: Bookin
   const words = useWords();
   const { state, amount, method, claimed_amount, claim_reason } = booking.deposit;
   if (state === "none" || !amount) return null;
-  const isOpen = OPEN.includes(state) && !hasEnded(booking);
+  const isOpen = lacksDeposit(booking) && !hasEnded(booking);
   const tone = state === "authorized" ? "good" : isOpen ? "warm" : undefined;
   return (
     <Section name="deposit" title={words.booking.deposit}>

@@ -1,5 +1,6 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { Tag } from "../../ui/chip.tsx";
+import { lacksDeposit } from "../counter/lacks_deposit.ts";
 import { useFormat } from "../text/format.ts";
 import { useWords } from "../text/words.ts";
 import { isOut } from "./status.ts";
@@ -10,7 +11,6 @@ export function StatusTags({ booking }: { booking: Booking }) {
   const words = useWords();
   const { status, overdue, waivers, amount_due, deposit, inspection } = booking;
   const isAhead = status === "confirmed" || isOut(booking);
-  const lacksDeposit = isAhead && ["scheduled", "action_required", "expired"].includes(deposit.state);
   return (
     <span class="chips">
       {overdue
@@ -20,7 +20,7 @@ export function StatusTags({ booking }: { booking: Booking }) {
         <Tag tone="warm">{words.today.missing.waiver(waivers.signed, waivers.required)}</Tag>
       )}
       {amount_due > 0 && <Tag tone="warm">{words.today.missing.balance(money(amount_due))}</Tag>}
-      {lacksDeposit && <Tag tone="warm">{words.today.missing.deposit(money(deposit.amount))}</Tag>}
+      {isAhead && lacksDeposit(booking) && <Tag tone="warm">{words.today.missing.deposit(money(deposit.amount))}</Tag>}
       {inspection?.status === "pending" && <Tag tone="warm">{words.today.missing.inspection}</Tag>}
     </span>
   );

@@ -4,14 +4,16 @@ import { Button } from "../../ui/button.tsx";
 import { useWords } from "../text/words.ts";
 import { CheckItem } from "./check.tsx";
 import type { Counter } from "./counter.ts";
+import { lacksDeposit } from "./lacks_deposit.ts";
 
 /** The deposit of a booking: held on the card, taken in cash, or still to be taken. */
-export function DepositCheck({ booking: { deposit }, counter }: { booking: Booking; counter: Counter }) {
+export function DepositCheck({ booking, counter }: { booking: Booking; counter: Counter }) {
   const { money } = useFormat();
   const words = useWords();
+  const { deposit } = booking;
   if (deposit.state === "none" || !deposit.amount) return null;
   const amount = money(deposit.amount);
-  const isHeld = !["scheduled", "action_required", "expired"].includes(deposit.state);
+  const isHeld = !lacksDeposit(booking);
   const held = deposit.method === "cash" ? words.counter.deposit_cash(amount) : words.counter.deposit_held(amount);
   return (
     <CheckItem

@@ -1,4 +1,5 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { MINUTE } from "../../../shared/wall_clock.ts";
 import { roughDuration } from "../kit/durations.ts";
 import { SheetBody } from "../kit/sheet.tsx";
 import { useStore } from "../state/store.ts";
@@ -6,6 +7,7 @@ import { useFormat } from "../text/format.ts";
 import { useWords } from "../text/words.ts";
 import { Things } from "./booking_head.tsx";
 import { CheckItem } from "./check.tsx";
+import { lacksDeposit } from "./lacks_deposit.ts";
 
 /** A booking that the device has kept, without a network: how old it is, what it consists of, and what it lacks. */
 export function KeptBooking({ booking }: { booking: Booking }) {
@@ -19,7 +21,7 @@ export function KeptBooking({ booking }: { booking: Booking }) {
   const held = deposit.method === "cash" ? words.counter.deposit_cash(amount) : words.counter.deposit_held(amount);
   return (
     <SheetBody>
-      <p class="saved-age">{words.saved_age(roughDuration(format, (now() - received_at) / 60_000))}</p>
+      <p class="saved-age">{words.saved_age(roughDuration(format, (now() - received_at) / MINUTE))}</p>
       <Things booking={booking} />
       <ul class="check-list">
         {waivers.required > 0 && (
@@ -29,7 +31,7 @@ export function KeptBooking({ booking }: { booking: Booking }) {
             status={words.counter.waivers_signed(waivers.signed, waivers.required)}
           />
         )}
-        {(isHeld || ["scheduled", "action_required", "expired"].includes(deposit.state)) && (
+        {(isHeld || lacksDeposit(booking)) && (
           <CheckItem
             title={words.counter.deposit}
             state={isHeld ? "done" : "open"}

@@ -1,6 +1,7 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { unitsWaiting } from "../../../shared/units_waiting.ts";
 import type { PickupDraft } from "./counter.ts";
+import { lacksDeposit } from "./lacks_deposit.ts";
 
 /** What staff have entered in the form of a pickup. */
 export interface PickupForm {
@@ -27,12 +28,11 @@ export interface PickupErrors {
   missing?: "waivers_missing" | "payment_missing";
 }
 
-export function findMissing(
-  { waivers, deposit, amount_due }: Pick<Booking, "waivers" | "deposit" | "amount_due">,
-): Missing {
+export function findMissing(booking: Pick<Booking, "waivers" | "deposit" | "amount_due">): Missing {
+  const { waivers, amount_due } = booking;
   return {
     waivers: waivers.signed < waivers.required,
-    deposit: ["scheduled", "action_required", "expired"].includes(deposit.state),
+    deposit: lacksDeposit(booking),
     payment: amount_due > 0,
   };
 }
