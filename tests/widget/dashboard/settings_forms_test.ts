@@ -134,14 +134,14 @@ Deno.test("a step of the checklist opens the item or the waiver that exists, and
   assert.deepEqual(paths(begun), ["/fleet/fi_1", "/settings/waivers/wt_1"]);
 });
 
-Deno.test("a saved step leads to the next open one, and payments lead on while only the operator can set them up", () => {
+Deno.test("a saved step leads to the next open one, and payments that are not set up yet lead on", () => {
   const steps = { hours: true, item: false, waiver: true, payments: false, website: false };
   const setup = { steps, first_item_id: "fi_1", waiver_id: "wt_1", has_bookings: false, dismissed: false };
-  assert.equal(stepAfter(setup, "/settings/hours", true), "item");
-  assert.equal(stepAfter(setup, "/fleet/fi_1", true), null, "the item itself is next");
+  assert.equal(stepAfter(setup, { path: "/settings/hours", mayPay: true }), "item");
+  assert.equal(stepAfter(setup, { path: "/fleet/fi_1", mayPay: true }), null, "the item itself is next");
   const with_item = { ...setup, steps: { ...steps, item: true } };
-  assert.equal(stepAfter(with_item, "/fleet/fi_1", true), "payments");
-  assert.equal(stepAfter(with_item, "/fleet/fi_1", false), "website", "payments belong to the owner");
-  assert.equal(stepAfter(with_item, "/settings/payments", true), "website");
-  assert.equal(stepAfter(with_item, "/settings/website", true), "payments");
+  assert.equal(stepAfter(with_item, { path: "/fleet/fi_1", mayPay: true }), "payments");
+  assert.equal(stepAfter(with_item, { path: "/fleet/fi_1", mayPay: false }), "website", "payments belong to the owner");
+  assert.equal(stepAfter(with_item, { path: "/settings/payments", mayPay: true }), "website");
+  assert.equal(stepAfter(with_item, { path: "/settings/website", mayPay: true }), "payments");
 });

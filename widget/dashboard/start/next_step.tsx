@@ -14,7 +14,7 @@ export function NextStep({ version }: { version?: unknown }) {
   const { data: setup, refresh } = useCached(`setup ${shop.id}`, (api) => api("GET /v1/setup"));
   useEffect(refresh, [version]);
   if (!setup || !showsOnToday(setup)) return null;
-  const next = stepAfter(setup, path.value, includesRole(role, "owner"));
+  const next = stepAfter(setup, { path: path.value, mayPay: includesRole(role, "owner") });
   if (!next) return null;
   return (
     <a class="button quiet next-step" href={HOME + pathOfStep(setup, next)}>

@@ -31,12 +31,12 @@ export function pathOfStep({ first_item_id, waiver_id }: Setup, name: StepName):
 }
 
 /**
- * Returns the open step to go on with from a view, or null while that view has the next step to do. Payments are set up
- * by the operator, so that their view leads on.
+ * Returns the open step to go on with from a view, or null while that view has the next step to do. The view of the
+ * payments always leads on, because the processor may take days to accept the shop.
  */
-export function stepAfter(setup: Setup, path: string, mayPay: boolean): StepName | null {
-  const open = stepsFor(setup).filter(({ name, done }) => !done && (mayPay || name !== "payments"));
-  const onward = open.filter(({ name }) => name !== "payments" || pathOfStep(setup, name) !== path);
-  const [next] = onward;
-  return next && pathOfStep(setup, next.name) !== path ? next.name : null;
+export function stepAfter(setup: Setup, { path, mayPay }: { path: string; mayPay: boolean }): StepName | null {
+  const isHere = (name: StepName) => pathOfStep(setup, name) === path;
+  const canDo = (name: StepName) => name !== "payments" || mayPay && !isHere(name);
+  const next = stepsFor(setup).find(({ name, done }) => !done && canDo(name));
+  return next && !isHere(next.name) ? next.name : null;
 }
