@@ -39,13 +39,13 @@ export function describeKept(
   return words.counter.kept(new Intl.ListFormat(format.locale).format(new Set(names)));
 }
 
-/** Returns who has the units of a step that cannot be undone. Throws any other error. */
+/** Returns why a step cannot be undone: somebody has the units. Throws any other error. */
 export function describeRefusal(error: unknown, words: Pick<Words, "counter">): string {
   if (!(error instanceof ApiError) || error.problem.code !== "out_of_stock") throw error;
   return describeTakers(error.problem as unknown as ExtraOf<"out_of_stock">, words);
 }
 
-/** Returns who has the units of a step that cannot be undone. */
+/** Returns who has the units that an undone step would need. */
 export function describeTakers({ bookings = [], held_until }: ExtraOf<"out_of_stock">, words: Pick<Words, "counter">) {
   if (bookings.length) return words.counter.units_taken(bookings.map(({ number }) => number).join(", "));
   return held_until ? words.counter.units_held : words.counter.units_gone;
