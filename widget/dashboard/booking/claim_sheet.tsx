@@ -4,7 +4,6 @@ import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { parseAmount } from "../../../shared/typed_amount.ts";
 import type { Once } from "../state/use_action.ts";
-import { MailNotice } from "../kit/notify_field.tsx";
 import { MoneyField } from "../kit/money_field.tsx";
 import { NotifyField } from "../kit/notify_field.tsx";
 import { useWords } from "../text/words.ts";

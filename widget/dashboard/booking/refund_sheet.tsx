@@ -8,7 +8,6 @@ import { Choices } from "../kit/choices.tsx";
 import { NotifyField } from "../kit/notify_field.tsx";
 import { optionsOf } from "../kit/options.ts";
 import type { Once } from "../state/use_action.ts";
-import { MailNotice } from "../kit/notify_field.tsx";
 import { MoneyField } from "../kit/money_field.tsx";
 import { useWords } from "../text/words.ts";
 import { RECORDED_METHODS } from "./methods.ts";

@@ -1,6 +1,5 @@
 import { NotifyField } from "../kit/notify_field.tsx";
 import { useFormat } from "../text/format.ts";
-import { MailNotice } from "../kit/notify_field.tsx";
 import { useWords } from "../text/words.ts";
 import type { SheetProps } from "./sheet_props.ts";
 import { StepSheet } from "./step_sheet.tsx";

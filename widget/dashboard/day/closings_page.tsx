@@ -14,7 +14,6 @@ import { SaveClosings } from "./save_closings.tsx";
 export function ClosingsPage() {
   const format = useFormat();
   const own = useDayWords();
-  const { api } = useStore();
   usePageTitle(own.closing.past);
   const list = useList<DayClosing>(
     "day_closings",

@@ -10,7 +10,7 @@ export function ChartCard(
     <div class="card report-card">
       <header>
         <h2>{title}</h2>
-        <SaveTable table={() => table} file={file} />
+        <SaveTable table={table} file={file} />
       </header>
       {children}
     </div>

@@ -12,7 +12,7 @@ export function TableCard({ table, file }: { table: ReportTable; file: string })
     <div class="card report-card">
       <header>
         <h2 id={id}>{title}</h2>
-        <SaveTable table={() => table} file={file} />
+        <SaveTable table={table} file={file} />
       </header>
       <div class="table-scroll" role="region" tabIndex={0} aria-labelledby={id}>
         <table class="report-table">

@@ -76,7 +76,6 @@ export const day_tools: typeof english = {
     method: "الطريقة",
     cash_expected: "النقد المتوقع",
     cash_counted: "النقد المعدود",
-    file: { date: "التاريخ", location: "مكان الاستلام", closed_at: "وقت الإغلاق", closed_by: "أغلقه" },
     cash_hint: "دون الفكة التي تبقى في الدرج.",
     cash_missing: "أدخل ما عددته.",
     difference: "الفرق",

@@ -65,7 +65,6 @@ export const day_tools: typeof english = {
     method: "Zahlungsart",
     cash_expected: "Bargeld laut Buch",
     cash_counted: "Bargeld gezählt",
-    file: { date: "Datum", location: "Abholort", closed_at: "Abgeschlossen am", closed_by: "Abgeschlossen von" },
     cash_hint: "Ohne das Wechselgeld, das in der Kasse bleibt.",
     cash_missing: "Geben Sie ein, was Sie gezählt haben.",
     difference: "Differenz",

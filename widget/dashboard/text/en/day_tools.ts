@@ -65,7 +65,6 @@ export const day_tools = {
     method: "Method",
     cash_expected: "Cash expected",
     cash_counted: "Cash counted",
-    file: { date: "Date", location: "Pickup location", closed_at: "Closed at", closed_by: "Closed by" },
     cash_hint: "Without the change that stays in the drawer.",
     cash_missing: "Enter what you have counted.",
     difference: "Difference",

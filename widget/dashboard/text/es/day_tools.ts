@@ -64,7 +64,6 @@ export const day_tools: typeof english = {
     method: "Medio",
     cash_expected: "Efectivo esperado",
     cash_counted: "Efectivo contado",
-    file: { date: "Fecha", location: "Lugar de recogida", closed_at: "Cerrado el", closed_by: "Cerrado por" },
     cash_hint: "Sin el cambio que queda en la caja.",
     cash_missing: "Escriba lo que ha contado.",
     difference: "Diferencia",

@@ -68,7 +68,6 @@ export const day_tools: typeof english = {
     method: "Moyen",
     cash_expected: "Espèces attendues",
     cash_counted: "Espèces comptées",
-    file: { date: "Date", location: "Lieu de retrait", closed_at: "Clôturée le", closed_by: "Clôturée par" },
     cash_hint: "Sans le fond de caisse.",
     cash_missing: "Saisissez le montant compté.",
     difference: "Écart",
