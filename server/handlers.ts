@@ -26,6 +26,7 @@ import { keyHandlers } from "./keys/routes.ts";
 import { payLinkHandlers } from "./balance/routes.ts";
 import { paymentAccountHandlers } from "./payment_accounts/routes.ts";
 import { paymentHandlers } from "./payments/routes.ts";
+import { priceTableHandlers } from "./prices/routes.ts";
 import { privacyHandlers } from "./privacy/routes.ts";
 import { shopHandlers } from "./shops/routes.ts";
 import { signInHandlers } from "./sign_in/routes.ts";
@@ -67,6 +68,7 @@ export const handlers: Handlers<ApiContract> = {
   ...payLinkHandlers,
   ...paymentAccountHandlers,
   ...paymentHandlers,
+  ...priceTableHandlers,
   ...privacyHandlers,
   ...setupHandlers,
   ...shopHandlers,

@@ -10,6 +10,7 @@ export type IdPrefix =
   | "fi"
   | "down"
   | "ao"
+  | "pt"
   | "loc"
   | "cust"
   | "hold"

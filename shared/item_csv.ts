@@ -3,20 +3,20 @@ import { decimalsOf } from "./money.ts";
 import type { FieldDescription } from "./records/field.ts";
 import { type ItemFields, itemFields } from "./records/item.ts";
 
-/** A column of the CSV file of items: a field, or `category`, which has the name of a category. */
+/** A column of the CSV file of items: a field, or the name of the category or price table that a field refers to. */
 export type ItemColumn = {
-  [N in keyof ItemFields]: ItemFields[N] extends { csv: "none" } ? never : N extends "category_id" ? "category" : N;
+  [N in keyof ItemFields]: ItemFields[N] extends { csv: { column: infer C } } ? C
+    : ItemFields[N] extends { csv: "none" } ? never
+    : N;
 }[keyof ItemFields];
 /** The columns in the order of an export. */
 export const itemColumnNames = Object.entries<FieldDescription>(itemFields).filter(([, { csv }]) => csv !== "none").map(
-  (
-    [name],
-  ) => name === "category_id" ? "category" : name,
+  ([name, { csv }]) => typeof csv === "object" ? csv.column : name,
 ) as ItemColumn[];
 
 /** Returns how the cells of a column are read. */
 export function columnKindOf(column: ItemColumn): FieldDescription["kind"] | "list" {
-  if (column === "category") return "line";
+  if (column === "category" || column === "price_table") return "line";
   // Special because its default depends on the components
   if (column === "inventory_count") return "whole";
   const { csv, kind }: FieldDescription = itemFields[column];
@@ -26,11 +26,15 @@ export function columnKindOf(column: ItemColumn): FieldDescription["kind"] | "li
 /** The columns that a file must have. */
 export const requiredColumns = ["name", "category", "price_full_day"] as const satisfies ItemColumn[];
 
-/** Returns an item as a row of a CSV file that an import accepts. */
-export function rowOfItem(item: ManagedItem, currency: string): (string | number | null)[] {
+/** Returns an item as a row of a CSV file that an import accepts. The names of price tables are found by their ids. */
+export function rowOfItem(
+  item: ManagedItem,
+  { currency, price_tables }: { currency: string; price_tables: ReadonlyMap<string, string> },
+): (string | number | null)[] {
   const decimals = decimalsOf(currency);
   return itemColumnNames.map((name) => {
     if (name === "category") return item.category.name;
+    if (name === "price_table") return price_tables.get(item.price_table_id ?? "") ?? null;
     if (name === "photos") return item.photos.map(({ url }) => url).join(" ");
     const value = item[name];
     if (typeof value === "boolean") return value ? "yes" : "no";

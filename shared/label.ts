@@ -1,12 +1,18 @@
 import type { Shop } from "./contract/shop.ts";
+import type { PricedItem, RentalLength } from "./prices/price_of.ts";
 
 type LabelSettings = Pick<Shop, "locale" | "half_day_hours">;
 
-/** Formats a period's length, such as `"3 days"` or `"4 hours"`, in any language. */
+/**
+ * Formats the length that an item is priced for, such as `"3 days"` or `"4 hours"`, in any language. An item without a
+ * price table knows half a day and whole days only.
+ */
 export function labelOf(
-  { days, half_day }: { days: number; half_day: boolean },
+  { price_table }: Pick<PricedItem, "price_table">,
+  { days, half_day, minutes }: RentalLength,
   { locale, half_day_hours }: LabelSettings,
 ): string {
+  if (price_table && minutes !== null) return formatUnit(minutes / 60, "hour", locale);
   return half_day ? formatUnit(half_day_hours, "hour", locale) : formatUnit(days, "day", locale);
 }
 

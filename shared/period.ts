@@ -17,6 +17,11 @@ export interface Period {
   return_at: Date;
   days: number;
   half_day: boolean;
+  /**
+   * The length in steps of 15 minutes, if the rental is shorter than a day and within one day. Otherwise null. The
+   * grace period is for days only: with its default of 60 minutes, two hours would cost one.
+   */
+  minutes: number | null;
   /** True if pickup or return is outside the opening hours. */
   closed: boolean;
   /** True if the pickup is today, and later than customers may pick up. */
@@ -39,11 +44,13 @@ export type Edge = "pickup" | "return";
 export function periodBetween(from: PeriodEnd, to: PeriodEnd, { grace_minutes, half_day_hours }: ShopCalendar): Period {
   const inDates = from.is_date && to.is_date;
   const elapsed = to.wall - from.wall;
+  const isWithinDay = !inDates && dateOf(from.wall) === dateOf(to.wall - 1);
   return {
     pickup_at: new Date(from.at),
     return_at: new Date(to.at),
     days: inDates ? elapsed / DAY + 1 : Math.max(1, Math.ceil((elapsed - grace_minutes * MINUTE) / DAY)),
-    half_day: !inDates && to.at - from.at <= half_day_hours * HOUR && dateOf(from.wall) === dateOf(to.wall - 1),
+    half_day: isWithinDay && to.at - from.at <= half_day_hours * HOUR,
+    minutes: isWithinDay && to.at - from.at < DAY ? Math.ceil((to.at - from.at) / (15 * MINUTE)) * 15 : null,
     closed: from.closed || to.closed,
     too_late: from.too_late,
   };

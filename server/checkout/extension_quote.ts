@@ -53,6 +53,7 @@ export function quoteExtension(
       return_at: after.period.return_at,
       days: after.period.days - before.period.days,
       half_day: false,
+      minutes: null,
       closed: false,
       too_late: false,
     },

@@ -744,7 +744,9 @@ create table items (
   updated_at timestamp with time zone default instant() not null,
   search text generated always as (lower(((name || chr(1)) || COALESCE(description, ''::text)))) stored not null,
   seats integer default 1 not null,
+  price_table_id id,
   constraint items_pkey PRIMARY KEY (tenant_id, id),
+  constraint items_price_table_exists FOREIGN KEY (tenant_id, price_table_id) REFERENCES price_tables(tenant_id, id),
   constraint items_tenant_id_category_id_fkey FOREIGN KEY (tenant_id, category_id) REFERENCES categories(tenant_id, id),
   constraint items_buffer_hours_check CHECK (buffer_hours >= 0 AND buffer_hours <= 720),
   constraint items_deposit_hold_timing_check CHECK (deposit_hold_timing = ANY (ARRAY['at_booking'::text, 'at_pickup'::text])),
@@ -759,6 +761,7 @@ CREATE INDEX items_by_age ON items USING btree (tenant_id, created_at, id);
 CREATE INDEX items_by_category ON items USING btree (tenant_id, category_id, sort_order, id);
 CREATE INDEX items_by_name ON items USING btree (tenant_id, lower(name), id);
 CREATE INDEX items_by_price ON items USING btree (tenant_id, price_full_day, id);
+CREATE INDEX items_by_price_table ON items USING btree (tenant_id, price_table_id) WHERE (price_table_id IS NOT NULL);
 CREATE INDEX items_by_search ON items USING gin (tenant_id, search gin_trgm_ops);
 CREATE INDEX items_in_calendar ON items USING btree (tenant_id, sort_order, id) INCLUDE (category_id) WHERE (status <> 'retired'::text);
 CREATE INDEX items_in_order ON items USING btree (tenant_id, sort_order, id);
@@ -931,6 +934,22 @@ create table pickup_locations (
 CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON pickup_locations FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('pickup_location');
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE ON pickup_locations FOR EACH ROW EXECUTE FUNCTION bump_catalogue();
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON pickup_locations FOR EACH ROW EXECUTE FUNCTION tell_changed_row('location');
+
+create table price_tables (
+  tenant_id id not null,
+  id id not null,
+  name text not null,
+  rows jsonb not null,
+  extra_hour money_amount,
+  extra_day money_amount,
+  created_at timestamp with time zone default instant() not null,
+  updated_at timestamp with time zone default instant() not null,
+  constraint price_tables_pkey PRIMARY KEY (tenant_id, id),
+  constraint price_tables_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX price_tables_name_taken ON price_tables USING btree (tenant_id, lower(name));
+CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON price_tables FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('price_table');
+CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE ON price_tables FOR EACH ROW EXECUTE FUNCTION bump_catalogue();
 
 create table push_subscriptions (
   tenant_id id not null,

@@ -1,36 +1,34 @@
 import type { Queries } from "../db/client.ts";
+import { lockTables, type StoredPrices } from "../prices/price_tables.sql.ts";
 import type { ItemChanges } from "./items.sql.ts";
 
 /** Rows of one statement. Postgres takes at most 65,535 parameters. */
 const ROWS_PER_INSERT = 500;
 
-/** The categories and the slugs that a shop has. An import must not take a slug again. */
+/** The categories, price tables and slugs that a shop has. An import must not take a slug again. */
 export interface KnownNames {
+  tables: StoredPrices[];
   categories: { id: string; name: string; slug: string }[];
   item_slugs: Set<string>;
 }
 
-/** Returns the categories of a shop, and the slugs of its items that are not retired. */
-export async function findKnownNames(sql: Queries, tenant_id: string): Promise<KnownNames> {
+/**
+ * Returns the categories and price tables of a shop, locked until the transaction ends, and the slugs of its items that
+ * are not retired.
+ */
+export async function lockKnownNames(sql: Queries, tenant_id: string): Promise<KnownNames> {
   const categories = await sql<KnownNames["categories"]>`
     select c.id, c.name, c.slug
     from categories c
     where c.tenant_id = ${tenant_id} and c.deleted_at is null
-    order by c.sort_order, c.id`;
+    order by c.sort_order, c.id
+    for share`;
+  const tables = await lockTables(sql, tenant_id, { mode: "share" });
   const items = await sql<{ slug: string }[]>`
     select i.slug
     from items i
     where i.tenant_id = ${tenant_id} and i.status <> 'retired'`;
-  return { categories, item_slugs: new Set(items.map(({ slug }) => slug)) };
-}
-
-/** Locks the categories of a shop against deletion until the transaction ends. */
-export async function lockCategories(sql: Queries, tenant_id: string): Promise<void> {
-  await sql`
-    select from categories c
-    where c.tenant_id = ${tenant_id} and c.deleted_at is null
-    order by c.id
-    for share`;
+  return { categories, tables, item_slugs: new Set(items.map(({ slug }) => slug)) };
 }
 
 export async function addCategories(

@@ -2,12 +2,14 @@ import { countOf, type ItemDraft } from "../../shared/contract/fleet.ts";
 import type { ItemImport } from "../../shared/contract/item_import.ts";
 import type { LineError } from "../../shared/contract/problem_extras.ts";
 import { slugOf } from "../../shared/item_csv.ts";
+import { fourPricesOf } from "../../shared/prices/price_table.ts";
 import type { FieldDescription } from "../../shared/records/field.ts";
 import { itemFields } from "../../shared/records/item.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
+import { halfDayHours } from "../prices/price_tables.sql.ts";
 import { Problem } from "../problem.ts";
-import { addCategories, addItems, findKnownNames, type KnownNames, lockCategories } from "./import.sql.ts";
+import { addCategories, addItems, type KnownNames, lockKnownNames } from "./import.sql.ts";
 import type { ItemFile, ItemLine } from "./read_item_csv.ts";
 import { storedItem } from "./stored_urls.ts";
 
@@ -26,9 +28,12 @@ export async function importItems(
   deps: Pick<World, "ids" | "settings">,
   { tenant_id, file: { items, errors: unreadable }, dry_run }: ImportOptions,
 ): Promise<ItemImport | Problem<"csv_not_valid">> {
-  await lockCategories(tx, tenant_id);
-  const known = await findKnownNames(tx, tenant_id);
-  const errors = [...unreadable, ...takeSlugs(items, known.item_slugs)];
+  const known = await lockKnownNames(tx, tenant_id);
+  const errors = [
+    ...unreadable,
+    ...takeSlugs(items, known.item_slugs),
+    ...setTablePrices(items, known, await halfDayHours(tx, tenant_id)),
+  ];
   if (errors.length && !dry_run) return notValid(errors);
   const new_categories = findNewCategories(items, known);
   if (!dry_run) await write(tx, deps, { tenant_id, items, known, new_categories });
@@ -40,7 +45,7 @@ export async function importItems(
       line,
       name: item.name,
       category,
-      price_full_day: item.price_full_day,
+      price_full_day: item.price_full_day!,
       inventory_count: countOf(item),
       live: item.live,
     })),
@@ -72,6 +77,19 @@ function takeSlugs(items: readonly ItemLine[], taken: Set<string>): LineError[] 
   const slugs = { taken, counts: new Map<string, number>() };
   for (const { item } of items.filter(({ has_slug }) => !has_slug)) item.slug = freeSlug(item.slug, slugs);
   return errors;
+}
+
+/** Gives items that name a price table its prices. Returns an error for each name that no table has. */
+function setTablePrices(items: readonly ItemLine[], { tables }: KnownNames, half_day_hours: number): LineError[] {
+  const byName = new Map(tables.map((table) => [table.name.toLowerCase(), table]));
+  const prices = new Map(tables.map((table) => [table.id, fourPricesOf(table, half_day_hours)]));
+  return items.flatMap(({ line, price_table, item }) => {
+    if (!price_table) return [];
+    const table = byName.get(price_table.toLowerCase());
+    if (!table) return { line, column: "price_table", code: "unknown", message: "is not the name of a price table" };
+    Object.assign(item, prices.get(table.id), { price_table_id: table.id });
+    return [];
+  });
 }
 
 /** The slugs that are taken, and the number that the last one for a name got. */

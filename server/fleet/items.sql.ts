@@ -1,5 +1,6 @@
 import type { ItemDraft, ManagedItem } from "../../shared/contract/fleet.ts";
 import { type ItemField, itemFields } from "../../shared/records/item.ts";
+import type { ItemPrices } from "../../shared/prices/four_prices.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 import { batchQueries } from "../db/batch_queries.ts";
@@ -52,13 +53,15 @@ type LockedItem = Pick<
   | "inventory_count"
   | "units_in_maintenance"
   | "buffer_hours"
+  | "price_table_id"
+  | keyof ItemPrices
 >;
 
 /** Locks an item until the transaction ends. Allocations of its stock take the same lock. */
 export async function lockItem(sql: Queries, tenant_id: string, id: string): Promise<LockedItem | undefined> {
   const [row] = await sql<LockedItem[]>`
     select i.status, i.category_id, i.min_duration, i.max_duration, i.inventory_count, i.units_in_maintenance,
-      i.buffer_hours
+      i.buffer_hours, i.price_table_id, i.price_half_day, i.price_full_day, i.price_multi_day, i.price_weekly
     from items i
     where i.tenant_id = ${tenant_id} and i.id = ${id}
     for no key update`;

@@ -24,6 +24,8 @@ const NO_ID = "cat_of_the_file";
 export interface ItemLine {
   line: number;
   category: string;
+  /** The name of its price table; empty if it has its own prices. */
+  price_table: string;
   /** Whether the file names the slug. Otherwise it may be changed to one that is free. */
   has_slug: boolean;
   item: ItemDraft;
@@ -113,10 +115,11 @@ function readRecord(
   const draft: Record<string, unknown> = { category_id: NO_ID };
   const add = (path: string, code: string, message: string) => faults.push({ path, code, message });
   if (cells.length > columns.length) add("", "too_many_cells", "The line has more cells than the first line");
-  let category = "";
+  let category = "", price_table = "";
   for (const [at, column] of columns.entries()) {
     const cell = cells[at]?.trim() ?? "";
     if (column === "category") category = cell;
+    else if (column === "price_table") price_table = cell;
     else if (cell) draft[column] = valueOf(column, cell, { currency, add });
   }
   if (!Name.safeParse(category).success) {
@@ -125,6 +128,8 @@ function readRecord(
   }
   const has_slug = draft.slug !== undefined;
   draft.slug ??= slugOf(String(draft.name ?? "").slice(0, MAX_SLUG_SOURCE)) || "item";
+  // The table's prices replace these
+  if (price_table) draft.price_full_day ??= 0;
   draft.price_half_day ??= draft.price_full_day;
   const found: FieldError[] = [];
   const item = parseInput(ItemDraft, draft, found) as ItemDraft | undefined;
@@ -133,7 +138,7 @@ function readRecord(
   const followsFrom = (path: string) => path === "price_half_day" && !columns.includes("price_half_day");
   faults.push(...given.filter(({ path }) => !followsFrom(path)));
   const errors = faults.map(({ path, code, message }) => ({ line, column: path || null, code, message }));
-  return item && !errors.length ? { item: { line, category, has_slug, item }, errors } : { errors };
+  return item && !errors.length ? { item: { line, category, price_table, has_slug, item }, errors } : { errors };
 }
 
 interface Reading {

@@ -19,6 +19,7 @@ import { findComponentErrors } from "./components.ts";
 import { replaceComponents } from "./components.sql.ts";
 import { addItem, changeItem, findItemBatched, getItem, lockItem, retireItem } from "./items.sql.ts";
 import { itemBlockedProblem } from "./blocked_item.ts";
+import { findOtherPrices, tablePrices } from "../prices/item_prices.ts";
 import { publicCategory, publicItem, storedCategory, storedItem } from "./stored_urls.ts";
 import { photoProblem, storePhoto, tryToDeletePhotoFiles } from "./photos.ts";
 import { addPhoto, isPhotoShown, listItemPhotos, removePhoto } from "./photos.sql.ts";
@@ -95,9 +96,11 @@ export const fleetHandlers: Handlers<typeof fleet> = {
       const hasCategory = await lockCategory(tx, tenant.id, body.category_id);
       const faults = await findComponentErrors(tx, tenant.id, components);
       if (!hasCategory) faults.unshift(unknown("category_id"));
+      const { prices = {}, faults: priceFaults = [] } = await tablePrices(tx, tenant.id, body);
+      faults.push(...priceFaults);
       if (faults.length) return invalid(...faults);
       const id = ids.next("fi");
-      await addItem(tx, tenant.id, { id, ...storedItem(fields, settings), inventory_count: countOf(body) });
+      await addItem(tx, tenant.id, { id, ...storedItem(fields, settings), ...prices, inventory_count: countOf(body) });
       await replaceComponents(tx, tenant.id, { bundle_id: id, components });
       return publicItem(await getItem(tx, tenant.id, id), settings);
     });
@@ -107,21 +110,25 @@ export const fleetHandlers: Handlers<typeof fleet> = {
     return await commit(async (tx) => {
       const { components, ...fields } = body;
       const componentFaults = components ? await findComponentErrors(tx, tenant.id, components, id) : [];
+      // A change of the table locks it before its items
+      const { prices = {}, faults: priceFaults = [] } = await tablePrices(tx, tenant.id, fields);
       const before = await lockItem(tx, tenant.id, id);
       if (!before) return notFound();
       const after = { ...before, ...fields };
+      const keepsTable = fields.price_table_id === undefined && before.price_table_id !== null;
       const isReactivated = before.status === "retired" && after.status !== "retired";
       const needsCategory = isReactivated || after.category_id !== before.category_id;
       const faults = [
         ...findDurationErrors(after),
         ...findUnitErrors({ ...after, components: [] }),
         ...componentFaults,
+        ...keepsTable ? findOtherPrices(fields, before) : priceFaults,
       ];
       if (needsCategory && !await lockCategory(tx, tenant.id, after.category_id)) {
         faults.unshift(unknown("category_id"));
       }
       if (faults.length) return invalid(...faults);
-      await changeItem(tx, tenant.id, { id, ...storedItem(fields, settings) });
+      await changeItem(tx, tenant.id, { id, ...storedItem(fields, settings), ...prices });
       if (components) await replaceComponents(tx, tenant.id, { bundle_id: id, components });
       return publicItem(await getItem(tx, tenant.id, id), settings);
     });

@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
+import { lockTablesAndItems, refreshItemPrices } from "../prices/item_prices.ts";
 import { profileOf } from "./shop_profile.ts";
 import {
   addLocation,
@@ -25,7 +26,9 @@ export const shopHandlers: Handlers<typeof shop> = {
   async "PATCH /v1/shop"(scope, { body }) {
     const { tenant, commit } = scope;
     return await commit(async (tx) => {
+      const tables = body.half_day_hours === undefined ? [] : await lockTablesAndItems(tx, tenant.id);
       await changeShop(tx, tenant.id, storedPictures(body, scope.settings.storage_url));
+      if (tables.length) await refreshItemPrices(tx, tenant.id, tables);
       return await settingsOf(tx, tenant.id, scope);
     });
   },

@@ -1,6 +1,7 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { ShownPhoto } from "../../shared/contract/shown_item.ts";
 import type { SoldAddon } from "../../shared/addons.ts";
+import type { TablePrices } from "../../shared/prices/price_table.ts";
 import { itemColumnsWithoutPhotos } from "../fleet/items.sql.ts";
 import type { StockAddon } from "../stock/demands.ts";
 import type { Queries } from "../db/client.ts";
@@ -12,12 +13,13 @@ export async function catalogueVersion(sql: Queries, tenant_id: string): Promise
   return row!.version;
 }
 
-/** An item with the fields that staff see, and its photos as customers see them. */
-export type CatalogueItem = Omit<ManagedItem, "photos"> & { photos: ShownPhoto[] };
+/** An item with the fields that staff see, its photos as customers see them, and its price table. */
+export type CatalogueItem = StoredItem & { price_table: TablePrices | null };
+type StoredItem = Omit<ManagedItem, "photos"> & { photos: ShownPhoto[] };
 
-/** Returns all items that are not retired, in display order. */
-export async function catalogueItems(sql: Queries, tenant_id: string): Promise<CatalogueItem[]> {
-  return await sql<CatalogueItem[]>`
+/** Returns all items that are not retired, in display order, without their price tables. */
+export async function catalogueItems(sql: Queries, tenant_id: string): Promise<StoredItem[]> {
+  return await sql<StoredItem[]>`
     select ${itemColumnsWithoutPhotos(sql)},
       (select coalesce(
         jsonb_agg(shown.photo || jsonb_build_object('variants', coalesce(f.variants, '[]')) order by shown.place), '[]')

@@ -4,6 +4,7 @@ import { type Needs, needsOf } from "../stock/sale_units.ts";
 import { publicLocations } from "../shops/locations.sql.ts";
 import type { PickupLocation } from "../../shared/contract/shop.ts";
 import type { Queries } from "../db/client.ts";
+import { allPrices } from "../prices/price_tables.sql.ts";
 import type { Memory } from "../memory.ts";
 import type { Settings } from "../settings.ts";
 import { findShop, type ShopRow } from "../shops/shops.sql.ts";
@@ -97,13 +98,19 @@ async function readCatalogue(
   tenant_id: string,
   version: number,
 ): Promise<Catalogue> {
-  const [shop, locations, stored, addons] = await Promise.all([
+  const [shop, locations, stored, addons, tables] = await Promise.all([
     findShop(sql, tenant_id),
     publicLocations(sql, tenant_id),
     catalogueItems(sql, tenant_id),
     catalogueAddons(sql, tenant_id),
+    allPrices(sql, tenant_id),
   ]);
-  const items = stored.map((item) => ({ ...item, photos: withPublicUrls(item.photos, storage_url) }));
+  const tablesById = new Map(tables.map((table) => [table.id, table]));
+  const items = stored.map((item) => ({
+    ...item,
+    photos: withPublicUrls(item.photos, storage_url),
+    price_table: tablesById.get(item.price_table_id ?? "") ?? null,
+  }));
   const byId = new Map(items.map((item) => [item.id, item]));
   const bookable = items.filter(({ status }) => status === "available");
   return {

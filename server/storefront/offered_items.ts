@@ -16,9 +16,13 @@ export function offeredItems(catalogue: Catalogue, category: string | undefined)
     });
 }
 
-/** Returns the price of the shortest rental: half a day, unless the item is rented for more days only. */
+/** Returns the price of the shortest rental: part of a day, unless the item is rented for more days only. */
 function fromPriceOf(item: CatalogueItem, catalogue: Catalogue): number {
   const days = item.min_duration ?? 1;
-  const { unit_amount, required_addons_amount } = pricingOf(item, catalogue, { days, half_day: days === 1 });
+  const { unit_amount, required_addons_amount } = pricingOf(item, catalogue, {
+    days,
+    half_day: days === 1,
+    minutes: days === 1 ? 15 : null,
+  });
   return unit_amount + required_addons_amount;
 }

@@ -3,7 +3,7 @@ import { type InventoryItem, Pricing } from "../../shared/contract/storefront.ts
 import { ShownItem } from "../../shared/contract/shown_item.ts";
 import { labelOf } from "../../shared/label.ts";
 import type { Period } from "../../shared/period.ts";
-import { priceOf } from "../../shared/pricing.ts";
+import { priceOf, type RentalLength } from "../../shared/prices/price_of.ts";
 import { limitOf } from "../../shared/rules.ts";
 import { createStringify } from "../http/serialize.ts";
 import type { CatalogueItem } from "./catalogue.sql.ts";
@@ -90,21 +90,21 @@ function serializeAvailability(
 export function pricingOf(
   item: CatalogueItem,
   { shop, addons }: Pick<Catalogue, "shop" | "addons">,
-  period: Pick<Period, "days" | "half_day">,
+  length: RentalLength,
 ): Pricing {
   const required = addonsOfLine({ fleet_item_id: item.id, quantity: 1, choices: [] }, addons)!;
   return {
-    days: period.days,
-    label: labelOf(period, shop),
-    ...priceOf(item, period),
-    required_addons_amount: required.reduce((sum, { addon }) => sum + addonAmount(addon, 1, period), 0),
+    days: length.days,
+    label: labelOf(item, length, shop),
+    ...priceOf(item, length),
+    required_addons_amount: required.reduce((sum, { addon }) => sum + addonAmount(addon, 1, length), 0),
     deposit_amount: item.deposit_amount,
     currency: shop.currency,
   };
 }
 
-function pricesFor({ prices }: Fragments, { days, half_day }: Period): Prices {
-  const length = `${days} ${half_day}`;
+function pricesFor({ prices }: Fragments, { days, half_day, minutes }: Period): Prices {
+  const length = `${days} ${half_day} ${minutes}`;
   const cached = prices.get(length);
   if (cached) return cached;
   const created: Prices = new Map();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { itemFields, MAX_UNITS } from "../records/item.ts";
-import { changesOf, Deleted, Id, pageOf, Url, withRule, withVersion } from "./common.ts";
+import { changesOf, Deleted, Id, pageOf, Price, Url, withRule, withVersion } from "./common.ts";
 import { categories, Category } from "./categories.ts";
 import { CreatedAt, FleetItemId, UpdatedAt } from "./common_fields.ts";
 import { Component, Components } from "./components.ts";
@@ -30,6 +30,7 @@ export const Item = z.object({
   ...storedFields(itemFields, "customers"),
   category_id: described(itemFields.category_id, z.string()),
   photos: described(itemFields.photos, z.array(Photo)),
+  price_table_id: described(itemFields.price_table_id, z.string().nullable()),
   specs: described(itemFields.specs, z.record(z.string(), z.json())),
   inventory_count: z.int().describe("Units that the shop has"),
   components: described(itemFields.components, z.array(Component)),
@@ -53,6 +54,9 @@ const PlainDraft = z.strictObject({
     itemFields.photos,
     z.array(z.strictObject({ url: Url.describe("Address of the photo"), alt: AltText })).max(20),
   ).default([]),
+  price_half_day: described(itemFields.price_half_day, Price).optional(),
+  price_full_day: described(itemFields.price_full_day, Price).optional(),
+  price_table_id: described(itemFields.price_table_id, Id.nullish()),
   deposit_hold_duration: described(itemFields.deposit_hold_duration, HoldHours.nullish()),
   specs: described(itemFields.specs, Specs).default({}),
   inventory_count: described(itemFields.inventory_count, z.int().min(0).max(MAX_UNITS)).optional(),
@@ -60,9 +64,13 @@ const PlainDraft = z.strictObject({
 });
 export type ItemDraft = z.output<typeof PlainDraft>;
 export const ItemDraft = withRule(
-  withRule(PlainDraft, ["min_duration", "max_duration"], findDurationErrors),
-  ["units_in_maintenance", "inventory_count", "components"],
-  findUnitErrors,
+  withRule(
+    withRule(PlainDraft, ["min_duration", "max_duration"], findDurationErrors),
+    ["units_in_maintenance", "inventory_count", "components"],
+    findUnitErrors,
+  ),
+  ["price_half_day", "price_full_day", "price_table_id"],
+  findPriceErrors,
 );
 
 /** Returns an error if an item's shortest rental is longer than its longest. */
@@ -71,6 +79,13 @@ export function findDurationErrors(
 ): FieldError[] {
   if ((min_duration ?? 1) <= (max_duration ?? 366)) return [];
   return [{ path: "max_duration", code: "too_small", message: "must be at least `min_duration`" }];
+}
+
+/** Returns an error for each price that an item without a price table lacks. */
+function findPriceErrors({ price_table_id, ...item }: ItemDraft): FieldError[] {
+  if (price_table_id) return [];
+  return (["price_half_day", "price_full_day"] as const).filter((path) => item[path] === undefined)
+    .map((path) => ({ path, code: "required", message: "is required without `price_table_id`" }));
 }
 
 type Units = Pick<ItemDraft, "inventory_count" | "units_in_maintenance" | "components">;

@@ -26,6 +26,7 @@ import { ownBookings } from "./own_bookings.ts";
 import { payLinks } from "./pay_links.ts";
 import { paymentAccount } from "./payment_account.ts";
 import { payments } from "./payments.ts";
+import { priceTables } from "./price_tables.ts";
 import { privacy } from "./privacy.ts";
 import { reports } from "./reports.ts";
 import { setup } from "./setup.ts";
@@ -49,6 +50,7 @@ export const contract = {
   ...fleet,
   ...fleetInventory,
   ...itemImport,
+  ...priceTables,
   ...downtime,
   ...storefront,
   ...checkout,

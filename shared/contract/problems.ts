@@ -106,7 +106,9 @@ export const problems = {
     extra: z.object({ payment_status: z.string().describe("The payment processor's status of the payment") }),
   },
   payments_unavailable: { status: 409, title: "The shop takes no online payments at the moment" },
+  name_taken: { status: 409, title: "The name is already in use" },
   photo_in_use: { status: 409, title: "The photo is in use" },
+  price_table_in_use: { status: 409, title: "Items still use the price table" },
   shop_required: {
     status: 409,
     title: "The person has to choose a shop",
@@ -170,6 +172,7 @@ export const problems = {
   refund_too_large: { status: 422, title: "The refund is larger than the amount left to refund" },
   storage_full: { status: 422, title: "The shop has reached its limit of stored photos and waivers" },
   unreadable_image: { status: 422, title: "The image cannot be read", extra: ImageLimit },
+  too_many_price_tables: { status: 422, title: "The shop has reached its limit of price tables" },
   too_many_webhooks: { status: 422, title: "The shop has reached its limit of webhook endpoints" },
   waiver_not_usable: { status: 422, title: "A waiver signature cannot be used for this booking" },
   rate_limited: { status: 429, title: "Too many requests", extra: RetryAfter },

@@ -23,9 +23,12 @@ import { ShownItem } from "./shown_item.ts";
 export { Reason };
 
 export const Part = z.object({
-  unit: z.enum(["half_day", "day", "multi_day", "week"]).describe(
-    "The price that was used: `half_day`, `day`, `multi_day` (per day from two days on) or `week`",
+  unit: z.enum(["half_day", "day", "multi_day", "week", "row", "extra_hour", "extra_day"]).describe(
+    "The price that was used: `half_day`, `day`, `multi_day` (per day from two days on) or `week`. Of an item with a " +
+      "price table: `row`, `extra_hour` or `extra_day`",
   ),
+  hours: z.number().optional().describe("The length of the `row` in hours; absent if it is in days"),
+  days: z.int().optional().describe("The length of the `row` in days; absent if it is in hours"),
   count: z.int().describe("How many times the price was used"),
   price: z.int().describe("The price of this unit of time, in the currency's minor unit"),
   amount: z.int().describe("`count` × `price`"),

@@ -8,7 +8,7 @@ const shown = { seen_by: "customers" } as const, internal = { seen_by: "staff" }
 /** The fields of an item that the shop sets, in the order of its CSV file. */
 export const itemFields = {
   name: field("Name of the item", { kind: "line", max: 200, ...shown, example: "Touring kayak" }),
-  category_id: field("Id of the item's category", { kind: "special", ...shown }),
+  category_id: field("Id of the item's category", { kind: "special", ...shown, csv: { column: "category" } }),
   slug: field("Name of the item in addresses. No other item of the shop has the same", {
     kind: "slug",
     max: 100,
@@ -61,6 +61,11 @@ export const itemFields = {
     ...shown,
     example: 15_000,
   }),
+  price_table_id: field(
+    "Id of the price table that sets the item's prices; `null` for the four prices above. With a table, they answer " +
+      "what it says for half a day, one day, the day of two days, and seven days",
+    { kind: "special", nullable: true, ...shown, csv: { column: "price_table" } },
+  ),
   deposit_amount: field("Deposit per unit in the currency's minor unit; `null` or 0 for none", {
     kind: "price",
     nullable: true,

@@ -17,6 +17,7 @@ const period = {
   return_at: new Date("2027-05-03T16:00:00Z"),
   days: 3,
   half_day: false,
+  minutes: null,
 };
 const kayak = {
   id: "fi_kayak",

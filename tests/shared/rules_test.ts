@@ -7,6 +7,7 @@ const period = (pickup: string, changes = {}) => ({
   return_at: new Date("2027-03-20T10:00:00Z"),
   days: 3,
   half_day: false,
+  minutes: null,
   closed: false,
   too_late: false,
   ...changes,

@@ -19,6 +19,9 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
   await storeKnownAccount(shop.sql, shop.id, `acct_${mark}`);
   const spare = await shop.staff("POST /v1/fleet/categories", { body: { name: text("Spare"), slug: "spare" } });
   const addon = await shop.staff("POST /v1/addons", { body: { name: text("Helmet"), price: 500 } });
+  const price_table = await shop.staff("POST /v1/price-tables", {
+    body: { name: text("Prices"), rows: [{ days: 1, amount: 3_500 }] },
+  });
   const location = await shop.staff("POST /v1/pickup-locations", {
     body: { name: text("Dock"), address: text("Road") },
   });
@@ -50,6 +53,7 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     spare: spare.id,
     downtime: downtime.id,
     addon: addon.id,
+    price_table: price_table.id,
     location: location.id,
     template: template.id,
     version: String(template.version),

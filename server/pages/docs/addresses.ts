@@ -1,6 +1,7 @@
 /** The guides in the order of the navigation. A guide may use the answers of those before it. */
 export const GUIDE_SLUGS = [
   "first-booking",
+  "price-list",
   "embed",
   "payments",
   "webhooks",

@@ -64,7 +64,29 @@ Deno.test("POST /v1/fleet/items/import reads seats, 1 to 20, and an export has t
   const items = await listItems(shop);
   assert.deepEqual(items.map(({ name, seats }) => [name, seats]), [["Double kayak", 2], ["Canoe", 1]]);
   const { data: [double] } = await shop.staff("GET /v1/fleet/items", { query: { query: "double" } });
-  assert.equal(rowOfItem(double as ManagedItem, "EUR")[itemColumnNames.indexOf("seats")], 2);
+  assert.equal(
+    rowOfItem(double as ManagedItem, { currency: "EUR", price_tables: new Map() })[itemColumnNames.indexOf("seats")],
+    2,
+  );
+});
+
+Deno.test("POST /v1/fleet/items/import finds price tables by name in any case, and an export has their names", async () => {
+  await using shop = await openShop();
+  const table = await shop.staff("POST /v1/price-tables", {
+    body: { name: "Kayaks", rows: [{ hours: 2, amount: 2_500 }, { days: 1, amount: 4_500 }] },
+  });
+  const header = "name,category,price_full_day,price_table";
+  const refused = await importInto(shop, [header, "A,Boats,9,Canoes", "B,Boats,,"].join("\n"), true);
+  assert.deepEqual(refused.line_errors.map(({ line, column }) => [line, column]), [
+    [2, "price_table"],
+    [3, "price_full_day"],
+  ]);
+  await importInto(shop, [header, "Double kayak,Boats,,KAYAKS", "Canoe,Boats,9,"].join("\n"));
+  const { data: [double] } = await shop.staff("GET /v1/fleet/items", { query: { query: "double" } });
+  const { price_table_id, price_half_day, price_full_day, price_weekly } = double as ManagedItem;
+  assert.deepEqual([price_table_id, price_half_day, price_full_day, price_weekly], [table.id, 4_500, 4_500, null]);
+  const row = rowOfItem(double as ManagedItem, { currency: "EUR", price_tables: new Map([[table.id, table.name]]) });
+  assert.equal(row[itemColumnNames.indexOf("price_table")], "Kayaks");
 });
 
 Deno.test("POST /v1/fleet/items/import names every error by line and column, and writes nothing", async () => {

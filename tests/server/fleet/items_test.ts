@@ -18,6 +18,7 @@ Deno.test("POST /v1/fleet/items returns the record with its defaults, and null f
     status: "available",
     photos: [],
     price_multi_day: null,
+    price_table_id: null,
     price_weekly: null,
     deposit_amount: null,
     deposit_hold_timing: null,

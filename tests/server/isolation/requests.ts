@@ -31,6 +31,7 @@ const kinds: [RegExp, Kind][] = [
   [/payments/, "payment"],
   [/pickup-locations/, "location"],
   [/addons/, "addon"],
+  [/price-tables/, "price_table"],
   [/keys/, "key"],
   [/webhooks/, "webhook"],
   [/staff/, "person"],
@@ -49,7 +50,9 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
       components: [{ fleet_item_id: item }],
     },
   }),
-  "PATCH /v1/fleet/items/:id": ({ category }) => ({ body: { category_id: category } }),
+  "PATCH /v1/fleet/items/:id": ({ category, price_table }) => ({
+    body: { category_id: category, price_table_id: price_table },
+  }),
   "POST /v1/fleet/items/:id/downtime": () => ({ body: { starts: "2027-08-03", ends: "2027-08-04" } }),
   "PATCH /v1/fleet/items/:id/downtime/:downtime_id": () => ({ body: { ends: "2027-08-05" } }),
   "PATCH /v1/fleet/categories/:id": () => ({ body: { name: "Renamed" } }),

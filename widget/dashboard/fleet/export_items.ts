@@ -19,7 +19,11 @@ export async function exportItems(
     (page) => api("GET /v1/fleet/items", { query: { ...queryOf(filter), ...page } }),
     onProgress,
   );
-  const text = csvOf([itemColumnNames, ...items.map((item) => rowOfItem(item, currency))]);
+  const tables = items.some(({ price_table_id }) => price_table_id)
+    ? await loadAll((page) => api("GET /v1/price-tables", { query: page }))
+    : [];
+  const price_tables = new Map(tables.map(({ id, name }) => [id, name]));
+  const text = csvOf([itemColumnNames, ...items.map((item) => rowOfItem(item, { currency, price_tables }))]);
   return { file: new Blob([BYTE_ORDER_MARK, text], { type: "text/csv" }), count: items.length };
 }
 

@@ -1,4 +1,4 @@
-import { type ItemPrices, priceOf } from "../../../shared/pricing.ts";
+import { cheapestCover, type ItemPrices } from "../../../shared/prices/four_prices.ts";
 import { parseAmount } from "../../../shared/typed_amount.ts";
 import type { ItemForm } from "./item_form.ts";
 
@@ -27,5 +27,5 @@ export function typedPrices(form: TypedPrices, currency: string): ItemPrices | n
 
 /** Returns the price of one unit for some days. */
 export function previewPrice(prices: ItemPrices, days: number): number {
-  return priceOf(prices, { days, half_day: false }).unit_amount;
+  return cheapestCover(prices, { days, half_day: false }).unit_amount;
 }

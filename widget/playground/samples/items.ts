@@ -94,6 +94,7 @@ function itemOf({ price, left, deposit, specs = {}, ...sketch }: Sketch, place: 
     category_id: sketch.category.id,
     slug: `item-${place}`,
     status: "available",
+    price_table_id: null,
     // Only the first item has several photos.
     photos: Array.from(
       { length: place ? 1 : 5 },

@@ -1,6 +1,6 @@
 import type { Explanation } from "./explanation.ts";
 
-/** Problems that depend on the shop's records: their state, their stock, their prices and their limits. */
+/** Problems that depend on the shop's records: their state, their stock and their prices. */
 export const recordExplanations = {
   already_extended: {
     cause: "The hold was extended once, or changes of the cart have renewed it for as long.",
@@ -86,9 +86,17 @@ export const recordExplanations = {
     cause: "The request has `require_payment`, and `amount_due` of the booking is not paid.",
     remedy: "Take the money, or send `override.payment` with a reason.",
   },
+  name_taken: {
+    cause: "Another price table of the shop has this name, whatever its case.",
+    remedy: "Choose another name. Import files name price tables.",
+  },
   photo_in_use: {
     cause: "An item, the logo or the cover picture of the shop shows the photo, and the request has `if_unused`.",
     remedy: "Remove the photo there first, or delete it without `if_unused`.",
+  },
+  price_table_in_use: {
+    cause: "Items that are not retired take their prices from the table.",
+    remedy: "Give these items another `price_table_id` or `null`, and delete the table again.",
   },
   slug_taken: {
     cause: "Another shop, category or item has this slug, or another shop had it within the last 90 days. Retired " +
@@ -143,10 +151,6 @@ export const recordExplanations = {
     cause: "The signer is younger than the waiver's `age_of_majority`.",
     remedy: "Ask for a parent or guardian, and send them as `guardian`.",
   },
-  hold_too_large: {
-    cause: "The cart exceeds what one customer may take online. `limit` names the rule, `allowed` its value.",
-    remedy: "Let the customer book less, or contact the shop at `support_email`: staff have no such limit.",
-  },
   item_unavailable: {
     cause: "An item is unknown, not `live`, or not `available`.",
     remedy: "Take the item out of the cart, and offer what the inventory lists now.",
@@ -172,20 +176,8 @@ export const recordExplanations = {
       "The signer is not the rider whom the link is for, or none of the riders of the booking. `rider` names them.",
     remedy: "Correct the name. If another person signs for themselves in the rider's place, send `is_other_person`.",
   },
-  storage_full: {
-    cause: "The photos and the versions of waivers that the shop stores have reached the limit of its operator.",
-    remedy: "Delete photos that are not needed, or ask the operator for more.",
-  },
-  too_many_webhooks: {
-    cause: "The shop has 100 webhook endpoints, turned-off ones included.",
-    remedy: "Delete an endpoint that is not needed.",
-  },
   waiver_not_usable: {
     cause: "A signature in `waiver_signature_ids` is unknown, too old, used by a booking, or by another customer.",
     remedy: "Let the customer sign again, or leave its id out and let them sign after the booking.",
-  },
-  too_many_holds: {
-    cause: "Unpaid checkouts of this customer, address or key hold too much already.",
-    remedy: "Let the customer finish or leave another checkout, or wait for the seconds in `retry_after`.",
   },
 } as const satisfies Record<string, Explanation>;

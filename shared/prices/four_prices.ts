@@ -1,19 +1,15 @@
-import type { Item } from "./contract/fleet.ts";
-import type { Part } from "./contract/storefront.ts";
+import type { Item } from "../contract/fleet.ts";
+import type { Part } from "../contract/storefront.ts";
+import { sumOf, type UnitPrice } from "./unit_price.ts";
 
 /** An item's prices in minor units. `null` means that it is not rented by that unit. */
 export type ItemPrices = Pick<Item, "price_half_day" | "price_full_day" | "price_multi_day" | "price_weekly">;
-/** The price of one unit for a whole period, and the parts that it consists of. */
-export interface UnitPrice {
-  unit_amount: number;
-  parts: Part[];
-}
 
 /**
- * Returns the cheapest price that covers a period. It may cover more days, so that a longer rental never costs less.
- * Among equal prices it prefers the fewest days, then the most weeks.
+ * Returns the cheapest price by an item's four prices that covers a period. It may cover more days, so that a longer
+ * rental never costs less. Among equal prices it prefers the fewest days, then the most weeks.
  */
-export function priceOf(prices: ItemPrices, { days, half_day }: { days: number; half_day: boolean }): UnitPrice {
+export function cheapestCover(prices: ItemPrices, { days, half_day }: { days: number; half_day: boolean }): UnitPrice {
   const covers = coversOf(prices, days);
   if (half_day) covers.unshift(priced([["half_day", 1, prices.price_half_day]]));
   return covers.reduce((best, next) => next.unit_amount < best.unit_amount ? next : best);
@@ -47,5 +43,5 @@ function priced(charges: Charge[]): UnitPrice {
     price,
     amount: count * price,
   }));
-  return { unit_amount: parts.reduce((sum, { amount }) => sum + amount, 0), parts };
+  return sumOf(parts);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { type ItemPrices, priceOf } from "../../shared/pricing.ts";
+import { cheapestCover, type ItemPrices } from "../../../shared/prices/four_prices.ts";
 
 const price = fc.integer({ min: 0, max: 99_999_999 });
 const optional = fc.option(price);
@@ -31,18 +31,18 @@ function cheapestByTrying({ price_full_day, price_multi_day, price_weekly }: Ite
   return best;
 }
 
-Deno.test("priceOf returns the cheapest cover", () => {
+Deno.test("cheapestCover returns the cheapest cover", () => {
   fc.assert(
     fc.property(prices, fc.integer({ min: 1, max: 60 }), (prices, days) => {
-      assert.equal(priceOf(prices, { days, half_day: false }).unit_amount, cheapestByTrying(prices, days));
+      assert.equal(cheapestCover(prices, { days, half_day: false }).unit_amount, cheapestByTrying(prices, days));
     }),
     { numRuns: 500 },
   );
 });
 
-Deno.test("priceOf never charges less for a longer rental, nor more for a half day than for a day", () => {
+Deno.test("cheapestCover never charges less for a longer rental, nor more for a half day than for a day", () => {
   fc.assert(fc.property(prices, days, days, (prices, one, other) => {
-    const amount = (days: number, half_day = false) => priceOf(prices, { days, half_day }).unit_amount;
+    const amount = (days: number, half_day = false) => cheapestCover(prices, { days, half_day }).unit_amount;
     assert.ok(amount(Math.min(one, other)) <= amount(Math.max(one, other)));
     assert.ok(amount(1, true) <= amount(1));
     assert.equal(amount(1, true), Math.min(prices.price_half_day, amount(1)));
@@ -50,12 +50,12 @@ Deno.test("priceOf never charges less for a longer rental, nor more for a half d
   }));
 });
 
-Deno.test("priceOf returns parts that cover the days and add up to the amount", () => {
+Deno.test("cheapestCover returns parts that cover the days and add up to the amount", () => {
   fc.assert(fc.property(prices, days, fc.boolean(), (prices, days, short) => {
     const half_day = short && days === 1;
-    const { unit_amount, parts } = priceOf(prices, { days, half_day });
-    const lengths = { half_day: 1, day: 1, multi_day: 1, week: 7 };
-    assert.ok(parts.reduce((sum, { unit, count }) => sum + lengths[unit] * count, 0) >= days);
+    const { unit_amount, parts } = cheapestCover(prices, { days, half_day });
+    const daysOf = (unit: string) => unit === "week" ? 7 : 1;
+    assert.ok(parts.reduce((sum, { unit, count }) => sum + daysOf(unit) * count, 0) >= days);
     assert.equal(parts.reduce((sum, { amount }) => sum + amount, 0), unit_amount);
     for (const { count, price, amount } of parts) assert.ok(count > 0 && amount === count * price);
   }));
@@ -85,15 +85,16 @@ const covers: [title: string, prices: ItemPrices, days: number, cover: string, a
   ["weeks by the day where the week costs more", { ...plain, price_weekly: 30_000 }, 8, "8 day", 28_000],
 ];
 for (const [title, prices, days, cover, amount] of covers) {
-  Deno.test(`priceOf covers ${title}`, () => {
-    const { unit_amount, parts } = priceOf(prices, { days, half_day: false });
+  Deno.test(`cheapestCover covers ${title}`, () => {
+    const { unit_amount, parts } = cheapestCover(prices, { days, half_day: false });
     assert.equal(parts.map(({ unit, count }) => `${count} ${unit}`).join(" "), cover);
     assert.equal(unit_amount, amount);
   });
 }
 
-Deno.test("priceOf charges a half day, or a day if that is cheaper", () => {
-  const half = (price_half_day: number) => priceOf({ ...kayak, price_half_day }, { days: 1, half_day: true }).parts;
+Deno.test("cheapestCover charges a half day, or a day if that is cheaper", () => {
+  const half = (price_half_day: number) =>
+    cheapestCover({ ...kayak, price_half_day }, { days: 1, half_day: true }).parts;
   assert.deepEqual(half(2_000), [{ unit: "half_day", count: 1, price: 2_000, amount: 2_000 }]);
   assert.deepEqual(half(9_000), [{ unit: "day", count: 1, price: 3_500, amount: 3_500 }]);
 });

@@ -1,0 +1,25 @@
+import type { Explanation } from "./explanation.ts";
+
+/** Problems of requests that would exceed a limit of the shop, its operator or its customers. */
+export const limitExplanations = {
+  hold_too_large: {
+    cause: "The cart exceeds what one customer may take online. `limit` names the rule, `allowed` its value.",
+    remedy: "Let the customer book less, or contact the shop at `support_email`: staff have no such limit.",
+  },
+  storage_full: {
+    cause: "The photos and the versions of waivers that the shop stores have reached the limit of its operator.",
+    remedy: "Delete photos that are not needed, or ask the operator for more.",
+  },
+  too_many_price_tables: {
+    cause: "The shop already has 200 price tables.",
+    remedy: "Delete one that no item uses. Items with the same prices share a table.",
+  },
+  too_many_webhooks: {
+    cause: "The shop has 100 webhook endpoints, turned-off ones included.",
+    remedy: "Delete an endpoint that is not needed.",
+  },
+  too_many_holds: {
+    cause: "Unpaid checkouts of this customer, address or key hold too much already.",
+    remedy: "Let the customer finish or leave another checkout, or wait for the seconds in `retry_after`.",
+  },
+} as const satisfies Record<string, Explanation>;
