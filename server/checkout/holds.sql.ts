@@ -1,4 +1,4 @@
-import type { PickupLocation } from "../../shared/contract/shop.ts";
+import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import type { Quote } from "../../shared/contract/storefront.ts";
 import type { Queries } from "../db/client.ts";
 import type { HoldRef } from "../refs.ts";

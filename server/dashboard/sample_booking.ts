@@ -1,5 +1,5 @@
 import type { Booking } from "../../shared/contract/booking.ts";
-import type { PickupLocation } from "../../shared/contract/shop.ts";
+import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import { DAY, HOUR } from "../../shared/wall_clock.ts";
 import { taxOf } from "../../shared/total.ts";
 import { decimalsOf } from "../../shared/money.ts";

@@ -1197,6 +1197,8 @@ create table tenants (
   overdue_grace_minutes integer default 30 not null,
   cover_url text,
   takes_payments boolean default true not null,
+  slot_minutes integer default 30 not null,
+  offered_lengths jsonb,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_slug_taken UNIQUE (slug),
   constraint tenants_german_address_check CHECK (german_address = ANY (ARRAY['sie'::text, 'du'::text])),
@@ -1209,6 +1211,7 @@ create table tenants (
   constraint tenants_mode_check CHECK (mode = ANY (ARRAY['live'::text, 'test'::text])),
   constraint tenants_overdue_grace_minutes_check CHECK (overdue_grace_minutes >= 0 AND overdue_grace_minutes <= 1440),
   constraint tenants_sign_in_check CHECK (sign_in = ANY (ARRAY['required'::text, 'offered'::text, 'off'::text])),
+  constraint tenants_slot_minutes_check CHECK (slot_minutes = ANY (ARRAY[15, 30, 60])),
   constraint tenants_tax_percent_check CHECK (tax_percent >= 0::numeric AND tax_percent <= 100::numeric),
   constraint tenants_waiver_timing_check CHECK (waiver_timing = ANY (ARRAY['before_payment'::text, 'after_payment'::text]))
 );

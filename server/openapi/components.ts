@@ -7,14 +7,8 @@ import { Item, ManagedItem } from "../../shared/contract/fleet.ts";
 import { StoredPhoto } from "../../shared/contract/photos.ts";
 import { LiveHold } from "../../shared/contract/holds.ts";
 import { Key } from "../../shared/contract/keys.ts";
-import {
-  CancellationPolicy,
-  ManagedLocation,
-  ManagedShop,
-  OpeningHours,
-  PickupLocation,
-  Shop,
-} from "../../shared/contract/shop.ts";
+import { CancellationPolicy, ManagedShop, OpeningHours, Shop } from "../../shared/contract/shop.ts";
+import { ManagedLocation, PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import { OwnBooking } from "../../shared/contract/own_bookings.ts";
 import { Payment } from "../../shared/contract/payments.ts";
 import { Waiver } from "../../shared/contract/waivers.ts";

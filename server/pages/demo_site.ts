@@ -2,7 +2,7 @@ import type { PageShop } from "./page_shop.ts";
 import type { Widget } from "./widget.ts";
 import type { Context } from "hono";
 import { html } from "hono/html";
-import type { PickupLocation } from "../../shared/contract/shop.ts";
+import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import { mailtoUrl } from "../../shared/mailto.ts";
 import { telUrl } from "../../shared/phone.ts";
 import { sendPage } from "./page.ts";

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { mapUrl } from "../../shared/map_url.ts";
 import { telUrl } from "../../shared/phone.ts";
-import type { PickupLocation } from "../../shared/contract/shop.ts";
+import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
 import type { CatalogueItem } from "../storefront/catalogue.sql.ts";
 import { textFor } from "../text/text_for.ts";

@@ -1,4 +1,4 @@
-import type { LocationDraft, ManagedLocation, PickupLocation } from "../../shared/contract/shop.ts";
+import type { LocationDraft, ManagedLocation, PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";

@@ -8,12 +8,13 @@ export type ShopChanges = Partial<z.output<typeof ShopDraft>>;
 
 /** Changes settings. Each change has a later `updated_at`, even within a millisecond, because clients compare it. */
 export async function changeShop(sql: Queries, tenant_id: string, changes: ShopChanges): Promise<void> {
-  const { branding, opening_hours, cancellation_policy, late_fee, ...plain } = changes;
+  const { branding, opening_hours, cancellation_policy, late_fee, offered_lengths, ...plain } = changes;
   const columns = {
     ...plain,
     ...branding !== undefined &&
       { logo_url: branding?.logo_url ?? null, primary_color: branding?.primary_color ?? null },
     ...opening_hours !== undefined && { opening_hours: opening_hours && sql.json(opening_hours) },
+    ...offered_lengths !== undefined && { offered_lengths: offered_lengths && sql.json(offered_lengths as never) },
     ...late_fee !== undefined && { late_fee: late_fee && sql.json({ ...late_fee }) },
     ...cancellation_policy && { cancellation_policy: sql.json(cancellation_policy) },
   };

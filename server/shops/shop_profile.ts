@@ -1,4 +1,5 @@
-import type { ManagedShop, PickupLocation, Shop } from "../../shared/contract/shop.ts";
+import type { ManagedShop, Shop } from "../../shared/contract/shop.ts";
+import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import type { Deps } from "../deps.ts";
 import { toPublicUrl } from "../storage/public_url.ts";
 import { holdMinutesOf } from "./hold_minutes.ts";

@@ -1,11 +1,14 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { Reason } from "../../shared/contract/storefront.ts";
 import { halfDaysOf } from "../../shared/half_days.ts";
+import { type StartTime, startTimesOf } from "../../shared/start_times.ts";
 import { instantOfEnd } from "../../shared/read_period.ts";
 import { findBrokenRule } from "../../shared/rules.ts";
 import { createSaleUnits } from "../stock/sale_units.ts";
 import type { StockInUse } from "../stock/in_use.sql.ts";
+import type { CatalogueItem } from "./catalogue.sql.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { shortestPart } from "./offered_lengths.ts";
 import { freeOnDays } from "./free_on_days.ts";
 
 /** The availability of one item, or of several together, on one day in the shop's time zone. */
@@ -29,11 +32,11 @@ interface Request {
  * Returns the units that are free on each day from `from` to `to`, each day as a rental of its own. Minimum and maximum
  * durations do not count.
  *
- * A day can be picked up on if one of the items can, for the whole day or half of it. Otherwise `reason` is a rule that
- * forbids it, or else `out_of_stock`.
+ * A day can be picked up on if one of the items can, for the whole day or a part of it. Otherwise `reason` is a rule
+ * that forbids it, or else `out_of_stock`.
  */
 export function availabilityOf(
-  items: readonly ManagedItem[],
+  items: readonly CatalogueItem[],
   { catalogue, uses, from, to, now }: Request,
 ): DayOfItems[] {
   const { shop } = catalogue;
@@ -45,20 +48,29 @@ export function availabilityOf(
       const isPast = instantOfEnd(date, "return", { shop, now })!.getTime() <= now.getTime();
       return { date, available_quantity: 0, can_pick_up: false, can_return: false, reason: isPast ? "past" : "closed" };
     }
-    let halves: ReturnType<typeof halfDaysOf> | undefined;
+    const partsByMinutes = new Map<number | null, StartTime[]>();
     const reasonAgainst = ({ notice_hours, same_day_booking }: ManagedItem) =>
       findBrokenRule({ notice_hours, same_day_booking }, { period, timezone, now });
     const available_quantity = items.reduce((sum, item) => sum + free(item, period), 0);
     const can_pick_up = items.some((item) => free(item, period) > 0 && !reasonAgainst(item)) ||
-      items.some(isHalfDayFree);
+      items.some(isPartOfDayFree);
     const can_return = !period.closed && period.return_at > now;
     const answer = { date, available_quantity, can_pick_up, can_return };
     return can_pick_up ? answer : { ...answer, reason: items.map(reasonAgainst).find(Boolean) ?? "out_of_stock" };
 
-    function isHalfDayFree(item: ManagedItem): boolean {
-      if (item.price_half_day >= item.price_full_day || reasonAgainst(item)) return false;
-      halves ??= halfDaysOf(date, { shop, now });
-      return halves.some((half) => free(item, half) > 0);
+    function isPartOfDayFree(item: CatalogueItem): boolean {
+      const minutes = shortestPart(item);
+      if (minutes === undefined || reasonAgainst(item)) return false;
+      const parts = partsByMinutes.get(minutes) ?? partsOfDay(minutes);
+      partsByMinutes.set(minutes, parts);
+      return parts.some((part) => free(item, part) > 0);
+    }
+
+    function partsOfDay(minutes: number | null): StartTime[] {
+      const context = { shop, now };
+      return minutes === null
+        ? halfDaysOf(date, context)
+        : startTimesOf(date, { minutes, every: shop.slot_minutes }, context);
     }
   });
 }

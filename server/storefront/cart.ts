@@ -1,7 +1,7 @@
 import { type AddonChoice, addonsOfLine } from "../../shared/addons.ts";
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { FieldError } from "../../shared/contract/field_error.ts";
-import type { PickupLocation } from "../../shared/contract/shop.ts";
+import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
 import type { Period } from "../../shared/period.ts";
 import { periodOf } from "../../shared/read_period.ts";

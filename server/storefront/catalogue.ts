@@ -2,7 +2,7 @@ import { addonsOfLine } from "../../shared/addons.ts";
 import { demandsOf } from "../stock/demands.ts";
 import { type Needs, needsOf } from "../stock/sale_units.ts";
 import { publicLocations } from "../shops/locations.sql.ts";
-import type { PickupLocation } from "../../shared/contract/shop.ts";
+import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import type { Queries } from "../db/client.ts";
 import { allPrices } from "../prices/price_tables.sql.ts";
 import type { Memory } from "../memory.ts";

@@ -14,8 +14,10 @@ import { quoteCart } from "./cart.ts";
 import { cachedAnswer } from "./cached_answer.ts";
 import { catalogueOf } from "./catalogue.ts";
 import { offeredItems } from "./offered_items.ts";
+import { offeredLengths } from "./offered_lengths.ts";
 import { answerInventory } from "./answer_inventory.ts";
 import { readStock } from "./read_stock.ts";
+import { readCart, startPeriods, startsOfCart, startsOfItems } from "./start_times.ts";
 import { profileOf } from "../shops/shop_profile.ts";
 
 export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInventory> = {
@@ -68,7 +70,35 @@ export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInvent
     });
     const data = items.length ? availabilityOf(items, { catalogue, uses, from, to, now }) : [];
     const rents_half_days = items.some(({ price_half_day, price_full_day }) => price_half_day < price_full_day);
-    return { data, has_more: false, next_cursor: null, rents_half_days };
+    const offered_lengths = offeredLengths(items, catalogue.shop);
+    return { data, has_more: false, next_cursor: null, offered_lengths, rents_half_days };
+  },
+
+  async "GET /v1/storefront/start-times"(scope, { query }) {
+    const now = scope.clock.now();
+    const { catalogue, query: { lines, offered, periods }, uses } = await readStock(
+      scope,
+      scope.tenant.id,
+      (catalogue) => {
+        const { category_id, holding } = query;
+        const periods = startPeriods(catalogue, { ...query, now });
+        const lines = query.items === undefined ? undefined : readCart(query.items, catalogue);
+        const offered = catalogue.on_sale.filter((item) => !category_id || item.category_id === category_id);
+        const items = lines?.map(({ item }) => item) ?? offered;
+        return {
+          lines,
+          offered,
+          periods,
+          holding,
+          starts: periods[0]?.pickup_at ?? now,
+          ends: periods.at(-1)?.return_at ?? now,
+          item_ids: items.length < catalogue.on_sale.length ? items.map(({ id }) => id) : undefined,
+        };
+      },
+    );
+    const offer = { catalogue, periods, uses, now };
+    const data = lines ? startsOfCart(lines, offer) : startsOfItems(offered, offer);
+    return { data, has_more: false, next_cursor: null };
   },
 
   async "POST /v1/storefront/quote"(scope, { body }) {

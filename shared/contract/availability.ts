@@ -3,6 +3,7 @@ import { DAY, wallOfDate } from "../wall_clock.ts";
 import { Holding } from "./addons_check.ts";
 import { Day, Id, pageOf, Slug, withRule } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
+import { RentalLength } from "./rental_length.ts";
 import { Reason, reasonsText } from "./reason.ts";
 
 export const availability = {
@@ -39,6 +40,9 @@ export const availability = {
         `Why nothing can be picked up. ${reasonsText}. Absent if something can be picked up`,
       ),
     })).extend({
+      offered_lengths: z.array(RentalLength).describe(
+        "The lengths that the price tables of the items name. Empty if none of them has a price table",
+      ),
       rents_half_days: z.boolean().describe("Whether one of the items costs less for half a day"),
     }),
   },

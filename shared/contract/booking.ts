@@ -5,7 +5,8 @@ import { Email, Name, orNull, textOf, Timestamp } from "./common.ts";
 import { Charge } from "./charge.ts";
 import { FleetItemId } from "./common_fields.ts";
 import { draftedFields, recordFields } from "./record_schema.ts";
-import { CancellationPolicy, PickupLocation } from "./shop.ts";
+import { CancellationPolicy } from "./shop.ts";
+import { PickupLocation } from "./pickup_locations.ts";
 import { ShownPhoto } from "./shown_item.ts";
 import { QuotedAddon } from "./storefront.ts";
 

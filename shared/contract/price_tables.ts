@@ -3,13 +3,11 @@ import { findRowErrors } from "../prices/table_rows.ts";
 import { changesOf, Deleted, Name, pageOf, Paging, Price, withRule, withVersion } from "./common.ts";
 import { CreatedAt, UpdatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
+import { LengthDays, LengthHours } from "./rental_length.ts";
 
-const quarter = "must be a multiple of 0.25";
 const PriceRow = z.strictObject({
-  hours: z.number().min(0.25).max(23.75).multipleOf(0.25, quarter).optional().describe(
-    "The length in hours, 0.25 to 23.75 in steps of 0.25. A row has `hours` or `days`",
-  ),
-  days: z.int().min(1).max(366).optional().describe("The length in days, 1 to 366"),
+  hours: LengthHours.optional(),
+  days: LengthDays.optional(),
   amount: Price.describe("Price of a unit for this length, in the currency's minor unit"),
 });
 

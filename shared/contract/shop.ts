@@ -1,21 +1,11 @@
 import { z } from "zod";
 import { shopFields } from "../records/shop.ts";
-import {
-  changesOf,
-  Day,
-  Deleted,
-  Name,
-  orNull,
-  pageOf,
-  Paging,
-  SortOrder,
-  textOf,
-  Url,
-  withVersion,
-} from "./common.ts";
+import { changesOf, Day, orNull, Url, withVersion } from "./common.ts";
 import { CreatedAt, UpdatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
+import { PickupLocation, pickupLocations } from "./pickup_locations.ts";
 import { LateFee } from "./late_fee.ts";
+import { LengthDraft, RentalLength } from "./rental_length.ts";
 import { isCurrency, isLocale, isTimeZone } from "./region.ts";
 import { described, draftedFields, storedFields } from "./record_schema.ts";
 
@@ -41,6 +31,7 @@ export const OpeningHours = z.strictObject({
 }).describe("Local times at which customers may pick up and return, by weekday. A missing day is closed");
 export type OpeningHours = z.output<typeof OpeningHours>;
 
+const SlotMinutes = z.union([z.literal(15), z.literal(30), z.literal(60)], "must be 15, 30 or 60");
 const PolicyStep = z.strictObject({
   hours_before: z.int().min(0).max(8_760).describe("The fewest hours before the pickup for this step, 0 to 8760"),
   refund_percent: z.int().min(0).max(100).describe(
@@ -51,31 +42,6 @@ export const CancellationPolicy = z.array(PolicyStep).max(10).describe(
   "Steps of a cancellation policy. The step with the most `hours_before` that is met applies",
 );
 export type CancellationPolicy = z.output<typeof CancellationPolicy>;
-
-export const PickupLocation = z.object({
-  id: z.string().describe("Id of the pickup location"),
-  name: z.string().describe("Name of the pickup location"),
-  address: z.string().nullable().describe("Postal address; `null` if there is none"),
-  instructions: z.string().nullable().describe(
-    "How to find the place, for customers; `null` if there is nothing to say",
-  ),
-}).describe("A place where gear is picked up");
-export type PickupLocation = z.output<typeof PickupLocation>;
-export const ManagedLocation = PickupLocation.extend({
-  sort_order: z.int().describe("Position among its kind: lower numbers come first. Equal ones are sorted by creation"),
-  created_at: CreatedAt,
-  updated_at: UpdatedAt,
-}).describe("A pickup location with the fields that only a secret key or staff read");
-export type ManagedLocation = z.output<typeof ManagedLocation>;
-export const LocationDraft = z.strictObject({
-  name: Name.describe("Name of the pickup location"),
-  address: textOf(1_000).nullish().describe("Postal address; `null` if there is none"),
-  instructions: textOf(2_000).nullish().describe(
-    "How to find the place, for customers; `null` if there is nothing to say",
-  ),
-  sort_order: SortOrder.default(0),
-});
-export type LocationDraft = z.output<typeof LocationDraft>;
 
 /** The public settings of a shop. */
 export const Shop = z.object({
@@ -94,6 +60,11 @@ export const Shop = z.object({
   pickup_locations: z.array(PickupLocation).describe("Places where gear is picked up, in display order"),
   opening_hours: described(shopFields.opening_hours, OpeningHours.nullable()),
   closed_dates: described(shopFields.closed_dates, z.array(z.string())),
+  slot_minutes: described(shopFields.slot_minutes, z.int()),
+  offered_lengths: described(
+    shopFields.offered_lengths,
+    z.array(RentalLength).nullable(),
+  ),
   cancellation_policy: CancellationPolicy,
   payments: z.object({
     provider: z.enum(["stripe", "demo"]).describe("`stripe`: cards by Stripe. `demo`: payments are only played"),
@@ -139,6 +110,8 @@ export const ShopDraft = z.strictObject({
   locale: described(shopFields.locale, Locale),
   opening_hours: described(shopFields.opening_hours, OpeningHours.nullish()),
   closed_dates: described(shopFields.closed_dates, z.array(Day).max(400)),
+  slot_minutes: described(shopFields.slot_minutes, SlotMinutes),
+  offered_lengths: described(shopFields.offered_lengths, z.array(LengthDraft).max(40).nullish()),
   hold_minutes: draftedFields(shopFields).hold_minutes.nullable().describe(
     "`null` restores the default of the installation",
   ),
@@ -157,43 +130,5 @@ export const shop = {
     response: ManagedShop,
     errors: ["slug_taken", "changed_meanwhile"],
   },
-
-  "GET /v1/pickup-locations": {
-    operation: "listPickupLocations",
-    summary: "List pickup locations",
-    access: "secret",
-    query: Paging,
-    response: pageOf(ManagedLocation),
-  },
-  "GET /v1/pickup-locations/:id": {
-    operation: "getPickupLocation",
-    summary: "Get a pickup location",
-    access: "secret",
-    response: ManagedLocation,
-    errors: ["not_found"],
-  },
-  "POST /v1/pickup-locations": {
-    operation: "createPickupLocation",
-    summary: "Create a pickup location",
-    access: "secret",
-    body: LocationDraft,
-    status: 201,
-    response: ManagedLocation,
-  },
-  "PATCH /v1/pickup-locations/:id": {
-    operation: "updatePickupLocation",
-    summary: "Update a pickup location",
-    access: "secret",
-    record: "GET /v1/pickup-locations/:id",
-    body: withVersion(changesOf(LocationDraft)),
-    response: ManagedLocation,
-    errors: ["not_found", "changed_meanwhile"],
-  },
-  "DELETE /v1/pickup-locations/:id": {
-    operation: "deletePickupLocation",
-    summary: "Delete a pickup location",
-    access: "secret",
-    response: Deleted,
-    errors: ["not_found"],
-  },
+  ...pickupLocations,
 } as const satisfies Contract;

@@ -18,6 +18,7 @@ import { Reason, ReasonLimit, reasonsText } from "./reason.ts";
 import { offeredItems } from "./offered_items.ts";
 import { described } from "./record_schema.ts";
 import { CancellationPolicy, Shop } from "./shop.ts";
+import { startTimes } from "./start_times.ts";
 import { ShownItem } from "./shown_item.ts";
 
 export { Reason };
@@ -162,6 +163,7 @@ export const storefront = {
     response: Inventory,
   },
   ...availability,
+  ...startTimes,
   ...offeredItems,
   "POST /v1/storefront/quote": {
     operation: "quoteCart",

@@ -1,9 +1,11 @@
 import type { FieldError } from "../contract/field_error.ts";
 import type { PriceRow, TablePrices } from "./price_table.ts";
 
-/** Returns the rows of a price table in the order of their lengths, hours first. */
-export function inOrder<R extends PriceRow>(rows: readonly R[]): R[] {
-  return rows.toSorted((a, b) => hoursOf(a) - hoursOf(b));
+type Length = Pick<PriceRow, "hours" | "days">;
+
+/** Returns rows of a price table, or their lengths, in the order of the lengths: hours first. */
+export function inOrder<L extends Length>(lengths: readonly L[]): L[] {
+  return lengths.toSorted((a, b) => hoursOf(a) - hoursOf(b));
 }
 
 /** Returns what is wrong with the rows of a price table, in any order. */
@@ -30,11 +32,11 @@ export function findRowErrors({ rows, extra_hour, extra_day }: TablePrices): Fie
   return errors;
 }
 
-function hoursOf({ hours, days }: PriceRow): number {
+function hoursOf({ hours, days }: Length): number {
   return hours ?? (days ?? 0) * 24;
 }
 
-function lengthName({ hours, days }: PriceRow): string {
+function lengthName({ hours, days }: Length): string {
   const [count, unit] = hours === undefined ? [days, "day"] : [hours, "hour"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -38,6 +38,17 @@ export const shopFields = {
     max: 24,
     ...shown,
   }),
+  slot_minutes: field("Minutes between two start times of a rental in hours: `15`, `30` or `60`", {
+    kind: "special",
+    default: 30,
+    ...shown,
+    example: 30,
+  }),
+  offered_lengths: field(
+    'The lengths that the widget offers beside whole days, such as `{ "hours": 2 }`; `null` for all rows of the ' +
+      "price tables. Clients of the API may book others",
+    { kind: "special", nullable: true, ...shown, example: null },
+  ),
   last_pickup_minutes: field(
     "Minutes before the last closing of a day until which customers may pick up on the day on which they book, 0 to " +
       "720. It has no effect without `opening_hours`, and does not bind staff",

@@ -18,6 +18,12 @@ create trigger catalogue_changed after insert or update or delete on price_table
 create trigger audited after insert or update or delete on price_tables
   for each row when (current_setting('rental.actor', true) <> '') execute function audit_change('price_table');
 
+alter table tenants
+  -- Minutes between two start times of a rental in hours.
+  add column slot_minutes int not null default 30 check (slot_minutes in (15, 30, 60)),
+  -- [{hours | days}]. Null for all rows of the price tables.
+  add column offered_lengths jsonb;
+
 -- The four prices of an item with a table are those of the table, so that lists can filter and sort by them.
 alter table items
   add column price_table_id id,

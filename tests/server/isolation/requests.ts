@@ -58,6 +58,9 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
   "PATCH /v1/fleet/categories/:id": () => ({ body: { name: "Renamed" } }),
   "DELETE /v1/fleet/photos": ({ photo }) => ({ body: { path: photo } }),
   "GET /v1/storefront/items": ({ category }) => ({ query: { category } }),
+  "GET /v1/storefront/start-times": ({ category, item }) => ({
+    query: { date: period.pickup_date, hours: "2", items: item, category_id: category },
+  }),
   "GET /v1/storefront/inventory": ({ category }) => ({ query: { ...period, category_id: category } }),
   "GET /v1/fleet/inventory": ({ category }) => ({ query: { ...period, category_id: category } }),
   "GET /v1/storefront/availability": ({ item }) => ({

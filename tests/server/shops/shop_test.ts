@@ -18,6 +18,8 @@ Deno.test("GET /v1/shop returns the defaults of a new shop", async () => {
     opening_hours: null,
     closed_dates: [],
     half_day_hours: 4,
+    slot_minutes: 30,
+    offered_lengths: null,
     last_pickup_minutes: 60,
     grace_minutes: 60,
     hold_minutes: 15,

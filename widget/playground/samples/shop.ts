@@ -23,6 +23,8 @@ export const shop: Shop = {
   opening_hours: null,
   closed_dates: [],
   half_day_hours: 4,
+  slot_minutes: 30,
+  offered_lengths: null,
   last_pickup_minutes: 60,
   grace_minutes: 60,
   hold_minutes: 15,

@@ -1,6 +1,6 @@
 import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
-import type { PickupLocation } from "../../../shared/contract/shop.ts";
+import type { PickupLocation } from "../../../shared/contract/pickup_locations.ts";
 import { useText } from "../../text/text.ts";
 import { quickPicks } from "../../ui/calendar_days.ts";
 import { Chip } from "../../ui/chip.tsx";

@@ -1,4 +1,4 @@
-import type { PickupLocation } from "../../../shared/contract/shop.ts";
+import type { PickupLocation } from "../../../shared/contract/pickup_locations.ts";
 import { useText } from "../../text/text.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";

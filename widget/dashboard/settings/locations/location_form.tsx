@@ -1,4 +1,4 @@
-import type { ManagedLocation } from "../../../../shared/contract/shop.ts";
+import type { ManagedLocation } from "../../../../shared/contract/pickup_locations.ts";
 import { Field } from "../../../ui/field.tsx";
 import { ConfirmedButton } from "../../kit/confirmed_button.tsx";
 import { RecordForm } from "../../kit/record_form.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { ManagedLocation } from "../../../../shared/contract/shop.ts";
+import type { ManagedLocation } from "../../../../shared/contract/pickup_locations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { movedTo, orderChanges } from "../../kit/list_order.ts";

@@ -1,0 +1,31 @@
+import type { RentalLength } from "../../shared/contract/rental_length.ts";
+import { inOrder } from "../../shared/prices/table_rows.ts";
+import type { CatalogueItem } from "./catalogue.sql.ts";
+import type { Catalogue } from "./catalogue.ts";
+
+/** Returns an item's shortest rental within a day in minutes, or null for half a day. Undefined if it has none. */
+export function shortestPart(
+  { price_table, price_half_day, price_full_day }: CatalogueItem,
+): number | null | undefined {
+  if (!price_table) return price_half_day < price_full_day ? null : undefined;
+  const { hours } = price_table.rows[0]!;
+  return hours === undefined ? undefined : hours * 60;
+}
+
+/** Returns the lengths within a day that the price tables of some items name, and those in days, as the shop offers. */
+export function offeredLengths(
+  items: readonly CatalogueItem[],
+  { offered_lengths, half_day_hours }: Pick<Catalogue["shop"], "offered_lengths" | "half_day_hours">,
+): RentalLength[] {
+  const tables = new Set(items.map(({ price_table }) => price_table).filter((table) => table !== null));
+  if (!tables.size) return [];
+  const lengths: RentalLength[] = [...tables].flatMap(({ rows }) => rows.map(({ amount: _, ...length }) => length));
+  if (items.some((item) => shortestPart(item) === null)) lengths.push({ hours: half_day_hours });
+  const wanted = offered_lengths && new Set(offered_lengths.map(lengthKey));
+  const unique = new Map(lengths.map((length) => [lengthKey(length), length]));
+  return inOrder([...unique.values()]).filter((length) => !wanted || wanted.has(lengthKey(length)));
+}
+
+function lengthKey({ hours, days }: RentalLength): string {
+  return hours === undefined ? `${days} days` : `${hours} hours`;
+}
