@@ -11,6 +11,7 @@ export interface ItemFilter {
   status?: ManagedItem["status"] | undefined;
   state?: ItemState | undefined;
   query?: string | undefined;
+  price_table_id?: string | undefined;
   skill_level?: string | undefined;
   min_price?: number | undefined;
   max_price?: number | undefined;
@@ -66,13 +67,14 @@ function thumbnail(sql: Queries) {
 
 function conditions(
   sql: Queries,
-  { category_id, status, state, query, skill_level, min_price, max_price }: ItemFilter,
+  { category_id, status, state, query, price_table_id, skill_level, min_price, max_price }: ItemFilter,
 ) {
   return sql`
     ${category_id === undefined ? sql`` : sql`and i.category_id = ${category_id}`}
     ${status === undefined ? sql`` : sql`and i.status = ${status}`}
     ${state === undefined ? sql`` : sql`and ${inState(sql, state)}`}
     ${query === undefined ? sql`` : sql`and i.search like lower(${containing(query)})`}
+    ${price_table_id === undefined ? sql`` : sql`and i.price_table_id = ${price_table_id}`}
     ${skill_level === undefined ? sql`` : sql`and i.skill_level = ${skill_level}`}
     ${min_price === undefined ? sql`` : sql`and i.price_full_day >= ${min_price}`}
     ${max_price === undefined ? sql`` : sql`and i.price_full_day <= ${max_price}`}`;

@@ -18,6 +18,7 @@ export const ItemQuery = Paging.extend({
   query: textOf(200).optional().describe(
     "Only items with this text, whatever its case. It is found in any part of a word",
   ),
+  price_table_id: Id.optional().describe("Only items with the prices of this table"),
   skill_level: textOf(50).optional().describe(
     "Only items with exactly this `skill_level`",
   ),

@@ -8,6 +8,7 @@ import { TodayPage } from "./today/today_page.tsx";
 const DayPrintPage = lazy(async () => (await import("./print/day_page.tsx")).DayPrintPage);
 const BookingPrintPage = lazy(async () => (await import("./print/booking_page.tsx")).BookingPrintPage);
 const ItemPage = lazy(async () => (await import("./fleet/item_page.tsx")).ItemPage);
+const PriceTablePage = lazy(async () => (await import("./fleet/prices/price_table_page.tsx")).PriceTablePage);
 const Restricted = lazy(async () => (await import("./shell/restricted.tsx")).Restricted);
 const SettingsPage = lazy(async () => (await import("./settings/settings_page.tsx")).SettingsPage);
 
@@ -42,6 +43,9 @@ const routes: [pattern: string, view: ViewOf, role?: Role][] = [
   ["/fleet", lazy(async () => (await import("./fleet/items_page.tsx")).ItemsPage)],
   ["/fleet/categories", lazy(async () => (await import("./fleet/categories_page.tsx")).CategoriesPage)],
   ["/fleet/addons", lazy(async () => (await import("./fleet/addons_page.tsx")).AddonsPage)],
+  ["/fleet/prices", lazy(async () => (await import("./fleet/prices/price_tables_page.tsx")).PriceTablesPage)],
+  ["/fleet/prices/new", PriceTablePage, "manager"],
+  ["/fleet/prices/:id", PriceTablePage],
   ["/fleet/import", lazy(async () => (await import("./fleet/import_page.tsx")).ImportPage), "manager"],
   ["/fleet/new", ItemPage, "manager"],
   ["/fleet/:id", ItemPage],

@@ -4,7 +4,12 @@ import { PageHead } from "../kit/page_head.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
 import { useWords } from "../text/words.ts";
 
-const tabs = [["items", "/fleet"], ["categories", "/fleet/categories"], ["addons", "/fleet/addons"]] as const;
+const tabs = [
+  ["items", "/fleet"],
+  ["categories", "/fleet/categories"],
+  ["addons", "/fleet/addons"],
+  ["prices", "/fleet/prices"],
+] as const;
 
 /** The head of the fleet's lists: the title, the tabs and the actions of the shown one. */
 export function FleetHead({ children }: { children?: ComponentChildren }) {

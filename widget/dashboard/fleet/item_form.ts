@@ -38,6 +38,8 @@ type PlainForm = { [N in PlainFormField]: TypedOf<ItemFields[N]> };
 /** The fields of an item as typed. */
 export interface ItemForm extends PlainForm {
   category_id: string;
+  /** Empty for prices of its own. */
+  price_table_id: string;
   in_maintenance: boolean;
   inventory_count: string;
   deposit_hold: "until_return" | "hours";
@@ -59,6 +61,7 @@ export const emptyForm: ItemForm = {
   ...typedFields(itemFields, plainFields, { stored: {}, currency: "EUR" }),
   live: true,
   category_id: "",
+  price_table_id: "",
   in_maintenance: false,
   inventory_count: "1",
   deposit_hold: "until_return",
@@ -82,6 +85,7 @@ export function formOf(item: ManagedItem, { photos, currency, nameOf }: FormSour
   return {
     ...typedFields(itemFields, plainFields, { stored: item, currency }),
     category_id: item.category_id,
+    price_table_id: item.price_table_id ?? "",
     in_maintenance: item.status === "maintenance",
     inventory_count: isUnlimited(item) ? "" : String(item.inventory_count),
     deposit_hold: hours === null ? "until_return" : "hours",

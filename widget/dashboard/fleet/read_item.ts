@@ -19,6 +19,14 @@ export type ItemFaults = Partial<Record<keyof ItemForm, FieldFault>>;
 /** An item as the API takes it. */
 export type WrittenItem = Omit<ItemDraft, "status"> & { status?: ItemDraft["status"] };
 
+/** The prices that the API takes from the price table of an item. */
+const noPrices = {
+  price_half_day: undefined,
+  price_full_day: undefined,
+  price_multi_day: undefined,
+  price_weekly: undefined,
+};
+
 interface ReadOptions {
   currency: string;
   /** The specifications of the stored item, whose values keep their type. */
@@ -32,6 +40,8 @@ export function readItem(
 ): { draft: WrittenItem; faults?: undefined } | { faults: ItemFaults; draft?: undefined } {
   const plain = readPlainFields(form, currency);
   const faults: ItemFaults = { ...plain.faults };
+  // Fields that are hidden cannot be wrong
+  if (form.price_table_id) { for (const name of Object.keys(noPrices)) delete faults[name as keyof typeof noPrices]; }
   const number = (field: "inventory_count" | "deposit_hold_hours", limits: Range) => {
     if (!form[field].trim()) return null;
     const value = readWhole(form[field], limits);
@@ -47,6 +57,8 @@ export function readItem(
     slug: slug ?? (slugOf(name ?? "") || "item"),
     price_full_day: price_full_day ?? 0,
     price_half_day: price_half_day ?? price_full_day ?? 0,
+    price_table_id: form.price_table_id || null,
+    ...form.price_table_id && noPrices,
     category_id: form.category_id,
     inventory_count: number("inventory_count", { min: 0, max: MAX_UNITS }) ?? (isBundle ? MAX_UNITS : 0),
     deposit_hold_duration: form.deposit_hold === "hours" ? String(hold_hours ?? "") : "until_return",
@@ -55,7 +67,7 @@ export function readItem(
     photos: form.photos.map(({ url, alt }) => ({ url, ...alt.trim() && { alt: alt.trim() } })),
   };
   for (const field of ["name", "category_id", "price_full_day"] as const) {
-    if (!form[field].trim()) faults[field] = "required";
+    if (!form[field].trim() && !(form.price_table_id && field === "price_full_day")) faults[field] = "required";
   }
   if (!isBundle && !form.inventory_count.trim()) faults.inventory_count = "required";
   if (form.deposit_hold === "hours" && !form.deposit_hold_hours.trim()) faults.deposit_hold_hours = "required";

@@ -8,6 +8,7 @@ import { useWords } from "../text/words.ts";
 import { BundleParts } from "./bundle_parts.tsx";
 import { CheckOfItem, MoneyOfItem, NumberOfItem, Section, TextOfItem } from "./form_fields.tsx";
 import { PricePreview } from "./price_preview_card.tsx";
+import { TableOfItem } from "./prices/table_of_item.tsx";
 import { Specifications } from "./specifications.tsx";
 import type { FirstCategory } from "./use_first_category.ts";
 import type { ItemEditing } from "./use_item_form.ts";
@@ -78,17 +79,23 @@ export function PricesSection({ editing, children }: SectionProps & { children?:
   const words = useWords();
   return (
     <Section title={words.item.sections.prices}>
-      <div class="pair">
-        <MoneyOfItem name="price_full_day" editing={editing} />
-        {children}
-      </div>
-      <PricePreview form={editing.values} currency={editing.currency} />
+      <TableOfItem editing={editing} />
+      {!editing.values.price_table_id && (
+        <>
+          <div class="pair">
+            <MoneyOfItem name="price_full_day" editing={editing} />
+            {children}
+          </div>
+          <PricePreview form={editing.values} currency={editing.currency} />
+        </>
+      )}
     </Section>
   );
 }
 
-/** The prices that a shop can do without. */
+/** The prices that a shop can do without. An item with a price table has none of its own. */
 export function FurtherPrices({ editing }: SectionProps) {
+  if (editing.values.price_table_id) return null;
   return (
     <>
       <MoneyOfItem name="price_half_day" editing={editing} />

@@ -56,6 +56,7 @@ export const item: typeof english = {
     price_half_day: "نصف يوم",
     price_multi_day: "كل يوم ابتداءً من يومين",
     price_weekly: "أسبوع",
+    price_table_id: "الأسعار",
     inventory_count: "القطع",
     units_in_maintenance: "قطع في الصيانة",
     seats: "المقاعد",

@@ -47,6 +47,7 @@ export const item: typeof english = {
     price_half_day: "Halber Tag",
     price_multi_day: "Jeder Tag ab 2 Tagen",
     price_weekly: "Woche",
+    price_table_id: "Preise",
     inventory_count: "Stück",
     units_in_maintenance: "Stück in Wartung",
     seats: "Plätze",

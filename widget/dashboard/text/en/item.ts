@@ -49,6 +49,7 @@ export const item = {
     price_half_day: "Half day",
     price_multi_day: "Each day from 2 days",
     price_weekly: "Week",
+    price_table_id: "Prices",
     inventory_count: "Units",
     units_in_maintenance: "Units in maintenance",
     seats: "Seats",

@@ -47,6 +47,7 @@ export const item: typeof english = {
     price_half_day: "Medio día",
     price_multi_day: "Cada día desde 2 días",
     price_weekly: "Semana",
+    price_table_id: "Precios",
     inventory_count: "Unidades",
     units_in_maintenance: "Unidades en mantenimiento",
     seats: "Plazas",

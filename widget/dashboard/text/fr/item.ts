@@ -47,6 +47,7 @@ export const item: typeof english = {
     price_half_day: "Demi-journée",
     price_multi_day: "Chaque jour dès 2 jours",
     price_weekly: "Semaine",
+    price_table_id: "Prix",
     inventory_count: "Unités",
     units_in_maintenance: "Unités en maintenance",
     seats: "Places",

@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import type { Browser, Page } from "playwright-core";
+import { findAxeViolations } from "../../support/axe.ts";
+import { openBrowser } from "../../support/browser.ts";
+import { COUNTER_TIME } from "../../support/counter_day.ts";
+import { openNewShop } from "../../support/dashboard.ts";
+
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
+const cell = (page: Page, row: number, column: string) => page.getByLabel(`Row ${row}: ${column}`, { exact: true });
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+const kayaks = {
+  name: "Kayaks",
+  rows: [{ hours: 2, amount: 2_500 }, { hours: 4, amount: 3_500 }, { days: 1, amount: 4_500 }],
+  extra_day: 2_500,
+};
+
+/** Pastes text into the element that has the focus. */
+async function paste(page: Page, text: string) {
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", ${JSON.stringify(text)});
+    document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }`);
+}
+
+Deno.test("an owner types a price list with the keyboard alone, and the check says what a length costs and why", async () => {
+  await using opened = await openNewShop(browser);
+  const { page, errors } = await opened.visit({ path: "/fleet/prices" });
+  await page.getByText("No price lists yet").waitFor();
+  await page.getByRole("link", { name: "New price list" }).click();
+  await page.getByLabel("Name").fill("Kayaks");
+  await cell(page, 1, "Length").focus();
+  for (const [length, price] of [["2", "25"], ["4", "35"]] as const) {
+    await page.keyboard.type(length);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(price);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Shift+Tab");
+  }
+  await page.keyboard.type("1");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("45");
+  await page.getByLabel("Each further day").fill("25");
+  await page.getByText("3 hours: €35 (4 hours €35)").waitFor();
+  const check = page.locator(".price-preview");
+  await check.getByLabel("Length").fill("3");
+  await check.getByLabel("Unit").selectOption("days");
+  await page.getByText("3 days: €95 (1 day €45 + 2 days more €50)").waitFor();
+  assert.deepEqual(await findAxeViolations(page), []);
+  await save(page);
+  await page.getByText("Kayaks is saved").waitFor();
+  const { data: [table] } = await opened.shop.staff("GET /v1/price-tables");
+  assert.deepEqual([table!.rows, table!.extra_hour, table!.extra_day], [kayaks.rows, null, 2_500]);
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("a pasted list fills the rows, from a spreadsheet or as text, and lines that cannot be read are named", async () => {
+  await using opened = await openNewShop(browser);
+  const { page } = await opened.visit({ path: "/fleet/prices/new" });
+  await cell(page, 1, "Length").focus();
+  await paste(page, "Length\tPrice\n2 h\t25,00\n4 h\t35,00\n");
+  assert.equal(await cell(page, 2, "Price (EUR)").inputValue(), "35,00");
+  await cell(page, 2, "Price (EUR)").focus();
+  await paste(page, "1 day 45 €\nHalf day 35 €\n7 days: 200 €");
+  await page.getByText("1 line was not read: “Half day 35 €”").waitFor();
+  assert.deepEqual(
+    [await cell(page, 3, "Length").inputValue(), await cell(page, 4, "Price (EUR)").inputValue()],
+    ["1", "200"],
+  );
+  await cell(page, 5, "Price (EUR)").focus();
+  await paste(page, "12");
+  assert.equal(await cell(page, 5, "Price (EUR)").inputValue(), "", "a single number is left to the browser");
+});
+
+Deno.test("rows that contradict each other are marked when they are left, and are not saved", async () => {
+  await using opened = await openNewShop(browser);
+  const { page } = await opened.visit({ path: "/fleet/prices/new" });
+  await page.getByLabel("Name").fill("Bikes");
+  await cell(page, 1, "Length").fill("2");
+  await cell(page, 1, "Price (EUR)").fill("50");
+  await cell(page, 2, "Length").fill("4");
+  await cell(page, 2, "Price (EUR)").fill("40");
+  const fault = page.getByText("4 hours must not cost less than 2 hours.");
+  assert.equal(await fault.count(), 0, "not while it is typed");
+  await page.getByLabel("Each further hour").focus();
+  await fault.waitFor();
+  await save(page);
+  await page.getByText("Check the rows that are marked.").waitFor();
+  await page.locator("[aria-invalid]:focus").waitFor();
+  assert.equal((await opened.shop.staff("GET /v1/price-tables")).data.length, 0);
+  await page.getByRole("button", { name: "Remove row 2" }).click();
+  await save(page);
+  await page.waitForURL(/\/fleet\/prices\/pt_/);
+});
+
+Deno.test("a price list is given to an item, whose editor shows its prices, and which can go back to its own", async () => {
+  await using opened = await openNewShop(browser);
+  const { shop } = opened;
+  const item = await shop.addItem({ name: "Sea kayak" });
+  const { id } = await shop.staff("POST /v1/price-tables", { body: kayaks });
+  const { page, errors } = await opened.visit({ path: `/fleet/prices/${id}` });
+  await page.getByText("No item has these prices yet").waitFor();
+  await page.getByRole("button", { name: "Give it to an item" }).click();
+  await page.getByRole("button", { name: "Sea kayak" }).click();
+  await page.getByText("Sea kayak has these prices now").waitFor();
+  await page.getByRole("link", { name: "Sea kayak" }).click();
+  const choice = page.getByLabel("Prices", { exact: true });
+  assert.equal(await choice.inputValue(), id);
+  await page.getByText("3 hours: €35 (4 hours €35)").waitFor();
+  assert.equal(await page.getByLabel("Full day").count(), 0);
+  assert.deepEqual(await findAxeViolations(page), []);
+  await choice.selectOption({ label: "Own prices of this item" });
+  await page.getByLabel(/^(Full day|Day)/).first().fill("50");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText(/Sea kayak/).first().waitFor();
+  const read = async () => await shop.staff("GET /v1/fleet/items/:id", { params: { id: item.id } });
+  await page.getByText("Unsaved").waitFor({ state: "detached" });
+  assert.deepEqual([(await read()).price_table_id, (await read()).price_full_day], [null, 5_000]);
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("a colleague's change of a price list is shown before it is overwritten", async () => {
+  await using opened = await openNewShop(browser);
+  const { shop } = opened;
+  const { id } = await shop.staff("POST /v1/price-tables", { body: kayaks });
+  await shop.travel(new Date(COUNTER_TIME.getTime() + 1_000).toISOString());
+  const { page } = await opened.visit({ path: `/fleet/prices/${id}` });
+  await cell(page, 1, "Price (EUR)").fill("26");
+  await shop.staff("PATCH /v1/price-tables/:id", { params: { id }, body: { extra_day: 3_000 } });
+  await save(page);
+  await page.getByText("Someone else has just changed this: Each further day.").waitFor();
+  await save(page);
+  await page.getByText("Kayaks is saved").waitFor();
+  const { rows, extra_day } = await shop.staff("GET /v1/price-tables/:id", { params: { id } });
+  assert.deepEqual([rows[0]!.amount, extra_day], [2_600, 3_000]);
+});
+
+Deno.test("a helper reads price lists and cannot change them, and the editor fits a phone", async () => {
+  await using opened = await openNewShop(browser);
+  const { id } = await opened.shop.staff("POST /v1/price-tables", { body: kayaks });
+  const helper = await opened.visit({ role: "staff", path: `/fleet/prices/${id}` });
+  await helper.page.getByText("2 hours").waitFor();
+  assert.equal(await helper.page.locator("input").count(), 0);
+  const { page } = await opened.visit({
+    path: `/fleet/prices/${id}`,
+    context: { viewport: { width: 320, height: 640 } },
+  });
+  await cell(page, 3, "Length").waitFor();
+  assert.equal(await page.evaluate("document.documentElement.scrollWidth"), 320);
+  assert.deepEqual(await findAxeViolations(page), []);
+});

@@ -1,0 +1,63 @@
+import { useState } from "preact/hooks";
+import type { PriceTable } from "../../../../shared/contract/price_tables.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Loaded } from "../../kit/loaded.tsx";
+import { HOME } from "../../router/location.ts";
+import { loadAll } from "../../state/load_all.ts";
+import { useStore } from "../../state/store.ts";
+import { useAction } from "../../state/use_action.ts";
+import { useCached } from "../../state/use_cached.ts";
+import { usePricesWords } from "../../text/prices_words.ts";
+import { ItemPicker } from "../item_picker.tsx";
+
+/** The items that have the prices of a table, and a search that gives them to another one. */
+export function TableItems({ table, onChange }: { table: PriceTable; onChange: () => void }) {
+  const { api, me, message } = useStore();
+  const own = usePricesWords();
+  const { run, error } = useAction();
+  const [adds, setAdds] = useState(false);
+  const items = useCached(
+    `items of price table ${me.value!.shop.id} ${table.id}`,
+    (api) =>
+      loadAll((page) => api("GET /v1/fleet/items", { query: { price_table_id: table.id, state: "active", ...page } })),
+  );
+  const add = (id: string, name: string) =>
+    run(async () => {
+      await api("PATCH /v1/fleet/items/:id", { params: { id }, body: { price_table_id: table.id } });
+      message.value = own.items.added(name);
+      setAdds(false);
+      items.refresh();
+      onChange();
+    });
+  return (
+    <section class="card stack">
+      <h2>{own.items.title}</h2>
+      <Loaded cached={items} rows={2}>
+        {(data) =>
+          data.length
+            ? (
+              <ul class="plain-list">
+                {data.map(({ id, name }) => (
+                  <li key={id}>
+                    <a class="list-button" href={`${HOME}/fleet/${id}`}>
+                      <bdi>{name}</bdi>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )
+            : <p class="muted">{own.items.none}</p>}
+      </Loaded>
+      {error && <p class="error" role="alert">{error}</p>}
+      {adds
+        ? (
+          <ItemPicker
+            bundles
+            except={new Set(items.data?.map(({ id }) => id))}
+            onPick={({ id, name }) => void add(id, name)}
+          />
+        )
+        : <Button icon="plus" onClick={() => setAdds(true)}>{own.items.add}</Button>}
+    </section>
+  );
+}
