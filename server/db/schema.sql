@@ -950,6 +950,7 @@ create table price_tables (
 CREATE UNIQUE INDEX price_tables_name_taken ON price_tables USING btree (tenant_id, lower(name));
 CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON price_tables FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('price_table');
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE ON price_tables FOR EACH ROW EXECUTE FUNCTION bump_catalogue();
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON price_tables FOR EACH ROW EXECUTE FUNCTION tell_changed_row('price_table');
 
 create table push_subscriptions (
   tenant_id id not null,

@@ -140,6 +140,7 @@ export const ChangeKind = z.enum([
   "hold",
   "location",
   "waiver_template",
+  "price_table",
   "shop",
 ]);
 export type ChangeKind = z.output<typeof ChangeKind>;
@@ -186,7 +187,7 @@ export const dashboard = {
     response: z.object({
       kind: ChangeKind.describe(
         "The kind of record: `booking`, `payment`, `customer`, `item`, `category`, `addon`, `downtime`, `hold`, " +
-          "`location`, `waiver_template` or `shop`",
+          "`location`, `waiver_template`, `price_table` or `shop`",
       ),
       id: z.string().describe("Id of the record"),
       version: z.string().nullable().describe(

@@ -15,6 +15,8 @@ create table price_tables (
 create unique index price_tables_name_taken on price_tables (tenant_id, lower(name));
 create trigger catalogue_changed after insert or update or delete on price_tables
   for each row execute function bump_catalogue();
+create trigger told after insert or update or delete on price_tables
+  for each row execute function tell_changed_row('price_table');
 create trigger audited after insert or update or delete on price_tables
   for each row when (current_setting('rental.actor', true) <> '') execute function audit_change('price_table');
 

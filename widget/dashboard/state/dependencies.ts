@@ -13,6 +13,8 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
   locations: ["location"],
   categories: ["category"],
   addons: ["addon"],
+  price_tables: ["price_table", "item"],
+  price_table: ["price_table", "item"],
   shop: ["shop", "location"],
   payment_account: ["shop"],
   calendar: ["booking", "item", "category", "addon", "downtime", "hold"],

@@ -1,6 +1,9 @@
+import { Fragment } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { FieldError } from "../../../ui/field.tsx";
 import { IconButton } from "../../kit/icon_button.tsx";
+import { optionsOf } from "../../kit/options.ts";
+import { Select } from "../../kit/select.tsx";
 import { useFormat } from "../../text/format.ts";
 import { usePricesWords } from "../../text/prices_words.ts";
 import { rowFaultSentence } from "./fault_sentence.ts";
@@ -37,6 +40,10 @@ export function PriceGrid({ rows, faults, tried, currency, onRows }: PriceGridPr
     ? rows
     : [...rows, { ...EMPTY, unit: last?.unit ?? "hours" }];
 
+  /** Returns the fields of a column, one per row. */
+  function inputsOf(column: number): HTMLInputElement[] {
+    return [...body.current!.querySelectorAll<HTMLInputElement>(`td:nth-child(${column + 1}) > input`)];
+  }
   function put(at: number, changes: Partial<TypedRow>): void {
     onRows(shown.map((row, place) => place === at ? { ...row, ...changes } : row));
   }
@@ -46,8 +53,7 @@ export function PriceGrid({ rows, faults, tried, currency, onRows }: PriceGridPr
     // The arrow keys choose the unit in its own cell
     if (!step || !target.matches("input")) return;
     event.preventDefault();
-    const { cellIndex } = target.closest("td")!;
-    body.current!.rows[at + step]?.cells[cellIndex]!.querySelector("input")?.focus();
+    inputsOf(target.closest("td")!.cellIndex)[at + step]?.focus();
   }
   function paste(event: ClipboardEvent, at: number): void {
     const text = event.clipboardData?.getData("text/plain") ?? "";
@@ -59,6 +65,10 @@ export function PriceGrid({ rows, faults, tried, currency, onRows }: PriceGridPr
     const from = isEmptyRow(shown[at]!) ? at : at + 1;
     const before = shown.slice(0, from), after = shown.slice(from).filter((row) => !isEmptyRow(row));
     onRows([...before, ...read.rows, ...after].slice(0, MAX_ROWS));
+  }
+  function remove(at: number): void {
+    onRows(shown.filter((_, place) => place !== at));
+    setTimeout(() => inputsOf(0)[at]?.focus());
   }
   const faultOf = (at: number) => {
     const row = shown[at]!;
@@ -90,54 +100,56 @@ export function PriceGrid({ rows, faults, tried, currency, onRows }: PriceGridPr
               "aria-describedby": fault && `price-row-${at}e`,
             });
             return (
-              <tr
-                key={at}
-                onFocusIn={() => setFocused(at)}
-                onFocusOut={() => setFocused(null)}
-                onKeyDown={(event) => move(event, at)}
-                onPaste={(event) => paste(event, at)}
-              >
-                <td>
-                  <input
-                    {...cell(words.length, fault !== undefined && fault.code !== "price")}
-                    maxLength={8}
-                    value={row.length}
-                    onInput={(event) => put(at, { length: event.currentTarget.value })}
-                  />
-                </td>
-                <td>
-                  <select
-                    class="input"
-                    aria-label={`${name}: ${words.unit}`}
-                    value={row.unit}
-                    onChange={(event) => put(at, { unit: event.currentTarget.value as TypedRow["unit"] })}
-                  >
-                    <option value="hours">{words.units.hours}</option>
-                    <option value="days">{words.units.days}</option>
-                  </select>
-                </td>
-                <td>
-                  <input
-                    {...cell(words.price(currency), fault?.code === "price")}
-                    maxLength={13}
-                    value={row.price}
-                    onInput={(event) => put(at, { price: event.currentTarget.value })}
-                  />
-                  {fault && <FieldError id={`price-row-${at}`} error={rowFaultSentence(fault, { words, format })} />}
-                </td>
-                <td>
-                  {!isEmptyRow(row) && (
-                    <IconButton
-                      icon="bin"
-                      label={words.remove_row(at + 1)}
-                      onClick={() => {
-                        onRows(shown.filter((_, place) => place !== at));
-                        setTimeout(() => body.current?.rows[at]?.querySelector("input")?.focus());
-                      }}
+              <Fragment key={at}>
+                <tr
+                  onFocusIn={() => setFocused(at)}
+                  onFocusOut={() => setFocused(null)}
+                  onKeyDown={(event) => move(event, at)}
+                  onPaste={(event) => paste(event, at)}
+                >
+                  <td>
+                    <input
+                      {...cell(words.length, fault !== undefined && fault.code !== "price")}
+                      maxLength={8}
+                      value={row.length}
+                      onInput={(event) => put(at, { length: event.currentTarget.value })}
                     />
-                  )}
-                </td>
-              </tr>
+                  </td>
+                  <td>
+                    <Select
+                      unlabelled
+                      label={`${name}: ${words.unit}`}
+                      value={row.unit}
+                      options={optionsOf(["hours", "days"], words.units)}
+                      onChange={(unit) => put(at, { unit })}
+                    />
+                  </td>
+                  <td>
+                    <input
+                      {...cell(words.price(currency), fault?.code === "price")}
+                      maxLength={13}
+                      value={row.price}
+                      onInput={(event) => put(at, { price: event.currentTarget.value })}
+                    />
+                  </td>
+                  <td>
+                    {!isEmptyRow(row) && (
+                      <IconButton
+                        icon="bin"
+                        label={words.remove_row(at + 1)}
+                        onClick={() => remove(at)}
+                      />
+                    )}
+                  </td>
+                </tr>
+                {fault && (
+                  <tr>
+                    <td colSpan={4}>
+                      <FieldError id={`price-row-${at}`} error={rowFaultSentence(fault, { words, format })} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             );
           })}
         </tbody>

@@ -9,9 +9,9 @@ import { Loaded } from "../../kit/loaded.tsx";
 import { MoneyField } from "../../kit/money_field.tsx";
 import { PageHead } from "../../kit/page_head.tsx";
 import { usePageTitle } from "../../kit/page_title.ts";
+import { RecordForm } from "../../kit/record_form.tsx";
 import { HOME, navigate } from "../../router/location.ts";
 import { releaseLeaveGuard } from "../../router/leave_guard.ts";
-import { SectionForm } from "../../settings/section_form.tsx";
 import { useStore } from "../../state/store.ts";
 import { useCached } from "../../state/use_cached.ts";
 import { useIsManager } from "../../state/use_is_manager.ts";
@@ -34,7 +34,7 @@ export function PriceTablePage({ params: { id = null } }: { params: { id?: strin
   const own = usePricesWords();
   const mayWrite = useIsManager();
   const cached = useCached<PriceTable | null>(
-    `price table ${me.value!.shop.id} ${id}`,
+    `price_table ${me.value!.shop.id} ${id}`,
     async (api) => id ? await api("GET /v1/price-tables/:id", { params: { id } }) : null,
   );
   usePageTitle(cached.data?.name ?? own.new_table);
@@ -97,26 +97,30 @@ function Editor({ table, onChange }: { table: PriceTable | null; onChange: () =>
     <div class="page price-table">
       <PageHead title={table?.name ?? own.new_table} back={{ href: LIST, label: own.title }} />
       <div class="editor-columns">
-        <SectionForm form={{ ...form, save: trySave }} format={shown}>
-          <div class="card stack">
-            <Field {...form.field("name")} maxLength={200} hint={own.name_hint} />
-            <PriceGrid
-              rows={form.values.rows}
-              faults={faults?.rows ?? new Map()}
-              {...{ tried, currency }}
-              onRows={(rows) => form.set({ rows })}
-            />
-            <FieldError error={errorAt(form.errors, "rows")} />
-            <div class="pair">
-              <MoneyField {...form.field("extra_hour")} hint={own.extra_hour_hint} />
-              <MoneyField {...form.field("extra_day")} hint={own.extra_day_hint} />
-            </div>
+        <RecordForm
+          form={{ ...form, save: trySave }}
+          format={shown}
+          submit={words.actions.save}
+          onCancel={() => {
+            releaseLeaveGuard();
+            navigate(LIST);
+          }}
+        >
+          <Field {...form.field("name")} maxLength={200} hint={own.name_hint} />
+          <PriceGrid
+            rows={form.values.rows}
+            faults={faults?.rows ?? new Map()}
+            {...{ tried, currency }}
+            onRows={(rows) => form.set({ rows })}
+          />
+          <FieldError error={errorAt(form.errors, "rows")} />
+          <div class="pair">
+            <MoneyField {...form.field("extra_hour")} hint={own.extra_hour_hint} />
+            <MoneyField {...form.field("extra_day")} hint={own.extra_day_hint} />
           </div>
-        </SectionForm>
+        </RecordForm>
         <div class="stack">
-          <section class="card stack">
-            <PriceCheck Heading="h2" prices={pricesSoFar(form.values, currency)} />
-          </section>
+          <PriceCheck Heading="h2" prices={pricesSoFar(form.values, currency)} />
           {table && <TableItems table={table} onChange={onChange} />}
           {table && (
             <div class="row">

@@ -17,7 +17,7 @@ export function PriceTablesPage() {
   const own = usePricesWords();
   const mayWrite = useIsManager();
   const cached = useCached<PriceTable[]>(
-    `price tables ${me.value!.shop.id}`,
+    `price_tables ${me.value!.shop.id}`,
     (api) => loadAll((query) => api("GET /v1/price-tables", { query })),
   );
   const add = mayWrite && <a class="button primary" href={`${HOME}/fleet/prices/new`}>{own.new_table}</a>;

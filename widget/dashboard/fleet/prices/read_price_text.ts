@@ -2,7 +2,7 @@ import { parseAmount } from "../../../../shared/typed_amount.ts";
 import { latinDigits } from "../../../../shared/typed_number.ts";
 import type { TypedRow } from "./table_form.ts";
 
-/** The words for units of time on price lists, in the languages of the dashboard, and how many hours or days they are. */
+/** The words for units of time on price lists, in the dashboard's languages, and how many hours or days they are. */
 const units: [unit: TypedRow["unit"], count: number, words: string][] = [
   ["hours", 1 / 60, "min mins minute minutes minuten minuto minutos دقيقة دقائق"],
   ["hours", 1, "h hr hrs hour hours std stunde stunden heure heures hora horas ساعة ساعات"],

@@ -17,7 +17,7 @@ export function TableItems({ table, onChange }: { table: PriceTable; onChange: (
   const { run, error } = useAction();
   const [adds, setAdds] = useState(false);
   const items = useCached(
-    `items of price table ${me.value!.shop.id} ${table.id}`,
+    `items_of_table ${me.value!.shop.id} ${table.id}`,
     (api) =>
       loadAll((page) => api("GET /v1/fleet/items", { query: { price_table_id: table.id, state: "active", ...page } })),
   );

@@ -13,7 +13,7 @@ export function TableOfItem({ editing }: { editing: ItemEditing }) {
   const { me } = useStore();
   const own = usePricesWords();
   const tables = useCached<PriceTable[]>(
-    `price tables ${me.value!.shop.id}`,
+    `price_tables ${me.value!.shop.id}`,
     (api) => loadAll((query) => api("GET /v1/price-tables", { query })),
   );
   const chosen = editing.values.price_table_id;

@@ -124,6 +124,7 @@ export const settings_team: typeof english = {
       item: "صنفًا",
       addon: "إضافة",
       waiver_template: "إقرارًا",
+      price_table: "قائمة أسعار",
       key: "مفتاح API",
       webhook: "webhook",
       staff: "شخصًا",

@@ -127,6 +127,7 @@ export const settings_team: typeof english = {
       item: "einen Artikel",
       addon: "ein Extra",
       waiver_template: "eine Haftungserklärung",
+      price_table: "eine Preisliste",
       key: "einen API-Schlüssel",
       webhook: "einen Webhook",
       staff: "eine Person",

@@ -124,6 +124,7 @@ export const settings_team = {
       item: "an item",
       addon: "an add-on",
       waiver_template: "a waiver",
+      price_table: "a price list",
       key: "an API key",
       webhook: "a webhook",
       staff: "a person",

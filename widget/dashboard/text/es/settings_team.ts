@@ -125,6 +125,7 @@ export const settings_team: typeof english = {
       item: "un artículo",
       addon: "un extra",
       waiver_template: "una exención",
+      price_table: "una tarifa",
       key: "una clave API",
       webhook: "un webhook",
       staff: "una persona",

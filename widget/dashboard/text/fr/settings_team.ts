@@ -128,6 +128,7 @@ export const settings_team: typeof english = {
       item: "un article",
       addon: "une option",
       waiver_template: "une décharge",
+      price_table: "un tarif",
       key: "une clé API",
       webhook: "un webhook",
       staff: "une personne",
