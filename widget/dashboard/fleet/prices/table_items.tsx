@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { PriceTable } from "../../../../shared/contract/price_tables.ts";
 import { Button } from "../../../ui/button.tsx";
+import { FindItem } from "../../booking/find_item.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { HOME } from "../../router/location.ts";
 import { loadAll } from "../../state/load_all.ts";
@@ -8,7 +9,6 @@ import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
 import { useCached } from "../../state/use_cached.ts";
 import { usePricesWords } from "../../text/prices_words.ts";
-import { ItemPicker } from "../item_picker.tsx";
 
 /** The items that have the prices of a table, and a search that gives them to another one. */
 export function TableItems({ table, onChange }: { table: PriceTable; onChange: () => void }) {
@@ -51,9 +51,9 @@ export function TableItems({ table, onChange }: { table: PriceTable; onChange: (
       {error && <p class="error" role="alert">{error}</p>}
       {adds
         ? (
-          <ItemPicker
-            bundles
-            except={new Set(items.data?.map(({ id }) => id))}
+          <FindItem
+            among="active"
+            accepts={({ price_table_id }) => price_table_id !== table.id}
             onPick={({ id, name }) => void add(id, name)}
           />
         )
