@@ -15,7 +15,6 @@ import { releaseLeaveGuard } from "../../router/leave_guard.ts";
 import { useStore } from "../../state/store.ts";
 import { useCached } from "../../state/use_cached.ts";
 import { useIsManager } from "../../state/use_is_manager.ts";
-import { useFormat } from "../../text/format.ts";
 import { usePricesWords } from "../../text/prices_words.ts";
 import { useWords } from "../../text/words.ts";
 import { saveFile } from "../export_items.ts";
@@ -68,7 +67,6 @@ function PriceTableFacts({ table }: { table: PriceTable }) {
 /** The editor of a price table, with the prices that its rows give beside it. */
 function Editor({ table, onChange }: { table: PriceTable | null; onChange: () => void }) {
   const { api, me, message } = useStore();
-  const format = useFormat();
   const words = useWords();
   const own = usePricesWords();
   const { currency, slug } = me.value!.shop;
