@@ -30,10 +30,8 @@ export function startTimesOf(date: string, { minutes, every }: Slots, context: P
     return spans.some((span) => span.opens <= wall && wall <= span.closes);
   };
   const starts = spans.flatMap(({ opens, closes }) =>
-    Array.from(
-      { length: Math.floor((closes - opens) / (every * MINUTE)) + 1 },
-      (_, at) => instantOf(opens + at * every * MINUTE, shop.timezone),
-    )
+    [...Array(Math.floor((closes - opens) / (every * MINUTE)) + 1).keys()]
+      .map((at) => instantOf(opens + at * every * MINUTE, shop.timezone))
   );
   // Two spans can touch, and an hour that the clock leaves out has no instants of its own
   return [...new Set(starts)]

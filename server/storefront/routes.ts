@@ -69,8 +69,9 @@ export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInvent
       };
     });
     const data = items.length ? availabilityOf(items, { catalogue, uses, from, to, now }) : [];
-    const rents_half_days = items.some(({ price_half_day, price_full_day }) => price_half_day < price_full_day);
     const offered_lengths = offeredLengths(items, catalogue.shop);
+    const rents_half_days = offered_lengths.some(({ hours }) => hours !== undefined) ||
+      items.some(({ price_half_day, price_full_day }) => price_half_day < price_full_day);
     return { data, has_more: false, next_cursor: null, offered_lengths, rents_half_days };
   },
 
@@ -80,10 +81,12 @@ export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInvent
       scope,
       scope.tenant.id,
       (catalogue) => {
-        const { category_id, holding } = query;
+        const { item: named, category_id, holding } = query;
         const periods = startPeriods(catalogue, { ...query, now });
         const lines = query.items === undefined ? undefined : readCart(query.items, catalogue);
-        const offered = catalogue.on_sale.filter((item) => !category_id || item.category_id === category_id);
+        const offered = catalogue.on_sale.filter((item) =>
+          (!named || item.id === named || item.slug === named) && (!category_id || item.category_id === category_id)
+        );
         const items = lines?.map(({ item }) => item) ?? offered;
         return {
           lines,

@@ -43,7 +43,9 @@ export const availability = {
       offered_lengths: z.array(RentalLength).describe(
         "The lengths that the price tables of the items name. Empty if none of them has a price table",
       ),
-      rents_half_days: z.boolean().describe("Whether one of the items costs less for half a day"),
+      rents_half_days: z.boolean().describe(
+        "Whether one of the items costs less for half a day, or has prices for hours",
+      ),
     }),
   },
 } as const satisfies Contract;

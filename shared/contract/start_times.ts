@@ -21,6 +21,9 @@ export const startTimes = {
         "The cart: 1 to 50 ids of items, separated by commas, each with its units if more than one, such as `fi_…:2`. " +
           "Omit it for all items on sale",
       ),
+      item: z.string().min(1, { abort: true }).max(100, { abort: true }).optional().describe(
+        "An item's id or slug, instead of a cart",
+      ),
       category_id: Id.optional().describe("Only items of this category, instead of a cart"),
       holding: Holding,
     }),

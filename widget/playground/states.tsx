@@ -4,10 +4,10 @@ import { addDays, weekdayOf } from "../ui/calendar_days.ts";
 import type { DayRange, DayRule } from "../ui/day_choice.ts";
 import type { Look } from "../ui/look.ts";
 import { useText } from "../text/text.ts";
-import { Dates } from "../shop/dates/dates.tsx";
-import { HalfDayChip } from "../shop/dates/half_day_chip.tsx";
-import { Locations } from "../shop/dates/locations.tsx";
+import { Dates, type PartsOfDay } from "../shop/dates/dates.tsx";
+import { PartChips } from "../shop/dates/part_chips.tsx";
 import { Times } from "../shop/dates/times.tsx";
+import { Locations } from "../shop/dates/locations.tsx";
 import { TypedDates } from "../shop/dates/typed_dates.tsx";
 import { Gear, type GearProps } from "../shop/gear/gear.tsx";
 import { Extras } from "../shop/gear/extras.tsx";
@@ -28,6 +28,15 @@ import { addons, cart, items, longItem, manyItems, plainItems, refusedItems } fr
 import { locations, range, today } from "./samples/shop.ts";
 import { nothing } from "./nothing.ts";
 import { DAY } from "../../shared/wall_clock.ts";
+
+const sampleTimes = ["09:00", "09:30", "10:00", "10:30", "13:00"];
+const sampleParts: PartsOfDay = {
+  lengths: [""],
+  timesOf: () => sampleTimes,
+  startOf: (_, length) => length === "" ? sampleTimes[0] : null,
+  PartChips,
+  Times,
+};
 
 function DatesState(
   { look, above, start, closed = false, halfDays = false }: {
@@ -83,9 +92,7 @@ function DatesState(
         ruleOf={ruleOf}
         duration={duration}
         from_price={5400}
-        half_days={halfDays
-          ? { timesOf: () => ["09:00", "09:30", "10:00", "10:30", "13:00"], Times, HalfDayChip }
-          : null}
+        parts={halfDays ? sampleParts : null}
         time={time}
         hours={ready
           ? words.pickup.from_until(text.clock(time ?? "09:00"), text.clock(time ? "14:00" : "18:00"))

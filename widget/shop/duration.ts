@@ -11,5 +11,5 @@ export function formatDuration({ trip, dates }: Store, { duration, words }: Text
   if (!from || !to) return null;
   if (time === null) return duration((Date.parse(to) - Date.parse(from)) / DAY + 1, "day");
   const hours = (Date.parse(dates.value!.return_date) - Date.parse(dates.value!.pickup_date)) / HOUR;
-  return hours % 1 ? words.dates.half_day : duration(hours, "hour");
+  return hours % 1 && !time[5] ? words.dates.half_day : duration(hours, "hour");
 }

@@ -27,8 +27,8 @@ export const Locations = lazyComponent(dates, (file) => file.Locations, block);
 /** The shop's items above the dates, or the tag's. As high as the placeholder. The next step is then loaded as well. */
 export const GearStrip = lazyComponent(checkout, (file) => file.GearStripStep, block);
 
-/** Returns what the choice of half a day needs, once it is loaded. Without it only whole days are offered. */
-export const useHalfDays = (wanted: boolean) => useFile(dates, wanted);
+/** Returns what the choice of a part of a day needs, once it is loaded. Without it only whole days are offered. */
+export const useDates = (wanted: boolean) => useFile(dates, wanted);
 
 /** Returns the checkout file, once dates are chosen and it is loaded. */
 export const useCheckout = (wanted: boolean) => useFile(checkout, wanted);

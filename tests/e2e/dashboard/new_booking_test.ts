@@ -19,6 +19,24 @@ async function newBookings({ shop, bookings }: Counter) {
 const itemId = async ({ shop }: Counter, name: string) =>
   (await shop.staff("GET /v1/fleet/items", { query: { query: name } })).data[0]!.id;
 
+Deno.test("staff choose a length in hours and any start of the day for an item with a price list", async () => {
+  await using counter = await openCounter(browser);
+  const { shop } = counter;
+  const rows = [{ hours: 2, amount: 2_500 }, { days: 1, amount: 4_500 }];
+  const { id: price_table_id } = await shop.staff("POST /v1/price-tables", { body: { name: "Kayaks", rows } });
+  const params = { id: await itemId(counter, "Sea kayak") };
+  await shop.staff("PATCH /v1/fleet/items/:id", { params, body: { price_table_id } });
+  const { page, errors } = await counter.visit({ role: "staff", path: "/new" });
+  await button(page, "2 hours").click();
+  await button(page, "Today").click();
+  await page.locator(".range-status").getByText("2 hours").waitFor();
+  assert.ok(await page.getByLabel("Pickup time").locator("option:not([disabled])").count() > 3);
+  await next(page);
+  await button(page, "Add Sea kayak").click();
+  await page.locator("li", { has: button(page, "One more Sea kayak") }).getByText("€25").waitFor();
+  assert.deepEqual(errors, []);
+});
+
 Deno.test("staff book by telephone for a known customer, take cash and hand out", async () => {
   await using counter = await openCounter(browser);
   const { shop } = counter;

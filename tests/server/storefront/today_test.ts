@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { HOUR } from "../../../shared/wall_clock.ts";
 import { ApiError } from "../../../widget/api.ts";
 import { datesOf, dayRuleOf } from "../../../widget/shop/state/calendar.ts";
-import { halfDayTimes } from "../../../widget/shop/state/half_day_times.ts";
+import { HALF_DAY, partTimes } from "../../../widget/shop/state/half_day_times.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { clockAt, daily, dates, halfHoursOf, openings } from "../../support/whole_day.ts";
@@ -51,7 +51,7 @@ for (const { name, opening_hours } of openings) {
         ));
         const accepted = await answerTo(shop, id, whole) === "accepted";
         assert.deepEqual([day?.can_pick_up, items.length > 0, accepted], [offered, offered, offered], time);
-        const halves = halfDayTimes(date, profile, instant);
+        const halves = partTimes(date, { length: HALF_DAY, shop: profile, now: instant });
         for (const half of new Set([...halves.slice(0, 1), ...halves.slice(-1)])) {
           const dates = datesOf({ range: { from: date, to: date }, time: half }, profile)!;
           assert.equal(await answerTo(shop, id, dates), "accepted", `${half} at ${time}`);

@@ -11,18 +11,24 @@ import { Icon } from "../../ui/icon.tsx";
 import { formatRefusal } from "../../ui/refusal.ts";
 import type { LocationsProps } from "./locations.tsx";
 import { Title } from "../../ui/shell.tsx";
-import { type Length, type LengthChoice, Lengths } from "./lengths.tsx";
+import { type Length, Lengths, type PartChoice } from "./lengths.tsx";
 import type { TimesProps } from "./times.tsx";
 import type { TypedDatesProps } from "./typed_dates.tsx";
 
-/** What the choice of half a day needs. */
-export interface HalfDays {
-  /** Returns the pickup times ("09:00") of a day. */
-  timesOf: (date: string) => readonly string[];
+/** What the choice of a part of a day needs. */
+export interface PartsOfDay {
+  /** The lengths within a day: hours such as "2", or "" for half a day. */
+  lengths: readonly string[];
+  /** Returns the pickup times of a length on a day: "09:00" for half a day, "09:00 2" for two hours. */
+  timesOf: (date: string, length: Length) => readonly string[];
   /** Returns the pickup time of what is left of a day, if that is half a day at most. */
   restOf?: (date: string) => string | null;
+  /** Loads how many units are free at each time. */
+  loadFree?: ((date: string, length: Length) => Promise<ReadonlyMap<string, number>>) | undefined;
+  /** Returns the first time for the chosen days. Null for whole days, undefined if none is left. */
+  startOf: (range: DayRange, length: Length) => string | null | undefined;
+  PartChips: ComponentType<PartChoice>;
   Times: ComponentType<TimesProps>;
-  HalfDayChip: ComponentType<LengthChoice>;
 }
 
 export interface DatesProps {
@@ -35,9 +41,9 @@ export interface DatesProps {
   duration: string | null;
   /** The price of the cheapest item for the chosen dates, if known. */
   from_price?: number | null;
-  /** Null if the shop rents no half days. */
-  half_days: HalfDays | null;
-  /** The pickup time of half a day; null for whole days. */
+  /** Null if the shop rents whole days only. */
+  parts: PartsOfDay | null;
+  /** The pickup time of a part of a day; null for whole days. */
   time: string | null;
   /** "Pick up from 9:00, bring back by 18:00.", where the shop has opening hours or the pickup has a time. */
   hours?: string | null | undefined;
@@ -52,22 +58,23 @@ export interface DatesProps {
   onMonth?: (month: string) => void;
 }
 
-/** The choice of pickup and return day, and of the pickup time if the shop rents half days. */
+/** The choice of pickup and return day, and of the pickup time if the shop rents parts of days. */
 export function Dates(props: DatesProps) {
-  const { range, today, last, ruleOf, time, half_days, hours, from_price, Locations, TypedDates, onRange } = props;
+  const { range, today, last, ruleOf, time, parts, hours, from_price, Locations, TypedDates, onRange } = props;
   const text = useText();
   const { words } = text;
   /** The day that was refused last. Undefined until the customer chooses something. */
   const [refused, setRefused] = useState<string | null>();
-  const [length, setLength] = useState<Length>(time ? "half_day" : "several_days");
+  /** The hours of "09:00 2", or "" of half a day. */
+  const part = time && time.slice(6);
+  const [length, setLength] = useState(part ?? "several_days");
   // What is left of today may be half a day, whatever length the next day gets.
-  const shownLength = time ? "half_day" : length;
+  const shownLength = part ?? length;
   const change = (next: DayRange, wished = length) => {
     const { from, to } = next;
     // A weekend, or typed dates, are several days whatever was chosen before.
-    const rest = from && from === to && half_days?.restOf?.(from);
     const fits = to && from !== to ? "several_days" : wished;
-    const start = rest || (from && fits === "half_day" ? half_days?.timesOf(from)[0] : null);
+    const start = parts ? parts.startOf(next, fits) : null;
     setLength(fits);
     setRefused(start === undefined ? from : null);
     if (start !== undefined) onRange(next, start);
@@ -94,7 +101,7 @@ export function Dates(props: DatesProps) {
   return (
     <section class="dates">
       <Title>{words.dates.title}</Title>
-      <Lengths length={shownLength} HalfDayChip={half_days?.HalfDayChip} onLength={changeLength} />
+      <Lengths parts={parts} length={shownLength} onLength={changeLength} />
       <div class="chips scroll">
         {quickPicks(today).map(({ name, from, to }) =>
           typeof chooseBoth(from, to, ruleOf) !== "string" && (
@@ -130,11 +137,11 @@ export function Dates(props: DatesProps) {
           </button>
         )}
       </div>
-      {range.from && time !== null && half_days && !half_days.restOf?.(range.from) && (
-        <half_days.Times
-          key={range.from}
+      {range.from && time && parts && (
+        <parts.Times
+          date={range.from}
           reveal={refused === null}
-          times={half_days.timesOf(range.from)}
+          parts={parts}
           time={time}
           onTime={(time) => onRange(range, time)}
         />

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { formatDuration } from "../duration.ts";
 import { errorMessage } from "../error_message.ts";
-import { Locations, TypedDates, useCheckout, useHalfDays } from "../lazy.tsx";
+import { Locations, TypedDates, useCheckout, useDates } from "../lazy.tsx";
 import { dayRuleOf, lastBookableDay, localDay, provisionalRule, shopDay } from "../state/calendar.ts";
 import { chooseRange, loadDays } from "../state/dates.ts";
 import { goTo } from "../state/navigate.ts";
@@ -23,7 +23,8 @@ export function DatesStep({ store }: { store: Store }) {
   const today = shop ? shopDay(now, shop) : localDay(now);
   const checkout = useCheckout(Boolean(from));
   const error = errorMessage(store, text, "my_bookings");
-  const halfDays = useHalfDays(store.rentsHalfDays.value);
+  const lengths = store.lengths.value;
+  const file = useDates(lengths !== null);
   const month = useRef<string | undefined>(undefined);
   useEffect(() => {
     loadDays(store, month.current ?? (from ?? today).slice(0, 7));
@@ -37,7 +38,7 @@ export function DatesStep({ store }: { store: Store }) {
         ruleOf={(date) => shop ? dayRuleOf(date, shop, { now, known }) : provisionalRule(date, today)}
         duration={formatDuration(store, text)}
         from_price={checkout?.fromPriceOf(store)}
-        half_days={shop && store.rentsHalfDays.value && halfDays ? halfDays.halfDaysAt(shop, now) : null}
+        parts={shop && lengths && file ? file.partsOfDay(store, { shop, lengths }) : null}
         time={time}
         // Reserves the line while the checkout file loads.
         hours={checkout ? checkout.hoursOfTrip(store, text)?.sentence : shop?.opening_hours && to && "\u00a0"}

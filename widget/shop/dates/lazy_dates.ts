@@ -4,23 +4,57 @@ import "./select_style.ts";
 import { addStyle } from "../../elements/style_sheet.ts";
 import style from "../../style/times.css" with { type: "text" };
 import type { Shop } from "../../../shared/contract/shop.ts";
-import { halfDayTimes, restTime } from "../state/half_day_times.ts";
-import type { HalfDays } from "./dates.tsx";
-import { HalfDayChip } from "./half_day_chip.tsx";
+import type { RentalLength } from "../../../shared/contract/rental_length.ts";
+import { clockTime, HALF_DAY, partLengths, partTimes, restTime } from "../state/half_day_times.ts";
+import { holdId } from "../state/inventory.ts";
+import { firstItemOf, serverNow, type Store } from "../state/store.ts";
+import type { PartsOfDay } from "./dates.tsx";
+import { PartChips } from "./part_chips.tsx";
 import { Times } from "./times.tsx";
 
 addStyle(style);
 
-// What few visitors need: half days, several locations, and date fields.
+// What few visitors need: parts of days, several locations, and date fields.
 export { Locations } from "./locations.tsx";
 export { TypedDates } from "./typed_dates.tsx";
 
-/** Returns what the choice of half a day needs. */
-export function halfDaysAt(shop: Shop, now: number): HalfDays {
+interface Parts {
+  shop: Shop;
+  lengths: readonly RentalLength[];
+}
+
+/** Returns what the choice of a part of a day needs. Whole hours are offered as the server says they are free. */
+export function partsOfDay(store: Store, { shop, lengths }: Parts): PartsOfDay {
+  const names = partLengths(lengths);
+  const now = serverNow(store);
+  const rentsHours = !names.includes(HALF_DAY);
+  const restOf = (date: string) => rentsHours ? null : restTime(date, shop, now);
+  const timesOf = (date: string, length: string) => partTimes(date, { length, shop, now });
   return {
+    lengths: names,
+    timesOf,
+    restOf,
+    startOf({ from, to }, length) {
+      if (!from) return null;
+      const rest = from === to && restOf(from);
+      return rest || (names.includes(length) ? timesOf(from, length)[0] : null);
+    },
+    loadFree: rentsHours ? (date, hours) => loadFree(store, { date, hours, shop }) : undefined,
+    PartChips,
     Times,
-    HalfDayChip,
-    timesOf: (date) => halfDayTimes(date, shop, now),
-    restOf: (date) => restTime(date, shop, now),
   };
+}
+
+/** Returns the free units by pickup time. */
+async function loadFree(
+  store: Store,
+  { date, hours, shop }: { date: string; hours: string; shop: Shop },
+): Promise<ReadonlyMap<string, number>> {
+  const query = { date, hours, item: firstItemOf(store) ?? undefined, holding: holdId(store) };
+  const { data } = await store.api("GET /v1/storefront/start-times", { query });
+  return new Map(
+    data.map((
+      { pickup_date, is_free, available_quantity },
+    ) => [`${clockTime(new Date(pickup_date), shop)} ${hours}`, is_free ? available_quantity : 0]),
+  );
 }

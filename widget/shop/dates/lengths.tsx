@@ -1,22 +1,20 @@
-import type { ComponentType } from "preact";
 import { useText } from "../../text/text.ts";
 import { Chip } from "../../ui/chip.tsx";
+import type { PartsOfDay } from "./dates.tsx";
 
-/** How long the customer rents. */
-export type Length = "several_days" | "one_day" | "half_day";
+/** How long the customer rents: `several_days`, `one_day`, hours such as "2", or "" for half a day. */
+export type Length = string;
 
-export interface LengthChoice {
+interface LengthChoice {
   length: Length;
   onLength: (length: Length) => void;
 }
-
-interface LengthsProps extends LengthChoice {
-  /** Undefined if the shop rents no half days. */
-  HalfDayChip: ComponentType<LengthChoice> | undefined;
+export interface PartChoice extends LengthChoice {
+  parts: PartsOfDay;
 }
 
-/** The choice of the length. The half day stands last, because the shop's prices may come later than the calendar. */
-export function Lengths({ length, HalfDayChip, onLength }: LengthsProps) {
+/** The choice of the length. Parts of a day stand last, because the shop's prices may come later than the calendar. */
+export function Lengths({ parts, length, onLength }: LengthChoice & { parts: PartsOfDay | null }) {
   const { words: { dates } } = useText();
   const lengths = ["several_days", "one_day"] as const;
   return (
@@ -30,7 +28,7 @@ export function Lengths({ length, HalfDayChip, onLength }: LengthsProps) {
           {dates[name]}
         </Chip>
       ))}
-      {HalfDayChip && <HalfDayChip length={length} onLength={onLength} />}
+      {parts && <parts.PartChips {...{ parts, length, onLength }} />}
     </div>
   );
 }

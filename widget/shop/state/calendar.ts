@@ -51,7 +51,7 @@ export function dayRuleOf(date: string, shop: Shop, { now, known }: { now: numbe
   };
 }
 
-/** The chosen days. A time makes a single day a half day. */
+/** The chosen days. A time makes a single day a part of it: "09:00" is half a day, and "09:00 2" two hours. */
 export interface Choice {
   range: DayRange;
   time: string | null;
@@ -64,11 +64,12 @@ export function datesOf(choice: Choice, shop: Shop): Dates | null {
   return { pickup_date: pickup_date!, return_date: return_date! };
 }
 
-/** Returns pickup and return (ms) of half a day; null for whole days. */
+/** Returns pickup and return (ms) of a part of a day; null for whole days. */
 export function halfDayOf({ range: { from, to }, time }: Choice, shop: Shop): [pickup: number, back: number] | null {
   if (!from || from !== to || time === null) return null;
-  const at = instantOf(Date.parse(`${from}T${time}Z`), shop.timezone);
-  return [at, halfDayEnd(at, dayOf(from, shop, at), shop)];
+  const [clock, hours = shop.half_day_hours] = time.split(" ");
+  const at = instantOf(Date.parse(`${from}T${clock}Z`), shop.timezone);
+  return [at, halfDayEnd(at, dayOf(from, shop, at), { half_day_hours: +hours })];
 }
 
 /** Returns when a rental of a day begins and ends. */

@@ -1,4 +1,5 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { RentalLength } from "../../../shared/contract/rental_length.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { InventoryItem, Quote } from "../../../shared/contract/storefront.ts";
@@ -83,8 +84,8 @@ export interface Store extends Environment {
   readonly inventory: Signal<Inventory | null>;
   readonly addons: Signal<AddonsByItem>;
   readonly knownDays: Signal<KnownDays>;
-  /** True if an item is cheaper for half a day. */
-  readonly rentsHalfDays: Signal<boolean>;
+  /** The lengths of the price tables, none if an item is only cheaper for half a day. Null without parts of a day. */
+  readonly lengths: Signal<readonly RentalLength[] | null>;
   /** The checkout file, once it is loaded. */
   readonly checkout: Signal<Pick<Checkout, "priceCart" | "isSigned"> | null>;
   readonly quote: ReadonlySignal<Quote | null>;
@@ -137,7 +138,7 @@ export function createStore(environment: Environment): Store {
     inventory,
     addons,
     knownDays: signal<KnownDays>(new Map()),
-    rentsHalfDays: signal(false),
+    lengths: signal(null),
     checkout,
     quote: computed(() => {
       if (!checkout.value || !shop.value || !inventory.value) return null;

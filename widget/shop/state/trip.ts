@@ -31,7 +31,7 @@ export interface HoldRequest {
 /** The dates, items and riders of a booking, and its hold. Replaced as a whole, never changed in place. */
 export interface Trip {
   range: DayRange;
-  /** The pickup time of a half day, as "09:00"; null for whole days. */
+  /** The pickup time of half a day, as "09:00", or of some hours, as "09:00 2"; null for whole days. */
   time: string | null;
   /** The pickup location that the customer chose. */
   location_id: string | null;

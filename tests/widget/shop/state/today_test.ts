@@ -4,7 +4,7 @@ import { findBrokenRule } from "../../../../shared/rules.ts";
 import { dateOf, MINUTE, wallOf } from "../../../../shared/wall_clock.ts";
 import { shop as sample } from "../../../../widget/playground/samples/shop.ts";
 import { datesOf, dayRuleOf } from "../../../../widget/shop/state/calendar.ts";
-import { halfDayTimes, restTime } from "../../../../widget/shop/state/half_day_times.ts";
+import { HALF_DAY, partTimes, restTime } from "../../../../widget/shop/state/half_day_times.ts";
 import { hoursOf } from "../../../../widget/shop/state/hours.ts";
 import { clockAt, daily, dates, halfHoursOf, openings } from "../../../support/whole_day.ts";
 
@@ -29,7 +29,7 @@ for (const { name, opening_hours, until } of openings) {
         const { can_pick_up } = dayRuleOf(date, shop, { now, known });
         assert.equal(can_pick_up, whole !== null, clockAt(now, timezone));
         if (!whole) {
-          assert.deepEqual(halfDayTimes(date, shop, now), [], clockAt(now, timezone));
+          assert.deepEqual(partTimes(date, { length: HALF_DAY, shop, now }), [], clockAt(now, timezone));
           continue;
         }
         offered.push(now);
@@ -40,7 +40,7 @@ for (const { name, opening_hours, until } of openings) {
             whole.return_at.getTime(),
           ]);
         }
-        for (const time of halfDayTimes(date, shop, now)) {
+        for (const time of partTimes(date, { length: HALF_DAY, shop, now })) {
           const half = accepted(datesOf({ range: today, time }, shop)!, now);
           assert.ok(half?.half_day, `${time} at ${clockAt(now, timezone)}`);
           const shown = hoursOf({ range: today, time }, shop, now)!;
@@ -71,7 +71,7 @@ for (
   ] as const
 ) {
   Deno.test(`half days that can be booked at ${now} start at ${times.join(", ") || "no time"}`, () => {
-    assert.deepEqual(halfDayTimes("2027-07-01", open, at(now)), times);
+    assert.deepEqual(partTimes("2027-07-01", { length: HALF_DAY, shop: open, now: at(now) }), times);
     assert.equal(restTime("2027-07-01", open, at(now)), rest);
   });
 }

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { errorsOf, type FieldErrors } from "../../kit/field_errors.ts";
 import { NumberField } from "../../kit/number_field.tsx";
+import { Select } from "../../kit/select.tsx";
 import { readTypedFields, typedFields } from "../../kit/typed_fields.ts";
 import { useFormat } from "../../text/format.ts";
 import { useWords } from "../../text/words.ts";
@@ -14,6 +15,8 @@ import { ClosedDays } from "./closed_days.tsx";
 import { dateOn, everyDay, readWeek, type Week, weekdays, writeWeek } from "./week.ts";
 import { WeekHours } from "./week_hours.tsx";
 
+/** The times between two starts of a rental in hours, in minutes. */
+const SLOTS = [15, 30, 60] as const;
 const numbers = ["half_day_hours", "last_pickup_minutes", "grace_minutes", "hold_minutes"] as const;
 
 /** Opening hours, closed days, and how long things last. The first form of a new shop has its telephone, too. */
@@ -28,9 +31,10 @@ export function HoursSection({ shop }: { shop: ManagedShop }) {
       phone: stored.phone ?? "",
       week: stored.opening_hours && readWeek(stored.opening_hours) as Week | null,
       closed_dates: stored.closed_dates.toSorted(),
+      slot_minutes: String(stored.slot_minutes),
       ...typedFields(shopFields, numbers, { stored, currency: stored.currency }),
     }),
-    write({ week, closed_dates, phone, ...typed }) {
+    write({ week, closed_dates, phone, slot_minutes, ...typed }) {
       const errors: FieldErrors = {};
       const written = week && writeWeek(week);
       if (written && "errors" in written) {
@@ -44,13 +48,15 @@ export function HoursSection({ shop }: { shop: ManagedShop }) {
       const changed = numbers.filter((name) => values[name] !== shop[name]).map((name) => [name, values[name]]);
       const opening_hours = written && "hours" in written ? written.hours : null;
       const contact = isFirstForm && { phone: phone.trim() || null };
-      return { body: { opening_hours, closed_dates, ...contact, ...Object.fromEntries(changed) } };
+      const slots = { slot_minutes: Number(slot_minutes) as (typeof SLOTS)[number] };
+      return { body: { opening_hours, closed_dates, ...slots, ...contact, ...Object.fromEntries(changed) } };
     },
     labels: {
       phone: words.settings.shop.phone,
       week: words.settings.hours.week,
       closed_dates: words.settings.hours.closed_days,
       half_day_hours: words.settings.hours.half_day,
+      slot_minutes: words.settings.hours.slots,
       last_pickup_minutes: words.settings.hours.last_pickup,
       grace_minutes: words.settings.hours.grace,
       hold_minutes: words.settings.hours.hold,
@@ -108,6 +114,10 @@ export function HoursSection({ shop }: { shop: ManagedShop }) {
         <h2>{words.settings.hours.days}</h2>
         <div class="pair">
           <NumberField {...form.field("half_day_hours")} />
+          <Select
+            {...form.choice("slot_minutes")}
+            options={SLOTS.map((minutes) => ({ value: String(minutes), label: format.duration(minutes, "minute") }))}
+          />
           <NumberField {...form.field("last_pickup_minutes")} hint={words.settings.hours.last_pickup_hint} />
           <NumberField {...form.field("grace_minutes")} hint={words.settings.hours.grace_hint} />
           <NumberField {...form.field("hold_minutes")} hint={words.settings.hours.hold_hint} />

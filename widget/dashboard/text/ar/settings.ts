@@ -85,6 +85,7 @@ export const settings: typeof english = {
     remove_day: (day) => `إزالة ${day}`,
     days: "المدد",
     half_day: "ساعات نصف اليوم",
+    slots: "يبدأ التأجير بالساعة كل",
     last_pickup: "آخر استلام بالدقائق قبل الإغلاق",
     last_pickup_hint: "من يحجز لليوم نفسه يستطيع الاستلام حتى ذلك الوقت. لا يسري ذلك عليك.",
     grace: "دقائق السماح",

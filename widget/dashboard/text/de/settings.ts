@@ -86,6 +86,7 @@ export const settings: typeof english = {
     remove_day: (day) => `${day} entfernen`,
     days: "Tage",
     half_day: "Stunden eines halben Tages",
+    slots: "Vermietungen in Stunden beginnen alle",
     last_pickup: "Letzte Abholung: Minuten vor Schließung",
     last_pickup_hint: "Wer am selben Tag bucht, kann bis dahin abholen. Für Sie selbst gilt das nicht.",
     grace: "Minuten Kulanz",

@@ -87,6 +87,7 @@ export const settings = {
     remove_day: (day: string) => `Remove ${day}`,
     days: "Days",
     half_day: "Hours of a half day",
+    slots: "Rentals in hours start every",
     last_pickup: "Last pickup, minutes before closing",
     last_pickup_hint: "Customers who book today can pick up until then. This does not bind you.",
     grace: "Minutes of grace",

@@ -88,6 +88,7 @@ export const settings: typeof english = {
     remove_day: (day) => `Quitar ${day}`,
     days: "Duraciones",
     half_day: "Horas de medio día",
+    slots: "Los alquileres por horas empiezan cada",
     last_pickup: "Última recogida, minutos antes del cierre",
     last_pickup_hint: "Quien reserva el mismo día puede recoger hasta entonces. No le limita a usted.",
     grace: "Minutos de cortesía",

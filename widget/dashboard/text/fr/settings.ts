@@ -92,6 +92,7 @@ export const settings: typeof english = {
     remove_day: (day) => `Retirer le ${day}`,
     days: "Durées",
     half_day: "Heures d’une demi-journée",
+    slots: "Les locations à l’heure commencent toutes les",
     last_pickup: "Dernier retrait, en minutes avant la fermeture",
     last_pickup_hint: "Les réservations du jour même peuvent être retirées jusque-là. Cela ne vous limite pas.",
     grace: "Minutes de tolérance",
