@@ -35,11 +35,11 @@ function sourceOf(path: string): Source {
 }
 
 /** Returns every source file below a folder, the playground's included. */
-export function textsIn(folder: string, kind = /\.tsx?$/): { path: string; text: string }[] {
+export function textsIn(folder: string): { path: string; text: string }[] {
   return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) => {
     const path = join(folder, name);
-    if (isDirectory) return name === "dist" ? [] : textsIn(path, kind);
-    return kind.test(name) ? [{ path: relative(root, path), text: Deno.readTextFileSync(path) }] : [];
+    if (isDirectory) return name === "dist" ? [] : textsIn(path);
+    return /\.tsx?$/.test(name) ? [{ path: relative(root, path), text: Deno.readTextFileSync(path) }] : [];
   });
 }
 
