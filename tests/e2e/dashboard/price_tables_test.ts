@@ -39,16 +39,14 @@ Deno.test("an owner types a price list with the keyboard alone, and the check sa
     await page.keyboard.press("Tab");
     await page.keyboard.type(price);
     await page.keyboard.press("Enter");
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("Shift+Tab");
   }
-  await page.keyboard.type("1");
+  await page.keyboard.type("1 day");
   await page.keyboard.press("Tab");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("45");
+  assert.equal(await cell(page, 3, "Length").inputValue(), "1");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("45 €");
   await page.getByLabel("Each further day").fill("25");
-  await page.getByText("3 hours: €35 (4 hours €35)").waitFor();
+  await page.getByText("3 hours: €35 (the row of 4 hours)").waitFor();
   const check = page.locator(".price-preview");
   await check.getByLabel("Length").fill("3");
   await check.getByLabel("Unit").selectOption("days");
@@ -66,17 +64,69 @@ Deno.test("a pasted list fills the rows, from a spreadsheet or as text, and line
   const { page } = await opened.visit({ path: "/fleet/prices/new" });
   await cell(page, 1, "Length").focus();
   await paste(page, "Length\tPrice\n2 h\t25,00\n4 h\t35,00\n");
-  assert.equal(await cell(page, 2, "Price (EUR)").inputValue(), "35,00");
+  assert.equal(await cell(page, 2, "Price (EUR)").inputValue(), "35.00");
   await cell(page, 2, "Price (EUR)").focus();
   await paste(page, "1 day 45 €\nHalf day 35 €\n7 days: 200 €");
   await page.getByText("1 line was not read: “Half day 35 €”").waitFor();
   assert.deepEqual(
     [await cell(page, 3, "Length").inputValue(), await cell(page, 4, "Price (EUR)").inputValue()],
-    ["1", "200"],
+    ["1", "200.00"],
   );
   await cell(page, 5, "Price (EUR)").focus();
   await paste(page, "12");
   assert.equal(await cell(page, 5, "Price (EUR)").inputValue(), "", "a single number is left to the browser");
+});
+
+Deno.test("a pasted column of prices goes down the column, and rows beyond forty are left out with a note", async () => {
+  await using opened = await openNewShop(browser);
+  const { page } = await opened.visit({ path: "/fleet/prices/new" });
+  await cell(page, 1, "Length").focus();
+  await paste(page, "1 h\n2 h\n1 day\n");
+  await cell(page, 1, "Price (EUR)").focus();
+  await paste(page, "15,00 €\n25,00 €\n1.250,00 €");
+  assert.deepEqual(
+    [await cell(page, 3, "Unit").inputValue(), await cell(page, 3, "Price (EUR)").inputValue()],
+    ["days", "1250.00"],
+  );
+  await cell(page, 3, "Length").focus();
+  await paste(page, Array.from({ length: 40 }, (_, at) => `${at + 2} days ${1_300 + at}`).join("\n"));
+  await page.getByText("A list has at most 40 rows: 3 rows were left out.").waitFor();
+  assert.equal(await cell(page, 40, "Price (EUR)").inputValue(), "1336.00");
+  await paste(page, "each further day 20");
+  assert.equal(await page.getByLabel("Each further day").inputValue(), "20.00");
+});
+
+Deno.test("the arrow keys and Enter move between the cells, in a language from right to left as well", async () => {
+  await using opened = await openNewShop(browser);
+  const { id } = await opened.shop.staff("POST /v1/price-tables", { body: kayaks });
+  for (const [locale, right, left] of [["en-GB", "Right", "Left"], ["ar", "Left", "Right"]] as const) {
+    const { page } = await opened.visit({ path: `/fleet/prices/${id}`, context: { locale } });
+    const row = (place: number) => page.locator(".price-grid tbody tr").nth(place - 1);
+    const isFocused = (place: number, column: number) =>
+      row(place).locator("td").nth(column).locator(":focus").waitFor({ state: "attached" });
+    await row(1).locator("input").first().focus();
+    await page.keyboard.press("ArrowDown");
+    await isFocused(2, 0);
+    await page.keyboard.press(`Arrow${right}`);
+    await isFocused(2, 1);
+    await page.keyboard.press(`Arrow${right}`);
+    await isFocused(2, 2);
+    await page.keyboard.press("Enter");
+    await isFocused(3, 2);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press(`Arrow${left}`);
+    await isFocused(2, 1);
+    assert.equal(await row(2).locator("select").inputValue(), "hours");
+    await page.keyboard.press("Enter");
+    await isFocused(3, 1);
+    await page.keyboard.press(`Arrow${left}`);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await isFocused(4, 0);
+    await page.keyboard.press("Enter");
+    await isFocused(4, 0);
+  }
 });
 
 Deno.test("rows that contradict each other are marked when they are left, and are not saved", async () => {
@@ -87,6 +137,7 @@ Deno.test("rows that contradict each other are marked when they are left, and ar
   await cell(page, 1, "Price (EUR)").fill("50");
   await cell(page, 2, "Length").fill("4");
   await cell(page, 2, "Price (EUR)").fill("40");
+  await cell(page, 2, "Price (EUR)").focus();
   const fault = page.getByText("4 hours must not cost less than 2 hours.");
   assert.equal(await fault.count(), 0, "not while it is typed");
   await page.getByLabel("Each further hour").focus();
@@ -94,6 +145,11 @@ Deno.test("rows that contradict each other are marked when they are left, and ar
   await save(page);
   await page.getByText("Check the rows that are marked.").waitFor();
   await page.locator("[aria-invalid]:focus").waitFor();
+  await cell(page, 2, "Price (EUR)").fill("4");
+  assert.equal(await fault.count(), 0, "not while it is corrected");
+  await cell(page, 2, "Price (EUR)").fill("40");
+  await cell(page, 1, "Price (EUR)").focus();
+  await fault.waitFor();
   assert.equal((await opened.shop.staff("GET /v1/price-tables")).data.length, 0);
   await page.getByRole("button", { name: "Remove row 2" }).click();
   await save(page);
@@ -113,7 +169,7 @@ Deno.test("a price list is given to an item, whose editor shows its prices, and 
   await page.getByRole("link", { name: "Sea kayak" }).click();
   const choice = page.getByLabel("Prices", { exact: true });
   assert.equal(await choice.inputValue(), id);
-  await page.getByText("3 hours: €35 (4 hours €35)").waitFor();
+  await page.getByText("3 hours: €35 (the row of 4 hours)").waitFor();
   assert.equal(await page.getByLabel("Full day").count(), 0);
   assert.deepEqual(await findAxeViolations(page), []);
   await choice.selectOption({ label: "Own prices of this item" });

@@ -56,7 +56,13 @@ export function PriceCheck({ prices, Heading }: { prices: TablePrices | null; He
   function sentence(length: { hours?: number; days?: number }): string {
     const { unit_amount, parts, offered } = priceOf(length);
     const name = lengthText(length, format);
-    if (!offered) return words.check.not_offered(name, format.money(unit_amount));
+    if (!offered) {
+      return words.check.not_offered(name, lengthText(prices!.rows.at(-1)!, format), format.money(unit_amount));
+    }
+    const [first] = parts;
+    if (parts.length === 1) {
+      return words.check.sentence(name, format.money(unit_amount), words.check.only_row(lengthText(first!, format)));
+    }
     const reasons = parts.map(({ unit, count, hours, days, amount }) => {
       if (unit === "row") return words.check.row(lengthText({ hours, days }, format), format.money(amount));
       const extra = unit === "extra_hour" ? format.duration(count, "hour") : format.duration(count, "day");

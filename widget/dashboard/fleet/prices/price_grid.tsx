@@ -7,14 +7,12 @@ import { Select } from "../../kit/select.tsx";
 import { useFormat } from "../../text/format.ts";
 import { usePricesWords } from "../../text/prices_words.ts";
 import { rowFaultSentence } from "./fault_sentence.ts";
-import { readPriceText } from "./read_price_text.ts";
-import { isEmptyRow, type RowFault, type TypedRow } from "./table_form.ts";
+import { type PastedRows, pasteRows } from "./paste_rows.ts";
+import { readLength } from "./read_price_text.ts";
+import { EMPTY_ROW, isEmptyRow, MAX_ROWS, type RowFault, type TableForm, type TypedRow } from "./table_form.ts";
+import { useGridKeys } from "./use_grid_keys.ts";
 
-const EMPTY: TypedRow = { length: "", unit: "hours", price: "" };
-/** The keys that move between the rows of a column. */
-const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
-/** The most rows of a table. */
-const MAX_ROWS = 40;
+const COLUMNS = ["length", "unit", "price"] as const;
 
 interface PriceGridProps {
   rows: readonly TypedRow[];
@@ -22,58 +20,56 @@ interface PriceGridProps {
   /** Whether all errors are shown. Otherwise only those of complete rows that the person has left. */
   tried: boolean;
   currency: string;
-  onRows: (rows: readonly TypedRow[]) => void;
+  /** Changes the rows. A pasted list may also have the prices of further hours and days. */
+  onChange: (changes: Partial<TableForm>) => void;
 }
 
-/**
- * The rows of a price table, typed as in a spreadsheet. Enter and the arrow keys move between the rows. A pasted list
- * fills rows from where it is pasted. An empty row follows the last one.
- */
-export function PriceGrid({ rows, faults, tried, currency, onRows }: PriceGridProps) {
+/** The rows of a price table, typed or pasted as in a spreadsheet. An empty row follows the last one. */
+export function PriceGrid({ rows, faults, tried, currency, onChange }: PriceGridProps) {
   const format = useFormat();
   const words = usePricesWords();
-  const body = useRef<HTMLTableSectionElement>(null);
+  const keys = useGridKeys(format.direction === "rtl");
   const [focused, setFocused] = useState<number | null>(null);
-  const [unread, setUnread] = useState<readonly string[]>([]);
+  const [typing, setTyping] = useState<number | null>(null);
+  /** The errors as they were before the row that is being typed in changed: half a price contradicts others. */
+  const settled = useRef(faults);
+  if (typing === null) settled.current = faults;
+  const [pasted, setPasted] = useState<Pick<PastedRows, "unread" | "left_out"> | null>(null);
   const last = rows.at(-1);
   const shown = last && isEmptyRow(last) || rows.length >= MAX_ROWS
     ? rows
-    : [...rows, { ...EMPTY, unit: last?.unit ?? "hours" }];
+    : [...rows, { ...EMPTY_ROW, unit: last?.unit ?? EMPTY_ROW.unit }];
 
-  /** Returns the fields of a column, one per row. */
-  function inputsOf(column: number): HTMLInputElement[] {
-    return [...body.current!.querySelectorAll<HTMLInputElement>(`td:nth-child(${column + 1}) > input`)];
-  }
   function put(at: number, changes: Partial<TypedRow>): void {
-    onRows(shown.map((row, place) => place === at ? { ...row, ...changes } : row));
+    onChange({ rows: shown.map((row, place) => place === at ? { ...row, ...changes } : row) });
   }
-  function move(event: KeyboardEvent, at: number): void {
-    const step = STEPS[event.key];
-    const target = event.target as HTMLElement;
-    // The arrow keys choose the unit in its own cell
-    if (!step || !target.matches("input")) return;
-    event.preventDefault();
-    inputsOf(target.closest("td")!.cellIndex)[at + step]?.focus();
+  function type(at: number, changes: Partial<TypedRow>): void {
+    setTyping(at);
+    put(at, changes);
   }
   function paste(event: ClipboardEvent, at: number): void {
+    const column = COLUMNS[(event.target as HTMLElement).closest("td")!.cellIndex];
     const text = event.clipboardData?.getData("text/plain") ?? "";
-    const read = readPriceText(text, currency);
-    // A single number belongs into the cell
-    if (!read.rows.length && !text.trim().includes("\n")) return;
+    const read = column && pasteRows(rows, text, { at, column, currency });
+    if (!read) return;
     event.preventDefault();
-    setUnread(read.unread);
-    const from = isEmptyRow(shown[at]!) ? at : at + 1;
-    const before = shown.slice(0, from), after = shown.slice(from).filter((row) => !isEmptyRow(row));
-    onRows([...before, ...read.rows, ...after].slice(0, MAX_ROWS));
+    setPasted(read);
+    onChange(read.changes);
   }
   function remove(at: number): void {
-    onRows(shown.filter((_, place) => place !== at));
-    setTimeout(() => inputsOf(0)[at]?.focus());
+    onChange({ rows: shown.filter((_, place) => place !== at) });
+    setTimeout(() => keys.go(at, 0));
+  }
+  /** Takes the unit out of a typed length, such as "2 days". */
+  function leaveLength(at: number): void {
+    const length = readLength(shown[at]!.length);
+    if (length) put(at, length);
   }
   const faultOf = (at: number) => {
     const row = shown[at]!;
     const isComplete = row.length.trim() && row.price.trim();
-    return tried || isComplete && focused !== at ? faults.get(at) : undefined;
+    const isShown = tried ? typing !== at : isComplete && focused !== at;
+    return isShown ? settled.current.get(at) : undefined;
   };
   return (
     <div class="price-grid">
@@ -86,7 +82,7 @@ export function PriceGrid({ rows, faults, tried, currency, onRows }: PriceGridPr
             <td></td>
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody ref={keys.grid} onPointerDown={keys.onPointerDown}>
           {shown.map((row, at) => {
             const fault = faultOf(at);
             const name = words.row(at + 1);
@@ -103,16 +99,20 @@ export function PriceGrid({ rows, faults, tried, currency, onRows }: PriceGridPr
               <Fragment key={at}>
                 <tr
                   onFocusIn={() => setFocused(at)}
-                  onFocusOut={() => setFocused(null)}
-                  onKeyDown={(event) => move(event, at)}
+                  onFocusOut={() => {
+                    setFocused(null);
+                    setTyping(null);
+                  }}
+                  onKeyDown={(event) => keys.onKeyDown(event, at)}
                   onPaste={(event) => paste(event, at)}
                 >
                   <td>
                     <input
                       {...cell(words.length, fault !== undefined && fault.code !== "price")}
-                      maxLength={8}
+                      maxLength={12}
                       value={row.length}
-                      onInput={(event) => put(at, { length: event.currentTarget.value })}
+                      onInput={(event) => type(at, { length: event.currentTarget.value })}
+                      onBlur={() => leaveLength(at)}
                     />
                   </td>
                   <td>
@@ -127,9 +127,9 @@ export function PriceGrid({ rows, faults, tried, currency, onRows }: PriceGridPr
                   <td>
                     <input
                       {...cell(words.price(currency), fault?.code === "price")}
-                      maxLength={13}
+                      maxLength={16}
                       value={row.price}
-                      onInput={(event) => put(at, { price: event.currentTarget.value })}
+                      onInput={(event) => type(at, { price: event.currentTarget.value })}
                     />
                   </td>
                   <td>
@@ -155,10 +155,15 @@ export function PriceGrid({ rows, faults, tried, currency, onRows }: PriceGridPr
         </tbody>
       </table>
       <p class="hint">{words.paste_hint}</p>
-      <p class="error" role="status">
-        {unread.length > 0 &&
-          words.unread(unread.length, unread.slice(0, 3).map((line) => `“${line.slice(0, 40)}”`).join(", "))}
-      </p>
+      <p class="error" role="status">{pasted && pasteProblems(pasted)}</p>
     </div>
   );
+
+  function pasteProblems({ unread, left_out }: Pick<PastedRows, "unread" | "left_out">): string {
+    const quoted = unread.slice(0, 3).map((line) => words.quoted(line.slice(0, 40)));
+    return [
+      unread.length > 0 && words.unread(unread.length, quoted.join(", ")),
+      left_out > 0 && words.left_out(left_out, MAX_ROWS),
+    ].filter(Boolean).join(" ");
+  }
 }

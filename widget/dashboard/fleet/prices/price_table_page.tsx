@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { PriceTable } from "../../../../shared/contract/price_tables.ts";
-import { csvOf } from "../../../../shared/csv.ts";
+import { BYTE_ORDER_MARK } from "../../../../shared/csv.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, FieldError } from "../../../ui/field.tsx";
 import { errorAt } from "../../kit/field_errors.ts";
@@ -21,7 +21,8 @@ import { saveFile } from "../export_items.ts";
 import { PriceCheck } from "./price_check.tsx";
 import { PriceGrid } from "./price_grid.tsx";
 import { PriceRows } from "./price_rows.tsx";
-import { pricesSoFar, readTable, type TableForm, typedRow } from "./table_form.ts";
+import { csvOfTable } from "./table_csv.ts";
+import { pricesSoFar, readTable, type TableForm } from "./table_form.ts";
 import { TableItems } from "./table_items.tsx";
 import { usePriceTable } from "./use_price_table.ts";
 
@@ -86,6 +87,7 @@ function Editor({ table, onChange }: { table: PriceTable | null; onChange: () =>
     setTried(true);
     return form.save();
   };
+  const file = () => new Blob([BYTE_ORDER_MARK, csvOfTable(table!, { words: own, currency })], { type: "text/csv" });
   const { faults } = readTable(form.values, currency);
   const shown = (value: TableForm[keyof TableForm]) =>
     typeof value === "string"
@@ -109,7 +111,7 @@ function Editor({ table, onChange }: { table: PriceTable | null; onChange: () =>
             rows={form.values.rows}
             faults={faults?.rows ?? new Map()}
             {...{ tried, currency }}
-            onRows={(rows) => form.set({ rows })}
+            onChange={form.set}
           />
           <FieldError error={errorAt(form.errors, "rows")} />
           <div class="pair">
@@ -122,7 +124,7 @@ function Editor({ table, onChange }: { table: PriceTable | null; onChange: () =>
           {table && <TableItems table={table} onChange={onChange} />}
           {table && (
             <div class="row">
-              <Button onClick={() => saveFile(fileOf(table), `${slug}-${own.file}.csv`)}>{own.csv}</Button>
+              <Button onClick={() => saveFile(file(), `${slug}-${own.file}.csv`)}>{own.csv}</Button>
               <ConfirmedButton
                 label={words.actions.delete}
                 title={own.delete_title(table.name)}
@@ -142,12 +144,4 @@ function Editor({ table, onChange }: { table: PriceTable | null; onChange: () =>
       </div>
     </div>
   );
-
-  function fileOf({ rows }: PriceTable): Blob {
-    const header = [own.length, own.unit, own.price(currency)];
-    const lines = rows.map((row) => typedRow(row, currency)).map((
-      { length, unit, price },
-    ) => [length, own.units[unit], price]);
-    return new Blob([csvOf([header, ...lines])], { type: "text/csv" });
-  }
 }

@@ -1,9 +1,9 @@
 import type { PriceTable, PriceTableDraft } from "../../../../shared/contract/price_tables.ts";
 import type { PriceRow, TablePrices } from "../../../../shared/prices/price_table.ts";
 import { findRowErrors, inOrder } from "../../../../shared/prices/table_rows.ts";
-import { MAX_PRICE } from "../../../../shared/records/field.ts";
-import { parseAmount, typedAmount } from "../../../../shared/typed_amount.ts";
+import { typedAmount } from "../../../../shared/typed_amount.ts";
 import { latinDigits } from "../../../../shared/typed_number.ts";
+import { readPrice } from "./read_price.ts";
 
 /** A row of a price table as typed. */
 export interface TypedRow {
@@ -11,6 +11,11 @@ export interface TypedRow {
   unit: "hours" | "days";
   price: string;
 }
+/** A row in which nothing is typed. */
+export const EMPTY_ROW: TypedRow = { length: "", unit: "hours", price: "" };
+/** The most rows of a table. */
+export const MAX_ROWS = 40;
+
 /** A price table as typed. */
 export interface TableForm {
   name: string;
@@ -42,7 +47,7 @@ export function tableFormOf(table: PriceTable | null, currency: string): TableFo
 }
 
 /** Returns a row as typed. */
-export function typedRow({ hours, days, amount }: PriceRow, currency: string): TypedRow {
+function typedRow({ hours, days, amount }: PriceRow, currency: string): TypedRow {
   return {
     length: String(hours ?? days),
     unit: hours === undefined ? "days" : "hours",
@@ -111,9 +116,4 @@ function readRow({ length, unit, price }: TypedRow, currency: string): PriceRow 
   if (!isLength) return { code: "length" };
   const amount = readPrice(price, currency);
   return amount === null ? { code: "price" } : { [unit]: count, amount };
-}
-
-function readPrice(text: string, currency: string): number | null {
-  const amount = parseAmount(text, currency);
-  return amount === null || amount > MAX_PRICE ? null : amount;
 }

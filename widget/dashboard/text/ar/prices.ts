@@ -35,6 +35,16 @@ export const prices: typeof en = {
       many: `لم يُقرأ # سطرًا: ${lines}`,
       other: `لم يُقرأ # سطر: ${lines}`,
     }),
+  quoted: (line) => `«${line}»`,
+  left_out: (count, max) =>
+    plural(count, {
+      zero: "",
+      one: `للقائمة ${max} صفًا على الأكثر: تُرك صف واحد.`,
+      two: `للقائمة ${max} صفًا على الأكثر: تُرك صفان.`,
+      few: `للقائمة ${max} صفًا على الأكثر: تُركت # صفوف.`,
+      many: `للقائمة ${max} صفًا على الأكثر: تُرك # صفًا.`,
+      other: `للقائمة ${max} صفًا على الأكثر: تُرك # صف.`,
+    }),
   extra_hour_hint: "للمدد بين صفوف الساعات وبعدها. اتركه فارغًا إن لم يوجد.",
   extra_day_hint: "إن تُرك فارغًا فلا يمكن حجز أيام عبر الإنترنت أكثر من أطول صف.",
   faults: {
@@ -53,14 +63,29 @@ export const prices: typeof en = {
     per_unit: "لوحدة واحدة، دون إضافات أو ضريبة.",
     sentence: (length, amount, reason) => `${length}: ${amount} (${reason})`,
     row: (length, amount) => `${length} ${amount}`,
+    only_row: (length) => `صف ${length}`,
     extra: (length, amount) => `${length} إضافية ${amount}`,
-    not_offered: (length, amount) => `لا يمكن للعملاء حجز ${length}: القائمة أقصر. يمكن لفريقك ذلك مقابل ${amount}.`,
+    not_offered: (length, last, amount) =>
+      `لا يمكن للعملاء حجز ${length}: تنتهي القائمة عند ${last}. يمكن لفريقك ذلك مقابل ${amount}.`,
   },
   items: {
     title: "تستخدمها",
     none: "لا صنف له هذه الأسعار بعد.",
     add: "اجعلها لصنف",
     added: (name) => `صارت هذه الأسعار لـ${name}`,
+    removed: (name) => `صارت لـ${name} أسعار خاصة به`,
+  },
+  bulk: {
+    keep: (count) =>
+      plural(count, {
+        zero: "",
+        one: "لصنف واحد محدد قائمة أسعار، ويحتفظ بأسعارها.",
+        two: "لصنفين محددين قائمة أسعار، ويحتفظان بأسعارها.",
+        few: "لـ# أصناف محددة قائمة أسعار، وتحتفظ بأسعارها.",
+        many: "لـ# صنفًا محددًا قائمة أسعار، ويحتفظ بأسعارها.",
+        other: "لـ# صنف محدد قائمة أسعار، ويحتفظ بأسعارها.",
+      }),
+    from_list: "أسعاره من قائمة أسعار. غيّر القائمة بدلًا من ذلك.",
   },
   enter_list: "أدخل قائمة أسعار بالساعات والأيام",
   own_prices: "أسعار خاصة بهذا الصنف",

@@ -21,6 +21,12 @@ export const prices: typeof en = {
   paste_hint: "Fügen Sie eine Liste in eine Zelle ein: aus einer Tabelle oder Text wie „2 Std. 25“.",
   unread: (count, lines) =>
     plural(count, { one: `# Zeile nicht gelesen: ${lines}`, other: `# Zeilen nicht gelesen: ${lines}` }),
+  quoted: (line) => `„${line}“`,
+  left_out: (count, max) =>
+    plural(count, {
+      one: `Eine Liste hat höchstens ${max} Zeilen: # Zeile wurde ausgelassen.`,
+      other: `Eine Liste hat höchstens ${max} Zeilen: # Zeilen wurden ausgelassen.`,
+    }),
   extra_hour_hint: "Für Dauern zwischen und nach Ihren Stunden. Leer: keiner.",
   extra_day_hint: "Leer: Online kann niemand mehr Tage buchen als in der längsten Zeile.",
   faults: {
@@ -39,15 +45,25 @@ export const prices: typeof en = {
     per_unit: "Für ein Stück, ohne Extras und Steuer.",
     sentence: (length, amount, reason) => `${length}: ${amount} (${reason})`,
     row: (length, amount) => `${length} ${amount}`,
+    only_row: (length) => `die Zeile ${length}`,
     extra: (length, amount) => `${length} mehr ${amount}`,
-    not_offered: (length, amount) =>
-      `Kunden können ${length} nicht buchen: Die Liste ist kürzer. Ihr Team kann es, für ${amount}.`,
+    not_offered: (length, last, amount) =>
+      `Kunden können ${length} nicht buchen: Die Liste endet bei ${last}. Ihr Team kann es, für ${amount}.`,
   },
   items: {
     title: "Verwendet von",
     none: "Noch kein Artikel hat diese Preise.",
     add: "Einem Artikel zuweisen",
     added: (name) => `${name} hat jetzt diese Preise`,
+    removed: (name) => `${name} hat jetzt eigene Preise`,
+  },
+  bulk: {
+    keep: (count) =>
+      plural(count, {
+        one: "# ausgewählter Artikel hat eine Preisliste und behält deren Preise.",
+        other: "# ausgewählte Artikel haben eine Preisliste und behalten deren Preise.",
+      }),
+    from_list: "Die Preise kommen aus einer Preisliste. Ändern Sie die Liste.",
   },
   enter_list: "Preisliste nach Stunden und Tagen eingeben",
   own_prices: "Eigene Preise dieses Artikels",

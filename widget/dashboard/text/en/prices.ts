@@ -20,6 +20,12 @@ export const prices = {
   paste_hint: "Paste a list into any cell: from a spreadsheet, or text such as “2 h 25”.",
   unread: (count: number, lines: string) =>
     plural(count, { one: `# line was not read: ${lines}`, other: `# lines were not read: ${lines}` }),
+  quoted: (line: string) => `“${line}”`,
+  left_out: (count: number, max: number) =>
+    plural(count, {
+      one: `A list has at most ${max} rows: # row was left out.`,
+      other: `A list has at most ${max} rows: # rows were left out.`,
+    }),
   extra_hour_hint: "For lengths between and after your rows in hours. Empty for none.",
   extra_day_hint: "Empty: nobody can book more days online than your longest row.",
   faults: {
@@ -38,15 +44,25 @@ export const prices = {
     per_unit: "For one unit, without add-ons and tax.",
     sentence: (length: string, amount: string, reason: string) => `${length}: ${amount} (${reason})`,
     row: (length: string, amount: string) => `${length} ${amount}`,
+    only_row: (length: string) => `the row of ${length}`,
     extra: (length: string, amount: string) => `${length} more ${amount}`,
-    not_offered: (length: string, amount: string) =>
-      `Customers cannot book ${length}: the list is shorter. Staff can, for ${amount}.`,
+    not_offered: (length: string, last: string, amount: string) =>
+      `Customers cannot book ${length}: the list ends at ${last}. Staff can, for ${amount}.`,
   },
   items: {
     title: "Used by",
     none: "No item has these prices yet.",
     add: "Give it to an item",
     added: (name: string) => `${name} has these prices now`,
+    removed: (name: string) => `${name} has its own prices now`,
+  },
+  bulk: {
+    keep: (count: number) =>
+      plural(count, {
+        one: "# selected item has a price list and keeps its prices.",
+        other: "# selected items have a price list and keep its prices.",
+      }),
+    from_list: "Its prices come from a price list. Change the list instead.",
   },
   enter_list: "Enter a price list by hours and days",
   own_prices: "Own prices of this item",

@@ -20,6 +20,12 @@ export const prices: typeof en = {
   remove_row: (number) => `Quitar la fila ${number}`,
   paste_hint: "Pegue una lista en una celda: de una hoja de cálculo o un texto como «2 h 25».",
   unread: (count, lines) => plural(count, { one: `# línea no leída: ${lines}`, other: `# líneas no leídas: ${lines}` }),
+  quoted: (line) => `«${line}»`,
+  left_out: (count, max) =>
+    plural(count, {
+      one: `Una tarifa tiene como máximo ${max} filas: se omitió # fila.`,
+      other: `Una tarifa tiene como máximo ${max} filas: se omitieron # filas.`,
+    }),
   extra_hour_hint: "Para duraciones entre sus filas en horas y después. Vacío: ninguno.",
   extra_day_hint: "Vacío: nadie puede reservar en línea más días que su fila más larga.",
   faults: {
@@ -38,15 +44,25 @@ export const prices: typeof en = {
     per_unit: "Por unidad, sin extras ni impuestos.",
     sentence: (length, amount, reason) => `${length}: ${amount} (${reason})`,
     row: (length, amount) => `${length} ${amount}`,
+    only_row: (length) => `la fila de ${length}`,
     extra: (length, amount) => `${length} más ${amount}`,
-    not_offered: (length, amount) =>
-      `Los clientes no pueden reservar ${length}: la tarifa es más corta. Su equipo puede, por ${amount}.`,
+    not_offered: (length, last, amount) =>
+      `Los clientes no pueden reservar ${length}: la tarifa termina en ${last}. Su equipo puede, por ${amount}.`,
   },
   items: {
     title: "La usan",
     none: "Ningún artículo tiene aún estos precios.",
     add: "Asignarla a un artículo",
     added: (name) => `${name} tiene ahora estos precios`,
+    removed: (name) => `${name} tiene ahora sus propios precios`,
+  },
+  bulk: {
+    keep: (count) =>
+      plural(count, {
+        one: "# artículo seleccionado tiene una tarifa y conserva sus precios.",
+        other: "# artículos seleccionados tienen una tarifa y conservan sus precios.",
+      }),
+    from_list: "Sus precios vienen de una tarifa. Cambie la tarifa.",
   },
   enter_list: "Introducir una tarifa por horas y días",
   own_prices: "Precios propios de este artículo",

@@ -20,6 +20,12 @@ export const prices: typeof en = {
   remove_row: (number) => `Retirer la ligne ${number}`,
   paste_hint: "Collez une liste dans une cellule : d’un tableur, ou un texte comme « 2 h 25 ».",
   unread: (count, lines) => plural(count, { one: `# ligne non lue : ${lines}`, other: `# lignes non lues : ${lines}` }),
+  quoted: (line) => `« ${line} »`,
+  left_out: (count, max) =>
+    plural(count, {
+      one: `Un tarif a au plus ${max} lignes : # ligne a été ignorée.`,
+      other: `Un tarif a au plus ${max} lignes : # lignes ont été ignorées.`,
+    }),
   extra_hour_hint: "Pour les durées entre vos lignes en heures et après. Vide : aucun.",
   extra_day_hint: "Vide : personne ne peut réserver en ligne plus de jours que votre ligne la plus longue.",
   faults: {
@@ -38,15 +44,25 @@ export const prices: typeof en = {
     per_unit: "Pour une unité, sans options ni taxes.",
     sentence: (length, amount, reason) => `${length} : ${amount} (${reason})`,
     row: (length, amount) => `${length} ${amount}`,
+    only_row: (length) => `la ligne ${length}`,
     extra: (length, amount) => `${length} de plus ${amount}`,
-    not_offered: (length, amount) =>
-      `Les clients ne peuvent pas réserver ${length} : le tarif est plus court. Votre équipe le peut, pour ${amount}.`,
+    not_offered: (length, last, amount) =>
+      `Les clients ne peuvent pas réserver ${length} : le tarif s’arrête à ${last}. Votre équipe le peut, pour ${amount}.`,
   },
   items: {
     title: "Utilisé par",
     none: "Aucun article n’a encore ces prix.",
     add: "L’appliquer à un article",
     added: (name) => `${name} a maintenant ces prix`,
+    removed: (name) => `${name} a maintenant ses propres prix`,
+  },
+  bulk: {
+    keep: (count) =>
+      plural(count, {
+        one: "# article sélectionné a un tarif et en garde les prix.",
+        other: "# articles sélectionnés ont un tarif et en gardent les prix.",
+      }),
+    from_list: "Ses prix viennent d’un tarif. Modifiez plutôt le tarif.",
   },
   enter_list: "Saisir un tarif par heures et par jours",
   own_prices: "Prix propres à cet article",

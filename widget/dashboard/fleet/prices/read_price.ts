@@ -1,0 +1,58 @@
+import { decimalsOf } from "../../../../shared/money.ts";
+import { MAX_PRICE } from "../../../../shared/records/field.ts";
+import { parseAmount } from "../../../../shared/typed_amount.ts";
+import { latinDigits } from "../../../../shared/typed_number.ts";
+import { cached } from "../../../text/plural.ts";
+
+/** Marks of the direction of text, which cells of spreadsheets and formatted amounts contain. */
+export const MARKS = /[\u200e\u200f\u061c]/g;
+/** A space or an apostrophe between thousands. */
+const THOUSANDS = /(?<=\d)[\s'’٬](?=\d{3}(?!\d))/g;
+/** The dash in place of decimals: "45,-". */
+const DASH = /[.,]? ?[-–—]+$/;
+
+/**
+ * Reads a price as it stands on paper, in minor units: "25", "25,00 €", "EUR 1.250,00", "45,-". Takes the names and
+ * signs of the shop's currency, and no others. Returns null if it is no price.
+ */
+export function readPrice(text: string, currency: string): number | null {
+  const plain = latinDigits(text).replace(MARKS, "").replace(/\s+/g, " ").replace(/^[ ,;:|=–—-]+/, "").trim();
+  const amount = withoutCurrency(plain.replace(DASH, ""), currency).replace(DASH, "").replace(THOUSANDS, "");
+  const price = parseAmount(withoutGroups(amount, currency), currency);
+  return price === null || price > MAX_PRICE ? null : price;
+}
+
+function withoutCurrency(text: string, currency: string): string {
+  const names = namesOf(currency);
+  const lower = text.toLowerCase();
+  const before = names.find((name) => lower.startsWith(name));
+  if (before) return text.slice(before.length).trim();
+  const after = names.find((name) => lower.endsWith(name));
+  return after ? text.slice(0, -after.length).trim() : text;
+}
+
+/** Returns the names and signs of a currency in our languages in lower case, the longest first. */
+function namesOf(currency: string): string[] {
+  return cached(`${currency} names`, () => {
+    const names = ["en", "de", "fr", "es", "ar"].flatMap((locale) =>
+      (["symbol", "narrowSymbol", "code", "name"] as const).flatMap((currencyDisplay) => {
+        const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay });
+        return [1, 2].map((amount) => format.formatToParts(amount).find(({ type }) => type === "currency")!.value);
+      })
+    );
+    const plain = names.map((name) => name.replace(MARKS, "").replace(/\s+/g, " ").trim().toLowerCase());
+    return [...new Set(plain)].filter(Boolean).toSorted((one, other) => other.length - one.length);
+  });
+}
+
+/** Removes points or commas between thousands. Of two kinds, the last one stands before the decimals. */
+function withoutGroups(text: string, currency: string): string {
+  const [, whole = "", fraction = ""] = /^(.*?)([.,٫]\d*)?$/.exec(text) ?? [];
+  const isGroup = /^\d{1,3}(?:\.\d{3})*$|^\d{1,3}(?:,\d{3})*$/.test(whole);
+  if (!isGroup) return text;
+  // "1.250" has three decimals in dinars only
+  if (/^[.,]\d{3}$/.test(fraction) && decimalsOf(currency) !== 3 && !whole.includes(fraction[0] === "." ? "," : ".")) {
+    return whole.replace(/[.,]/g, "") + fraction.slice(1);
+  }
+  return whole.includes(fraction[0] ?? " ") ? text : whole.replace(/[.,]/g, "") + fraction;
+}
