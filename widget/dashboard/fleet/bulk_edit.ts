@@ -66,8 +66,13 @@ function parsePercent(text: string): number | null {
   return percent >= -90 && percent <= 900 && percent !== 0 ? percent : null;
 }
 
-/** Returns the changes of one item. Prices that it does not have stay unset. */
+/** Returns the changes of one item. Prices that it does not have stay unset, and those of a price table stay. */
 export function changesOf(item: ManagedItem, { same, percent }: BulkEdit): ItemChanges {
+  if (item.price_table_id) {
+    return Object.fromEntries(
+      Object.entries(same).filter(([name]) => !(priceFields as readonly string[]).includes(name)),
+    );
+  }
   if (percent === null) return same;
   const prices = priceFields.filter((name) => item[name] !== null).map((
     name,

@@ -4,6 +4,7 @@ import type { ManagedItem } from "../../../shared/contract/fleet.ts";
 import { itemFields } from "../../../shared/records/item.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { MoneyField } from "../kit/money_field.tsx";
 import { NumberField } from "../kit/number_field.tsx";
@@ -11,6 +12,7 @@ import { optionsOf } from "../kit/options.ts";
 import { Select } from "../kit/select.tsx";
 import { Sheet, SheetBody } from "../kit/sheet.tsx";
 import { useStore } from "../state/store.ts";
+import { usePricesWords } from "../text/prices_words.ts";
 import { useWords } from "../text/words.ts";
 import {
   type BulkEdit,
@@ -37,6 +39,7 @@ interface BulkSheetProps {
 export function BulkSheet({ items, categories, onChange, onClose }: BulkSheetProps) {
   const { me, message } = useStore();
   const words = useWords();
+  const own = usePricesWords();
   const { currency } = me.value!.shop;
   const [form, setForm] = useState<BulkForm>(emptyBulkForm);
   const [faults, setFaults] = useState<BulkFaults>({});
@@ -64,6 +67,7 @@ export function BulkSheet({ items, categories, onChange, onClose }: BulkSheetPro
       </Sheet>
     );
   }
+  const withTable = items.filter(({ price_table_id }) => price_table_id).length;
   const unchanged = { value: "" as const, label: words.fleet.bulk.unchanged };
   return (
     <Sheet title={words.fleet.bulk.title(items.length)} onClose={close}>
@@ -94,6 +98,7 @@ export function BulkSheet({ items, categories, onChange, onClose }: BulkSheetPro
           ]}
           onChange={(prices) => change({ prices })}
         />
+        {form.prices && withTable > 0 && <Notice>{own.bulk.keep(withTable)}</Notice>}
         {form.prices === "percent" && (
           <Field
             label={words.fleet.bulk.percent}

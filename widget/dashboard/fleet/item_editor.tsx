@@ -8,6 +8,7 @@ import { HOME, navigate } from "../router/location.ts";
 import { releaseLeaveGuard } from "../router/leave_guard.ts";
 import { NextStep } from "../start/next_step.tsx";
 import { useStore } from "../state/store.ts";
+import { usePricesWords } from "../text/prices_words.ts";
 import { useWords } from "../text/words.ts";
 import { CategorySheet } from "./category_sheet.tsx";
 import { DowntimeSection } from "./downtime_section.tsx";
@@ -17,6 +18,7 @@ import { emptyForm, type ItemForm } from "./item_form.ts";
 import { useFirstCategory } from "./use_first_category.ts";
 import { useCategories } from "./use_categories.ts";
 import { type LoadedItem, useItemForm } from "./use_item_form.ts";
+import { usePriceTables } from "./prices/use_price_tables.ts";
 import { usePhotoUploads } from "./use_photo_uploads.ts";
 
 interface ItemEditorProps {
@@ -32,6 +34,7 @@ interface ItemEditorProps {
 export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProps) {
   const { message } = useStore();
   const words = useWords();
+  const own = usePricesWords();
   const { data, error: categoriesError, refresh: reloadCategories } = useCategories();
   const categories = data ?? [];
   const [addsCategory, setAddsCategory] = useState(false);
@@ -56,7 +59,9 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
     editing.show(loaded);
     onStored(loaded);
   }
-  const shownValue = (value: ItemForm[keyof ItemForm]) => {
+  const tables = usePriceTables();
+  const shownValue = (value: ItemForm[keyof ItemForm], field: keyof ItemForm) => {
+    if (field === "price_table_id") return tables.data?.find(({ id }) => id === value)?.name ?? own.own_prices;
     if (typeof value === "boolean") return value ? words.fleet.bulk.yes : words.fleet.bulk.no;
     return typeof value === "string" ? value : String(value.length);
   };

@@ -5,6 +5,7 @@ import { useWords } from "../text/words.ts";
 import { DowntimeSection } from "./downtime_section.tsx";
 import { isUnlimited } from "./item_form.ts";
 import { StateTag } from "./item_row.tsx";
+import { TableFacts } from "./prices/table_facts.tsx";
 import { previewDays, previewPrice } from "./price_preview.ts";
 import type { LoadedItem } from "./use_item_form.ts";
 
@@ -53,14 +54,16 @@ export function ItemFacts({ item, form }: LoadedItem) {
       {item.description && <p class="long-text">{item.description}</p>}
       <section class="card editor-section">
         <h2>{words.item.sections.prices}</h2>
-        <dl class="price-ladder">
-          {previewDays.map((count) => (
-            <div key={count}>
-              <dt>{format.duration(count, "day")}</dt>
-              <dd>{format.money(previewPrice(item, count))}</dd>
-            </div>
-          ))}
-        </dl>
+        {item.price_table_id ? <TableFacts id={item.price_table_id} /> : (
+          <dl class="price-ladder">
+            {previewDays.map((count) => (
+              <div key={count}>
+                <dt>{format.duration(count, "day")}</dt>
+                <dd>{format.money(previewPrice(item, count))}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </section>
       <section class="card editor-section">
         <h2>{words.item.sections.details}</h2>

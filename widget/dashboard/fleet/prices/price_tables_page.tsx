@@ -2,24 +2,18 @@ import type { PriceTable } from "../../../../shared/contract/price_tables.ts";
 import { EmptyList } from "../../kit/empty_list.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { HOME } from "../../router/location.ts";
-import { loadAll } from "../../state/load_all.ts";
-import { useStore } from "../../state/store.ts";
-import { useCached } from "../../state/use_cached.ts";
 import { useIsManager } from "../../state/use_is_manager.ts";
 import { useFormat } from "../../text/format.ts";
 import { usePricesWords } from "../../text/prices_words.ts";
 import { FleetHead } from "../fleet_head.tsx";
 import { lengthText } from "./fault_sentence.ts";
+import { usePriceTables } from "./use_price_tables.ts";
 
 /** The price tables of the shop by name. */
 export function PriceTablesPage() {
-  const { me } = useStore();
   const own = usePricesWords();
   const mayWrite = useIsManager();
-  const cached = useCached<PriceTable[]>(
-    `price_tables ${me.value!.shop.id}`,
-    (api) => loadAll((query) => api("GET /v1/price-tables", { query })),
-  );
+  const cached = usePriceTables();
   const add = mayWrite && <a class="button primary" href={`${HOME}/fleet/prices/new`}>{own.new_table}</a>;
   return (
     <div class="page fleet-page">
@@ -29,9 +23,7 @@ export function PriceTablesPage() {
           tables.length
             ? (
               <ul class="plain-list">
-                {tables.toSorted((a, b) => a.name.localeCompare(b.name)).map((table) => (
-                  <TableRow key={table.id} table={table} />
-                ))}
+                {tables.map((table) => <TableRow key={table.id} table={table} />)}
               </ul>
             )
             : <EmptyList icon="card" more={own.none_more}>{own.none}</EmptyList>}

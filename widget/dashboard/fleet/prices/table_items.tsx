@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { PriceTable } from "../../../../shared/contract/price_tables.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FindItem } from "../../booking/find_item.tsx";
+import { IconButton } from "../../kit/icon_button.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
 import { HOME } from "../../router/location.ts";
 import { loadAll } from "../../state/load_all.ts";
@@ -9,10 +10,12 @@ import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
 import { useCached } from "../../state/use_cached.ts";
 import { usePricesWords } from "../../text/prices_words.ts";
+import { useWords } from "../../text/words.ts";
 
 /** The items that have the prices of a table, and a search that gives them to another one. */
 export function TableItems({ table, onChange }: { table: PriceTable; onChange: () => void }) {
   const { api, me, message } = useStore();
+  const words = useWords();
   const own = usePricesWords();
   const { run, error } = useAction();
   const [adds, setAdds] = useState(false);
@@ -21,10 +24,10 @@ export function TableItems({ table, onChange }: { table: PriceTable; onChange: (
     (api) =>
       loadAll((page) => api("GET /v1/fleet/items", { query: { price_table_id: table.id, state: "active", ...page } })),
   );
-  const add = (id: string, name: string) =>
+  const give = ({ id, name }: { id: string; name: string }, price_table_id: string | null) =>
     run(async () => {
-      await api("PATCH /v1/fleet/items/:id", { params: { id }, body: { price_table_id: table.id } });
-      message.value = own.items.added(name);
+      await api("PATCH /v1/fleet/items/:id", { params: { id }, body: { price_table_id } });
+      message.value = price_table_id ? own.items.added(name) : own.items.removed(name);
       setAdds(false);
       items.refresh();
       onChange();
@@ -37,11 +40,16 @@ export function TableItems({ table, onChange }: { table: PriceTable; onChange: (
           data.length
             ? (
               <ul class="plain-list">
-                {data.map(({ id, name }) => (
-                  <li key={id}>
-                    <a class="list-button" href={`${HOME}/fleet/${id}`}>
-                      <bdi>{name}</bdi>
+                {data.map((item) => (
+                  <li key={item.id}>
+                    <a class="list-button" href={`${HOME}/fleet/${item.id}`}>
+                      <bdi>{item.name}</bdi>
                     </a>
+                    <IconButton
+                      icon="bin"
+                      label={words.fleet.remove(item.name)}
+                      onClick={() => void give(item, null)}
+                    />
                   </li>
                 ))}
               </ul>
@@ -54,7 +62,7 @@ export function TableItems({ table, onChange }: { table: PriceTable; onChange: (
           <FindItem
             among="active"
             accepts={({ price_table_id }) => price_table_id !== table.id}
-            onPick={({ id, name }) => void add(id, name)}
+            onPick={(item) => void give(item, table.id)}
           />
         )
         : <Button icon="plus" onClick={() => setAdds(true)}>{own.items.add}</Button>}

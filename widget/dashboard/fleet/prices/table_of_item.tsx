@@ -1,24 +1,18 @@
-import type { PriceTable } from "../../../../shared/contract/price_tables.ts";
 import { Select } from "../../kit/select.tsx";
 import { HOME } from "../../router/location.ts";
-import { loadAll } from "../../state/load_all.ts";
-import { useStore } from "../../state/store.ts";
-import { useCached } from "../../state/use_cached.ts";
 import { usePricesWords } from "../../text/prices_words.ts";
 import type { ItemEditing } from "../use_item_form.ts";
 import { PriceCheck } from "./price_check.tsx";
+import { usePriceTables } from "./use_price_tables.ts";
 
 /** Whether an item has its own prices or those of a price table, and what customers then pay. */
 export function TableOfItem({ editing }: { editing: ItemEditing }) {
-  const { me } = useStore();
   const own = usePricesWords();
-  const tables = useCached<PriceTable[]>(
-    `price_tables ${me.value!.shop.id}`,
-    (api) => loadAll((query) => api("GET /v1/price-tables", { query })),
-  );
+  const tables = usePriceTables();
   const chosen = editing.values.price_table_id;
   const table = tables.data?.find(({ id }) => id === chosen);
-  if (!tables.data?.length) {
+  if (!tables.data) return null;
+  if (!tables.data.length) {
     return <a class="plain-link" href={`${HOME}/fleet/prices/new`}>{own.enter_list}</a>;
   }
   return (
