@@ -33,6 +33,17 @@ Deno.test("a percentage changes the prices that an item has, and other fields ar
   });
 });
 
+Deno.test("a bulk edit leaves the prices of an item with a price table as they are", () => {
+  const item = { price_table_id: "pt_1", price_full_day: 4_500, price_half_day: 3_500 } as ManagedItem;
+  const { edit: amounts } = readBulkForm(
+    { ...emptyBulkForm, prices: "amounts", price_full_day: "40", notice_hours: "2" },
+    "EUR",
+  );
+  assert.deepEqual(changesOf(item, amounts!), { notice_hours: 2 });
+  const { edit: percent } = readBulkForm({ ...emptyBulkForm, prices: "percent", percent: "10" }, "EUR");
+  assert.deepEqual(changesOf(item, percent!), {});
+});
+
 Deno.test("readBulkForm names every field that is not right, and a form without a change", () => {
   assert.deepEqual(readBulkForm(emptyBulkForm, "EUR").faults, { nothing: true });
   for (const percent of ["", "0", "-91", "901", "ten"]) {

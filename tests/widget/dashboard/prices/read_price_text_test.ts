@@ -26,6 +26,8 @@ const lines: [line: string, row: [length: string, unit: string, price: string] |
   ["- 7 days = 200.50", ["7", "days", "200.50"]],
   ["5 h – 45,50", ["5", "hours", "45.50"]],
   ["2 weeks 380", ["14", "days", "380.00"]],
+  ["100 min 20", ["1.67", "hours", "20.00"]],
+  ["0 h 5", ["0", "hours", "5.00"]],
   ["24 h 45", ["1", "days", "45.00"]],
   ["1 day (8 hours) 45", ["1", "days", "45.00"]],
   ["bis 4 Stunden 35 Euro", ["4", "hours", "35.00"]],
@@ -50,6 +52,8 @@ const lines: [line: string, row: [length: string, unit: string, price: string] |
   ["2 h $25", null],
   ["2 h 1000000", null],
   ["1 moon 5", null],
+  ["each further week 100", null],
+  ["each further moon 5", null],
   [`2 h ${" ".repeat(200)}25`, null],
 ];
 for (const [line, row] of lines) {
@@ -66,6 +70,7 @@ const furtherLines: [line: string, unit: "extra_hour" | "extra_day"][] = [
   ["jede weitere Stunde 20 €", "extra_hour"],
   ["Jour supplémentaire 20 €", "extra_day"],
   ["cada hora adicional 20", "extra_hour"],
+  ["each 1 further day 20", "extra_day"],
   ["كل يوم إضافي 20", "extra_day"],
 ];
 for (const [line, field] of furtherLines) {

@@ -8,6 +8,8 @@ import { cached } from "../../../text/plural.ts";
 export const MARKS = /[\u200e\u200f\u061c]/g;
 /** A space or an apostrophe between thousands. */
 const THOUSANDS = /(?<=\d)[\s'’٬](?=\d{3}(?!\d))/g;
+/** An amount with points between thousands and a comma before decimals, or the other way around. */
+const GROUPED = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$|^(\d{1,3}(?:,\d{3})+)(?:[.٫](\d+))?$/;
 /** The dash in place of decimals: "45,-". */
 const DASH = /[.,]? ?[-–—]+$/;
 
@@ -16,7 +18,7 @@ const DASH = /[.,]? ?[-–—]+$/;
  * signs of the shop's currency, and no others. Returns null if it is no price.
  */
 export function readPrice(text: string, currency: string): number | null {
-  const plain = latinDigits(text).replace(MARKS, "").replace(/\s+/g, " ").replace(/^[ ,;:|=–—-]+/, "").trim();
+  const plain = latinDigits(text).replace(MARKS, "").replace(/\s+/g, " ").replace(/^[ ,;:|=–—-]+/, "").trimEnd();
   const amount = withoutCurrency(plain.replace(DASH, ""), currency).replace(DASH, "").replace(THOUSANDS, "");
   const price = parseAmount(withoutGroups(amount, currency), currency);
   return price === null || price > MAX_PRICE ? null : price;
@@ -45,14 +47,12 @@ function namesOf(currency: string): string[] {
   });
 }
 
-/** Removes points or commas between thousands. Of two kinds, the last one stands before the decimals. */
+/** Removes points or commas between thousands. "1.250" has three decimals in dinars only. */
 function withoutGroups(text: string, currency: string): string {
-  const [, whole = "", fraction = ""] = /^(.*?)([.,٫]\d*)?$/.exec(text) ?? [];
-  const isGroup = /^\d{1,3}(?:\.\d{3})*$|^\d{1,3}(?:,\d{3})*$/.test(whole);
-  if (!isGroup) return text;
-  // "1.250" has three decimals in dinars only
-  if (/^[.,]\d{3}$/.test(fraction) && decimalsOf(currency) !== 3 && !whole.includes(fraction[0] === "." ? "," : ".")) {
-    return whole.replace(/[.,]/g, "") + fraction.slice(1);
-  }
-  return whole.includes(fraction[0] ?? " ") ? text : whole.replace(/[.,]/g, "") + fraction;
+  const [, points, afterPoints, commas, afterCommas] = GROUPED.exec(text) ?? [];
+  const whole = points ?? commas;
+  const fraction = afterPoints ?? afterCommas;
+  if (whole === undefined) return text;
+  if (fraction === undefined && decimalsOf(currency) === 3 && whole.match(/[.,]/g)!.length === 1) return text;
+  return whole.replace(/[.,]/g, "") + (fraction === undefined ? "" : `.${fraction}`);
 }

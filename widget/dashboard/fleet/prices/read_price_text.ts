@@ -74,7 +74,7 @@ function readFurther(line: string): LineStart | null {
 function findUnit(text: string): { unit: LengthUnit; size: number; rest: string } | null {
   const [start, word] = UNIT.exec(text) ?? [];
   const unit = unitOf.get(word?.toLowerCase() ?? "");
-  return unit && start ? { ...unit, rest: text.slice(start.length).trim() } : null;
+  return unit && start ? { ...unit, rest: text.slice(start.length) } : null;
 }
 
 /** Returns a length as typed. 24, 48, … hours are days, because rows in hours are shorter than a day. */
