@@ -134,6 +134,25 @@ Deno.test("axe-core finds nothing in the fleet, its editors and sheets, in any l
   await page.locator(".sheet-foot").waitFor();
   await assertAccessible(page, "category");
   await close();
+  await openView(page, "/fleet/prices", ".empty");
+  await assertAccessible(page, "no price lists");
+  const rows = [{ hours: 1, amount: 1_500 }, { days: 1, amount: 4_500 }, { days: 14, amount: 125_000 }];
+  const { id } = await counter.shop.staff("POST /v1/price-tables", { body: { name: "Boats", rows, extra_day: 2_500 } });
+  await openView(page, "/fleet/prices", ".list-button");
+  await assertAccessible(page, "price lists");
+  await openView(page, `/fleet/prices/${id}`, ".price-grid");
+  const cells = page.locator(".price-grid input");
+  await cells.nth(3).fill("10");
+  await cells.nth(6).fill("2");
+  await cells.nth(7).fill("x");
+  await cells.first().focus();
+  await page.locator(".price-grid td .error").nth(1).waitFor();
+  await page.locator(".price-table .plain-list, .price-table .muted").first().waitFor();
+  await page.getByRole("button", { name: "Give it to an item" }).click();
+  await page.locator(".find-item li").first().waitFor();
+  await assertAccessible(page, "a price list with errors");
+  // Leaving it asks first
+  await page.reload();
   await openView(page, "/fleet/addons", ".empty");
   await page.locator(".page-head .primary, .fleet-head .primary").first().click();
   await page.locator(".sheet-foot").waitFor();

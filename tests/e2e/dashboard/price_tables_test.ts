@@ -188,14 +188,79 @@ Deno.test("a colleague's change of a price list is shown before it is overwritte
   const { id } = await shop.staff("POST /v1/price-tables", { body: kayaks });
   await shop.travel(new Date(COUNTER_TIME.getTime() + 1_000).toISOString());
   const { page } = await opened.visit({ path: `/fleet/prices/${id}` });
+  await cell(page, 4, "Length").focus();
+  await paste(page, "Half day 35\nWhole day free");
+  const unread = page.getByText("1 line was not read: “Half day 35”");
+  await unread.waitFor();
   await cell(page, 1, "Price (EUR)").fill("26");
   await shop.staff("PATCH /v1/price-tables/:id", { params: { id }, body: { extra_day: 3_000 } });
   await save(page);
   await page.getByText("Someone else has just changed this: Each further day.").waitFor();
   await save(page);
   await page.getByText("Kayaks is saved").waitFor();
+  await unread.waitFor({ state: "detached" });
   const { rows, extra_day } = await shop.staff("GET /v1/price-tables/:id", { params: { id } });
   assert.deepEqual([rows[0]!.amount, extra_day], [2_600, 3_000]);
+});
+
+Deno.test("an item is taken off a price list where it was given to it, and keeps the prices that it had", async () => {
+  await using opened = await openNewShop(browser);
+  const { shop } = opened;
+  const item = await shop.addItem({ name: "Sea kayak" });
+  const { id } = await shop.staff("POST /v1/price-tables", { body: kayaks });
+  const params = { id: item.id };
+  await shop.staff("PATCH /v1/fleet/items/:id", { params, body: { price_table_id: id } });
+  const { page } = await opened.visit({ path: `/fleet/prices/${id}` });
+  await page.getByRole("button", { name: "Delete", exact: true, disabled: true }).waitFor();
+  await page.getByRole("button", { name: "Remove Sea kayak" }).click();
+  await page.getByText("Sea kayak has its own prices now").waitFor();
+  await page.getByText("No item has these prices yet.").waitFor();
+  await page.locator(":focus").getByText("Give it to an item").waitFor();
+  const after = await shop.staff("GET /v1/fleet/items/:id", { params });
+  assert.deepEqual([after.price_table_id, after.price_full_day], [null, 4_500]);
+});
+
+Deno.test("a bulk edit of prices says which items keep those of their list, and changes the others", async () => {
+  await using opened = await openNewShop(browser);
+  const { shop } = opened;
+  const [kayak, board, canoe] = [
+    await shop.addItem({ name: "Sea kayak" }),
+    await shop.addItem({ name: "Board", price_full_day: 4_000 }),
+    await shop.addItem({ name: "Canoe", price_full_day: 4_000 }),
+  ];
+  const { id } = await shop.staff("POST /v1/price-tables", { body: kayaks });
+  const give = (item: { id: string }) =>
+    shop.staff("PATCH /v1/fleet/items/:id", { params: { id: item.id }, body: { price_table_id: id } });
+  await give(kayak);
+  const { page } = await opened.visit({ path: "/fleet" });
+  for (const name of ["Sea kayak", "Board", "Canoe"]) await page.getByLabel(`Select ${name}`).check();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByLabel("Prices").selectOption("amounts");
+  await page.getByText("1 selected item has a price list and keeps its prices.").waitFor();
+  await page.getByLabel("Full day").fill("50");
+  // A colleague is faster, so the API refuses the price
+  await give(canoe);
+  await page.getByRole("button", { name: "Change 3 items" }).click();
+  await page.getByText("2 items were not changed").waitFor();
+  assert.equal(await page.getByText("Its prices come from a price list. Change the list instead.").count(), 2);
+  const prices = async (item: { id: string }) =>
+    (await shop.staff("GET /v1/fleet/items/:id", { params: { id: item.id } })).price_full_day;
+  assert.deepEqual([await prices(kayak), await prices(board), await prices(canoe)], [4_500, 5_000, 4_500]);
+});
+
+Deno.test("a price list that does not exist says so, and helpers see the list of an item but no editor", async () => {
+  await using opened = await openNewShop(browser);
+  const { shop } = opened;
+  const item = await shop.addItem({ name: "Sea kayak" });
+  const { id } = await shop.staff("POST /v1/price-tables", { body: kayaks });
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: item.id }, body: { price_table_id: id } });
+  const { page } = await opened.visit({ role: "staff", path: "/fleet/prices/pt_unknown" });
+  await page.getByText("This page does not exist").waitFor();
+  await page.goto(`${opened.base_url}/dashboard/fleet/prices/new`);
+  await page.getByRole("heading", { name: "Only managers and owners can open this." }).waitFor({ state: "attached" });
+  await page.goto(`${opened.base_url}/dashboard/fleet/${item.id}`);
+  await page.locator(".price-ladder").getByText("4 hours").waitFor();
+  await page.getByRole("link", { name: "Kayaks" }).waitFor();
 });
 
 Deno.test("a helper reads price lists and cannot change them, and the editor fits a phone", async () => {

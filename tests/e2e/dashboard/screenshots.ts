@@ -29,6 +29,10 @@ const browser = await openBrowser();
 {
   await using counter = await openCounter(browser);
   await counter.shop.staff("PATCH /v1/shop", { body: { name: "Riverside Kayaks" } });
+  const rows = [{ hours: 1, amount: 1_500 }, { hours: 4, amount: 3_500 }, { days: 1, amount: 4_500 }];
+  const { id } = await counter.shop.staff("POST /v1/price-tables", { body: { name: "Boats", rows, extra_day: 2_500 } });
+  const { data: [boat] } = await counter.shop.staff("GET /v1/fleet/items", { query: { query: "Sea kayak" } });
+  await counter.shop.staff("PATCH /v1/fleet/items/:id", { params: { id: boat!.id }, body: { price_table_id: id } });
   for (const width of [360, 768, 1440].filter((width) => isWanted(`${width}`))) {
     for (const [look, context] of Object.entries(looks).filter(([look]) => isWanted(look))) {
       const viewport = { width, height: width < 500 ? 700 : 860 };
@@ -148,6 +152,11 @@ const browser = await openBrowser();
       await save("item");
       await show("/fleet/categories", ".plain-list");
       await save("categories");
+      await show("/fleet/prices", ".list-button");
+      await save("price-lists");
+      await page.locator(".list-button").first().click();
+      await page.locator(".price-table .plain-list").waitFor();
+      await page.screenshot({ path: `${folder}/dashboard-price-list-${width}-${look}.png`, fullPage: true });
       await show("/fleet/import", ".drop-area");
       await save("import");
       const csv = "name,category,price_full_day,live\nSea kayak,Boats,45,yes\nCanoe,Boats,ten,yes\n";

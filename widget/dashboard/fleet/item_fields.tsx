@@ -99,7 +99,7 @@ export function NewItemFields({ editing, photoUploads, ...basics }: ItemFieldsPr
         </Section>
         <Fold title={words.item.more} summary={words.item.more_hint} fields={more} editing={editing}>
           <SaleFields editing={editing} />
-          <h3>{words.item.sections.prices}</h3>
+          {!editing.values.price_table_id && <h3>{words.item.sections.prices}</h3>}
           <div class="pair">
             <FurtherPrices editing={editing} />
           </div>

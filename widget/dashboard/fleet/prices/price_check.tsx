@@ -28,7 +28,7 @@ export function PriceCheck({ prices, Heading }: { prices: TablePrices | null; He
     tablePriceOf(prices, hours === undefined ? { days: days!, minutes: null } : { days: 1, minutes: hours * 60 });
   const usual = USUAL.map((length) => ({ length, price: priceOf(length) })).filter(({ price }) => price.offered);
   return (
-    <div class="price-preview">
+    <div class={Heading === "h2" ? "card price-preview" : "price-preview"}>
       <Heading>{words.check.title}</Heading>
       <div class="pair">
         <Field label={words.length} dir="ltr" inputMode="decimal" maxLength={6} value={typed} onInput={setTyped} />

@@ -1,5 +1,5 @@
 import { Fragment } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { FieldError } from "../../../ui/field.tsx";
 import { IconButton } from "../../kit/icon_button.tsx";
 import { optionsOf } from "../../kit/options.ts";
@@ -20,12 +20,14 @@ interface PriceGridProps {
   /** Whether all errors are shown. Otherwise only those of complete rows that the person has left. */
   tried: boolean;
   currency: string;
+  /** The version of the stored table. With a new one, the note about the last paste is gone. */
+  version: string | number;
   /** Changes the rows. A pasted list may also have the prices of further hours and days. */
   onChange: (changes: Partial<TableForm>) => void;
 }
 
 /** The rows of a price table, typed or pasted as in a spreadsheet. An empty row follows the last one. */
-export function PriceGrid({ rows, faults, tried, currency, onChange }: PriceGridProps) {
+export function PriceGrid({ rows, faults, tried, currency, version, onChange }: PriceGridProps) {
   const format = useFormat();
   const words = usePricesWords();
   const keys = useGridKeys(format.direction === "rtl");
@@ -35,6 +37,7 @@ export function PriceGrid({ rows, faults, tried, currency, onChange }: PriceGrid
   const settled = useRef(faults);
   if (typing === null) settled.current = faults;
   const [pasted, setPasted] = useState<Pick<PastedRows, "unread" | "left_out"> | null>(null);
+  useEffect(() => setPasted(null), [version]);
   const last = rows.at(-1);
   const shown = last && isEmptyRow(last) || rows.length >= MAX_ROWS
     ? rows
@@ -53,10 +56,13 @@ export function PriceGrid({ rows, faults, tried, currency, onChange }: PriceGrid
     const read = column && pasteRows(rows, text, { at, column, currency });
     if (!read) return;
     event.preventDefault();
+    setTyping(null);
     setPasted(read);
     onChange(read.changes);
   }
   function remove(at: number): void {
+    // On phones a button takes no focus, so the row may not have been left
+    setTyping(null);
     onChange({ rows: shown.filter((_, place) => place !== at) });
     setTimeout(() => keys.go(at, 0));
   }
@@ -108,7 +114,7 @@ export function PriceGrid({ rows, faults, tried, currency, onChange }: PriceGrid
                 >
                   <td>
                     <input
-                      {...cell(words.length, fault !== undefined && fault.code !== "price")}
+                      {...cell(words.length, fault?.code === "length" || fault?.code === "repeated_length")}
                       maxLength={12}
                       value={row.length}
                       onInput={(event) => type(at, { length: event.currentTarget.value })}
@@ -126,7 +132,10 @@ export function PriceGrid({ rows, faults, tried, currency, onChange }: PriceGrid
                   </td>
                   <td>
                     <input
-                      {...cell(words.price(currency), fault?.code === "price")}
+                      {...cell(
+                        words.price(currency),
+                        fault?.code === "price" || fault?.code === "cheaper_than_shorter",
+                      )}
                       maxLength={16}
                       value={row.price}
                       onInput={(event) => type(at, { price: event.currentTarget.value })}

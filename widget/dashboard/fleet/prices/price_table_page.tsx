@@ -1,7 +1,9 @@
 import { useState } from "preact/hooks";
 import type { PriceTable } from "../../../../shared/contract/price_tables.ts";
 import { BYTE_ORDER_MARK } from "../../../../shared/csv.ts";
+import { ApiError } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Empty } from "../../../ui/empty.tsx";
 import { Field, FieldError } from "../../../ui/field.tsx";
 import { errorAt } from "../../kit/field_errors.ts";
 import { ConfirmedButton } from "../../kit/confirmed_button.tsx";
@@ -31,6 +33,7 @@ const LIST = `${HOME}/fleet/prices`;
 /** Connects a price table to the API. `/fleet/prices/new` is a new one. */
 export function PriceTablePage({ params: { id = null } }: { params: { id?: string | null } }) {
   const { me } = useStore();
+  const words = useWords();
   const own = usePricesWords();
   const mayWrite = useIsManager();
   const cached = useCached<PriceTable | null>(
@@ -40,10 +43,13 @@ export function PriceTablePage({ params: { id = null } }: { params: { id?: strin
   usePageTitle(cached.data?.name ?? own.new_table);
   if (!id) return <Editor table={null} onChange={() => {}} />;
   if (!cached.data) {
+    const isMissing = cached.error instanceof ApiError && cached.error.problem.code === "not_found";
     return (
       <div class="page">
         <PageHead title={own.title} back={{ href: LIST, label: own.title }} />
-        <Loaded cached={cached} rows={6} />
+        {isMissing
+          ? <Empty icon="search" action={<a class="button quiet" href={LIST}>{own.title}</a>}>{words.not_found}</Empty>
+          : <Loaded cached={cached} rows={6} />}
       </div>
     );
   }
@@ -111,6 +117,7 @@ function Editor({ table, onChange }: { table: PriceTable | null; onChange: () =>
             rows={form.values.rows}
             faults={faults?.rows ?? new Map()}
             {...{ tried, currency }}
+            version={form.draft.version}
             onChange={form.set}
           />
           <FieldError error={errorAt(form.errors, "rows")} />

@@ -35,7 +35,8 @@ export function PriceTablesPage() {
 function TableRow({ table: { id, name, rows, item_count } }: { table: PriceTable }) {
   const format = useFormat();
   const own = usePricesWords();
-  const shown = rows.length > 4 ? [...rows.slice(0, 3), rows.at(-1)!] : rows;
+  const day = rows.find(({ days }) => days !== undefined);
+  const shown = rows.length > 3 ? [...new Set([rows[0]!, day ?? rows[1]!, rows.at(-1)!])] : rows;
   return (
     <li>
       <a class="list-button" href={`${HOME}/fleet/prices/${id}`}>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { PriceTable } from "../../../../shared/contract/price_tables.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FindItem } from "../../booking/find_item.tsx";
@@ -18,6 +18,7 @@ export function TableItems({ table, onChange }: { table: PriceTable; onChange: (
   const words = useWords();
   const own = usePricesWords();
   const { run, error } = useAction();
+  const section = useRef<HTMLElement>(null);
   const [adds, setAdds] = useState(false);
   const items = useCached(
     `items_of_table ${me.value!.shop.id} ${table.id}`,
@@ -29,11 +30,12 @@ export function TableItems({ table, onChange }: { table: PriceTable; onChange: (
       await api("PATCH /v1/fleet/items/:id", { params: { id }, body: { price_table_id } });
       message.value = price_table_id ? own.items.added(name) : own.items.removed(name);
       setAdds(false);
+      setTimeout(() => section.current?.querySelector<HTMLElement>("button.button")?.focus());
       items.refresh();
       onChange();
     });
   return (
-    <section class="card stack">
+    <section class="card stack" ref={section}>
       <h2>{own.items.title}</h2>
       <Loaded cached={items} rows={2}>
         {(data) =>
@@ -43,7 +45,9 @@ export function TableItems({ table, onChange }: { table: PriceTable; onChange: (
                 {data.map((item) => (
                   <li key={item.id}>
                     <a class="list-button" href={`${HOME}/fleet/${item.id}`}>
-                      <bdi>{item.name}</bdi>
+                      <strong>
+                        <bdi>{item.name}</bdi>
+                      </strong>
                     </a>
                     <IconButton
                       icon="bin"
