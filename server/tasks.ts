@@ -41,7 +41,7 @@ import { reconcileDeposit } from "./deposits/reconcile.ts";
 import { dropDepositIntent } from "./deposits/release.ts";
 import { tendDeposit } from "./deposits/tend.ts";
 import { notifyMailStop, notifyStaffMailStop } from "./mail_limits/budget.ts";
-import { deletePhotoFiles } from "./fleet/photos.ts";
+import { deletePhotoFiles, deleteUnusedPhoto } from "./fleet/photos.ts";
 import { deleteShopFiles } from "./shops/delete_shop.ts";
 import { notifyCodeStop, sendSignInCode } from "./sign_in/send_code.ts";
 import { deleteWaiverFile, eraseWaivers } from "./signing/erase.ts";
@@ -70,6 +70,7 @@ export const tasks: Tasks = {
   mail_sign_link: mailSignLink,
   remind_waivers: remindWaivers,
   delete_photo_files: deletePhotoFiles,
+  delete_unused_photo: deleteUnusedPhoto,
   delete_shop_files: deleteShopFiles,
   mail_booking_confirmed: mailBookingConfirmed,
   mail_new_booking: mailNewBooking,

@@ -45,13 +45,29 @@ export async function listItemPhotos(
   return row?.photos;
 }
 
-/** Returns whether an item or a page of this shop shows a photo or one of its smaller copies. */
+/** Returns the path of the photo with an address, which may be that of one of its smaller copies. */
+export async function findPhotoPath(sql: Queries, tenant_id: string, url: string): Promise<string | undefined> {
+  const [row] = await sql<{ path: string }[]>`
+    select p.path
+    from photos p
+    where p.tenant_id = ${tenant_id} and (p.path = ${url} or p.variants @> ${sql.json([{ url }])})`;
+  return row?.path;
+}
+
+/**
+ * Returns whether an item, a category or a page of this shop shows a photo or one of its smaller copies. The answer
+ * stays true until the transaction ends: it waits for changes that are being made, and holds up others.
+ */
 export async function isPhotoShown(sql: Queries, tenant_id: string, path: string): Promise<boolean> {
   const photo = await lockPhoto(sql, tenant_id, path);
   if (!photo) return false;
   const urls = urlsOf(photo);
+  // Every change of items, categories and settings locks the version of the catalogue
+  await sql`select from catalogue_versions v where v.tenant_id = ${tenant_id} for update`;
   const places = await sql`
     select from items i where i.tenant_id = ${tenant_id} and ${shows(sql, urls)}
+    union all
+    select from categories c where c.tenant_id = ${tenant_id} and c.image_url = any (${urls})
     union all
     select from tenants t where t.id = ${tenant_id} and (t.logo_url = any (${urls}) or t.cover_url = any (${urls}))
     limit 1`;

@@ -1,8 +1,10 @@
 import type { Deps } from "../deps.ts";
 import type { PhotoRejection } from "../images/photo.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import { Problem } from "../problem.ts";
 import { readPhoto } from "./photo_file.ts";
-import type { NewPhoto } from "./photos.sql.ts";
+import { findPhotoPath, isPhotoShown, type NewPhoto, removePhoto } from "./photos.sql.ts";
 
 /** The sentence for each limit of a photo, and the limit's name in the problem. */
 const limits = {
@@ -78,4 +80,18 @@ export async function tryToDeletePhotoFiles(
   } catch (error) {
     log("warn", "photo", { message: "Photo files are not deleted yet; the job retries", error: String(error) });
   }
+}
+
+/** Job: deletes a photo that is no longer the logo or the cover of a shop, unless something else shows it. */
+export async function deleteUnusedPhoto(
+  { sql }: Pick<Deps, "sql">,
+  { tenant_id, url }: Jobs["delete_unused_photo"],
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    const path = await findPhotoPath(tx, tenant_id, url);
+    if (path === undefined || await isPhotoShown(tx, tenant_id, path)) return;
+    const photo = await removePhoto(tx, tenant_id, path);
+    if (!photo) return;
+    await addJob(tx, "delete_photo_files", { tenant_id, path, widths: photo.variants.map(({ width }) => width) });
+  });
 }

@@ -32,6 +32,8 @@ export interface Jobs {
   delete_unused_versions: ShopRef & { template_id: string };
   delete_waiver_file: ShopRef & { path: string };
   delete_photo_files: ShopRef & { path: string; widths: readonly number[] };
+  /** `url`: the address of a photo, or of one of its smaller copies, as the database stores it. */
+  delete_unused_photo: ShopRef & { url: string };
   delete_shop_files: ShopRef & { paths: readonly string[] };
   file_waiver: ShopRef & { waiver_id: string };
   remind_waivers: BookingRef;

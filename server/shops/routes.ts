@@ -3,6 +3,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
+import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound } from "../problem.ts";
 import { lockTablesAndItems, refreshItemPrices } from "../prices/item_prices.ts";
 import { profileOf } from "./shop_profile.ts";
@@ -15,7 +16,7 @@ import {
   publicLocations,
 } from "./locations.sql.ts";
 import { toStoredUrl } from "../storage/public_url.ts";
-import { changeShop, type ShopChanges } from "./shop_changes.sql.ts";
+import { changeShop, lockPictures, type ShopChanges } from "./shop_changes.sql.ts";
 import { getShop } from "./shops.sql.ts";
 
 export const shopHandlers: Handlers<typeof shop> = {
@@ -27,8 +28,13 @@ export const shopHandlers: Handlers<typeof shop> = {
     const { tenant, commit } = scope;
     return await commit(async (tx) => {
       const tables = body.half_day_hours === undefined ? [] : await lockTablesAndItems(tx, tenant.id);
+      const before = await lockPictures(tx, tenant.id);
       await changeShop(tx, tenant.id, storedPictures(body, scope.settings.storage_url));
       if (tables.length) await refreshItemPrices(tx, tenant.id, tables);
+      const after = await lockPictures(tx, tenant.id);
+      for (const url of new Set(before).difference(new Set(after))) {
+        await addJob(tx, "delete_unused_photo", { tenant_id: tenant.id, url });
+      }
       return await settingsOf(tx, tenant.id, scope);
     });
   },

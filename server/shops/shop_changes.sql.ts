@@ -6,6 +6,16 @@ import type { Queries } from "../db/client.ts";
 /** Settings to change. An absent field keeps its value. */
 export type ShopChanges = Partial<z.output<typeof ShopDraft>>;
 
+/** Locks the shop and returns the addresses of its logo and its cover, as they are stored. */
+export async function lockPictures(sql: Queries, tenant_id: string): Promise<string[]> {
+  const rows = await sql<{ url: string }[]>`
+    select p.url
+    from (select t.logo_url, t.cover_url from tenants t where t.id = ${tenant_id} for no key update) t
+    cross join lateral (values (t.logo_url), (t.cover_url)) as p(url)
+    where p.url is not null`;
+  return rows.map(({ url }) => url);
+}
+
 /** Changes settings. Each change has a later `updated_at`, even within a millisecond, because clients compare it. */
 export async function changeShop(sql: Queries, tenant_id: string, changes: ShopChanges): Promise<void> {
   const { branding, opening_hours, cancellation_policy, late_fee, offered_lengths, ...plain } = changes;

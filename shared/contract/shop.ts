@@ -124,6 +124,7 @@ export const shop = {
   "PATCH /v1/shop": {
     operation: "updateShop",
     summary: "Update the shop's settings",
+    description: "The photo of a logo or a cover that is replaced is deleted, unless something else shows it.",
     access: "secret",
     record: "GET /v1/shop",
     body: withVersion(changesOf(ShopDraft)),

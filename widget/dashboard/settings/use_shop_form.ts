@@ -19,8 +19,6 @@ export function useShop() {
 interface ShopFormOptions<F extends object>
   extends Pick<RecordFormOptions<ManagedShop, F, ShopChanges, ManagedShop>, "read" | "write" | "labels" | "aliases"> {
   shop: ManagedShop;
-  /** Called after a save with the shop as it was shown before, and as it is now. */
-  afterSave?: (before: ManagedShop, saved: ManagedShop) => void;
 }
 
 /**
@@ -52,7 +50,6 @@ export function useShopForm<F extends object>({ shop, ...options }: ShopFormOpti
       followShop(store, saved);
       form.draft.saved(saved);
       message.value = words.actions.saved;
-      options.afterSave?.(shop, saved);
     },
   });
   const { isUnsaved, draft } = form;

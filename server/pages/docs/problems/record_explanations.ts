@@ -91,7 +91,7 @@ export const recordExplanations = {
     remedy: "Choose another name. Import files name price tables.",
   },
   photo_in_use: {
-    cause: "An item, the logo or the cover picture of the shop shows the photo, and the request has `if_unused`.",
+    cause: "An item, a category, the logo or the cover picture shows the photo, and the request has `if_unused`.",
     remedy: "Remove the photo there first, or delete it without `if_unused`.",
   },
   price_table_in_use: {

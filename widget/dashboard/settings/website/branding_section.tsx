@@ -5,7 +5,6 @@ import { readFilters, writeFilters } from "../../kit/filters.ts";
 import { optionsOf } from "../../kit/options.ts";
 import { Select } from "../../kit/select.tsx";
 import { HOME, query, replaceQuery } from "../../router/location.ts";
-import { useStore } from "../../state/store.ts";
 import { useCached } from "../../state/use_cached.ts";
 import { useWords } from "../../text/words.ts";
 import { SectionForm } from "../section_form.tsx";
@@ -13,13 +12,12 @@ import { type ManagedShop, useShopForm } from "../use_shop_form.ts";
 import { PictureField } from "./picture_field.tsx";
 import { lookFilters, radii, type TagLook } from "./snippet.ts";
 
-/** The address of an uploaded picture, which nobody has to read. It ends with the path of the file. */
-const UPLOADED = /(?<=\/)t\/ten_\w+\/ph_\w+\.\w+$/;
+/** The address of an uploaded picture, which nobody has to read. */
+const UPLOADED = /\/t\/ten_\w+\/ph_\w+\.\w+$/;
 const COLOR = /^#[\da-f]{6}$/i;
 
 /** Color, logo and cover picture of the shop, and the look of its tag, with the real widget beside them. */
 export function BrandingSection({ shop }: { shop: ManagedShop }) {
-  const { api } = useStore();
   const words = useWords();
   const website = useCached(`website ${shop.id}`, (api) => api("GET /v1/website"));
   const form = useShopForm({
@@ -35,14 +33,6 @@ export function BrandingSection({ shop }: { shop: ManagedShop }) {
       return { body: { branding: { primary_color, logo_url: logo.trim() || null }, cover_url: cover || null } };
     },
     labels: words.settings_website.branding,
-    afterSave(before, saved) {
-      const kept = picturesOf(saved);
-      for (const url of picturesOf(before).filter((url) => !kept.includes(url))) {
-        const path = UPLOADED.exec(url)?.[0];
-        // As with photos of items, a file that could not be deleted does no harm
-        if (path) void api("DELETE /v1/fleet/photos", { body: { path, if_unused: true } }).catch(() => {});
-      }
-    },
     aliases: { "branding.primary_color": "color", "branding.logo_url": "logo", cover_url: "cover" },
   });
   const { color, logo, cover } = form.values;
@@ -133,10 +123,6 @@ export function BrandingSection({ shop }: { shop: ManagedShop }) {
       </section>
     </div>
   );
-}
-
-function picturesOf({ branding, cover_url }: ManagedShop): string[] {
-  return [branding.logo_url, cover_url].filter((url) => url !== null);
 }
 
 /** The widget itself in a frame of our own server. The choices are set on its tag, as a website would set them. */
