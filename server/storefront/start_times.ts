@@ -1,7 +1,9 @@
 import { addonsOfLine } from "../../shared/addons.ts";
 import type { startTimes } from "../../shared/contract/start_times.ts";
 import type { ResponseOf } from "../../shared/contract/mod.ts";
+import type { Reason } from "../../shared/contract/reason.ts";
 import type { Period } from "../../shared/period.ts";
+import { tablePriceOf } from "../../shared/prices/price_table.ts";
 import { periodOf } from "../../shared/read_period.ts";
 import { findBrokenRule } from "../../shared/rules.ts";
 import { startTimesOf } from "../../shared/start_times.ts";
@@ -17,6 +19,8 @@ import type { Catalogue } from "./catalogue.ts";
 type Start = ResponseOf<(typeof startTimes)["GET /v1/storefront/start-times"], "publishable">["data"][number];
 
 const MAX_LINES = 50, MAX_UNITS_OF_LINE = 100;
+/** The most units that are counted per start, and the most items whose units are. */
+const MAX_COUNTED = 100, MAX_ITEMS = 500;
 
 /** An item of a cart and its units. */
 interface Line {
@@ -86,27 +90,39 @@ export function startsOfCart(lines: readonly Line[], { catalogue, periods, uses,
   });
 }
 
-/** Returns which starts are free for at least one of some items. */
+/**
+ * Returns which starts are free for at least one of some items. Counting stops at `MAX_COUNTED`, and at `MAX_ITEMS` in
+ * display order, so that no shop makes the answer expensive.
+ */
 export function startsOfItems(
   offered: readonly CatalogueItem[],
   { catalogue, periods, uses, now }: Offer,
 ): Start[] {
   const { timezone } = catalogue.shop;
+  const [first] = periods;
+  // All starts have the same length, so the tables are read once
+  const priced = offered.slice(0, MAX_ITEMS).filter(({ price_table }) => (
+    !price_table || !first || tablePriceOf(price_table, first).offered
+  )).map((item) => ({ item, rules: { ...item, price_table: null } }));
   return offerStarts({ catalogue, periods, uses }, (period, free) => {
     const sale = createSaleUnits(catalogue, free);
-    const bookable = offered.filter((item) => !findBrokenRule(item, { period, timezone, now }));
-    const available_quantity = bookable.reduce((sum, item) => sum + sale(item, period), 0);
-    const rule = bookable.length
-      ? undefined
-      : offered.map((item) => findBrokenRule(item, { period, timezone, now })).find(Boolean);
-    return { available_quantity, reason: rule ?? (available_quantity ? undefined : "out_of_stock") };
+    let available_quantity = 0;
+    let rule: Reason | undefined = priced.length ? undefined : "max_duration";
+    for (const { item, rules } of priced) {
+      const broken = findBrokenRule(rules, { period, timezone, now });
+      if (broken) rule ??= broken;
+      else available_quantity += Math.max(0, sale(item, period));
+      if (available_quantity >= MAX_COUNTED) break;
+    }
+    if (available_quantity > 0) return { available_quantity: Math.min(available_quantity, MAX_COUNTED) };
+    return { available_quantity, reason: rule ?? "out_of_stock" };
   });
 }
 
 /** Judges each start with the units that are free at its time. */
 function offerStarts(
   { catalogue, periods, uses }: Pick<Offer, "catalogue" | "periods" | "uses">,
-  judge: (period: Period, free: FreeUnits) => Pick<Start, "available_quantity" | "reason">,
+  judge: (period: Period, free: FreeUnits) => Pick<Start, "available_quantity"> & { reason?: Reason | undefined },
 ): Start[] {
   const windows = periods.map(({ pickup_at, return_at }) => (
     { starts: pickup_at.getTime(), ends: return_at.getTime() + catalogue.longest_buffer * HOUR }

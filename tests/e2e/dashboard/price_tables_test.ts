@@ -242,6 +242,8 @@ Deno.test("a bulk edit of prices says which items keep those of their list, and 
   await give(canoe);
   await page.getByRole("button", { name: "Change 3 items" }).click();
   await page.getByText("2 items were not changed").waitFor();
+  // The third one may still be under way
+  await page.getByText("1 item changed").waitFor();
   assert.equal(await page.getByText("Its prices come from a price list. Change the list instead.").count(), 2);
   const prices = async (item: { id: string }) =>
     (await shop.staff("GET /v1/fleet/items/:id", { params: { id: item.id } })).price_full_day;

@@ -107,6 +107,18 @@ Deno.test("start times on days when the clock changes last as many hours as they
   }
 });
 
+Deno.test("without a cart, units are counted up to 100, and lengths that no item offers say so", async () => {
+  await using shop = await openKayaks({ opening_hours: { mon: [["09:00", "12:00"]] } });
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: shop.kayak.id }, body: { inventory_count: 250 } });
+  const starts = await startsOf(shop, { hours: "1" });
+  assert.deepEqual(new Set(starts.map(({ available_quantity }) => available_quantity)), new Set([100]));
+  const table = { rows: [{ hours: 1, amount: 1_500 }] };
+  await shop.staff("PATCH /v1/price-tables/:id", { params: { id: shop.kayak.price_table_id! }, body: table });
+  const longer = await startsOf(shop, { hours: "2" });
+  assert.ok(longer.length > 0);
+  assert.ok(longer.every(({ is_free, reason }) => !is_free && reason === "max_duration"));
+});
+
 Deno.test("GET /v1/storefront/start-times refuses other lengths, carts that cannot be read, and items not on sale", async () => {
   await using shop = await openKayaks();
   for (const hours of ["0", "24", "1.1", "01", "-1", "NaN", "1e1"]) {
