@@ -24,7 +24,7 @@ export async function tablePrices(
   tenant_id: string,
   { price_table_id, ...sent }: SentPrices,
 ): Promise<{ prices?: ItemPrices; faults?: FieldError[] }> {
-  if (!price_table_id) return {};
+  if (price_table_id === undefined || price_table_id === null) return {};
   const [table] = await lockTables(tx, tenant_id, { mode: "share", id: price_table_id });
   if (!table) return { faults: [unknown("price_table_id")] };
   // Read after the lock, so that a concurrent change of the setting is seen here or refreshes the item

@@ -28,7 +28,7 @@ const PAIRS_A_PLACE = Deno.env.get("CORPUS") === "whole" ? 150 : 5;
 let pairs = 0;
 /** Errors that depend on the shop's records or the time. They are reported only if the request is otherwise valid. */
 const reportedLater =
-  /^(unknown_id|invalid_cursor|mixed_forms|not_after_pickup|not_after_starts|too_far_ahead|already_out|invalid_url)|366 days after .pickup|must be the same|in the future|are out|min_duration|inventory_count/;
+  /^(from_price_table|invalid_length|repeated_length|cheaper_than_shorter|no_row|unknown_id|invalid_cursor|mixed_forms|not_after_pickup|not_after_starts|too_far_ahead|already_out|invalid_url)|366 days after .pickup|must be the same|in the future|are out|min_duration|inventory_count/;
 const isReportedLater = ({ code, message }: FieldError) => reportedLater.test(`${code} ${message}`);
 
 async function ask(route: string, request: TestRequest, changes: readonly Change[]): Promise<Answer> {
@@ -67,6 +67,8 @@ const between = [
   ["inventory_count", "units_in_maintenance"],
   ["quantity", "id", "line_id"],
   ["method", "text", "image"],
+  ["price_table_id", "price_half_day", "price_full_day", "price_multi_day", "price_weekly"],
+  ["rows", "hours", "days", "amount", "extra_hour", "extra_day"],
 ];
 
 /** Returns whether the other change resolves this error, because both concern fields that are checked together. */

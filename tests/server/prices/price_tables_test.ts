@@ -135,7 +135,7 @@ Deno.test("an item cannot have the price table of another shop", async () => {
   await using other = await openShop();
   const foreign = await addTable(other);
   const { id } = await shop.addItem();
-  for (const price_table_id of [foreign.id, "pt_unknown"]) {
+  for (const price_table_id of [foreign.id, "pt_unknown", ""]) {
     await assert.rejects(
       shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body: { price_table_id } }),
       { message: "invalid_request" },

@@ -11,25 +11,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { formatRefusal } from "../../ui/refusal.ts";
 import type { LocationsProps } from "./locations.tsx";
 import { Title } from "../../ui/shell.tsx";
-import { type Length, Lengths, type PartChoice } from "./lengths.tsx";
-import type { TimesProps } from "./times.tsx";
+import { Lengths } from "./lengths.tsx";
+import type { Length, PartsOfDay } from "./parts_of_day.ts";
 import type { TypedDatesProps } from "./typed_dates.tsx";
-
-/** What the choice of a part of a day needs. */
-export interface PartsOfDay {
-  /** The lengths within a day: hours such as "2", or "" for half a day. */
-  lengths: readonly string[];
-  /** Returns the pickup times of a length on a day: "09:00" for half a day, "09:00 2" for two hours. */
-  timesOf: (date: string, length: Length) => readonly string[];
-  /** Returns the pickup time of what is left of a day, if that is half a day at most. */
-  restOf?: (date: string) => string | null;
-  /** Loads how many units are free at each time. */
-  loadFree?: ((date: string, length: Length) => Promise<ReadonlyMap<string, number>>) | undefined;
-  /** Returns the first time for the chosen days. Null for whole days, undefined if none is left. */
-  startOf: (range: DayRange, length: Length) => string | null | undefined;
-  PartChips: ComponentType<PartChoice>;
-  Times: ComponentType<TimesProps>;
-}
 
 export interface DatesProps {
   range: DayRange;

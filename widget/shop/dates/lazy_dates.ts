@@ -8,7 +8,7 @@ import type { RentalLength } from "../../../shared/contract/rental_length.ts";
 import { clockTime, HALF_DAY, partLengths, partTimes, restTime } from "../state/half_day_times.ts";
 import { holdId } from "../state/inventory.ts";
 import { firstItemOf, serverNow, type Store } from "../state/store.ts";
-import type { PartsOfDay } from "./dates.tsx";
+import type { PartsOfDay } from "./parts_of_day.ts";
 import { PartChips } from "./part_chips.tsx";
 import { Times } from "./times.tsx";
 

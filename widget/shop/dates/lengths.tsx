@@ -1,17 +1,6 @@
 import { useText } from "../../text/text.ts";
 import { Chip } from "../../ui/chip.tsx";
-import type { PartsOfDay } from "./dates.tsx";
-
-/** How long the customer rents: `several_days`, `one_day`, hours such as "2", or "" for half a day. */
-export type Length = string;
-
-interface LengthChoice {
-  length: Length;
-  onLength: (length: Length) => void;
-}
-export interface PartChoice extends LengthChoice {
-  parts: PartsOfDay;
-}
+import type { LengthChoice, PartsOfDay } from "./parts_of_day.ts";
 
 /** The choice of the length. Parts of a day stand last, because the shop's prices may come later than the calendar. */
 export function Lengths({ parts, length, onLength }: LengthChoice & { parts: PartsOfDay | null }) {

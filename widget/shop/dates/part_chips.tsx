@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { HALF_DAY } from "../state/half_day_times.ts";
-import type { PartChoice } from "./lengths.tsx";
+import type { PartChoice } from "./parts_of_day.ts";
 
 /** The lengths within a day, last in a row that scrolls on a phone. The chosen chip of the row is shown whole. */
 export function PartChips({ parts, length, onLength }: PartChoice) {
@@ -20,7 +19,7 @@ export function PartChips({ parts, length, onLength }: PartChoice) {
     <span ref={frame} style={{ display: "flex", gap: "inherit" }}>
       {parts.lengths.map((name) => (
         <Chip key={name} pressed={name === pressed} onClick={() => onLength(name)}>
-          {name === HALF_DAY ? dates.half_day : duration(Number(name), "hour")}
+          {name ? duration(Number(name), "hour") : dates.half_day}
         </Chip>
       ))}
     </span>

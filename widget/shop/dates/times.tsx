@@ -1,16 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { PartsOfDay } from "./dates.tsx";
-
-export interface TimesProps {
-  parts: PartsOfDay;
-  date: string;
-  time: string;
-  /** Scrolls the choice into view, above the bar: the customer has just chosen the day. */
-  reveal: boolean;
-  onTime: (time: string) => void;
-}
+import type { TimesProps } from "./parts_of_day.ts";
 
 /** The most free units that are named. */
 const FEW = 3;
