@@ -1,6 +1,7 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { Quote } from "../../shared/contract/storefront.ts";
 import { isOpenAt } from "../../shared/opening_hours.ts";
+import { tablePriceOf } from "../../shared/prices/price_table.ts";
 import { instantOfEnd } from "../../shared/read_period.ts";
 import { wallOf } from "../../shared/wall_clock.ts";
 import { quoteBooking } from "../counter/reprice.ts";
@@ -40,8 +41,9 @@ export function quoteExtension(
   const after = quoteUntil(return_at.toISOString());
   const isOpen = isOpenAt(wallOf(after.period.return_at.getTime(), shop.timezone), shop);
   const reasons = gear.lines.flatMap(({ fleet_item_id }) => {
-    const { max_duration } = items.get(fleet_item_id)!;
-    const isTooLong = max_duration !== null && after.period.days > max_duration;
+    const { max_duration, price_table } = items.get(fleet_item_id)!;
+    const isTooLong = max_duration !== null && after.period.days > max_duration ||
+      price_table !== null && !tablePriceOf(price_table, after.period).offered;
     return !isOpen || isTooLong ? { fleet_item_id, reason: isOpen ? "max_duration" as const : "closed" as const } : [];
   });
   if (reasons.length) {

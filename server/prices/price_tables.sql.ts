@@ -37,19 +37,19 @@ export async function getPriceTable(sql: Queries, tenant_id: string, id: string)
   return table;
 }
 
-/** The prices of a table by its id. */
+/** The prices of a table, with its id and name. */
 export type StoredPrices = TablePrices & { id: string; name: string };
 
 /** Returns the prices of all tables of a shop. */
 export async function allPrices(sql: Queries, tenant_id: string): Promise<StoredPrices[]> {
   return await sql<StoredPrices[]>`
-    select t.id, t.name, t.rows, t.extra_hour, t.extra_day
+    select ${priceColumns(sql)}
     from price_tables t
     where t.tenant_id = ${tenant_id}
     order by t.id`;
 }
 
-/** Locks the creation of price tables of a shop until the transaction ends, and returns their number. */
+/** Locks the shop until the transaction ends, so that no price table is added, and returns the number of its tables. */
 export async function lockAndCountTables(sql: Queries, tenant_id: string): Promise<number> {
   await sql`select from tenants t where t.id = ${tenant_id} for no key update`;
   const [row] = await sql<{ count: number }[]>`
@@ -93,7 +93,7 @@ export async function lockTables(
   { mode, id }: { mode: "share" | "no key update"; id?: string | undefined },
 ): Promise<StoredPrices[]> {
   return await sql<StoredPrices[]>`
-    select t.id, t.name, t.rows, t.extra_hour, t.extra_day
+    select ${priceColumns(sql)}
     from price_tables t
     where t.tenant_id = ${tenant_id} ${id === undefined ? sql`` : sql`and t.id = ${id}`}
     order by t.id
@@ -116,7 +116,7 @@ export async function halfDayHours(sql: Queries, tenant_id: string): Promise<num
   return row!.half_day_hours;
 }
 
-/** Sets the four prices of all items with a price table. */
+/** Sets the four prices of the items that have a price table. */
 export async function changeItemPrices(
   sql: Queries,
   tenant_id: string,
@@ -128,12 +128,19 @@ export async function changeItemPrices(
       price_weekly = ${price_weekly}, updated_at = instant()
     where i.tenant_id = ${tenant_id} and i.price_table_id = ${id}
       and (i.price_half_day, i.price_full_day, i.price_multi_day, i.price_weekly)
-        is distinct from (${price_half_day}::int, ${price_full_day}::int, ${price_multi_day}::int, ${price_weekly}::int)`;
+        is distinct from
+        (${price_half_day}::int, ${price_full_day}::int, ${price_multi_day}::int, ${price_weekly}::int)`;
 }
 
+/** Returns the columns of `StoredPrices`. */
+function priceColumns(sql: Queries) {
+  return sql`t.id, t.name, t.rows, t.extra_hour, t.extra_day`;
+}
+
+/** Returns the columns of a `PriceTable`. */
 function columns(sql: Queries) {
   return sql`
-    t.id, t.name, t.rows, t.extra_hour, t.extra_day, t.created_at, t.updated_at,
+    ${priceColumns(sql)}, t.created_at, t.updated_at,
     (select count(*)::int
       from items i
       where i.tenant_id = t.tenant_id and i.price_table_id = t.id and i.status <> 'retired') as item_count`;

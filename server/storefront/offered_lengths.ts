@@ -12,7 +12,10 @@ export function shortestPart(
   return hours === undefined ? undefined : hours * 60;
 }
 
-/** Returns the lengths within a day that the price tables of some items name, and those in days, as the shop offers. */
+/**
+ * Returns the lengths that the price tables of some items name, as far as the shop offers them. With them, half a day
+ * of the other items is a length in hours.
+ */
 export function offeredLengths(
   items: readonly CatalogueItem[],
   { offered_lengths, half_day_hours }: Pick<Catalogue["shop"], "offered_lengths" | "half_day_hours">,

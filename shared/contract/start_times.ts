@@ -32,8 +32,8 @@ export const startTimes = {
       return_date: ReturnTime,
       is_free: z.boolean().describe("Whether the cart, or at least one item, can be booked at this time"),
       available_quantity: z.int().describe(
-        "The free units of the item of the cart of which the fewest are free. Without a cart, the sum of the first 500 " +
-          "items on sale, counted up to 100",
+        "The free units of the item of the cart of which the fewest are free. Without a cart, the sum of the first " +
+          "500 items on sale, counted up to 100",
       ),
       reason: Reason.optional().describe(`Why it cannot be booked. ${reasonsText}. Absent if it can`),
     })),

@@ -68,7 +68,7 @@ function extended({ rows, extra_hour, extra_day }: TablePrices, { unit, length }
   return [rowPart(row, 1), { unit: name, count, price, amount: count * price }];
 }
 
-/** Returns a row's length in a unit. Days are longer than any number of hours, and hours shorter than any day. */
+/** Returns a row's length in a unit. Days are longer than any number of hours. Hours have no length in days. */
 function lengthOf(row: PriceRow, unit: Counted["unit"]): number {
   return row[unit] ?? (unit === "hours" ? Infinity : NaN);
 }

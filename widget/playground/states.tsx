@@ -5,9 +5,6 @@ import type { DayRange, DayRule } from "../ui/day_choice.ts";
 import type { Look } from "../ui/look.ts";
 import { useText } from "../text/text.ts";
 import { Dates } from "../shop/dates/dates.tsx";
-import type { PartsOfDay } from "../shop/dates/parts_of_day.ts";
-import { PartChips } from "../shop/dates/part_chips.tsx";
-import { Times } from "../shop/dates/times.tsx";
 import { Locations } from "../shop/dates/locations.tsx";
 import { TypedDates } from "../shop/dates/typed_dates.tsx";
 import { Gear, type GearProps } from "../shop/gear/gear.tsx";
@@ -26,18 +23,10 @@ import { Framed, SampleSummary } from "./frame.tsx";
 import { StripSample } from "./strip_sample.tsx";
 import { quote } from "./samples/booking.ts";
 import { addons, cart, items, longItem, manyItems, plainItems, refusedItems } from "./samples/items.ts";
+import { halfDays as sampleParts } from "./samples/half_days.ts";
 import { locations, range, today } from "./samples/shop.ts";
 import { nothing } from "./nothing.ts";
 import { DAY } from "../../shared/wall_clock.ts";
-
-const sampleTimes = ["09:00", "09:30", "10:00", "10:30", "13:00"];
-const sampleParts: PartsOfDay = {
-  lengths: [""],
-  timesOf: () => sampleTimes,
-  startOf: (_, length) => length === "" ? sampleTimes[0] : null,
-  PartChips,
-  Times,
-};
 
 function DatesState(
   { look, above, start, closed = false, halfDays = false }: {

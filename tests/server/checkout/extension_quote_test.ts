@@ -131,6 +131,10 @@ Deno.test("quoteExtension names each item that may not be rented for so long, or
   };
   assert.deepEqual(reasonsOf("2027-05-10"), []);
   assert.deepEqual(reasonsOf("2027-05-11"), [{ fleet_item_id: board.id, reason: "max_duration" }]);
+  const price_table = { rows: [{ days: 4, amount: 9_000 }], extra_hour: null, extra_day: null };
+  items.set(board.id, { ...items.get(board.id)!, max_duration: null, price_table });
+  assert.deepEqual(reasonsOf("2027-05-10"), []);
+  assert.deepEqual(reasonsOf("2027-05-11"), [{ fleet_item_id: board.id, reason: "max_duration" }]);
   assert.deepEqual(reasonsOf("2027-05-11T12:00:00Z", ["2027-05-11"]), [
     { fleet_item_id: kayak.id, reason: "closed" },
     { fleet_item_id: board.id, reason: "closed" },
