@@ -26,6 +26,7 @@ import { keyHandlers } from "./keys/routes.ts";
 import { payLinkHandlers } from "./balance/routes.ts";
 import { paymentAccountHandlers } from "./payment_accounts/routes.ts";
 import { paymentHandlers } from "./payments/routes.ts";
+import { rateHandlers } from "./prices/rate_routes.ts";
 import { priceTableHandlers } from "./prices/routes.ts";
 import { privacyHandlers } from "./privacy/routes.ts";
 import { shopHandlers } from "./shops/routes.ts";
@@ -69,6 +70,7 @@ export const handlers: Handlers<ApiContract> = {
   ...paymentAccountHandlers,
   ...paymentHandlers,
   ...priceTableHandlers,
+  ...rateHandlers,
   ...privacyHandlers,
   ...setupHandlers,
   ...shopHandlers,

@@ -11,9 +11,11 @@ export function keepPrices(
   booked: Pick<Booking, "lines" | "addons">,
   shop: TaxTerms,
 ): Quote | "amount_out_of_range" {
-  const lines = quote.lines.map((line) =>
-    keepPrice(line, booked.lines.filter(({ fleet_item_id }) => fleet_item_id === line.fleet_item_id))
-  );
+  const lines = quote.lines.map((line) => {
+    const before = booked.lines.filter(({ fleet_item_id }) => fleet_item_id === line.fleet_item_id);
+    // The price is that of the rates of the agreed days
+    return { ...keepPrice(line, before), ...before[0] && { rates: before[0].rates } };
+  });
   const addons = quote.addons.map((addon) =>
     keepPrice(
       addon,

@@ -1,5 +1,6 @@
 import type { Shop } from "./contract/shop.ts";
-import type { PricedItem, RentalLength } from "./prices/price_of.ts";
+import { type PricedItem, type RentalLength, tableOf } from "./prices/price_of.ts";
+import { rateOn } from "./prices/rate_days.ts";
 
 type LabelSettings = Pick<Shop, "locale" | "half_day_hours">;
 
@@ -8,11 +9,13 @@ type LabelSettings = Pick<Shop, "locale" | "half_day_hours">;
  * price table knows half a day and whole days only.
  */
 export function labelOf(
-  { price_table }: Pick<PricedItem, "price_table">,
-  { days, half_day, minutes }: RentalLength,
+  { price_table, rates = [] }: Pick<PricedItem, "price_table" | "rates">,
+  { days, half_day, minutes, first_day }: RentalLength,
   { locale, half_day_hours }: LabelSettings,
 ): string {
-  if (price_table && minutes !== null) return formatUnit(minutes / 60, "hour", locale);
+  if (minutes !== null && tableOf({ price_table }, rateOn(rates, first_day))) {
+    return formatUnit(minutes / 60, "hour", locale);
+  }
   return half_day ? formatUnit(half_day_hours, "hour", locale) : formatUnit(days, "day", locale);
 }
 

@@ -15,6 +15,8 @@ export interface PeriodContext {
 export interface Period {
   pickup_at: Date;
   return_at: Date;
+  /** The shop day of the pickup, such as `"2027-05-01"`. */
+  first_day: string;
   days: number;
   half_day: boolean;
   /**
@@ -48,6 +50,7 @@ export function periodBetween(from: PeriodEnd, to: PeriodEnd, { grace_minutes, h
   return {
     pickup_at: new Date(from.at),
     return_at: new Date(to.at),
+    first_day: dateOf(from.wall),
     days: inDates ? elapsed / DAY + 1 : Math.max(1, Math.ceil((elapsed - grace_minutes * MINUTE) / DAY)),
     half_day: isWithinDay && to.at - from.at <= half_day_hours * HOUR,
     minutes: isWithinDay && to.at - from.at < DAY ? Math.ceil((to.at - from.at) / (15 * MINUTE)) * 15 : null,

@@ -19,7 +19,7 @@ export interface CartLine {
 /** The input of a quote. */
 export interface Cart {
   shop: ShopTerms;
-  period: Pick<Period, "pickup_at" | "return_at" | "days" | "half_day" | "minutes">;
+  period: Pick<Period, "pickup_at" | "return_at" | "first_day" | "days" | "half_day" | "minutes">;
   lines: readonly CartLine[];
   /** All add-ons that the shop sells, in display order. */
   addons: readonly SoldAddon[];

@@ -2,7 +2,8 @@ import { addonAmount } from "./addons.ts";
 import type { Addon } from "./contract/addons.ts";
 import type { Item } from "./contract/fleet.ts";
 import type { Shop } from "./contract/shop.ts";
-import type { Pricing, Quote } from "./contract/storefront.ts";
+import type { Pricing } from "./contract/pricing.ts";
+import type { Quote } from "./contract/storefront.ts";
 import { depositOf, type DepositTerms } from "./deposit.ts";
 import { chargeable, halfUp, MAX_AMOUNT } from "./money.ts";
 
@@ -12,7 +13,7 @@ export type TaxTerms = Pick<Shop, "currency" | "tax_percent" | "prices_include_t
 export interface PricedLine {
   item: Pick<Item, "id" | "name" | "seats"> & DepositTerms;
   quantity: number;
-  pricing: Pick<Pricing, "days" | "label" | "unit_amount" | "parts">;
+  pricing: Pick<Pricing, "days" | "label" | "unit_amount" | "parts" | "rates">;
   extras: readonly { addon: Pick<Addon, "id" | "name" | "price" | "price_type">; quantity: number }[];
 }
 /** A cart in which every unit and add-on has its price. */
@@ -24,9 +25,11 @@ export interface PricedCart extends Pick<Quote, "pickup_date" | "return_date" | 
 /** Adds up a cart. The widget shows this quote and the server charges it, so both use this function. */
 export function totalOf({ shop, pickup_date, return_date, days, lines }: PricedCart): Quote | "amount_out_of_range" {
   const { currency, cancellation_policy } = shop;
-  const rented = lines.map(({ item: { id, name, seats }, quantity, pricing: { days, label, unit_amount, parts } }) => (
-    { fleet_item_id: id, name, quantity, seats, days, label, unit_amount, parts, amount: unit_amount * quantity }
-  ));
+  const rented = lines.map(({ item: { id, name, seats }, quantity, pricing }) => {
+    const { days, label, unit_amount, parts, rates } = pricing;
+    const amount = unit_amount * quantity;
+    return { fleet_item_id: id, name, quantity, seats, days, label, unit_amount, parts, ...rates && { rates }, amount };
+  });
   const addons = lines.flatMap(({ item: { id: fleet_item_id }, extras }, line_position) =>
     extras.map(({ addon, quantity }) => {
       const { id, name, price } = addon;

@@ -1,5 +1,6 @@
 import type { Booking, BookingDraft } from "../../shared/contract/booking.ts";
 import type { CancellationPolicy } from "../../shared/contract/shop.ts";
+import type { LineRate } from "../../shared/contract/pricing.ts";
 import { type BookingField, bookingFields } from "../../shared/records/booking.ts";
 import type { Queries } from "../db/client.ts";
 import { draftOf } from "./booking_draft.ts";
@@ -33,7 +34,7 @@ function computedColumns(sql: Queries) {
     lines: sql`(
       select jsonb_agg(jsonb_build_object('id', l.id, 'fleet_item_id', l.item_id, 'name', l.name,
         'quantity', l.quantity, 'seats', l.seats, 'out', l.out, 'returned', l.returned, 'amount', l.amount,
-        'components', l.components) order by l.position)
+        'rates', l.rates, 'components', l.components) order by l.position)
       from booking_lines l where l.tenant_id = b.tenant_id and l.booking_id = b.id)`,
     addons: sql`coalesce((
       select jsonb_agg(jsonb_build_object('id', x.addon_id, 'name', x.name, 'fleet_item_id', x.item_id,
@@ -127,6 +128,7 @@ export async function addBooking(sql: Queries, tenant_id: string, booking: NewBo
 /** A line of a quote. It has no `seats` if its hold is from before 0.10.0. */
 type NewLine = Pick<Booking["lines"][number], "id" | "fleet_item_id" | "name" | "quantity" | "amount"> & {
   seats?: number | undefined;
+  rates?: LineRate[] | undefined;
 };
 
 /** Adds the lines of a booking. Their stock is allocated already, which tells what bundles consist of. */
@@ -136,13 +138,13 @@ export async function addLines(
   booking_id: string,
   lines: readonly NewLine[],
 ): Promise<void> {
-  const rows = lines.map(({ id, fleet_item_id: item_id, name, quantity, seats = 1, amount }, position) => (
-    { tenant_id, booking_id, position, id, item_id, name, quantity, seats, amount }
+  const rows = lines.map(({ id, fleet_item_id: item_id, name, quantity, seats = 1, amount, rates = [] }, position) => (
+    { tenant_id, booking_id, position, id, item_id, name, quantity, seats, amount, rates }
   ));
   await sql`
-    insert into booking_lines (tenant_id, booking_id, position, id, item_id, name, quantity, seats, amount,
+    insert into booking_lines (tenant_id, booking_id, position, id, item_id, name, quantity, seats, amount, rates,
       components)
-    select l.tenant_id, l.booking_id, l.position, l.id, l.item_id, l.name, l.quantity, l.seats, l.amount, coalesce((
+    select l.tenant_id, l.booking_id, l.position, l.id, l.item_id, l.name, l.quantity, l.seats, l.amount, l.rates, coalesce((
       select jsonb_agg(
         jsonb_build_object('fleet_item_id', i.id, 'name', i.name, 'quantity', a.units_each) order by a.id)
       from allocations a
@@ -150,7 +152,7 @@ export async function addLines(
       where a.tenant_id = ${tenant_id} and a.line_id = l.id and a.addon_id is null and a.item_id <> l.item_id), '[]')
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as l(
       tenant_id text, booking_id text, position int, id text, item_id text, name text, quantity int, seats int,
-      amount int)`;
+      amount int, rates jsonb)`;
 }
 
 /** Adds the add-ons of a booking. Those of a hold from before 0.10.0 have no `line_position`. */

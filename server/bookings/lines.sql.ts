@@ -1,3 +1,4 @@
+import type { LineRate } from "../../shared/contract/pricing.ts";
 import type { Queries } from "../db/client.ts";
 
 /** Marks units of a line as out. */
@@ -24,15 +25,15 @@ export async function markUnitsReturned(
     where l.tenant_id = ${tenant_id} and l.id = ${line_id}`;
 }
 
-/** Sets the price of a line: all its units, in minor units. */
-export async function setLineAmount(
+/** Sets the price of a line, in minor units for all its units, and the rates of its days. */
+export async function setLinePrice(
   sql: Queries,
   tenant_id: string,
-  { id, amount }: { id: string; amount: number },
+  { id, amount, rates = [] }: { id: string; amount: number; rates?: LineRate[] | undefined },
 ): Promise<void> {
   await sql`
     update booking_lines l
-    set amount = ${amount}
+    set amount = ${amount}, rates = ${sql.json(rates)}
     where l.tenant_id = ${tenant_id} and l.id = ${id}`;
 }
 
@@ -46,14 +47,14 @@ export async function deleteLines(sql: Queries, tenant_id: string, booking_id: s
   await sql`delete from booking_lines l where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id}`;
 }
 
-/** Returns the units of a booking that are out, with the item's price of one day. */
+/** Returns the units of a booking that are out, with the item's usual price of one day. */
 export async function listGearOut(
   sql: Queries,
   tenant_id: string,
   booking_id: string,
-): Promise<{ quantity: number; price_full_day: number }[]> {
-  return await sql<{ quantity: number; price_full_day: number }[]>`
-    select l.out as quantity, i.price_full_day
+): Promise<{ item_id: string; quantity: number; price_full_day: number }[]> {
+  return await sql<{ item_id: string; quantity: number; price_full_day: number }[]>`
+    select l.item_id, l.out as quantity, i.price_full_day
     from booking_lines l
     join items i on i.tenant_id = l.tenant_id and i.id = l.item_id
     where l.tenant_id = ${tenant_id} and l.booking_id = ${booking_id} and l.out > 0`;

@@ -1,7 +1,7 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import { addAddons } from "../bookings/booking.sql.ts";
 import { changeBooking, lockBooking } from "../bookings/change.sql.ts";
-import { deleteAddons, setLineAmount } from "../bookings/lines.sql.ts";
+import { deleteAddons, setLinePrice } from "../bookings/lines.sql.ts";
 import { changeTotals } from "../bookings/totals.ts";
 import { scheduleFollowUps } from "../counter/reschedule.ts";
 import type { Queries, Transaction } from "../db/client.ts";
@@ -80,9 +80,9 @@ async function addPrices(
   { tenant_id, booking, hold }: { tenant_id: string; booking: Booking; hold: Hold },
 ): Promise<void> {
   const extended = listExtendedLines(hold);
-  for (const { id, amount } of extended) {
+  for (const { id, amount, rates } of extended) {
     const line = booking.lines.find((line) => line.id === id)!;
-    await setLineAmount(tx, tenant_id, { id, amount: line.amount + amount });
+    await setLinePrice(tx, tenant_id, { id, amount: line.amount + amount, rates });
   }
   const addons = booking.addons.map((addon) => ({ ...addon }));
   for (const quoted of hold.quote.addons) {

@@ -1,9 +1,9 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { Quote } from "../../shared/contract/storefront.ts";
 import { isOpenAt } from "../../shared/opening_hours.ts";
-import { tablePriceOf } from "../../shared/prices/price_table.ts";
+import { isOffered } from "../../shared/prices/price_of.ts";
 import { instantOfEnd } from "../../shared/read_period.ts";
-import { wallOf } from "../../shared/wall_clock.ts";
+import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import { quoteBooking } from "../counter/reprice.ts";
 import { invalid, Problem } from "../problem.ts";
 import type { QuotedCart } from "../storefront/cart.ts";
@@ -41,9 +41,9 @@ export function quoteExtension(
   const after = quoteUntil(return_at.toISOString());
   const isOpen = isOpenAt(wallOf(after.period.return_at.getTime(), shop.timezone), shop);
   const reasons = gear.lines.flatMap(({ fleet_item_id }) => {
-    const { max_duration, price_table } = items.get(fleet_item_id)!;
-    const isTooLong = max_duration !== null && after.period.days > max_duration ||
-      price_table !== null && !tablePriceOf(price_table, after.period).offered;
+    const item = items.get(fleet_item_id)!;
+    const isTooLong = item.max_duration !== null && after.period.days > item.max_duration ||
+      !isOffered(item, after.period);
     return !isOpen || isTooLong ? { fleet_item_id, reason: isOpen ? "max_duration" as const : "closed" as const } : [];
   });
   if (reasons.length) {
@@ -53,6 +53,7 @@ export function quoteExtension(
     period: {
       pickup_at: new Date(booking.return_date),
       return_at: after.period.return_at,
+      first_day: dateOf(wallOf(Date.parse(booking.return_date), shop.timezone)),
       days: after.period.days - before.period.days,
       half_day: false,
       minutes: null,

@@ -1,4 +1,5 @@
 import type { Booking } from "../../shared/contract/booking.ts";
+import type { LineRate } from "../../shared/contract/pricing.ts";
 import type { Quote } from "../../shared/contract/storefront.ts";
 import { lateUnits } from "../../shared/late_fee.ts";
 import { MAX_AMOUNT } from "../../shared/money.ts";
@@ -64,9 +65,11 @@ export function isTotalInRange(booking: Booking, extension: Quote): boolean {
 }
 
 /** Returns the booking lines that a hold extends, with the price of that. */
-export function listExtendedLines({ takes, quote }: Hold): { id: string; quantity: number; amount: number }[] {
-  return quote.lines.map(({ quantity, amount }, at) => {
+export function listExtendedLines(
+  { takes, quote }: Hold,
+): { id: string; quantity: number; amount: number; rates?: LineRate[] }[] {
+  return quote.lines.map(({ quantity, amount, rates }, at) => {
     const { line_id } = (takes as readonly ExtensionTake[]).find(({ line_position }) => line_position === at)!;
-    return { id: line_id, quantity, amount };
+    return { id: line_id, quantity, amount, ...rates && { rates } };
   });
 }

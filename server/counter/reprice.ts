@@ -5,7 +5,7 @@ import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
 import { addTax } from "../../shared/total.ts";
 import { addAddons } from "../bookings/booking.sql.ts";
 import { setTaxPercent } from "../bookings/change.sql.ts";
-import { deleteAddons, setLineAmount } from "../bookings/lines.sql.ts";
+import { deleteAddons, setLinePrice } from "../bookings/lines.sql.ts";
 import { changeTotals } from "../bookings/totals.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
@@ -123,7 +123,8 @@ export async function setPrices(
   { tenant_id, booking, quote }: { tenant_id: string; booking: Booking; quote: Quote },
 ): Promise<void> {
   for (const [at, { id }] of booking.lines.entries()) {
-    await setLineAmount(tx, tenant_id, { id, amount: quote.lines[at]!.amount });
+    const { amount, rates } = quote.lines[at]!;
+    await setLinePrice(tx, tenant_id, { id, amount, rates });
   }
   await deleteAddons(tx, tenant_id, booking.id);
   await addAddons(tx, tenant_id, booking.id, quote.addons);

@@ -29,6 +29,7 @@ export function createSampleBooking({ shop, locations, items, now }: SampleOptio
     out: 0,
     returned: 0,
     amount,
+    rates: [],
     components: [],
   });
   const lines = [

@@ -214,6 +214,7 @@ create table booking_lines (
   amount money_amount not null,
   components jsonb default '[]'::jsonb not null,
   seats integer default 1 not null,
+  rates jsonb default '[]'::jsonb not null,
   constraint booking_lines_pkey PRIMARY KEY (tenant_id, id) INCLUDE (booking_id),
   constraint booking_lines_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings(tenant_id, id),
   constraint booking_lines_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id),
@@ -963,6 +964,30 @@ create table push_subscriptions (
   constraint push_subscriptions_pkey PRIMARY KEY (tenant_id, session_id),
   constraint push_subscriptions_tenant_id_session_id_fkey FOREIGN KEY (tenant_id, session_id) REFERENCES staff_sessions(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
+
+create table rates (
+  tenant_id id not null,
+  id id not null,
+  name text not null,
+  dates jsonb,
+  yearly boolean not null,
+  weekdays text[],
+  applies_to jsonb not null,
+  percent numeric(6,2),
+  price_table_id id,
+  min_days integer,
+  priority integer not null,
+  created_at timestamp with time zone default instant() not null,
+  updated_at timestamp with time zone default instant() not null,
+  constraint rates_pkey PRIMARY KEY (tenant_id, id),
+  constraint rates_price_table_exists FOREIGN KEY (tenant_id, price_table_id) REFERENCES price_tables(tenant_id, id),
+  constraint rates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint rates_one_change CHECK (num_nonnulls(percent, price_table_id) = 1)
+);
+CREATE INDEX rates_by_price_table ON rates USING btree (tenant_id, price_table_id) WHERE (price_table_id IS NOT NULL);
+CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON rates FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('rate');
+CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE ON rates FOR EACH ROW EXECUTE FUNCTION bump_catalogue();
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON rates FOR EACH ROW EXECUTE FUNCTION tell_changed_row('rate');
 
 create table refunds (
   tenant_id id not null,
@@ -2463,8 +2488,9 @@ begin
     as k (pickup_date timestamptz, return_date timestamptz, subtotal int, tax int, total int, tax_percent numeric)
   where b.tenant_id = shop and b.id = booking;
   update booking_lines l
-  set name = k.name, amount = k.amount, components = k.components, seats = k.seats
-  from jsonb_to_recordset(before -> 'prices') as k (id text, name text, amount int, components jsonb, seats int)
+  set name = k.name, amount = k.amount, components = k.components, seats = k.seats, rates = k.rates
+  from jsonb_to_recordset(before -> 'prices')
+    as k (id text, name text, amount int, components jsonb, seats int, rates jsonb)
   where l.tenant_id = shop and l.id = k.id;
   delete from booking_addons x where x.tenant_id = shop and x.booking_id = booking;
   insert into booking_addons (
@@ -2811,7 +2837,7 @@ AS $function$
       where b.tenant_id = shop and b.id = booking),
     'prices', (
       select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'amount', l.amount,
-        'components', l.components, 'seats', l.seats) order by l.id), '[]')
+        'components', l.components, 'seats', l.seats, 'rates', l.rates) order by l.id), '[]')
       from booking_lines l
       where l.tenant_id = shop and l.booking_id = booking),
     'addons', (

@@ -14,7 +14,8 @@ import { Payment } from "../../shared/contract/payments.ts";
 import { Waiver } from "../../shared/contract/waivers.ts";
 import { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { StaffMember, StaffSession } from "../../shared/contract/staff_member.ts";
-import { InventoryItem, Pricing, Quote } from "../../shared/contract/storefront.ts";
+import { Pricing } from "../../shared/contract/pricing.ts";
+import { InventoryItem, Quote } from "../../shared/contract/storefront.ts";
 import { Delivery, Event } from "../../shared/contract/webhooks.ts";
 
 /** Schemas with a name in the document, and therefore in generated clients. */

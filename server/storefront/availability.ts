@@ -1,6 +1,7 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { Reason } from "../../shared/contract/storefront.ts";
 import { halfDaysOf } from "../../shared/half_days.ts";
+import { rateOn } from "../../shared/prices/rate_days.ts";
 import { type StartTime, startTimesOf } from "../../shared/start_times.ts";
 import { instantOfEnd } from "../../shared/read_period.ts";
 import { findBrokenRule } from "../../shared/rules.ts";
@@ -59,7 +60,7 @@ export function availabilityOf(
     return can_pick_up ? answer : { ...answer, reason: items.map(reasonAgainst).find(Boolean) ?? "out_of_stock" };
 
     function isPartOfDayFree(item: CatalogueItem): boolean {
-      const minutes = shortestPart(item);
+      const minutes = shortestPart(item, rateOn(item.rates, date));
       if (minutes === undefined || reasonAgainst(item)) return false;
       const parts = partsByMinutes.get(minutes) ?? partsOfDay(minutes);
       partsByMinutes.set(minutes, parts);

@@ -2,6 +2,7 @@ import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { ShownPhoto } from "../../shared/contract/shown_item.ts";
 import type { SoldAddon } from "../../shared/addons.ts";
 import type { TablePrices } from "../../shared/prices/price_table.ts";
+import type { RateTerms } from "../../shared/prices/rate_days.ts";
 import { itemColumnsWithoutPhotos } from "../fleet/items.sql.ts";
 import type { StockAddon } from "../stock/demands.ts";
 import type { Queries } from "../db/client.ts";
@@ -13,8 +14,8 @@ export async function catalogueVersion(sql: Queries, tenant_id: string): Promise
   return row!.version;
 }
 
-/** An item with the fields that staff see, its photos as customers see them, and its price table. */
-export type CatalogueItem = StoredItem & { price_table: TablePrices | null };
+/** An item with the fields that staff see, its photos as customers see them, its price table and its rates. */
+export type CatalogueItem = StoredItem & { price_table: TablePrices | null; rates: readonly RateTerms[] };
 type StoredItem = Omit<ManagedItem, "photos"> & { photos: ShownPhoto[] };
 
 /** Returns all items that are not retired, in display order, without their price tables. */

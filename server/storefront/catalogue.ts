@@ -4,7 +4,10 @@ import { type Needs, needsOf } from "../stock/sale_units.ts";
 import { publicLocations } from "../shops/locations.sql.ts";
 import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import type { Queries } from "../db/client.ts";
+import type { RateTerms } from "../../shared/prices/rate_days.ts";
 import { allPrices } from "../prices/price_tables.sql.ts";
+import { createRateLists } from "../prices/rate_lists.ts";
+import { allRates } from "../prices/rates.sql.ts";
 import type { Memory } from "../memory.ts";
 import type { Settings } from "../settings.ts";
 import { findShop, type ShopRow } from "../shops/shops.sql.ts";
@@ -29,6 +32,8 @@ export interface Catalogue {
   on_sale: readonly CatalogueItem[];
   /** The items that staff may book, in display order: those on sale, and available ones that are not live. */
   bookable: readonly CatalogueItem[];
+  /** Each list of rates that some items share. */
+  rate_lists: readonly (readonly RateTerms[])[];
   /** The units of other items that each bookable item takes with its required add-ons. */
   needs: Needs;
   /** Units of all available items. */
@@ -98,16 +103,21 @@ async function readCatalogue(
   tenant_id: string,
   version: number,
 ): Promise<Catalogue> {
-  const [shop, locations, stored, addons, tables] = await Promise.all([
+  const [shop, locations, stored, addons, tables, rates] = await Promise.all([
     findShop(sql, tenant_id),
     publicLocations(sql, tenant_id),
     catalogueItems(sql, tenant_id),
     catalogueAddons(sql, tenant_id),
     allPrices(sql, tenant_id),
+    allRates(sql, tenant_id),
   ]);
   const tablesById = new Map(tables.map((table) => [table.id, table]));
+  const ratesOf = createRateLists(rates.map((rate) => (
+    { ...rate, price_table: tablesById.get(rate.price_table_id ?? "") ?? null }
+  )));
   const items = stored.map((item) => ({
     ...item,
+    rates: ratesOf(item),
     photos: withPublicUrls(item.photos, storage_url),
     price_table: tablesById.get(item.price_table_id ?? "") ?? null,
   }));
@@ -121,6 +131,7 @@ async function readCatalogue(
     addons,
     on_sale: bookable.filter(({ live }) => live),
     bookable,
+    rate_lists: [...new Set(items.map(({ rates }) => rates))],
     needs: readNeeds({ bookable, items: byId }, addons),
     available_units: items.reduce(
       (sum, { status, components, inventory_count }) =>

@@ -1,28 +1,52 @@
 import type { OfferedItem } from "../../shared/contract/offered_items.ts";
+import { rateOn } from "../../shared/prices/rate_days.ts";
+import { dateOf, DAY, wallOfDate } from "../../shared/wall_clock.ts";
 import type { CatalogueItem } from "./catalogue.sql.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { pricingOf } from "./serialize_items.ts";
 
 const MAX_ITEMS = 24;
+/** Days from today whose rates count: a year. */
+const DAYS_AHEAD = 366;
 
 /** Returns the first items on sale of a category, or of the whole shop, each with its first photo. */
-export function offeredItems(catalogue: Catalogue, category: string | undefined): OfferedItem[] {
+export function offeredItems(
+  catalogue: Catalogue,
+  { category, today }: { category: string | undefined; today: string },
+): OfferedItem[] {
+  const days = [...Array(DAYS_AHEAD).keys()].map((at) => dateOf(wallOfDate(today)! + at * DAY));
   return catalogue.on_sale
     .filter(({ category: { id, slug } }) => category === undefined || category === id || category === slug)
     .slice(0, MAX_ITEMS)
     .map((item) => {
       const { id, slug, name, category_id, photos } = item;
-      return { id, slug, name, category_id, photos: photos.slice(0, 1), from_price: fromPriceOf(item, catalogue) };
+      return {
+        id,
+        slug,
+        name,
+        category_id,
+        photos: photos.slice(0, 1),
+        from_price: fromPriceOf(item, catalogue, days),
+      };
     });
 }
 
-/** Returns the price of the shortest rental: part of a day, unless the item is rented for more days only. */
-function fromPriceOf(item: CatalogueItem, catalogue: Catalogue): number {
-  const days = item.min_duration ?? 1;
-  const { unit_amount, required_addons_amount } = pricingOf(item, catalogue, {
-    days,
-    half_day: days === 1,
-    minutes: days === 1 ? 15 : null,
+/**
+ * Returns the price of the shortest rental, by the cheapest rate of some days. It is part of a day, unless the item is
+ * rented for more days only.
+ */
+function fromPriceOf(item: CatalogueItem, catalogue: Catalogue, dates: readonly string[]): number {
+  const rates = new Set(dates.map((date) => rateOn(item.rates, date)));
+  const prices = [...rates].map((rate) => {
+    const days = Math.max(item.min_duration ?? 1, rate?.min_days ?? 1);
+    const length = { days, half_day: days === 1, minutes: days === 1 ? 15 : null, first_day: dates[0]! };
+    const always = rate && { ...rate, dates: null, weekdays: null };
+    const { unit_amount, required_addons_amount } = pricingOf(
+      { ...item, rates: always ? [always] : [] },
+      catalogue,
+      length,
+    );
+    return unit_amount + required_addons_amount;
   });
-  return unit_amount + required_addons_amount;
+  return Math.min(...prices);
 }

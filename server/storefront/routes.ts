@@ -1,6 +1,7 @@
 import type { fleetInventory } from "../../shared/contract/fleet_inventory.ts";
 import type { storefront } from "../../shared/contract/storefront.ts";
 import { instantOfEnd } from "../../shared/read_period.ts";
+import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import { Answer } from "../http/answer.ts";
 import { etagHeaders } from "../http/etag.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -34,10 +35,11 @@ export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInvent
 
   async "GET /v1/storefront/items"(scope, { query: { category } }) {
     const catalogue = await catalogueOf(scope, scope.tenant.id);
-    const key = JSON.stringify(category ?? null);
-    return cachedAnswer(catalogue, `items ${key}`, () => {
-      const page = { data: offeredItems(catalogue, category), has_more: false, next_cursor: null };
-      return new Answer(page, { headers: etagHeaders(scope.tenant.id, catalogue.version, `items ${key}`) });
+    const today = dateOf(wallOf(scope.clock.now().getTime(), catalogue.shop.timezone));
+    const key = `items ${JSON.stringify(category ?? null)} ${today}`;
+    return cachedAnswer(catalogue, key, () => {
+      const page = { data: offeredItems(catalogue, { category, today }), has_more: false, next_cursor: null };
+      return new Answer(page, { headers: etagHeaders(scope.tenant.id, catalogue.version, key) });
     });
   },
 

@@ -1,9 +1,11 @@
 import { addonAmount, addonsOfLine } from "../../shared/addons.ts";
-import { type InventoryItem, Pricing } from "../../shared/contract/storefront.ts";
+import { Pricing } from "../../shared/contract/pricing.ts";
+import type { InventoryItem } from "../../shared/contract/storefront.ts";
 import { ShownItem } from "../../shared/contract/shown_item.ts";
 import { labelOf } from "../../shared/label.ts";
 import type { Period } from "../../shared/period.ts";
 import { priceOf, type RentalLength } from "../../shared/prices/price_of.ts";
+import { sharesOf } from "../../shared/prices/rate_days.ts";
 import { limitOf } from "../../shared/rules.ts";
 import { createStringify } from "../http/serialize.ts";
 import type { CatalogueItem } from "./catalogue.sql.ts";
@@ -45,11 +47,11 @@ export function serializeItems(
 ): string {
   const fragments = fragmentsByCatalogue.get(catalogue) ?? { items: new Map(), prices: new Map() };
   fragmentsByCatalogue.set(catalogue, fragments);
-  const prices = pricesFor(fragments, period);
+  const prices = pricesFor(fragments, { catalogue, period });
   const items = listed.map(({ item, availability }) =>
     (fragments.items.get(item) ?? cacheItem(fragments, item)) +
     (prices.get(item) ?? cachePrice(prices, item, { catalogue, period })) +
-    serializeAvailability(availability, limitOf(item, availability.reason))
+    serializeAvailability(availability, limitOf(item, availability.reason, period))
   );
   return before + items.join() + after;
 }
@@ -103,8 +105,14 @@ export function pricingOf(
   };
 }
 
-function pricesFor({ prices }: Fragments, { days, half_day, minutes }: Period): Prices {
-  const length = `${days} ${half_day} ${minutes}`;
+/** Returns the cached prices of a rental length. Two rentals share them if each rate governs as many of their days. */
+function pricesFor(
+  { prices }: Fragments,
+  { catalogue: { rate_lists }, period }: { catalogue: Catalogue; period: Period },
+): Prices {
+  const { days, half_day, minutes } = period;
+  const rates = rate_lists.map((list) => sharesOf(list, period).map(({ rate, days }) => `${rate?.id} ${days}`));
+  const length = `${days} ${half_day} ${minutes} ${rates.join(";")}`;
   const cached = prices.get(length);
   if (cached) return cached;
   const created: Prices = new Map();

@@ -3,7 +3,7 @@ import type { startTimes } from "../../shared/contract/start_times.ts";
 import type { ResponseOf } from "../../shared/contract/mod.ts";
 import type { Reason } from "../../shared/contract/reason.ts";
 import type { Period } from "../../shared/period.ts";
-import { tablePriceOf } from "../../shared/prices/price_table.ts";
+import { isOffered } from "../../shared/prices/price_of.ts";
 import { periodOf } from "../../shared/read_period.ts";
 import { findBrokenRule } from "../../shared/rules.ts";
 import { startTimesOf } from "../../shared/start_times.ts";
@@ -101,9 +101,10 @@ export function startsOfItems(
   const { timezone } = catalogue.shop;
   const [first] = periods;
   // All starts have the same length, so the tables are read once
-  const priced = offered.slice(0, MAX_ITEMS).filter(({ price_table }) => (
-    !price_table || !first || tablePriceOf(price_table, first).offered
-  )).map((item) => ({ item, rules: { ...item, price_table: null } }));
+  const priced = offered.slice(0, MAX_ITEMS).filter((item) => !first || isOffered(item, first)).map((item) => ({
+    item,
+    rules: { ...item, price_table: null },
+  }));
   return offerStarts({ catalogue, periods, uses }, (period, free) => {
     const sale = createSaleUnits(catalogue, free);
     let available_quantity = 0;

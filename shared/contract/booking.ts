@@ -8,6 +8,7 @@ import { draftedFields, recordFields } from "./record_schema.ts";
 import { CancellationPolicy } from "./shop.ts";
 import { PickupLocation } from "./pickup_locations.ts";
 import { ShownPhoto } from "./shown_item.ts";
+import { LineRate } from "./pricing.ts";
 import { QuotedAddon } from "./storefront.ts";
 
 export const BookingStatus = z.enum(bookingFields.status.values);
@@ -76,6 +77,7 @@ export const Booking = z.object(recordFields(bookingFields, {
     out: z.int().describe("Units that are with the customer now"),
     returned: z.int().describe("Units that are back"),
     amount: z.int().describe("Amount in the currency's minor unit"),
+    rates: z.array(LineRate).describe("The rates of the days; empty if all days have the usual price"),
     photo: ShownPhoto.optional().describe("The item's first photo, in answers to customers; absent if it has none"),
     components: BookedComponents,
   })),

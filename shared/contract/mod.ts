@@ -27,6 +27,7 @@ import { payLinks } from "./pay_links.ts";
 import { paymentAccount } from "./payment_account.ts";
 import { payments } from "./payments.ts";
 import { priceTables } from "./price_tables.ts";
+import { rates } from "./rates.ts";
 import { privacy } from "./privacy.ts";
 import { reports } from "./reports.ts";
 import { setup } from "./setup.ts";
@@ -51,6 +52,7 @@ export const contract = {
   ...fleetInventory,
   ...itemImport,
   ...priceTables,
+  ...rates,
   ...downtime,
   ...storefront,
   ...checkout,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FieldError } from "./field_error.ts";
 import { ImageLimit } from "./image_limit.ts";
+import { limitProblems } from "./limit_problems.ts";
 import {
   BlockingBookings,
   CommittedBookings,
@@ -108,7 +109,7 @@ export const problems = {
   payments_unavailable: { status: 409, title: "The shop takes no online payments at the moment" },
   name_taken: { status: 409, title: "The name is already in use" },
   photo_in_use: { status: 409, title: "The photo is in use" },
-  price_table_in_use: { status: 409, title: "Items still use the price table" },
+  price_table_in_use: { status: 409, title: "Items or rates still use the price table" },
   shop_required: {
     status: 409,
     title: "The person has to choose a shop",
@@ -170,10 +171,8 @@ export const problems = {
   },
   participant_not_minor: { status: 422, title: "An adult participant must sign their own waiver" },
   refund_too_large: { status: 422, title: "The refund is larger than the amount left to refund" },
-  storage_full: { status: 422, title: "The shop has reached its limit of stored photos and waivers" },
   unreadable_image: { status: 422, title: "The image cannot be read", extra: ImageLimit },
-  too_many_price_tables: { status: 422, title: "The shop has reached its limit of price tables" },
-  too_many_webhooks: { status: 422, title: "The shop has reached its limit of webhook endpoints" },
+  ...limitProblems,
   waiver_not_usable: { status: 422, title: "A waiver signature cannot be used for this booking" },
   rate_limited: { status: 429, title: "Too many requests", extra: RetryAfter },
   too_many_holds: { status: 429, title: "Unpaid holds have reached a limit", extra: HoldLimit },

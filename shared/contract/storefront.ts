@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { findAddonErrors } from "../addons.ts";
-import { itemFields } from "../records/item.ts";
 import { flag, Id, pageOf, pagingOf, textOf, withRule } from "./common.ts";
 import {
   Currency,
@@ -16,36 +15,12 @@ import { addonsCheck, Holding } from "./addons_check.ts";
 import { availability } from "./availability.ts";
 import { Reason, ReasonLimit, reasonsText } from "./reason.ts";
 import { offeredItems } from "./offered_items.ts";
-import { described } from "./record_schema.ts";
+import { LineRates, Part, Pricing } from "./pricing.ts";
 import { CancellationPolicy, Shop } from "./shop.ts";
 import { startTimes } from "./start_times.ts";
 import { ShownItem } from "./shown_item.ts";
 
 export { Reason };
-
-export const Part = z.object({
-  unit: z.enum(["half_day", "day", "multi_day", "week", "row", "extra_hour", "extra_day"]).describe(
-    "The price that was used: `half_day`, `day`, `multi_day` (per day from two days on) or `week`. Of an item with a " +
-      "price table: `row`, `extra_hour` or `extra_day`",
-  ),
-  hours: z.number().optional().describe("The length of the `row` in hours; absent if it is in days"),
-  days: z.int().optional().describe("The length of the `row` in days; absent if it is in hours"),
-  count: z.int().describe("How many times the price was used"),
-  price: z.int().describe("The price of this unit of time, in the currency's minor unit"),
-  amount: z.int().describe("`count` × `price`"),
-});
-export type Part = z.output<typeof Part>;
-
-export const Pricing = z.object({
-  days: z.int().describe("Rental days"),
-  label: z.string().describe("Length of the rental in the shop's language, such as `3 days`"),
-  unit_amount: z.int().describe("Price of one unit for the whole period"),
-  parts: z.array(Part).describe("The prices that `unit_amount` consists of"),
-  required_addons_amount: z.int().describe("Price of the required add-ons of one unit, in addition to `unit_amount`"),
-  deposit_amount: described(itemFields.deposit_amount, z.int().nullable()),
-  currency: Currency,
-}).describe("The price of one unit for a period");
-export type Pricing = z.output<typeof Pricing>;
 
 export const InventoryItem = ShownItem.extend({
   available_quantity: z.int().describe("Units that can be booked for the whole period"),
@@ -109,6 +84,7 @@ export const Quote = z.object({
     label: z.string().describe("Length of the rental in the shop's language, such as `3 days`"),
     unit_amount: z.int().describe("Price of one unit for the whole period, in the currency's minor unit"),
     parts: z.array(Part).describe("The prices that `unit_amount` consists of"),
+    rates: LineRates,
     amount: z.int().describe("Amount in the currency's minor unit"),
   })).describe("The items, one line each"),
   addons: z.array(QuotedAddon).describe("The add-ons"),

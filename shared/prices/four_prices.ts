@@ -1,5 +1,5 @@
 import type { Item } from "../contract/fleet.ts";
-import type { Part } from "../contract/storefront.ts";
+import type { Part } from "../contract/pricing.ts";
 import { sumOf, type UnitPrice } from "./unit_price.ts";
 
 /** An item's prices in minor units. `null` means that it is not rented by that unit. */

@@ -1,4 +1,4 @@
-import type { Part } from "../contract/storefront.ts";
+import type { Part } from "../contract/pricing.ts";
 import { halfUp } from "../money.ts";
 import type { Period } from "../period.ts";
 import type { ItemPrices } from "./four_prices.ts";

@@ -1,4 +1,4 @@
-import type { Part } from "../contract/storefront.ts";
+import type { Part } from "../contract/pricing.ts";
 
 /** The price of one unit for a whole period, and the parts that it consists of. */
 export interface UnitPrice {

@@ -13,7 +13,15 @@ function quoteFor({ quantity, amount, addon }: { quantity: number; amount: numbe
 }
 
 const bookedFor = ({ lines, addons }: Quote) => ({
-  lines: lines.map((line, at) => ({ ...line, id: `li_${at}`, seats: 1, out: 0, returned: 0, components: [] })),
+  lines: lines.map((line, at) => ({
+    ...line,
+    id: `li_${at}`,
+    seats: 1,
+    out: 0,
+    returned: 0,
+    rates: [],
+    components: [],
+  })),
   addons,
 });
 

@@ -15,6 +15,7 @@ const shop: ShopTerms = {
 const period = {
   pickup_at: new Date("2027-05-01T08:00:00Z"),
   return_at: new Date("2027-05-03T16:00:00Z"),
+  first_day: "2027-05-01",
   days: 3,
   half_day: false,
   minutes: null,

@@ -5,6 +5,7 @@ const now = new Date("2027-03-01T10:00:00Z");
 const period = (pickup: string, changes = {}) => ({
   pickup_at: new Date(pickup),
   return_at: new Date("2027-03-20T10:00:00Z"),
+  first_day: pickup.slice(0, 10),
   days: 3,
   half_day: false,
   minutes: null,
@@ -38,10 +39,11 @@ for (const [title, rules, pickup, changes, reason] of cases) {
 
 Deno.test("limitOf returns the figure of a duration or of notice, and none for other rules", () => {
   const rules = { min_duration: 3, max_duration: 5, notice_hours: 240, same_day_booking: false };
-  assert.equal(limitOf(rules, "min_duration"), 3);
-  assert.equal(limitOf(rules, "max_duration"), 5);
-  assert.equal(limitOf(rules, "notice_required"), 240);
+  const length = { first_day: "2027-03-01", days: 1 };
+  assert.equal(limitOf(rules, "min_duration", length), 3);
+  assert.equal(limitOf(rules, "max_duration", length), 5);
+  assert.equal(limitOf(rules, "notice_required", length), 240);
   for (const reason of ["past", "closed", "same_day_closed", "out_of_stock", undefined] as const) {
-    assert.equal(limitOf(rules, reason), undefined);
+    assert.equal(limitOf(rules, reason, length), undefined);
   }
 });

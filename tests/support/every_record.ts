@@ -22,6 +22,9 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
   const price_table = await shop.staff("POST /v1/price-tables", {
     body: { name: text("Prices"), rows: [{ days: 1, amount: 3_500 }] },
   });
+  const rate = await shop.staff("POST /v1/rates", {
+    body: { name: text("Season"), applies_to: { all: true }, change: { percent: 0 } },
+  });
   const location = await shop.staff("POST /v1/pickup-locations", {
     body: { name: text("Dock"), address: text("Road") },
   });
@@ -54,6 +57,7 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     downtime: downtime.id,
     addon: addon.id,
     price_table: price_table.id,
+    rate: rate.id,
     location: location.id,
     template: template.id,
     version: String(template.version),

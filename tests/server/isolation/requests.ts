@@ -32,6 +32,7 @@ const kinds: [RegExp, Kind][] = [
   [/pickup-locations/, "location"],
   [/addons/, "addon"],
   [/price-tables/, "price_table"],
+  [/rates/, "rate"],
   [/keys/, "key"],
   [/webhooks/, "webhook"],
   [/staff/, "person"],

@@ -39,6 +39,7 @@ async function fillShop(shop: TestShop): Promise<string> {
   await shop.addItem({ components: [{ fleet_item_id: kayak.id, quantity: 1 }] });
   await shop.staff("POST /v1/fleet/items/:id/downtime", { params: { id: kayak.id }, body: { starts: "2027-09-01" } });
   await shop.staff("POST /v1/price-tables", { body: { name: "Prices", rows: [{ days: 1, amount: 1 }] } });
+  await shop.staff("POST /v1/rates", { body: { name: "Season", applies_to: { all: true }, change: { percent: 10 } } });
   await shop.staff("POST /v1/addons", {
     body: { name: "Vest", price: 500, price_type: "per_item", items: [{ fleet_item_id: kayak.id, mode: "required" }] },
     once: once(),

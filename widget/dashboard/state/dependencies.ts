@@ -15,6 +15,8 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
   addons: ["addon"],
   price_tables: ["price_table", "item"],
   price_table: ["price_table", "item"],
+  rates: ["rate", "category", "item"],
+  rate: ["rate", "category", "item"],
   shop: ["shop", "location"],
   payment_account: ["shop"],
   calendar: ["booking", "item", "category", "addon", "downtime", "hold"],

@@ -86,6 +86,7 @@ export const booking: Booking = {
     out: 0,
     returned: 0,
     amount,
+    rates: [],
     photo: items.find(({ id }) => id === fleet_item_id)?.photos[0],
     components: [],
   })),

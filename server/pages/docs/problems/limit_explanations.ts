@@ -14,6 +14,10 @@ export const limitExplanations = {
     cause: "The shop already has 200 price tables.",
     remedy: "Delete one that no item uses. Items with the same prices share a table.",
   },
+  too_many_rates: {
+    cause: "The shop already has 100 rates.",
+    remedy: "Delete those of past seasons, or let dates return every year with `yearly`.",
+  },
   too_many_webhooks: {
     cause: "The shop has 100 webhook endpoints, turned-off ones included.",
     remedy: "Delete an endpoint that is not needed.",

@@ -95,8 +95,9 @@ export const recordExplanations = {
     remedy: "Remove the photo there first, or delete it without `if_unused`.",
   },
   price_table_in_use: {
-    cause: "Items that are not retired take their prices from the table.",
-    remedy: "Give these items another `price_table_id` or `null`, and delete the table again.",
+    cause: "Items that are not retired, or rates, take their prices from the table.",
+    remedy:
+      "Give these items another `price_table_id` or `null` and these rates another `change`, then delete it again.",
   },
   slug_taken: {
     cause: "Another shop, category or item has this slug, or another shop had it within the last 90 days. Retired " +

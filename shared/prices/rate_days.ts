@@ -1,0 +1,72 @@
+import { dateOf, DAY, wallOfDate } from "../wall_clock.ts";
+import type { TablePrices } from "./price_table.ts";
+
+/** The days of the week, in the order of `Date.getUTCDay`. */
+export const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
+export type Weekday = typeof WEEKDAYS[number];
+
+/** The days on which a rate is in force. */
+export interface RateDays {
+  /** Both days belong to the range. `null` for every day. */
+  dates: readonly { from: string; to: string }[] | null;
+  /** Whether the dates return every year. Their own year does not count then. */
+  yearly: boolean;
+  /** `null` for all days of the week. */
+  weekdays: readonly Weekday[] | null;
+}
+/** How a rate changes the price of an item: by a percentage, or to another price table. */
+export interface RateTerms extends RateDays {
+  id: string;
+  name: string;
+  percent: number | null;
+  price_table: TablePrices | null;
+  min_days: number | null;
+}
+/** A rate, or null for the usual price, with the number of days that it governs. */
+export interface RateShare {
+  rate: RateTerms | null;
+  days: number;
+}
+
+/** Returns whether a rate is in force on a day, such as `"2027-07-31"`. */
+export function isInForce({ dates, yearly, weekdays }: RateDays, date: string): boolean {
+  if (weekdays && !weekdays.includes(WEEKDAYS[new Date(wallOfDate(date)!).getUTCDay()]!)) return false;
+  if (!dates) return true;
+  const partOf = (day: string) => yearly ? day.slice(5) : day;
+  const day = partOf(date);
+  return dates.some((range) => {
+    const [from, to] = [partOf(range.from), partOf(range.to)];
+    // A range such as 20 December to 6 January
+    return from <= to ? from <= day && day <= to : from <= day || day <= to;
+  });
+}
+
+const known = new WeakMap<readonly RateTerms[], Map<string, RateTerms | null>>();
+
+/** Returns the rate of a day: the first of the list that is in force. Null for the usual price. */
+export function rateOn(rates: readonly RateTerms[], date: string): RateTerms | null {
+  const days = known.get(rates) ?? new Map<string, RateTerms | null>();
+  // Cached, because each item of a page asks for the same days
+  known.set(rates, days);
+  const cached = days.get(date);
+  if (cached !== undefined) return cached;
+  if (days.size > 1_000) days.clear();
+  const rate = rates.find((rate) => isInForce(rate, date)) ?? null;
+  days.set(date, rate);
+  return rate;
+}
+
+/** Returns how many days of a rental each rate governs, in the order in which they begin. */
+export function sharesOf(
+  rates: readonly RateTerms[],
+  { first_day, days }: { first_day: string; days: number },
+): RateShare[] {
+  if (!rates.length) return [{ rate: null, days }];
+  const counts = new Map<RateTerms | null, number>();
+  const first = wallOfDate(first_day)!;
+  for (let day = 0; day < days; day++) {
+    const rate = rateOn(rates, dateOf(first + day * DAY));
+    counts.set(rate, (counts.get(rate) ?? 0) + 1);
+  }
+  return [...counts].map(([rate, days]) => ({ rate, days }));
+}
