@@ -46,11 +46,12 @@ export type Edge = "pickup" | "return";
 export function periodBetween(from: PeriodEnd, to: PeriodEnd, { grace_minutes, half_day_hours }: ShopCalendar): Period {
   const inDates = from.is_date && to.is_date;
   const elapsed = to.wall - from.wall;
-  const isWithinDay = !inDates && dateOf(from.wall) === dateOf(to.wall - 1);
+  const first_day = dateOf(from.wall);
+  const isWithinDay = !inDates && first_day === dateOf(to.wall - 1);
   return {
     pickup_at: new Date(from.at),
     return_at: new Date(to.at),
-    first_day: dateOf(from.wall),
+    first_day,
     days: inDates ? elapsed / DAY + 1 : Math.max(1, Math.ceil((elapsed - grace_minutes * MINUTE) / DAY)),
     half_day: isWithinDay && to.at - from.at <= half_day_hours * HOUR,
     minutes: isWithinDay && to.at - from.at < DAY ? Math.ceil((to.at - from.at) / (15 * MINUTE)) * 15 : null,

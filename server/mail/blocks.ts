@@ -63,11 +63,12 @@ function renderBill(
   `;
 }
 
-function renderRow({ label, amount, photo }: BillLine, { direction }: Theme, css: string): Html {
+function renderRow({ label, more, amount, photo }: BillLine, { direction }: Theme, css: string): Html {
+  const below = more ? html`<br><span class="quiet" style="${style.more}">${more}</span>` : "";
   return html`
     <tr>
       ${photo ? html`<td width="68" class="line" style="${css}">${renderPhoto(photo)}</td>` : ""}
-      <td class="ink line" colspan="${photo ? 1 : 2}" style="${css}">${label}</td>
+      <td class="ink line" colspan="${photo ? 1 : 2}" style="${css}">${label}${below}</td>
       <td class="ink line" align="${direction === "rtl" ? "left" : "right"}" style="${css};${style
         .amount}"><bdi>${amount}</bdi></td>
     </tr>

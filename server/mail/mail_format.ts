@@ -19,6 +19,7 @@ export interface MailFormat {
   moment(at: string): string;
   /** Formats the end (ms) of a term. One at midnight is written as the minute before, on the day that ends. */
   deadline(at: number): string;
+  days(count: number): string;
   minutes(count: number): string;
   percent(count: number): string;
   number(count: number): string;
@@ -65,6 +66,7 @@ function createMailFormat({ locale, german_address, timezone }: MailShop): MailF
     time: moments({ hour: "numeric", minute: "2-digit" }),
     moment,
     deadline: (at) => moment(new Date(readableDeadline(at, timezone)).toISOString()),
+    days: numbers({ style: "unit", unit: "day", unitDisplay: "long" }),
     minutes: numbers({ style: "unit", unit: "minute", unitDisplay: "long" }),
     percent: (count) => percent(count / 100),
     number: numbers({}),

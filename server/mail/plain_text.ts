@@ -29,7 +29,9 @@ function renderBlock(block: Block): string {
       )
         .join("\n");
     case "bill":
-      return [...block.lines, ...block.totals].map(({ label, amount }) => `${label}: ${amount}`).join("\n");
+      return [...block.lines, ...block.totals].map(({ label, more, amount }) =>
+        `${label}: ${amount}${more ? `\n  ${more}` : ""}`
+      ).join("\n");
     case "button":
       return `${block.text}:\n${block.url}`;
     case "links":

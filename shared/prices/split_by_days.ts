@@ -7,8 +7,8 @@ export interface DayShare {
 }
 
 /**
- * Returns the price of a rental of which each share has its own price. Each price is multiplied by its share of the days.
- * The sum is rounded half up once. `amounts` add up to it: the largest remainders are rounded up.
+ * Returns the price of a rental of which each share has its own price. Each counts as much as its days. The sum is
+ * rounded half up once. `amounts` add up to it: the largest remainders are rounded up.
  *
  * It counts in `bigint`, because the products can exceed what a number holds exactly.
  */

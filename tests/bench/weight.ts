@@ -24,6 +24,8 @@ const demo = /^(lazy_)?demo-/;
 const dates = /^(lazy_dates|half_day_times|select_style)-/;
 /** The add-ons of an item. */
 const extras = /^lazy_extras-/;
+/** The rates of a line. */
+const rates = /^rates_line-/;
 /** Photos in the size of the window, and the details of an item. */
 const gearParts = /^lazy_parts-/;
 /** The item of a page about one item. */
@@ -73,6 +75,7 @@ export async function widgetSizes() {
     gearParts,
     item,
     extras,
+    rates,
     search,
     wallets,
     signedWaiver,
@@ -107,7 +110,7 @@ export async function widgetSizes() {
 
 /**
  * Measures the parts of the widget that a browser loads, in kB. A booking is a guest's, of one rider who types the
- * signature. It has no add-ons, is paid by card, and is in English.
+ * signature. It has no add-ons and no rates, is paid by card, and is in English.
  * Stripe's own code is not included.
  */
 export async function benchWidgetWeight(): Promise<Row[]> {

@@ -44,6 +44,7 @@ const routes: [pattern: string, view: ViewOf, role?: Role][] = [
   ["/fleet/categories", lazy(async () => (await import("./fleet/categories_page.tsx")).CategoriesPage)],
   ["/fleet/addons", lazy(async () => (await import("./fleet/addons_page.tsx")).AddonsPage)],
   ["/fleet/prices", lazy(async () => (await import("./fleet/prices/price_tables_page.tsx")).PriceTablesPage)],
+  ["/fleet/rates", lazy(async () => (await import("./fleet/rates/rates_page.tsx")).RatesPage)],
   ["/fleet/prices/new", PriceTablePage, "manager"],
   ["/fleet/prices/:id", PriceTablePage],
   ["/fleet/import", lazy(async () => (await import("./fleet/import_page.tsx")).ImportPage), "manager"],

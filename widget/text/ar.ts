@@ -103,6 +103,7 @@ export const words: Catalogue = {
     required: "إلزامي",
     each: (price) => `${price} للواحد`,
   },
+  rates: { usual: "السعر المعتاد" },
 
   search: {
     label: "بحث",

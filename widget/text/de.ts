@@ -106,6 +106,7 @@ export const words: Catalogue = {
     required: "Erforderlich",
     each: (price) => `je ${price}`,
   },
+  rates: { usual: "Normaler Preis" },
 
   search: {
     label: "Suchen",

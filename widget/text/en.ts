@@ -11,6 +11,7 @@ import { lightbox } from "./en_lightbox.ts";
 import { links } from "./en_links.ts";
 import { mailedCode } from "./en_mailed_code.ts";
 import { myBookings } from "./en_my_bookings.ts";
+import { rates } from "./en_rates.ts";
 import { riderLinks } from "./en_rider_links.ts";
 import { riders } from "./en_riders.ts";
 import { search } from "./en_search.ts";
@@ -29,6 +30,7 @@ export const en = {
   ...demo,
   ...dialog,
   ...extras,
+  ...rates,
   ...search,
   ...unavailable,
   ...lightbox,

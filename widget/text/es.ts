@@ -98,6 +98,7 @@ export const words: Catalogue = {
     required: "Obligatorio",
     each: (price) => `${price} cada uno`,
   },
+  rates: { usual: "Precio habitual" },
 
   search: {
     label: "Buscar",

@@ -98,6 +98,7 @@ export const words: Catalogue = {
     required: "Obligatoire",
     each: (price) => `${price} l’unité`,
   },
+  rates: { usual: "Prix habituel" },
 
   search: {
     label: "Rechercher",

@@ -19,6 +19,8 @@ export type Block =
 /** A line of a bill with its formatted amount. */
 export interface BillLine {
   label: string;
+  /** What the amount is made of. */
+  more?: string | undefined;
   amount: string;
   photo?: MailPhoto | undefined;
 }

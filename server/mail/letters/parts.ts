@@ -1,6 +1,7 @@
 import type { MailFormat } from "../mail_format.ts";
 import { nameInMail } from "../name_in_mail.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { ratesText } from "../../../shared/prices/rates_text.ts";
 import { HOUR } from "../../../shared/wall_clock.ts";
 import type { Block, Letter, MailPhoto } from "./letter.ts";
 
@@ -61,7 +62,7 @@ export function datesAndPlace({ words, day, time, dayOfMidnight }: MailFormat, b
 }
 
 /** Returns a block with the lines and totals of a booking. The subtotal appears only if tax is added to it. */
-export function billFor({ words, money }: MailFormat, booking: Booking): Block {
+export function billFor({ words, money, days }: MailFormat, booking: Booking): Block {
   const format = (amount: number) => money(amount, booking.currency);
   const isTaxAdded = booking.total > booking.subtotal;
   const unlessZero = (label: string, amount: number) => amount > 0 ? [{ label, amount: format(amount) }] : [];
@@ -69,7 +70,12 @@ export function billFor({ words, money }: MailFormat, booking: Booking): Block {
     kind: "bill",
     lines: [
       ...booking.lines.map((line) => (
-        { label: withQuantity(line), amount: format(line.amount), photo: smallPhoto(line) }
+        {
+          label: withQuantity(line),
+          more: ratesText(line.rates, { usual: words.usual_price, days }),
+          amount: format(line.amount),
+          photo: smallPhoto(line),
+        }
       )),
       ...booking.addons.map((addon) => ({
         label: withQuantity(addon),

@@ -15,6 +15,7 @@ export const mail: MailText = {
   notes: "ملاحظات",
   reason: "السبب",
   included: "مشمول",
+  usual_price: "السعر المعتاد",
   subtotal: "المجموع الفرعي",
   tax: "الضريبة",
   tax_included: "الضريبة المشمولة",

@@ -15,6 +15,7 @@ export const mail: MailText = {
   notes: "Anmerkungen",
   reason: "Grund",
   included: "inklusive",
+  usual_price: "Normaler Preis",
   subtotal: "Zwischensumme",
   tax: "Steuer",
   tax_included: "Enthaltene Steuer",

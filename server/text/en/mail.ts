@@ -16,6 +16,7 @@ export const mail = {
   notes: "Notes",
   reason: "Reason",
   included: "included",
+  usual_price: "Usual price",
   subtotal: "Subtotal",
   tax: "Tax",
   tax_included: "Tax included",

@@ -15,6 +15,7 @@ export const mail: MailText = {
   notes: "Notas",
   reason: "Motivo",
   included: "incluido",
+  usual_price: "Precio habitual",
   subtotal: "Subtotal",
   tax: "Impuestos",
   tax_included: "Impuestos incluidos",

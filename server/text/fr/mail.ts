@@ -15,6 +15,7 @@ export const mail: MailText = {
   notes: "Remarques",
   reason: "Motif",
   included: "inclus",
+  usual_price: "Prix habituel",
   subtotal: "Sous-total",
   tax: "Taxes",
   tax_included: "Taxes comprises",

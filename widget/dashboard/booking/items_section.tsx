@@ -4,6 +4,7 @@ import { AppIcon } from "../icons.tsx";
 import { useIsManager } from "../state/use_is_manager.ts";
 import { useWords } from "../text/words.ts";
 import { hasEnded, isOut } from "./status.ts";
+import { LineRates } from "./line_rates.tsx";
 import { Section } from "./section.tsx";
 import { sheetAddress } from "./sheets.ts";
 
@@ -20,7 +21,7 @@ export function ItemsSection({ booking }: { booking: Booking }) {
       actions={!hasEnded(booking) && <a class="text-link" href={sheetAddress("charge")}>{words.booking.charge.add}</a>}
     >
       <ul class="price-lines">
-        {lines.map(({ id, quantity, name, amount, out, returned, components }, at) => (
+        {lines.map(({ id, quantity, name, amount, out, returned, components, rates }, at) => (
           <li key={id}>
             <span>
               <span class="units">{quantity}</span> <bdi>{name}</bdi>
@@ -31,6 +32,7 @@ export function ItemsSection({ booking }: { booking: Booking }) {
                   ).join(" · ")}
                 </small>
               )}
+              {rates.length > 0 && <LineRates rates={rates} />}
               {components.map((part) => (
                 <small key={part.fleet_item_id} class="muted">
                   {part.quantity * quantity} × <bdi>{part.name}</bdi>

@@ -9,6 +9,7 @@ const tabs = [
   ["categories", "/fleet/categories"],
   ["addons", "/fleet/addons"],
   ["prices", "/fleet/prices"],
+  ["rates", "/fleet/rates"],
 ] as const;
 
 /** The head of the fleet's lists: the title, the tabs and the actions of the shown one. */

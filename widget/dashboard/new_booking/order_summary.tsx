@@ -52,14 +52,13 @@ export function OrderSummary({ draft, shop, quote, addons, action, onDraft, onDa
           <Lines
             quote={{ ...priced, lines: [...priced.lines, ...linesOf(charges)] }}
             prices_include_tax={shop.prices_include_tax}
-            extrasOf={(shown) =>
-              addons && (
-                <LineExtras
-                  {...{ shown, addons }}
-                  cart={draft.lines}
-                  onAddon={(id, addon) => onDraft({ lines: withAddon(draft.lines, id, addon) })}
-                />
-              )}
+            extrasOf={(shown) => (
+              <LineExtras
+                {...{ shown, addons }}
+                cart={draft.lines}
+                onAddon={(id, addon) => onDraft({ lines: withAddon(draft.lines, id, addon) })}
+              />
+            )}
           />
           {priced.deposit.amount > 0 && (
             <p class="with-icon">

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { LineRates } from "../booking/line_rates.tsx";
 import { useFormat } from "../text/format.ts";
 import { formatEnds } from "../../text/period.ts";
 import { qrPath } from "../counter/qr_path.ts";
@@ -102,13 +103,14 @@ function Items({ booking }: { booking: Booking }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, quantity, name, amount, components }, at) => (
+        {lines.map(({ id, quantity, name, amount, components, rates }, at) => (
           <tr key={id}>
             <td class="tick">
               <span class="tick-box" />
             </td>
             <td>
               <strong>{quantity} ×</strong> <bdi>{name}</bdi>
+              {rates.length > 0 && <LineRates rates={rates} />}
               {[
                 ...components.map((part) => ({
                   id: part.fleet_item_id,

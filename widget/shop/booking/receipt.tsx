@@ -1,11 +1,16 @@
 import type { PaidBooking } from "../../../shared/contract/pay_links.ts";
+import type { LineRate } from "../../../shared/contract/pricing.ts";
 import type { ShownPhoto } from "../../../shared/contract/shown_item.ts";
 import { useText } from "../../text/text.ts";
 import { Photo } from "../gear/photo.tsx";
+import { RatesLine } from "../summary/rates_line.tsx";
 
 /** A booking with its price. Photos are shown if any line has one. */
 type Priced = Omit<PaidBooking, "lines" | "status" | "pickup_date" | "return_date" | "pickup_location"> & {
-  lines: readonly (Omit<PaidBooking["lines"][number], "photo"> & { photo?: ShownPhoto | null })[];
+  lines: readonly (Omit<PaidBooking["lines"][number], "photo"> & {
+    photo?: ShownPhoto | null;
+    rates?: readonly LineRate[];
+  })[];
 };
 
 /** What a booking costs, what was paid, and what is due. */
@@ -20,10 +25,11 @@ export function Receipt({ booking }: { booking: Priced }) {
   });
   return (
     <div class="box stack lines">
-      {lines.map(({ id, photo, ...line }) => (
+      {lines.map(({ id, photo, rates = [], ...line }) => (
         <div key={id} class={hasPhotos ? "pictured" : undefined}>
           {hasPhotos && <Photo photo={photo ?? undefined} />}
           <Row {...rowOf(line)} />
+          {rates.length > 0 && <RatesLine rates={rates} />}
         </div>
       ))}
       {addons.map((addon, at) => <Row key={at} {...rowOf(addon)} />)}

@@ -1,10 +1,10 @@
 import { lazyComponent, lazyFile } from "../lazy_file.tsx";
 
-/** What shows add-ons. */
+/** What shows add-ons and rates. */
 export const extrasFile = lazyFile(() => import("./lazy_extras.ts"));
 
 /** The add-ons of an item in the cart. Nothing is shown until their file is loaded. */
 export const ShownExtras = lazyComponent(extrasFile, ({ Extras }) => Extras, null);
 
-/** The same at a line of the summary. */
+/** What a line of the summary has below it: its rates, and the same add-ons. */
 export const ShownLineExtras = lazyComponent(extrasFile, ({ LineExtras }) => LineExtras, null);

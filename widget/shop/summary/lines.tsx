@@ -7,7 +7,7 @@ import type { CartQuote } from "./summary.tsx";
 export interface LinesProps {
   quote: CartQuote;
   prices_include_tax: boolean;
-  /** The add-ons that a line offers. They replace its chosen ones where the summary is beside the step. */
+  /** The rates of a line, and the add-ons that it offers where the summary is beside the step. */
   extrasOf?: ((line: CartQuote["lines"][number]) => ComponentChildren) | undefined;
   /** The photo beside a line. */
   photoOf?: ((line: CartQuote["lines"][number]) => ShownPhoto | undefined) | undefined;
@@ -16,6 +16,12 @@ export interface LinesProps {
 /** The items and add-ons of a quote, tax and the total. */
 export function Lines({ quote, prices_include_tax, extrasOf, photoOf }: LinesProps) {
   const { words: { summary }, money } = useText();
+  const sum = (name: "subtotal" | "tax" | "total", look: string) => (
+    <p class={`line ${look}`}>
+      <span>{summary[name]}</span>
+      <span>{money(quote[name], true)}</span>
+    </p>
+  );
   return (
     <div class="stack lines">
       <ul>
@@ -48,20 +54,11 @@ export function Lines({ quote, prices_include_tax, extrasOf, photoOf }: LinesPro
       </ul>
       {quote.tax > 0 && !prices_include_tax && (
         <>
-          <p class="line muted">
-            <span>{summary.subtotal}</span>
-            <span>{money(quote.subtotal, true)}</span>
-          </p>
-          <p class="line muted">
-            <span>{summary.tax}</span>
-            <span>{money(quote.tax, true)}</span>
-          </p>
+          {sum("subtotal", "muted")}
+          {sum("tax", "muted")}
         </>
       )}
-      <p class="line total">
-        <span>{summary.total}</span>
-        <span>{money(quote.total, true)}</span>
-      </p>
+      {sum("total", "total")}
       {quote.tax > 0 && prices_include_tax && <p class="hint">{summary.tax_included(money(quote.tax, true))}</p>}
     </div>
   );

@@ -18,16 +18,15 @@ export function QuoteStep({ store, quote }: { store: Store; quote: CartQuote }) 
       photoOf={choosesGear
         ? undefined
         : ({ fleet_item_id }) => store.inventory.value?.items.find(({ id }) => id === fleet_item_id)?.photos[0]}
-      extrasOf={choosesGear && hasAddons(store)
-        ? (shown) => (
+      extrasOf={(shown) =>
+        (choosesGear && hasAddons(store) || shown.rates) && (
           <ShownLineExtras
             shown={shown}
             cart={store.trip.value.lines}
-            addons={store.addons.value}
+            addons={choosesGear && store.addons.value}
             onAddon={(id, addon) => setAddon(store, id, addon)}
           />
-        )
-        : undefined}
+        )}
     />
   );
 }

@@ -12,7 +12,8 @@ import { useWords } from "../../text/words.ts";
 import { SectionForm } from "../section_form.tsx";
 import { type ManagedShop, useShopForm } from "../use_shop_form.ts";
 import { ClosedDays } from "./closed_days.tsx";
-import { dateOn, everyDay, readWeek, type Week, weekdays, writeWeek } from "./week.ts";
+import { dateOn, weekdays } from "../../kit/weekdays.ts";
+import { everyDay, readWeek, type Week, writeWeek } from "./week.ts";
 import { WeekHours } from "./week_hours.tsx";
 
 /** The times between two starts of a rental in hours, in minutes. */

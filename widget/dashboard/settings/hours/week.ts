@@ -1,22 +1,12 @@
 import type { OpeningHours } from "../../../../shared/contract/shop.ts";
 import { DAY } from "../../../../shared/wall_clock.ts";
-
-export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-export type Weekday = (typeof weekdays)[number];
+import { type Weekday, weekdays } from "../../kit/weekdays.ts";
 
 /** A span as the fields show it. An end of 00:00 is midnight at the end of the day. */
 export type Span = readonly [from: string, to: string];
 /** The spans of each day. A day without any is closed. */
 export type Week = Record<Weekday, readonly Span[]>;
 export type WeekErrors = Partial<Record<Weekday, "time" | "order" | "overlap">>;
-
-/** A Monday: the days after it name the weekdays. */
-const MONDAY = Date.UTC(2024, 0, 1);
-
-/** Returns a date that falls on a weekday. */
-export function dateOn(day: Weekday): string {
-  return new Date(MONDAY + weekdays.indexOf(day) * DAY).toISOString().slice(0, 10);
-}
 
 export function readWeek(hours: OpeningHours): Week {
   const spansOn = (day: Weekday): Span[] =>

@@ -4,7 +4,8 @@ import { Check } from "../../../ui/field.tsx";
 import { useWords } from "../../text/words.ts";
 import { IconButton } from "../../kit/icon_button.tsx";
 import { errorAt, type FieldErrors } from "../../kit/field_errors.ts";
-import { dateOn, everyDay, nextSpan, type Span, type Week, type Weekday, weekdays } from "./week.ts";
+import { dateOn, type Weekday, weekdays } from "../../kit/weekdays.ts";
+import { everyDay, nextSpan, type Span, type Week } from "./week.ts";
 
 interface WeekHoursProps {
   week: Week;

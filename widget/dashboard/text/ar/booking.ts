@@ -19,6 +19,7 @@ export const booking: typeof english = {
   inspect: "افحص",
 
   items: "المعدات والسعر",
+  usual_price: "السعر المعتاد",
   line_back: (count) => plural(count, { one: "عاد واحد", two: "عاد اثنان", few: "عادت #", other: "عاد #" }),
   tax: "منها الضريبة",
   total: "المجموع",

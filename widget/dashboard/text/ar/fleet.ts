@@ -15,7 +15,7 @@ const items = (count: number, before = "") =>
   });
 
 export const fleet: typeof english = {
-  tabs: { items: "الأصناف", categories: "الفئات", addons: "الإضافات", prices: "الأسعار" },
+  tabs: { items: "الأصناف", categories: "الفئات", addons: "الإضافات", prices: "الأسعار", rates: "المواسم" },
   search: "ابحث في الأصناف",
   category: "الفئة",
   all_categories: "كل الفئات",

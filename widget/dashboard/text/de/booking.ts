@@ -19,6 +19,7 @@ export const booking: typeof english = {
   inspect: "Prüfen",
 
   items: "Artikel und Preis",
+  usual_price: "Normaler Preis",
   line_back: (count) => plural(count, { one: "# zurück", other: "# zurück" }),
   tax: "Darin enthaltene Steuer",
   total: "Gesamt",

@@ -4,7 +4,7 @@ import type { fleet as english } from "../en/fleet.ts";
 const plural = pluralIn("de");
 
 export const fleet: typeof english = {
-  tabs: { items: "Artikel", categories: "Kategorien", addons: "Extras", prices: "Preise" },
+  tabs: { items: "Artikel", categories: "Kategorien", addons: "Extras", prices: "Preise", rates: "Saisons" },
   search: "Artikel suchen",
   category: "Kategorie",
   all_categories: "Alle Kategorien",

@@ -20,6 +20,7 @@ export const booking = {
   inspect: "Inspect",
 
   items: "Items and price",
+  usual_price: "Usual price",
   line_back: (count: number) => plural(count, { one: "# back", other: "# back" }),
   tax: "Tax included in the total",
   total: "Total",

@@ -4,7 +4,7 @@ const plural = pluralIn("en");
 
 /** The fleet: items, categories, add-ons, downtime and the import of items. */
 export const fleet = {
-  tabs: { items: "Items", categories: "Categories", addons: "Add-ons", prices: "Prices" },
+  tabs: { items: "Items", categories: "Categories", addons: "Add-ons", prices: "Prices", rates: "Seasons" },
   search: "Search items",
   category: "Category",
   all_categories: "All categories",

@@ -125,6 +125,7 @@ export const settings_team = {
       addon: "an add-on",
       waiver_template: "a waiver",
       price_table: "a price list",
+      rate: "a season",
       key: "an API key",
       webhook: "a webhook",
       staff: "a person",

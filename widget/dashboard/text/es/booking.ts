@@ -19,6 +19,7 @@ export const booking: typeof english = {
   inspect: "Revisar",
 
   items: "Artículos y precio",
+  usual_price: "Precio habitual",
   line_back: (count) => plural(count, { one: "# devuelto", other: "# devueltos" }),
   tax: "Impuestos incluidos",
   total: "Total",

@@ -4,7 +4,7 @@ import type { fleet as english } from "../en/fleet.ts";
 const plural = pluralIn("es");
 
 export const fleet: typeof english = {
-  tabs: { items: "Artículos", categories: "Categorías", addons: "Extras", prices: "Tarifas" },
+  tabs: { items: "Artículos", categories: "Categorías", addons: "Extras", prices: "Tarifas", rates: "Temporadas" },
   search: "Buscar artículos",
   category: "Categoría",
   all_categories: "Todas las categorías",

@@ -126,6 +126,7 @@ export const settings_team: typeof english = {
       addon: "un extra",
       waiver_template: "una exención",
       price_table: "una tarifa",
+      rate: "una temporada",
       key: "una clave API",
       webhook: "un webhook",
       staff: "una persona",

@@ -19,6 +19,7 @@ export const booking: typeof english = {
   inspect: "Contrôler",
 
   items: "Articles et prix",
+  usual_price: "Prix habituel",
   line_back: (count) => plural(count, { one: "# rentré", other: "# rentrés" }),
   tax: "Dont taxes",
   total: "Total",

@@ -4,7 +4,7 @@ import type { fleet as english } from "../en/fleet.ts";
 const plural = pluralIn("fr");
 
 export const fleet: typeof english = {
-  tabs: { items: "Articles", categories: "Catégories", addons: "Options", prices: "Tarifs" },
+  tabs: { items: "Articles", categories: "Catégories", addons: "Options", prices: "Tarifs", rates: "Saisons" },
   search: "Chercher un article",
   category: "Catégorie",
   all_categories: "Toutes les catégories",

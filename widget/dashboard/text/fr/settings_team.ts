@@ -129,6 +129,7 @@ export const settings_team: typeof english = {
       addon: "une option",
       waiver_template: "une décharge",
       price_table: "un tarif",
+      rate: "une saison",
       key: "une clé API",
       webhook: "un webhook",
       staff: "une personne",

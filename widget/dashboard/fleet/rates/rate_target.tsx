@@ -1,0 +1,95 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../../ui/button.tsx";
+import { Check, FieldError } from "../../../ui/field.tsx";
+import { FindItem } from "../../booking/find_item.tsx";
+import { Choices } from "../../kit/choices.tsx";
+import { errorAt } from "../../kit/field_errors.ts";
+import { IconButton } from "../../kit/icon_button.tsx";
+import { optionsOf } from "../../kit/options.ts";
+import type { RecordFormState } from "../../kit/use_record_form.ts";
+import { useRatesWords } from "../../text/rates_words.ts";
+import { useWords } from "../../text/words.ts";
+import { useCategories } from "../use_categories.ts";
+import type { RateForm } from "./rate_form.ts";
+import { useNamedItems } from "./use_named_items.ts";
+
+/** The items that a rate applies to. */
+export function RateTarget({ form }: { form: RecordFormState<RateForm> }) {
+  const own = useRatesWords();
+  const { applies_to } = form.values;
+  return (
+    <>
+      <Choices {...form.choice("applies_to")} options={optionsOf(["all", "categories", "items"], own.targets)} />
+      {applies_to === "categories" && <TargetCategories form={form} />}
+      {applies_to === "items" && <TargetItems form={form} />}
+    </>
+  );
+}
+
+function TargetCategories({ form: { values, errors, set } }: { form: RecordFormState<RateForm> }) {
+  const own = useRatesWords();
+  const categories = useCategories().data ?? [];
+  const chosen = values.category_ids;
+  return (
+    <fieldset class="parts">
+      <legend>{own.fields.category_ids}</legend>
+      {categories.map(({ id, name }) => (
+        <Check
+          key={id}
+          label={<bdi>{name}</bdi>}
+          checked={chosen.includes(id)}
+          onChange={(isChosen) =>
+            set({ category_ids: isChosen ? [...chosen, id] : chosen.filter((other) => other !== id) })}
+        />
+      ))}
+      <FieldError error={errorAt(errors, "category_ids")} />
+    </fieldset>
+  );
+}
+
+function TargetItems({ form: { values, errors, set } }: { form: RecordFormState<RateForm> }) {
+  const words = useWords();
+  const own = useRatesWords();
+  const [adds, setAdds] = useState(values.item_ids.length === 0);
+  const chosen = values.item_ids;
+  const names = useNamedItems(chosen);
+  return (
+    <fieldset class="parts">
+      <legend>{own.fields.item_ids}</legend>
+      {chosen.length > 0 && (
+        <ul>
+          {chosen.map((id) => {
+            const name = names.get(id)?.name ?? "…";
+            return (
+              <li key={id}>
+                <bdi>{name}</bdi>
+                <IconButton
+                  icon="bin"
+                  label={words.fleet.remove(name)}
+                  onClick={() => set({ item_ids: chosen.filter((other) => other !== id) })}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {adds
+        ? (
+          <FindItem
+            among="active"
+            accepts={({ id }) => !chosen.includes(id)}
+            onPick={({ id }) => {
+              set({ item_ids: [...chosen, id] });
+              setAdds(false);
+            }}
+          />
+        )
+        : (
+          <div>
+            <Button icon="plus" onClick={() => setAdds(true)}>{own.add_item}</Button>
+          </div>
+        )}
+      <FieldError error={errorAt(errors, "item_ids")} />
+    </fieldset>
+  );
+}
