@@ -74,23 +74,23 @@ async function runStory(lane: Lane, { point, seed }: { point: string; seed: numb
   await lane.stripe.delivered();
   lane.stripe.events.onEvent = () => {};
 
-  let wrong = await findInconsistencies(run);
+  const findWrong = async () => [...await findInconsistencies(run), ...await check(run)];
+  let wrong = await findWrong();
   let seconds = 0;
   for (; wrong.length && seconds < LIMIT_S; seconds += STEP_S) {
     await lane.advance(STEP_S);
     await setTimeout(1_200);
-    wrong = await findInconsistencies(run);
+    wrong = await findWrong();
   }
   // Every hold expires now: unpaid intents must be cancelled, and nothing else may change
   await lane.advance(1_000);
-  const isSettled = async () => await countOpenIntents(run) === 0 && (await findInconsistencies(run)).length === 0;
+  const isSettled = async () => await countOpenIntents(run) === 0 && (await findWrong()).length === 0;
   for (let waited = 0; waited < LIMIT_S && (waited === 0 || !await isSettled()); waited += STEP_S) {
     await setTimeout(1_500);
     // A job that failed meanwhile is put off
     if (waited > 0) await lane.advance(STEP_S);
   }
-  const later = [...await findInconsistencies(run), ...await findWrongRecords(run), ...await check(run)]
-    .map((problem) => `later: ${problem}`);
+  const later = [...await findWrong(), ...await findWrongRecords(run)].map((problem) => `later: ${problem}`);
   const open = await countOpenIntents(run);
   const booked = (await lane.sql`select from bookings b where b.tenant_id = ${run.shop.id}`).length > 0;
   return {

@@ -40,6 +40,21 @@ export async function countWrongAmounts(sql: Sql, tenant_id: string): Promise<nu
   return row.payments + row.bookings;
 }
 
+/** Counts the bookings that bulk changes were to cancel, and those of them that are not cancelled and fully refunded. */
+export async function countBulkCancellations(sql: Sql, tenant_id: string): Promise<{ all: number; wrong: number }> {
+  const [row] = await sql<[{ all: number; wrong: number }]>`
+    select count(*) filter (where r.status <> 'skipped')::int as all,
+      count(*) filter (
+        where k.finished_at is null or r.status in ('pending', 'failed')
+          or r.status = 'done' and (b.status <> 'cancelled' or b.amount_refunded <> b.amount_paid)
+      )::int as wrong
+    from bulk_changes k
+    join bulk_change_bookings r on r.tenant_id = k.tenant_id and r.bulk_change_id = k.id
+    join bookings b on b.tenant_id = r.tenant_id and b.id = r.booking_id
+    where k.tenant_id = ${tenant_id}`;
+  return row;
+}
+
 /** Waits up to a minute until no job of a shop is due. */
 export async function waitForJobs(sql: Sql, tenant_id: string): Promise<void> {
   for (let waited = 0; waited < 120; waited++) {

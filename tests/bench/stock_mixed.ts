@@ -8,7 +8,7 @@ import { exactly, type Row } from "./row.ts";
 import { startServers } from "./server.ts";
 import { expectedCodeOf } from "./shop.ts";
 import { openBuyer } from "./stock_buyer.ts";
-import { countWrongAmounts, waitForJobs } from "./stock_judge.ts";
+import { countBulkCancellations, countWrongAmounts, waitForJobs } from "./stock_judge.ts";
 import { openRandomShop, type RandomShop } from "./stock_shop.ts";
 import { openStaff, type Records } from "./stock_staff.ts";
 
@@ -44,9 +44,11 @@ export async function benchMixedStock(database: BenchDatabase, { minutes = 1 } =
   const bugs = errors.filter(isBug);
   const [{ deadlocks }] = await sql<[{ deadlocks: number }]>`
     select d.deadlocks::int from pg_stat_database d where d.datname = current_database()`;
+  const bulk = await countBulkCancellations(sql, shop.id);
   const found = {
     "stock unlike its booking": [await countMismatchedLines(sql, shop.id), "lines"],
     "money unlike the ledger": [await countWrongAmounts(sql, shop.id), "records"],
+    [`${bulk.all} cancelled in bulk, not ended and refunded`]: [bulk.wrong, "bookings"],
     "503 or no answer": [unavailable, "requests"],
     "deadlocks": [deadlocks, "deadlocks"],
     "failed jobs": [failed.length, "jobs"],

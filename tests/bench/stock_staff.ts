@@ -15,6 +15,7 @@ const refusals = [
   "amount_out_of_range",
   "refund_too_large",
   "deposit_missing",
+  "bulk_change_running",
 ];
 
 /** Returns whether a change was refused because somebody else has handed out or moved the booking meanwhile. */
@@ -48,6 +49,16 @@ export function openStaff(base: string, shop: RandomShop, { random, records }: {
       const { pickup_date: starts, return_date: ends } = periodOf(random);
       const made = await staff("POST /v1/fleet/items/:id/downtime", { params: { id }, body: { starts, ends } });
       records.repairs.push({ id, downtime_id: made.id });
+    },
+    /** Now and then, cancels and refunds all bookings of a day. */
+    async () => {
+      if (int(1, 10) > 1) return;
+      const date = periodOf(random).pickup_date.slice(0, 10);
+      const { bookings } = await staff("GET /v1/bulk-changes/preview", { query: { date } });
+      const booking_ids = bookings.map(({ booking_id }) => booking_id);
+      if (!booking_ids.length) return;
+      const message = "A storm is coming.";
+      await staff("POST /v1/bulk-changes", { body: { kind: "cancel", date, booking_ids, refund: "full", message } });
     },
   ];
 

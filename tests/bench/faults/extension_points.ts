@@ -1,102 +1,7 @@
-import { signInCustomer } from "./customer.ts";
-import type { Moment } from "./pg_proxy.ts";
-import { type Answer, dayOf, type PendingPayment, PRICE, type Run } from "./run.ts";
+import { pointsOf } from "./paid_change.ts";
+import { dayOf, PRICE, type Run } from "./run.ts";
 import { insist } from "./staff.ts";
-import { bookOrder, committed, type KillPoint, settledWithin, statement } from "./story.ts";
-
-const takesHold = /take_hold/;
-const takesOver = /set replaces = null/;
-const movesReturn = /update booking_lines/;
-const intents = "POST /v1/payment_intents";
-const cancel = "POST /v1/payment_intents/:id/cancel";
-
-/** A rental of one day whose gear is out, and its signed-in customer. */
-interface Rental {
-  /** Asks once for more days. `click` is the Idempotency-Key. */
-  ask(days: number, click: string): Promise<Answer>;
-  /** Asks until the server answers. Returns the payment to make, or undefined if the request is refused. */
-  extend(days: number, click?: string): Promise<PendingPayment | undefined>;
-  /** Books a paid extension, without a retry. */
-  bookOnce(payment: PendingPayment): Promise<Answer>;
-}
-
-async function pickUp(run: Run): Promise<Rental | undefined> {
-  if (!await bookOrder(run)) return undefined;
-  await insist(run, "pickup", {});
-  const session = await signInCustomer(run);
-  const ask = (days: number, click: string) =>
-    run.send(
-      `POST /api/storefront/bookings/${run.booking_id}/extension`,
-      { return_date: dayOf(days), amount: days * PRICE },
-      { click, session },
-    );
-  return {
-    ask,
-    async extend(days, click = crypto.randomUUID()) {
-      const answer = await run.retry(() => ask(days, click));
-      if (answer?.status !== 200) return undefined;
-      const { payment } = answer.body as { payment: PendingPayment };
-      run.exposed_intents.add(payment.payment_intent_id);
-      return payment;
-    },
-    bookOnce: ({ payment_intent_id }) => run.send("POST /v1/storefront/book", { payment_intent_id }, { session }),
-  };
-}
-
-/** Asks for a longer rental while the server is killed, half of the customers twice at once. Most then pay and book. */
-async function killWhileHolding(run: Run, arm: () => Promise<void>, { replaces = false } = {}): Promise<void> {
-  const rental = await pickUp(run);
-  if (!rental || replaces && !await rental.extend(1)) return;
-  const days = replaces ? 2 : 1;
-  const dead = arm();
-  const click = crypto.randomUUID();
-  const hold = () => rental.extend(days, click);
-  const [first] = await Promise.all(run.chance(0.5) ? [hold()] : [hold(), hold()]);
-  if (!first) await settledWithin(dead);
-  const payment = first ?? await rental.extend(days, run.chance(0.5) ? click : undefined);
-  if (!payment || run.chance(0.2)) return;
-  await run.pay(payment);
-  await run.retry(() => rental.bookOnce(payment));
-}
-
-/** Books a paid extension while the server is killed. Half of the customers try again. */
-async function killWhileBooking(run: Run, arm: () => Promise<void>, { isBooked = true } = {}): Promise<void> {
-  const rental = await pickUp(run);
-  const payment = await rental?.extend(1);
-  if (!rental || !payment) return;
-  const dead = arm();
-  await run.pay(payment);
-  if (isBooked) await rental.bookOnce(payment);
-  await settledWithin(dead);
-  if (run.chance(0.5)) await run.retry(() => rental.bookOnce(payment));
-}
-
-/** Lets the customer pay when staff have taken the gear back. The payment is refunded while the server is killed. */
-async function killWhileRefunding(run: Run): Promise<void> {
-  const rental = await pickUp(run);
-  const payment = await rental?.extend(1);
-  if (!rental || !payment) return;
-  const dead = run.lane.killAtStripe("POST /v1/refunds", "after");
-  // The job that the return leaves may cancel the intent first
-  await run.pay(payment);
-  await insist(run, "return", {});
-  await rental.bookOnce(payment);
-  await settledWithin(dead);
-}
-
-/** Ends an unpaid extension while the server is killed: its hold expires, or staff take the gear back. */
-async function killWhileEnding(run: Run, when: Moment["when"]): Promise<void> {
-  const rental = await pickUp(run);
-  const payment = await rental?.extend(1);
-  if (!rental || !payment) return;
-  const dead = run.lane.killAtStripe(cancel, when);
-  if (run.chance(0.5)) await run.lane.advance(16 * 60);
-  else await insist(run, "return", {});
-  await settledWithin(dead);
-  await run.lane.start();
-  if (run.chance(0.5)) await run.pay(payment).then(() => rental.bookOnce(payment), () => {});
-  if (run.chance(0.3)) await rental.ask(1, crypto.randomUUID());
-}
+import { atOnce, atStatement, atStripe, committed, type KillPoint, statement } from "./story.ts";
 
 /** Compares the return of the rental with what was paid for, and with the time for which its gear is out. */
 async function findWrongReturn(run: Run): Promise<string[]> {
@@ -118,48 +23,43 @@ async function findWrongReturn(run: Run): Promise<string[]> {
   ];
 }
 
-const point = (play: KillPoint["play"], options: Partial<KillPoint> = {}): KillPoint => ({
-  play,
+const takesHold = /take_hold/;
+const takesOver = /set replaces = null/;
+const movesReturn = /update booking_lines/;
+const intents = "POST /v1/payment_intents";
+
+/** More days for gear that is out. Staff prevent them by taking it back. */
+const { whileHolding, whileBooking, whileRefunding, whileEnding } = pointsOf({
+  action: "extension",
+  bodyOf: (days) => ({ return_date: dayOf(days), amount: days * PRICE }),
+  prepare: (run) => insist(run, "pickup", {}),
+  prevent: (run) => insist(run, "return", {}),
   check: findWrongReturn,
-  ...options,
 });
 
 /** The kill points of a customer who extends a running rental: hold, payment, conversion, and their end. */
 export const extensionPoints: Record<string, KillPoint> = {
-  "extension requested, not held": point((run) =>
-    killWhileHolding(run, () => run.lane.killAtStatement(statement(takesHold, "before")))
+  "extension requested, not held": whileHolding(atStatement(statement(takesHold, "before"))),
+  "extension held, not committed": whileHolding(atStatement(statement(/set extends = /, "after"))),
+  "extension held, not answered": whileHolding(atStatement(committed(takesHold))),
+  "intent of an extension not made": whileHolding(atStripe(intents, "before")),
+  "intent of an extension made, id not stored": whileHolding(atStripe(intents, "after")),
+  "extension replaced by a longer one, not committed": whileHolding(
+    atStatement(statement(takesOver, "after")),
+    { replaces: true },
   ),
-  "extension held, not committed": point((run) =>
-    killWhileHolding(run, () => run.lane.killAtStatement(statement(/set extends = /, "after")))
+  "extension replaced by a longer one, not answered": whileHolding(
+    atStatement(committed(takesOver)),
+    { replaces: true },
   ),
-  "extension held, not answered": point((run) =>
-    killWhileHolding(run, () => run.lane.killAtStatement(committed(takesHold)))
+  "extension paid, never booked": whileBooking(atOnce, { isBooked: false }),
+  "extension booked, not committed": whileBooking(atStatement(statement(movesReturn, "after"))),
+  "extension booked, not answered": whileBooking(atStatement(committed(movesReturn))),
+  "event of a paid extension read, not committed": whileBooking(
+    atStatement(statement(movesReturn, "before")),
+    { isBooked: false, events: true },
   ),
-  "intent of an extension not made": point((run) =>
-    killWhileHolding(run, () => run.lane.killAtStripe(intents, "before"))
-  ),
-  "intent of an extension made, id not stored": point((run) =>
-    killWhileHolding(run, () => run.lane.killAtStripe(intents, "after"))
-  ),
-  "extension replaced by a longer one, not committed": point((run) =>
-    killWhileHolding(run, () => run.lane.killAtStatement(statement(takesOver, "after")), { replaces: true })
-  ),
-  "extension replaced by a longer one, not answered": point((run) =>
-    killWhileHolding(run, () => run.lane.killAtStatement(committed(takesOver)), { replaces: true })
-  ),
-  "extension paid, never booked": point((run) => killWhileBooking(run, () => run.lane.kill(), { isBooked: false })),
-  "extension booked, not committed": point((run) =>
-    killWhileBooking(run, () => run.lane.killAtStatement(statement(movesReturn, "after")))
-  ),
-  "extension booked, not answered": point((run) =>
-    killWhileBooking(run, () => run.lane.killAtStatement(committed(movesReturn)))
-  ),
-  "event of a paid extension read, not committed": point(
-    (run) =>
-      killWhileBooking(run, () => run.lane.killAtStatement(statement(movesReturn, "before")), { isBooked: false }),
-    { events: true },
-  ),
-  "refund of an extension after the return made, not stored": point(killWhileRefunding),
-  "extension ended, intent not cancelled": point((run) => killWhileEnding(run, "before")),
-  "extension ended, intent cancelled, not told": point((run) => killWhileEnding(run, "after")),
+  "refund of an extension after the return made, not stored": whileRefunding,
+  "extension ended, intent not cancelled": whileEnding("before"),
+  "extension ended, intent cancelled, not told": whileEnding("after"),
 };

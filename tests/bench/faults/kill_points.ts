@@ -1,5 +1,6 @@
 import { accountPoints } from "./account_points.ts";
 import { balancePoints } from "./balance_points.ts";
+import { bulkPoints } from "./bulk_points.ts";
 import { changingPoints } from "./changing_points.ts";
 import { dateChangePoints } from "./date_change_points.ts";
 import { disputePoints } from "./dispute_points.ts";
@@ -141,4 +142,5 @@ export const killPoints: Record<string, KillPoint> = {
   ...disputePoints,
   ...stockPoints,
   ...accountPoints,
+  ...bulkPoints,
 };

@@ -14,6 +14,12 @@ export interface KillPoint {
   check?: (run: Run) => Promise<string[]>;
 }
 
+/** Arms a kill of the server. Resolves when it has ended. */
+export type Arm = (run: Run) => Promise<void>;
+export const atStatement = (moment: Moment): Arm => (run) => run.lane.killAtStatement(moment);
+export const atStripe = (route: string, when: Moment["when"]): Arm => (run) => run.lane.killAtStripe(route, when);
+export const atOnce: Arm = (run) => run.lane.kill();
+
 /** Matches a statement before it is sent or after it was executed. */
 export const statement = (pattern: RegExp, when: Moment["when"]): Moment => ({
   when,
