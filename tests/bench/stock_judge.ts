@@ -40,7 +40,7 @@ export async function countWrongAmounts(sql: Sql, tenant_id: string): Promise<nu
   return row.payments + row.bookings;
 }
 
-/** Counts the bookings that bulk changes were to cancel, and those of them that are not cancelled and fully refunded. */
+/** Counts the bookings that bulk changes were to cancel, and those that are not cancelled and fully refunded. */
 export async function countBulkCancellations(sql: Sql, tenant_id: string): Promise<{ all: number; wrong: number }> {
   const [row] = await sql<[{ all: number; wrong: number }]>`
     select count(*) filter (where r.status <> 'skipped')::int as all,
