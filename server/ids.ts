@@ -29,6 +29,7 @@ export type IdPrefix =
   | "evt"
   | "dlv"
   | "st"
+  | "push"
   | "bulk"
   | "close";
 

@@ -961,9 +961,14 @@ create table push_subscriptions (
   pending text[] default '{}'::text[] not null,
   failures integer default 0 not null,
   next_at timestamp with time zone default instant() not null,
+  id id not null,
+  endpoint_hash bytea not null,
+  device text,
   constraint push_subscriptions_pkey PRIMARY KEY (tenant_id, session_id),
+  constraint push_subscriptions_id UNIQUE (tenant_id, id),
   constraint push_subscriptions_tenant_id_session_id_fkey FOREIGN KEY (tenant_id, session_id) REFERENCES staff_sessions(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
+CREATE INDEX push_subscriptions_of_browser ON push_subscriptions USING btree (endpoint_hash);
 
 create table rates (
   tenant_id id not null,

@@ -1,4 +1,5 @@
 import type { Booking } from "../../shared/contract/booking.ts";
+import type { PushDevice } from "../../shared/contract/staff_push.ts";
 import type { GermanAddress } from "../../shared/contract/german_address.ts";
 import { bookingColumns } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
@@ -15,29 +16,70 @@ export interface Device {
   failures: number;
   locale: string;
   german_address: GermanAddress;
-  /** Whether the session is still open. */
+  /** Whether the person may still work for the shop. */
   is_open: boolean;
   /** When it may be notified again, if not yet. */
   wait_until: string | null;
 }
 
-export async function isSubscribed(sql: Queries, tenant_id: string, session_id: number): Promise<boolean> {
+/** A browser that a person has subscribed. */
+interface NewSubscription {
+  id: string;
+  session_id: number;
+  endpoint_hash: Uint8Array;
+  sealed: Uint8Array;
+  public_key: string;
+  device: string | null;
+}
+
+/** Lists the devices of a person, the one used last first. `is_this` is the one of the session. */
+export async function listDevices(
+  sql: Queries,
+  { tenant_id, staff_id }: StaffRef,
+  session_id: number,
+): Promise<PushDevice[]> {
+  return await sql<PushDevice[]>`
+    select u.id, u.device as name, iso(s.seen_at) as used_at, s.id = ${session_id} as is_this
+    from push_subscriptions u
+    join staff_sessions s on s.tenant_id = u.tenant_id and s.id = u.session_id
+    where u.tenant_id = ${tenant_id} and s.staff_id = ${staff_id}
+    order by s.seen_at desc, s.id desc`;
+}
+
+/** Returns whether a person is notified on a browser, in this or an earlier session. */
+export async function hasSubscribed(
+  sql: Queries,
+  { tenant_id, staff_id }: StaffRef,
+  { session_id, endpoint_hash }: Pick<NewSubscription, "session_id" | "endpoint_hash">,
+): Promise<boolean> {
   const { count } = await sql`
-    select from push_subscriptions u where u.tenant_id = ${tenant_id} and u.session_id = ${session_id}`;
+    select
+    from push_subscriptions u
+    join staff_sessions s on s.tenant_id = u.tenant_id and s.id = u.session_id
+    where u.tenant_id = ${tenant_id} and s.staff_id = ${staff_id}
+      and (s.id = ${session_id} or u.endpoint_hash = ${endpoint_hash})`;
   return count > 0;
 }
 
-/** Adds or replaces the subscription of a session. Ends the longest unused ones beyond ten of the account. */
+/**
+ * Adds or replaces the subscription of a session. Ends those that the browser had in other sessions, and the longest
+ * unused ones beyond ten of the account. Returns its id.
+ */
 export async function saveSubscription(
   sql: Queries,
   { tenant_id, staff_id }: StaffRef,
-  { session_id, sealed, public_key }: { session_id: number; sealed: Uint8Array; public_key: string },
-): Promise<void> {
+  subscription: NewSubscription,
+): Promise<string> {
+  const { session_id, endpoint_hash } = subscription;
+  // In any shop: the browser has one address at its push service
   await sql`
-    insert into push_subscriptions (tenant_id, session_id, sealed, public_key)
-    values (${tenant_id}, ${session_id}, ${sealed}, ${public_key})
+    delete from push_subscriptions u where u.endpoint_hash = ${endpoint_hash} and u.session_id <> ${session_id}`;
+  const [{ id }] = await sql<[{ id: string }]>`
+    insert into push_subscriptions ${sql({ tenant_id, ...subscription })}
     on conflict (tenant_id, session_id) do update
-    set sealed = excluded.sealed, public_key = excluded.public_key, failures = 0`;
+    set sealed = excluded.sealed, public_key = excluded.public_key, endpoint_hash = excluded.endpoint_hash,
+      device = excluded.device, failures = 0
+    returning id`;
   await sql`
     delete from push_subscriptions u
     where u.tenant_id = ${tenant_id} and u.session_id in (
@@ -48,10 +90,21 @@ export async function saveSubscription(
       order by s.id = ${session_id} desc, s.seen_at desc, s.id desc
       offset ${MAX_PER_ACCOUNT}
     )`;
+  return id;
 }
 
 export async function deleteSubscription(sql: Queries, tenant_id: string, session_id: number): Promise<void> {
   await sql`delete from push_subscriptions u where u.tenant_id = ${tenant_id} and u.session_id = ${session_id}`;
+}
+
+/** Ends the subscription of a person's device. Returns whether there was one. */
+export async function deleteDevice(sql: Queries, { tenant_id, staff_id }: StaffRef, id: string): Promise<boolean> {
+  const { count } = await sql`
+    delete from push_subscriptions u
+    using staff_sessions s
+    where u.tenant_id = ${tenant_id} and u.id = ${id} and s.tenant_id = u.tenant_id and s.id = u.session_id
+      and s.staff_id = ${staff_id}`;
+  return count > 0;
 }
 
 /** Remembers a booking for the devices of a shop. Returns them, with the time at which each may be notified. */
@@ -87,8 +140,7 @@ export async function addPending(
 export async function lockDevice(sql: Queries, tenant_id: string, session_id: number): Promise<Device | undefined> {
   const [row] = await sql<Device[]>`
     select u.sealed, u.public_key, u.pending, u.failures, coalesce(p.locale, t.locale) as locale, t.german_address,
-      s.expires_at > instant() and s.seen_at > instant() - interval '12 hours' and p.disabled_at is null
-        and p.removed_at is null as is_open,
+      p.disabled_at is null and p.removed_at is null as is_open,
       case when u.next_at > instant() then iso(u.next_at) end as wait_until
     from push_subscriptions u
     join staff_sessions s on s.tenant_id = u.tenant_id and s.id = u.session_id

@@ -36,7 +36,10 @@ export async function touchSession(
     update staff p set last_seen_at = instant() where p.tenant_id = ${tenant_id} and p.id = ${id}`;
 }
 
-/** Adds a session of 30 days, and deletes those of the person that were not used for 12 hours. */
+/**
+ * Adds a session of 30 days, and deletes those of the person that were not used for 12 hours. One whose device is
+ * notified stays: nobody can use it, but the notifications end with it.
+ */
 export async function addStaffSession(
   sql: Queries,
   { tenant_id, staff_id }: StaffRef,
@@ -44,7 +47,10 @@ export async function addStaffSession(
 ): Promise<void> {
   await sql`
     delete from staff_sessions s
-    where s.tenant_id = ${tenant_id} and s.staff_id = ${staff_id} and s.seen_at < instant() - interval '12 hours'`;
+    where s.tenant_id = ${tenant_id} and s.staff_id = ${staff_id} and s.seen_at < instant() - interval '12 hours'
+      and not exists (
+        select from push_subscriptions u where u.tenant_id = s.tenant_id and u.session_id = s.id
+      )`;
   await sql`
     insert into staff_sessions (tenant_id, hash, staff_id, expires_at)
     values (${tenant_id}, ${hash}, ${staff_id}, instant() + interval '30 days')`;

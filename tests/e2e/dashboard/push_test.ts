@@ -5,6 +5,8 @@ import { bookOnline } from "../../support/book.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { openCounter } from "../../support/dashboard.ts";
 import { openPushService, type TestSubscription } from "../../support/push_service.ts";
+import { subscribe } from "../../support/push_shop.ts";
+import { openSessionOf, signInAs } from "../../support/staff_session.ts";
 import { waitUntil } from "../../support/wait_until.ts";
 
 let browser: Browser;
@@ -38,14 +40,19 @@ async function allowPush(context: BrowserContext, { endpoint, keys }: TestSubscr
         localStorage.setItem("test-permission", permission);
         return Promise.resolve("granted");
       };
-      let current: unknown = null;
-      PushManager.prototype.getSubscription = () => Promise.resolve(current as PushSubscription | null);
-      PushManager.prototype.subscribe = (options) => {
-        const base64 = String(options!.applicationServerKey).replaceAll("-", "+").replaceAll("_", "/");
+      const read = () => {
+        const key = localStorage.getItem("test-push-key");
+        if (key === null) return null;
+        const base64 = key.replaceAll("-", "+").replaceAll("_", "/");
         const applicationServerKey = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)).buffer;
-        const unsubscribe = () => Promise.resolve((current = null, true));
-        current = { endpoint, options: { applicationServerKey }, unsubscribe, toJSON: () => ({ endpoint, keys }) };
-        return Promise.resolve(current as PushSubscription);
+        const unsubscribe = () => Promise.resolve((localStorage.removeItem("test-push-key"), true));
+        const subscription = { endpoint, options: { applicationServerKey }, unsubscribe };
+        return { ...subscription, toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription;
+      };
+      PushManager.prototype.getSubscription = () => Promise.resolve(read());
+      PushManager.prototype.subscribe = (options) => {
+        localStorage.setItem("test-push-key", String(options!.applicationServerKey));
+        return Promise.resolve(read()!);
       };
     },
     { endpoint, keys },
@@ -113,11 +120,47 @@ Deno.test("a device asks to be notified, shows a new online booking, and a tap o
   }, data);
   await page.getByRole("dialog", { name: /Ada/ }).getByText("Red canoe").waitFor();
 
-  // The next session on the device goes on with it
-  await shop.sql`delete from push_subscriptions u where u.tenant_id = ${shop.id}`;
-  await page.goto(`${base_url}/dashboard`);
-  await whenSubscribed();
   assert.deepEqual(errors, []);
+});
+
+Deno.test("the next session on a device goes on with its notifications, and another person's ends them", async () => {
+  await using counter = await openCounter(browser);
+  await using service = await openPushService();
+  const { shop, base_url } = counter;
+  const { page, context, person } = await counter.visit({ context: { serviceWorkers: "allow" } });
+  await allowPush(context, service.subscribe());
+  await page.goto(`${base_url}/dashboard/account`);
+  await page.getByLabel(LABEL).and(page.locator(":enabled")).click();
+  const sessionOfDevice = async () => {
+    const [row] = await shop.sql<{ session_id: number }[]>`
+      select u.session_id from push_subscriptions u where u.tenant_id = ${shop.id}`;
+    return row?.session_id;
+  };
+  await waitUntil(async () => await sessionOfDevice() !== undefined);
+  const first = await sessionOfDevice();
+  const enter = async (token: string) => {
+    await context.addCookies([{ name: "rental_staff", value: token, url: base_url, sameSite: "Strict" }]);
+    await page.goto(`${base_url}/dashboard`);
+  };
+  await enter((await openSessionOf(shop, person!.id)).token);
+  await waitUntil(async () => ![undefined, first].includes(await sessionOfDevice()));
+  await enter((await signInAs(shop, "manager")).token);
+  await page.waitForFunction(() => localStorage.getItem("test-push-key") === null);
+});
+
+Deno.test("the account lists the other devices that are notified, and ends one", async () => {
+  await using counter = await openCounter(browser);
+  const { shop, base_url } = counter;
+  const { page, person } = await counter.visit({ role: "staff" });
+  await using service = await openPushService();
+  const other = await openSessionOf(shop, person!.id);
+  await subscribe(shop, other.token, service.subscribe(), { device: "Chrome, Android" });
+  await page.goto(`${base_url}/dashboard/account`);
+  await page.getByText("Chrome, Android").waitFor();
+  assert.deepEqual(await findAxeViolations(page), []);
+  await page.getByRole("button", { name: "Stop notifying Chrome, Android" }).click();
+  await page.getByText("Chrome, Android").waitFor({ state: "detached" });
+  assert.deepEqual((await other.api("GET /v1/staff/me/push")).devices, []);
 });
 
 Deno.test("the account says in a sentence that the browser blocks notifications or has none", async () => {

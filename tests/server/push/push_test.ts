@@ -1,31 +1,11 @@
 import assert from "node:assert/strict";
 import { createPublicKey, verify } from "node:crypto";
 import { createVault } from "../../../server/vault.ts";
-import { bookOnline, bookWalkIn } from "../../support/book.ts";
-import { openPushService, type TestSubscription } from "../../support/push_service.ts";
+import { bookWalkIn } from "../../support/book.ts";
+import { openPushService } from "../../support/push_service.ts";
+import { countDevices, inMinutes, openPushShop, subscribe } from "../../support/push_shop.ts";
 import { openBrowserOf } from "../../support/shared_device.ts";
-import { openShop, type TestShop } from "../../support/shop.ts";
 import { addPersonTo, openSessionOf, signInAs } from "../../support/staff_session.ts";
-
-async function openPushShop() {
-  const shop = await openShop({ settings: { trusted_proxies: ["127.0.0.1"] } });
-  const item = await shop.addItem({ name: "Red canoe", inventory_count: 50, live: true });
-  return { shop, book: (email?: string) => bookOnline(shop, { items: [{ id: item.id, quantity: 2 }], email }), item };
-}
-
-/** Notifies the device of a session. */
-async function subscribe(shop: TestShop, token: string, { own: _, ...subscription }: TestSubscription) {
-  const browser = openBrowserOf(shop, token);
-  const { body: { public_key } } = await browser.get("staff/me/push");
-  return await browser.post("staff/me/push", { subscription, public_key });
-}
-
-async function countDevices({ sql, id }: TestShop): Promise<number> {
-  const [row] = await sql`select count(*)::int as count from push_subscriptions where tenant_id = ${id}`;
-  return row!.count;
-}
-
-const inMinutes = (shop: TestShop, minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000);
 
 Deno.test("a device is notified of an online booking with first name, items and number, encrypted for its browser", async () => {
   const opened = await openPushShop();
@@ -33,7 +13,7 @@ Deno.test("a device is notified of an online booking with first name, items and 
   await using service = await openPushService();
   const { token } = await signInAs(shop, "staff");
   const own = service.subscribe();
-  assert.deepEqual((await subscribe(shop, token, own)).body, { subscribed: true });
+  assert.equal((await subscribe(shop, token, own)).body.subscribed, true);
   const { id, number } = await opened.book();
   await bookWalkIn(shop, { items: [{ id: opened.item.id }] });
   await shop.runDueJobs(inMinutes(shop, 5));
@@ -107,57 +87,21 @@ Deno.test("a failed notification is tried again later, and tells each booking on
   assert.equal(service.requests.length, 2);
 });
 
-for (const status of [404, 410]) {
-  Deno.test(`a subscription ends when the push service answers ${status}`, async () => {
-    const opened = await openPushShop();
-    await using shop = opened.shop;
-    await using service = await openPushService();
-    const { token } = await signInAs(shop, "staff");
-    await subscribe(shop, token, service.subscribe());
-    service.status = status;
-    await opened.book();
+Deno.test("a notification shows no address, telephone number, surname or price", async () => {
+  const opened = await openPushShop();
+  await using shop = opened.shop;
+  await using service = await openPushService();
+  const { token } = await signInAs(shop, "owner");
+  const own = service.subscribe();
+  await subscribe(shop, token, own);
+  for (const name of ["bo@example.com +491701234567", "+49 170 1234567", "https://a.example/b Lee"]) {
+    const booking = await opened.book();
+    await shop.sql`update bookings set customer_name = ${name} where tenant_id = ${shop.id} and id = ${booking.id}`;
     await shop.runDueJobs();
-    assert.deepEqual((await openBrowserOf(shop, token).get("staff/me/push")).body.subscribed, false);
-    await opened.book();
-    await shop.runDueJobs(inMinutes(shop, 60));
-    assert.equal(service.requests.length, 1);
-  });
-}
-
-Deno.test("a subscription ends at sign-out, at its end by the person, and with a change of the role", async () => {
-  const opened = await openPushShop();
-  await using shop = opened.shop;
-  await using service = await openPushService();
-  const person = await signInAs(shop, "staff");
-  const again = () => subscribe(shop, person.token, service.subscribe());
-  await again();
-  await openBrowserOf(shop, person.token).post("staff/me/push", { subscription: null });
-  assert.equal(await countDevices(shop), 0);
-  await again();
-  await shop.staff("PATCH /v1/staff/:id", { params: { id: person.id }, body: { name: "Ada" } });
-  assert.equal(await countDevices(shop), 1);
-  await shop.staff("PATCH /v1/staff/:id", { params: { id: person.id }, body: { role: "manager" } });
-  assert.equal(await countDevices(shop), 0);
-  await again();
-  await openBrowserOf(shop, person.token).post("staff/sign-out");
-  assert.equal(await countDevices(shop), 0);
-  const other = await signInAs(shop, "manager");
-  await subscribe(shop, other.token, service.subscribe());
-  await shop.staff("DELETE /v1/staff/:id", { params: { id: other.id } });
-  assert.equal(await countDevices(shop), 0);
-});
-
-Deno.test("a device is not notified once its session was not used for 12 hours", async () => {
-  const opened = await openPushShop();
-  await using shop = opened.shop;
-  await using service = await openPushService();
-  const { token } = await signInAs(shop, "staff");
-  await subscribe(shop, token, service.subscribe());
-  await shop.runDueJobs(inMinutes(shop, 12 * 60 + 1));
-  await opened.book();
-  await shop.runDueJobs();
-  assert.equal(service.requests.length, 0);
-  assert.equal(await countDevices(shop), 0);
+    await shop.travel(inMinutes(shop, 2));
+  }
+  const bodies = service.messagesOf(own).map(({ body }) => body);
+  assert.deepEqual(bodies, ["bo · 2 × Red canoe", "2 × Red canoe", "https · 2 × Red canoe"]);
 });
 
 Deno.test("an account has at most ten devices: one more ends the one that was not used for the longest time", async () => {

@@ -93,7 +93,9 @@ async function fillShop(shop: TestShop): Promise<string> {
   await setPin(shop.sql, staff, "a hash");
   await addTry(shop.sql, shop.id, { staff_id: person, browser: "a browser" });
   const [session] = await shop.sql<[{ id: number }]>`select s.id from staff_sessions s where s.tenant_id = ${shop.id}`;
-  await saveSubscription(shop.sql, staff, { session_id: session.id, sealed: new Uint8Array(1), public_key: "a key" });
+  const [id, bytes] = [shop.deps.ids.next("push"), crypto.getRandomValues(new Uint8Array(32))];
+  const browser = { endpoint_hash: bytes, sealed: bytes, public_key: "a key", device: null };
+  await saveSubscription(shop.sql, staff, { id, session_id: session.id, ...browser });
   await addSeal(shop.sql, shop.id, { waiver_id: waiver.id, kind: "signature", seal: "a newer one" });
   await countMail(shop.sql, shop.id, { receiver: "somebody", client: null, network: null, by_staff: false });
   const { data: [ada] } = await shop.staff("GET /v1/customers");

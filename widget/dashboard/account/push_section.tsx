@@ -1,18 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
 import { Check } from "../../ui/field.tsx";
 import type { Action } from "../state/use_action.ts";
-import { findPushSupport, readPush, startPush, stopPush } from "../state/push.ts";
+import { findPushSupport, type KnownPush, readPush, startPush, stopPush } from "../state/push.ts";
 import { useStore } from "../state/store.ts";
 import { usePushWords } from "../text/push_words.ts";
+import { OtherDevices } from "./other_devices.tsx";
 
 /** Whether this device is notified of new online bookings. The browser is asked only when the box is pressed. */
 export function PushSection({ run }: { run: Action["run"] }) {
   const store = useStore();
   const words = usePushWords();
   const [support, setSupport] = useState(findPushSupport);
-  const [known, setKnown] = useState<Awaited<ReturnType<typeof readPush>> | null>(null);
+  const [known, setKnown] = useState<KnownPush | null>(null);
   useEffect(() => {
-    if (support === "possible") readPush(store).then(setKnown).catch(() => {});
+    readPush(store).then(setKnown).catch(() => {});
   }, []);
 
   const change = (isOn: boolean) =>
@@ -32,6 +33,12 @@ export function PushSection({ run }: { run: Action["run"] }) {
       }
     });
 
+  const end = (id: string) =>
+    run(async () => {
+      await store.api("DELETE /v1/staff/me/push/:id", { params: { id } });
+      setKnown((push) => push && { ...push, devices: push.devices.filter((device) => device.id !== id) });
+    });
+
   return (
     <section class="card stack">
       <Check
@@ -41,6 +48,7 @@ export function PushSection({ run }: { run: Action["run"] }) {
         onChange={(isOn) => void change(isOn)}
       />
       <p class="muted" role="status">{words.hints[support]}</p>
+      <OtherDevices devices={known?.devices.filter(({ is_this }) => !is_this) ?? []} onEnd={(id) => void end(id)} />
     </section>
   );
 }

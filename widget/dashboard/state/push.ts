@@ -1,3 +1,4 @@
+import { nameDevice } from "./device_name.ts";
 import type { Store } from "./store.ts";
 
 /** What the browser allows. A browser without push may have it once the dashboard is on the home screen (iOS). */
@@ -8,41 +9,45 @@ export function findPushSupport(): PushSupport {
   return Notification.permission === "denied" ? "denied" : "possible";
 }
 
-/** Returns whether the server notifies this device, and the key to subscribe with. */
-export async function readPush({ api }: Store): Promise<{ public_key: string; subscribed: boolean }> {
+/** Returns which devices the server notifies, whether this is one of them, and the key to subscribe with. */
+export async function readPush({ api }: Store) {
   const answer = await api("GET /v1/staff/me/push");
-  const subscription = await (await findManager())?.getSubscription();
-  return { ...answer, subscribed: answer.subscribed && !!subscription };
+  return { ...answer, subscribed: answer.subscribed && !!await findSubscription() };
 }
+export type KnownPush = Awaited<ReturnType<typeof readPush>>;
 
 /**
  * Notifies this device of new bookings. Asks for the permission, so it must be called by a press of the person.
  * Returns false if the permission is refused, or the browser has no push service.
  */
 export async function startPush(store: Store, public_key: string): Promise<boolean> {
-  if (await Notification.requestPermission() !== "granted") return false;
-  const isSubscribed = await subscribe(store, public_key);
-  if (isSubscribed) store.prefer({ push: store.me.value!.person.id });
-  return isSubscribed;
+  return await Notification.requestPermission() === "granted" && await subscribe(store, { public_key });
 }
 
 export async function stopPush(store: Store): Promise<void> {
   await store.api("POST /v1/staff/me/push", { body: { subscription: null } });
-  store.prefer({ push: null });
-  await (await (await findManager())?.getSubscription())?.unsubscribe();
+  await (await findSubscription())?.unsubscribe();
 }
 
-/** Renews what the person of this device had chosen: the subscription ended with their last session. */
+/**
+ * Goes on in a new session with what the person had chosen on this device. Ends the subscription of the browser if
+ * they have ended it meanwhile, or if it is somebody else's.
+ */
 export async function renewPush(store: Store): Promise<void> {
-  const { me, preferences } = store;
-  if (!me.value || preferences.value.push !== me.value.person.id || me.value.by_pin) return;
-  if (findPushSupport() !== "possible" || Notification.permission !== "granted") return;
+  const me = store.me.value;
+  const own = findPushSupport() === "missing" ? null : await findSubscription();
+  if (!me || !own) return;
   const { public_key, subscribed } = await readPush(store);
-  const own = await (await findManager())?.getSubscription();
-  if (!subscribed || !own || keyOf(own) !== public_key) await subscribe(store, public_key);
+  if (subscribed && keyOf(own) === public_key) return;
+  if (me.by_pin || !await subscribe(store, { public_key, renew: true })) {
+    await (await findSubscription())?.unsubscribe();
+  }
 }
 
-async function subscribe({ api }: Store, public_key: string): Promise<boolean> {
+async function subscribe(
+  { api }: Store,
+  { public_key, renew = false }: { public_key: string; renew?: boolean },
+): Promise<boolean> {
   const manager = await findManager();
   if (!manager) return false;
   const former = await manager.getSubscription();
@@ -54,14 +59,19 @@ async function subscribe({ api }: Store, public_key: string): Promise<boolean> {
   const { endpoint, keys } = subscription?.toJSON() ?? {};
   if (!endpoint || !keys?.p256dh || !keys.auth) return false;
   const { p256dh, auth } = keys;
-  await api("POST /v1/staff/me/push", { body: { subscription: { endpoint, keys: { p256dh, auth } }, public_key } });
-  return true;
+  const device = nameDevice(navigator.userAgent);
+  const body = { subscription: { endpoint, keys: { p256dh, auth } }, public_key, device, renew };
+  return (await api("POST /v1/staff/me/push", { body })).subscribed;
+}
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  return await (await findManager())?.getSubscription() ?? null;
 }
 
 /** The registration is waited for, because a first visit installs it at that moment. */
 async function findManager(): Promise<PushManager | undefined> {
   const { serviceWorker } = navigator;
-  if (!await serviceWorker.getRegistration("/dashboard")) return undefined;
+  if (!await serviceWorker?.getRegistration("/dashboard")) return undefined;
   return (await serviceWorker.ready).pushManager;
 }
 

@@ -22,8 +22,6 @@ export interface Preferences {
   keys?: boolean;
   /** True if helpers sign in here with a PIN. The server decides; this only shows the way. */
   shared?: boolean;
-  /** The person who is notified here of new bookings, so that their next session goes on with it. */
-  push?: string | null;
 }
 
 interface StoreOptions {

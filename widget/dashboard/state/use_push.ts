@@ -1,6 +1,5 @@
 import { useEffect } from "preact/hooks";
 import { HOME, navigate } from "../router/location.ts";
-import { renewPush } from "./push.ts";
 import { useStore } from "./store.ts";
 
 /** Opens what a tapped notification is about, and renews the subscription of this device. */
@@ -9,7 +8,7 @@ export function usePush(): void {
   const person = store.me.value?.person.id;
   useEffect(() => {
     // Without a network the next start renews it
-    renewPush(store).catch(() => {});
+    import("./push.ts").then(({ renewPush }) => renewPush(store)).catch(() => {});
   }, [person]);
   useEffect(() => {
     const { serviceWorker } = navigator;
