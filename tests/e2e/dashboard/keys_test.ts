@@ -132,3 +132,26 @@ Deno.test("j and k move through the cards of the settings and the categories, an
   await page.getByRole("dialog").waitFor();
   assert.deepEqual(errors, []);
 });
+
+Deno.test("j and k move through the cards of a settings section, and Enter opens what a card can open", async () => {
+  await using counter = await openCounter(browser);
+  const { page, errors } = await counter.visit({ role: "owner" });
+  await waitForKeys(page);
+  const cards = { locations: ".location", keys: ".key", staff: ".person-card", audit: ".audit li", website: "details" };
+  for (const [section, card] of Object.entries(cards)) {
+    await page.goto(`${counter.base_url}/dashboard/settings/${section}`);
+    await page.locator(".new-bookings").waitFor({ state: "attached" });
+    await page.locator(card).first().waitFor();
+    const focused = (at: number) => page.locator(card).nth(at).and(page.locator(":focus, :has(:focus)")).waitFor();
+    await press(page, "j");
+    await focused(0);
+    if (section === "staff") continue;
+    await press(page, "j");
+    await focused(1);
+    await press(page, "k");
+    await focused(0);
+    await press(page, "Enter");
+    await page.locator("form.card, details[open]").waitFor();
+  }
+  assert.deepEqual(errors, []);
+});

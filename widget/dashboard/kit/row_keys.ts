@@ -1,6 +1,6 @@
 import { navigate } from "../router/location.ts";
 
-/** Rows of lists have this attribute on the link or the button that opens them. */
+/** Rows of lists have this attribute on the link or the button that opens them, or on a card that nothing opens. */
 const ROW = "[data-row]";
 
 /** Moves the focus to the next row of the page, or to the one before. Returns false if there is none. */

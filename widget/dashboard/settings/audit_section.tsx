@@ -36,7 +36,7 @@ function Entry({ entry: { at, actor, action, changes } }: { entry: AuditEntry })
   return (
     <li>
       <details>
-        <summary>
+        <summary data-row>
           <span>
             <strong>
               <bdi>{name}</bdi>

@@ -9,6 +9,7 @@ import type { Once } from "../../state/use_action.ts";
 import { useWords } from "../../text/words.ts";
 import { SectionFrame } from "../frame.tsx";
 import { SecretOnce } from "../secret_once.tsx";
+import { EditButton } from "../../kit/edit_button.tsx";
 import { ListRows } from "../../kit/list_rows.tsx";
 import { useList } from "../../kit/use_list.ts";
 import { KeyForm } from "./key_form.tsx";
@@ -98,7 +99,7 @@ function KeyCard({ apiKey: key, onEdit, onChange }: KeyCardProps) {
       {key.allowed_origins.length > 0 && <p dir="ltr" class="origins">{key.allowed_origins.join(", ")}</p>}
       {!isOver && (
         <div class="row">
-          <Button label={`${words.actions.edit}: ${name}`} onClick={onEdit}>{words.actions.edit}</Button>
+          <EditButton name={name} onClick={onEdit} />
           <ConfirmedButton
             label={words.settings_team.keys.rotate}
             fullLabel={`${words.settings_team.keys.rotate}: ${name}`}

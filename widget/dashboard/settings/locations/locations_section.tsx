@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { ManagedLocation } from "../../../../shared/contract/pickup_locations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
+import { EditButton } from "../../kit/edit_button.tsx";
 import { movedTo, orderChanges } from "../../kit/list_order.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
@@ -66,9 +67,7 @@ export function LocationsSection() {
                         onMove={(by) => void move(at, by)}
                       />
                     )}
-                    <Button label={`${words.actions.edit}: ${row.name}`} onClick={() => setEdited(row.id)}>
-                      {words.actions.edit}
-                    </Button>
+                    <EditButton name={row.name} onClick={() => setEdited(row.id)} />
                   </div>
                 </LocationCard>
               )

@@ -76,7 +76,7 @@ export function PersonCard({ person, onChange }: { person: StaffMember; onChange
   };
   const dialog = asked && dialogs[asked];
   return (
-    <section class="card stack person-card">
+    <section class="card stack person-card" tabIndex={-1} data-row>
       <div class="person">
         <span class="initial" aria-hidden="true">{[...name][0]!.toUpperCase()}</span>
         <div>

@@ -34,7 +34,7 @@ export function WaiverVersions({ template: { id, version: current }, onRestore }
             {rows.map((version) => (
               <li key={version.id}>
                 <details>
-                  <summary>
+                  <summary data-row>
                     <span>
                       <strong>{words.settings_website.waivers.version(String(version.version))}</strong>{" "}
                       {version.version === current && (

@@ -78,7 +78,7 @@ function DeliveryRow({ id, delivery, active, onRetry }: DeliveryRowProps) {
   return (
     <li>
       <details>
-        <summary>
+        <summary data-row>
           <span>
             <strong dir="ltr">{type}</strong>{" "}
             <span class={status === "delivered" ? "state good" : status === "failed" ? "state bad" : "state"}>

@@ -107,7 +107,7 @@ function RecipeList({ react }: { react: string }) {
       <h2>{words.settings_website.website.recipes}</h2>
       {builders.map((builder) => (
         <details key={builder}>
-          <summary>{builder}</summary>
+          <summary data-row>{builder}</summary>
           <ol>{steps[builder].map((step) => <li key={step}>{step}</li>)}</ol>
           {builder.startsWith("React") && <CodeBox text={react} />}
         </details>
