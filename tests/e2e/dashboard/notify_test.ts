@@ -108,3 +108,37 @@ Deno.test("a manager refunds without an e-mail, and is told that a claim and a r
   }
   assert.deepEqual(errors, []);
 });
+
+Deno.test("the counter says before a refund, a claim and an inspection that the customer is mailed, and refunds silently", async () => {
+  await using counter = await openCounter(browser);
+  const { shop, bookings } = counter;
+  const params = { id: bookings["Ida Larsen"]! };
+  const change = { return_date: "2027-05-03T15:00:00Z", difference: "credit" as const, notify: false };
+  await shop.staff("POST /v1/bookings/:id/change", { params, body: change });
+  const { customer } = await shop.staff("POST /v1/bookings/:id/return", { params, body: {} });
+  const { data: [bike] } = await shop.staff("GET /v1/fleet/items", { query: { query: "Touring bike" } });
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: bike!.id }, body: { inspection_required: true } });
+  await countMails(counter, customer!.email!);
+  const { page, errors } = await counter.visit({ role: "manager", path: `?booking=${params.id}` });
+  const sheet = page.getByRole("dialog");
+  await sheet.getByText("Ida Larsen gets an e-mail about it.").waitFor();
+  await sheet.getByLabel("Do not notify").check();
+  await sheet.getByText("Ida Larsen gets no e-mail about it.").waitFor();
+  await sheet.getByRole("button", { name: /^Refund/ }).click();
+  await sheet.getByText("Everything is settled.").waitFor();
+  assert.equal(await sheet.getByLabel("Do not notify").count(), 0);
+  const { data: [payment] } = await shop.staff("GET /v1/payments", { query: { booking_id: params.id } });
+  assert.ok(payment!.amount_refunded > 0);
+  assert.equal(await countMails(counter, customer!.email!), 0);
+
+  await page.goto(`${counter.base_url}/dashboard?booking=${bookings["Lena Sommer"]}`);
+  const sentence = sheet.getByText("Lena Sommer gets an e-mail about it.");
+  await sheet.getByLabel("Claim damage from the deposit").check();
+  await sentence.waitFor();
+  await sheet.getByLabel("Claim damage from the deposit").uncheck();
+  await sentence.waitFor({ state: "detached" });
+  await sheet.getByRole("button", { name: "Take back" }).click();
+  await sheet.getByRole("button", { name: "Undo the return" }).waitFor();
+  await sentence.waitFor();
+  assert.deepEqual(errors, []);
+});

@@ -3,6 +3,7 @@ import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { NotifyField } from "../kit/notify_field.tsx";
 import { SheetBody } from "../kit/sheet.tsx";
 import type { Once } from "../state/use_action.ts";
 import { useWords } from "../text/words.ts";
@@ -11,6 +12,7 @@ import { BookingPhotos } from "./booking_photos.tsx";
 import { Things } from "./booking_head.tsx";
 import type { Counter } from "./counter.ts";
 import type { CounterBody } from "./counter_body.ts";
+import { Overpaid } from "./overpaid.tsx";
 
 interface AfterReturnProps {
   booking: Booking;
@@ -59,19 +61,7 @@ export function AfterReturn({ booking, counter, mayRefund, sheet, onUndo, onClos
           <strong>{money(deposit.claimed_amount)}</strong>
         </p>
       )}
-      {overpaid > 0 && (
-        <Notice
-          icon="card"
-          action={mayRefund &&
-            (
-              <Button onClick={() => counter.run((once) => counter.refund(overpaid, once))}>
-                {words.counter.refund(money(overpaid))}
-              </Button>
-            )}
-        >
-          {words.counter.overpaid(money(overpaid))}
-        </Notice>
-      )}
+      {overpaid > 0 && <Overpaid customer={booking.customer} amount={overpaid} {...{ counter, mayRefund }} />}
       {mustInspect && (
         <Notice
           icon="search"
@@ -79,6 +69,9 @@ export function AfterReturn({ booking, counter, mayRefund, sheet, onUndo, onClos
         >
           {words.counter.inspect_lead}
         </Notice>
+      )}
+      {mustInspect && deposit.state === "authorized" && deposit.auto_release && (
+        <NotifyField customer={booking.customer} notify />
       )}
       {/* Last, because photos load late and must not move a button under a finger */}
       <BookingPhotos booking_id={booking.id} />

@@ -153,14 +153,15 @@ export function useCounter({ api, cache }: Store, id: string) {
       show(await api("POST /v1/bookings/:id/inspect", { params, body: {}, once: once("inspect") }));
     },
     /** Refunds what was paid too much, from the newest payments back. */
-    async refund(amount: number, once: Once): Promise<void> {
+    async refund({ amount, notify }: { amount: number; notify: boolean }, once: Once): Promise<void> {
       const { data } = await api("GET /v1/payments", { query: { booking_id: id, limit: "100" } });
       let left = amount;
       for (const payment of data.filter(({ kind }) => kind === "rental")) {
         const part = Math.min(left, payment.amount - payment.amount_refunded);
         if (part <= 0) continue;
-        const body = { amount: part };
-        await api("POST /v1/payments/:id/refund", { params: { id: payment.id }, body, once: once([payment.id, part]) });
+        const body = { amount: part, notify };
+        const name = once([payment.id, part, notify]);
+        await api("POST /v1/payments/:id/refund", { params: { id: payment.id }, body, once: name });
         left -= part;
       }
       await reload();

@@ -12,6 +12,7 @@ import { useDraft } from "../state/use_draft.ts";
 import { typedAmount } from "../../../shared/typed_amount.ts";
 import { MAX_NOTES } from "../../../shared/records/limits.ts";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
+import { NotifyField } from "../kit/notify_field.tsx";
 import { ButtonKey } from "../kit/button_key.tsx";
 import { SheetBody } from "../kit/sheet.tsx";
 import { useWords } from "../text/words.ts";
@@ -134,6 +135,7 @@ export function TakeBack({ booking, counter, sheet, mayClaim, onHandOutRest, onD
             onChange={(damage) => change({ damage })}
           />
         )}
+      {canClaim && form.claim.on && <NotifyField customer={booking.customer} notify />}
       <OutOfService
         items={brokenItems(booking)}
         service={form.service}
