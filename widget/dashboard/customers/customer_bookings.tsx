@@ -47,9 +47,10 @@ function Row({ booking }: { booking: Booking }) {
   const { id, number, pickup_date, return_date, lines, status, overdue, total } = booking;
   return (
     <li>
-      <a class="customer-row" data-row href={`${HOME}/bookings/${id}`}>
-        <strong>
-          {datedEnd(format, pickup_date, "pickup")} – {datedEnd(format, return_date, "return")}
+      <a class="customer-row of-booking" data-row href={`${HOME}/bookings/${id}`}>
+        <strong class="period">
+          <span>{datedEnd(format, pickup_date, "pickup")} –</span>{" "}
+          <span>{datedEnd(format, return_date, "return")}</span>
         </strong>
         <span class="reach-line">
           {lines.map(({ id, quantity, name }) => (

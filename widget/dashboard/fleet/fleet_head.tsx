@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { HOME, path } from "../router/location.ts";
 import { PageHead } from "../kit/page_head.tsx";
+import { Tabs } from "../kit/tabs.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
 import { useWords } from "../text/words.ts";
 
@@ -22,13 +23,11 @@ export function FleetHead({ children }: { children?: ComponentChildren }) {
       <PageHead title={words.views.fleet}>
         <div class="head-actions">{children}</div>
       </PageHead>
-      <nav class="tabs" aria-label={words.views.fleet}>
-        {tabs.map(([name, at]) => (
-          <a key={name} href={HOME + at} aria-current={name === current ? "page" : undefined}>
-            {words.fleet.tabs[name]}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        label={words.views.fleet}
+        tabs={tabs.map(([name, at]) => ({ name, label: words.fleet.tabs[name], href: HOME + at }))}
+        current={current}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { AppIcon } from "../icons.tsx";
 import { HOME, path } from "../router/location.ts";
 import { BackLink, PageHead } from "../kit/page_head.tsx";
+import { Tabs } from "../kit/tabs.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
 import { useWords } from "../text/words.ts";
 
@@ -28,11 +29,11 @@ export function PrintPage({ title, back, tabs, controls, children }: PrintPagePr
             <AppIcon name="print" /> {words.print.action}
           </button>
         </PageHead>
-        <nav class="tabs" aria-label={words.print.action}>
-          {tabs.map(([label, at]) => (
-            <a key={at} href={HOME + at} aria-current={at.split("?")[0] === path.value ? "page" : undefined}>{label}</a>
-          ))}
-        </nav>
+        <Tabs
+          label={words.print.action}
+          tabs={tabs.map(([label, at]) => ({ name: at.split("?")[0]!, label, href: HOME + at }))}
+          current={path.value}
+        />
         {controls}
       </div>
       {children}

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "preact/hooks";
 import { dateOf, wallOf } from "../../../shared/wall_clock.ts";
 import { useFormat } from "../text/format.ts";
 import { HOME, query, withQuery } from "../router/location.ts";
 import { PageHead } from "../kit/page_head.tsx";
+import { Tabs } from "../kit/tabs.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
 import { useStore } from "../state/store.ts";
 import { useLocations } from "../state/use_locations.ts";
@@ -27,23 +27,20 @@ export function ReportsPage() {
   const state = readReport(query.value, dateOf(wallOf(now(), timezone)));
   const locations = useLocations();
   const { report, period, before } = state;
-  const tabs = useRef<HTMLElement>(null);
-  // On a phone the tabs are wider than the page
-  useEffect(() => tabs.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), [report]);
   const address = (name: string) => withQuery({ report: name, figure: null }).replace(/^[^?]*/, `${HOME}/reports`);
   return (
     <div class="page reports-page">
       <PageHead title={words.views.reports}>
-        <a class="button quiet" href={`${HOME}/day/close`}>{own.close_day}</a>
-        <Segments label={own.show} name="show" value={state.show} words={own.shows} />
+        <div class="head-actions">
+          <Segments label={own.show} name="show" value={state.show} words={own.shows} />
+          <a class="button quiet" href={`${HOME}/day/close`}>{own.close_day}</a>
+        </div>
       </PageHead>
-      <nav class="tabs" ref={tabs} aria-label={words.views.reports}>
-        {reportNames.map((name) => (
-          <a key={name} href={address(name)} aria-current={name === report ? "page" : undefined}>
-            {own.tabs[name]}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        label={words.views.reports}
+        tabs={reportNames.map((name) => ({ name, label: own.tabs[name], href: address(name) }))}
+        current={report}
+      />
       <PeriodControls state={state} locations={locations} />
       <p class="report-period">
         <strong>{periodLabel(format, period)}</strong>

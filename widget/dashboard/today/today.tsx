@@ -44,12 +44,14 @@ export function Today({ date, today, now, answer, isOffline, saved, search, cont
             </p>
           )}
         </div>
-        <a class="icon-button print-link" aria-label={words.print.action} href={`${HOME}/print/day${searchOf()}`}>
-          <AppIcon name="print" />
-        </a>
-        <a class="icon-button print-link" aria-label={words.today.more} href={`${HOME}/day${searchOf()}`}>
-          <AppIcon name="more" />
-        </a>
+        <div class="print-links">
+          <a class="icon-button" aria-label={words.print.action} href={`${HOME}/print/day${searchOf()}`}>
+            <AppIcon name="print" />
+          </a>
+          <a class="icon-button" aria-label={words.today.more} href={`${HOME}/day${searchOf()}`}>
+            <AppIcon name="more" />
+          </a>
+        </div>
         {controls}
       </header>
       {day && !isOffline && <FailureNotice answer={answer} />}
