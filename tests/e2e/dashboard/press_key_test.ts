@@ -25,12 +25,12 @@ function send(page: Page, pressed: Pressed): Promise<string> {
     if (at !== undefined) Object.defineProperty(event, "timeStamp", { value: at });
     if (isHandled) document.addEventListener("keydown", (event) => event.preventDefault(), { once: true });
     const [name = "", type] = into?.split(" ") ?? [];
-    const added = into && document.createElement(name);
-    if (added && type === "editable") added.contentEditable = "true";
-    else if (added && type) added.setAttribute("type", type);
+    const added = into ? document.createElement(name) : null;
+    if (type === "editable") added!.contentEditable = "true";
+    else if (type) added!.setAttribute("type", type);
     if (added) document.body.append(added);
-    (added || document.activeElement || document.body).dispatchEvent(event);
-    if (added) added.remove();
+    (added ?? document.activeElement ?? document.body).dispatchEvent(event);
+    added?.remove();
     return location.pathname;
   }, pressed);
 }
@@ -104,6 +104,8 @@ Deno.test("a key with a modifier or in a field does nothing, and on a checkbox o
     await page.goBack();
     await heading(page, "Today");
   }
+  await page.evaluate(() => document.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true })));
+  await heading(page, "New booking");
   assert.deepEqual(errors, []);
 });
 
@@ -113,6 +115,10 @@ Deno.test("Enter presses a button that is no row, and a letter presses none behi
   await page.getByRole("button", { name: "Next day" }).focus();
   await page.keyboard.press("Enter");
   await heading(page, "Tomorrow");
+  await page.getByRole("button", { name: "Previous day" }).click();
+  await page.locator("[data-row]").first().focus();
+  await send(page, { key: "Enter", code: "Enter" });
+  await page.getByRole("dialog").waitFor();
   const id = counter.bookings["Ada Lovelace"]!;
   let changes = 0;
   page.on("request", (request) => {
