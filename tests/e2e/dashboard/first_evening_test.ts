@@ -11,11 +11,21 @@ let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const photo = { name: "kayak.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") };
 /** The taps that a first evening may take. */
 const MAX_TAPS = 55;
+
+/** Returns what hides an element: the edge of the window, or the text of a message. Runs in the page. */
+function hidesIt(element: HTMLElement | SVGElement): string | null {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) return `the edge: ${top} to ${bottom}`;
+  const message = document.querySelector<HTMLElement>(".message p");
+  const over = message?.getBoundingClientRect();
+  if (!over || over.bottom < top || over.top > bottom || over.right < left || over.left > right) return null;
+  return message!.innerText;
+}
 
 /** Counts each press and each field that is typed as one tap, and choosing a file in the phone's own view as two. */
 function countTaps() {
@@ -23,6 +33,13 @@ function countTaps() {
   return {
     async press(target: Locator): Promise<void> {
       taps++;
+      await target.tap();
+    },
+    /** Presses what must be in sight without scrolling, and under no message. */
+    async pressInSight(target: Locator): Promise<void> {
+      taps++;
+      await target.waitFor();
+      assert.deepEqual(await target.evaluate(hidesIt), null);
       await target.tap();
     },
     async type(target: Locator, text: string): Promise<void> {
@@ -45,7 +62,7 @@ Deno.test("a new owner signs in on a phone, sets the shop up and makes a first b
   const { shop } = opened;
   const { email } = await addPersonTo(shop, "owner", uniqueEmail("ida"));
   const { page, errors } = await opened.visit({ role: null, context: phone });
-  const { press, type, upload, taps } = countTaps();
+  const { press, pressInSight, type, upload, taps } = countTaps();
 
   await type(page.getByLabel("E-mail"), email);
   await press(button(page, "Send code"));
@@ -53,23 +70,23 @@ Deno.test("a new owner signs in on a phone, sets the shop up and makes a first b
   await type(page.getByLabel("Code with 6 digits"), (await readMail(shop, email)).code);
 
   await press(link(page, "Set hours"));
-  await press(button(page, "Set opening hours"));
   await type(page.getByLabel(/^Phone for customers/), "+49 30 1234567");
-  await press(button(page, "Save"));
+  await pressInSight(button(page, "Set opening hours"));
+  await pressInSight(button(page, "Save"));
 
-  await press(link(page, "Next: Your first item"));
+  await pressInSight(link(page, "Next: Your first item"));
   await type(page.getByLabel("Name", { exact: true }), "Sea kayak");
   await type(page.getByRole("textbox", { name: "Category" }), "Boats");
   await upload(page, "Add photos");
   await page.locator(".photo-card").waitFor();
   await type(page.getByLabel("Full day"), "35");
   await type(page.getByLabel("Units", { exact: true }), "6");
-  await press(button(page, "Create item"));
+  await pressInSight(button(page, "Create item"));
 
-  await press(link(page, "Next: Waiver"));
+  await pressInSight(link(page, "Next: Waiver"));
   await press(button(page, "Save and use"));
-  await press(link(page, "Next: Payments"));
-  await press(link(page, "Next: Put it on your website"));
+  await pressInSight(link(page, "Next: Payments"));
+  await pressInSight(link(page, "Next: Put it on your website"));
   const snippet = page.locator(".code-box pre").first();
   await press(page.locator(".code-box").first().getByRole("button"));
   const website = await opened.showSnippet(await snippet.innerText(), phone);

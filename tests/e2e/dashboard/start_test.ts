@@ -51,6 +51,8 @@ async function addFirstItem(page: Page): Promise<void> {
 }
 
 async function useWaiver(page: Page): Promise<void> {
+  await page.getByText("Start from our text in your language.").waitFor();
+  assert.equal(await page.getByText("So that customers know you").count(), 0);
   await step(page, "Set up the waiver");
   await page.getByText("Have a lawyer read it").waitFor();
   await page.goBack();

@@ -8,7 +8,7 @@ import { nextStep, pathOfStep, type StepName, stepsFor } from "./steps.ts";
 
 type Action = [path: string, label: string];
 
-/** The steps of the first run. The next one is open; the others can be done in any order. */
+/** The steps of the first run: the next one is open, the others can be done in any order, and done ones are short. */
 export function Checklist({ setup, hosts }: { setup: Setup; hosts: readonly string[] }) {
   const words = useWords();
   const { me } = useStore();
@@ -33,15 +33,17 @@ export function Checklist({ setup, hosts }: { setup: Setup; hosts: readonly stri
             <h2>
               {words.start.steps[name].title} <span class="unseen">{done ? words.start.done : words.start.open}</span>
             </h2>
-            <p class="muted">
-              {name === "website" && hosts[0]
-                ? words.settings_website.website.seen_lead(hosts[0])
-                : words.start.steps[name].lead}
-            </p>
+            {name === "website" && hosts[0]
+              ? <p class="muted">{words.settings_website.website.seen_lead(hosts[0])}</p>
+              : !done && <p class="muted">{words.start.steps[name].lead}</p>}
             {actions[name].length > 0 && (
               <div class="row">
                 {actions[name].map(([href, label], at) => (
-                  <a key={href} class={`button ${name === next && at === 0 ? "primary" : "quiet"}`} href={HOME + href}>
+                  <a
+                    key={href}
+                    class={`button ${done ? "plain" : name === next && at === 0 ? "primary" : "quiet"}`}
+                    href={HOME + href}
+                  >
                     {label}
                   </a>
                 ))}

@@ -78,6 +78,18 @@ export function HoursSection({ shop }: { shop: ManagedShop }) {
         return typeof value === "object" ? value ? weekText(value) : words.settings.hours.any_time : value;
       }}
     >
+      {isFirstForm && (
+        <section class="card stack">
+          <Field
+            {...form.field("phone")}
+            type="tel"
+            dir="ltr"
+            optional
+            maxLength={MAX_PHONE}
+            hint={words.settings.shop.phone_hint}
+          />
+        </section>
+      )}
       <section class="card stack">
         <h2>{words.settings.hours.week}</h2>
         {week ? <WeekHours week={week} errors={form.errors} onChange={(week) => form.set({ week })} /> : (
@@ -94,18 +106,6 @@ export function HoursSection({ shop }: { shop: ManagedShop }) {
           </>
         )}
       </section>
-      {isFirstForm && (
-        <section class="card stack">
-          <Field
-            {...form.field("phone")}
-            type="tel"
-            dir="ltr"
-            optional
-            maxLength={MAX_PHONE}
-            hint={words.settings.shop.phone_hint}
-          />
-        </section>
-      )}
       <ClosedDays
         days={closed_dates}
         locale={format.locale}
