@@ -9,7 +9,8 @@ Deno.test.afterAll(() => browser.close());
 
 /** What a keyboard sends for a key. */
 interface Pressed
-  extends Pick<KeyboardEventInit, "key" | "code" | "shiftKey" | "altKey" | "metaKey" | "repeat" | "isComposing"> {
+  extends
+    Pick<KeyboardEventInit, "key" | "code" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey" | "repeat" | "isComposing"> {
   /** The time of the press in ms. Default: now. */
   at?: number;
   /** True if something else has handled the press. */
@@ -88,6 +89,7 @@ Deno.test("a key with a modifier or in a field does nothing, and on a checkbox o
   const { page, errors } = await openToday(counter);
   const ignored: Omit<Pressed, "key">[] = [
     { altKey: true },
+    { ctrlKey: true },
     { metaKey: true },
     // With Caps Lock, the letter is a small one
     { shiftKey: true },
