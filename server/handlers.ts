@@ -27,6 +27,7 @@ import { payLinkHandlers } from "./balance/routes.ts";
 import { paymentAccountHandlers } from "./payment_accounts/routes.ts";
 import { paymentHandlers } from "./payments/routes.ts";
 import { priceTableHandlers } from "./prices/routes.ts";
+import { taxRateHandlers } from "./prices/tax_rate_routes.ts";
 import { privacyHandlers } from "./privacy/routes.ts";
 import { shopHandlers } from "./shops/routes.ts";
 import { signInHandlers } from "./sign_in/routes.ts";
@@ -69,6 +70,7 @@ export const handlers: Handlers<ApiContract> = {
   ...paymentAccountHandlers,
   ...paymentHandlers,
   ...priceTableHandlers,
+  ...taxRateHandlers,
   ...privacyHandlers,
   ...setupHandlers,
   ...shopHandlers,

@@ -11,6 +11,7 @@ export type IdPrefix =
   | "down"
   | "ao"
   | "pt"
+  | "tx"
   | "loc"
   | "cust"
   | "hold"

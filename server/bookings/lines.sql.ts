@@ -1,3 +1,5 @@
+import type { AppliedTaxRate } from "../../shared/contract/taxes.ts";
+import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 
 /** Marks units of a line as out. */
@@ -24,15 +26,16 @@ export async function markUnitsReturned(
     where l.tenant_id = ${tenant_id} and l.id = ${line_id}`;
 }
 
-/** Sets the price of a line: all its units, in minor units. */
+/** Sets the price of a line: all its units, in minor units. Without a tax rate it keeps its own. */
 export async function setLineAmount(
   sql: Queries,
   tenant_id: string,
-  { id, amount }: { id: string; amount: number },
+  { id, amount, tax_rate }: { id: string; amount: number; tax_rate?: AppliedTaxRate | undefined },
 ): Promise<void> {
+  const rate = tax_rate && { tax_name: tax_rate.name, tax_percent: tax_rate.percent };
   await sql`
     update booking_lines l
-    set amount = ${amount}
+    set amount = ${amount} ${alsoSet(sql, { ...rate })}
     where l.tenant_id = ${tenant_id} and l.id = ${id}`;
 }
 

@@ -5,6 +5,7 @@ import { publicLocations } from "../shops/locations.sql.ts";
 import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import type { Queries } from "../db/client.ts";
 import { allPrices } from "../prices/price_tables.sql.ts";
+import { allTaxRates } from "../prices/tax_rates.sql.ts";
 import type { Memory } from "../memory.ts";
 import type { Settings } from "../settings.ts";
 import { findShop, type ShopRow } from "../shops/shops.sql.ts";
@@ -98,19 +99,23 @@ async function readCatalogue(
   tenant_id: string,
   version: number,
 ): Promise<Catalogue> {
-  const [shop, locations, stored, addons, tables] = await Promise.all([
+  const [shop, locations, stored, storedAddons, tables, rates] = await Promise.all([
     findShop(sql, tenant_id),
     publicLocations(sql, tenant_id),
     catalogueItems(sql, tenant_id),
     catalogueAddons(sql, tenant_id),
     allPrices(sql, tenant_id),
+    allTaxRates(sql, tenant_id),
   ]);
   const tablesById = new Map(tables.map((table) => [table.id, table]));
+  const ratesById = new Map(rates.map(({ id, name, percent }) => [id, { name, percent }]));
   const items = stored.map((item) => ({
     ...item,
     photos: withPublicUrls(item.photos, storage_url),
     price_table: tablesById.get(item.price_table_id ?? "") ?? null,
+    tax_rate: ratesById.get(item.tax_rate_id ?? ""),
   }));
+  const addons = storedAddons.map((addon) => ({ ...addon, tax_rate: ratesById.get(addon.tax_rate_id ?? "") }));
   const byId = new Map(items.map((item) => [item.id, item]));
   const bookable = items.filter(({ status }) => status === "available");
   return {

@@ -9,6 +9,7 @@ import { CancellationPolicy } from "./shop.ts";
 import { PickupLocation } from "./pickup_locations.ts";
 import { ShownPhoto } from "./shown_item.ts";
 import { QuotedAddon } from "./storefront.ts";
+import { LineTaxRate, Tax } from "./taxes.ts";
 
 export const BookingStatus = z.enum(bookingFields.status.values);
 export type BookingStatus = z.output<typeof BookingStatus>;
@@ -76,11 +77,13 @@ export const Booking = z.object(recordFields(bookingFields, {
     out: z.int().describe("Units that are with the customer now"),
     returned: z.int().describe("Units that are back"),
     amount: z.int().describe("Amount in the currency's minor unit"),
+    tax_rate: LineTaxRate,
     photo: ShownPhoto.optional().describe("The item's first photo, in answers to customers; absent if it has none"),
     components: BookedComponents,
   })),
-  addons: z.array(QuotedAddon),
+  addons: z.array(QuotedAddon.extend({ tax_rate: LineTaxRate })),
   charges: z.array(Charge),
+  taxes: z.array(Tax),
   riders: z.array(
     z.object({
       name: z.string().describe("Name of the rider"),

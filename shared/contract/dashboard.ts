@@ -141,6 +141,7 @@ export const ChangeKind = z.enum([
   "location",
   "waiver_template",
   "price_table",
+  "tax_rate",
   "shop",
 ]);
 export type ChangeKind = z.output<typeof ChangeKind>;
@@ -187,7 +188,7 @@ export const dashboard = {
     response: z.object({
       kind: ChangeKind.describe(
         "The kind of record: `booking`, `payment`, `customer`, `item`, `category`, `addon`, `downtime`, `hold`, " +
-          "`location`, `waiver_template`, `price_table` or `shop`",
+          "`location`, `waiver_template`, `price_table`, `tax_rate` or `shop`",
       ),
       id: z.string().describe("Id of the record"),
       version: z.string().nullable().describe(

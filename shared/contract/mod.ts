@@ -36,6 +36,7 @@ import { signing } from "./signing.ts";
 import { staff } from "./staff.ts";
 import { staffPush } from "./staff_push.ts";
 import { storefront } from "./storefront.ts";
+import { taxRates } from "./tax_rates.ts";
 import { waivers } from "./waivers.ts";
 import { webhooks } from "./webhooks.ts";
 
@@ -51,6 +52,7 @@ export const contract = {
   ...fleetInventory,
   ...itemImport,
   ...priceTables,
+  ...taxRates,
   ...downtime,
   ...storefront,
   ...checkout,

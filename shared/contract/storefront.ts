@@ -19,6 +19,7 @@ import { offeredItems } from "./offered_items.ts";
 import { described } from "./record_schema.ts";
 import { CancellationPolicy, Shop } from "./shop.ts";
 import { startTimes } from "./start_times.ts";
+import { LineTaxRate, Taxes } from "./taxes.ts";
 import { ShownItem } from "./shown_item.ts";
 
 export { Reason };
@@ -93,6 +94,7 @@ export const QuotedAddon = z.object({
   quantity: z.int().describe("Number of units"),
   price: z.int().describe("Price of one, in the currency's minor unit"),
   amount: z.int().describe("Amount in the currency's minor unit"),
+  tax_rate: LineTaxRate.optional(),
 });
 
 export const Quote = z.object({
@@ -110,9 +112,11 @@ export const Quote = z.object({
     unit_amount: z.int().describe("Price of one unit for the whole period, in the currency's minor unit"),
     parts: z.array(Part).describe("The prices that `unit_amount` consists of"),
     amount: z.int().describe("Amount in the currency's minor unit"),
+    tax_rate: LineTaxRate.optional(),
   })).describe("The items, one line each"),
   addons: z.array(QuotedAddon).describe("The add-ons"),
   subtotal: z.int().describe("Sum of lines and add-ons, in the currency's minor unit"),
+  taxes: Taxes,
   tax: z.int().describe("Tax in `total`, in the currency's minor unit"),
   total: z.int().describe("The price with add-ons, charges and tax, without the deposit, in the currency's minor unit"),
   deposit: Deposit.describe("The deposit of the cart"),

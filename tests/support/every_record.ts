@@ -22,6 +22,7 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
   const price_table = await shop.staff("POST /v1/price-tables", {
     body: { name: text("Prices"), rows: [{ days: 1, amount: 3_500 }] },
   });
+  const tax_rate = await shop.staff("POST /v1/tax-rates", { body: { name: text("Tax"), percent: 7 } });
   const location = await shop.staff("POST /v1/pickup-locations", {
     body: { name: text("Dock"), address: text("Road") },
   });
@@ -54,6 +55,7 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     downtime: downtime.id,
     addon: addon.id,
     price_table: price_table.id,
+    tax_rate: tax_rate.id,
     location: location.id,
     template: template.id,
     version: String(template.version),

@@ -1,5 +1,5 @@
 import { decimalsOf } from "../../../shared/money.ts";
-import { taxOf } from "../../../shared/total.ts";
+import { taxOf } from "../../../shared/prices/taxes.ts";
 import { readPercent } from "../../../shared/typed_number.ts";
 import { Field } from "../../ui/field.tsx";
 import { Choices } from "../kit/choices.tsx";

@@ -14,6 +14,10 @@ export const limitExplanations = {
     cause: "The shop already has 200 price tables.",
     remedy: "Delete one that no item uses. Items with the same prices share a table.",
   },
+  too_many_tax_rates: {
+    cause: "The shop already has 20 tax rates.",
+    remedy: "Delete one that no item and no add-on uses.",
+  },
   too_many_webhooks: {
     cause: "The shop has 100 webhook endpoints, turned-off ones included.",
     remedy: "Delete an endpoint that is not needed.",
