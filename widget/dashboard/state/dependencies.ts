@@ -15,6 +15,7 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
   addons: ["addon"],
   price_tables: ["price_table", "item"],
   price_table: ["price_table", "item"],
+  tax_rates: ["tax_rate"],
   shop: ["shop", "location"],
   payment_account: ["shop"],
   calendar: ["booking", "item", "category", "addon", "downtime", "hold"],

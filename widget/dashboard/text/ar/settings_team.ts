@@ -125,6 +125,7 @@ export const settings_team: typeof english = {
       addon: "إضافة",
       waiver_template: "إقرارًا",
       price_table: "قائمة أسعار",
+      tax_rate: "نسبة ضريبة",
       key: "مفتاح API",
       webhook: "webhook",
       staff: "شخصًا",

@@ -128,6 +128,7 @@ export const settings_team: typeof english = {
       addon: "ein Extra",
       waiver_template: "eine Haftungserklärung",
       price_table: "eine Preisliste",
+      tax_rate: "einen Steuersatz",
       key: "einen API-Schlüssel",
       webhook: "einen Webhook",
       staff: "eine Person",

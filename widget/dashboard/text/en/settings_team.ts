@@ -125,6 +125,7 @@ export const settings_team = {
       addon: "an add-on",
       waiver_template: "a waiver",
       price_table: "a price list",
+      tax_rate: "a tax rate",
       key: "an API key",
       webhook: "a webhook",
       staff: "a person",

@@ -126,6 +126,7 @@ export const settings_team: typeof english = {
       addon: "un extra",
       waiver_template: "una exención",
       price_table: "una tarifa",
+      tax_rate: "un tipo de impuesto",
       key: "una clave API",
       webhook: "un webhook",
       staff: "una persona",

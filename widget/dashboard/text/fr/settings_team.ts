@@ -129,6 +129,7 @@ export const settings_team: typeof english = {
       addon: "une option",
       waiver_template: "une décharge",
       price_table: "un tarif",
+      tax_rate: "un taux de taxe",
       key: "une clé API",
       webhook: "un webhook",
       staff: "une personne",
