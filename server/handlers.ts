@@ -28,6 +28,7 @@ import { paymentAccountHandlers } from "./payment_accounts/routes.ts";
 import { paymentHandlers } from "./payments/routes.ts";
 import { rateHandlers } from "./prices/rate_routes.ts";
 import { priceTableHandlers } from "./prices/routes.ts";
+import { taxRateHandlers } from "./prices/tax_rate_routes.ts";
 import { privacyHandlers } from "./privacy/routes.ts";
 import { shopHandlers } from "./shops/routes.ts";
 import { signInHandlers } from "./sign_in/routes.ts";
@@ -71,6 +72,7 @@ export const handlers: Handlers<ApiContract> = {
   ...paymentHandlers,
   ...priceTableHandlers,
   ...rateHandlers,
+  ...taxRateHandlers,
   ...privacyHandlers,
   ...setupHandlers,
   ...shopHandlers,

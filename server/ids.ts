@@ -12,6 +12,7 @@ export type IdPrefix =
   | "ao"
   | "pt"
   | "rt"
+  | "tx"
   | "loc"
   | "cust"
   | "hold"

@@ -1,11 +1,12 @@
 import type { Booking } from "./contract/booking.ts";
 import type { Quote } from "./contract/storefront.ts";
+import type { AppliedTaxRate } from "./contract/taxes.ts";
 import { halfUp } from "./money.ts";
 import { addTax, type TaxTerms } from "./total.ts";
 
-type Priced = { quantity: number; amount: number };
+type Priced = { quantity: number; amount: number; tax_rate?: AppliedTaxRate | undefined };
 
-/** Returns a quote in which items and add-ons that were booked before keep their price per unit. */
+/** Returns a quote in which items and add-ons that were booked before keep their price per unit and their tax rate. */
 export function keepPrices(
   quote: Quote,
   booked: Pick<Booking, "lines" | "addons">,
@@ -22,13 +23,14 @@ export function keepPrices(
       booked.addons.filter(({ id, fleet_item_id }) => id === addon.id && fleet_item_id === addon.fleet_item_id),
     )
   );
-  const sums = addTax([...lines, ...addons].reduce((sum, { amount }) => sum + amount, 0), shop);
+  const sums = addTax([...lines, ...addons], shop);
   return sums === "amount_out_of_range" ? sums : { ...quote, lines, addons, ...sums };
 }
 
-/** Returns a line with the amount that its quantity had before. A new line keeps the price of the quote. */
+/** Returns a line with the amount and the tax rate that it had before. A new line keeps those of the quote. */
 function keepPrice<T extends Priced>(line: T, before: readonly Priced[]): T {
   const quantity = before.reduce((sum, each) => sum + each.quantity, 0);
   if (quantity === 0) return line;
-  return { ...line, amount: halfUp(before.reduce((sum, each) => sum + each.amount, 0) * line.quantity, quantity) };
+  const amount = halfUp(before.reduce((sum, each) => sum + each.amount, 0) * line.quantity, quantity);
+  return { ...line, amount, tax_rate: before[0]!.tax_rate };
 }

@@ -6,13 +6,13 @@ import type { DepositTerms } from "./deposit.ts";
 import { labelOf } from "./label.ts";
 import type { Period } from "./period.ts";
 import { type PricedItem, priceOf } from "./prices/price_of.ts";
-import { type PricedLine, type TaxTerms, totalOf } from "./total.ts";
+import { type PricedLine, type Taxed, type TaxTerms, totalOf } from "./total.ts";
 
 /** The shop settings that a price depends on. */
 export type ShopTerms = TaxTerms & Pick<Shop, "locale" | "half_day_hours">;
 /** An item in a cart, with the add-ons that the customer chose. */
 export interface CartLine {
-  item: Pick<Item, "id" | "name" | "seats"> & PricedItem & DepositTerms;
+  item: Pick<Item, "id" | "name" | "seats"> & PricedItem & DepositTerms & Taxed;
   quantity: number;
   addons?: readonly AddonChoice[];
 }
@@ -22,7 +22,7 @@ export interface Cart {
   period: Pick<Period, "pickup_at" | "return_at" | "first_day" | "days" | "half_day" | "minutes">;
   lines: readonly CartLine[];
   /** All add-ons that the shop sells, in display order. */
-  addons: readonly SoldAddon[];
+  addons: readonly (SoldAddon & Taxed)[];
 }
 
 /** Computes the quote of a cart: the price of each line, its add-ons, and the total. */

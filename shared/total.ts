@@ -5,17 +5,20 @@ import type { Shop } from "./contract/shop.ts";
 import type { Pricing } from "./contract/pricing.ts";
 import type { Quote } from "./contract/storefront.ts";
 import { depositOf, type DepositTerms } from "./deposit.ts";
-import { chargeable, halfUp, MAX_AMOUNT } from "./money.ts";
+import { chargeable, MAX_AMOUNT } from "./money.ts";
+import { ownRateOf, type TaxedAmount, taxesOf } from "./prices/taxes.ts";
 
 /** The shop settings that a total depends on. */
 export type TaxTerms = Pick<Shop, "currency" | "tax_percent" | "prices_include_tax" | "cancellation_policy">;
 /** A cart line with the price of one unit and its add-ons. */
 export interface PricedLine {
-  item: Pick<Item, "id" | "name" | "seats"> & DepositTerms;
+  item: Pick<Item, "id" | "name" | "seats"> & DepositTerms & Taxed;
   quantity: number;
   pricing: Pick<Pricing, "days" | "label" | "unit_amount" | "parts" | "rates">;
-  extras: readonly { addon: Pick<Addon, "id" | "name" | "price" | "price_type">; quantity: number }[];
+  extras: readonly { addon: Pick<Addon, "id" | "name" | "price" | "price_type"> & Taxed; quantity: number }[];
 }
+/** Something with a tax rate of its own, or with the shop's. */
+export type Taxed = Pick<TaxedAmount, "tax_rate">;
 /** A cart in which every unit and add-on has its price. */
 export interface PricedCart extends Pick<Quote, "pickup_date" | "return_date" | "days"> {
   shop: TaxTerms;
@@ -25,24 +28,22 @@ export interface PricedCart extends Pick<Quote, "pickup_date" | "return_date" | 
 /** Adds up a cart. The widget shows this quote and the server charges it, so both use this function. */
 export function totalOf({ shop, pickup_date, return_date, days, lines }: PricedCart): Quote | "amount_out_of_range" {
   const { currency, cancellation_policy } = shop;
-  const rented = lines.map(({ item: { id, name, seats }, quantity, pricing }) => {
+  const rented = lines.map(({ item: { id, name, seats, tax_rate = ownRateOf(shop) }, quantity, pricing }) => {
     const { days, label, unit_amount, parts, rates } = pricing;
     const amount = unit_amount * quantity;
-    return { fleet_item_id: id, name, quantity, seats, days, label, unit_amount, parts, ...rates && { rates }, amount };
+    const priced = { days, label, unit_amount, parts, ...rates && { rates }, amount };
+    return { fleet_item_id: id, name, quantity, seats, ...priced, tax_rate };
   });
   const addons = lines.flatMap(({ item: { id: fleet_item_id }, extras }, line_position) =>
     extras.map(({ addon, quantity }) => {
-      const { id, name, price } = addon;
+      const { id, name, price, tax_rate = ownRateOf(shop) } = addon;
       const amount = addonAmount(addon, quantity, { days });
-      return { id, name, fleet_item_id, line_position, quantity, price, amount };
+      return { id, name, fleet_item_id, line_position, quantity, price, amount, tax_rate };
     })
   );
   const deposit = depositOf(lines, currency);
-  const subtotal = [...rented, ...addons].reduce((sum, { amount }) => sum + amount, 0);
-  // Amounts are never negative, so if the sum is in range its parts are too.
-  if (Math.max(subtotal, deposit.amount) > MAX_AMOUNT) return "amount_out_of_range";
-  const sums = addTax(subtotal, shop);
-  if (sums === "amount_out_of_range") return sums;
+  const sums = addTax([...rented, ...addons], shop);
+  if (sums === "amount_out_of_range" || deposit.amount > MAX_AMOUNT) return "amount_out_of_range";
   return {
     pickup_date,
     return_date,
@@ -56,21 +57,23 @@ export function totalOf({ shop, pickup_date, return_date, days, lines }: PricedC
   };
 }
 
-/** Returns the tax and the total of a subtotal. */
-export function addTax(
-  subtotal: number,
-  shop: TaxTerms,
-): Pick<Quote, "subtotal" | "tax" | "total"> | "amount_out_of_range" {
-  const tax = taxOf(subtotal, shop);
-  const total = chargeable(shop.prices_include_tax ? subtotal : subtotal + tax, shop.currency);
-  return Math.max(subtotal, total) > MAX_AMOUNT ? "amount_out_of_range" : { subtotal, tax, total };
+type Sums = Pick<Quote, "subtotal" | "taxes" | "tax" | "total">;
+
+/** Adds up amounts ≥ 0, with their taxes. */
+export function addTax(amounts: readonly TaxedAmount[], shop: TaxTerms): Sums | "amount_out_of_range" {
+  const sums = sumUp(amounts, shop);
+  // Amounts are never negative, so if the sum is in range its parts are too.
+  return Math.max(sums.subtotal, sums.total) > MAX_AMOUNT ? "amount_out_of_range" : sums;
 }
 
-/**
- * Returns the tax on an amount, rounded once. Rates have up to three decimals, so they are converted to thousandths of
- * a percent.
- */
-export function taxOf(subtotal: number, { tax_percent, prices_include_tax }: TaxTerms): number {
-  const rate = Math.round(tax_percent * 1000);
-  return halfUp(subtotal * rate, prices_include_tax ? 100_000 + rate : 100_000);
+/** Adds up amounts ≥ 0, with their taxes, whatever the sum. */
+export function sumUp(amounts: readonly TaxedAmount[], shop: TaxTerms): Sums {
+  const subtotal = amounts.reduce((sum, { amount }) => sum + amount, 0);
+  const taxes = taxesOf(amounts, shop);
+  const tax = taxes.reduce((sum, each) => sum + each.tax, 0);
+  const sum = shop.prices_include_tax ? subtotal : subtotal + tax;
+  const total = chargeable(sum, shop.currency);
+  // The steps in which a card can be charged
+  if (taxes[0]) taxes[0].net += total - sum;
+  return { subtotal, taxes, tax, total };
 }

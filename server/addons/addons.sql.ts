@@ -83,7 +83,7 @@ export async function deleteAddon(sql: Queries, tenant_id: string, id: string): 
 
 function columns(sql: Queries) {
   return sql`
-    a.id, a.name, a.price, a.price_type, a.mode, a.description, a.stock_item_id, a.units_per_addon, a.sort_order,
+    a.id, a.name, a.price, a.price_type, a.mode, a.description, a.stock_item_id, a.units_per_addon, a.tax_rate_id, a.sort_order,
     a.created_at, a.updated_at,
     coalesce((
       select jsonb_agg(jsonb_build_object('fleet_item_id', m.item_id, 'mode', m.mode) order by m.item_id)

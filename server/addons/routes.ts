@@ -3,6 +3,7 @@ import type { FieldError } from "../../shared/contract/field_error.ts";
 import type { Queries } from "../db/client.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
+import { findTaxRateErrors } from "../prices/own_tax_rate.ts";
 import { invalid, notFound, unknown } from "../problem.ts";
 import {
   addAddon,
@@ -27,7 +28,10 @@ export const addonHandlers: Handlers<typeof addons> = {
 
   async "POST /v1/addons"({ tenant, ids, commit }, { body: { items, ...addon } }) {
     return await commit(async (tx) => {
-      const faults = await findStockItemErrors(tx, tenant.id, addon);
+      const faults = [
+        ...await findStockItemErrors(tx, tenant.id, addon),
+        ...await findTaxRateErrors(tx, tenant.id, addon),
+      ];
       if (faults.length) return invalid(...faults);
       const id = ids.next("ao");
       await addAddon(tx, tenant.id, { id, ...addon });
@@ -37,7 +41,10 @@ export const addonHandlers: Handlers<typeof addons> = {
 
   async "PATCH /v1/addons/:id"({ tenant, commit }, { params: { id }, body: { items, ...changes } }) {
     return await commit(async (tx) => {
-      const faults = await findStockItemErrors(tx, tenant.id, changes);
+      const faults = [
+        ...await findStockItemErrors(tx, tenant.id, changes),
+        ...await findTaxRateErrors(tx, tenant.id, changes),
+      ];
       if (faults.length) return invalid(...faults);
       return await changeAddon(tx, tenant.id, { id, ...changes })
         ? await saveItemModes(tx, tenant.id, { id, items })

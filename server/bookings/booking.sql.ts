@@ -1,9 +1,12 @@
 import type { Booking, BookingDraft } from "../../shared/contract/booking.ts";
 import type { CancellationPolicy } from "../../shared/contract/shop.ts";
 import type { LineRate } from "../../shared/contract/pricing.ts";
+import type { Quote } from "../../shared/contract/storefront.ts";
+import type { AppliedTaxRate } from "../../shared/contract/taxes.ts";
 import { type BookingField, bookingFields } from "../../shared/records/booking.ts";
 import type { Queries } from "../db/client.ts";
 import { draftOf } from "./booking_draft.ts";
+import { taxesOfBooking, taxesOfCharge, taxRateOf } from "./taxes.sql.ts";
 
 /** Returns a booking as the API shows it. */
 export async function findBooking(sql: Queries, tenant_id: string, id: string): Promise<Booking | undefined> {
@@ -34,19 +37,22 @@ function computedColumns(sql: Queries) {
     lines: sql`(
       select jsonb_agg(jsonb_build_object('id', l.id, 'fleet_item_id', l.item_id, 'name', l.name,
         'quantity', l.quantity, 'seats', l.seats, 'out', l.out, 'returned', l.returned, 'amount', l.amount,
-        'rates', l.rates, 'components', l.components) order by l.position)
+        'rates', l.rates, 'tax_rate', ${taxRateOf(sql, sql`l`)}, 'components', l.components) order by l.position)
       from booking_lines l where l.tenant_id = b.tenant_id and l.booking_id = b.id)`,
     addons: sql`coalesce((
       select jsonb_agg(jsonb_build_object('id', x.addon_id, 'name', x.name, 'fleet_item_id', x.item_id,
         'line_position', coalesce(x.line_position, (
           select min(l.position) from booking_lines l
           where l.tenant_id = x.tenant_id and l.booking_id = x.booking_id and l.item_id = x.item_id)),
-        'quantity', x.quantity, 'price', x.price, 'amount', x.amount) order by x.position)
+        'quantity', x.quantity, 'price', x.price, 'amount', x.amount, 'tax_rate', ${taxRateOf(sql, sql`x`)})
+        order by x.position)
       from booking_addons x where x.tenant_id = b.tenant_id and x.booking_id = b.id), '[]')`,
     charges: sql`coalesce((
       select jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'label', c.label, 'amount', c.amount,
-        'taxable', c.taxable, 'tax', c.tax, 'total', c.total, 'created_at', iso(c.created_at)) order by c.id)
+        'taxable', c.taxable, 'taxes', ${taxesOfCharge(sql)}, 'tax', c.tax, 'total', c.total,
+        'created_at', iso(c.created_at)) order by c.id)
       from booking_charges c where c.tenant_id = b.tenant_id and c.booking_id = b.id), '[]')`,
+    taxes: taxesOfBooking(sql),
     customer: sql`jsonb_build_object('id', b.customer_id, 'name', b.customer_name, 'email', b.customer_email,
       'phone', b.customer_phone)`,
     deposit: sql`(
@@ -117,18 +123,19 @@ export async function addBooking(sql: Queries, tenant_id: string, booking: NewBo
       cancellation_policy: sql.json([...cancellation_policy]),
     })
   }`;
-  // As evidence of what the customer accepted: the shop may change its terms and its tax rate
+  // As evidence of what the customer accepted: the shop may change its terms
   await sql`
     update bookings b
-    set terms_url = t.terms_url, tax_percent = t.tax_percent
+    set terms_url = t.terms_url
     from tenants t
     where b.tenant_id = ${tenant_id} and b.id = ${booking.id} and t.id = b.tenant_id`;
 }
 
-/** A line of a quote. It has no `seats` if its hold is from before 0.10.0. */
+/** A line of a quote. It has no `seats` if its hold is from before 0.10.0, and no `tax_rate` from before 0.11.0. */
 type NewLine = Pick<Booking["lines"][number], "id" | "fleet_item_id" | "name" | "quantity" | "amount"> & {
   seats?: number | undefined;
   rates?: LineRate[] | undefined;
+  tax_rate?: AppliedTaxRate | undefined;
 };
 
 /** Adds the lines of a booking. Their stock is allocated already, which tells what bundles consist of. */
@@ -138,13 +145,16 @@ export async function addLines(
   booking_id: string,
   lines: readonly NewLine[],
 ): Promise<void> {
-  const rows = lines.map(({ id, fleet_item_id: item_id, name, quantity, seats = 1, amount, rates = [] }, position) => (
-    { tenant_id, booking_id, position, id, item_id, name, quantity, seats, amount, rates }
-  ));
+  const rows = lines.map(({ fleet_item_id: item_id, seats = 1, rates = [], tax_rate, ...line }, position) => {
+    const { id, name, quantity, amount } = line;
+    const columns = { id, item_id, name, quantity, seats, amount, rates, ...columnsOf(tax_rate) };
+    return { tenant_id, booking_id, position, ...columns };
+  });
   await sql`
     insert into booking_lines (tenant_id, booking_id, position, id, item_id, name, quantity, seats, amount, rates,
-      components)
-    select l.tenant_id, l.booking_id, l.position, l.id, l.item_id, l.name, l.quantity, l.seats, l.amount, l.rates, coalesce((
+      tax_name, tax_percent, components)
+    select l.tenant_id, l.booking_id, l.position, l.id, l.item_id, l.name, l.quantity, l.seats, l.amount, l.rates,
+      l.tax_name, l.tax_percent, coalesce((
       select jsonb_agg(
         jsonb_build_object('fleet_item_id', i.id, 'name', i.name, 'quantity', a.units_each) order by a.id)
       from allocations a
@@ -152,7 +162,7 @@ export async function addLines(
       where a.tenant_id = ${tenant_id} and a.line_id = l.id and a.addon_id is null and a.item_id <> l.item_id), '[]')
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as l(
       tenant_id text, booking_id text, position int, id text, item_id text, name text, quantity int, seats int,
-      amount int, rates jsonb)`;
+      amount int, rates jsonb, tax_name text, tax_percent numeric)`;
 }
 
 /** Adds the add-ons of a booking. Those of a hold from before 0.10.0 have no `line_position`. */
@@ -160,13 +170,25 @@ export async function addAddons(
   sql: Queries,
   tenant_id: string,
   booking_id: string,
-  addons: readonly Booking["addons"][number][],
+  addons: readonly Quote["addons"][number][],
 ): Promise<void> {
   if (!addons.length) return;
-  const rows = addons.map(({ id: addon_id, fleet_item_id: item_id, line_position, ...addon }, position) => (
-    { tenant_id, booking_id, position, addon_id, item_id, line_position: line_position ?? null, ...addon }
-  ));
+  const rows = addons.map(({ id: addon_id, fleet_item_id: item_id, line_position, tax_rate, ...addon }, position) => ({
+    tenant_id,
+    booking_id,
+    position,
+    addon_id,
+    item_id,
+    line_position: line_position ?? null,
+    ...addon,
+    ...columnsOf(tax_rate),
+  }));
   await sql`insert into booking_addons ${sql(rows)}`;
+}
+
+/** Returns the columns of the tax rate that a line was priced with. */
+function columnsOf(tax_rate: AppliedTaxRate | undefined) {
+  return { tax_name: tax_rate?.name ?? null, tax_percent: tax_rate?.percent ?? null };
 }
 
 interface NewDeposit extends Pick<Booking["deposit"], "amount" | "timing" | "duration" | "auto_release"> {

@@ -1,4 +1,5 @@
 import type { Booking, BookingDraft, BookingStatus, Inspection } from "../../shared/contract/booking.ts";
+import type { Tax } from "../../shared/contract/taxes.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
@@ -72,11 +73,23 @@ export async function getAmountSettled(sql: Queries, tenant_id: string, id: stri
   return row!.settled;
 }
 
-/** Records that the price of a booking was calculated with the shop's present tax rate. */
-export async function setTaxPercent(sql: Queries, tenant_id: string, id: string): Promise<void> {
+/**
+ * Records the taxes of a booking without its charges, and the shop's present tax rate. If all has that rate, the rate
+ * says enough.
+ */
+export async function setTaxes(
+  sql: Queries,
+  tenant_id: string,
+  { id, taxes }: { id: string; taxes: readonly Tax[] },
+): Promise<void> {
+  const text = JSON.stringify(taxes);
   await sql`
     update bookings b
-    set tax_percent = t.tax_percent
+    set tax_percent = t.tax_percent, taxes = (
+      select ${text}::text::jsonb
+      from jsonb_to_recordset(${text}::text::jsonb) as k (name text, percent numeric)
+      where k.name is not null or k.percent <> t.tax_percent
+      limit 1)
     from tenants t
     where b.tenant_id = ${tenant_id} and b.id = ${id} and t.id = b.tenant_id`;
 }

@@ -7,6 +7,7 @@ import { scheduleRiskCheck } from "./risk_check.ts";
 import { linkSignatures, planWaivers } from "../signing/carts.ts";
 import { scheduleWaiverMails } from "../signing/links.ts";
 import { addAddons, addBooking, addLines, type NewBooking } from "./booking.sql.ts";
+import { setTaxes } from "./change.sql.ts";
 import { createBookingNumber } from "./number.ts";
 
 /** The parts of a new booking that its quote does not contain: the customer and the payment. */
@@ -52,6 +53,7 @@ export async function createBooking(
     ...await planWaivers(tx, tenant_id, { riders: details.riders, seats: countSeats(quote.lines) }),
     ...details,
   });
+  await setTaxes(tx, tenant_id, { id, taxes: quote.taxes });
   await addLines(tx, tenant_id, id, quote.lines.map((line, at) => ({ ...line, id: line_ids[at]! })));
   await addAddons(tx, tenant_id, id, quote.addons);
   await linkSignatures(tx, tenant_id, { booking_id: id, ...signatures });

@@ -1,4 +1,6 @@
 import type { LineRate } from "../../shared/contract/pricing.ts";
+import type { AppliedTaxRate } from "../../shared/contract/taxes.ts";
+import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 
 /** Marks units of a line as out. */
@@ -25,15 +27,24 @@ export async function markUnitsReturned(
     where l.tenant_id = ${tenant_id} and l.id = ${line_id}`;
 }
 
-/** Sets the price of a line, in minor units for all its units, and the rates of its days. */
+/**
+ * Sets the price of a line, in minor units for all its units, and the rates of its days. Without a tax rate it keeps
+ * its own.
+ */
 export async function setLinePrice(
   sql: Queries,
   tenant_id: string,
-  { id, amount, rates = [] }: { id: string; amount: number; rates?: LineRate[] | undefined },
+  { id, amount, rates = [], tax_rate }: {
+    id: string;
+    amount: number;
+    rates?: LineRate[] | undefined;
+    tax_rate?: AppliedTaxRate | undefined;
+  },
 ): Promise<void> {
+  const rate = tax_rate && { tax_name: tax_rate.name, tax_percent: tax_rate.percent };
   await sql`
     update booking_lines l
-    set amount = ${amount}, rates = ${sql.json(rates)}
+    set amount = ${amount}, rates = ${sql.json(rates)} ${alsoSet(sql, { ...rate })}
     where l.tenant_id = ${tenant_id} and l.id = ${id}`;
 }
 

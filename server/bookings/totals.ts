@@ -1,4 +1,3 @@
-import { type Totals } from "../../shared/charge.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import { MAX_AMOUNT } from "../../shared/money.ts";
 import type { Queries } from "../db/client.ts";
@@ -15,7 +14,7 @@ export async function changeTotals(
   tx: Queries,
   tenant_id: string,
   booking: Booking,
-  { subtotal, tax, total }: Totals,
+  { subtotal, tax, total }: Pick<Booking, "subtotal" | "tax" | "total">,
 ): Promise<Booking> {
   if (Math.min(subtotal, tax, total) < 0) {
     throw new Problem("amount_out_of_range", "The discounts would be larger than the amount they are taken off");

@@ -1,4 +1,4 @@
-import { addCharges as sumCharges, priceCharge } from "../../shared/charge.ts";
+import { addCharges as sumCharges, priceCharge, taxesOfLines } from "../../shared/charge.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { Charge, ChargeDraft } from "../../shared/contract/charge.ts";
 import { MAX_AMOUNT } from "../../shared/money.ts";
@@ -25,10 +25,11 @@ export async function addCharges(
   const shop = await getShop(tx, tenant_id);
   // The booking keeps its currency when the shop changes its own
   const terms = { ...shop, currency: booking.currency };
+  const booked = taxesOfLines(booking);
   const charges = drafts.map((draft) => ({
     id: ids.next("chg"),
     ...draft,
-    ...priceCharge(draft, terms),
+    ...priceCharge(draft, terms, booked),
     tax_percent: draft.taxable ? shop.tax_percent : 0,
   }));
   if (charges.some(({ total }) => Math.abs(total) > MAX_AMOUNT)) {

@@ -10,7 +10,11 @@ export async function insertCharges(
   booking_id: string,
   charges: readonly NewCharge[],
 ): Promise<void> {
-  await sql`insert into booking_charges ${sql(charges.map((charge) => ({ tenant_id, booking_id, ...charge })))}`;
+  const rows = charges.map(({ taxes, ...charge }) => {
+    const isShared = taxes.some(({ name }) => name !== null);
+    return { tenant_id, booking_id, ...charge, taxes: isShared ? sql.json(taxes) : null };
+  });
+  await sql`insert into booking_charges ${sql(rows)}`;
 }
 
 export async function deleteCharge(sql: Queries, tenant_id: string, id: string): Promise<void> {

@@ -1,6 +1,9 @@
+import { taxesOfLines } from "../../shared/charge.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
+import type { Quote } from "../../shared/contract/storefront.ts";
+import { addTaxes } from "../../shared/prices/tax_shares.ts";
 import { addAddons } from "../bookings/booking.sql.ts";
-import { changeBooking, lockBooking } from "../bookings/change.sql.ts";
+import { changeBooking, lockBooking, setTaxes } from "../bookings/change.sql.ts";
 import { deleteAddons, setLinePrice } from "../bookings/lines.sql.ts";
 import { changeTotals } from "../bookings/totals.ts";
 import { scheduleFollowUps } from "../counter/reschedule.ts";
@@ -39,6 +42,7 @@ export async function extendBooking(tx: Transaction, deps: World, paid: PaidExte
   const amount_paid = booking.amount_paid + received.amount;
   const { return_date, quote } = hold;
   const moved = await changeBooking(tx, tenant_id, id, { return_date, amount_paid });
+  await setTaxes(tx, tenant_id, { id, taxes: addTaxes(taxesOfLines(booking), quote.taxes) });
   const extended = await changeTotals(tx, tenant_id, moved, {
     subtotal: moved.subtotal + quote.subtotal,
     tax: moved.tax + quote.tax,
@@ -84,7 +88,7 @@ async function addPrices(
     const line = booking.lines.find((line) => line.id === id)!;
     await setLinePrice(tx, tenant_id, { id, amount: line.amount + amount, rates });
   }
-  const addons = booking.addons.map((addon) => ({ ...addon }));
+  const addons: Quote["addons"] = booking.addons.map((addon) => ({ ...addon }));
   for (const quoted of hold.quote.addons) {
     const { line_position, id, amount } = quoted;
     const position = booking.lines.findIndex((line) => line.id === extended[line_position]!.id);

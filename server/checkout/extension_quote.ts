@@ -2,6 +2,7 @@ import type { Booking } from "../../shared/contract/booking.ts";
 import type { Quote } from "../../shared/contract/storefront.ts";
 import { isOpenAt } from "../../shared/opening_hours.ts";
 import { isOffered } from "../../shared/prices/price_of.ts";
+import { addTaxes } from "../../shared/prices/tax_shares.ts";
 import { instantOfEnd } from "../../shared/read_period.ts";
 import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import { quoteBooking } from "../counter/reprice.ts";
@@ -94,6 +95,7 @@ function subtractQuote(after: Quote, before: Quote): Quote {
     })),
     addons: after.addons.map((addon, at) => ({ ...addon, amount: addon.amount - before.addons[at]!.amount })),
     subtotal: after.subtotal - before.subtotal,
+    taxes: addTaxes(after.taxes, before.taxes, -1),
     tax: after.tax - before.tax,
     total: after.total - before.total,
     deposit: { ...after.deposit, amount: 0 },

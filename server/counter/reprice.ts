@@ -4,7 +4,7 @@ import type { Booking } from "../../shared/contract/booking.ts";
 import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
 import { addTax } from "../../shared/total.ts";
 import { addAddons } from "../bookings/booking.sql.ts";
-import { setTaxPercent } from "../bookings/change.sql.ts";
+import { setTaxes } from "../bookings/change.sql.ts";
 import { deleteAddons, setLinePrice } from "../bookings/lines.sql.ts";
 import { changeTotals } from "../bookings/totals.ts";
 import type { Queries } from "../db/client.ts";
@@ -75,7 +75,7 @@ export function quoteChange(catalogue: Catalogue, booking: Booking, options: Quo
     );
     return keepReturned(addon, { before: before.addons[at]!, booked, line: booking.lines[addon.line_position]! });
   });
-  const sums = addTax([...lines, ...addons].reduce((sum, { amount }) => sum + amount, 0), catalogue.shop);
+  const sums = addTax([...lines, ...addons], catalogue.shop);
   if (sums === "amount_out_of_range") throw new Problem(sums, "The total would be more than can be charged at once");
   return { ...quoted, quote: { ...after, lines, addons, ...sums } };
 }
@@ -123,8 +123,8 @@ export async function setPrices(
   { tenant_id, booking, quote }: { tenant_id: string; booking: Booking; quote: Quote },
 ): Promise<void> {
   for (const [at, { id }] of booking.lines.entries()) {
-    const { amount, rates } = quote.lines[at]!;
-    await setLinePrice(tx, tenant_id, { id, amount, rates });
+    const { amount, rates, tax_rate } = quote.lines[at]!;
+    await setLinePrice(tx, tenant_id, { id, amount, rates, tax_rate });
   }
   await deleteAddons(tx, tenant_id, booking.id);
   await addAddons(tx, tenant_id, booking.id, quote.addons);
@@ -135,7 +135,7 @@ export async function setTotals(
   tx: Queries,
   { tenant_id, booking, quote }: { tenant_id: string; booking: Booking; quote: Quote },
 ): Promise<Booking> {
-  await setTaxPercent(tx, tenant_id, booking.id);
+  await setTaxes(tx, tenant_id, { id: booking.id, taxes: quote.taxes });
   return await changeTotals(tx, tenant_id, booking, addCharges(quote, booking.charges));
 }
 

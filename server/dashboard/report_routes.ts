@@ -30,8 +30,11 @@ export const reportHandlers: Handlers<typeof reports> = {
   async "GET /v1/reports/taxes"({ sql, tenant }, { query }) {
     const { period, reported } = await readReportPeriod(sql, tenant.id, query);
     const rows = await listTaxes(sql, tenant.id, period);
-    const rates = [...Map.groupBy(rows, ({ tax_percent }) => tax_percent)]
-      .map(([tax_percent, amounts]) => ({ tax_percent, ...sumOf(noTax, amounts) }));
+    const rates = [...Map.groupBy(rows, ({ name, tax_percent }) => JSON.stringify([name, tax_percent])).values()]
+      .map((amounts) => {
+        const { name, tax_percent } = amounts[0]!;
+        return { name, tax_percent, ...sumOf(noTax, amounts) };
+      });
     return { ...reported, days: byDay(period, noTax, rows), total: sumOf(noTax, rows), rates };
   },
 

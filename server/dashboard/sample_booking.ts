@@ -1,7 +1,8 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import { DAY, HOUR } from "../../shared/wall_clock.ts";
-import { taxOf } from "../../shared/total.ts";
+import { ownRateOf } from "../../shared/prices/taxes.ts";
+import { sumUp } from "../../shared/total.ts";
 import { decimalsOf } from "../../shared/money.ts";
 import type { ShopRow } from "../shops/shops.sql.ts";
 
@@ -30,15 +31,14 @@ export function createSampleBooking({ shop, locations, items, now }: SampleOptio
     returned: 0,
     amount,
     rates: [],
+    tax_rate: ownRateOf(shop),
     components: [],
   });
   const lines = [
     line(1, { name: first, quantity: 2, amount: price(140) }),
     ...second ? [line(2, { name: second, quantity: 1, amount: price(60) })] : [],
   ];
-  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const tax = taxOf(subtotal, shop);
-  const total = shop.prices_include_tax ? subtotal : subtotal + tax;
+  const { subtotal, taxes, tax, total } = sumUp(lines, shop);
   return {
     id: "bk_sample",
     number: "K7M4QX9",
@@ -57,6 +57,7 @@ export function createSampleBooking({ shop, locations, items, now }: SampleOptio
     customer: { id: null, name: "Ada Lovelace", email: "ada@example.com", phone: "+44 20 7946 0000" },
     pickup_location: locations[0] ?? null,
     subtotal,
+    taxes,
     tax,
     total,
     currency,

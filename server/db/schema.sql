@@ -43,13 +43,16 @@ create table addons (
   deleted_at timestamp with time zone,
   stock_item_id id,
   units_per_addon integer default 1 not null,
+  tax_rate_id id,
   constraint addons_pkey PRIMARY KEY (tenant_id, id),
+  constraint addons_tax_rate_exists FOREIGN KEY (tenant_id, tax_rate_id) REFERENCES tax_rates(tenant_id, id),
   constraint addons_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint addons_tenant_id_stock_item_id_fkey FOREIGN KEY (tenant_id, stock_item_id) REFERENCES items(tenant_id, id),
   constraint addons_mode_check CHECK (mode = ANY (ARRAY['required'::text, 'optional'::text, 'hidden'::text])),
   constraint addons_price_type_check CHECK (price_type = ANY (ARRAY['per_item'::text, 'per_day'::text])),
   constraint addons_units_per_addon_check CHECK (units_per_addon >= 1 AND units_per_addon <= 20)
 );
+CREATE INDEX addons_by_tax_rate ON addons USING btree (tenant_id, tax_rate_id) WHERE (tax_rate_id IS NOT NULL);
 CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON addons FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('addon');
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE ON addons FOR EACH ROW EXECUTE FUNCTION bump_catalogue();
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON addons FOR EACH ROW EXECUTE FUNCTION tell_changed_row('addon');
@@ -163,6 +166,8 @@ create table booking_addons (
   price money_amount not null,
   amount money_amount not null,
   line_position integer,
+  tax_name text,
+  tax_percent numeric(6,3),
   constraint booking_addons_pkey PRIMARY KEY (tenant_id, booking_id, "position"),
   constraint booking_addons_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings(tenant_id, id)
 );
@@ -179,6 +184,7 @@ create table booking_charges (
   total integer not null,
   tax_percent numeric(6,3),
   created_at timestamp with time zone default instant() not null,
+  taxes jsonb,
   constraint booking_charges_pkey PRIMARY KEY (tenant_id, id),
   constraint booking_charges_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings(tenant_id, id),
   constraint booking_charges_kind_check CHECK (kind = ANY (ARRAY['late'::text, 'damage'::text, 'cleaning'::text, 'discount'::text, 'other'::text]))
@@ -214,6 +220,8 @@ create table booking_lines (
   amount money_amount not null,
   components jsonb default '[]'::jsonb not null,
   seats integer default 1 not null,
+  tax_name text,
+  tax_percent numeric(6,3),
   rates jsonb default '[]'::jsonb not null,
   constraint booking_lines_pkey PRIMARY KEY (tenant_id, id) INCLUDE (booking_id),
   constraint booking_lines_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings(tenant_id, id),
@@ -325,6 +333,7 @@ create table bookings (
   inspected_at timestamp with time zone,
   inspection_notes text,
   dates_offered_until timestamp with time zone,
+  taxes jsonb,
   constraint bookings_pkey PRIMARY KEY (tenant_id, id),
   constraint bookings_hold_once UNIQUE (tenant_id, hold_id),
   constraint bookings_intent_once UNIQUE (tenant_id, payment_intent_id),
@@ -348,6 +357,7 @@ CREATE INDEX bookings_taxes ON bookings USING btree (tenant_id, id) INCLUDE (tot
 CREATE INDEX bookings_unpaid_after_return ON bookings USING btree (tenant_id, return_date) WHERE (((amount_due)::integer > 0) AND (status = ANY (ARRAY['returned'::text, 'completed'::text])));
 CREATE INDEX bookings_with_balance ON bookings USING btree (tenant_id, id) WHERE ((amount_due)::integer > 0);
 CREATE INDEX bookings_with_credit ON bookings USING btree (tenant_id, return_date) WHERE (((((amount_paid)::bigint - (amount_refunded)::bigint) + (amount_forgiven)::bigint) > (total)::integer) AND (status = ANY (ARRAY['returned'::text, 'completed'::text])));
+CREATE INDEX bookings_with_taxes ON bookings USING btree (tenant_id, id) WHERE (taxes IS NOT NULL);
 CREATE INDEX bookings_with_waivers ON bookings USING btree (tenant_id, id) WHERE ((waivers_required > 0) AND (status = ANY (ARRAY['confirmed'::text, 'picked_up'::text, 'partially_returned'::text])));
 CREATE TRIGGER booking_searchable AFTER INSERT OR UPDATE OF number, customer_name, customer_email, customer_phone ON bookings FOR EACH ROW EXECUTE FUNCTION write_booking_terms();
 CREATE TRIGGER end_date_offer BEFORE UPDATE OF pickup_date, status ON bookings FOR EACH ROW WHEN (old.dates_offered_until IS NOT NULL AND (old.pickup_date IS DISTINCT FROM new.pickup_date OR new.status <> 'confirmed'::text)) EXECUTE FUNCTION end_date_offer();
@@ -746,8 +756,10 @@ create table items (
   search text generated always as (lower(((name || chr(1)) || COALESCE(description, ''::text)))) stored not null,
   seats integer default 1 not null,
   price_table_id id,
+  tax_rate_id id,
   constraint items_pkey PRIMARY KEY (tenant_id, id),
   constraint items_price_table_exists FOREIGN KEY (tenant_id, price_table_id) REFERENCES price_tables(tenant_id, id),
+  constraint items_tax_rate_exists FOREIGN KEY (tenant_id, tax_rate_id) REFERENCES tax_rates(tenant_id, id),
   constraint items_tenant_id_category_id_fkey FOREIGN KEY (tenant_id, category_id) REFERENCES categories(tenant_id, id),
   constraint items_buffer_hours_check CHECK (buffer_hours >= 0 AND buffer_hours <= 720),
   constraint items_deposit_hold_timing_check CHECK (deposit_hold_timing = ANY (ARRAY['at_booking'::text, 'at_pickup'::text])),
@@ -764,6 +776,7 @@ CREATE INDEX items_by_name ON items USING btree (tenant_id, lower(name), id);
 CREATE INDEX items_by_price ON items USING btree (tenant_id, price_full_day, id);
 CREATE INDEX items_by_price_table ON items USING btree (tenant_id, price_table_id) WHERE (price_table_id IS NOT NULL);
 CREATE INDEX items_by_search ON items USING gin (tenant_id, search gin_trgm_ops);
+CREATE INDEX items_by_tax_rate ON items USING btree (tenant_id, tax_rate_id) WHERE (tax_rate_id IS NOT NULL);
 CREATE INDEX items_in_calendar ON items USING btree (tenant_id, sort_order, id) INCLUDE (category_id) WHERE (status <> 'retired'::text);
 CREATE INDEX items_in_order ON items USING btree (tenant_id, sort_order, id);
 CREATE UNIQUE INDEX items_slug_taken ON items USING btree (tenant_id, slug) WHERE (status <> 'retired'::text);
@@ -1185,6 +1198,22 @@ create table stripe_events (
   constraint stripe_events_pkey PRIMARY KEY (id)
 );
 CREATE INDEX stripe_events_age ON stripe_events USING btree (received_at);
+
+create table tax_rates (
+  tenant_id id not null,
+  id id not null,
+  name text not null,
+  percent numeric(6,3) not null,
+  created_at timestamp with time zone default instant() not null,
+  updated_at timestamp with time zone default instant() not null,
+  constraint tax_rates_pkey PRIMARY KEY (tenant_id, id),
+  constraint tax_rates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint tax_rates_percent_check CHECK (percent >= 0::numeric AND percent <= 100::numeric)
+);
+CREATE UNIQUE INDEX tax_rates_name_taken ON tax_rates USING btree (tenant_id, lower(name));
+CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON tax_rates FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('tax_rate');
+CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE ON tax_rates FOR EACH ROW EXECUTE FUNCTION bump_catalogue();
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON tax_rates FOR EACH ROW EXECUTE FUNCTION tell_changed_row('tax_rate');
 
 create table tenants (
   id id not null,
@@ -2488,22 +2517,27 @@ begin
   end if;
   update bookings b
   set pickup_date = k.pickup_date, return_date = k.return_date, subtotal = k.subtotal, tax = k.tax, total = k.total,
-    tax_percent = k.tax_percent
+    tax_percent = k.tax_percent, taxes = nullif(k.taxes, 'null')
   from jsonb_to_record(before -> 'terms')
-    as k (pickup_date timestamptz, return_date timestamptz, subtotal int, tax int, total int, tax_percent numeric)
+    as k (pickup_date timestamptz, return_date timestamptz, subtotal int, tax int, total int, tax_percent numeric,
+      taxes jsonb)
   where b.tenant_id = shop and b.id = booking;
   update booking_lines l
-  set name = k.name, amount = k.amount, components = k.components, seats = k.seats, rates = k.rates
+  set name = k.name, amount = k.amount, components = k.components, seats = k.seats,
+    rates = coalesce(k.rates, '[]'), tax_name = k.tax_name, tax_percent = k.tax_percent
   from jsonb_to_recordset(before -> 'prices')
-    as k (id text, name text, amount int, components jsonb, seats int, rates jsonb)
+    as k (id text, name text, amount int, components jsonb, seats int, rates jsonb, tax_name text,
+      tax_percent numeric)
   where l.tenant_id = shop and l.id = k.id;
   delete from booking_addons x where x.tenant_id = shop and x.booking_id = booking;
   insert into booking_addons (
-    tenant_id, booking_id, position, addon_id, name, item_id, quantity, price, amount, line_position)
-  select shop, booking, k.position, k.addon_id, k.name, k.item_id, k.quantity, k.price, k.amount, k.line_position
+    tenant_id, booking_id, position, addon_id, name, item_id, quantity, price, amount, line_position, tax_name,
+    tax_percent)
+  select shop, booking, k.position, k.addon_id, k.name, k.item_id, k.quantity, k.price, k.amount, k.line_position,
+    k.tax_name, k.tax_percent
   from jsonb_to_recordset(before -> 'addons')
     as k (position int, addon_id text, name text, item_id text, quantity int, price int, amount int,
-      line_position int);
+      line_position int, tax_name text, tax_percent numeric);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_key(value text)
@@ -2837,12 +2871,13 @@ AS $function$
   select undo_state(shop, booking) || case action when 'change' then jsonb_build_object(
     'terms', (
       select jsonb_build_object('pickup_date', b.pickup_date, 'return_date', b.return_date, 'subtotal', b.subtotal,
-        'tax', b.tax, 'total', b.total, 'tax_percent', b.tax_percent)
+        'tax', b.tax, 'total', b.total, 'tax_percent', b.tax_percent, 'taxes', b.taxes)
       from bookings b
       where b.tenant_id = shop and b.id = booking),
     'prices', (
       select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'amount', l.amount,
-        'components', l.components, 'seats', l.seats, 'rates', l.rates) order by l.id), '[]')
+        'components', l.components, 'seats', l.seats, 'rates', l.rates, 'tax_name', l.tax_name,
+        'tax_percent', l.tax_percent) order by l.id), '[]')
       from booking_lines l
       where l.tenant_id = shop and l.booking_id = booking),
     'addons', (

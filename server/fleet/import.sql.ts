@@ -1,20 +1,22 @@
 import type { Queries } from "../db/client.ts";
 import { lockTables, type StoredPrices } from "../prices/price_tables.sql.ts";
+import { keepTaxRates } from "../prices/tax_rates.sql.ts";
 import type { ItemChanges } from "./items.sql.ts";
 
 /** Rows of one statement. Postgres takes at most 65,535 parameters. */
 const ROWS_PER_INSERT = 500;
 
-/** The categories, price tables and slugs that a shop has. An import must not take a slug again. */
+/** The categories, price tables, tax rates and slugs that a shop has. An import must not take a slug again. */
 export interface KnownNames {
   tables: StoredPrices[];
+  tax_rates: { id: string; name: string }[];
   categories: { id: string; name: string; slug: string }[];
   item_slugs: Set<string>;
 }
 
 /**
- * Returns the categories and price tables of a shop, locked until the transaction ends, and the slugs of its items that
- * are not retired.
+ * Returns the categories, price tables and tax rates of a shop, locked until the transaction ends, and the slugs of its
+ * active items.
  */
 export async function lockKnownNames(sql: Queries, tenant_id: string): Promise<KnownNames> {
   const categories = await sql<KnownNames["categories"]>`
@@ -24,11 +26,12 @@ export async function lockKnownNames(sql: Queries, tenant_id: string): Promise<K
     order by c.sort_order, c.id
     for share`;
   const tables = await lockTables(sql, tenant_id, { mode: "share" });
+  const tax_rates = await keepTaxRates(sql, tenant_id);
   const items = await sql<{ slug: string }[]>`
     select i.slug
     from items i
     where i.tenant_id = ${tenant_id} and i.status <> 'retired'`;
-  return { categories, tables, item_slugs: new Set(items.map(({ slug }) => slug)) };
+  return { categories, tables, tax_rates, item_slugs: new Set(items.map(({ slug }) => slug)) };
 }
 
 export async function addCategories(

@@ -33,6 +33,7 @@ export async function importItems(
     ...unreadable,
     ...takeSlugs(items, known.item_slugs),
     ...setTablePrices(items, known, await halfDayHours(tx, tenant_id)),
+    ...setTaxRates(items, known),
   ];
   if (errors.length && !dry_run) return notValid(errors);
   const new_categories = findNewCategories(items, known);
@@ -88,6 +89,18 @@ function setTablePrices(items: readonly ItemLine[], { tables }: KnownNames, half
     const table = byName.get(price_table.toLowerCase());
     if (!table) return { line, column: "price_table", code: "unknown", message: "is not the name of a price table" };
     Object.assign(item, prices.get(table.id), { price_table_id: table.id });
+    return [];
+  });
+}
+
+/** Gives items that name a tax rate its id. Returns an error for each name that no rate has. */
+function setTaxRates(items: readonly ItemLine[], { tax_rates }: KnownNames): LineError[] {
+  const byName = new Map(tax_rates.map(({ name, id }) => [name.toLowerCase(), id]));
+  return items.flatMap(({ line, tax_rate, item }) => {
+    if (!tax_rate) return [];
+    const id = byName.get(tax_rate.toLowerCase());
+    if (!id) return { line, column: "tax_rate", code: "unknown", message: "is not the name of a tax rate" };
+    item.tax_rate_id = id;
     return [];
   });
 }

@@ -12,6 +12,7 @@ export interface ItemFilter {
   state?: ItemState | undefined;
   query?: string | undefined;
   price_table_id?: string | undefined;
+  tax_rate_id?: string | undefined;
   skill_level?: string | undefined;
   min_price?: number | undefined;
   max_price?: number | undefined;
@@ -67,7 +68,7 @@ function thumbnail(sql: Queries) {
 
 function conditions(
   sql: Queries,
-  { category_id, status, state, query, price_table_id, skill_level, min_price, max_price }: ItemFilter,
+  { category_id, status, state, query, price_table_id, tax_rate_id, skill_level, min_price, max_price }: ItemFilter,
 ) {
   return sql`
     ${category_id === undefined ? sql`` : sql`and i.category_id = ${category_id}`}
@@ -75,6 +76,7 @@ function conditions(
     ${state === undefined ? sql`` : sql`and ${inState(sql, state)}`}
     ${query === undefined ? sql`` : sql`and i.search like lower(${containing(query)})`}
     ${price_table_id === undefined ? sql`` : sql`and i.price_table_id = ${price_table_id}`}
+    ${tax_rate_id === undefined ? sql`` : sql`and i.tax_rate_id = ${tax_rate_id}`}
     ${skill_level === undefined ? sql`` : sql`and i.skill_level = ${skill_level}`}
     ${min_price === undefined ? sql`` : sql`and i.price_full_day >= ${min_price}`}
     ${max_price === undefined ? sql`` : sql`and i.price_full_day <= ${max_price}`}`;

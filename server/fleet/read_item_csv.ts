@@ -26,6 +26,8 @@ export interface ItemLine {
   category: string;
   /** The name of its price table; empty if it has its own prices. */
   price_table: string;
+  /** The name of its tax rate; empty for the shop's `tax_percent`. */
+  tax_rate: string;
   /** Whether the file names the slug. Otherwise it may be changed to one that is free. */
   has_slug: boolean;
   item: ItemDraft;
@@ -115,11 +117,12 @@ function readRecord(
   const draft: Record<string, unknown> = { category_id: NO_ID };
   const add = (path: string, code: string, message: string) => faults.push({ path, code, message });
   if (cells.length > columns.length) add("", "too_many_cells", "The line has more cells than the first line");
-  let category = "", price_table = "";
+  let category = "", price_table = "", tax_rate = "";
   for (const [at, column] of columns.entries()) {
     const cell = cells[at]?.trim() ?? "";
     if (column === "category") category = cell;
     else if (column === "price_table") price_table = cell;
+    else if (column === "tax_rate") tax_rate = cell;
     else if (cell) draft[column] = valueOf(column, cell, { currency, add });
   }
   if (!Name.safeParse(category).success) {
@@ -138,7 +141,9 @@ function readRecord(
   const followsFrom = (path: string) => path === "price_half_day" && !columns.includes("price_half_day");
   faults.push(...given.filter(({ path }) => !followsFrom(path)));
   const errors = faults.map(({ path, code, message }) => ({ line, column: path || null, code, message }));
-  return item && !errors.length ? { item: { line, category, price_table, has_slug, item }, errors } : { errors };
+  return item && !errors.length
+    ? { item: { line, category, price_table, tax_rate, has_slug, item }, errors }
+    : { errors };
 }
 
 interface Reading {

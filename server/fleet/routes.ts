@@ -20,6 +20,7 @@ import { replaceComponents } from "./components.sql.ts";
 import { addItem, changeItem, findItemBatched, getItem, lockItem, retireItem } from "./items.sql.ts";
 import { itemBlockedProblem } from "./blocked_item.ts";
 import { findOtherPrices, tablePrices } from "../prices/item_prices.ts";
+import { findTaxRateErrors } from "../prices/own_tax_rate.ts";
 import { publicCategory, publicItem, storedCategory, storedItem } from "./stored_urls.ts";
 import { photoProblem, storePhoto, tryToDeletePhotoFiles } from "./photos.ts";
 import { addPhoto, isPhotoShown, listItemPhotos, removePhoto } from "./photos.sql.ts";
@@ -97,7 +98,7 @@ export const fleetHandlers: Handlers<typeof fleet> = {
       const faults = await findComponentErrors(tx, tenant.id, components);
       if (!hasCategory) faults.unshift(unknown("category_id"));
       const { prices = {}, faults: priceFaults = [] } = await tablePrices(tx, tenant.id, body);
-      faults.push(...priceFaults);
+      faults.push(...priceFaults, ...await findTaxRateErrors(tx, tenant.id, body));
       if (faults.length) return invalid(...faults);
       const id = ids.next("fi");
       await addItem(tx, tenant.id, { id, ...storedItem(fields, settings), ...prices, inventory_count: countOf(body) });
@@ -112,6 +113,7 @@ export const fleetHandlers: Handlers<typeof fleet> = {
       const componentFaults = components ? await findComponentErrors(tx, tenant.id, components, id) : [];
       // A change of the table locks it before its items
       const { prices = {}, faults: priceFaults = [] } = await tablePrices(tx, tenant.id, fields);
+      const taxFaults = await findTaxRateErrors(tx, tenant.id, fields);
       const before = await lockItem(tx, tenant.id, id);
       if (!before) return notFound();
       const after = { ...before, ...fields };
@@ -122,6 +124,7 @@ export const fleetHandlers: Handlers<typeof fleet> = {
         ...findDurationErrors(after),
         ...findUnitErrors({ ...after, components: [] }),
         ...componentFaults,
+        ...taxFaults,
         ...keepsTable ? findOtherPrices(fields, before) : priceFaults,
       ];
       if (needsCategory && !await lockCategory(tx, tenant.id, after.category_id)) {

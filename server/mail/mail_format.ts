@@ -53,7 +53,7 @@ function createMailFormat({ locale, german_address, timezone }: MailShop): MailF
   const { mail, direction } = textFor(locale, german_address);
   // `timeStyle` would give "09:00" where `time` gives "9:00".
   const moment = moments({ day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" });
-  const percent = numbers({ style: "percent" });
+  const percent = numbers({ style: "percent", maximumFractionDigits: 3 });
   return {
     words: mail,
     direction,

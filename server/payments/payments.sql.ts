@@ -1,12 +1,15 @@
 import type { Payment, PaymentMethod } from "../../shared/contract/payments.ts";
+import type { Tax } from "../../shared/contract/taxes.ts";
+import { taxesOfRefunds } from "../../shared/prices/tax_shares.ts";
+import { taxesOfBooking } from "../bookings/taxes.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
 import { nextRunOf } from "../jobs/jobs.sql.ts";
 
 export async function findPayment(sql: Queries, tenant_id: string, id: string): Promise<Payment | undefined> {
-  const [row] = await sql<Payment[]>`
+  const [row] = await sql<PaymentRow[]>`
     select ${paymentColumns(sql)} from payments p where p.tenant_id = ${tenant_id} and p.id = ${id}`;
-  return row;
+  return row && withTaxes(row);
 }
 
 /** Lists payments, newest first. */
@@ -15,7 +18,7 @@ export async function listPayments(
   tenant_id: string,
   { booking_id, before, limit }: PageQuery & { booking_id?: string | undefined },
 ): Promise<Payment[]> {
-  return await sql<Payment[]>`
+  const rows = await sql<PaymentRow[]>`
     select ${paymentColumns(sql)}
     from payments p
     where p.tenant_id = ${tenant_id}
@@ -23,6 +26,28 @@ export async function listPayments(
       ${before ? sql`and p.id < ${before}` : sql``}
     order by p.id desc
     limit ${limit}`;
+  return rows.map(withTaxes);
+}
+
+type Refund = Payment["refunds"][number];
+/** A payment whose refunds lack their taxes. */
+type PaymentRow = Omit<Payment, "refunds"> & {
+  refunds: (Omit<Refund, "taxes"> & {
+    /** The taxes of the booking. Null for the refund of a deposit. */
+    booked: Tax[] | null;
+    /** The amounts of the booking's refunds before it that have not failed. */
+    earlier: number[];
+  })[];
+};
+
+/** Adds the taxes to the refunds of a payment. */
+function withTaxes({ refunds, ...payment }: PaymentRow): Payment {
+  return {
+    ...payment,
+    refunds: refunds.map(({ booked, earlier, ...refund }) => (
+      { ...refund, taxes: taxesOfRefunds(booked ?? [], [...earlier, refund.amount]).at(-1)! }
+    )),
+  };
 }
 
 /** A received payment without refunds. */
@@ -101,6 +126,16 @@ function paymentColumns(sql: Queries) {
           when r.status <> 'succeeded' and r.processor_refund_id is null and r.closed_at is null
             then (${nextRunOf(sql, "send_refund", sql`r.id`)})
         end,
+        'booked', (
+          select ${taxesOfBooking(sql)}
+          from bookings b
+          where b.tenant_id = p.tenant_id and b.id = p.booking_id and p.kind = 'rental'),
+        'earlier', (
+          select coalesce(jsonb_agg(o.amount order by o.id), '[]')
+          from payments q
+          join refunds o on o.tenant_id = q.tenant_id and o.payment_id = q.id
+          where q.tenant_id = p.tenant_id and q.booking_id = p.booking_id and q.kind = 'rental'
+            and o.status <> 'failed' and o.id < r.id),
         'created_at', iso(r.created_at)) order by r.id)
       from refunds r
       where r.tenant_id = p.tenant_id and r.payment_id = p.id), '[]') as refunds,

@@ -69,16 +69,27 @@ export async function findStoredFiles(sql: Queries, tenant_id: string): Promise<
 }
 
 /**
- * Lists the tables with a `tenant_id`, newest first. A table refers only to older tables, so rows can be deleted in
- * this order.
+ * Lists the tables with a `tenant_id`. Each comes before the tables that it refers to, so rows can be deleted in this
+ * order.
  */
 export async function findShopTables(sql: Queries): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
+    with recursive referred as (
+      select c.oid, 0 as depth
+      from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      union
+      select f.confrelid, r.depth + 1
+      from referred r
+      join pg_constraint f on f.conrelid = r.oid and f.contype = 'f' and f.confrelid <> f.conrelid
+      where f.confrelid <> 'tenants'::regclass
+    )
     select c.relname as name
-    from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-    order by c.oid desc`;
+    from referred r
+    join pg_class c on c.oid = r.oid
+    group by c.oid, c.relname
+    order by max(r.depth), c.oid desc`;
   return rows.map(({ name }) => name);
 }
 

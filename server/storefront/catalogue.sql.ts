@@ -3,6 +3,7 @@ import type { ShownPhoto } from "../../shared/contract/shown_item.ts";
 import type { SoldAddon } from "../../shared/addons.ts";
 import type { TablePrices } from "../../shared/prices/price_table.ts";
 import type { RateTerms } from "../../shared/prices/rate_days.ts";
+import type { Taxed } from "../../shared/total.ts";
 import { itemColumnsWithoutPhotos } from "../fleet/items.sql.ts";
 import type { StockAddon } from "../stock/demands.ts";
 import type { Queries } from "../db/client.ts";
@@ -14,11 +15,11 @@ export async function catalogueVersion(sql: Queries, tenant_id: string): Promise
   return row!.version;
 }
 
-/** An item with the fields that staff see, its photos as customers see them, its price table and its rates. */
-export type CatalogueItem = StoredItem & { price_table: TablePrices | null; rates: readonly RateTerms[] };
+/** An item with the fields that staff see, its photos as customers see them, its price table, rates and tax rate. */
+export type CatalogueItem = StoredItem & Taxed & { price_table: TablePrices | null; rates: readonly RateTerms[] };
 type StoredItem = Omit<ManagedItem, "photos"> & { photos: ShownPhoto[] };
 
-/** Returns all items that are not retired, in display order, without their price tables. */
+/** Returns all items that are not retired, in display order, without their price tables and tax rates. */
 export async function catalogueItems(sql: Queries, tenant_id: string): Promise<StoredItem[]> {
   return await sql<StoredItem[]>`
     select ${itemColumnsWithoutPhotos(sql)},
@@ -32,12 +33,14 @@ export async function catalogueItems(sql: Queries, tenant_id: string): Promise<S
     order by i.sort_order, i.id`;
 }
 
-/** An add-on with its modes for single items and the stock that it takes. */
-export type CatalogueAddon = SoldAddon & StockAddon & { description: string | null };
+/** An add-on with its modes for single items, the stock that it takes, and its tax rate. */
+export type CatalogueAddon = StoredAddon & Taxed;
+type StoredAddon = SoldAddon & StockAddon & { description: string | null; tax_rate_id: string | null };
 
-export async function catalogueAddons(sql: Queries, tenant_id: string): Promise<CatalogueAddon[]> {
-  return await sql<CatalogueAddon[]>`
+export async function catalogueAddons(sql: Queries, tenant_id: string): Promise<StoredAddon[]> {
+  return await sql<StoredAddon[]>`
     select a.id, a.name, a.price, a.price_type, a.mode, a.description, a.stock_item_id, a.units_per_addon,
+      a.tax_rate_id,
       coalesce((
         select jsonb_agg(jsonb_build_object('fleet_item_id', m.item_id, 'mode', m.mode) order by m.item_id)
         from addon_items m

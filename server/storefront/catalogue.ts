@@ -8,6 +8,7 @@ import type { RateTerms } from "../../shared/prices/rate_days.ts";
 import { allPrices } from "../prices/price_tables.sql.ts";
 import { createRateLists } from "../prices/rate_lists.ts";
 import { allRates } from "../prices/rates.sql.ts";
+import { allTaxRates } from "../prices/tax_rates.sql.ts";
 import type { Memory } from "../memory.ts";
 import type { Settings } from "../settings.ts";
 import { findShop, type ShopRow } from "../shops/shops.sql.ts";
@@ -103,24 +104,28 @@ async function readCatalogue(
   tenant_id: string,
   version: number,
 ): Promise<Catalogue> {
-  const [shop, locations, stored, addons, tables, rates] = await Promise.all([
+  const [shop, locations, stored, storedAddons, tables, rates, taxRates] = await Promise.all([
     findShop(sql, tenant_id),
     publicLocations(sql, tenant_id),
     catalogueItems(sql, tenant_id),
     catalogueAddons(sql, tenant_id),
     allPrices(sql, tenant_id),
     allRates(sql, tenant_id),
+    allTaxRates(sql, tenant_id),
   ]);
   const tablesById = new Map(tables.map((table) => [table.id, table]));
   const ratesOf = createRateLists(rates.map((rate) => (
     { ...rate, price_table: tablesById.get(rate.price_table_id ?? "") ?? null }
   )));
+  const taxRatesById = new Map(taxRates.map(({ id, name, percent }) => [id, { name, percent }]));
   const items = stored.map((item) => ({
     ...item,
     rates: ratesOf(item),
     photos: withPublicUrls(item.photos, storage_url),
     price_table: tablesById.get(item.price_table_id ?? "") ?? null,
+    tax_rate: taxRatesById.get(item.tax_rate_id ?? ""),
   }));
+  const addons = storedAddons.map((addon) => ({ ...addon, tax_rate: taxRatesById.get(addon.tax_rate_id ?? "") }));
   const byId = new Map(items.map((item) => [item.id, item]));
   const bookable = items.filter(({ status }) => status === "available");
   return {

@@ -6,6 +6,7 @@ import type { Contract } from "./endpoint.ts";
 const Mode = z.enum(["required", "optional", "hidden"]).describe(
   "`required`: booked with every unit. `optional`: customers may choose it. `hidden`: customers do not see it",
 );
+const TAX_RATE_ID = "Id of the add-on's tax rate; `null` for the shop's `tax_percent`";
 const ItemMode = z.strictObject({ fleet_item_id: Id.describe("Id of the item"), mode: Mode });
 export const Addon = z.object({
   id: z.string().describe("Id of the add-on"),
@@ -24,6 +25,7 @@ export const ManagedAddon = Addon.extend({
   ),
   stock_item_id: z.string().nullable().describe("The item whose stock it takes; `null` if it is unlimited"),
   units_per_addon: z.int().describe("Units of that item that one add-on takes"),
+  tax_rate_id: z.string().nullable().describe(TAX_RATE_ID),
   sort_order: z.int().describe("Position among its kind: lower numbers come first. Equal ones are sorted by creation"),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
@@ -43,6 +45,7 @@ export const AddonDraft = z.strictObject({
   ).describe("Items that the add-on is for, each with its own mode").default([]),
   stock_item_id: Id.nullish().describe("The item whose stock it takes. Bookings that exist keep the units they have"),
   units_per_addon: z.int().min(1).max(20).describe("Units of the stock item that one add-on takes, 1 to 20").default(1),
+  tax_rate_id: Id.nullish().describe(TAX_RATE_ID),
   sort_order: SortOrder.default(0),
 });
 export type AddonDraft = z.output<typeof AddonDraft>;

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { Addon } from "./addons.ts";
 import { Id, Moment, withRule } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
+import { OwnTaxRate } from "./taxes.ts";
 
 /** An add-on with the items of the cart that it can be booked with. */
 export const CartAddon = Addon.extend({
+  tax_rate: OwnTaxRate,
   fleet_item_ids: z.array(z.string()).describe("Ids of the items of the cart with which the add-on can be booked"),
   required_item_ids: z.array(z.string()).describe("Ids of those items that are booked only with the add-on"),
   available_quantity: z.int().nullable().optional().describe(

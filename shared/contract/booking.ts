@@ -10,6 +10,7 @@ import { PickupLocation } from "./pickup_locations.ts";
 import { ShownPhoto } from "./shown_item.ts";
 import { LineRate } from "./pricing.ts";
 import { QuotedAddon } from "./storefront.ts";
+import { LineTaxRate, Tax } from "./taxes.ts";
 
 export const BookingStatus = z.enum(bookingFields.status.values);
 export type BookingStatus = z.output<typeof BookingStatus>;
@@ -78,11 +79,13 @@ export const Booking = z.object(recordFields(bookingFields, {
     returned: z.int().describe("Units that are back"),
     amount: z.int().describe("Amount in the currency's minor unit"),
     rates: z.array(LineRate).describe("The rates of the days; empty if all days have the usual price"),
+    tax_rate: LineTaxRate,
     photo: ShownPhoto.optional().describe("The item's first photo, in answers to customers; absent if it has none"),
     components: BookedComponents,
   })),
-  addons: z.array(QuotedAddon),
+  addons: z.array(QuotedAddon.extend({ tax_rate: LineTaxRate })),
   charges: z.array(Charge),
+  taxes: z.array(Tax),
   riders: z.array(
     z.object({
       name: z.string().describe("Name of the rider"),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_AMOUNT } from "../money.ts";
 import { lineOf } from "./common.ts";
 import { CreatedAt } from "./common_fields.ts";
+import { Tax } from "./taxes.ts";
 
 const ChargeKind = z.enum(["late", "damage", "cleaning", "discount", "other"]);
 
@@ -22,6 +23,7 @@ export const Charge = z.object({
   label: z.string().describe("Text of the charge, as it is on the invoice"),
   amount: z.int().describe("Amount in the currency's minor unit; negative for a discount"),
   taxable: z.boolean().describe("Whether the shop's tax applies to it"),
+  taxes: z.array(Tax).describe("Its part of the booking's `taxes`"),
   tax: z.int().describe("Its part of the booking's `tax`"),
   total: z.int().describe("Its part of the booking's `total`"),
   created_at: CreatedAt,

@@ -30,6 +30,11 @@ export function lineOf(max: number, min = 0) {
 export const Price = z.int().min(0).max(MAX_PRICE).describe("An amount in the currency's minor unit, such as cents");
 /** An amount of money that is not a price: it can be as large as any total. */
 export const Amount = z.int().min(0).max(MAX_AMOUNT).describe("An amount in the currency's minor unit, such as cents");
+/** A rate in percent. */
+export const Percent = z.number().min(0).max(100).refine(
+  (percent) => Number(percent.toFixed(3)) === percent,
+  "must have at most 3 decimals",
+);
 export const Name = nameLineOf(MAX_NAME);
 export const Description = textOf(10_000);
 export const Slug = slugTextOf(100);

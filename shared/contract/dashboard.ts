@@ -142,6 +142,7 @@ export const ChangeKind = z.enum([
   "waiver_template",
   "price_table",
   "rate",
+  "tax_rate",
   "shop",
 ]);
 export type ChangeKind = z.output<typeof ChangeKind>;
@@ -188,7 +189,7 @@ export const dashboard = {
     response: z.object({
       kind: ChangeKind.describe(
         "The kind of record: `booking`, `payment`, `customer`, `item`, `category`, `addon`, `downtime`, `hold`, " +
-          "`location`, `waiver_template`, `price_table`, `rate` or `shop`",
+          "`location`, `waiver_template`, `price_table`, `rate`, `tax_rate` or `shop`",
       ),
       id: z.string().describe("Id of the record"),
       version: z.string().nullable().describe(

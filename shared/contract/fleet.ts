@@ -43,6 +43,7 @@ export type Item = z.output<typeof Item>;
 /** An item with the fields that only a secret key may read. */
 export const ManagedItem = Item.extend({
   ...storedFields(itemFields, "staff"),
+  tax_rate_id: described(itemFields.tax_rate_id, z.string().nullable()),
   deposit_hold_duration: z.string().nullable().describe("`until_return` or whole hours"),
 }).describe("An item with the fields that only a secret key or staff read");
 export type ManagedItem = z.output<typeof ManagedItem>;
@@ -57,6 +58,7 @@ const PlainDraft = z.strictObject({
   price_half_day: described(itemFields.price_half_day, Price).optional(),
   price_full_day: described(itemFields.price_full_day, Price).optional(),
   price_table_id: described(itemFields.price_table_id, Id.nullish()),
+  tax_rate_id: described(itemFields.tax_rate_id, Id.nullish()),
   deposit_hold_duration: described(itemFields.deposit_hold_duration, HoldHours.nullish()),
   specs: described(itemFields.specs, Specs).default({}),
   inventory_count: described(itemFields.inventory_count, z.int().min(0).max(MAX_UNITS)).optional(),

@@ -19,6 +19,7 @@ export const ItemQuery = Paging.extend({
     "Only items with this text, whatever its case. It is found in any part of a word",
   ),
   price_table_id: Id.optional().describe("Only items with the prices of this table"),
+  tax_rate_id: Id.optional().describe("Only items with this tax rate"),
   skill_level: textOf(50).optional().describe(
     "Only items with exactly this `skill_level`",
   ),

@@ -37,6 +37,7 @@ import { signing } from "./signing.ts";
 import { staff } from "./staff.ts";
 import { staffPush } from "./staff_push.ts";
 import { storefront } from "./storefront.ts";
+import { taxRates } from "./tax_rates.ts";
 import { waivers } from "./waivers.ts";
 import { webhooks } from "./webhooks.ts";
 
@@ -53,6 +54,7 @@ export const contract = {
   ...itemImport,
   ...priceTables,
   ...rates,
+  ...taxRates,
   ...downtime,
   ...storefront,
   ...checkout,

@@ -16,6 +16,7 @@ const PaidBooking = Booking.pick({
   addons: true,
   charges: true,
   subtotal: true,
+  taxes: true,
   tax: true,
   total: true,
   amount_paid: true,

@@ -3,6 +3,7 @@ import { Amount, Id, lineOf, pageOf, Paging, textOf, Timestamp } from "./common.
 import { CreatedAt, Currency } from "./common_fields.ts";
 import { Notify } from "./counter.ts";
 import type { Contract } from "./endpoint.ts";
+import { Tax } from "./taxes.ts";
 
 /** A payment method outside the payment processor. Staff record the payment, and they pay refunds out themselves. */
 const RecordedMethod = z.enum(["cash", "card_terminal", "bank_transfer", "other"]);
@@ -57,6 +58,10 @@ export const Payment = z.object({
     failure_reason: z.string().nullable().describe("Why the latest attempt failed"),
     failed_attempts: z.int().describe("How often the refund has failed so far"),
     next_attempt_at: Timestamp.nullable().describe("`null` unless the refund is still tried"),
+    taxes: z.array(Tax).describe(
+      "The taxes in the refund, in proportion to those of the booking. Those of all refunds of a booking in full are " +
+        "its `taxes`. Empty for a deposit",
+    ),
     created_at: CreatedAt,
   })).describe("Refunds of the payment, oldest first"),
   created_at: CreatedAt,

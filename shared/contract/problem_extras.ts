@@ -83,6 +83,18 @@ export const HoldTooLarge = z.object({
   support_email: z.string().nullable().describe(shopFields.support_email.description),
 });
 
+/** The items and add-ons that have a tax rate. */
+export const TaxRateUsers = z.object({
+  items: z.array(z.object({
+    id: z.string().describe("Id of the item"),
+    name: z.string().describe("Name of the item"),
+  })).describe("Up to 10 items that have the tax rate"),
+  addons: z.array(z.object({
+    id: z.string().describe("Id of the add-on"),
+    name: z.string().describe("Name of the add-on"),
+  })).describe("Up to 10 add-ons that have the tax rate"),
+});
+
 export const RequiredRole = z.object({
   role: Role.describe("The role that this requires: `staff`, `manager` or `owner`"),
 });

@@ -5,7 +5,6 @@ import { limitProblems } from "./limit_problems.ts";
 import {
   BlockingBookings,
   CommittedBookings,
-  HoldLimit,
   HoldTooLarge,
   LineError,
   NamedShop,
@@ -13,6 +12,7 @@ import {
   RequiredRole,
   RetryAfter,
   Shortages,
+  TaxRateUsers,
   UnbookedReason,
 } from "./problem_extras.ts";
 
@@ -110,6 +110,7 @@ export const problems = {
   name_taken: { status: 409, title: "The name is already in use" },
   photo_in_use: { status: 409, title: "The photo is in use" },
   price_table_in_use: { status: 409, title: "Items or rates still use the price table" },
+  tax_rate_in_use: { status: 409, title: "Items or add-ons still use the tax rate", extra: TaxRateUsers },
   shop_required: {
     status: 409,
     title: "The person has to choose a shop",
@@ -172,10 +173,8 @@ export const problems = {
   participant_not_minor: { status: 422, title: "An adult participant must sign their own waiver" },
   refund_too_large: { status: 422, title: "The refund is larger than the amount left to refund" },
   unreadable_image: { status: 422, title: "The image cannot be read", extra: ImageLimit },
-  ...limitProblems,
   waiver_not_usable: { status: 422, title: "A waiver signature cannot be used for this booking" },
-  rate_limited: { status: 429, title: "Too many requests", extra: RetryAfter },
-  too_many_holds: { status: 429, title: "Unpaid holds have reached a limit", extra: HoldLimit },
+  ...limitProblems,
   internal: { status: 500, title: "Something went wrong on our side" },
   payment_processor_error: { status: 502, title: "The payment processor failed or did not respond" },
   unavailable: { status: 503, title: "The service is temporarily unavailable", extra: RetryAfter },

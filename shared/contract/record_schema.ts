@@ -6,7 +6,7 @@ import {
   type RecordDescription,
   type ValueOf,
 } from "../records/field.ts";
-import { Email, lineOf, nameLineOf, PhoneToCall, slugTextOf, textOf, Timestamp, Url } from "./common.ts";
+import { Email, lineOf, nameLineOf, Percent, PhoneToCall, slugTextOf, textOf, Timestamp, Url } from "./common.ts";
 
 /** The names of the fields without a schema of their own, among those that a group of people sees. */
 type Plain<R extends RecordDescription, Seen extends FieldDescription["seen_by"]> = {
@@ -104,10 +104,7 @@ function draftedOf(field: FieldDescription): z.ZodType {
     case "whole":
       return z.int().min(field.min).max(field.max);
     case "percent":
-      return z.number().min(0).max(100).refine(
-        (percent) => Number(percent.toFixed(3)) === percent,
-        "must have at most 3 decimals",
-      );
+      return Percent;
     case "url":
       return Url;
     case "email":

@@ -85,7 +85,8 @@ export const reports = {
     summary: "Get the tax in the money of a period by rate",
     description:
       "Cash basis: tax counts when money is received and, less, when it is refunded. A payment contains the tax of " +
-      "its booking in proportion. Charges count at the rate of the day they were added. The sum of `gross` is the " +
+      "its booking in proportion. Charges count at the rate of the day they were added. " +
+      "Each rate and name is listed once, as it was when the booking was priced. The sum of `gross` is the " +
       "`revenue` of `GET /v1/reports/revenue` to the cent.",
     query: ReportPeriod,
     response: z.object({
@@ -93,6 +94,7 @@ export const reports = {
       days: z.array(z.object({ date, ...TaxAmounts })).describe("Each day of the period"),
       total: z.object(TaxAmounts).describe("Sum of all days"),
       rates: z.array(z.object({
+        name: z.string().nullable().describe("Name of the tax rate; `null` for the shop's own `tax_percent`"),
         tax_percent: z.number().nullable().describe(
           "`null`: deposits that were kept, and payments without a booking. They have no tax here",
         ),

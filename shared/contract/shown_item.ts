@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Item } from "./fleet.ts";
+import { OwnTaxRate } from "./taxes.ts";
 
 /** A photo with its smaller copies for `srcset`. A photo of another server has no copies. */
 export const ShownPhoto = z.object({
@@ -14,4 +15,5 @@ export type ShownPhoto = z.output<typeof ShownPhoto>;
 /** An item as the storefront shows it. */
 export const ShownItem = Item.extend({
   photos: z.array(ShownPhoto).describe("Photos in display order. The first stands for the item"),
+  tax_rate: OwnTaxRate,
 });

@@ -18,6 +18,7 @@ import { offeredItems } from "./offered_items.ts";
 import { LineRates, Part, Pricing } from "./pricing.ts";
 import { CancellationPolicy, Shop } from "./shop.ts";
 import { startTimes } from "./start_times.ts";
+import { LineTaxRate, Taxes } from "./taxes.ts";
 import { ShownItem } from "./shown_item.ts";
 
 export { Reason };
@@ -68,6 +69,7 @@ export const QuotedAddon = z.object({
   quantity: z.int().describe("Number of units"),
   price: z.int().describe("Price of one, in the currency's minor unit"),
   amount: z.int().describe("Amount in the currency's minor unit"),
+  tax_rate: LineTaxRate.optional(),
 });
 
 export const Quote = z.object({
@@ -86,9 +88,11 @@ export const Quote = z.object({
     parts: z.array(Part).describe("The prices that `unit_amount` consists of"),
     rates: LineRates,
     amount: z.int().describe("Amount in the currency's minor unit"),
+    tax_rate: LineTaxRate.optional(),
   })).describe("The items, one line each"),
   addons: z.array(QuotedAddon).describe("The add-ons"),
   subtotal: z.int().describe("Sum of lines and add-ons, in the currency's minor unit"),
+  taxes: Taxes,
   tax: z.int().describe("Tax in `total`, in the currency's minor unit"),
   total: z.int().describe("The price with add-ons, charges and tax, without the deposit, in the currency's minor unit"),
   deposit: Deposit.describe("The deposit of the cart"),

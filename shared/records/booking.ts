@@ -62,6 +62,10 @@ export const bookingFields = {
     ...shown,
   }),
   subtotal: field("Lines, add-ons and charges", { kind: "amount", ...shown }),
+  taxes: field(
+    "The tax by rate, the highest first. The `tax` of all adds up to `tax`, and `net` and `tax` of all to `total`",
+    { kind: "special", ...shown, csv: "none" },
+  ),
   tax: field("Tax in `total`, in the currency's minor unit", { kind: "amount", ...shown }),
   total: field("The price with add-ons, charges and tax, without the deposit, in the currency's minor unit", {
     kind: "amount",

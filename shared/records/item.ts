@@ -66,6 +66,12 @@ export const itemFields = {
       "what it says for half a day, one day, the day of two days, and seven days",
     { kind: "special", nullable: true, ...shown, csv: { column: "price_table" } },
   ),
+  tax_rate_id: field("Id of the item's tax rate; `null` for the shop's `tax_percent`", {
+    kind: "special",
+    nullable: true,
+    ...internal,
+    csv: { column: "tax_rate" },
+  }),
   deposit_amount: field("Deposit per unit in the currency's minor unit; `null` or 0 for none", {
     kind: "price",
     nullable: true,

@@ -3,26 +3,30 @@ import assert from "node:assert/strict";
 import type { Quote } from "../../shared/contract/storefront.ts";
 import { keepPrices } from "../../shared/kept_prices.ts";
 
+const tax_rate = { name: null, percent: 19 };
 const shop = { currency: "EUR", tax_percent: 19, prices_include_tax: false, cancellation_policy: [] };
 
 /** A quote of one item with an add-on, at these amounts. */
 function quoteFor({ quantity, amount, addon }: { quantity: number; amount: number; addon: number }): Quote {
-  const line = { fleet_item_id: "fi_1", name: "Kayak", quantity, days: 1, label: "1 day", unit_amount: 0, parts: [] };
-  const extra = { id: "ao_1", name: "Vest", fleet_item_id: "fi_1", quantity, price: 0, amount: addon };
+  const line = {
+    fleet_item_id: "fi_1",
+    name: "Kayak",
+    quantity,
+    days: 1,
+    label: "1 day",
+    unit_amount: 0,
+    parts: [],
+    tax_rate,
+  };
+  const extra = { id: "ao_1", name: "Vest", fleet_item_id: "fi_1", quantity, price: 0, amount: addon, tax_rate };
   return { lines: [{ ...line, amount }], addons: [extra] } as unknown as Quote;
 }
 
 const bookedFor = ({ lines, addons }: Quote) => ({
-  lines: lines.map((line, at) => ({
-    ...line,
-    id: `li_${at}`,
-    seats: 1,
-    out: 0,
-    returned: 0,
-    rates: [],
-    components: [],
-  })),
-  addons,
+  lines: lines.map((line, at) => (
+    { ...line, id: `li_${at}`, seats: 1, out: 0, returned: 0, rates: [], components: [], tax_rate: line.tax_rate! }
+  )),
+  addons: addons.map((addon) => ({ ...addon, tax_rate: addon.tax_rate! })),
 });
 
 Deno.test("keepPrices keeps the price per unit of what was booked, and quotes the rest", () => {

@@ -52,6 +52,7 @@ function quote(changes: Partial<Cart> = {}): Quote {
   return found;
 }
 
+const tax_rate = { name: null, percent: 19 };
 Deno.test("quoteOf returns the whole quote as the API sends it", () => {
   assert.deepEqual(quote(), {
     pickup_date: "2027-05-01T08:00:00.000Z",
@@ -68,6 +69,7 @@ Deno.test("quoteOf returns the whole quote as the API sends it", () => {
       unit_amount: 9_000,
       parts: [{ unit: "multi_day", count: 3, price: 3_000, amount: 9_000 }],
       amount: 18_000,
+      tax_rate,
     }],
     addons: [
       {
@@ -78,6 +80,7 @@ Deno.test("quoteOf returns the whole quote as the API sends it", () => {
         quantity: 2,
         price: 500,
         amount: 3_000,
+        tax_rate,
       },
       {
         id: "ao_bag",
@@ -87,9 +90,11 @@ Deno.test("quoteOf returns the whole quote as the API sends it", () => {
         quantity: 1,
         price: 700,
         amount: 700,
+        tax_rate,
       },
     ],
     subtotal: 21_700,
+    taxes: [{ name: null, percent: 19, net: 21_700, tax: 4_123 }],
     tax: 4_123,
     total: 25_823,
     deposit: { amount: 20_000, timing: "at_pickup", duration: "until_return", auto_release: true },

@@ -25,6 +25,7 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
   const rate = await shop.staff("POST /v1/rates", {
     body: { name: text("Season"), applies_to: { all: true }, change: { percent: 0 } },
   });
+  const tax_rate = await shop.staff("POST /v1/tax-rates", { body: { name: text("Tax"), percent: 7 } });
   const location = await shop.staff("POST /v1/pickup-locations", {
     body: { name: text("Dock"), address: text("Road") },
   });
@@ -58,6 +59,7 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     addon: addon.id,
     price_table: price_table.id,
     rate: rate.id,
+    tax_rate: tax_rate.id,
     location: location.id,
     template: template.id,
     version: String(template.version),

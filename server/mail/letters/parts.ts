@@ -2,6 +2,7 @@ import type { MailFormat } from "../mail_format.ts";
 import { nameInMail } from "../name_in_mail.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { ratesText } from "../../../shared/prices/rates_text.ts";
+import { taxesToShow } from "../../../shared/prices/taxes_to_show.ts";
 import { HOUR } from "../../../shared/wall_clock.ts";
 import type { Block, Letter, MailPhoto } from "./letter.ts";
 
@@ -62,7 +63,8 @@ export function datesAndPlace({ words, day, time, dayOfMidnight }: MailFormat, b
 }
 
 /** Returns a block with the lines and totals of a booking. The subtotal appears only if tax is added to it. */
-export function billFor({ words, money, days }: MailFormat, booking: Booking): Block {
+export function billFor(mail: MailFormat, booking: Booking): Block {
+  const { words, money, days } = mail;
   const format = (amount: number) => money(amount, booking.currency);
   const isTaxAdded = booking.total > booking.subtotal;
   const unlessZero = (label: string, amount: number) => amount > 0 ? [{ label, amount: format(amount) }] : [];
@@ -85,13 +87,24 @@ export function billFor({ words, money, days }: MailFormat, booking: Booking): B
     ],
     totals: [
       ...(isTaxAdded ? unlessZero(words.subtotal, booking.subtotal) : []),
-      ...unlessZero(isTaxAdded ? words.tax : words.tax_included, booking.tax),
+      ...taxLines(mail, booking),
       ...(booking.amount_due > 0 || booking.amount_refunded > 0 ? unlessZero(words.paid, booking.amount_paid) : []),
       ...unlessZero(words.refunded, booking.amount_refunded),
       ...unlessZero(words.still_due, booking.amount_due),
       { label: words.total, amount: format(booking.total) },
     ],
   };
+}
+
+/** Returns the tax in a bill, by rate if it has several. */
+function taxLines({ words, money, percent }: MailFormat, { taxes, tax, total, subtotal, currency }: Booking) {
+  const label = total > subtotal ? words.tax : words.tax_included;
+  const shown = taxesToShow(taxes);
+  if (!shown.length) return tax > 0 ? [{ label, amount: money(tax, currency) }] : [];
+  return shown.map((each) => {
+    const rate = [each.name, percent(each.percent)].filter(Boolean).join(" ");
+    return { label: `${label} (${rate})`, amount: money(each.tax, currency) };
+  });
 }
 
 /**

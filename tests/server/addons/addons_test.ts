@@ -18,6 +18,7 @@ Deno.test("POST and PATCH /v1/addons set defaults and replace all modes for sing
     items: [],
     stock_item_id: null,
     units_per_addon: 1,
+    tax_rate_id: null,
     sort_order: 0,
   });
   const patch = async (body: object) => await shop.staff("PATCH /v1/addons/:id", { params: { id }, body });

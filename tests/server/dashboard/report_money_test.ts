@@ -106,7 +106,8 @@ async function assertTaxes(shop: TestShop, payments: readonly Payment[]): Promis
       add(rateAt(created_at), rest, rounded(rest * own_tax, own_total));
     }
   }
-  for (const { tax_percent, ...amounts } of rates) {
+  for (const { tax_percent, name, ...amounts } of rates) {
+    assert.equal(name, null);
     const { gross, tax } = expected.get(tax_percent)!;
     assert.deepEqual(amounts, { gross, net: gross - tax, tax }, `${tax_percent} %`);
   }

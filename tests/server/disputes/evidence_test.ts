@@ -126,7 +126,7 @@ Deno.test("describeEvidence lists hand-out, return and the claimed deposit", () 
 Deno.test("describeEvidence lists what happened in order of time", async () => {
   const evidence = await createEvidence();
   const refund = { amount: 500, status: "failed", method: "card", created_at: "2027-05-18T09:00:00Z" } as const;
-  const rest = { id: "re_1", reason: null, failure_reason: null, failed_attempts: 1, next_attempt_at: null };
+  const rest = { id: "re_1", reason: null, failure_reason: null, failed_attempts: 1, next_attempt_at: null, taxes: [] };
   const waiver = {
     shop: boathouse,
     id: "ws_1",

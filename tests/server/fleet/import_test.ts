@@ -65,7 +65,11 @@ Deno.test("POST /v1/fleet/items/import reads seats, 1 to 20, and an export has t
   assert.deepEqual(items.map(({ name, seats }) => [name, seats]), [["Double kayak", 2], ["Canoe", 1]]);
   const { data: [double] } = await shop.staff("GET /v1/fleet/items", { query: { query: "double" } });
   assert.equal(
-    rowOfItem(double as ManagedItem, { currency: "EUR", price_tables: new Map() })[itemColumnNames.indexOf("seats")],
+    rowOfItem(double as ManagedItem, {
+      currency: "EUR",
+      price_tables: new Map(),
+      tax_rates: new Map(),
+    })[itemColumnNames.indexOf("seats")],
     2,
   );
 });
@@ -85,7 +89,8 @@ Deno.test("POST /v1/fleet/items/import finds price tables by name in any case, a
   const { data: [double] } = await shop.staff("GET /v1/fleet/items", { query: { query: "double" } });
   const { price_table_id, price_half_day, price_full_day, price_weekly } = double as ManagedItem;
   assert.deepEqual([price_table_id, price_half_day, price_full_day, price_weekly], [table.id, 4_500, 4_500, null]);
-  const row = rowOfItem(double as ManagedItem, { currency: "EUR", price_tables: new Map([[table.id, table.name]]) });
+  const price_tables = new Map([[table.id, table.name]]);
+  const row = rowOfItem(double as ManagedItem, { currency: "EUR", price_tables, tax_rates: new Map() });
   assert.equal(row[itemColumnNames.indexOf("price_table")], "Kayaks");
 });
 

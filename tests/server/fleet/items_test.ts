@@ -20,6 +20,7 @@ Deno.test("POST /v1/fleet/items returns the record with its defaults, and null f
     price_multi_day: null,
     price_table_id: null,
     price_weekly: null,
+    tax_rate_id: null,
     deposit_amount: null,
     deposit_hold_timing: null,
     deposit_hold_duration: null,
@@ -91,6 +92,7 @@ Deno.test("GET /v1/fleet/items/:id hides internal fields and unavailable items f
     "min_duration",
     "notice_hours",
     "same_day_booking",
+    "tax_rate_id",
     "units_in_maintenance",
   ]);
   assert.deepEqual([open.live, open.sku, open.inventory_count], [false, null, 1]);

@@ -32,7 +32,8 @@ const kinds: [RegExp, Kind][] = [
   [/pickup-locations/, "location"],
   [/addons/, "addon"],
   [/price-tables/, "price_table"],
-  [/rates/, "rate"],
+  [/tax-rates/, "tax_rate"],
+  [/^\/v1\/rates/, "rate"],
   [/keys/, "key"],
   [/webhooks/, "webhook"],
   [/staff/, "person"],
@@ -51,8 +52,8 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
       components: [{ fleet_item_id: item }],
     },
   }),
-  "PATCH /v1/fleet/items/:id": ({ category, price_table }) => ({
-    body: { category_id: category, price_table_id: price_table },
+  "PATCH /v1/fleet/items/:id": ({ category, price_table, tax_rate }) => ({
+    body: { category_id: category, price_table_id: price_table, tax_rate_id: tax_rate },
   }),
   "POST /v1/fleet/items/:id/downtime": () => ({ body: { starts: "2027-08-03", ends: "2027-08-04" } }),
   "PATCH /v1/fleet/items/:id/downtime/:downtime_id": () => ({ body: { ends: "2027-08-05" } }),

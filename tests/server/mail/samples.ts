@@ -64,6 +64,7 @@ export const weekend: Booking = {
     quantity: 2,
     price: 500,
     amount: 1_000,
+    tax_rate: line.tax_rate,
   }],
   riders: [{ name: "Ada Kovač", email: null }, { name: "Ben Kovač", email: null }],
   customer: { id: null, name: "Ada Kovač", email: "ada@example.com", phone: "+49 151 0000000" },

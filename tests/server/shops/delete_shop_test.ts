@@ -35,13 +35,16 @@ async function fillShop(shop: TestShop): Promise<string> {
   assert.equal(uploaded.status, 201);
   const { url } = await uploaded.json();
   await shop.staff("POST /v1/pickup-locations", { body: { name: "Pier" } });
-  const kayak = await shop.addItem({ photos: [{ url }], deposit_amount: 5_000, inventory_count: 3 });
+  const { id: tax_rate_id } = await shop.staff("POST /v1/tax-rates", { body: { name: "Reduced", percent: 7 } });
+  const kayak = await shop.addItem({ photos: [{ url }], deposit_amount: 5_000, inventory_count: 3, tax_rate_id });
   await shop.addItem({ components: [{ fleet_item_id: kayak.id, quantity: 1 }] });
   await shop.staff("POST /v1/fleet/items/:id/downtime", { params: { id: kayak.id }, body: { starts: "2027-09-01" } });
   await shop.staff("POST /v1/price-tables", { body: { name: "Prices", rows: [{ days: 1, amount: 1 }] } });
   await shop.staff("POST /v1/rates", { body: { name: "Season", applies_to: { all: true }, change: { percent: 10 } } });
+  const table = await shop.staff("POST /v1/price-tables", { body: { name: "Prices", rows: [{ days: 1, amount: 1 }] } });
+  await shop.addItem({ price_table_id: table.id, price_half_day: 1, price_full_day: 1 });
   await shop.staff("POST /v1/addons", {
-    body: { name: "Vest", price: 500, price_type: "per_item", items: [{ fleet_item_id: kayak.id, mode: "required" }] },
+    body: { name: "Vest", price: 500, tax_rate_id, items: [{ fleet_item_id: kayak.id, mode: "required" }] },
     once: once(),
   });
   await shop.staff("POST /v1/webhooks", { body: { url: "http://127.0.0.1:9/", events: ["*"] } });

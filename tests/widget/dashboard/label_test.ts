@@ -22,7 +22,8 @@ Deno.test("shortName keeps the first name and one letter of the last", () => {
 });
 
 Deno.test("labelsOfBooking has a label for each unit, and for each part of a bundle", () => {
-  const line = { id: "bl_1", fleet_item_id: "fi_1", seats: 1, out: 0, returned: 0, amount: 0, rates: [] };
+  const tax_rate = { name: null, percent: 0 };
+  const line = { id: "bl_1", fleet_item_id: "fi_1", seats: 1, out: 0, returned: 0, amount: 0, rates: [], tax_rate };
   const labels = labelsOfBooking({
     number: "ABC2345",
     customer: { id: null, name: null, email: null, phone: null },

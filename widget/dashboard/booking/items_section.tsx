@@ -1,5 +1,7 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { taxesToShow } from "../../../shared/prices/taxes_to_show.ts";
 import { useFormat } from "../text/format.ts";
+import { rateName } from "../text/percent.ts";
 import { AppIcon } from "../icons.tsx";
 import { useIsManager } from "../state/use_is_manager.ts";
 import { useWords } from "../text/words.ts";
@@ -10,9 +12,9 @@ import { sheetAddress } from "./sheets.ts";
 
 /** What was booked and what it costs: items with their add-ons, charges, and the totals. */
 export function ItemsSection({ booking }: { booking: Booking }) {
-  const { money } = useFormat();
+  const { money, locale } = useFormat();
   const words = useWords();
-  const { lines, addons, charges, tax, total, amount_paid, amount_refunded, amount_due } = booking;
+  const { lines, addons, charges, taxes, tax, total, amount_paid, amount_refunded, amount_due } = booking;
   const mayRemove = useIsManager() && !hasEnded(booking);
   return (
     <Section
@@ -71,6 +73,9 @@ export function ItemsSection({ booking }: { booking: Booking }) {
       <dl class="totals">
         <Total label={words.booking.total} amount={money(total)} strong />
         {tax > 0 && <Total label={words.booking.tax} amount={money(tax)} />}
+        {taxesToShow(taxes).map((each) => (
+          <Total key={rateName(locale, each)} label={rateName(locale, each)} amount={money(each.tax)} part />
+        ))}
         {amount_paid > 0 && <Total label={words.booking.paid} amount={money(amount_paid)} />}
         {amount_refunded > 0 && <Total label={words.booking.refunded} amount={money(-amount_refunded)} />}
         {amount_due > 0
@@ -81,9 +86,18 @@ export function ItemsSection({ booking }: { booking: Booking }) {
   );
 }
 
-function Total({ label, amount, strong, warm }: { label: string; amount: string; strong?: true; warm?: true }) {
+interface TotalProps {
+  label: string;
+  amount: string;
+  strong?: true;
+  warm?: true;
+  /** A part of the total above. */
+  part?: true;
+}
+
+function Total({ label, amount, strong, warm, part }: TotalProps) {
   return (
-    <div class={[strong && "strong", warm && "warm"].filter(Boolean).join(" ") || undefined}>
+    <div class={[strong && "strong", warm && "warm", part && "part"].filter(Boolean).join(" ") || undefined}>
       <dt>{label}</dt>
       <dd class="amount">{amount}</dd>
     </div>

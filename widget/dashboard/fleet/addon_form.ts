@@ -20,6 +20,8 @@ export interface AddonForm {
   items: readonly AddonException[];
   stock_item: { id: string; name: string } | null;
   units_per_addon: string;
+  /** Empty for the shop's own rate. */
+  tax_rate_id: string;
   sort_order: string;
 }
 export type AddonFaults = Partial<Record<"name" | "price" | "units_per_addon" | "sort_order", true>>;
@@ -38,6 +40,7 @@ export function addonFormOf(
     items: addon?.items.map(({ fleet_item_id, mode }) => ({ fleet_item_id, mode, name: "" })) ?? [],
     stock_item: addon?.stock_item_id ? { id: addon.stock_item_id, name: "" } : null,
     units_per_addon: String(addon?.units_per_addon ?? 1),
+    tax_rate_id: addon?.tax_rate_id ?? "",
     sort_order: addon?.sort_order ? String(addon.sort_order) : "",
   };
 }
@@ -67,6 +70,7 @@ export function readAddon(
       items: form.items.map(({ fleet_item_id, mode }) => ({ fleet_item_id, mode })),
       stock_item_id: form.stock_item?.id ?? null,
       units_per_addon: units,
+      tax_rate_id: form.tax_rate_id || null,
       sort_order,
     },
   };

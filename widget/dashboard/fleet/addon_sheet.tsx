@@ -20,6 +20,7 @@ import {
   withoutNames,
 } from "./addon_form.ts";
 import { AddonStock } from "./addon_stock.tsx";
+import { TaxRateSelect, useTaxRateNames } from "./tax_rate_select.tsx";
 
 interface AddonSheetProps {
   /** Null for a new one. */
@@ -57,6 +58,7 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
       items: words.fleet.items_differ,
       stock_item: words.fleet.takes_stock,
       sort_order: words.fleet.order,
+      tax_rate_id: words.item.fields.tax_rate_id,
     },
     send: (body, { once, if_version }) =>
       addon
@@ -67,6 +69,7 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
     onSaved: ({ name }) => finish(words.actions.saved_name(name)),
   });
   const { draft } = form;
+  const rateName = useTaxRateNames();
   const named = withNames(draft.values, names);
   const unnamed = [...unnamedItems(draft.values), ...unnamedItems(draft.base)];
   useEffect(() => {
@@ -92,6 +95,7 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
   }
   const shown = (value: AddonForm[keyof AddonForm], field: keyof AddonForm): string => {
     if (field === "price_type") return words.fleet.price_types[value as AddonForm["price_type"]];
+    if (field === "tax_rate_id") return rateName(String(value));
     if (field === "mode") return words.fleet.modes[value as AddonForm["mode"]];
     const { items, stock_item } = withNames({ ...draft.values, [field]: value }, names);
     if (field === "items") return items.map(({ name, mode }) => `${name}: ${words.fleet.mode_names[mode]}`).join(", ");
@@ -114,6 +118,7 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
           options={optionsOf(["per_item", "per_day"], words.fleet.price_types)}
         />
       </div>
+      <TaxRateSelect {...form.choice("tax_rate_id")} />
       <Select {...form.choice("mode")} options={optionsOf(["optional", "required", "hidden"], words.fleet.modes)} />
       <Field {...form.field("description")} optional rows={2} maxLength={10_000} />
       <AddonStock item={named.stock_item} onItem={(stock_item) => change({ stock_item })}>

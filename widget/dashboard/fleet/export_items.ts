@@ -22,9 +22,17 @@ export async function exportItems(
   const tables = items.some(({ price_table_id }) => price_table_id)
     ? await loadAll((page) => api("GET /v1/price-tables", { query: page }))
     : [];
-  const price_tables = new Map(tables.map(({ id, name }) => [id, name]));
-  const text = csvOf([itemColumnNames, ...items.map((item) => rowOfItem(item, { currency, price_tables }))]);
+  const rates = items.some(({ tax_rate_id }) => tax_rate_id)
+    ? await loadAll((page) => api("GET /v1/tax-rates", { query: page }))
+    : [];
+  const options = { currency, price_tables: namesOf(tables), tax_rates: namesOf(rates) };
+  const text = csvOf([itemColumnNames, ...items.map((item) => rowOfItem(item, options))]);
   return { file: new Blob([BYTE_ORDER_MARK, text], { type: "text/csv" }), count: items.length };
+}
+
+/** Returns the names of records by id. */
+function namesOf(records: readonly { id: string; name: string }[]): Map<string, string> {
+  return new Map(records.map(({ id, name }) => [id, name]));
 }
 
 /** Saves a file in the downloads of the browser. */

@@ -19,6 +19,7 @@ import { useFirstCategory } from "./use_first_category.ts";
 import { useCategories } from "./use_categories.ts";
 import { type LoadedItem, useItemForm } from "./use_item_form.ts";
 import { usePriceTables } from "./prices/use_price_tables.ts";
+import { useTaxRateNames } from "./tax_rate_select.tsx";
 import { usePhotoUploads } from "./use_photo_uploads.ts";
 
 interface ItemEditorProps {
@@ -60,8 +61,10 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
     onStored(loaded);
   }
   const tables = usePriceTables();
+  const rateName = useTaxRateNames();
   const shownValue = (value: ItemForm[keyof ItemForm], field: keyof ItemForm) => {
     if (field === "price_table_id") return tables.data?.find(({ id }) => id === value)?.name ?? own.own_prices;
+    if (field === "tax_rate_id") return rateName(String(value));
     if (typeof value === "boolean") return value ? words.fleet.bulk.yes : words.fleet.bulk.no;
     return typeof value === "string" ? value : String(value.length);
   };

@@ -40,6 +40,8 @@ export interface ItemForm extends PlainForm {
   category_id: string;
   /** Empty for prices of its own. */
   price_table_id: string;
+  /** Empty for the shop's own rate. */
+  tax_rate_id: string;
   in_maintenance: boolean;
   inventory_count: string;
   deposit_hold: "until_return" | "hours";
@@ -62,6 +64,7 @@ export const emptyForm: ItemForm = {
   live: true,
   category_id: "",
   price_table_id: "",
+  tax_rate_id: "",
   in_maintenance: false,
   inventory_count: "1",
   deposit_hold: "until_return",
@@ -86,6 +89,7 @@ export function formOf(item: ManagedItem, { photos, currency, nameOf }: FormSour
     ...typedFields(itemFields, plainFields, { stored: item, currency }),
     category_id: item.category_id,
     price_table_id: item.price_table_id ?? "",
+    tax_rate_id: item.tax_rate_id ?? "",
     in_maintenance: item.status === "maintenance",
     inventory_count: isUnlimited(item) ? "" : String(item.inventory_count),
     deposit_hold: hours === null ? "until_return" : "hours",

@@ -59,6 +59,7 @@ export function readItem(
     price_half_day: price_half_day ?? price_full_day ?? 0,
     price_table_id: form.price_table_id || null,
     ...form.price_table_id && noPrices,
+    tax_rate_id: form.tax_rate_id || null,
     category_id: form.category_id,
     inventory_count: number("inventory_count", { min: 0, max: MAX_UNITS }) ?? (isBundle ? MAX_UNITS : 0),
     deposit_hold_duration: form.deposit_hold === "hours" ? String(hold_hours ?? "") : "until_return",

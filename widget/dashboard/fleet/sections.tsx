@@ -10,6 +10,7 @@ import { CheckOfItem, MoneyOfItem, NumberOfItem, Section, TextOfItem } from "./f
 import { PricePreview } from "./price_preview_card.tsx";
 import { TableOfItem } from "./prices/table_of_item.tsx";
 import { Specifications } from "./specifications.tsx";
+import { TaxRateSelect } from "./tax_rate_select.tsx";
 import type { FirstCategory } from "./use_first_category.ts";
 import type { ItemEditing } from "./use_item_form.ts";
 
@@ -89,6 +90,7 @@ export function PricesSection({ editing, children }: SectionProps & { children?:
           <PricePreview form={editing.values} currency={editing.currency} />
         </>
       )}
+      <TaxRateSelect {...editing.choice("tax_rate_id")} />
     </Section>
   );
 }

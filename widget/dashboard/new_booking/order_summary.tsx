@@ -38,7 +38,7 @@ export function OrderSummary({ draft, shop, quote, addons, action, onDraft, onDa
   const { location_id } = draft;
   const locations = shop.pickup_locations;
   const hours = hoursOf(draft, shop, now());
-  const charges = chargesOf(draft, shop).map((charge) => ({ ...charge, ...priceCharge(charge, shop) }));
+  const charges = chargesOf(draft, shop).map((charge) => ({ ...charge, ...priceCharge(charge, shop, quote?.taxes) }));
   const priced = quote && { ...quote, ...addCharges(quote, charges) };
   return (
     <Summary

@@ -1,6 +1,7 @@
 import type { ResponseOf } from "../../../shared/contract/mod.ts";
 import type { reports } from "../../../shared/contract/reports.ts";
 import type { Format } from "../text/format.ts";
+import { rateName } from "../text/percent.ts";
 import type { Words } from "../text/en.ts";
 import type { ReportsWords } from "../text/reports_words.ts";
 import type { DailyReport } from "./figures.ts";
@@ -35,8 +36,8 @@ export function breakdownOf(
     };
   }
   if ("rates" in answer) {
-    const rows = answer.rates.map(({ tax_percent, gross, net, tax }): Cell[] => [
-      tax_percent === null ? own.no_rate : percentOf(format.locale, tax_percent),
+    const rows = answer.rates.map(({ name, tax_percent, gross, net, tax }): Cell[] => [
+      tax_percent === null ? own.no_rate : rateName(format.locale, { name, percent: tax_percent }),
       tax,
       net,
       gross,
@@ -56,8 +57,4 @@ export function breakdownOf(
     return { tables: [{ name: "held", title: own.held_now, columns, rows }], notes: [] };
   }
   return { tables: [], notes: [] };
-}
-
-function percentOf(locale: string, percent: number): string {
-  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 3 }).format(percent / 100);
 }

@@ -1,5 +1,5 @@
 import { decimalsOf } from "../../../shared/money.ts";
-import { taxOf } from "../../../shared/total.ts";
+import { taxOf } from "../../../shared/prices/taxes.ts";
 import { readPercent } from "../../../shared/typed_number.ts";
 import { Field } from "../../ui/field.tsx";
 import { Choices } from "../kit/choices.tsx";
@@ -7,10 +7,21 @@ import { optionsOf } from "../kit/options.ts";
 import { useFormat } from "../text/format.ts";
 import { useWords } from "../text/words.ts";
 import { SectionForm } from "./section_form.tsx";
+import { TaxRates } from "./tax_rates/tax_rates.tsx";
 import { type ManagedShop, useShopForm } from "./use_shop_form.ts";
 
-/** The tax rate, with an example of what a customer pays. */
+/** The tax rates: the shop's own, and those of some items and add-ons. */
 export function TaxesSection({ shop }: { shop: ManagedShop }) {
+  return (
+    <div class="stack">
+      <OwnRate shop={shop} />
+      <TaxRates />
+    </div>
+  );
+}
+
+/** The shop's own rate, with an example of what a customer pays. */
+function OwnRate({ shop }: { shop: ManagedShop }) {
   const words = useWords();
   const { money } = useFormat();
   const form = useShopForm({

@@ -17,6 +17,7 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
   price_table: ["price_table", "item"],
   rates: ["rate", "category", "item"],
   rate: ["rate", "category", "item"],
+  tax_rates: ["tax_rate"],
   shop: ["shop", "location"],
   payment_account: ["shop"],
   calendar: ["booking", "item", "category", "addon", "downtime", "hold"],

@@ -18,6 +18,10 @@ export const limitExplanations = {
     cause: "The shop already has 100 rates.",
     remedy: "Delete those of past seasons, or let dates return every year with `yearly`.",
   },
+  too_many_tax_rates: {
+    cause: "The shop already has 20 tax rates.",
+    remedy: "Delete one that no item and no add-on uses.",
+  },
   too_many_webhooks: {
     cause: "The shop has 100 webhook endpoints, turned-off ones included.",
     remedy: "Delete an endpoint that is not needed.",

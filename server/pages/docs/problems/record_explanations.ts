@@ -87,8 +87,8 @@ export const recordExplanations = {
     remedy: "Take the money, or send `override.payment` with a reason.",
   },
   name_taken: {
-    cause: "Another price table of the shop has this name, whatever its case.",
-    remedy: "Choose another name. Import files name price tables.",
+    cause: "Another price table or tax rate of the shop has this name, whatever its case.",
+    remedy: "Choose another name. Import files name price tables and tax rates.",
   },
   photo_in_use: {
     cause: "An item, a category, the logo or the cover picture shows the photo, and the request has `if_unused`.",
@@ -98,6 +98,10 @@ export const recordExplanations = {
     cause: "Items that are not retired, or rates, take their prices from the table.",
     remedy:
       "Give these items another `price_table_id` or `null` and these rates another `change`, then delete it again.",
+  },
+  tax_rate_in_use: {
+    cause: "Items that are not retired, or add-ons, have the tax rate. `items` and `addons` name them.",
+    remedy: "Give them another `tax_rate_id` or `null`, and delete the rate again.",
   },
   slug_taken: {
     cause: "Another shop, category or item has this slug, or another shop had it within the last 90 days. Retired " +

@@ -57,6 +57,7 @@ export const item: typeof english = {
     price_multi_day: "كل يوم ابتداءً من يومين",
     price_weekly: "أسبوع",
     price_table_id: "الأسعار",
+    tax_rate_id: "نسبة الضريبة",
     inventory_count: "القطع",
     units_in_maintenance: "قطع في الصيانة",
     seats: "المقاعد",

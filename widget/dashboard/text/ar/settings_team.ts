@@ -126,6 +126,7 @@ export const settings_team: typeof english = {
       waiver_template: "إقرارًا",
       price_table: "قائمة أسعار",
       rate: "موسم",
+      tax_rate: "نسبة ضريبة",
       key: "مفتاح API",
       webhook: "webhook",
       staff: "شخصًا",

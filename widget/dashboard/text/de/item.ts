@@ -48,6 +48,7 @@ export const item: typeof english = {
     price_multi_day: "Jeder Tag ab 2 Tagen",
     price_weekly: "Woche",
     price_table_id: "Preise",
+    tax_rate_id: "Steuersatz",
     inventory_count: "Stück",
     units_in_maintenance: "Stück in Wartung",
     seats: "Plätze",

@@ -129,6 +129,7 @@ export const settings_team: typeof english = {
       waiver_template: "eine Haftungserklärung",
       price_table: "eine Preisliste",
       rate: "eine Saison",
+      tax_rate: "einen Steuersatz",
       key: "einen API-Schlüssel",
       webhook: "einen Webhook",
       staff: "eine Person",

@@ -50,6 +50,7 @@ export const item = {
     price_multi_day: "Each day from 2 days",
     price_weekly: "Week",
     price_table_id: "Prices",
+    tax_rate_id: "Tax rate",
     inventory_count: "Units",
     units_in_maintenance: "Units in maintenance",
     seats: "Seats",

@@ -126,6 +126,7 @@ export const settings_team = {
       waiver_template: "a waiver",
       price_table: "a price list",
       rate: "a season",
+      tax_rate: "a tax rate",
       key: "an API key",
       webhook: "a webhook",
       staff: "a person",

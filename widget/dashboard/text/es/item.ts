@@ -48,6 +48,7 @@ export const item: typeof english = {
     price_multi_day: "Cada día desde 2 días",
     price_weekly: "Semana",
     price_table_id: "Precios",
+    tax_rate_id: "Tipo de impuesto",
     inventory_count: "Unidades",
     units_in_maintenance: "Unidades en mantenimiento",
     seats: "Plazas",

@@ -127,6 +127,7 @@ export const settings_team: typeof english = {
       waiver_template: "una exención",
       price_table: "una tarifa",
       rate: "una temporada",
+      tax_rate: "un tipo de impuesto",
       key: "una clave API",
       webhook: "un webhook",
       staff: "una persona",

@@ -48,6 +48,7 @@ export const item: typeof english = {
     price_multi_day: "Chaque jour dès 2 jours",
     price_weekly: "Semaine",
     price_table_id: "Prix",
+    tax_rate_id: "Taux de taxe",
     inventory_count: "Unités",
     units_in_maintenance: "Unités en maintenance",
     seats: "Places",

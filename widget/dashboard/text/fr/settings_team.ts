@@ -130,6 +130,7 @@ export const settings_team: typeof english = {
       waiver_template: "une décharge",
       price_table: "un tarif",
       rate: "une saison",
+      tax_rate: "un taux de taxe",
       key: "une clé API",
       webhook: "un webhook",
       staff: "une personne",
