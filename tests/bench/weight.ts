@@ -40,6 +40,8 @@ const search = /^lazy_search-/;
 const signedWaiver = /^signed_waiver-/;
 /** The sign-in by a mailed code. */
 const signIn = /^sign_in_file-/;
+/** What finds slips in addresses, except at the most common domains. */
+const slips = /^email_slip-/;
 /** More time to pay. */
 const moreTime = /^lazy_hold-/;
 /** The sentences of errors. */
@@ -80,6 +82,7 @@ export async function widgetSizes() {
     wallets,
     signedWaiver,
     signIn,
+    slips,
     moreTime,
     errors,
     unavailable,

@@ -4,7 +4,11 @@ import { useText } from "../../text/text.ts";
 import { afterClick } from "../../ui/after_click.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { likelyEmail } from "./email_slip.ts";
+import { lazyFile } from "../lazy_file.tsx";
+
+/** What finds slips. Addresses at the most common domains do not need it. */
+const slips = lazyFile(() => import("./email_slip.ts"));
+const COMMON = /@(gmail|outlook|icloud)\.com$/;
 
 interface EmailFieldProps {
   value: string;
@@ -28,9 +32,13 @@ export function EmailField({ value, error, onInput, onLeave, ...props }: EmailFi
   const { words: { you } } = useText();
   const [isLeft, setLeft] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const likely = isLeft && likelyEmail(value);
+  const [slip, setSlip] = useState<{ typed: string; likely: string | null }>();
+  const likely = isLeft && slip?.typed === value && slip.likely;
   const leave = (email: string) => {
     setLeft(true);
+    if (!COMMON.test(email)) {
+      slips.load().then((file) => setSlip({ typed: email, likely: file.likelyEmail(email) }), () => {});
+    }
     if (isEmail(email)) onLeave?.(email.trim());
   };
   return (
