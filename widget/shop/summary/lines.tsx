@@ -2,7 +2,11 @@ import type { ComponentChildren } from "preact";
 import type { ShownPhoto } from "../../../shared/contract/shown_item.ts";
 import { useText } from "../../text/text.ts";
 import { Photo } from "../gear/photo.tsx";
+import { lazyComponent, lazyFile } from "../lazy_file.tsx";
 import type { CartQuote } from "./summary.tsx";
+
+/** The total of a price with several tax rates. */
+const TaxedTotal = lazyComponent(lazyFile(() => import("./taxed_total.tsx")), (file) => file.TaxedTotal, null);
 
 export interface LinesProps {
   quote: CartQuote;
@@ -46,23 +50,27 @@ export function Lines({ quote, prices_include_tax, extrasOf, photoOf }: LinesPro
           );
         })}
       </ul>
-      {quote.tax > 0 && !prices_include_tax && (
+      {quote.taxes?.[1] ? <TaxedTotal {...{ quote, prices_include_tax }} /> : (
         <>
-          <p class="line muted">
-            <span>{summary.subtotal}</span>
-            <span>{money(quote.subtotal, true)}</span>
+          {quote.tax > 0 && !prices_include_tax && (
+            <>
+              <p class="line muted">
+                <span>{summary.subtotal}</span>
+                <span>{money(quote.subtotal, true)}</span>
+              </p>
+              <p class="line muted">
+                <span>{summary.tax}</span>
+                <span>{money(quote.tax, true)}</span>
+              </p>
+            </>
+          )}
+          <p class="line total">
+            <span>{summary.total}</span>
+            <span>{money(quote.total, true)}</span>
           </p>
-          <p class="line muted">
-            <span>{summary.tax}</span>
-            <span>{money(quote.tax, true)}</span>
-          </p>
+          {quote.tax > 0 && prices_include_tax && <p class="hint">{summary.tax_included(money(quote.tax, true))}</p>}
         </>
       )}
-      <p class="line total">
-        <span>{summary.total}</span>
-        <span>{money(quote.total, true)}</span>
-      </p>
-      {quote.tax > 0 && prices_include_tax && <p class="hint">{summary.tax_included(money(quote.tax, true))}</p>}
     </div>
   );
 }
