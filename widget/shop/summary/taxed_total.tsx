@@ -1,9 +1,9 @@
 import { useText } from "../../text/text.ts";
-import type { LinesProps } from "./lines.tsx";
+import type { CartQuote } from "./summary.tsx";
 import { taxRows } from "./tax_rows.ts";
 
 /** The total of a quote and its taxes, one line for each rate. */
-export function TaxedTotal({ quote, prices_include_tax }: Pick<LinesProps, "quote" | "prices_include_tax">) {
+export function TaxedTotal({ quote, prices_include_tax }: { quote: CartQuote; prices_include_tax: boolean }) {
   const { words: { summary }, money, percent } = useText();
   const rows = taxRows(quote, percent);
   const added = [
