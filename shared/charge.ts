@@ -1,9 +1,10 @@
 import type { Charge, ChargeDraft } from "./contract/charge.ts";
 import type { Booking } from "./contract/booking.ts";
 import type { Tax } from "./contract/taxes.ts";
+import { sumUp } from "./prices/sums.ts";
 import { addTaxes, shareByWeight } from "./prices/tax_shares.ts";
 import type { TaxedAmount } from "./prices/taxes.ts";
-import { sumUp, type TaxTerms } from "./total.ts";
+import type { TaxTerms } from "./total.ts";
 
 /** What a charge adds to the taxes and the total of a booking. All amounts are negative for a discount. */
 type ChargePrice = Pick<Charge, "taxes" | "tax" | "total">;

@@ -2,7 +2,8 @@ import type { Booking } from "./contract/booking.ts";
 import type { Quote } from "./contract/storefront.ts";
 import type { AppliedTaxRate } from "./contract/taxes.ts";
 import { halfUp } from "./money.ts";
-import { addTax, type TaxTerms } from "./total.ts";
+import { addTax } from "./prices/sums.ts";
+import type { TaxTerms } from "./total.ts";
 
 type Priced = { quantity: number; amount: number; tax_rate?: AppliedTaxRate | undefined };
 

@@ -2,9 +2,12 @@ import { type AddonChoice, addonsOfLine, type SoldAddon } from "./addons.ts";
 import type { Item } from "./contract/fleet.ts";
 import type { Shop } from "./contract/shop.ts";
 import type { Quote } from "./contract/storefront.ts";
-import type { DepositTerms } from "./deposit.ts";
+import { depositOf, type DepositTerms } from "./deposit.ts";
 import { labelOf } from "./label.ts";
+import { MAX_AMOUNT } from "./money.ts";
 import type { Period } from "./period.ts";
+import { withTaxes } from "./prices/sums.ts";
+import { ownRateOf } from "./prices/taxes.ts";
 import { type PricedItem, priceOf } from "./prices/price_of.ts";
 import { type PricedLine, type Taxed, type TaxTerms, totalOf } from "./total.ts";
 
@@ -39,11 +42,18 @@ export function quoteOf({ shop, period, lines, addons }: Cart): Quote | "addon_u
       extras,
     });
   }
-  return totalOf({
+  const added = totalOf({
     shop,
     pickup_date: pickup_at.toISOString(),
     return_date: return_at.toISOString(),
     days,
     lines: priced,
   });
+  const quote = withTaxes(added, shop);
+  const deposit = depositOf(lines, shop.currency);
+  // Amounts are never negative, so if the sums are in range their parts are too
+  if (Math.max(quote.subtotal, quote.total, deposit.amount) > MAX_AMOUNT) return "amount_out_of_range";
+  // A booking keeps the rates of its lines, also the shop's own
+  const withRate = <L extends Taxed>(line: L) => ({ ...line, tax_rate: line.tax_rate ?? ownRateOf(shop) });
+  return { ...quote, lines: quote.lines.map(withRate), addons: quote.addons.map(withRate), deposit };
 }

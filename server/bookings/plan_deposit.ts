@@ -1,7 +1,7 @@
 import type { Quote } from "../../shared/contract/storefront.ts";
 import type { Queries } from "../db/client.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { addDeposit } from "./booking.sql.ts";
+import { addDeposit } from "./deposit.sql.ts";
 
 interface DepositPlan {
   booking_id: string;

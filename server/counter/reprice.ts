@@ -2,7 +2,7 @@ import type { AddonMode } from "../../shared/addons.ts";
 import { addCharges } from "../../shared/charge.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
-import { addTax } from "../../shared/total.ts";
+import { addTax } from "../../shared/prices/sums.ts";
 import { addAddons } from "../bookings/booking.sql.ts";
 import { setTaxes } from "../bookings/change.sql.ts";
 import { deleteAddons, setLinePrice } from "../bookings/lines.sql.ts";

@@ -2,7 +2,7 @@ import type { Booking } from "../../shared/contract/booking.ts";
 import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import { DAY, HOUR } from "../../shared/wall_clock.ts";
 import { ownRateOf } from "../../shared/prices/taxes.ts";
-import { sumUp } from "../../shared/total.ts";
+import { sumUp } from "../../shared/prices/sums.ts";
 import { decimalsOf } from "../../shared/money.ts";
 import type { ShopRow } from "../shops/shops.sql.ts";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ChangeKind } from "./change_kind.ts";
 import { bookingFields } from "../records/booking.ts";
 import { shopFields } from "../records/shop.ts";
 import { BookedComponents, BookingStatus } from "./booking.ts";
@@ -129,24 +130,6 @@ export const Attention = z.object({
 });
 export type Attention = z.output<typeof Attention>;
 
-export const ChangeKind = z.enum([
-  "booking",
-  "payment",
-  "customer",
-  "item",
-  "category",
-  "addon",
-  "downtime",
-  "hold",
-  "location",
-  "waiver_template",
-  "price_table",
-  "rate",
-  "tax_rate",
-  "shop",
-]);
-export type ChangeKind = z.output<typeof ChangeKind>;
-
 export const dashboard = {
   "GET /v1/today": {
     operation: "getToday",
@@ -187,10 +170,7 @@ export const dashboard = {
     access: "staff",
     stream: true,
     response: z.object({
-      kind: ChangeKind.describe(
-        "The kind of record: `booking`, `payment`, `customer`, `item`, `category`, `addon`, `downtime`, `hold`, " +
-          "`location`, `waiver_template`, `price_table`, `rate`, `tax_rate` or `shop`",
-      ),
+      kind: ChangeKind,
       id: z.string().describe("Id of the record"),
       version: z.string().nullable().describe(
         "The record's `version`, or its `updated_at`; `null` if it has neither or a part of it changed",

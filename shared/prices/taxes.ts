@@ -1,5 +1,5 @@
 import type { Shop } from "../contract/shop.ts";
-import type { AppliedTaxRate, Tax } from "../contract/taxes.ts";
+import type { AppliedTaxRate } from "../contract/taxes.ts";
 import { halfUp } from "../money.ts";
 
 /** The shop's own tax rate, and whether prices include tax. */
@@ -9,20 +9,19 @@ export interface TaxedAmount {
   amount: number;
   tax_rate?: AppliedTaxRate | undefined;
 }
+/** The sum of amounts with one rate, and its tax. */
+export interface TaxedSum {
+  amount: number;
+  tax: number;
+}
 
-/** Returns the taxes of amounts ≥ 0, the highest rate first, each rounded once. Rates of nothing are left out. */
-export function taxesOf(amounts: readonly TaxedAmount[], shop: TaxSettings): Tax[] {
-  const taxes: Tax[] = [];
+/** Returns amounts ≥ 0 by rate, with the tax on each sum, rounded once. Such a sum includes tax if the amounts do. */
+export function taxesOf(amounts: readonly TaxedAmount[], shop: TaxSettings): (AppliedTaxRate & TaxedSum)[] {
+  const groups: Record<string, AppliedTaxRate & Pick<TaxedSum, "amount">> = {};
   for (const { amount, tax_rate = ownRateOf(shop) } of amounts) {
-    const same = taxes.find(({ name, percent }) => name === tax_rate.name && percent === tax_rate.percent);
-    if (same) same.net += amount;
-    else if (amount) taxes.push({ ...tax_rate, net: amount, tax: 0 });
+    (groups[JSON.stringify(tax_rate)] ??= { ...tax_rate, amount: 0 }).amount += amount;
   }
-  for (const each of taxes) {
-    each.tax = taxOf(each.net, { ...shop, tax_percent: each.percent });
-    if (shop.prices_include_tax) each.net -= each.tax;
-  }
-  return taxes.sort((a, b) => b.percent - a.percent);
+  return Object.values(groups).map((each) => ({ ...each, tax: taxOf(each.amount, { ...shop, ...each }) }));
 }
 
 /** Returns the shop's `tax_percent` as the rate of a line. */
@@ -34,7 +33,10 @@ export function ownRateOf({ tax_percent }: TaxSettings): AppliedTaxRate {
  * Returns the tax on an amount, rounded once. Rates have up to three decimals, so they are converted to thousandths of
  * a percent.
  */
-export function taxOf(amount: number, { tax_percent, prices_include_tax }: TaxSettings): number {
-  const rate = Math.round(tax_percent * 1000);
+export function taxOf(
+  amount: number,
+  { percent, prices_include_tax }: Pick<AppliedTaxRate, "percent"> & Pick<Shop, "prices_include_tax">,
+): number {
+  const rate = Math.round(percent * 1000);
   return halfUp(amount * rate, prices_include_tax ? 100_000 + rate : 100_000);
 }

@@ -1,10 +1,14 @@
-import type { Tax } from "../contract/taxes.ts";
+import type { AppliedTaxRate } from "../contract/taxes.ts";
+
+/** The tax at one rate. */
+export type TaxAtRate = AppliedTaxRate & { tax: number };
 
 /**
- * Returns the taxes that are shown one by one, instead of their sum. A price must have several rates for that, and one
- * of an item or an add-on among them.
+ * Returns the taxes that are shown one by one instead of their sum, the highest rate first. There must be several for
+ * that, and one of an item or an add-on among them.
  */
-export function taxesToShow(taxes: readonly Tax[]): Tax[] {
-  const hasOwn = taxes.some(({ name }) => name !== null);
-  return hasOwn && taxes.length > 1 ? taxes.filter(({ tax }) => tax !== 0) : [];
+export function taxesToShow(taxes: readonly TaxAtRate[]): TaxAtRate[] {
+  const charged = taxes.filter(({ tax }) => tax !== 0);
+  if (charged.length < 2 || charged.every(({ name }) => name === null)) return [];
+  return charged.sort((a, b) => b.percent - a.percent);
 }

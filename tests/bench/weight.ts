@@ -34,6 +34,8 @@ const item = /^lazy_item-/;
 const wallets = /^wallets-/;
 /** Items that are not free, and empty lists. */
 const unavailable = /^(lazy_unavailable|empty)-/;
+/** The total of a price with several tax rates. */
+const taxedTotal = /^(taxed_total|tax_rows)-/;
 /** The search in a long list of items. */
 const search = /^lazy_search-/;
 /** What a customer sees who comes back after signing. */
@@ -79,6 +81,7 @@ export async function widgetSizes() {
     extras,
     rates,
     search,
+    taxedTotal,
     wallets,
     signedWaiver,
     signIn,

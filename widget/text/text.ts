@@ -69,7 +69,8 @@ export function textOf(
     direction: locale.startsWith("ar") ? "rtl" : "ltr",
     words,
     money: (amount, exact) => moneyAs(exact ? "auto" : "stripIfInteger").format(amount / 10 ** decimals),
-    percent: (value) => new Intl.NumberFormat(locale, { style: "percent" }).format(value / 100),
+    percent: (value) =>
+      new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 3 }).format(value / 100),
     duration: (count, unit) =>
       unbroken(new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count)),
     // Shop days have no time zone. `Date` reads a date without time as UTC.

@@ -9,7 +9,13 @@ import {
   withNames,
   withoutNames,
 } from "../../../widget/dashboard/fleet/addon_form.ts";
-import { changesOf, emptyBulkForm, forEach, readBulkForm } from "../../../widget/dashboard/fleet/bulk_edit.ts";
+import {
+  changesOf,
+  emptyBulkForm,
+  forEach,
+  OWN_RATE,
+  readBulkForm,
+} from "../../../widget/dashboard/fleet/bulk_edit.ts";
 import { daysOf, downtimeFormOf, phaseOf, readDowntime } from "../../../widget/dashboard/fleet/downtime_form.ts";
 import { readFilter } from "../../../widget/dashboard/fleet/items.ts";
 import { isEdited, openDraft } from "../../../widget/dashboard/state/draft.ts";
@@ -42,6 +48,12 @@ Deno.test("a bulk edit leaves the prices of an item with a price table as they a
   assert.deepEqual(changesOf(item, amounts!), { notice_hours: 2 });
   const { edit: percent } = readBulkForm({ ...emptyBulkForm, prices: "percent", percent: "10" }, "EUR");
   assert.deepEqual(changesOf(item, percent!), {});
+});
+
+Deno.test("a bulk edit gives items a tax rate, or the shop's own", () => {
+  const same = (tax_rate_id: string) => readBulkForm({ ...emptyBulkForm, tax_rate_id }, "EUR").edit!.same;
+  assert.deepEqual(same("tx_1"), { tax_rate_id: "tx_1" });
+  assert.deepEqual(same(OWN_RATE), { tax_rate_id: null });
 });
 
 Deno.test("readBulkForm names every field that is not right, and a form without a change", () => {

@@ -5,16 +5,22 @@ import { readTyped } from "../kit/typed_fields.ts";
 export const priceFields = ["price_full_day", "price_half_day", "price_multi_day", "price_weekly"] as const;
 export const numberFields = ["buffer_hours", "notice_hours", "min_duration", "max_duration"] as const;
 
+/** Stands for the shop's own tax rate. */
+export const OWN_RATE = "own";
+
 /** Changes of several items, as typed. Empty fields change nothing. */
 export interface BulkForm extends Record<typeof priceFields[number] | typeof numberFields[number], string> {
   category_id: string;
   live: "" | "yes" | "no";
+  /** The id of a tax rate, or `OWN_RATE`. */
+  tax_rate_id: string;
   prices: "" | "percent" | "amounts";
   percent: string;
 }
 export const emptyBulkForm: BulkForm = {
   category_id: "",
   live: "",
+  tax_rate_id: "",
   prices: "",
   percent: "",
   price_full_day: "",
@@ -29,7 +35,7 @@ export const emptyBulkForm: BulkForm = {
 
 /** The fields of an item that a bulk edit changes. */
 export type ItemChanges = Partial<
-  Pick<ManagedItem, "category_id" | "live" | typeof priceFields[number] | typeof numberFields[number]>
+  Pick<ManagedItem, "category_id" | "live" | "tax_rate_id" | typeof priceFields[number] | typeof numberFields[number]>
 >;
 /** The changes: the same for each item, and prices that follow from each item's own. */
 export interface BulkEdit {
@@ -47,6 +53,7 @@ export function readBulkForm(
   const same: ItemChanges = {};
   if (form.category_id) same.category_id = form.category_id;
   if (form.live) same.live = form.live === "yes";
+  if (form.tax_rate_id) same.tax_rate_id = form.tax_rate_id === OWN_RATE ? null : form.tax_rate_id;
   for (const name of [...numberFields, ...form.prices === "amounts" ? priceFields : []]) {
     if (!form[name].trim()) continue;
     const { value, fault } = readTyped(itemFields[name], form[name], currency);

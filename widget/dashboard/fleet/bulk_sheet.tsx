@@ -20,11 +20,14 @@ import {
   type BulkForm,
   emptyBulkForm,
   numberFields,
+  OWN_RATE,
   priceFields,
   readBulkForm,
 } from "./bulk_edit.ts";
 import { BulkResult } from "./bulk_result.tsx";
 import type { ListedItem } from "./items.ts";
+import { useTaxRates } from "./prices/use_tax_rates.ts";
+import { useTaxRateNames } from "./tax_rate_select.tsx";
 import { useBulkEdit } from "./use_bulk_edit.ts";
 
 interface BulkSheetProps {
@@ -45,6 +48,8 @@ export function BulkSheet({ items, categories, onChange, onClose }: BulkSheetPro
   const [faults, setFaults] = useState<BulkFaults>({});
   const [edit, setEdit] = useState<BulkEdit | null>(null);
   const { progress, run } = useBulkEdit(onChange);
+  const rates = useTaxRates().data ?? [];
+  const rateName = useTaxRateNames();
   const change = (changes: Partial<BulkForm>) => setForm((before) => ({ ...before, ...changes }));
 
   async function start(chosen: readonly ListedItem[], changes: BulkEdit): Promise<void> {
@@ -88,6 +93,18 @@ export function BulkSheet({ items, categories, onChange, onClose }: BulkSheetPro
           options={[unchanged, ...optionsOf(["yes", "no"], words.fleet.bulk)]}
           onChange={(live) => change({ live })}
         />
+        {rates.length > 0 && (
+          <Select
+            label={words.item.fields.tax_rate_id}
+            value={form.tax_rate_id}
+            options={[
+              unchanged,
+              { value: OWN_RATE, label: rateName("") },
+              ...rates.map(({ id }) => ({ value: id, label: rateName(id) })),
+            ]}
+            onChange={(tax_rate_id) => change({ tax_rate_id })}
+          />
+        )}
         <Select
           label={words.fleet.bulk.prices}
           value={form.prices}

@@ -1,5 +1,5 @@
 import { Select } from "../kit/select.tsx";
-import { useTaxRates } from "../settings/tax_rates/use_tax_rates.ts";
+import { useTaxRates } from "./prices/use_tax_rates.ts";
 import { useFormat } from "../text/format.ts";
 import { percentOf } from "../text/percent.ts";
 import { useTaxRatesWords } from "../text/tax_rates_words.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import type { Customer } from "../../../shared/contract/customers.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
-import type { Quote } from "../../../shared/contract/storefront.ts";
+import type { PricedCart } from "../../shop/state/price.ts";
 import { MAX_NOTES, MAX_PHONE } from "../../../shared/records/limits.ts";
 import { ridersNeeded } from "../../shop/state/signed.ts";
 import { Field } from "../../ui/field.tsx";
@@ -19,7 +19,7 @@ import { RidersForm } from "./riders_form.tsx";
 interface CustomerStepProps {
   draft: Draft;
   /** Null while the items are loaded. */
-  quote: Quote | null;
+  quote: PricedCart | null;
   currency: string;
   /** The waiver that this shop's customers sign, if any. */
   template: WaiverTemplate | null;

@@ -2,10 +2,11 @@ import { addCharges, priceCharge } from "../../../shared/charge.ts";
 import type { ChargeDraft } from "../../../shared/contract/charge.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 import type { Quote } from "../../../shared/contract/storefront.ts";
+import { withTaxes } from "../../../shared/prices/sums.ts";
 import { hoursOf } from "../../shop/state/hours.ts";
 import { formatHours } from "../../shop/trip_hours.ts";
 import { withAddon } from "../../shop/state/cart.ts";
-import type { AddonsByItem } from "../../shop/state/price.ts";
+import type { AddonsByItem, PricedCart } from "../../shop/state/price.ts";
 import { LineExtras } from "../../shop/summary/line_extras.tsx";
 import { Lines } from "../../shop/summary/lines.tsx";
 import { Summary, type SummaryProps } from "../../shop/summary/summary.tsx";
@@ -21,7 +22,7 @@ import { chargesOf, type Draft } from "./draft.ts";
 interface OrderSummaryProps extends Pick<SummaryProps, "action"> {
   draft: Draft;
   shop: Shop;
-  quote: Quote | null;
+  quote: PricedCart | null;
   /** The add-ons that are offered now; null outside the gear step. */
   addons: AddonsByItem | null;
   onDraft: (change: Partial<Draft>) => void;
@@ -38,8 +39,9 @@ export function OrderSummary({ draft, shop, quote, addons, action, onDraft, onDa
   const { location_id } = draft;
   const locations = shop.pickup_locations;
   const hours = hoursOf(draft, shop, now());
-  const charges = chargesOf(draft, shop).map((charge) => ({ ...charge, ...priceCharge(charge, shop, quote?.taxes) }));
-  const priced = quote && { ...quote, ...addCharges(quote, charges) };
+  const taxed = quote && withTaxes(quote, shop);
+  const charges = chargesOf(draft, shop).map((charge) => ({ ...charge, ...priceCharge(charge, shop, taxed?.taxes) }));
+  const priced = taxed && { ...taxed, ...addCharges(taxed, charges) };
   return (
     <Summary
       dates={from && to ? format.days(from, to) : null}

@@ -38,7 +38,7 @@ function OwnRate({ shop }: { shop: ManagedShop }) {
   const { percent, prices_include_tax } = form.values;
   const price = 100 * 10 ** decimalsOf(shop.currency);
   const tax_percent = readPercent(percent);
-  const tax = tax_percent === null ? null : taxOf(price, { ...shop, prices_include_tax, tax_percent });
+  const tax = tax_percent === null ? null : taxOf(price, { percent: tax_percent, prices_include_tax });
   return (
     <SectionForm
       form={form}

@@ -1,4 +1,4 @@
-import type { ChangeKind } from "../../../shared/contract/dashboard.ts";
+import type { ChangeKind } from "../../../shared/contract/change_kind.ts";
 
 /** A changed record, as the server tells it. */
 export interface LiveChange {

@@ -2,6 +2,7 @@ import type { PaidBooking } from "../../../shared/contract/pay_links.ts";
 import type { LineRate } from "../../../shared/contract/pricing.ts";
 import type { ShownPhoto } from "../../../shared/contract/shown_item.ts";
 import { useText } from "../../text/text.ts";
+import { taxRows } from "../summary/tax_rows.ts";
 import { Photo } from "../gear/photo.tsx";
 import { RatesLine } from "../summary/rates_line.tsx";
 
@@ -15,8 +16,8 @@ type Priced = Omit<PaidBooking, "lines" | "status" | "pickup_date" | "return_dat
 
 /** What a booking costs, what was paid, and what is due. */
 export function Receipt({ booking }: { booking: Priced }) {
-  const { words: { summary, done, booking: words }, money } = useText();
-  const { lines, addons, charges, subtotal, tax, total, amount_paid, amount_refunded, amount_due } = booking;
+  const { words: { summary, done, booking: words }, money, percent } = useText();
+  const { lines, addons, charges, subtotal, total, amount_paid, amount_refunded, amount_due } = booking;
   const isTaxAdded = total > subtotal;
   const hasPhotos = lines.some(({ photo }) => photo);
   const rowOf = ({ quantity, name, amount }: { quantity: number; name: string; amount: number }) => ({
@@ -37,12 +38,18 @@ export function Receipt({ booking }: { booking: Priced }) {
         <Row key={id} name={`\u2068${label}\u2069`} amount={money(amount, true)} />
       ))}
       {isTaxAdded && <Row muted name={summary.subtotal} amount={money(subtotal, true)} />}
-      {isTaxAdded && <Row muted name={summary.tax} amount={money(tax, true)} />}
+      {isTaxAdded &&
+        taxRows(booking, percent).map(({ rate, tax }) => (
+          <Row key={rate} muted name={summary.tax + rate} amount={money(tax, true)} />
+        ))}
       <p class="line total">
         <span>{summary.total}</span>
         <span>{money(total, true)}</span>
       </p>
-      {tax > 0 && !isTaxAdded && <p class="hint">{summary.tax_included(money(tax, true))}</p>}
+      {!isTaxAdded &&
+        taxRows(booking, percent).map(({ rate, tax }) => (
+          <p key={rate} class="hint">{summary.tax_included(money(tax, true)) + rate}</p>
+        ))}
       <Row name={done.paid} amount={money(amount_paid, true)} />
       {amount_refunded > 0 && <Row name={words.refunded} amount={money(amount_refunded, true)} />}
       {amount_due > 0 && (

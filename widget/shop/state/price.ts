@@ -2,7 +2,9 @@ import { selectAddons } from "../../../shared/addons.ts";
 import type { Addon } from "../../../shared/contract/addons.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 import type { InventoryItem, Quote } from "../../../shared/contract/storefront.ts";
-import { totalOf } from "../../../shared/total.ts";
+import { depositAmountOf } from "../../../shared/deposit.ts";
+import { MAX_AMOUNT } from "../../../shared/money.ts";
+import { type AddedCart, totalOf } from "../../../shared/total.ts";
 import type { Dates } from "./calendar.ts";
 import type { CartLine } from "./trip.ts";
 
@@ -19,8 +21,11 @@ interface Cart {
   addons: AddonsByItem;
 }
 
+/** The price of a cart, with what is known of its deposit. */
+export type PricedCart = AddedCart & { deposit: Pick<Quote["deposit"], "amount" | "timing"> };
+
 /** Prices the cart with the same function as the server. Returns null if no item of the cart is rented. */
-export function priceCart({ shop, period, items, lines, addons }: Cart): Quote | null {
+export function priceCart({ shop, period, items, lines, addons }: Cart): PricedCart | null {
   const priced = lines.flatMap((line) => {
     const item = items.find(({ id }) => id === line.fleet_item_id);
     return item
@@ -29,6 +34,8 @@ export function priceCart({ shop, period, items, lines, addons }: Cart): Quote |
   });
   if (!priced.length) return null;
   const quote = totalOf({ shop, ...period, days: priced[0]!.pricing.days, lines: priced });
-  return typeof quote === "string" ? null : quote;
+  if (quote.total > MAX_AMOUNT) return null;
+  // The server's quote has the terms of the deposit
+  return { ...quote, deposit: { amount: depositAmountOf(priced, shop.currency), timing: "at_pickup" } };
 }
 export type PriceCart = typeof priceCart;

@@ -7,7 +7,7 @@ import type { Trip } from "./trip.ts";
 /** The trip that a waiver is for. */
 export interface SigningTrip {
   trip: Trip;
-  quote: Quote;
+  quote: Pick<Quote, "lines">;
   /** Null for a guest after a reload, who is taken for the signer. */
   person: Person | null;
 }

@@ -2,13 +2,13 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from "@pre
 import type { RentalLength } from "../../../shared/contract/rental_length.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
-import type { InventoryItem, Quote } from "../../../shared/contract/storefront.ts";
+import type { InventoryItem } from "../../../shared/contract/storefront.ts";
 import { type Api, createApi } from "../../api.ts";
 import type { OpenForm } from "../../payment/form.ts";
 import { type Dates, datesOf, type KnownDays } from "./calendar.ts";
 import type { Draft } from "./draft.ts";
 import type { Memory } from "./memory.ts";
-import type { AddonsByItem, PriceCart } from "./price.ts";
+import type { AddonsByItem, PriceCart, PricedCart } from "./price.ts";
 import type { isSigned } from "./signed.ts";
 import type { Booked, Goal, Person, Step, WidgetError, WidgetErrorCode } from "./step.ts";
 import { emptyTrip, type Trip } from "./trip.ts";
@@ -88,7 +88,7 @@ export interface Store extends Environment {
   readonly lengths: Signal<readonly RentalLength[] | null>;
   /** The checkout file, once it is loaded. */
   readonly checkout: Signal<Pick<Checkout, "priceCart" | "isSigned"> | null>;
-  readonly quote: ReadonlySignal<Quote | null>;
+  readonly quote: ReadonlySignal<PricedCart | null>;
   readonly session: Signal<string | null>;
   readonly person: Signal<Person | null>;
   readonly busy: Signal<boolean>;

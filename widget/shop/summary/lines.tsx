@@ -2,7 +2,11 @@ import type { ComponentChildren } from "preact";
 import type { ShownPhoto } from "../../../shared/contract/shown_item.ts";
 import { useText } from "../../text/text.ts";
 import { Photo } from "../gear/photo.tsx";
+import { lazyComponent, lazyFile } from "../lazy_file.tsx";
 import type { CartQuote } from "./summary.tsx";
+
+/** The total of a price with several tax rates. */
+const TaxedTotal = lazyComponent(lazyFile(() => import("./taxed_total.tsx")), (file) => file.TaxedTotal, null);
 
 export interface LinesProps {
   quote: CartQuote;
@@ -52,14 +56,18 @@ export function Lines({ quote, prices_include_tax, extrasOf, photoOf }: LinesPro
           );
         })}
       </ul>
-      {quote.tax > 0 && !prices_include_tax && (
+      {quote.taxes?.[1] ? <TaxedTotal {...{ quote, prices_include_tax }} /> : (
         <>
-          {sum("subtotal", "muted")}
-          {sum("tax", "muted")}
+          {quote.tax > 0 && !prices_include_tax && (
+            <>
+              {sum("subtotal", "muted")}
+              {sum("tax", "muted")}
+            </>
+          )}
+          {sum("total", "total")}
+          {quote.tax > 0 && prices_include_tax && <p class="hint">{summary.tax_included(money(quote.tax, true))}</p>}
         </>
       )}
-      {sum("total", "total")}
-      {quote.tax > 0 && prices_include_tax && <p class="hint">{summary.tax_included(money(quote.tax, true))}</p>}
     </div>
   );
 }

@@ -1,16 +1,23 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Quote } from "../../../shared/contract/storefront.ts";
+import type { TaxAtRate } from "../../../shared/prices/taxes_to_show.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 /** The fields that the server's quote and a cart priced in the widget share. */
-export type CartQuote = Pick<
-  Quote,
-  "pickup_date" | "return_date" | "lines" | "addons" | "subtotal" | "tax" | "total" | "deposit" | "cancellation_policy"
->;
+export type CartQuote =
+  & Pick<
+    Quote,
+    "pickup_date" | "return_date" | "lines" | "addons" | "subtotal" | "tax" | "total" | "cancellation_policy"
+  >
+  & {
+    /** Absent in a quote that an older version of the widget has kept. */
+    taxes?: readonly TaxAtRate[] | undefined;
+    deposit: Pick<Quote["deposit"], "amount" | "timing">;
+  };
 
 export interface SummaryProps {
   /** "Fri 3 – Sun 5 July"; null until dates are chosen. */

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { chooseRange } from "../../../../widget/shop/state/dates.ts";
 import { setAddon, setQuantity } from "../../../../widget/shop/state/gear.ts";
 import fc from "fast-check";
+import type { Quote } from "../../../../shared/contract/storefront.ts";
 import { openShop, type TestShop } from "../../../support/shop.ts";
 import { waitUntil } from "../../../support/wait_until.ts";
 import { openWidget, type TestWidget } from "../../../support/widget.ts";
@@ -22,6 +23,8 @@ const offers = fc.record({
   addons: fc.array(addon, { minLength: 3, maxLength: 3 }),
   quantities: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 2 }),
   tax_percent: fc.integer({ min: 0, max: 30_000 }).map((thousandths) => thousandths / 1000),
+  /** The rate of the second item and of the first add-on. */
+  rate: fc.option(fc.constantFrom(0, 7, 8.875, 19)),
   prices_include_tax: fc.boolean(),
 });
 let made = 0;
@@ -35,13 +38,15 @@ for (const currency of ["EUR", "JPY", "KWD"]) {
 
 async function compare(
   shop: TestShop,
-  { items, addons, quantities, tax_percent, prices_include_tax }: Offers,
+  { items, addons, quantities, tax_percent, rate, prices_include_tax }: Offers,
 ): Promise<void> {
   await shop.staff("PATCH /v1/shop", { body: { tax_percent, prices_include_tax } });
+  const tax_rate_id = rate === null ? null : await addRate(shop, rate);
   const ids: string[] = [];
   for (const prices of items) {
     const slug = `item-${++made}`;
-    ids.push((await shop.addItem({ ...prices, name: slug, slug, inventory_count: 4 })).id);
+    const own = ids.length ? { tax_rate_id } : {};
+    ids.push((await shop.addItem({ ...prices, ...own, name: slug, slug, inventory_count: 4 })).id);
   }
   const [one, other] = ids as [string, string];
   const sold: string[] = [];
@@ -54,7 +59,11 @@ async function compare(
     },
   ];
   for (const [at, draft] of addons.entries()) {
-    sold.push((await shop.staff("POST /v1/addons", { body: { name: `Extra ${at}`, ...draft, ...modes[at]! } })).id);
+    sold.push(
+      (await shop.staff("POST /v1/addons", {
+        body: { name: `Extra ${at}`, ...draft, ...modes[at]!, tax_rate_id: at ? null : tax_rate_id },
+      })).id,
+    );
   }
   const widget = await openWidget(shop);
   for (const [at, id] of ids.entries()) setQuantity(widget.store, id, quantities[at]!);
@@ -71,12 +80,25 @@ async function compare(
   assert.deepEqual(widget.bugs, []);
 }
 
+/** Adds a tax rate and returns its id. A shop may have more than there are runs. */
+async function addRate(shop: TestShop, percent: number): Promise<string> {
+  return (await shop.staff("POST /v1/tax-rates", { body: { name: `Rate ${++made}`, percent } })).id;
+}
+
 async function isAsTheServers(shop: TestShop, { store }: TestWidget, extras = "") {
   await waitUntil(() => store.inventory.value !== null);
-  const quote = store.quote.value;
+  const quote = store.quote.value!;
   const line_items = [...store.trip.value.lines];
   const body = { ...store.dates.value!, line_items };
-  assert.deepEqual(quote, await shop.visitor("POST /v1/storefront/quote", { body }));
+  const { lines, addons, taxes, deposit, ...sums } = await shop.visitor("POST /v1/storefront/quote", { body });
+  const { lines: _l, addons: _a, taxes: _t, deposit: _d, ...ownSums } = quote;
+  assert.deepEqual(ownSums, sums);
+  assert.deepEqual(quote.lines.map(ownLine), lines.map(ownLine));
+  assert.deepEqual(quote.addons.map(withoutRate), addons.map(withoutRate));
+  assert.equal(quote.deposit.amount, deposit.amount);
+  const charged = (all: readonly { name: string | null; percent: number; tax: number }[]) =>
+    all.filter(({ tax }) => tax).map(({ name, percent, tax }) => `${percent} ${name} ${tax}`).sort();
+  assert.deepEqual(charged(quote.taxes), charged(taxes));
   if (extras) return;
   const onCards = line_items.reduce((sum, { fleet_item_id, quantity }) => {
     const { unit_amount, required_addons_amount } = store.inventory.value!.items.find(({ id }) =>
@@ -84,7 +106,14 @@ async function isAsTheServers(shop: TestShop, { store }: TestWidget, extras = ""
     )!.pricing;
     return sum + quantity * (unit_amount + required_addons_amount);
   }, 0);
-  assert.equal(quote!.subtotal, onCards, "the cards' prices add up to the cart's");
+  assert.equal(quote.subtotal, onCards, "the cards' prices add up to the cart's");
 }
 
+/** Returns a line without what the widget does not need: the server fills in its tax rate. */
+const ownLine = ({ fleet_item_id, name, quantity, seats, days, label, unit_amount, parts, amount }: Line) => (
+  { fleet_item_id, name, quantity, seats, days, label, unit_amount, parts, amount }
+);
+const withoutRate = ({ tax_rate: _rate, ...addon }: Quote["addons"][number]) => addon;
+
+type Line = Quote["lines"][number];
 type Offers = typeof offers extends fc.Arbitrary<infer Value> ? Value : never;

@@ -8,7 +8,7 @@ import { useFormat } from "../../text/format.ts";
 import { percentOf } from "../../text/percent.ts";
 import { useTaxRatesWords } from "../../text/tax_rates_words.ts";
 import { TaxRateSheet } from "./tax_rate_sheet.tsx";
-import { useTaxRates } from "./use_tax_rates.ts";
+import { useTaxRates } from "../../fleet/prices/use_tax_rates.ts";
 
 /** The rates that some items and add-ons have instead of the shop's own. */
 export function TaxRates() {
