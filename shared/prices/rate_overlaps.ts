@@ -1,4 +1,4 @@
-import { dateOf, DAY, wallOfDate } from "../wall_clock.ts";
+import { DAY, wallOfDate } from "../wall_clock.ts";
 import { type RateDays, WEEKDAYS } from "./rate_days.ts";
 
 /** A range of days as wall times of their midnights, both included. */
@@ -23,14 +23,15 @@ export function haveCommonDay(a: RateDays, b: RateDays): boolean {
 /** Returns the ranges of a rate. Those of each year are given for the years of the other rate. */
 function spansOf({ dates, yearly }: RateDays, other: RateDays): Span[] {
   if (!dates) return [ALWAYS];
-  const spans = dates.map(({ from, to }): Span => [wallOfDate(from)!, wallOfDate(to)!]);
-  if (!yearly || !other.dates) return spans;
+  if (!yearly || !other.dates) return dates.map(({ from, to }): Span => [wallOfDate(from)!, wallOfDate(to)!]);
   const years = other.yearly ? [2_024] : other.dates.flatMap(({ from, to }) => [yearOf(from), yearOf(to)]);
   const around = new Set(years.flatMap((year) => [year - 1, year, year + 1]));
-  return spans.flatMap(([from, to]) =>
+  return dates.flatMap(({ from, to }) =>
     [...around].map((year): Span => {
-      const start = wallOfDate(`${year}${dateOf(from).slice(4)}`) ?? Date.UTC(year, 2, 1);
-      return [start, start + (to - from)];
+      // 29 February is missing in most years: a range begins on 1 March then, or ends on 28 February
+      const start = wallOfDate(`${year}${from.slice(4)}`) ?? Date.UTC(year, 2, 1);
+      const last = year + yearOf(to) - yearOf(from);
+      return [start, wallOfDate(`${last}${to.slice(4)}`) ?? Date.UTC(last, 1, 28)];
     })
   );
 }
