@@ -74,21 +74,22 @@ export async function getAmountSettled(sql: Queries, tenant_id: string, id: stri
 }
 
 /**
- * Records the taxes of a booking without its charges, and the shop's present tax rate. If all has that rate, the rate
- * says enough.
+ * Records the taxes of a booking without its charges, and the shop's present tax rate unless it `keeps_percent`. If all
+ * has that one rate, it says enough.
  */
 export async function setTaxes(
   sql: Queries,
   tenant_id: string,
-  { id, taxes }: { id: string; taxes: readonly Tax[] },
+  { id, taxes, keeps_percent = false }: { id: string; taxes: readonly Tax[]; keeps_percent?: boolean },
 ): Promise<void> {
   const text = JSON.stringify(taxes);
+  const percent = keeps_percent ? sql`coalesce(b.tax_percent, t.tax_percent)` : sql`t.tax_percent`;
   await sql`
     update bookings b
-    set tax_percent = t.tax_percent, taxes = (
+    set tax_percent = ${percent}, taxes = (
       select ${text}::text::jsonb
       from jsonb_to_recordset(${text}::text::jsonb) as k (name text, percent numeric)
-      where k.name is not null or k.percent <> t.tax_percent
+      where k.name is not null or k.percent <> ${percent}
       limit 1)
     from tenants t
     where b.tenant_id = ${tenant_id} and b.id = ${id} and t.id = b.tenant_id`;

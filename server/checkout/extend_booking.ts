@@ -42,7 +42,8 @@ export async function extendBooking(tx: Transaction, deps: World, paid: PaidExte
   const amount_paid = booking.amount_paid + received.amount;
   const { return_date, quote } = hold;
   const moved = await changeBooking(tx, tenant_id, id, { return_date, amount_paid });
-  await setTaxes(tx, tenant_id, { id, taxes: addTaxes(taxesOfLines(booking), quote.taxes) });
+  const taxes = addTaxes(taxesOfLines(booking), quote.taxes);
+  await setTaxes(tx, tenant_id, { id, taxes, keeps_percent: true });
   const extended = await changeTotals(tx, tenant_id, moved, {
     subtotal: moved.subtotal + quote.subtotal,
     tax: moved.tax + quote.tax,

@@ -40,7 +40,7 @@ Deno.test("an owner enters a tax rate, gives it to an item, and reads both taxes
   await page.goto(`${opened.base_url}/dashboard/bookings/${id}`);
   const total = (label: string) => page.locator(".totals > div", { has: page.getByText(label, { exact: true }) });
   const amounts = [];
-  for (const label of ["Tax included in the total", "19%", "\u2068Reduced\u2069 7%"]) {
+  for (const label of ["Tax included in the total", "\u206819%\u2069", "\u2068Reduced 7%\u2069"]) {
     amounts.push(await total(label).locator("dd").textContent());
   }
   assert.deepEqual(amounts, ["€19.70", "€19", "€0.70"]);

@@ -74,7 +74,12 @@ export function ItemsSection({ booking }: { booking: Booking }) {
         <Total label={words.booking.total} amount={money(total)} strong />
         {tax > 0 && <Total label={words.booking.tax} amount={money(tax)} />}
         {taxesToShow(taxes).map((each) => (
-          <Total key={rateName(locale, each)} label={rateName(locale, each)} amount={money(each.tax)} part />
+          <Total
+            key={rateName(locale, each)}
+            label={`\u2068${rateName(locale, each)}\u2069`}
+            amount={money(each.tax)}
+            part
+          />
         ))}
         {amount_paid > 0 && <Total label={words.booking.paid} amount={money(amount_paid)} />}
         {amount_refunded > 0 && <Total label={words.booking.refunded} amount={money(-amount_refunded)} />}

@@ -7,5 +7,5 @@ export function percentOf(locale: string, percent: number): string {
 
 /** Formats a tax rate with its name, which the shop's own does not have. */
 export function rateName(locale: string, { name, percent }: AppliedTaxRate): string {
-  return [name && `\u2068${name}\u2069`, percentOf(locale, percent)].filter(Boolean).join(" ");
+  return [name, percentOf(locale, percent)].filter(Boolean).join(" ");
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { chooseRange } from "../../../../widget/shop/state/dates.ts";
 import { setAddon, setQuantity } from "../../../../widget/shop/state/gear.ts";
 import fc from "fast-check";
-import type { Quote } from "../../../../shared/contract/storefront.ts";
+import { assertSameQuote } from "../../../support/assert_same_quote.ts";
 import { openShop, type TestShop } from "../../../support/shop.ts";
 import { waitUntil } from "../../../support/wait_until.ts";
 import { openWidget, type TestWidget } from "../../../support/widget.ts";
@@ -90,15 +90,7 @@ async function isAsTheServers(shop: TestShop, { store }: TestWidget, extras = ""
   const quote = store.quote.value!;
   const line_items = [...store.trip.value.lines];
   const body = { ...store.dates.value!, line_items };
-  const { lines, addons, taxes, deposit, ...sums } = await shop.visitor("POST /v1/storefront/quote", { body });
-  const { lines: _l, addons: _a, taxes: _t, deposit: _d, ...ownSums } = quote;
-  assert.deepEqual(ownSums, sums);
-  assert.deepEqual(quote.lines.map(ownLine), lines.map(ownLine));
-  assert.deepEqual(quote.addons.map(withoutRate), addons.map(withoutRate));
-  assert.equal(quote.deposit.amount, deposit.amount);
-  const charged = (all: readonly { name: string | null; percent: number; tax: number }[]) =>
-    all.filter(({ tax }) => tax).map(({ name, percent, tax }) => `${percent} ${name} ${tax}`).sort();
-  assert.deepEqual(charged(quote.taxes), charged(taxes));
+  assertSameQuote(quote, await shop.visitor("POST /v1/storefront/quote", { body }));
   if (extras) return;
   const onCards = line_items.reduce((sum, { fleet_item_id, quantity }) => {
     const { unit_amount, required_addons_amount } = store.inventory.value!.items.find(({ id }) =>
@@ -109,11 +101,4 @@ async function isAsTheServers(shop: TestShop, { store }: TestWidget, extras = ""
   assert.equal(quote.subtotal, onCards, "the cards' prices add up to the cart's");
 }
 
-/** Returns a line without what the widget does not need: the server fills in its tax rate. */
-const ownLine = ({ fleet_item_id, name, quantity, seats, days, label, unit_amount, parts, amount }: Line) => (
-  { fleet_item_id, name, quantity, seats, days, label, unit_amount, parts, amount }
-);
-const withoutRate = ({ tax_rate: _rate, ...addon }: Quote["addons"][number]) => addon;
-
-type Line = Quote["lines"][number];
 type Offers = typeof offers extends fc.Arbitrary<infer Value> ? Value : never;

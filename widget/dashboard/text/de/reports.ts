@@ -108,7 +108,7 @@ export const reports: typeof english = {
     revenue:
       "Umsatz ist, was Sie erhalten haben, abzüglich der Erstattungen, an dem Tag, an dem es in der Zeitzone Ihres Ladens geschah. Er stimmt mit der Liste der Zahlungen überein. Von Kautionen zählt nur, was Sie behalten haben. Durch Rückbuchungen verlorenes Geld ist noch enthalten.",
     taxes:
-      "Die Steuer in dem Geld, das Sie erhalten haben, abzüglich der Erstattungen (Ist-Versteuerung). Jede Zahlung hat den Satz ihrer Buchung. Behaltene Kautionen und Zahlungen ohne Buchung haben keinen Satz. Fragen Sie Ihre Steuerberatung, ob Sie stattdessen nach Buchungen versteuern.",
+      "Die Steuer in dem Geld, das Sie erhalten haben, abzüglich der Erstattungen (Ist-Versteuerung). Jede Zahlung hat die Sätze ihrer Buchung. Behaltene Kautionen und Zahlungen ohne Buchung haben keinen Satz. Fragen Sie Ihre Steuerberatung, ob Sie stattdessen nach Buchungen versteuern.",
     bookings:
       "Buchungen zählen am Tag der geplanten Abholung. Die Dauer reicht von der geplanten Abholung bis zur geplanten Rückgabe, der Vorlauf von der Buchung bis zur Abholung. Stornierte und nicht abgeholte Buchungen stehen für sich.",
     items:

@@ -107,7 +107,7 @@ export const reports = {
     revenue:
       "Revenue is what you received minus what you refunded, on the day it happened in your shop’s time zone. It agrees with your list of payments. Deposits count only where you kept money. Money that was lost in a dispute is still included.",
     taxes:
-      "The tax in the money that you received, minus refunds (cash basis). Each payment has the rate of its booking. Kept deposits and payments without a booking have no rate. Ask your accountant whether you pay tax on bookings instead.",
+      "The tax in the money that you received, minus refunds (cash basis). Each payment has the rates of its booking. Kept deposits and payments without a booking have no rate. Ask your accountant whether you pay tax on bookings instead.",
     bookings:
       "Bookings count on the day of their planned pickup. The duration is from pickup to return as planned, the lead time from booking to pickup. Cancelled bookings and no-shows stand apart.",
     items:

@@ -107,7 +107,7 @@ export const reports: typeof english = {
     revenue:
       "Los ingresos son lo que recibió menos lo que reembolsó, el día en que ocurrió en la zona horaria de su tienda. Coinciden con la lista de pagos. De las fianzas solo cuenta lo que retuvo. El dinero perdido en una disputa aún está incluido.",
     taxes:
-      "El impuesto en el dinero recibido, menos los reembolsos (criterio de caja). Cada pago tiene el tipo de su reserva. Las fianzas retenidas y los pagos sin reserva no tienen tipo. Pregunte a su asesoría si declara según las reservas.",
+      "El impuesto en el dinero recibido, menos los reembolsos (criterio de caja). Cada pago tiene los tipos de su reserva. Las fianzas retenidas y los pagos sin reserva no tienen tipo. Pregunte a su asesoría si declara según las reservas.",
     bookings:
       "Las reservas cuentan el día de la recogida prevista. La duración va de la recogida a la devolución previstas, la antelación de la reserva a la recogida. Las canceladas y los no presentados van aparte.",
     items:

@@ -108,7 +108,7 @@ export const reports: typeof english = {
     revenue:
       "Le chiffre d’affaires est ce que vous avez reçu moins ce que vous avez remboursé, le jour où cela s’est passé dans le fuseau horaire de votre boutique. Il concorde avec la liste des paiements. Les cautions ne comptent que pour l’argent retenu. L’argent perdu dans un litige est encore compris.",
     taxes:
-      "La taxe dans l’argent reçu, moins les remboursements (selon les encaissements). Chaque paiement a le taux de sa réservation. Les cautions retenues et les paiements sans réservation n’ont pas de taux. Demandez à votre comptable si vous déclarez plutôt selon les réservations.",
+      "La taxe dans l’argent reçu, moins les remboursements (selon les encaissements). Chaque paiement a les taux de sa réservation. Les cautions retenues et les paiements sans réservation n’ont pas de taux. Demandez à votre comptable si vous déclarez plutôt selon les réservations.",
     bookings:
       "Les réservations comptent le jour du retrait prévu. La durée va du retrait au retour prévus, le délai de la réservation au retrait. Les réservations annulées et les absents sont à part.",
     items:

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import type { Quote } from "../../shared/contract/storefront.ts";
+import type { PricedCart } from "../../widget/shop/state/price.ts";
+
+/** Compares a cart priced in the widget with the server's quote, without what only the server knows. */
+export function assertSameQuote(own: PricedCart, { lines, addons, taxes, deposit, ...sums }: Quote): void {
+  const { lines: _l, addons: _a, taxes: _t, deposit: _d, ...ownSums } = own;
+  assert.deepEqual(ownSums, sums);
+  assert.deepEqual(own.lines.map(ownLine), lines.map(ownLine));
+  assert.deepEqual(own.addons.map(withoutRate), addons.map(withoutRate));
+  assert.equal(own.deposit.amount, deposit.amount);
+  const charged = (all: readonly { name: string | null; percent: number; tax: number }[]) =>
+    all.filter(({ tax }) => tax).map(({ name, percent, tax }) => `${percent} ${name} ${tax}`).sort();
+  assert.deepEqual(charged(own.taxes), charged(taxes));
+}
+
+/** Returns a line without what the widget does not need: the server fills in its tax rate. */
+const ownLine = ({ fleet_item_id, name, quantity, seats, days, label, unit_amount, parts, amount }: Line) => (
+  { fleet_item_id, name, quantity, seats, days, label, unit_amount, parts, amount }
+);
+const withoutRate = ({ tax_rate: _rate, ...addon }: Quote["addons"][number]) => addon;
+
+type Line = Quote["lines"][number];
