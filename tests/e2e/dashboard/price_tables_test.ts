@@ -280,3 +280,29 @@ Deno.test("a helper reads price lists and cannot change them, and the editor fit
   assert.equal(await page.evaluate("document.documentElement.scrollWidth"), 320);
   assert.deepEqual(await findAxeViolations(page), []);
 });
+
+Deno.test("an owner takes a length off the list that customers can choose from, and puts it back", async () => {
+  await using opened = await openNewShop(browser);
+  const { shop } = opened;
+  const { id } = await shop.staff("POST /v1/price-tables", { body: kayaks });
+  const item = await shop.addItem({ name: "Kayak" });
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: item.id }, body: { price_table_id: id } });
+  const { page, errors } = await opened.visit({ path: "/settings/hours" });
+  const offered = async () => (
+    (await shop.visitor("GET /v1/storefront/availability", { query: { from: "2027-06-01", to: "2027-06-01" } }))
+      .offered_lengths
+  );
+  const all = [{ hours: 2 }, { hours: 4 }, { days: 1 }];
+  assert.deepEqual(await offered(), all);
+  await page.getByLabel("2 hours", { exact: true }).uncheck();
+  await save(page);
+  await page.getByText("Saved", { exact: true }).waitFor();
+  assert.deepEqual(await offered(), [{ hours: 4 }, { days: 1 }]);
+  assert.deepEqual(await findAxeViolations(page), []);
+  await page.reload();
+  await page.getByLabel("2 hours", { exact: true }).check();
+  await save(page);
+  await page.getByText("Saved", { exact: true }).waitFor();
+  assert.equal((await shop.staff("GET /v1/shop")).offered_lengths, null);
+  assert.deepEqual(errors, []);
+});

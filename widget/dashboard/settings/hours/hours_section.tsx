@@ -4,6 +4,7 @@ import { shopFields } from "../../../../shared/records/shop.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { errorsOf, type FieldErrors } from "../../kit/field_errors.ts";
+import { lengthText } from "../../fleet/prices/fault_sentence.ts";
 import { NumberField } from "../../kit/number_field.tsx";
 import { Select } from "../../kit/select.tsx";
 import { readTypedFields, typedFields } from "../../kit/typed_fields.ts";
@@ -14,6 +15,7 @@ import { type ManagedShop, useShopForm } from "../use_shop_form.ts";
 import { ClosedDays } from "./closed_days.tsx";
 import { dateOn, weekdays } from "../../kit/weekdays.ts";
 import { everyDay, readWeek, type Week, writeWeek } from "./week.ts";
+import { OfferedLengths } from "./offered_lengths.tsx";
 import { WeekHours } from "./week_hours.tsx";
 
 /** The times between two starts of a rental in hours, in minutes. */
@@ -33,9 +35,10 @@ export function HoursSection({ shop }: { shop: ManagedShop }) {
       week: stored.opening_hours && readWeek(stored.opening_hours) as Week | null,
       closed_dates: stored.closed_dates.toSorted(),
       slot_minutes: String(stored.slot_minutes),
+      offered_lengths: stored.offered_lengths,
       ...typedFields(shopFields, numbers, { stored, currency: stored.currency }),
     }),
-    write({ week, closed_dates, phone, slot_minutes, ...typed }) {
+    write({ week, closed_dates, phone, slot_minutes, offered_lengths, ...typed }) {
       const errors: FieldErrors = {};
       const written = week && writeWeek(week);
       if (written && "errors" in written) {
@@ -49,7 +52,7 @@ export function HoursSection({ shop }: { shop: ManagedShop }) {
       const changed = numbers.filter((name) => values[name] !== shop[name]).map((name) => [name, values[name]]);
       const opening_hours = written && "hours" in written ? written.hours : null;
       const contact = isFirstForm && { phone: phone.trim() || null };
-      const slots = { slot_minutes: Number(slot_minutes) as (typeof SLOTS)[number] };
+      const slots = { slot_minutes: Number(slot_minutes) as (typeof SLOTS)[number], offered_lengths };
       return { body: { opening_hours, closed_dates, ...slots, ...contact, ...Object.fromEntries(changed) } };
     },
     labels: {
@@ -58,6 +61,7 @@ export function HoursSection({ shop }: { shop: ManagedShop }) {
       closed_dates: words.settings.hours.closed_days,
       half_day_hours: words.settings.hours.half_day,
       slot_minutes: words.settings.hours.slots,
+      offered_lengths: words.settings.hours.lengths,
       last_pickup_minutes: words.settings.hours.last_pickup,
       grace_minutes: words.settings.hours.grace,
       hold_minutes: words.settings.hours.hold,
@@ -73,9 +77,18 @@ export function HoursSection({ shop }: { shop: ManagedShop }) {
   return (
     <SectionForm
       form={form}
-      format={(value) => {
-        if (Array.isArray(value)) return value.map((date) => format.day(date, "long")).join("\n");
-        return typeof value === "object" ? value ? weekText(value) : words.settings.hours.any_time : value;
+      format={(value, field) => {
+        switch (field) {
+          case "offered_lengths":
+            return (value as typeof shop.offered_lengths)?.map((length) => lengthText(length, format)).join(", ") ??
+              words.settings.hours.all_lengths;
+          case "closed_dates":
+            return (value as string[]).map((date) => format.day(date, "long")).join("\n");
+          case "week":
+            return value ? weekText(value as Week) : words.settings.hours.any_time;
+          default:
+            return value as string;
+        }
       }}
     >
       {isFirstForm && (
@@ -124,6 +137,11 @@ export function HoursSection({ shop }: { shop: ManagedShop }) {
           <NumberField {...form.field("hold_minutes")} hint={words.settings.hours.hold_hint} />
         </div>
       </section>
+      <OfferedLengths
+        offered={form.values.offered_lengths}
+        half_day_hours={shop.half_day_hours}
+        onChange={(offered_lengths) => form.set({ offered_lengths })}
+      />
     </SectionForm>
   );
 }
