@@ -23,11 +23,19 @@ const starts: readonly [date: string, hour: number, demo?: DemoName][] = [
   ["2027-03-28", 23],
   ...DEMO_NAMES.map((demo): [string, number, DemoName] => [demo === "skis" ? "2027-02-06" : "2027-07-14", 10, demo]),
 ];
+/** The price tables and the rates of each demo shop. */
+const listCounts = { none: [0, 0], kayaks: [2, 0], bikes: [3, 0], skis: [4, 3] };
 for (const [date, hour, demo] of starts) {
   const name = demo ? `the demo shop ${demo}` : "the demo shop";
   Deno.test(`${name} that is created on ${date} at ${hour}:30 starts with a day at the counter`, async () => {
     const now = instantOf(midnight(date) + hour * HOUR + HOUR / 2, ZONE);
     await using shop = await openFilled(new Date(now), demo);
+    const [tables, rates] = await Promise.all([shop.staff("GET /v1/price-tables"), shop.staff("GET /v1/rates")]);
+    assert.deepEqual([tables.data.length, rates.data.length], listCounts[demo ?? "none"]);
+    const items = await shop.staff("GET /v1/fleet/items");
+    assert.ok(
+      items.data.every(({ price_table_id, photos }) => (price_table_id !== null) === !!demo && photos.length === 1),
+    );
     const day = await shop.staff("GET /v1/today");
     assert.deepEqual([day.date, day.pickups.length, day.returns.length, day.overdue.length], [date, 12, 9, 1]);
     const lacking = (kind: string) => day.pickups.filter(({ missing }) => missing.some((entry) => entry.kind === kind));
