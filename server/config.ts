@@ -72,6 +72,7 @@ const Environment = z.object({
     .default([]),
   WEBHOOK_ALLOW_PRIVATE: z.enum(["0", "1"]).default("0").transform((text) => text === "1"),
   DEMO_PAYMENTS: z.enum(["allow"]).optional(),
+  DEMO_SHOP: z.enum(["kayaks", "bikes", "skis"]).optional(),
   DEMO_RENTALS: z.enum(["0", "1"]).default("1").transform((text) => text === "1"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "off"]).default("info"),
   DB_POOL: number(1, 100).default(8),

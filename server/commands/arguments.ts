@@ -5,6 +5,8 @@ import { formatUsage, type Help } from "./help.ts";
 interface AcceptedArguments {
   /** Names of options that need a value. */
   texts?: readonly string[];
+  /** Names of options whose value may be left out; it is then an empty text. */
+  optional_texts?: readonly string[];
   /** Names of options without a value. */
   flags?: readonly string[];
   /** The highest number of arguments without a name. */
@@ -30,12 +32,19 @@ export class RefusedError extends Error {
 }
 
 /** Reads a command's arguments. Collects faults instead of throwing, so that the command can add its own. */
-export function readArguments({ texts = [], flags = [], positionals: limit }: AcceptedArguments): Arguments {
+export function readArguments(
+  { texts = [], optional_texts = [], flags = [], positionals: limit }: AcceptedArguments,
+): Arguments {
   const options = Object.fromEntries([
-    ...texts.map((name) => [name, { type: "string" as const }]),
+    ...[...texts, ...optional_texts].map((name) => [name, { type: "string" as const }]),
     ...[...flags, "json"].map((name) => [name, { type: "boolean" as const }]),
   ]);
-  const { values, positionals } = parseArgs({ args: Deno.args, allowPositionals: true, strict: false, options });
+  const { values, positionals } = parseArgs({
+    args: withValues(optional_texts),
+    allowPositionals: true,
+    strict: false,
+    options,
+  });
   const args: Arguments = { texts: {}, flags: {}, positionals, json: values.json === true, faults: [] };
   for (const [name, value] of Object.entries(values)) {
     const type = options[name]?.type;
@@ -47,6 +56,15 @@ export function readArguments({ texts = [], flags = [], positionals: limit }: Ac
   }
   args.faults.push(...positionals.slice(limit).map((argument) => `${argument}: is one argument too many`));
   return args;
+}
+
+/** Returns the arguments, with an empty value where one of these options has none. */
+function withValues(names: readonly string[]): string[] {
+  return Deno.args.map((word, at) => {
+    const next = Deno.args[at + 1];
+    const lacksValue = names.some((name) => word === `--${name}`) && (next === undefined || next.startsWith("-"));
+    return lacksValue ? `${word}=` : word;
+  });
 }
 
 /** Returns whether the command was asked for its help. */

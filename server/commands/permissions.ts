@@ -29,6 +29,7 @@ export const VARIABLES = [
   "DB_POOL",
   "DEMO_PAYMENTS",
   "DEMO_RENTALS",
+  "DEMO_SHOP",
   "HOLD_MINUTES",
   "HOST",
   "LOG_LEVEL",

@@ -13,9 +13,11 @@ export interface RunningServer {
 
 /**
  * Starts the server with the permissions that its settings need, and processes for images and PDFs when it asks for
- * them. The server waits until the file `build_pending` is deleted before it serves.
+ * them. The server waits until the file `build_pending` is deleted before it serves. `demo` names a demo shop.
  */
-export async function runServer({ build_pending }: { build_pending?: string } = {}): Promise<RunningServer> {
+export async function runServer(
+  { build_pending, demo }: { build_pending?: string; demo?: string | undefined } = {},
+): Promise<RunningServer> {
   const processes = serveProcesses();
   await removeAbandonedSockets(processes);
   const flags = flagsFor({
@@ -26,7 +28,12 @@ export async function runServer({ build_pending }: { build_pending?: string } = 
   });
   const server = new Deno.Command(Deno.execPath(), {
     args: ["run", ...flags, fileURLToPath(new URL("../main.ts", import.meta.url))],
-    env: { ...MALLOC, PROCESS_SOCKETS: processes.folder, ...build_pending && { BUILD_PENDING: build_pending } },
+    env: {
+      ...MALLOC,
+      PROCESS_SOCKETS: processes.folder,
+      ...build_pending && { BUILD_PENDING: build_pending },
+      ...demo && { DEMO_SHOP: demo },
+    },
   }).spawn();
   let isRunning = true;
   const ended = server.status.then(async ({ code }) => {

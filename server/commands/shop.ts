@@ -9,7 +9,9 @@ import { storeKnownAccount } from "../payment_accounts/accounts.sql.ts";
 import { deleteShop } from "../shops/delete_shop.ts";
 import { connectShop, findShopBySlug, listShops, setShopOwner } from "../shops/shops.sql.ts";
 import { ensureOwner } from "../staff/add_person.ts";
+import { contentsOf } from "./demo/demo_shops.ts";
 import { fillDemo } from "./demo/fill.ts";
+import { DEMO_FAULT, isDemoName } from "./demo/names.ts";
 import { createShop } from "./create_shop.ts";
 import { printResult, runCommand } from "./run_command.ts";
 import {
@@ -30,7 +32,7 @@ const help: Help = {
   summary: "Creates, lists, changes and deletes shops.",
   usage: [
     "create --name NAME --slug SLUG --owner EMAIL [--currency EUR] [--timezone Europe/Berlin] [--locale en] " +
-    "[--mode live|test] [--demo]",
+    "[--mode live|test] [--demo [kayaks|bikes|skis]]",
     "list",
     "update --shop SLUG --owner EMAIL",
     "connect --shop SLUG --stripe-account acct_…",
@@ -44,7 +46,7 @@ const help: Help = {
     "--slug SLUG": "the shop's name in addresses: lower-case letters, digits and hyphens",
     "--owner EMAIL": "signs in to the dashboard, and receives the mails to the shop",
     "--mode MODE": "test for demo payments and Stripe's test mode; live by default",
-    "--demo": "fills the new shop with demo items and photos",
+    "--demo [NAME]": "fills the new shop with demo items and photos; kayaks, bikes and skis have a price list",
     "--yes": "confirms the deletion",
     "--force": "deletes a shop that has open bookings or payments",
   },
@@ -53,6 +55,10 @@ const help: Help = {
     {
       purpose: "A shop to try things in",
       args: "create --name Trial --slug trial --owner ada@example.com --mode test --demo",
+    },
+    {
+      purpose: "A trial shop with the price list of a ski hire",
+      args: "create --name Skis --slug skis --owner ada@example.com --mode test --demo skis",
     },
     { purpose: "The slugs of all shops", args: "list --json | jq -r '.[].slug'" },
   ],
@@ -67,7 +73,7 @@ function readCommand(): Run {
   const verb = readVerb();
   if (verb === "create") {
     const texts = [...NewShop.keyof().options, "mode", "owner"];
-    return create(readArguments({ texts, flags: ["demo"], positionals: 1 }));
+    return create(readArguments({ texts, optional_texts: ["demo"], positionals: 1 }));
   }
   if (verb === "update") return update(readArguments({ texts: ["shop", "owner"], positionals: 1 }));
   if (verb === "list") return list(readArguments({ positionals: 1 }));
@@ -76,23 +82,25 @@ function readCommand(): Run {
   throw usageError(["the first word must be create, update, list, connect or delete"], help);
 }
 
-function create({ texts: { mode = "live", owner, ...draft }, flags: { demo }, json, faults }: Arguments) {
+function create({ texts: { mode = "live", owner, demo, ...draft }, json, faults }: Arguments) {
   const { data, error } = NewShop.safeParse(draft, {
     error: (issue) => issue.input === undefined ? "is required" : issueMessage(issue),
   });
   faults.push(...error?.issues.map(({ path, message }) => `--${path.join(".")}: ${message}`) ?? []);
   const owner_email = readOwner(owner, faults);
   if (mode !== "live" && mode !== "test") faults.push("--mode: must be live or test");
+  if (demo && !isDemoName(demo)) faults.push(DEMO_FAULT);
   assertNoFaults(faults, help);
   return async (deps: Deps, progress: Progress) => {
     // The demo items are fictitious, so nobody may pay real money for them.
-    if (demo && mode === "live" && !isLocalAddress(deps.settings.base_url)) {
+    if (demo !== undefined && mode === "live" && !isLocalAddress(deps.settings.base_url)) {
       throw new UsageError("--demo: is for test shops only while BASE_URL is public; add --mode test");
     }
     const shop = await createShop(deps, { ...data!, owner_email, mode: mode as "live" | "test" });
-    if (demo) {
+    if (demo !== undefined) {
+      const contents = contentsOf(isDemoName(demo) ? demo : undefined);
       const app = createApp(deps, { log: () => {}, limiter: undefined });
-      await fillDemo(app, { images: deps.images, base_url: deps.settings.base_url, ...shop, progress });
+      await fillDemo(app, { images: deps.images, base_url: deps.settings.base_url, contents, ...shop, progress });
       progress.end();
     }
     printResult(shop, json);

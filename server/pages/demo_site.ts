@@ -5,6 +5,7 @@ import { html } from "hono/html";
 import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import { mailtoUrl } from "../../shared/mailto.ts";
 import { telUrl } from "../../shared/phone.ts";
+import { demoTexts } from "./demo_texts.ts";
 import { sendPage } from "./page.ts";
 
 interface DemoSiteOptions {
@@ -17,6 +18,7 @@ interface DemoSiteOptions {
 export async function demoSite(c: Context, { shop, locations, widget }: DemoSiteOptions): Promise<Response> {
   const { name, slug, publishable_key, support_email, phone } = shop;
   const [place] = locations;
+  const texts = demoTexts(slug);
   const body = html`
     <a class="skip" href="#book">Skip to booking</a>
     <header class="top">
@@ -27,9 +29,9 @@ export async function demoSite(c: Context, { shop, locations, widget }: DemoSite
     <section class="hero" aria-labelledby="welcome">
       <img src="/pages/river.svg" alt="" width="1600" height="700">
       <div>
-        <p class="over">Boats, boards and bikes by the day</p>
-        <h1 id="welcome">Out on the water by ten</h1>
-        <p>Choose, sign and pay at home. Your boat is ready at the boathouse, with life vests in your size.</p>
+        <p class="over">${texts.over}</p>
+        <h1 id="welcome">${texts.title}</h1>
+        <p>${texts.lead}</p>
         <a class="call" href="#book">See availability</a>
       </div>
     </section>
@@ -43,7 +45,7 @@ export async function demoSite(c: Context, { shop, locations, widget }: DemoSite
 
       <section id="trips">
         <h2>Three good days</h2>
-        <div class="trips">${trips.map(({ title, description, facts }) =>
+        <div class="trips">${texts.trips.map(({ title, description, facts }) =>
           html`
             <article>
               <h3>${title}</h3>
@@ -82,26 +84,6 @@ export async function demoSite(c: Context, { shop, locations, widget }: DemoSite
     <a href="/docs">API documentation</a></nav>
     </footer>
   `;
-  const description = "Kayaks, boards and bikes for a day on the river.";
+  const { description } = texts;
   return await sendPage(c, { lang: "en-GB", title: name, description, style: "demo.css", body, widget });
 }
-
-const trips = [
-  {
-    title: "The quiet arm",
-    description:
-      "Upstream under alders to the heron island, back with the current. Nobody goes fast here, the herons insist.",
-    facts: "8 km · half a day · for beginners",
-  },
-  {
-    title: "Around the lake",
-    description:
-      "Along the shore past three bathing places. Bring lunch: the pier on the far side has the evening sun.",
-    facts: "14 km · one day · for the persistent",
-  },
-  {
-    title: "Towpath to the lock",
-    description: "By bike along the canal, where the lock keeper sells plum cake on Sundays. Flat all the way.",
-    facts: "32 km · half a day · for everyone",
-  },
-];

@@ -1,16 +1,6 @@
-interface DemoAddon {
-  name: string;
-  description: string;
-  price: number;
-  price_type: "per_item" | "per_day";
-  mode: "required" | "optional" | "hidden";
-  /** Modes for single items that differ from `mode`, by slug. */
-  itemModes: Partial<Record<string, "required" | "optional" | "hidden">>;
-}
+import { type DemoAddon, modeFor } from "./contents.ts";
 
 const boats = ["touring-kayak", "double-kayak", "sea-kayak", "canoe", "all-round-board", "touring-board"];
-const modeFor = (slugs: readonly string[], mode: "required" | "optional") =>
-  Object.fromEntries(slugs.map((slug) => [slug, mode]));
 
 /** Add-ons of each kind: included, per item, per day, and only with some items. */
 export const addons: readonly DemoAddon[] = [

@@ -1,29 +1,11 @@
-/** The categories of the demo shop, a rental shop on a river. */
+import type { DemoItem } from "./contents.ts";
+
+/** The categories of Riverside Kayaks, a rental shop on a river. */
 export const categories = [
   { slug: "kayaks", name: "Kayaks", description: "Singles and doubles for the river and the lake." },
   { slug: "paddle-boards", name: "Paddle boards", description: "Inflatable boards, stiff and stable." },
   { slug: "bikes", name: "Bikes", description: "For the towpath and the hills behind it." },
-] as const;
-
-type CategorySlug = (typeof categories)[number]["slug"];
-/** An item of the demo shop. Prices are in cents. */
-interface DemoItem {
-  category: CategorySlug;
-  slug: string;
-  name: string;
-  description: string;
-  skill_level: string;
-  price_half_day: number;
-  price_full_day: number;
-  price_multi_day?: number;
-  price_weekly?: number;
-  inventory_count: number;
-  seats?: number;
-  deposit_amount?: number;
-  buffer_hours?: number;
-  min_duration?: number;
-  specs: Record<string, string>;
-}
+];
 
 export const items: readonly DemoItem[] = [
   {

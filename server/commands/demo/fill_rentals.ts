@@ -11,8 +11,10 @@ import { demoPayments } from "../../processor/demo.ts";
 import { unlimitedQuotas } from "../../quotas.ts";
 import type { CreatedShop } from "../create_shop.ts";
 import { createClient } from "./client.ts";
+import type { DemoContents } from "./contents.ts";
 import { bookRental, type DemoClients } from "./play_rental.ts";
-import { type DemoRental, type DemoTime, rentals } from "./rentals.ts";
+import { type DemoRental, type DemoTime, rentalsOf } from "./rentals.ts";
+import { riverside } from "./riverside.ts";
 
 /** Something that happens in the demo shop, at an instant in ms. */
 interface Step {
@@ -29,6 +31,7 @@ interface Step {
 export async function fillRentals(
   deps: Deps,
   shop: Pick<CreatedShop, "id" | "secret_key" | "publishable_key">,
+  contents: DemoContents = riverside,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const now = deps.clock.now().getTime();
@@ -55,7 +58,7 @@ export async function fillRentals(
       visitor: createClient(app, { base_url, key: shop.publishable_key }),
     };
 
-    const steps = await planSteps(clients, now, async (run) => {
+    const steps = await planSteps(clients, { now, contents }, async (run) => {
       isDeclining = true;
       await run();
       isDeclining = false;
@@ -73,7 +76,7 @@ export async function fillRentals(
 /** Returns all steps of all rentals, and a downtime that starts now. */
 async function planSteps(
   clients: DemoClients,
-  now: number,
+  { now, contents }: { now: number; contents: DemoContents },
   declining: (run: () => Promise<unknown>) => Promise<void>,
 ): Promise<Step[]> {
   const { staff, visitor } = clients;
@@ -136,13 +139,13 @@ async function planSteps(
   };
   const downtime = { starts: new Date(now).toISOString(), ends: new Date(now + 3 * DAY).toISOString(), quantity: 1 };
   return [
-    ...rentals.flatMap(stepsOf),
+    ...rentalsOf(contents).flatMap(stepsOf),
     {
       at: now,
       run: () =>
         staff("POST /v1/fleet/items/:id/downtime", {
-          params: { id: item_ids.get("canoe")! },
-          body: { ...downtime, reason: "A new seat" },
+          params: { id: item_ids.get(contents.repair.item)! },
+          body: { ...downtime, reason: contents.repair.reason },
         }),
     },
   ];

@@ -1,3 +1,5 @@
+import type { DemoContents } from "./contents.ts";
+
 /** A time of the shop: a day counted from today, and the clock. */
 export type DemoTime = readonly [day: number, clock: string];
 
@@ -149,5 +151,15 @@ function others(): DemoRental[] {
   return rentals;
 }
 
-/** All rentals of the demo shop, as they are on the day on which it is created. */
+/** All rentals of Riverside Kayaks, as they are on the day on which it is created. */
 export const rentals: readonly DemoRental[] = [...others(), ...out, ...pickups];
+
+/** Returns the same rentals of another shop's gear. An item with fewer seats is rented as often as the riders need. */
+export function rentalsOf({ gear, items }: Pick<DemoContents, "gear" | "items">): DemoRental[] {
+  const seats = new Map(items.map(({ slug, seats = 1 }) => [slug, seats]));
+  return rentals.map((rental) => {
+    const item = gear[rental.item] ?? rental.item;
+    const needed = Math.ceil(rental.riders.length / seats.get(item)!);
+    return { ...rental, item, quantity: Math.max(rental.quantity, needed) };
+  });
+}

@@ -1,27 +1,32 @@
-/** Where the demo shop hands out its gear. */
-export const location = {
-  name: "The boathouse",
-  address: "Am Ufer 4, 14467 Potsdam",
-  instructions: "Go through the green gate and down to the jetty. Please arrive ten minutes early.",
-};
-
 const daily: [string, string][] = [["09:00", "19:00"]];
 export const openingHours = { mon: daily, tue: daily, wed: daily, thu: daily, fri: daily, sat: daily, sun: daily };
 
-export const waiver = {
-  name: "Rental agreement and waiver",
-  type: "per_rider",
-  content: `<h2>Before you go out</h2>
-<p>You are about to use gear on open water or on public roads. Please read this page. It is short, and it is
+/** What the waiver of a demo shop says about its gear. */
+export interface WaiverWords {
+  /** Where the gear is used. */
+  where: string;
+  /** What riders are able to do. */
+  able: string;
+  /** What riders wear. */
+  wear: string;
+  risks: string;
+}
+
+export function waiverOf({ where, able, wear, risks }: WaiverWords) {
+  return {
+    name: "Rental agreement and waiver",
+    type: "per_rider",
+    content: `<h2>Before you go out</h2>
+<p>You are about to use gear ${where}. Please read this page. It is short, and it is
 binding.</p>
 <h3>What you tell us</h3>
 <ul>
-<li>You can swim, and you are fit enough for what you have chosen.</li>
+<li>${able}, and you are fit enough for what you have chosen.</li>
 <li>You have not drunk alcohol or taken anything that slows you down, and you will not while you have our gear.</li>
-<li>You wear the life vest on the water the whole time.</li>
+<li>${wear}</li>
 </ul>
 <h3>What may happen</h3>
-<p>Water is cold, wind turns, and others make mistakes. You take part at your own risk, as far as the law allows. We
+<p>${risks} You take part at your own risk, as far as the law allows. We
 answer for
 injuries that we cause through intent or negligence; nothing on this page changes that.</p>
 <h3>The gear</h3>
@@ -29,4 +34,5 @@ injuries that we cause through intent or negligence; nothing on this page change
 beyond fair wear.</p>
 <h3>Emergencies</h3>
 <p>Call <strong>112</strong> first, then us.</p>`,
-} as const;
+  } as const;
+}

@@ -4,6 +4,7 @@ import { findAxeViolations } from "../../support/axe.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { COUNTER_TIME } from "../../support/counter_day.ts";
 import { openNewShop } from "../../support/dashboard.ts";
+import { paste } from "../../support/paste.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -16,16 +17,6 @@ const kayaks = {
   rows: [{ hours: 2, amount: 2_500 }, { hours: 4, amount: 3_500 }, { days: 1, amount: 4_500 }],
   extra_day: 2_500,
 };
-
-/** Pastes text into the element that has the focus. */
-async function paste(page: Page, text: string) {
-  await page.evaluate(`{
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", ${JSON.stringify(text)});
-    const options = { clipboardData, bubbles: true, cancelable: true };
-    document.activeElement.dispatchEvent(new ClipboardEvent("paste", options));
-  }`);
-}
 
 Deno.test("an owner types a price list with the keyboard alone, and the check says what a length costs and why", async () => {
   await using opened = await openNewShop(browser);

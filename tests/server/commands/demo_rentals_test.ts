@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { fillRentals } from "../../../server/commands/demo/fill_rentals.ts";
+import { contentsOf } from "../../../server/commands/demo/demo_shops.ts";
+import { DEMO_NAMES, type DemoName } from "../../../server/commands/demo/names.ts";
 import { rentals } from "../../../server/commands/demo/rentals.ts";
 import { dateOf, DAY, HOUR, instantOf } from "../../../shared/wall_clock.ts";
 import { openDemo } from "../../support/demo.ts";
@@ -7,17 +9,33 @@ import { openDemo } from "../../support/demo.ts";
 const ZONE = "Europe/Berlin";
 const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
-async function openFilled(now: Date) {
-  const shop = await openDemo({ now });
-  await fillRentals(shop.deps, { id: shop.id, secret_key: shop.keys.secret, publishable_key: shop.keys.publishable });
+async function openFilled(now: Date, demo?: DemoName) {
+  const contents = contentsOf(demo);
+  const shop = await openDemo({ now }, contents);
+  const { secret: secret_key, publishable: publishable_key } = shop.keys;
+  await fillRentals(shop.deps, { id: shop.id, secret_key, publishable_key }, contents);
   return shop;
 }
 
-/** A morning, and the evening of a day on which the clock changes. */
-for (const [date, hour] of [["2027-07-14", 10], ["2027-03-28", 23]] as const) {
-  Deno.test(`the demo shop that is created on ${date} at ${hour}:30 starts with a day at the counter`, async () => {
+/** A morning, the evening of a day on which the clock changes, and a morning of each shop with a price list. */
+const starts: readonly [date: string, hour: number, demo?: DemoName][] = [
+  ["2027-07-14", 10],
+  ["2027-03-28", 23],
+  ...DEMO_NAMES.map((demo): [string, number, DemoName] => [demo === "skis" ? "2027-02-06" : "2027-07-14", 10, demo]),
+];
+/** The price tables and the rates of each demo shop. */
+const listCounts = { none: [0, 0], kayaks: [2, 0], bikes: [3, 0], skis: [4, 3] };
+for (const [date, hour, demo] of starts) {
+  const name = demo ? `the demo shop ${demo}` : "the demo shop";
+  Deno.test(`${name} that is created on ${date} at ${hour}:30 starts with a day at the counter`, async () => {
     const now = instantOf(midnight(date) + hour * HOUR + HOUR / 2, ZONE);
-    await using shop = await openFilled(new Date(now));
+    await using shop = await openFilled(new Date(now), demo);
+    const [tables, rates] = await Promise.all([shop.staff("GET /v1/price-tables"), shop.staff("GET /v1/rates")]);
+    assert.deepEqual([tables.data.length, rates.data.length], listCounts[demo ?? "none"]);
+    const items = await shop.staff("GET /v1/fleet/items");
+    assert.ok(
+      items.data.every(({ price_table_id, photos }) => (price_table_id !== null) === !!demo && photos.length === 1),
+    );
     const day = await shop.staff("GET /v1/today");
     assert.deepEqual([day.date, day.pickups.length, day.returns.length, day.overdue.length], [date, 12, 9, 1]);
     const lacking = (kind: string) => day.pickups.filter(({ missing }) => missing.some((entry) => entry.kind === kind));

@@ -2,7 +2,8 @@ import { systemClock } from "../../../server/clock.ts";
 import assert from "node:assert/strict";
 import { createApp } from "../../../server/app.ts";
 import { createShop } from "../../../server/commands/create_shop.ts";
-import { DEMO_SLUG, maySeedDemo, seedDemo } from "../../../server/commands/seed.ts";
+import { DEMO_SLUG } from "../../../server/commands/demo/names.ts";
+import { maySeedDemo, seedDemo } from "../../../server/commands/seed.ts";
 import { readConfig } from "../../../server/config.ts";
 import { openDeps } from "../../../server/open_deps.ts";
 import { startMessage } from "../../../server/pages/start_message.ts";
@@ -55,10 +56,11 @@ Deno.test("a production server with an empty database creates no demo shop and p
 });
 
 /** Opens a server with demo payments on its own empty database. */
-async function openLocal() {
+async function openLocal(settings: Record<string, string> = {}) {
   const database = await openOwnDatabase();
   const secret = "a secret of the tests, at least 32 long";
-  const config = readConfig({ DATABASE_URL: database.url, APP_SECRET: secret, BASE_URL: "http://localhost:8000" });
+  const address = { DATABASE_URL: database.url, APP_SECRET: secret, BASE_URL: "http://localhost:8000" };
+  const config = readConfig({ ...address, ...settings });
   const deps = openDeps(config, { ...database, secret, log: () => {}, clock: systemClock });
   return {
     config,
@@ -108,4 +110,22 @@ Deno.test("a start with an empty database marks the demo shop it creates, even i
   const { demo } = await seedDemo(deps, config);
   assert.equal(demo?.slug, DEMO_SLUG);
   assert.equal((await findDemoShop(deps.sql))?.id, demo?.id);
+});
+
+Deno.test("DEMO_SHOP chooses the demo shop of an empty database, and a later start says that it has no effect", async () => {
+  await using server = await openLocal({ DEMO_SHOP: "kayaks" });
+  const { deps, config } = server;
+  const { demo } = await seedDemo(deps, config);
+  assert.equal(demo?.slug, "heron-lake");
+  const said: string[] = [];
+  await seedDemo(deps, config, (text) => said.push(text));
+  const later = await seedDemo(deps, { ...config, DEMO_SHOP: "skis" }, (text) => said.push(text));
+  assert.deepEqual([later.demo?.id, said], [demo.id, [
+    "This database has a shop. The demo shop skis needs an empty one: set another DATA_DIR.",
+  ]]);
+  assert.ok(later.demo?.sign_in_link, "its owner is found");
+});
+
+Deno.test("DEMO_SHOP names the three demo shops if it is none of them", () => {
+  assert.throws(() => readConfig({ DEMO_SHOP: "surf" }), { faults: ["DEMO_SHOP: must be one of kayaks, bikes, skis"] });
 });

@@ -121,7 +121,6 @@ Deno.test("a command with wrong arguments prints every fault and its usage witho
       "--timezone",
     ], [
       "--color: is not an option of this command",
-      "--demo: takes no value",
       "--timezone: needs a value",
       "red: is one argument too many",
       "--name: is required",
@@ -129,6 +128,7 @@ Deno.test("a command with wrong arguments prints every fault and its usage witho
       "--currency: must be a currency in use",
       "--owner: is required, such as --owner ada@example.com; mails to the shop go there",
       "--mode: must be live or test",
+      "--demo: must be one of kayaks, bikes, skis",
     ]],
     [["shop", "update", "--owner", "ada"], ["--shop: is required", "--owner: must be an e-mail address, such as "]],
     [["shop", "connect", "--stripe-account", "mine"], ["--shop: is required", "--stripe-account: must be like acct_…"]],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { restoreTables } from "../../../server/commands/archive_tables.ts";
-import { DEMO_SLUG } from "../../../server/commands/seed.ts";
+import { DEMO_SLUG } from "../../../server/commands/demo/names.ts";
 import { openPool, type Sql } from "../../../server/db/client.ts";
 import { migrateJobs } from "../../../server/jobs/worker.ts";
 import { migrateAll } from "../../../server/open_database.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { systemClock } from "../../../server/clock.ts";
 import { createApp } from "../../../server/app.ts";
-import { DEMO_SLUG } from "../../../server/commands/seed.ts";
+import { DEMO_SLUG } from "../../../server/commands/demo/names.ts";
 import { readConfig } from "../../../server/config.ts";
 import { openPool } from "../../../server/db/client.ts";
 import { migrationNames, ownMigrations } from "../../../server/db/migrate.ts";

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { contentsOf } from "../../../server/commands/demo/demo_shops.ts";
+import { DEMO_NAMES } from "../../../server/commands/demo/names.ts";
 import { readWidget } from "../../../server/pages/widget.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 import { openShop } from "../../support/shop.ts";
@@ -37,4 +39,11 @@ Deno.test("GET / is the website of the demo shop whatever its slug, and never of
   const page = await start();
   assert.match(page, /href="\/book\/boathouse"/);
   assert.ok(page.includes(demo.keys.publishable) && !page.includes(shop.keys.publishable));
+  const title = async () => /<h1 id="welcome">(.*?)<\/h1>[^]*?<p>(.*?)<\/p>/.exec(await start())!.slice(1).join(" ");
+  const leads = new Set([await title()]);
+  for (const name of DEMO_NAMES) {
+    await demo.staff("PATCH /v1/shop", { body: { slug: contentsOf(name).slug } });
+    leads.add(await title());
+  }
+  assert.equal(leads.size, 4, "each demo shop speaks of its own gear");
 });

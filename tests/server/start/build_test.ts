@@ -7,6 +7,7 @@ import { openDataFolder, startServerProcess } from "../../support/server_process
 const SERVER = `
 Deno.addSignalListener("SIGTERM", () => (console.log("stopped"), Deno.exit(0)));
 console.log("waits", Deno.statSync(Deno.env.get("BUILD_PENDING")).isFile);
+if (Deno.env.get("DEMO_SHOP")) console.log("fills", Deno.env.get("DEMO_SHOP"));
 Deno.writeTextFileSync(".data/server_waits", "");
 while (true) {
   await new Promise((resolve) => setTimeout(resolve, 10));
@@ -32,8 +33,11 @@ async function modulesOf(program: string): Promise<string[]> {
   return modules.flatMap(({ local }) => local ? [relative(root, local)] : []);
 }
 
-/** Runs `start.ts` in a folder whose server and build are these programs. */
-async function runStart(build: string, { installed }: { installed: boolean }): Promise<{ code: number; out: string }> {
+/** Runs `start.ts` with these arguments in a folder whose server and build are these programs. */
+async function runStart(
+  build: string,
+  { installed, args = [] }: { installed: boolean; args?: string[] },
+): Promise<{ code: number; out: string; err: string }> {
   const folder = await Deno.makeTempDir({ prefix: "rental-start-" });
   const programs = {
     "server/main.ts": SERVER,
@@ -45,20 +49,21 @@ async function runStart(build: string, { installed }: { installed: boolean }): P
     await Deno.mkdir(join(folder, path, ".."), { recursive: true });
     await Deno.writeTextFile(join(folder, path), text);
   }
-  for (const path of ["deno.json", "server/deno.lock", ...await modulesOf("server/commands/run_server.ts"), START]) {
+  for (const path of ["deno.json", "server/deno.lock", ...await modulesOf(START)]) {
     await Deno.mkdir(join(folder, path, ".."), { recursive: true });
     await Deno.copyFile(join(root, path), join(folder, path));
   }
   await Deno.mkdir(join(folder, ".data"));
   if (installed) await Deno.symlink(join(root, "node_modules"), join(folder, "node_modules"));
   const command = new Deno.Command(Deno.execPath(), {
-    args: ["task", "--quiet", "start"],
+    args: ["task", "--quiet", "start", ...args],
     cwd: folder,
     env: { NO_COLOR: "1" },
   });
-  const { code, stdout } = await command.output();
+  const { code, stdout, stderr } = await command.output();
   await Deno.remove(folder, { recursive: true });
-  return { code, out: new TextDecoder().decode(stdout) };
+  const [out, err] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes)) as [string, string];
+  return { code, out, err };
 }
 
 Deno.test("deno task start lets the server wait for the build, says what it does, and ends with the server's code", async () => {
@@ -69,6 +74,25 @@ Deno.test("deno task start lets the server wait for the build, says what it does
     assert.equal(lines.shift(), "Building the widget, and starting the server and its database …");
     assert.deepEqual([code, lines.toSorted()], [3, ["builds", "serves", "waits true"]]);
   }
+});
+
+Deno.test("deno task start --demo hands the name to the server, and names the three if it is wrong", async () => {
+  for (const args of [["--demo", "skis"], ["--demo=skis"]]) {
+    const { code, out } = await runStart(BUILD, { installed: true, args });
+    assert.deepEqual([code, out.includes("fills skis")], [3, true], out);
+  }
+  const usage = "deno task start [--demo kayaks|bikes|skis]";
+  const wrong: [args: string[], faults: string][] = [
+    [["--demo", "surf"], "--demo: must be one of kayaks, bikes, skis"],
+    [["--demo"], "--demo: needs a value"],
+    [["skis"], "skis: is one argument too many"],
+  ];
+  for (const [args, faults] of wrong) {
+    const { code, out, err } = await runStart(BUILD, { installed: true, args });
+    assert.deepEqual([code, out, err.trim()], [64, "", `${faults}\n\n${usage}`]);
+  }
+  const help = await runStart(BUILD, { installed: true, args: ["--help"] });
+  assert.deepEqual([help.code, help.out.split("\n")[0]], [0, usage]);
 });
 
 Deno.test("a build that fails stops the server, and deno task start ends with the build's code", async () => {

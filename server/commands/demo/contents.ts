@@ -1,0 +1,69 @@
+import type { PriceList, SeasonRate } from "./price_lists.ts";
+import type { WaiverWords } from "./shop.ts";
+
+/** An item of a demo shop. Prices are in cents. It has either its own prices or those of a list. */
+export interface DemoItem {
+  /** The slug of its category. */
+  category: string;
+  slug: string;
+  name: string;
+  description: string;
+  skill_level: string;
+  list?: PriceList;
+  price_half_day?: number;
+  price_full_day?: number;
+  price_multi_day?: number;
+  price_weekly?: number;
+  inventory_count: number;
+  seats?: number;
+  deposit_amount?: number;
+  buffer_hours?: number;
+  min_duration?: number;
+  specs: Record<string, string>;
+}
+
+type Mode = "required" | "optional" | "hidden";
+
+export interface DemoAddon {
+  name: string;
+  description: string;
+  price: number;
+  price_type: "per_item" | "per_day";
+  mode: Mode;
+  /** Modes for single items that differ from `mode`, by slug. */
+  itemModes: Partial<Record<string, Mode>>;
+}
+
+/** Returns the same mode for several items. */
+export function modeFor(slugs: readonly string[], mode: Mode): Record<string, Mode> {
+  return Object.fromEntries(slugs.map((slug) => [slug, mode]));
+}
+
+/** What a demo shop is filled with. */
+export interface DemoContents {
+  name: string;
+  slug: string;
+  support_email: string;
+  primary_color: string;
+  location: { name: string; address: string; instructions: string };
+  waiver: WaiverWords;
+  categories: readonly { slug: string; name: string; description: string }[];
+  items: readonly DemoItem[];
+  addons: readonly DemoAddon[];
+  rates: readonly SeasonRate[];
+  /** The item that is rented in place of each one of Riverside Kayaks, by slug. Others keep theirs. */
+  gear: Partial<Record<string, string>>;
+  /** The item of which one unit is being repaired, and why. */
+  repair: { item: string; reason: string };
+}
+
+type Listed = Required<Pick<DemoItem, "category" | "list" | "inventory_count">>;
+
+/** Returns some of the items, by slug, with a price list in place of their own prices. */
+export function withList(items: readonly DemoItem[], listed: readonly [slug: string, changes: Listed][]): DemoItem[] {
+  return listed.map(([slug, changes]) => {
+    const item = items.find((item) => item.slug === slug)!;
+    const { price_half_day: _h, price_full_day: _f, price_multi_day: _m, price_weekly: _w, ...rest } = item;
+    return { ...rest, ...changes };
+  });
+}
