@@ -74,7 +74,8 @@ export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInvent
     const offered_lengths = offeredLengths(items, catalogue.shop);
     const rents_half_days = offered_lengths.some(({ hours }) => hours !== undefined) ||
       items.some(({ price_half_day, price_full_day }) => price_half_day < price_full_day);
-    return { data, has_more: false, next_cursor: null, offered_lengths, rents_half_days };
+    const has_rates = items.some(({ rates }) => rates.length > 0);
+    return { data, has_more: false, next_cursor: null, offered_lengths, has_rates, rents_half_days };
   },
 
   async "GET /v1/storefront/start-times"(scope, { query }) {

@@ -36,6 +36,11 @@ export const availability = {
       available_quantity: z.int().describe("The sum over all items, for a rental of this day only"),
       can_pick_up: z.boolean().describe("Whether at least one item can be picked up, even if only for half a day"),
       can_return: z.boolean().describe("Whether gear can be returned on this day"),
+      from_amount: z.int().nullable().describe(
+        "The lowest price of one unit with its required add-ons, of the items that can be picked up, by the rates of " +
+          "this day, in minor units. It is for one day, or for the shortest rental if that is longer. " +
+          "Null if nothing can be picked up or booked",
+      ),
       reason: Reason.optional().describe(
         `Why nothing can be picked up. ${reasonsText}. Absent if something can be picked up`,
       ),
@@ -43,6 +48,7 @@ export const availability = {
       offered_lengths: z.array(RentalLength).describe(
         "The lengths that the price tables of the items name. Empty if none of them has a price table",
       ),
+      has_rates: z.boolean().describe("Whether rates apply to one of the items, so that prices depend on the day"),
       rents_half_days: z.boolean().describe(
         "Whether one of the items costs less for half a day, or has prices for hours",
       ),

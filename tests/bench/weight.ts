@@ -20,7 +20,7 @@ const resume = /^resume-/;
 const dialog = /^booking_dialog-/;
 /** Payments of demo shops, which take no card. */
 const demo = /^(lazy_)?demo-/;
-/** Half days, several locations, and date fields instead of the calendar. */
+/** Half days, prices of days in shops with rates, several locations, and date fields instead of the calendar. */
 const dates = /^(lazy_dates|half_day_times|select_style)-/;
 /** The add-ons of an item. */
 const extras = /^lazy_extras-/;

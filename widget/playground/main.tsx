@@ -7,6 +7,7 @@ import dangerStyle from "../style/danger.css?inline";
 import selectStyle from "../style/select.css?inline";
 import codeStyle from "../style/mailed_code.css?inline";
 import bookingsStyle from "../style/my_bookings.css?inline";
+import pricesStyle from "../style/from_prices.css?inline";
 import timesStyle from "../style/times.css?inline";
 import searchStyle from "../style/search.css?inline";
 import inkStyle from "../style/ink_pad.css?inline";
@@ -37,6 +38,7 @@ const laterStyles = [
   inkStyle,
   searchStyle,
   selectStyle,
+  pricesStyle,
   timesStyle,
   dangerStyle,
   codeStyle,

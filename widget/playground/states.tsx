@@ -1,12 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { addDays, weekdayOf } from "../ui/calendar_days.ts";
-import type { DayRange, DayRule } from "../ui/day_choice.ts";
 import type { Look } from "../ui/look.ts";
 import { useText } from "../text/text.ts";
-import { Dates } from "../shop/dates/dates.tsx";
-import { Locations } from "../shop/dates/locations.tsx";
-import { TypedDates } from "../shop/dates/typed_dates.tsx";
 import { Gear, type GearProps } from "../shop/gear/gear.tsx";
 import { Extras } from "../shop/gear/extras.tsx";
 import { withAddon } from "../shop/state/cart.ts";
@@ -19,87 +14,13 @@ import { Unavailable } from "../shop/gear/unavailable.tsx";
 import type { CartLine } from "../shop/state/trip.ts";
 import { Components } from "./components.tsx";
 import { after } from "./after_states.tsx";
+import { DatesState } from "./dates_state.tsx";
 import { Framed, SampleSummary } from "./frame.tsx";
 import { StripSample } from "./strip_sample.tsx";
 import { quote } from "./samples/booking.ts";
 import { addons, cart, items, longItem, manyItems, plainItems, refusedItems } from "./samples/items.ts";
-import { halfDays as sampleParts } from "./samples/half_days.ts";
-import { locations, range, today } from "./samples/shop.ts";
+import { range } from "./samples/shop.ts";
 import { nothing } from "./nothing.ts";
-import { DAY } from "../../shared/wall_clock.ts";
-
-function DatesState(
-  { look, above, start, closed = false, halfDays = false }: {
-    look: Look;
-    above?: ComponentChildren;
-    start: DayRange;
-    closed?: boolean;
-    halfDays?: boolean;
-  },
-) {
-  const text = useText();
-  const { words } = text;
-  const [chosen, setChosen] = useState(start);
-  const [location, setLocation] = useState<string | null>(null);
-  const [time, setTime] = useState<string | null>(halfDays ? "10:00" : null);
-  const ready = Boolean(chosen.from && chosen.to);
-  const days = ready ? (Date.parse(chosen.to!) - Date.parse(chosen.from!)) / DAY + 1 : 0;
-  const duration = days ? time ? text.duration(4, "hour") : text.duration(days, "day") : null;
-  const ruleOf = (date: string): DayRule => {
-    const reason = weekdayOf(date) === 1 ? "weekday" : date === "2027-07-23" ? "date" : undefined;
-    const open = !closed || !reason;
-    const sold_out = closed && date >= "2027-07-14" && date <= "2027-07-17";
-    return {
-      can_pick_up: open && !sold_out,
-      can_return: open && !sold_out,
-      sold_out,
-      closed: open ? undefined : reason,
-    };
-  };
-  return (
-    <Framed
-      look={look}
-      step="dates"
-      name="dates"
-      summary={
-        <SampleSummary
-          {...ready ? { dates: text.days(chosen.from!, chosen.to!), duration } : {
-            dates: chosen.from && words.dates.half_chosen(text.day(chosen.from)),
-            duration: null,
-            hours: null,
-          }}
-          quote={null}
-          onDates={undefined}
-          action={{ label: words.next, disabled: !ready, onClick: nothing }}
-        />
-      }
-    >
-      {above}
-      <Dates
-        range={chosen}
-        today={today}
-        last={addDays(today, 365)}
-        ruleOf={ruleOf}
-        duration={duration}
-        from_price={5400}
-        parts={halfDays ? sampleParts : null}
-        time={time}
-        hours={ready
-          ? words.pickup.from_until(text.clock(time ?? "09:00"), text.clock(time ? "14:00" : "18:00"))
-          : null}
-        locations={halfDays ? locations : []}
-        location_id={location}
-        Locations={Locations}
-        TypedDates={TypedDates}
-        onLocation={setLocation}
-        onRange={(range, time) => {
-          setChosen(range);
-          setTime(time);
-        }}
-      />
-    </Framed>
-  );
-}
 
 interface GearStateProps extends Partial<GearProps> {
   look: Look;
@@ -178,6 +99,8 @@ export const states: Record<string, (props: { look: Look }) => ComponentChildren
   "dates-half": ({ look }) => <DatesState look={look} start={{ from: range.from, to: null }} closed />,
   "dates-closed": ({ look }) => <DatesState look={look} start={{ from: null, to: null }} closed />,
   "dates-hours": ({ look }) => <DatesState look={look} start={{ from: range.from, to: range.from }} halfDays />,
+  "dates-prices": ({ look }) => <DatesState look={look} start={range} closed currency="EUR" />,
+  "dates-prices-long": ({ look }) => <DatesState look={look} start={{ from: null, to: null }} currency="KWD" />,
   "gear": ({ look }) => <GearState look={look} start={cart} />,
   "gear-start": ({ look }) => <GearState look={look} />,
   "gear-failed": ({ look }) => <GearState look={look} start={cart} failed />,

@@ -27,14 +27,14 @@ export const Locations = lazyComponent(dates, (file) => file.Locations, block);
 /** The shop's items above the dates, or the tag's. As high as the placeholder. The next step is then loaded as well. */
 export const GearStrip = lazyComponent(checkout, (file) => file.GearStripStep, block);
 
-/** Returns what the choice of a part of a day needs, once it is loaded. Without it only whole days are offered. */
-export const useDates = (wanted: boolean) => useFile(dates, wanted);
+/** Returns what parts of a day and prices of days need, once it is loaded. Without it only whole days are offered. */
+export const useDates = (wanted: boolean | undefined) => useFile(dates, wanted);
 
 /** Returns the checkout file, once dates are chosen and it is loaded. */
 export const useCheckout = (wanted: boolean) => useFile(checkout, wanted);
 
 /** Loads a file as soon as it is wanted. Returns undefined until then, and if it does not come. */
-function useFile<File>(file: LazyFile<File>, wanted: boolean): File | undefined {
+function useFile<File>(file: LazyFile<File>, wanted: boolean | undefined): File | undefined {
   const [, setLoaded] = useState(false);
   useEffect(() => {
     if (wanted) file.load().then(() => setLoaded(true), () => {});

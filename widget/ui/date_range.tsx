@@ -9,7 +9,8 @@ import { type DayLook, MonthGrid } from "./month_grid.tsx";
 interface DateRangeProps extends DayRange {
   today: string;
   last: string;
-  ruleOf: (date: string) => DayRule;
+  /** Gets the drawn months as well. */
+  ruleOf: (date: string, months: readonly string[]) => DayRule;
   /** Chooses pickup and return at once. */
   single: boolean;
   onRange: (range: DayRange) => void;
@@ -102,7 +103,7 @@ export function DateRange(
   }, [from]);
   const rules: Record<string, DayRule> = {};
   // Several parts of a day ask for its rule
-  const ruleOf = (date: string) => rules[date] ??= findRule(date);
+  const ruleOf = (date: string) => rules[date] ??= findRule(date, months);
   const choiceOf = single ? (date: string) => chooseBoth(date, date, ruleOf) : chooserOf({ from, to }, ruleOf);
   const pick = (date: string) => {
     setActive(date);
@@ -128,9 +129,10 @@ export function DateRange(
     (from && hovered && hovered > from && choiceOf(hovered) !== "spans_sold_out" ? hovered : "");
   const lookOf = (date: string): DayLook => {
     const outside = date < today || date > last;
-    const { closed, sold_out }: Partial<DayRule> = outside ? {} : ruleOf(date);
+    const rule = outside ? null : ruleOf(date);
     const ahead = from !== null && date > from;
     return {
+      ...rule,
       chosen: date === from
         ? date === to ? "both" : "start"
         : date === to
@@ -139,9 +141,7 @@ export function DateRange(
         ? "between"
         : undefined,
       preview: ahead && !to && date <= until,
-      closed,
       disabled: outside || typeof choiceOf(date) === "string",
-      sold_out,
       today: date === today,
     };
   };

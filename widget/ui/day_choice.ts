@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { addDays } from "./calendar_days.ts";
 
 /** The choices that a day allows. */
@@ -8,6 +9,8 @@ export interface DayRule {
   sold_out?: boolean;
   /** The shop is closed: always on this weekday, or on this date only. */
   closed?: "weekday" | "date" | undefined;
+  /** The lowest price of the day: as a label, and as it is shown under the number. */
+  price?: { label: string; shown: ComponentChildren };
 }
 /** The chosen days as `2027-07-03`: none, the first, or both. */
 export interface DayRange {

@@ -4,12 +4,10 @@ import { formatClosed } from "./closed_day.ts";
 import type { DayRule } from "./day_choice.ts";
 
 /** The appearance of one day, and whether it can be chosen. */
-export interface DayLook {
+export interface DayLook extends Partial<DayRule> {
   chosen?: "start" | "end" | "both" | "between" | undefined;
   preview?: boolean;
   disabled?: boolean;
-  sold_out?: boolean;
-  closed?: DayRule["closed"];
   today?: boolean;
 }
 
@@ -56,12 +54,13 @@ export function MonthGrid({ month, since, active, blank, lookOf }: MonthGridProp
             <tr key={at}>
               {week?.map((date, place) => {
                 if (!date) return <td key={place} />;
-                const { chosen, preview, disabled, sold_out, closed, today } = lookOf(date);
+                const { chosen, preview, disabled, sold_out, closed, price, today } = lookOf(date);
                 const label = [
                   day(date, "long"),
                   today && words.dates.today,
                   chosen && chosen !== "between" && (chosen === "end" ? words.dates.return : words.dates.pickup),
                   sold_out ? words.dates.sold_out : formatClosed(date, closed, text),
+                  price?.label,
                 ];
                 return (
                   <td
@@ -79,7 +78,7 @@ export function MonthGrid({ month, since, active, blank, lookOf }: MonthGridProp
                     aria-disabled={disabled || undefined}
                     aria-label={label.filter(Boolean).join(", ")}
                   >
-                    <span>{day(date, "number")}</span>
+                    <span>{day(date, "number")}{price?.shown}</span>
                   </td>
                 );
               }) ?? <td />}

@@ -37,6 +37,7 @@ Deno.test("GET /v1/storefront/availability shows a day as free while any item of
     available_quantity: 0,
     can_pick_up: false,
     can_return: true,
+    from_amount: null,
     reason: "out_of_stock",
   });
   assert.deepEqual(await on("2027-05-10"), {
@@ -44,6 +45,7 @@ Deno.test("GET /v1/storefront/availability shows a day as free while any item of
     available_quantity: 2,
     can_pick_up: true,
     can_return: true,
+    from_amount: 3 * canoe.price_full_day,
   });
   assert.equal((await on("2027-05-09"))?.available_quantity, 3);
   assert.equal((await on("2027-05-10", { category_id: kayak.category_id }))?.reason, "out_of_stock");

@@ -20,7 +20,7 @@ export interface DatesProps {
   /** The shop's current day and the last one that can be booked. */
   today: string;
   last: string;
-  ruleOf: (date: string) => DayRule;
+  ruleOf: (date: string, months?: readonly string[]) => DayRule;
   /** "3 days", once both days are chosen. */
   duration: string | null;
   /** The price of the cheapest item for the chosen dates, if known. */

@@ -23,8 +23,9 @@ export function DatesStep({ store }: { store: Store }) {
   const today = shop ? shopDay(now, shop) : localDay(now);
   const checkout = useCheckout(Boolean(from));
   const error = errorMessage(store, text, "my_bookings");
-  const lengths = store.lengths.value;
-  const file = useDates(lengths !== null);
+  const offer = store.offer.value;
+  const file = useDates(offer?.has_rates || offer?.rents_half_days);
+  const ruleOf = (date: string) => shop ? dayRuleOf(date, shop, { now, known }) : provisionalRule(date, today);
   const month = useRef<string | undefined>(undefined);
   useEffect(() => {
     loadDays(store, month.current ?? (from ?? today).slice(0, 7));
@@ -35,10 +36,10 @@ export function DatesStep({ store }: { store: Store }) {
         range={range}
         today={today}
         last={lastBookableDay(today)}
-        ruleOf={(date) => shop ? dayRuleOf(date, shop, { now, known }) : provisionalRule(date, today)}
+        ruleOf={file ? file.rulesWithPrices(ruleOf, store, text) : ruleOf}
         duration={formatDuration(store, text)}
         from_price={checkout?.fromPriceOf(store)}
-        parts={shop && lengths && file ? file.partsOfDay(store, { shop, lengths }) : null}
+        parts={file ? file.partsOfDay(store) : null}
         time={time}
         // Reserves the line while the checkout file loads.
         hours={checkout ? checkout.hoursOfTrip(store, text)?.sentence : shop?.opening_hours && to && "\u00a0"}

@@ -10,9 +10,11 @@ export interface Dates {
   pickup_date: string;
   return_date: string;
 }
-type Availability = ResponseOf<(typeof storefront)["GET /v1/storefront/availability"]>["data"][number];
-/** The availability of an item or of the whole shop, by date. */
-export type KnownDays = ReadonlyMap<string, Availability>;
+/** The availability of some days, and what the items offer. */
+export type Offer = ResponseOf<(typeof storefront)["GET /v1/storefront/availability"]>;
+type Availability = Offer["data"][number];
+/** The availability of an item or of the whole shop, by date. A change of dates has no prices. */
+export type KnownDays = ReadonlyMap<string, Omit<Availability, "from_amount"> & { from_amount?: number | null }>;
 
 /** Returns the visitor's own day, as an estimate until the shop's time zone is known. */
 export function localDay(now: number): string {

@@ -58,6 +58,6 @@ export async function loadDays(store: Store, month: string): Promise<void> {
   // Without an answer all open days can be chosen. The inventory then says what is sold out.
   const answer = await store.api("GET /v1/storefront/availability", { query }).catch(() => null);
   if (!answer || firstItemOf(store) !== item) return;
-  store.lengths.value = answer.rents_half_days ? answer.offered_lengths : null;
+  store.offer.value = answer;
   store.knownDays.value = new Map([...store.knownDays.value, ...answer.data.map((day) => [day.date, day] as const)]);
 }

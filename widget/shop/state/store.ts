@@ -1,11 +1,10 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { RentalLength } from "../../../shared/contract/rental_length.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { InventoryItem } from "../../../shared/contract/storefront.ts";
 import { type Api, createApi } from "../../api.ts";
 import type { OpenForm } from "../../payment/form.ts";
-import { type Dates, datesOf, type KnownDays } from "./calendar.ts";
+import { type Dates, datesOf, type KnownDays, type Offer } from "./calendar.ts";
 import type { Draft } from "./draft.ts";
 import type { Memory } from "./memory.ts";
 import type { AddonsByItem, PriceCart, PricedCart } from "./price.ts";
@@ -84,8 +83,8 @@ export interface Store extends Environment {
   readonly inventory: Signal<Inventory | null>;
   readonly addons: Signal<AddonsByItem>;
   readonly knownDays: Signal<KnownDays>;
-  /** The lengths of the price tables, none if an item is only cheaper for half a day. Null without parts of a day. */
-  readonly lengths: Signal<readonly RentalLength[] | null>;
+  /** The last answer with days, which also says whether parts of a day can be rented and prices depend on the day. */
+  readonly offer: Signal<Offer | null>;
   /** The checkout file, once it is loaded. */
   readonly checkout: Signal<Pick<Checkout, "priceCart" | "isSigned"> | null>;
   readonly quote: ReadonlySignal<PricedCart | null>;
@@ -138,7 +137,7 @@ export function createStore(environment: Environment): Store {
     inventory,
     addons,
     knownDays: signal<KnownDays>(new Map()),
-    lengths: signal(null),
+    offer: signal(null),
     checkout,
     quote: computed(() => {
       if (!checkout.value || !shop.value || !inventory.value) return null;
