@@ -53,7 +53,7 @@ Deno.test("the calendar hides the prices while all shown days cost the same", as
   await waitUntil(async () => await prices(page).count() === 0);
 });
 
-/** Opens a shop without rates, in which the cheaper bike is taken on one day, and both on the next. Waits for its days. */
+/** Opens a shop without rates, in which one bike is taken on one day and both on the next. Waits for its days. */
 async function openWithoutRates(bikes: Partial<typeof bike>) {
   const site = await openSite(browser);
   const { shop } = site;
