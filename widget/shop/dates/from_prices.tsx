@@ -33,7 +33,9 @@ export function withFromPrices(ruleOf: RuleOf, { known, currency, text }: Contex
     if (!formats.has(drawn)) formats.set(drawn, formatIn(months));
     const format = formats.get(drawn);
     if (!format || amount == null) return rule;
-    return { ...rule, price: { label: words.dates.from_price(money(amount)), shown: <small>{format(amount)}</small> } };
+    // Drawn by the style: the label of the day has the price with its words
+    const shown = <small data-price={format(amount)} />;
+    return { ...rule, price: { label: words.dates.from_price(money(amount)), shown } };
   };
 }
 
