@@ -7,7 +7,7 @@ import { type BenchShop, staffAt } from "./shop.ts";
 const TABLES = 20;
 export const WITH_PRICE_LISTS = "with 30 rates and 20 price tables";
 
-/** Gives a shop 20 price tables, each to as many items, and 30 rates: a weekend, seasons, holidays and groups of items. */
+/** Gives a shop 20 price tables, each to as many items, and 30 rates: a weekend, seasons, holidays, groups of items. */
 export async function addPriceLists({ sql }: BenchDatabase, { base }: ServerProcess, shop: BenchShop): Promise<void> {
   const staff = staffAt(base, shop);
   const tables: string[] = [];
