@@ -20,12 +20,23 @@ export function labelOf(
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
+const texts = new Map<string, string>();
+
 /** Formats a number of hours or days, such as `"3 days"`, in any language. */
 export function formatUnit(count: number, unit: "hour" | "day", locale: string): string {
+  const key = `${count} ${unit} ${locale}`;
+  // Cached, because each item of a page asks for the same text
+  const text = texts.get(key) ?? formatOf(unit, locale).format(count);
+  if (texts.size >= 1_000) texts.clear();
+  texts.set(key, text);
+  return text;
+}
+
+function formatOf(unit: "hour" | "day", locale: string): Intl.NumberFormat {
   const name = `${unit} ${locale}`;
   // Cached, because creating a format is slow.
   const format = formats.get(name) ?? new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
   if (formats.size >= 200) formats.clear();
   formats.set(name, format);
-  return format.format(count);
+  return format;
 }

@@ -24,7 +24,7 @@ export interface DayOfItems {
 }
 
 interface Request {
-  catalogue: Pick<Catalogue, "shop" | "items" | "addons" | "rate_lists" | "needs" | "longest_buffer">;
+  catalogue: Pick<Catalogue, "shop" | "items" | "addons" | "needs" | "longest_buffer">;
   uses: StockInUse["uses"];
   from: string;
   to: string;

@@ -4,7 +4,6 @@ import { type Needs, needsOf } from "../stock/sale_units.ts";
 import { publicLocations } from "../shops/locations.sql.ts";
 import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import type { Queries } from "../db/client.ts";
-import type { RateTerms } from "../../shared/prices/rate_days.ts";
 import { allPrices } from "../prices/price_tables.sql.ts";
 import { createRateLists } from "../prices/rate_lists.ts";
 import { allRates } from "../prices/rates.sql.ts";
@@ -33,8 +32,6 @@ export interface Catalogue {
   on_sale: readonly CatalogueItem[];
   /** The items that staff may book, in display order: those on sale, and available ones that are not live. */
   bookable: readonly CatalogueItem[];
-  /** Each list of rates that some items share. */
-  rate_lists: readonly (readonly RateTerms[])[];
   /** The units of other items that each bookable item takes with its required add-ons. */
   needs: Needs;
   /** Units of all available items. */
@@ -136,7 +133,6 @@ async function readCatalogue(
     addons,
     on_sale: bookable.filter(({ live }) => live),
     bookable,
-    rate_lists: [...new Set(items.map(({ rates }) => rates))],
     needs: readNeeds({ bookable, items: byId }, addons),
     available_units: items.reduce(
       (sum, { status, components, inventory_count }) =>

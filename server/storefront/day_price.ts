@@ -9,7 +9,7 @@ export interface DayPrice {
   item: CatalogueItem;
   amount: number | null;
 }
-type Prices = Pick<Catalogue, "shop" | "addons" | "rate_lists">;
+type Prices = Pick<Catalogue, "shop" | "addons">;
 
 /** The prices of an item by rate. A new version of the catalogue has new items, so they are never outdated. */
 const known = new WeakMap<CatalogueItem, Map<RateTerms | null, number | null>>();
@@ -20,8 +20,9 @@ export function createDayPrices(
   catalogue: Prices,
 ): (date: string) => readonly DayPrice[] {
   const lists = new Map<string, readonly DayPrice[]>();
+  const rateLists = [...new Set(items.map(({ rates }) => rates))];
   return (date) => {
-    const rates = catalogue.rate_lists.map((list) => rateOn(list, date)?.id).join();
+    const rates = rateLists.map((list) => rateOn(list, date)?.id).join();
     const list = lists.get(rates) ?? items
       .map((item) => ({ item, amount: dayPriceOf(item, catalogue, date) }))
       .toSorted((a, b) => (a.amount ?? Number.MAX_VALUE) - (b.amount ?? Number.MAX_VALUE));

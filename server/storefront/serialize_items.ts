@@ -5,6 +5,7 @@ import { ShownItem } from "../../shared/contract/shown_item.ts";
 import { labelOf } from "../../shared/label.ts";
 import type { Period } from "../../shared/period.ts";
 import { priceOf, type RentalLength } from "../../shared/prices/price_of.ts";
+import type { TablePrices } from "../../shared/prices/price_table.ts";
 import { sharesOf } from "../../shared/prices/rate_days.ts";
 import { limitOf } from "../../shared/rules.ts";
 import { createStringify } from "../http/serialize.ts";
@@ -24,17 +25,24 @@ export interface ListedItem {
 const stringifyItem = createStringify(ShownItem);
 const stringifyPricing = createStringify(Pricing);
 
-/** Rental lengths whose prices are cached per catalogue. Each takes about 300 bytes per item. */
-const MAX_LENGTHS = 8;
+/**
+ * The most prices that are cached, in all catalogues together. Each takes about 50 bytes, and each text of a price
+ * about 400. Items of one price table share it.
+ */
+const MAX_PRICES = 200_000, MAX_TEXTS = 50_000;
 
 /** The cached parts of a catalogue's items as JSON. */
 interface Fragments {
   items: Map<CatalogueItem, string>;
-  /** Prices by rental length. */
+  /** Prices by rental length and by the days that each rate governs. */
   prices: Map<string, Prices>;
 }
-type Prices = Map<CatalogueItem, string>;
-const fragmentsByCatalogue = new WeakMap<Catalogue, Fragments>();
+interface Prices {
+  items: Map<CatalogueItem, string>;
+  /** What the items of a price table have in common: the text of their price, by deposit and required add-ons. */
+  texts: Map<TablePrices | CatalogueItem, Map<string, string>>;
+}
+const cache = { fragments: new WeakMap<Catalogue, Fragments>(), prices: 0, texts: 0 };
 
 /**
  * Serializes inventory items between `before` and `after`. An item's own fields and its price for a rental length
@@ -45,15 +53,29 @@ export function serializeItems(
   listed: readonly ListedItem[],
   { catalogue, period }: { catalogue: Catalogue; period: Period },
 ): string {
-  const fragments = fragmentsByCatalogue.get(catalogue) ?? { items: new Map(), prices: new Map() };
-  fragmentsByCatalogue.set(catalogue, fragments);
-  const prices = pricesFor(fragments, { catalogue, period });
+  const fragments = fragmentsOf(catalogue);
+  const pricesByRates = new Map<CatalogueItem["rates"], Prices>();
+  const pricesOf = ({ rates }: CatalogueItem) => {
+    const prices = pricesByRates.get(rates) ?? pricesFor(fragments, { rates, period });
+    pricesByRates.set(rates, prices);
+    return prices;
+  };
   const items = listed.map(({ item, availability }) =>
     (fragments.items.get(item) ?? cacheItem(fragments, item)) +
-    (prices.get(item) ?? cachePrice(prices, item, { catalogue, period })) +
+    (pricesOf(item).items.get(item) ?? cachePrice(pricesOf(item), item, { catalogue, period })) +
     serializeAvailability(availability, limitOf(item, availability.reason, period))
   );
   return before + items.join() + after;
+}
+
+/** Returns the cached parts of a catalogue. Forgets all if there are too many. */
+function fragmentsOf(catalogue: Catalogue): Fragments {
+  if (cache.prices > MAX_PRICES || cache.texts > MAX_TEXTS) {
+    Object.assign(cache, { fragments: new WeakMap(), prices: 0, texts: 0 });
+  }
+  const fragments = cache.fragments.get(catalogue) ?? { items: new Map(), prices: new Map() };
+  cache.fragments.set(catalogue, fragments);
+  return fragments;
 }
 
 /** Caches an item's own fields, up to the comma before its price. */
@@ -69,9 +91,17 @@ function cachePrice(
   item: CatalogueItem,
   { catalogue, period }: { catalogue: Catalogue; period: Period },
 ): string {
-  const json = `"pricing":${stringifyPricing(pricingOf(item, catalogue, period))},"available_quantity":`;
-  prices.set(item, json);
-  return json;
+  const source = item.price_table ?? item;
+  const texts = prices.texts.get(source) ?? new Map<string, string>();
+  prices.texts.set(source, texts);
+  const own = `${requiredAmount(item, catalogue, period)} ${item.deposit_amount}`;
+  const text = texts.get(own) ??
+    `"pricing":${stringifyPricing(pricingOf(item, catalogue, period))},"available_quantity":`;
+  if (!texts.has(own)) cache.texts++;
+  texts.set(own, text);
+  prices.items.set(item, text);
+  cache.prices++;
+  return text;
 }
 
 /**
@@ -94,29 +124,33 @@ export function pricingOf(
   { shop, addons }: Pick<Catalogue, "shop" | "addons">,
   length: RentalLength,
 ): Pricing {
-  const required = addonsOfLine({ fleet_item_id: item.id, quantity: 1, choices: [] }, addons)!;
   return {
     days: length.days,
     label: labelOf(item, length, shop),
     ...priceOf(item, length),
-    required_addons_amount: required.reduce((sum, { addon }) => sum + addonAmount(addon, 1, length), 0),
+    required_addons_amount: requiredAmount(item, { addons }, length),
     deposit_amount: item.deposit_amount,
     currency: shop.currency,
   };
 }
 
+/** Returns the price of the add-ons that a unit of an item requires. */
+function requiredAmount(item: CatalogueItem, { addons }: Pick<Catalogue, "addons">, length: RentalLength): number {
+  const required = addonsOfLine({ fleet_item_id: item.id, quantity: 1, choices: [] }, addons)!;
+  return required.reduce((sum, { addon }) => sum + addonAmount(addon, 1, length), 0);
+}
+
 /** Returns the cached prices of a rental length. Two rentals share them if each rate governs as many of their days. */
 function pricesFor(
   { prices }: Fragments,
-  { catalogue: { rate_lists }, period }: { catalogue: Catalogue; period: Period },
+  { rates, period }: { rates: CatalogueItem["rates"]; period: Period },
 ): Prices {
   const { days, half_day, minutes } = period;
-  const rates = rate_lists.map((list) => sharesOf(list, period).map(({ rate, days }) => `${rate?.id} ${days}`));
-  const length = `${days} ${half_day} ${minutes} ${rates.join(";")}`;
+  const shares = sharesOf(rates, period).map(({ rate, days }) => `${rate?.id} ${days}`);
+  const length = `${days} ${half_day} ${minutes} ${shares.join(";")}`;
   const cached = prices.get(length);
   if (cached) return cached;
-  const created: Prices = new Map();
+  const created: Prices = { items: new Map(), texts: new Map() };
   prices.set(length, created);
-  if (prices.size > MAX_LENGTHS) prices.delete(prices.keys().next().value!);
   return created;
 }

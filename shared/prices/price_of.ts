@@ -35,7 +35,7 @@ export function priceOf(item: PricedItem, length: RentalLength): UnitPrice & { r
       name: rate?.name ?? null,
       days,
       count: 1,
-      price: splitByDays([{ days: 1, amount: prices[at]!, percent: rate?.percent ?? 0 }]).total,
+      price: rate?.percent ? splitByDays([{ days: 1, amount: prices[at]!, percent: rate.percent }]).total : prices[at]!,
       amount: amounts[at]!,
     }
   ));

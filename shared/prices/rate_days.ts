@@ -41,16 +41,31 @@ export function isInForce({ dates, yearly, weekdays }: RateDays, date: string): 
   });
 }
 
-const known = new WeakMap<readonly RateTerms[], Map<string, RateTerms | null>>();
+/** What is known of a list of rates. Cached, because each item of a page asks for the same days. */
+interface KnownDays {
+  /** The rate of each day. */
+  rates: Map<string, RateTerms | null>;
+  /** The shares of each rental, by its first day and its length. */
+  shares: Map<string, readonly RateShare[]>;
+}
+/** The most days, and the most rentals, that are known of a list. */
+const MAX_KNOWN = 1_000;
+const known = new WeakMap<readonly RateTerms[], KnownDays>();
+
+function knownDaysOf(rates: readonly RateTerms[]): KnownDays {
+  const found = known.get(rates);
+  if (found) return found;
+  const created = { rates: new Map(), shares: new Map() };
+  known.set(rates, created);
+  return created;
+}
 
 /** Returns the rate of a day: the first of the list that is in force. Null for the usual price. */
 export function rateOn(rates: readonly RateTerms[], date: string): RateTerms | null {
-  const days = known.get(rates) ?? new Map<string, RateTerms | null>();
-  // Cached, because each item of a page asks for the same days
-  known.set(rates, days);
+  const days = knownDaysOf(rates).rates;
   const cached = days.get(date);
   if (cached !== undefined) return cached;
-  if (days.size > 1_000) days.clear();
+  if (days.size > MAX_KNOWN) days.clear();
   const rate = rates.find((rate) => isInForce(rate, date)) ?? null;
   days.set(date, rate);
   return rate;
@@ -60,8 +75,22 @@ export function rateOn(rates: readonly RateTerms[], date: string): RateTerms | n
 export function sharesOf(
   rates: readonly RateTerms[],
   { first_day, days }: { first_day: string; days: number },
-): RateShare[] {
+): readonly RateShare[] {
   if (!rates.length) return [{ rate: null, days }];
+  const { shares } = knownDaysOf(rates);
+  const rental = `${first_day} ${days}`;
+  const cached = shares.get(rental);
+  if (cached) return cached;
+  if (shares.size > MAX_KNOWN) shares.clear();
+  const counted = countShares(rates, { first_day, days });
+  shares.set(rental, counted);
+  return counted;
+}
+
+function countShares(
+  rates: readonly RateTerms[],
+  { first_day, days }: { first_day: string; days: number },
+): RateShare[] {
   const counts = new Map<RateTerms | null, number>();
   const first = wallOfDate(first_day)!;
   for (let day = 0; day < days; day++) {

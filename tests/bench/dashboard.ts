@@ -3,7 +3,7 @@ import { vacuum } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
 import { benchScroll, benchToday } from "./dashboard_browser.ts";
 import { addOldTerm, fillDashboardShop, handOutGear, signInAtBench } from "./dashboard_shop.ts";
-import { dayAt } from "./inventory.ts";
+import { dayAt } from "./inventory_paths.ts";
 import { atMost } from "./rounds.ts";
 import { type Row, spreadOf } from "./row.ts";
 import { type ServerProcess, startServer } from "./server.ts";

@@ -1,7 +1,7 @@
 import { ratePerCpu } from "./cpu.ts";
 import { addBookings, fillShop, today, vacuum } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
-import { inventoryPaths } from "./inventory.ts";
+import { inventoryPaths } from "./inventory_paths.ts";
 import { runLoad, runStatement } from "./load.ts";
 import { compare, SECONDS } from "./rounds.ts";
 import type { Row } from "./row.ts";

@@ -1,39 +1,27 @@
-import { DAY } from "../../shared/wall_clock.ts";
 import { cpuOfPostgres, cpuOfServer, ratePerCpu } from "./cpu.ts";
 import { fillShop, today, vacuum } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
+import { inventoryPaths } from "./inventory_paths.ts";
 import { inventoryStatement } from "./inventory_sql.ts";
 import { runLoad, runStatement } from "./load.ts";
+import { addPriceLists, WITH_PRICE_LISTS } from "./price_lists.ts";
 import { sqlProgram } from "./programs.ts";
-import { createRandom } from "./random.ts";
 import { atMost, compare, SECONDS } from "./rounds.ts";
 import { ratioOf, type Row, spreadOf } from "./row.ts";
-import { startServer } from "./server.ts";
+import { type ServerProcess, startServer } from "./server.ts";
+import type { BenchShop } from "./shop.ts";
 
-/** Returns inventory paths for random periods: by default 500 periods of 1 to 5 days in the next ten months. */
-export function inventoryPaths(rest = "", { length = 500, within_days = 300, longest = 5 } = {}): string[] {
-  const { int } = createRandom(7);
-  return Array.from({ length }, () => {
-    const from = int(1, within_days);
-    return `/v1/storefront/inventory?pickup_date=${dayAt(from)}&return_date=${
-      dayAt(from + int(0, longest - 1))
-    }${rest}`;
-  });
-}
-
-export function dayAt(plus: number): string {
-  return new Date(today + plus * DAY).toISOString().slice(0, 10);
-}
-
-/** Compares a shop's inventory over HTTP with its best single statement. */
+/** Compares a shop's inventory over HTTP with its best single statement, which knows no rates. */
 export async function benchInventory(
   database: BenchDatabase,
-  { name, items, bookings, shops = 1, atLeast }: {
+  { name, items, bookings, shops = 1, atLeast, price_lists = false }: {
     name: string;
     items: number;
     bookings: number;
     shops?: number;
     atLeast: number;
+    /** Measures the shop once more with price lists. */
+    price_lists?: boolean;
   },
 ): Promise<Row[]> {
   const all = [];
@@ -41,12 +29,30 @@ export async function benchInventory(
   const shop = all[all.length >> 1]!;
   await vacuum(database);
   await using server = await startServer(database.env);
+  const rows = await compareInventory(database, { name, shop, server, atLeast });
+  if (!price_lists) return rows;
+  await addPriceLists(database, server, shop);
+  return [...rows, ...await compareInventory(database, { name, shop, server, atLeast, what: WITH_PRICE_LISTS })];
+}
+
+async function compareInventory(
+  database: BenchDatabase,
+  { name, what, shop, server, atLeast }: {
+    name: string;
+    what?: string;
+    shop: BenchShop;
+    server: ServerProcess;
+    atLeast: number;
+  },
+): Promise<Row[]> {
+  const named = (part: string) => what ? `${what}, ${part}` : part;
   const statement = inventoryStatement(shop.id, { today: new Date(today).toISOString() });
   const url = database.env.DATABASE_URL;
   const tails: number[] = [], ours: number[] = [], theirs: number[] = [];
   const cpu = async () => await cpuOfServer(server.pid) + await cpuOfPostgres(database);
   const row = await compare({
     name,
+    ...what && { what },
     unit: "responses/s",
     against: `${sqlProgram} of one statement`,
     atLeast,
@@ -70,7 +76,7 @@ export async function benchInventory(
     {
       ...{
         name,
-        what: "by CPU time of server and Postgres",
+        what: named("by CPU time of server and Postgres"),
         unit: "responses/ms",
         ours: spreadOf(a),
         against: row.against,
@@ -80,7 +86,7 @@ export async function benchInventory(
       bar: "",
       holds: true,
     },
-    atMost(3, tails.slice(1), { name, what: "99th percentile against median", unit: "×" }),
+    atMost(3, tails.slice(1), { name, what: named("99th percentile against median"), unit: "×" }),
   ];
 }
 
@@ -95,19 +101,23 @@ export async function benchPage(database: BenchDatabase): Promise<Row[]> {
   const ours = async () => await runLoad(paths, { base: server.base, key, seconds: SECONDS });
   const theirs = async () => await runStatement(statement, { url, seconds: SECONDS, clients: 4 });
   const of = { name: "page-5000", against: `${sqlProgram} of the whole list`, atLeast: 50 };
-  return [
+  const measure = async (what?: string) => [
     await compare({
       ...of,
+      ...what && { what },
       unit: "responses/s",
       ours: async () => (await ours()).per_second,
       theirs: async () => (await theirs()).per_second,
     }),
     await compare({
       ...of,
-      what: "by CPU time of server and Postgres",
+      what: `${what ? `${what}, ` : ""}by CPU time of server and Postgres`,
       unit: "responses/ms",
       ours: ratePerCpu(database, [server.pid], ours),
       theirs: ratePerCpu(database, [], theirs),
     }),
   ];
+  const rows = await measure();
+  await addPriceLists(database, server, shop);
+  return [...rows, ...await measure(WITH_PRICE_LISTS)];
 }

@@ -34,7 +34,10 @@ const benches: Record<string, Bench> = {
   "inventory-50": (database) =>
     benchInventory(database, { name: "inventory-50", items: 50, bookings: 2_000, atLeast: 1 }),
   "inventory-200": (database) =>
-    benchInventory(database, { name: "inventory-200", items: 200, bookings: 10_000, shops: 100, atLeast: 1.3 }),
+    benchInventory(database, {
+      ...{ name: "inventory-200", items: 200, bookings: 10_000, shops: 100, atLeast: 1.3 },
+      price_lists: true,
+    }),
   "page-5000": benchPage,
   "list-cursor": benchListCursor,
   "routes": benchRoutes,

@@ -3,7 +3,7 @@ import { freePort } from "../support/free_port.ts";
 import { fillShop, vacuum } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
 import { measureHeapMB } from "./heap.ts";
-import { inventoryPaths } from "./inventory.ts";
+import { inventoryPaths } from "./inventory_paths.ts";
 import { runLoad } from "./load.ts";
 import { atMost } from "./rounds.ts";
 import type { Row } from "./row.ts";

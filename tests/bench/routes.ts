@@ -1,5 +1,5 @@
 import { cpuOfServer } from "./cpu.ts";
-import { dayAt } from "./inventory.ts";
+import { dayAt } from "./inventory_paths.ts";
 import { fillShop, vacuum } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
 import { type Load, runLoad, runStatement } from "./load.ts";

@@ -1,7 +1,7 @@
 import { DAY } from "../../shared/wall_clock.ts";
 import { addBookings, today, vacuum } from "./data_sets.ts";
 import type { BenchDatabase } from "./database.ts";
-import { dayAt } from "./inventory.ts";
+import { dayAt } from "./inventory_paths.ts";
 import { runLoad, runStatement } from "./load.ts";
 import { sqlProgram } from "./programs.ts";
 import { createRandom } from "./random.ts";

@@ -1,4 +1,4 @@
-import { dayAt } from "./inventory.ts";
+import { dayAt } from "./inventory_paths.ts";
 import type { Random } from "./random.ts";
 import { type BenchShop, buyerAt, expectedCodeOf } from "./shop.ts";
 

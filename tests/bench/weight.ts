@@ -116,7 +116,7 @@ export async function widgetSizes() {
 
 /**
  * Measures the parts of the widget that a browser loads, in kB. A booking is a guest's, of one rider who types the
- * signature. It has no add-ons and no rates, is paid by card, and is in English.
+ * signature, with an address at a common domain. It has no add-ons and no rates, is paid by card, and is in English.
  * Stripe's own code is not included.
  */
 export async function benchWidgetWeight(): Promise<Row[]> {

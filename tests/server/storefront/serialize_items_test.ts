@@ -27,3 +27,36 @@ Deno.test("serializeItems lists each item once, whatever was listed before", asy
   const none = serialize();
   assert.deepEqual([both, one, none].map(namesOf), [["Kayak", "Canoe"], ["Canoe"], []]);
 });
+
+Deno.test("items of one price table share their price, and keep their own deposit, add-ons and rates", async () => {
+  await using shop = await openShop();
+  const table = await shop.staff("POST /v1/price-tables", {
+    body: { name: "Boats", rows: [{ days: 2, amount: 8_000 }] },
+  });
+  const add = async (changes: { deposit_amount?: number } = {}) => {
+    const { id } = await shop.addItem();
+    return await shop.staff("PATCH /v1/fleet/items/:id", {
+      params: { id },
+      body: { price_table_id: table.id, ...changes },
+    });
+  };
+  const [plain, dear, dressed, rated] = [await add(), await add({ deposit_amount: 5_000 }), await add(), await add()];
+  const items = [{ fleet_item_id: dressed.id, mode: "required" as const }];
+  await shop.staff("POST /v1/addons", { body: { name: "Vest", price: 300, mode: "hidden", items } });
+  const applies_to = { item_ids: [rated.id] };
+  await shop.staff("POST /v1/rates", { body: { name: "Summer", applies_to, change: { percent: 50 } } });
+  const query = { pickup_date: "2027-06-01", return_date: "2027-06-02" };
+  for (let round = 0; round < 2; round++) {
+    const { data } = await shop.visitor("GET /v1/storefront/inventory", { query });
+    const termsOf = ({ id }: { id: string }) => {
+      const { unit_amount, deposit_amount, required_addons_amount } = data.find((item) => item.id === id)!.pricing;
+      return [unit_amount, deposit_amount, required_addons_amount];
+    };
+    assert.deepEqual([plain, dear, dressed, rated].map((item) => termsOf(item)), [
+      [8_000, null, 0],
+      [8_000, 5_000, 0],
+      [8_000, null, 300],
+      [12_000, null, 0],
+    ]);
+  }
+});

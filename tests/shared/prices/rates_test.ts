@@ -135,12 +135,15 @@ Deno.test("priceOf agrees with counting each day, and its parts add up", () => {
   );
 });
 
-Deno.test("sharesOf counts every day of a rental once", () => {
+Deno.test("sharesOf counts every day of a rental once, whatever it was asked before", () => {
   fc.assert(
-    fc.property(rates, lengths, (rates, length) => {
-      const shares = sharesOf(rates, length);
-      assert.equal(shares.reduce((sum, { days }) => sum + days, 0), length.days);
-      assert.equal(new Set(shares.map(({ rate }) => rate)).size, shares.length);
+    fc.property(rates, lengths, lengths, (rates, ...both) => {
+      for (const length of [...both, both[0]!]) {
+        const shares = sharesOf(rates, length);
+        assert.equal(shares.reduce((sum, { days }) => sum + days, 0), length.days);
+        assert.equal(new Set(shares.map(({ rate }) => rate)).size, shares.length);
+        assert.deepEqual(shares, sharesOf([...rates], length));
+      }
     }),
     runs,
   );
