@@ -9,7 +9,7 @@ export function uniqueLengths(lengths: readonly RentalLength[]): RentalLength[] 
   return inOrder([...byKey.values()]);
 }
 
-/** Returns the lengths that a shop offers after one was ticked or not. Null if all are ticked: new ones are then too. */
+/** Returns the lengths that a shop offers after one was ticked or unticked. Null if all are: new ones are then, too. */
 export function tickedLengths(
   all: readonly RentalLength[],
   { offered, length, isTicked }: { offered: readonly RentalLength[] | null; length: RentalLength; isTicked: boolean },
