@@ -2,7 +2,9 @@ import type { Booking } from "../../shared/contract/booking.ts";
 import type { Quote } from "../../shared/contract/storefront.ts";
 import { isOpenAt } from "../../shared/opening_hours.ts";
 import { isOffered } from "../../shared/prices/price_of.ts";
+import { sumUp } from "../../shared/prices/sums.ts";
 import { addTaxes } from "../../shared/prices/tax_shares.ts";
+
 import { instantOfEnd } from "../../shared/read_period.ts";
 import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import { quoteBooking } from "../counter/reprice.ts";
@@ -15,7 +17,8 @@ export type QuotedExtension = Omit<QuotedCart, "demands">;
 
 /**
  * Quotes what it costs more to keep the gear that is out until `return_date`. That is the price of the longer rental
- * less that of the agreed one, both at current prices. What was agreed before keeps its price.
+ * less that of the agreed one, both at current prices. What was agreed before keeps its price. Where a cheaper rate of
+ * the later days makes the whole rental cheaper, the extension of the line costs nothing.
  *
  * Throws `not_bookable` if the shop is closed then, or an item may not be rented for so long.
  */
@@ -62,7 +65,7 @@ export function quoteExtension(
       too_late: false,
     },
     pickup_location: booking.pickup_location,
-    quote: subtractQuote(after.quote, before.quote),
+    quote: subtractQuote(atLeast(before.quote, after.quote, shop), before.quote),
   };
 }
 
@@ -78,6 +81,15 @@ export function gearOut(booking: Booking): Booking {
       return { ...addon, line_position, quantity: Math.min(addon.quantity, booking.lines[addon.line_position]!.out) };
     }),
   };
+}
+
+/** Returns a quote in which no line costs less than in another one of the same cart. */
+function atLeast(before: Quote, after: Quote, shop: Catalogue["shop"]): Quote {
+  const lines = after.lines.map((line, at) => {
+    const { unit_amount, amount } = before.lines[at]!;
+    return line.amount < amount ? { ...line, unit_amount, amount } : line;
+  });
+  return { ...after, lines, ...sumUp([...lines, ...after.addons], shop) };
 }
 
 /** Returns what one quote costs more than another of the same cart. It asks for no deposit: the booking has one. */

@@ -77,6 +77,29 @@ Deno.test("quoteExtension charges the later days of all gear that is out, with t
   assert.deepEqual([quote.subtotal, quote.tax, quote.total, quote.deposit.amount], [17_400, 1_740, 19_140, 0]);
 });
 
+Deno.test("quoteExtension charges the rates of the later days, and nothing if they make the rental cheaper", async () => {
+  await using rental = await openRental();
+  const { catalogue, kayak } = rental;
+  const quoteWith = (percent: number) => {
+    const rate = { id: "rt_1", name: "Season", yearly: false, weekdays: null, min_days: null, price_table: null };
+    const rates = [{ ...rate, dates: [{ from: "2027-05-10", to: "2027-05-31" }], percent }];
+    const items = new Map(catalogue.items).set(kayak.id, { ...catalogue.items.get(kayak.id)!, rates });
+    return quoteExtension({ ...catalogue, items }, rental.withOut(2, 1), { return_date: "2027-05-11", now: NOW }).quote;
+  };
+  // Five days cost 175.00 or 350.00, of which three fifths and two fifths count. Three days cost 105.00
+  const dearer = quoteWith(100);
+  assert.deepEqual([dearer.lines[0]!.unit_amount, dearer.lines[0]!.amount], [14_000, 28_000]);
+  assert.deepEqual(dearer.lines[0]!.rates, [
+    { id: null, name: null, days: 3 },
+    { id: "rt_1", name: "Season", days: 2 },
+  ]);
+  const { lines, subtotal, tax, total, taxes } = quoteWith(-100);
+  assert.deepEqual(lines.map(({ amount }) => amount), [0, 2_000]);
+  // The board, and the add-ons of both
+  assert.deepEqual([subtotal, tax, total], [3_400, 340, 3_740]);
+  assert.deepEqual(taxes, [{ name: null, percent: 10, net: 3_400, tax: 340 }]);
+});
+
 Deno.test("gearOut keeps the units and the add-ons that are out, at their new positions", async () => {
   await using rental = await openRental();
   const { vest, bag, kayak, board } = rental;
