@@ -187,16 +187,20 @@ Deno.test("on a phone a finger scrolls, a tap opens a day, and units are taken o
   await bar(page, "Jonas Weiß").waitFor();
   const before = await periodOf(counter, "Jonas Weiß");
   const touch = await opened.newCDPSession(page);
-  const finger = (type: string, x?: number, y?: number) =>
+  /** `seconds`: when the finger does it, counted from its touch. Without it, now. */
+  const finger = (type: string, [x, y]: [number?, number?] = [], seconds?: number) =>
     touch.send("Input.dispatchTouchEvent", {
       type: type as "touchStart",
       touchPoints: x === undefined ? [] : [{ x, y: y! }],
+      ...seconds !== undefined && { timestamp: touched + seconds },
     });
   const box = (await bar(page, "Jonas Weiß").boundingBox())!;
   const [x, y] = [box.x + 30, box.y + box.height / 2];
-  await finger("touchStart", x, y);
-  for (let moved = 10; moved <= 120; moved += 10) await finger("touchMove", x - moved, y);
-  await finger("touchEnd");
+  const touched = Date.now() / 1_000 - 1;
+  await finger("touchStart", [x, y], 0);
+  for (let moved = 10; moved <= 120; moved += 10) await finger("touchMove", [x - moved, y], moved / 500);
+  // The finger rests before it is lifted, so that the calendar does not scroll on, however slow the machine is
+  await finger("touchEnd", [], 1);
   await page.waitForURL(/date=2027-05-0[4-9]/);
   assert.equal(await page.locator(".ghost").count(), 0);
   assert.deepEqual(await periodOf(counter, "Jonas Weiß"), before);
@@ -205,7 +209,7 @@ Deno.test("on a phone a finger scrolls, a tap opens a day, and units are taken o
   await page.waitForURL(({ search }) => !search);
   await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
   const again = (await bar(page, "Jonas Weiß").boundingBox())!;
-  await finger("touchStart", again.x + 30, again.y + 10);
+  await finger("touchStart", [again.x + 30, again.y + 10]);
   await page.locator(".ghost").waitFor();
   await finger("touchEnd");
   await page.getByRole("button", { name: "Later" }).tap();
