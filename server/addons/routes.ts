@@ -26,26 +26,22 @@ export const addonHandlers: Handlers<typeof addons> = {
     return await findAddon(sql, tenant.id, id) ?? notFound();
   },
 
-  async "POST /v1/addons"({ tenant, ids, commit }, { body: { items, ...addon } }) {
+  async "POST /v1/addons"({ tenant, ids, commit }, { body }) {
     return await commit(async (tx) => {
-      const faults = [
-        ...await findStockItemErrors(tx, tenant.id, addon),
-        ...await findTaxRateErrors(tx, tenant.id, addon),
-      ];
+      const faults = await findUnknown(tx, tenant.id, body);
       if (faults.length) return invalid(...faults);
+      const { items, ...addon } = body;
       const id = ids.next("ao");
       await addAddon(tx, tenant.id, { id, ...addon });
       return await saveItemModes(tx, tenant.id, { id, items });
     });
   },
 
-  async "PATCH /v1/addons/:id"({ tenant, commit }, { params: { id }, body: { items, ...changes } }) {
+  async "PATCH /v1/addons/:id"({ tenant, commit }, { params: { id }, body }) {
     return await commit(async (tx) => {
-      const faults = [
-        ...await findStockItemErrors(tx, tenant.id, changes),
-        ...await findTaxRateErrors(tx, tenant.id, changes),
-      ];
+      const faults = await findUnknown(tx, tenant.id, body);
       if (faults.length) return invalid(...faults);
+      const { items, ...changes } = body;
       return await changeAddon(tx, tenant.id, { id, ...changes })
         ? await saveItemModes(tx, tenant.id, { id, items })
         : notFound();
@@ -57,15 +53,19 @@ export const addonHandlers: Handlers<typeof addons> = {
   },
 };
 
-/** Returns an error if the item whose stock the add-on takes is unknown. */
-async function findStockItemErrors(
+/** Returns an error for each record that an add-on names and the shop does not have. */
+async function findUnknown(
   sql: Queries,
   tenant_id: string,
-  { stock_item_id }: Pick<Partial<AddonDraft>, "stock_item_id">,
+  { stock_item_id, items = [], ...addon }: Partial<AddonDraft>,
 ): Promise<FieldError[]> {
-  if (!stock_item_id) return [];
-  const known = await findItemIds(sql, tenant_id, [stock_item_id]);
-  return known.has(stock_item_id) ? [] : [unknown("stock_item_id")];
+  const named = items.map(({ fleet_item_id }) => fleet_item_id);
+  const known = await findItemIds(sql, tenant_id, stock_item_id ? [stock_item_id, ...named] : named);
+  return [
+    ...stock_item_id && !known.has(stock_item_id) ? [unknown("stock_item_id")] : [],
+    ...named.flatMap((id, at) => known.has(id) ? [] : unknown(`items.${at}.fleet_item_id`)),
+    ...await findTaxRateErrors(sql, tenant_id, addon),
+  ];
 }
 
 /** Replaces an add-on's modes for single items if `items` is present, and returns the add-on. */
@@ -74,13 +74,6 @@ async function saveItemModes(
   tenant_id: string,
   { id, items }: { id: string; items?: AddonDraft["items"] | undefined },
 ) {
-  if (items) {
-    const known = await findItemIds(sql, tenant_id, items.map(({ fleet_item_id }) => fleet_item_id));
-    const faults = items.flatMap(({ fleet_item_id }, at) =>
-      known.has(fleet_item_id) ? [] : unknown(`items.${at}.fleet_item_id`)
-    );
-    if (faults.length) return invalid(...faults);
-    await replaceItemModes(sql, tenant_id, { id, items });
-  }
+  if (items) await replaceItemModes(sql, tenant_id, { id, items });
   return await getAddon(sql, tenant_id, id);
 }
