@@ -2,7 +2,8 @@ import type { Charge, ChargeDraft } from "./contract/charge.ts";
 import type { Booking } from "./contract/booking.ts";
 import type { Tax } from "./contract/taxes.ts";
 import { sumUp } from "./prices/sums.ts";
-import { addTaxes, shareByWeight } from "./prices/tax_shares.ts";
+import { shareByWeight } from "./prices/share_by_weight.ts";
+import { addTaxes } from "./prices/tax_shares.ts";
 import type { TaxedAmount } from "./prices/taxes.ts";
 import type { TaxTerms } from "./total.ts";
 

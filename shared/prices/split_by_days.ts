@@ -1,3 +1,5 @@
+import { shareByWeight } from "./share_by_weight.ts";
+
 /** The price of a whole rental in minor units, changed by a percentage, for some of its days. */
 export interface DayShare {
   days: number;
@@ -19,10 +21,5 @@ export function splitByDays(shares: readonly DayShare[]): { total: number; amoun
     BigInt(amount) * BigInt(10_000 + Math.round(percent * 100)) * BigInt(days)
   );
   const total = Number((2n * exact.reduce((sum, part) => sum + part, 0n) + divisor) / (2n * divisor));
-  const amounts = exact.map((part) => Number(part / divisor));
-  const missing = total - amounts.reduce((sum, amount) => sum + amount, 0);
-  const byRemainder = exact.map((part, at) => ({ at, rest: part % divisor }))
-    .toSorted((a, b) => a.rest === b.rest ? a.at - b.at : a.rest < b.rest ? 1 : -1);
-  for (const { at } of byRemainder.slice(0, missing)) amounts[at]!++;
-  return { total, amounts };
+  return { total, amounts: shareByWeight(total, exact) };
 }

@@ -1,5 +1,6 @@
 import type { Tax } from "../contract/taxes.ts";
 import { halfUp } from "../money.ts";
+import { shareByWeight } from "./share_by_weight.ts";
 
 /** Adds taxes to others, rate by rate. With `sign` -1 it takes them off. Rates of nothing are left out. */
 export function addTaxes(taxes: readonly Tax[], others: readonly Tax[], sign: 1 | -1 = 1): Tax[] {
@@ -10,20 +11,6 @@ export function addTaxes(taxes: readonly Tax[], others: readonly Tax[], sign: 1 
     else sums.push({ name, percent, net: 0 + sign * net, tax: 0 + sign * tax });
   }
   return sums.filter(({ net, tax }) => net || tax).sort((a, b) => b.percent - a.percent);
-}
-
-/**
- * Divides a whole amount by weights into whole parts that add up to it: each is rounded down, and the largest
- * remainders get one more. Weights of nothing give no parts.
- */
-export function shareByWeight(amount: number, weights: readonly number[]): number[] {
-  const sum = sumOf(weights);
-  const exact = weights.map((weight) => sum > 0 ? amount * weight / sum : 0);
-  const parts = exact.map(Math.floor);
-  const left = sum > 0 ? amount - sumOf(parts) : 0;
-  const largestFirst = exact.map((value, at) => ({ at, rest: value - parts[at]! })).sort((a, b) => b.rest - a.rest);
-  for (const { at } of largestFirst.slice(0, left)) parts[at]! += 1;
-  return parts;
 }
 
 /**

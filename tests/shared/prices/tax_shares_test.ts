@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { addCharges, priceCharge } from "../../../shared/charge.ts";
 import type { CancellationPolicy } from "../../../shared/contract/shop.ts";
 import type { Tax } from "../../../shared/contract/taxes.ts";
-import { addTaxes, shareByWeight, taxesOfPart, taxesOfRefunds } from "../../../shared/prices/tax_shares.ts";
+import { shareByWeight } from "../../../shared/prices/share_by_weight.ts";
+import { addTaxes, taxesOfPart, taxesOfRefunds } from "../../../shared/prices/tax_shares.ts";
 
 const full: Tax = { name: null, percent: 19, net: 10_000, tax: 1_900 };
 const reduced: Tax = { name: "Reduced", percent: 7, net: 5_000, tax: 350 };
