@@ -34,9 +34,10 @@ export function createChanges({ url, sql, log }: { url: string; sql: Sql; log: L
   const streams = new Set<ChangeStream>();
   const listener = openListener({ url, sql }, { receive: tell, onGap: reset });
   const holds = createHoldWatch({ sql, shops: openShops, tell, log });
-  let isLive = false, hasEnded = false, isBusy = false, isFailing = false, lastBeat = 0;
+  let isLive = false, hasEnded = false, isFailing = false, lastBeat = 0;
   let marks = new Map<string, string>();
   let starting: Promise<void> | undefined;
+  let ticking: Promise<void> | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   function tell({ tenant_id, kind, id, version }: Change): void {
@@ -57,7 +58,9 @@ export function createChanges({ url, sql, log }: { url: string; sql: Sql; log: L
 
   /** Begins with the first stream. */
   async function start(): Promise<void> {
-    timer = setInterval(() => void tick(), POLL_MS);
+    timer = setInterval(() => {
+      ticking ??= tick().finally(() => ticking = undefined);
+    }, POLL_MS);
     lastBeat = performance.now();
     await holds.start();
     isLive = await listener.check();
@@ -66,8 +69,7 @@ export function createChanges({ url, sql, log }: { url: string; sql: Sql; log: L
 
   /** Runs each second: cheap while notifications arrive. */
   async function tick(): Promise<void> {
-    if (isBusy || !streams.size) return;
-    isBusy = true;
+    if (!streams.size) return;
     try {
       const isBeat = performance.now() - lastBeat >= HEARTBEAT_MS;
       if (isBeat) await beat();
@@ -77,8 +79,6 @@ export function createChanges({ url, sql, log }: { url: string; sql: Sql; log: L
     } catch (error) {
       if (!isFailing) log("warn", "changes_check_failed", { error: String(error) });
       isFailing = true;
-    } finally {
-      isBusy = false;
     }
   }
 
@@ -137,6 +137,8 @@ export function createChanges({ url, sql, log }: { url: string; sql: Sql; log: L
       streams.clear();
       await holds.end();
       await starting;
+      // A check that runs could open the connection again
+      await ticking;
       await listener.end();
     },
   };

@@ -34,6 +34,7 @@ export async function runSuite({ files, database, seed, flags = [] }: SuiteOptio
         "--parallel",
         "--sanitize-ops",
         "--sanitize-resources",
+        "--trace-leaks",
         "--preload=tests/runner/preload.ts",
         `--junit-path=${report}`,
         ...seed === undefined ? [] : [`--shuffle=${seed}`],

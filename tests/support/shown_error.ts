@@ -1,19 +1,29 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
+import { waitUntil } from "./wait_until.ts";
 
 /** The most space in px between an error and its button. */
 const MAX_GAP = 40;
 
-/** Asserts that an error is announced directly above its button, and that both are in the window. */
+/**
+ * Waits until an error is announced directly above its button and both are in the window. An error of a request before
+ * may still be shown elsewhere while the button's own is under way.
+ */
 export async function assertErrorAbove(page: Page, button: Locator, message: string): Promise<void> {
   const alert = page.getByRole("alert").filter({ hasText: message });
-  await alert.waitFor();
-  const [error, action] = [(await alert.boundingBox())!, (await button.boundingBox())!];
-  const gap = action.y - error.y - error.height;
-  const places = JSON.stringify({ error, action });
-  assert.ok(gap >= 0 && gap <= MAX_GAP, `the error is not above its button: ${places}`);
-  assert.ok(error.y >= 0 && action.y + action.height <= page.viewportSize()!.height, `out of the window: ${places}`);
+  let places = "";
+  const isAbove = async () => {
+    const [[error], [action]] = await Promise.all([placesOf(alert), placesOf(button)]);
+    places = JSON.stringify({ error, action });
+    if (!error || !action) return false;
+    const gap = action.top - error.bottom;
+    return gap >= 0 && gap <= MAX_GAP && error.top >= 0 && action.bottom <= page.viewportSize()!.height;
+  };
+  await waitUntil(isAbove, () => `"${message}" is above its button, in the window: ${places}`);
 }
+
+const placesOf = (elements: Locator) =>
+  elements.evaluateAll((found) => found.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
 
 /** Asserts that an error is announced and tied to its field. */
 export async function assertFieldError(page: Page, field: Locator, message: string): Promise<void> {
