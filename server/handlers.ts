@@ -26,6 +26,7 @@ import { keyHandlers } from "./keys/routes.ts";
 import { payLinkHandlers } from "./balance/routes.ts";
 import { paymentAccountHandlers } from "./payment_accounts/routes.ts";
 import { paymentHandlers } from "./payments/routes.ts";
+import { discountHandlers } from "./prices/discount_routes.ts";
 import { rateHandlers } from "./prices/rate_routes.ts";
 import { priceTableHandlers } from "./prices/routes.ts";
 import { taxRateHandlers } from "./prices/tax_rate_routes.ts";
@@ -72,6 +73,7 @@ export const handlers: Handlers<ApiContract> = {
   ...paymentHandlers,
   ...priceTableHandlers,
   ...rateHandlers,
+  ...discountHandlers,
   ...taxRateHandlers,
   ...privacyHandlers,
   ...setupHandlers,

@@ -13,6 +13,7 @@ export type IdPrefix =
   | "pt"
   | "rt"
   | "tx"
+  | "dc"
   | "loc"
   | "cust"
   | "hold"

@@ -1,5 +1,6 @@
 import type { Charge, ChargeDraft } from "./contract/charge.ts";
 import type { Booking } from "./contract/booking.ts";
+import type { Quote } from "./contract/storefront.ts";
 import type { Tax } from "./contract/taxes.ts";
 import { sumUp } from "./prices/sums.ts";
 import { shareByWeight } from "./prices/share_by_weight.ts";
@@ -40,9 +41,13 @@ function partsOf(
   });
 }
 
-/** Returns the taxes of a booking without its charges. */
-export function taxesOfLines({ taxes, charges }: Pick<Booking, "taxes" | "charges">): Tax[] {
-  return addTaxes(taxes, charges.flatMap((charge) => charge.taxes), -1);
+/** Returns the taxes of a booking without its charges, or of a quote without its discounts. */
+export function taxesOfLines(
+  priced: Pick<Booking, "taxes"> & (Pick<Booking, "charges"> | Pick<Quote, "discounts">),
+): Tax[] {
+  const { taxes } = priced;
+  const others = "charges" in priced ? priced.charges : priced.discounts;
+  return addTaxes(taxes, others.flatMap((each) => each.taxes), -1);
 }
 
 /** The sums of a booking or a quote. */

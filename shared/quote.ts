@@ -55,5 +55,11 @@ export function quoteOf({ shop, period, lines, addons }: Cart): Quote | "addon_u
   if (Math.max(quote.subtotal, quote.total, deposit.amount) > MAX_AMOUNT) return "amount_out_of_range";
   // A booking keeps the rates of its lines, also the shop's own
   const withRate = <L extends Taxed>(line: L) => ({ ...line, tax_rate: line.tax_rate ?? ownRateOf(shop) });
-  return { ...quote, lines: quote.lines.map(withRate), addons: quote.addons.map(withRate), deposit };
+  return {
+    ...quote,
+    lines: quote.lines.map(withRate),
+    addons: quote.addons.map(withRate),
+    discounts: [],
+    deposit,
+  };
 }

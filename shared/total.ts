@@ -24,8 +24,8 @@ export interface PricedCart extends Pick<Quote, "pickup_date" | "return_date" | 
   lines: readonly PricedLine[];
 }
 
-/** A quote without its deposit, with its taxes in any order. */
-export type AddedCart = Omit<Quote, "deposit" | keyof RoughSums> & RoughSums;
+/** A quote without its deposit and its discounts, with its taxes in any order. */
+export type AddedCart = Omit<Quote, "deposit" | "discounts" | keyof RoughSums> & RoughSums;
 
 /** Adds up a cart, whatever the sum. The widget shows this and the server charges it, so both use this function. */
 export function totalOf({ shop, pickup_date, return_date, days, lines }: PricedCart): AddedCart {

@@ -50,7 +50,7 @@ function computedColumns(sql: Queries) {
     charges: sql`coalesce((
       select jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'label', c.label, 'amount', c.amount,
         'taxable', c.taxable, 'taxes', ${taxesOfCharge(sql)}, 'tax', c.tax, 'total', c.total,
-        'created_at', iso(c.created_at)) order by c.id)
+        'discount', c.discount, 'created_at', iso(c.created_at)) order by c.id)
       from booking_charges c where c.tenant_id = b.tenant_id and c.booking_id = b.id), '[]')`,
     taxes: taxesOfBooking(sql),
     customer: sql`jsonb_build_object('id', b.customer_id, 'name', b.customer_name, 'email', b.customer_email,

@@ -1,5 +1,6 @@
 import type { BookingDraft } from "../../shared/contract/booking.ts";
 import type { Quote } from "../../shared/contract/storefront.ts";
+import { taxesOfLines } from "../../shared/charge.ts";
 import { countSeats } from "../../shared/seats.ts";
 import type { Queries } from "../db/client.ts";
 import { planDeposit } from "./plan_deposit.ts";
@@ -32,7 +33,8 @@ interface NewOrder {
 }
 
 /**
- * Creates a booking from a quote, with its deposit and required waivers. The caller records its stock and its payment.
+ * Creates a booking from a quote, with its deposit and required waivers. The caller records its stock, its discounts
+ * and its payment.
  */
 export async function createBooking(
   tx: Queries,
@@ -53,7 +55,7 @@ export async function createBooking(
     ...await planWaivers(tx, tenant_id, { riders: details.riders, seats: countSeats(quote.lines) }),
     ...details,
   });
-  await setTaxes(tx, tenant_id, { id, taxes: quote.taxes });
+  await setTaxes(tx, tenant_id, { id, taxes: taxesOfLines(quote) });
   await addLines(tx, tenant_id, id, quote.lines.map((line, at) => ({ ...line, id: line_ids[at]! })));
   await addAddons(tx, tenant_id, id, quote.addons);
   await linkSignatures(tx, tenant_id, { booking_id: id, ...signatures });

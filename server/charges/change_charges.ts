@@ -30,6 +30,7 @@ export async function addCharges(
     id: ids.next("chg"),
     ...draft,
     ...priceCharge(draft, terms, booked),
+    discount: null,
     tax_percent: draft.taxable ? shop.tax_percent : 0,
   }));
   if (charges.some(({ total }) => Math.abs(total) > MAX_AMOUNT)) {

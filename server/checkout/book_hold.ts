@@ -1,10 +1,12 @@
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
+import { addDiscountCharges } from "../charges/discount_charges.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import { createBooking } from "../bookings/create_booking.ts";
 import { fillEmptyFields, findOrAddCustomer, keepCustomer } from "../customers/customers.sql.ts";
 import { tellRiskOfNewBooking } from "../downtime/at_risk.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import { bookRedemptions } from "../prices/redemptions.sql.ts";
 import { emitEvent } from "../events/emit.ts";
 import { addHoldPayment } from "./add_payment.ts";
 import { concludePayment } from "./conclude_payment.ts";
@@ -62,6 +64,8 @@ export async function bookHold(
       payment_method_id: intent?.payment_method_id ?? null,
     },
   });
+  await addDiscountCharges(tx, deps, { tenant_id, booking_id: id, discounts: hold.quote.discounts });
+  await bookRedemptions(tx, tenant_id, { hold_id: hold.id, booking_id: id });
   const payment_id = await addHoldPayment(tx, deps, { tenant_id, hold, received, booking_id: id });
   const booking = await getBooking(tx, tenant_id, id);
   await emitEvent(tx, deps, tenant_id, "booking.created", booking);

@@ -6,7 +6,7 @@ import { keepSeats } from "../../shared/seats.ts";
 import { HOUR } from "../../shared/wall_clock.ts";
 import { assertDatesMayChange } from "../counter/change_for_customer.ts";
 import { changePeriod, keepHalfDay } from "../counter/period_change.ts";
-import { quoteBooking } from "../counter/reprice.ts";
+import { otherCharges, quoteBooking, renewBookedDiscounts } from "../counter/reprice.ts";
 import { Problem } from "../problem.ts";
 import { allocationsOf } from "../stock/demands.ts";
 import type { QuotedCart } from "../storefront/cart.ts";
@@ -42,8 +42,9 @@ export function quoteMove(
   const cart = quoteBooking(catalogue, booking, { period, now, field: "return_date", by_customer: true });
   const { deposit } = cart.quote;
   const lines = keepSeats(cart.quote.lines, booking.lines);
-  const quote = { ...cart.quote, lines, deposit: { ...deposit, amount: 0 } };
-  const { subtotal, tax, total } = addCharges(quote, booking.charges);
+  const renewed = renewBookedDiscounts(catalogue, cart, booking);
+  const quote = { ...renewed, lines, deposit: { ...deposit, amount: 0 } };
+  const { subtotal, tax, total } = addCharges(quote, otherCharges(booking));
   if (Math.max(subtotal, total) > MAX_AMOUNT || Math.min(subtotal, tax) < 0) {
     throw new Problem("amount_out_of_range", "The total of the booking would be more than can be charged");
   }

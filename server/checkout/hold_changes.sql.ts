@@ -20,7 +20,8 @@ export interface HoldPlacement {
   stored: StoredResult | null;
 }
 
-type TakeOutcome = "taken" | "changed" | "too_many" | "too_much" | "too_long";
+/** What came of taking a hold. */
+export type TakeOutcome = "taken" | "changed" | "too_many" | "too_much" | "too_long";
 
 /**
  * Writes a hold and its jobs and allocates its stock, in one statement: everything or nothing.

@@ -66,7 +66,7 @@ async function applyMove(
     );
     await replaceLines(savepoint, deps, { tenant_id, booking, quoted, catalogue, line_ids });
     const moved = await changeBooking(savepoint, tenant_id, booking.id, { pickup_date, return_date, amount_paid });
-    await setTotals(savepoint, { tenant_id, booking: moved, quote });
+    await setTotals(savepoint, deps, { tenant_id, booking: moved, quote });
     return true;
   }).catch((error: unknown) => {
     const isOutOfRange = error instanceof Problem && error.code === "amount_out_of_range";

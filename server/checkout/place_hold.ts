@@ -9,9 +9,12 @@ import { getReceiver } from "../shops/receiver.ts";
 import { assertSignaturesUsable } from "../signing/carts.ts";
 import { allocationsOf } from "../stock/demands.ts";
 import { namingShortages } from "../stock/shortage.ts";
+import { withUsableDiscounts } from "../prices/redeem.ts";
 import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
+import { limitingGuesses } from "../storefront/code_guesses.ts";
 import { withCurrentCatalogue } from "../storefront/current_catalogue.ts";
+import { withDiscounts } from "../storefront/discounts.ts";
 import { customerOfRequest } from "./hold_customer.ts";
 import { paymentForQuote } from "./hold_payment.ts";
 import { assertHoldAllowed, type Buyer } from "./hold_limits.ts";
@@ -51,13 +54,16 @@ export async function placeHold(
   const draft = await draftHold(scope, body, ids.next("hold"));
   const used_by_key = isLimited(scope) ? await usageOfKey(scope, { tenant_id: tenant.id, key_id }) : NO_USAGE;
   const placing = { body, draft, used_by_key };
-  if (!original) return await placeWithinLimits(scope, { ...placing, sql, stored: await encryptResult(draft) });
+  const { discount_code } = body.booking_details;
+  const place = async (more: Pick<Placing, "sql" | "stored" | "renewal">) =>
+    await limitingGuesses(scope, discount_code, () => placeWithinLimits(scope, { ...placing, ...more }));
+  if (!original) return await place({ sql, stored: await encryptResult(draft) });
   let hold: Hold | undefined;
   await commit(async (tx) => {
     const replaced = await lockReplaceable(tx, tenant.id, original.id);
     const renewal = await renewalOf(tx, tenant.id, { hold: replaced, kind: scope.kind });
     draft.replaces = replaced.status === "refunded" ? null : replaced.id;
-    hold = await placeWithinLimits(scope, { ...placing, sql: tx, stored: null, renewal });
+    hold = await place({ sql: tx, stored: null, renewal });
     return hold;
   });
   return hold!;
@@ -88,32 +94,36 @@ interface Placing {
   stored: StoredResult | null;
   used_by_key: KeyUsage;
   /** The renewals and the expiry to take over from the hold that it replaces. */
-  renewal?: Renewal;
+  renewal?: Renewal | undefined;
 }
 
 /** Places the hold within the limits for guests. A signed-in customer who exceeds them may turn out to be a regular. */
 async function placeWithinLimits(scope: CheckoutScope, placing: Placing): Promise<Hold> {
   const { kind, customer, tenant } = scope;
-  if (kind === "secret") return await placeAtCurrentPrices(scope, { ...placing, buyer: "staff" });
+  const place = async (buyer: Buyer) =>
+    await withUsableDiscounts((used_up) => placeAtCurrentPrices(scope, { ...placing, buyer, used_up }));
+  if (kind === "secret") return await place("staff");
   try {
-    return await placeAtCurrentPrices(scope, { ...placing, buyer: "guest" });
+    return await place("guest");
   } catch (error) {
     if (!(error instanceof Problem && error.code === "hold_too_large")) throw error;
     if (!customer || !await isRegular(placing.sql, tenant.id, customer.id)) throw error;
-    return await placeAtCurrentPrices(scope, { ...placing, buyer: "regular" });
+    return await place("regular");
   }
 }
+
+type PlacedCart = Placing & { buyer: Buyer; used_up: ReadonlySet<string> };
 
 /** Quotes the cart from the cached catalogue and places the hold; repeats both if the catalogue has changed. */
 async function placeAtCurrentPrices(
   scope: CheckoutScope,
-  { sql, body, draft, renewal = { renewals: 0, expires_at: null }, buyer, ...writing }: Placing & { buyer: Buyer },
+  { sql, body, draft, renewal = { renewals: 0, expires_at: null }, buyer, used_up, ...writing }: PlacedCart,
 ): Promise<Hold> {
   const { tenant, memory, clock, customer, payments, settings } = scope;
   const { waiver_signature_ids: waiver_ids } = draft;
   return await withCurrentCatalogue({ sql, memory, settings }, tenant.id, {
     compute(catalogue) {
-      const cart = quoteAtAgreedPrice(catalogue, body, clock.now());
+      const cart = quoteAtAgreedPrice(catalogue, body, { now: clock.now(), used_up });
       assertHoldAllowed(cart, { catalogue, buyer, quotas: settings.quotas });
       return cart;
     },
@@ -131,7 +141,7 @@ async function placeAtCurrentPrices(
       };
       return await namingShortages(
         { demands: cart.demands, addons },
-        async () => await writeHold(sql, scope, { ...writing, hold, cart, catalogue }),
+        async () => await writeHold(sql, scope, { ...writing, hold, cart, catalogue, email: emailOf(hold, customer) }),
       );
     },
   });
@@ -141,9 +151,10 @@ async function placeAtCurrentPrices(
 function quoteAtAgreedPrice(
   catalogue: Catalogue,
   { amount, currency, booking_details }: CheckoutBody,
-  now: Date,
+  { now, used_up }: { now: Date; used_up: ReadonlySet<string> },
 ): QuotedCart {
-  const cart = quoteCart(catalogue, booking_details, { now, within: "booking_details" });
+  const full = quoteCart(catalogue, booking_details, { now, within: "booking_details" });
+  const cart = withDiscounts(catalogue, full, { now, code: booking_details.discount_code, used_up });
   const { total: expected_amount, currency: expected_currency } = cart.quote;
   if (amount !== expected_amount || currency !== undefined && currency !== expected_currency) {
     const asked = currency === undefined ? amount : `${amount} ${currency}`;
@@ -154,6 +165,11 @@ function quoteAtAgreedPrice(
     );
   }
   return cart;
+}
+
+/** Returns the address by which a discount per customer is counted. */
+function emailOf({ customer }: Hold, signedIn: CheckoutScope["customer"]): string | null {
+  return customer?.email ?? signedIn?.email ?? null;
 }
 
 function expiryOf({ clock, settings }: CheckoutScope, shop: Pick<ShopRow, "hold_minutes">): string {

@@ -7,12 +7,13 @@ import { changeBooking } from "../bookings/change.sql.ts";
 import type { Transaction } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { invalid, Problem } from "../problem.ts";
+import { keepDiscounts } from "../prices/discounted_quote.ts";
 import type { QuotedCart } from "../storefront/cart.ts";
 import { type Catalogue, catalogueOf } from "../storefront/catalogue.ts";
 import { moveStock } from "./move_stock.ts";
 import { changePeriod, type Instants } from "./period_change.ts";
 import { freeLines, replaceLines, takeStock } from "./replace_lines.ts";
-import { quoteChange, refundSurplus, setPrices, setTotals } from "./reprice.ts";
+import { quoteChange, refundSurplus, renewBookedDiscounts, setPrices, setTotals } from "./reprice.ts";
 import { concludeChange } from "./reschedule.ts";
 
 type Conflicts = BookingChangeResult["conflicts"];
@@ -60,7 +61,7 @@ async function applyChange(
   const conflicts = quoted && booking.status === "confirmed"
     ? await replaceGear(tx, deps, { ...terms, quoted, preview: change.preview })
     : await moveGear(tx, { ...terms, preview: change.preview });
-  if (quoted) await setTotals(tx, { tenant_id, booking, quote: quoted.quote });
+  if (quoted) await setTotals(tx, deps, { tenant_id, booking, quote: quoted.quote });
   const priced = await changeBooking(tx, tenant_id, booking.id, period);
   const { notify, undoable } = change;
   const refund = change.difference === "refund"
@@ -84,8 +85,11 @@ function findQuote(
     throw invalid({ path: "line_items", code: "already_out", message: "cannot change while the gear is out" });
   }
   const quoted = quoteChange(catalogue, booking, { period, line_items, now, field: "pricing" });
-  const quote = pricing === "keep" ? keepPrices(quoted.quote, booking, catalogue.shop) : quoted.quote;
-  if (quote === "amount_out_of_range") throw new Problem(quote, "The total would be more than can be charged at once");
+  const kept = pricing === "keep" ? keepPrices(quoted.quote, booking, catalogue.shop) : quoted.quote;
+  if (kept === "amount_out_of_range") throw new Problem(kept, "The total would be more than can be charged at once");
+  const quote = pricing === "keep"
+    ? keepDiscounts(kept, booking, catalogue.shop)
+    : renewBookedDiscounts(catalogue, { ...quoted, quote: kept }, booking);
   return { ...quoted, quote: { ...quote, lines: keepSeats(quote.lines, booking.lines) } };
 }
 

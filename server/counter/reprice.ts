@@ -1,5 +1,5 @@
 import type { AddonMode } from "../../shared/addons.ts";
-import { addCharges } from "../../shared/charge.ts";
+import { addCharges, taxesOfLines } from "../../shared/charge.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
 import { addTax } from "../../shared/prices/sums.ts";
@@ -7,13 +7,16 @@ import { addAddons } from "../bookings/booking.sql.ts";
 import { setTaxes } from "../bookings/change.sql.ts";
 import { deleteAddons, setLinePrice } from "../bookings/lines.sql.ts";
 import { changeTotals } from "../bookings/totals.ts";
+import { replaceDiscounts } from "../charges/discount_charges.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { refundBooking } from "../payments/refunds.ts";
 import { invalid, Problem } from "../problem.ts";
+import { renewDiscounts } from "../prices/discounted_quote.ts";
 import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
+import { discountCart } from "../storefront/discounts.ts";
 import type { Instants } from "./period_change.ts";
 
 interface QuoteOptions {
@@ -130,13 +133,32 @@ export async function setPrices(
   await addAddons(tx, tenant_id, booking.id, quote.addons);
 }
 
-/** Sets the total of a booking to that of a quote and its charges. A higher total is added to the amount due. */
+/** Returns a new quote of a booking with the best automatic discount of its day, and with the code that it has. */
+export function renewBookedDiscounts(
+  catalogue: Catalogue,
+  cart: Pick<QuotedCart, "period" | "quote">,
+  booking: Booking,
+): Quote {
+  const automatic = [...catalogue.discounts.values()].filter(({ code }) => code === null);
+  return renewDiscounts(discountCart(catalogue, cart, new Date(booking.created_at)), booking, automatic);
+}
+
+/** Returns the charges of a booking that a new quote does not replace. */
+export function otherCharges({ charges }: Pick<Booking, "charges">): Booking["charges"] {
+  return charges.filter(({ discount }) => discount === null);
+}
+
+/**
+ * Sets the total of a booking to that of a quote and its other charges. A higher total is added to the amount due.
+ */
 export async function setTotals(
   tx: Queries,
+  deps: Pick<World, "ids">,
   { tenant_id, booking, quote }: { tenant_id: string; booking: Booking; quote: Quote },
 ): Promise<Booking> {
-  await setTaxes(tx, tenant_id, { id: booking.id, taxes: quote.taxes });
-  return await changeTotals(tx, tenant_id, booking, addCharges(quote, booking.charges));
+  await setTaxes(tx, tenant_id, { id: booking.id, taxes: taxesOfLines(quote) });
+  await replaceDiscounts(tx, deps, { tenant_id, booking, quote });
+  return await changeTotals(tx, tenant_id, booking, addCharges(quote, otherCharges(booking)));
 }
 
 /** Refunds what was paid above the total of a booking. Returns the amount. */

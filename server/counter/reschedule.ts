@@ -10,7 +10,7 @@ import { scheduleRiskCheck } from "../bookings/risk_check.ts";
 import { moveRequotedStock, moveStock } from "./move_stock.ts";
 import { scheduleOverdueCheck } from "./overdue.ts";
 import { changePeriod } from "./period_change.ts";
-import { quoteChange, refundSurplus, setPrices, setTotals } from "./reprice.ts";
+import { quoteChange, refundSurplus, renewBookedDiscounts, setPrices, setTotals } from "./reprice.ts";
 import { mailTimeAfter } from "./undo_window.ts";
 
 interface Reschedule {
@@ -36,9 +36,9 @@ export async function reschedule(
   const period = changePeriod(booking, change, { shop: catalogue.shop, now });
   const requoted = change.requote ? quoteChange(catalogue, booking, { period, now, field: "requote" }) : undefined;
   if (requoted) {
-    const { quote } = requoted;
+    const quote = renewBookedDiscounts(catalogue, requoted, booking);
     await setPrices(tx, { tenant_id, booking, quote });
-    const priced = await setTotals(tx, { tenant_id, booking, quote });
+    const priced = await setTotals(tx, deps, { tenant_id, booking, quote });
     await refundSurplus(tx, deps, { tenant_id, booking: priced, notify: change.notify });
   }
   const move = { tenant_id, booking, period };

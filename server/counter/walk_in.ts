@@ -2,6 +2,7 @@ import type { ChargeDraft } from "../../shared/contract/charge.ts";
 import type { LineDraft } from "../../shared/contract/storefront.ts";
 import type { Booking, BookingDraft } from "../../shared/contract/booking.ts";
 import { addCharges } from "../charges/change_charges.ts";
+import { addDiscountCharges } from "../charges/discount_charges.ts";
 import { findOrAddCustomer } from "../customers/customers.sql.ts";
 import { canonicalEmail } from "../customers/email.ts";
 import type { Queries } from "../db/client.ts";
@@ -11,8 +12,11 @@ import type { Rider } from "../signing/riders.ts";
 import { allocateLines } from "../stock/allocations.sql.ts";
 import { allocationsOf } from "../stock/demands.ts";
 import { namingShortages } from "../stock/shortage.ts";
-import { quoteCart } from "../storefront/cart.ts";
-import { catalogueOf } from "../storefront/catalogue.ts";
+import { assertRedeemable, withUsableDiscounts } from "../prices/redeem.ts";
+import { addRedemptions } from "../prices/redemptions.sql.ts";
+import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
+import { type Catalogue, catalogueOf } from "../storefront/catalogue.ts";
+import { withDiscounts } from "../storefront/discounts.ts";
 import { emitEvent } from "../events/emit.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import { draftOf } from "../bookings/booking_draft.ts";
@@ -26,6 +30,7 @@ export interface WalkInDraft extends BookingDraft {
   customer?: { name: string; email: string | null; phone: string | null } | undefined;
   riders?: readonly Rider[] | undefined;
   pickup_location_id?: string | null | undefined;
+  discount_code?: string | null | undefined;
   /** What is added to the price of the cart or taken off it. */
   charges?: readonly ChargeDraft[] | undefined;
 }
@@ -37,7 +42,7 @@ export interface WalkInDraft extends BookingDraft {
 export async function createWalkIn(tx: Queries, deps: World, tenant_id: string, draft: WalkInDraft): Promise<Booking> {
   const catalogue = await catalogueOf({ ...deps, sql: tx }, tenant_id);
   const { shop, items, addons } = catalogue;
-  const { quote, pickup_location, demands } = quoteCart(catalogue, draft, { now: deps.clock.now(), staff: true });
+  const { quote, pickup_location, demands } = await quoteWalkIn(tx, deps, { tenant_id, catalogue, draft });
   const id = deps.ids.next("bk");
   const line_ids = quote.lines.map(() => deps.ids.next("li"));
   // Items must be locked before the customer, as in `bookHold`: otherwise the two could deadlock
@@ -71,9 +76,29 @@ export async function createWalkIn(tx: Queries, deps: World, tenant_id: string, 
     signatures: { waiver_ids: [], customer_id: undefined },
     card: { account: shop.stripe_account, customer_id: null, payment_method_id: null },
   });
+  const { discounts } = quote;
+  await addDiscountCharges(tx, deps, { tenant_id, booking_id: id, discounts });
+  await addRedemptions(tx, tenant_id, { booking_id: id, discount_ids: discounts.map((each) => each.id) });
   const created = await getBooking(tx, tenant_id, id);
   const booking = await addCharges(tx, deps, { tenant_id, booking: created, drafts: draft.charges ?? [] });
   await emitEvent(tx, deps, tenant_id, "booking.created", booking);
   if (email) await addJob(tx, "mail_booking_confirmed", { tenant_id, booking_id: id });
   return booking;
+}
+
+/** Quotes the cart with its discounts, which are then locked: before the items, as for a hold. */
+async function quoteWalkIn(
+  tx: Queries,
+  { clock }: Pick<World, "clock">,
+  { tenant_id, catalogue, draft }: { tenant_id: string; catalogue: Catalogue; draft: WalkInDraft },
+): Promise<QuotedCart> {
+  const now = clock.now();
+  const full = quoteCart(catalogue, draft, { now, staff: true });
+  return await withUsableDiscounts(async (used_up) => {
+    const cart = withDiscounts(catalogue, full, { now, code: draft.discount_code, used_up });
+    const { discounts } = cart.quote;
+    const redeemed = { discounts, known: catalogue.discounts, email: draft.customer?.email ?? null, own: null };
+    await assertRedeemable(tx, tenant_id, redeemed, { lock: true });
+    return cart;
+  });
 }

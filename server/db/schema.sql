@@ -185,6 +185,7 @@ create table booking_charges (
   tax_percent numeric(6,3),
   created_at timestamp with time zone default instant() not null,
   taxes jsonb,
+  discount jsonb,
   constraint booking_charges_pkey PRIMARY KEY (tenant_id, id),
   constraint booking_charges_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings(tenant_id, id),
   constraint booking_charges_kind_check CHECK (kind = ANY (ARRAY['late'::text, 'damage'::text, 'cleaning'::text, 'discount'::text, 'other'::text]))
@@ -573,6 +574,28 @@ CREATE INDEX deposits_not_held ON deposits USING btree (tenant_id, booking_id) W
 CREATE INDEX deposits_of_intent ON deposits USING btree (payment_intent_id) WHERE (payment_intent_id IS NOT NULL);
 CREATE INDEX deposits_of_pending_intent ON deposits USING btree (pending_intent_id) WHERE (pending_intent_id IS NOT NULL);
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION tell_changed_row('booking');
+
+create table discounts (
+  tenant_id id not null,
+  id id not null,
+  name text not null,
+  code text,
+  percent numeric(5,2),
+  amount integer,
+  conditions jsonb not null,
+  max_redemptions integer,
+  max_per_customer integer,
+  active boolean not null,
+  created_at timestamp with time zone default instant() not null,
+  updated_at timestamp with time zone default instant() not null,
+  constraint discounts_pkey PRIMARY KEY (tenant_id, id),
+  constraint discounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint discounts_take_one_thing CHECK (num_nonnulls(percent, amount) = 1)
+);
+CREATE UNIQUE INDEX discounts_code_taken ON discounts USING btree (tenant_id, code);
+CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON discounts FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('discount');
+CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE ON discounts FOR EACH ROW EXECUTE FUNCTION bump_catalogue();
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON discounts FOR EACH ROW EXECUTE FUNCTION tell_changed_row('discount');
 
 create table disputes (
   tenant_id id not null,
@@ -1006,6 +1029,24 @@ CREATE INDEX rates_by_price_table ON rates USING btree (tenant_id, price_table_i
 CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON rates FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('rate');
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE ON rates FOR EACH ROW EXECUTE FUNCTION bump_catalogue();
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON rates FOR EACH ROW EXECUTE FUNCTION tell_changed_row('rate');
+
+create table redemptions (
+  tenant_id id not null,
+  id bigint generated always as identity not null,
+  discount_id id not null,
+  hold_id id,
+  booking_id id,
+  created_at timestamp with time zone default instant() not null,
+  constraint redemptions_pkey PRIMARY KEY (tenant_id, id),
+  constraint redemptions_discount_exists FOREIGN KEY (tenant_id, discount_id) REFERENCES discounts(tenant_id, id),
+  constraint redemptions_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings(tenant_id, id),
+  constraint redemptions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint redemptions_tenant_id_hold_id_fkey FOREIGN KEY (tenant_id, hold_id) REFERENCES holds(tenant_id, id),
+  constraint redemptions_check CHECK (num_nonnulls(hold_id, booking_id) > 0)
+);
+CREATE INDEX redemptions_of_booking ON redemptions USING btree (tenant_id, booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX redemptions_of_discount ON redemptions USING btree (tenant_id, discount_id, id);
+CREATE INDEX redemptions_of_hold ON redemptions USING btree (tenant_id, hold_id) WHERE (hold_id IS NOT NULL);
 
 create table refunds (
   tenant_id id not null,
@@ -2538,6 +2579,17 @@ begin
   from jsonb_to_recordset(before -> 'addons')
     as k (position int, addon_id text, name text, item_id text, quantity int, price int, amount int,
       line_position int, tax_name text, tax_percent numeric);
+  -- A change of an older version knows of no discounts
+  if before ? 'discounts' then
+    delete from booking_charges c where c.tenant_id = shop and c.booking_id = booking and c.discount is not null;
+    insert into booking_charges
+    select k.* from jsonb_populate_recordset(null::booking_charges, before -> 'discounts') k;
+    delete from redemptions r where r.tenant_id = shop and r.booking_id = booking;
+    insert into redemptions (tenant_id, discount_id, booking_id)
+    select shop, c.discount ->> 'id', booking
+    from booking_charges c
+    where c.tenant_id = shop and c.booking_id = booking and c.discount is not null;
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_key(value text)
@@ -2883,7 +2935,11 @@ AS $function$
     'addons', (
       select coalesce(jsonb_agg(to_jsonb(x) order by x.position), '[]')
       from booking_addons x
-      where x.tenant_id = shop and x.booking_id = booking))
+      where x.tenant_id = shop and x.booking_id = booking),
+    'discounts', (
+      select coalesce(jsonb_agg(to_jsonb(c) order by c.id), '[]')
+      from booking_charges c
+      where c.tenant_id = shop and c.booking_id = booking and c.discount is not null))
   else '{}' end
 $function$;
 

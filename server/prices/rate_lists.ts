@@ -7,8 +7,8 @@ interface RatedItem {
   category_id: string;
 }
 
-/** Returns whether a rate applies to an item. */
-function appliesTo({ category_ids, item_ids, all }: RateTarget, { id, category_id }: RatedItem): boolean {
+/** Returns whether a rate or a discount applies to an item. */
+export function appliesTo({ category_ids, item_ids, all }: RateTarget, { id, category_id }: RatedItem): boolean {
   return all ?? category_ids?.includes(category_id) ?? item_ids?.includes(id) ?? false;
 }
 

@@ -7,6 +7,7 @@ import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem, unknown } from "../problem.ts";
 import { lockTables } from "./price_tables.sql.ts";
 import { withOverlaps } from "./rate_overlaps.ts";
+import { findUnknownTargets } from "./unknown_targets.ts";
 import {
   addRate,
   allRates,
@@ -88,11 +89,8 @@ async function findUnknown(
   const table = change?.price_table_id;
   // Locked, so that nobody deletes the table meanwhile
   const hasTable = table === undefined || (await lockTables(tx, tenant_id, { mode: "share", id: table })).length > 0;
-  const known = new Set(applies_to ? (await findTargets(tx, tenant_id, applies_to)).map(({ id }) => id) : []);
   return [
-    ...(["category_ids", "item_ids"] as const).flatMap((field) =>
-      (applies_to?.[field] ?? []).flatMap((id, at) => known.has(id) ? [] : unknown(`applies_to.${field}.${at}`))
-    ),
+    ...await findUnknownTargets(tx, tenant_id, applies_to, "applies_to"),
     ...hasTable ? [] : [unknown("change.price_table_id")],
   ];
 }

@@ -5,6 +5,7 @@ import { publicLocations } from "../shops/locations.sql.ts";
 import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import type { Queries } from "../db/client.ts";
 import { allPrices } from "../prices/price_tables.sql.ts";
+import { activeDiscounts, type StoredDiscount } from "../prices/discounts.sql.ts";
 import { createRateLists } from "../prices/rate_lists.ts";
 import { allRates } from "../prices/rates.sql.ts";
 import { allTaxRates } from "../prices/tax_rates.sql.ts";
@@ -28,6 +29,8 @@ export interface Catalogue {
   /** By id, in display order, without retired items. */
   items: ReadonlyMap<string, CatalogueItem>;
   addons: readonly CatalogueAddon[];
+  /** Those that can be used, by id. */
+  discounts: ReadonlyMap<string, StoredDiscount>;
   /** The items that the storefront shows, in display order. */
   on_sale: readonly CatalogueItem[];
   /** The items that staff may book, in display order: those on sale, and available ones that are not live. */
@@ -101,7 +104,7 @@ async function readCatalogue(
   tenant_id: string,
   version: number,
 ): Promise<Catalogue> {
-  const [shop, locations, stored, storedAddons, tables, rates, taxRates] = await Promise.all([
+  const [shop, locations, stored, storedAddons, tables, rates, taxRates, discounts] = await Promise.all([
     findShop(sql, tenant_id),
     publicLocations(sql, tenant_id),
     catalogueItems(sql, tenant_id),
@@ -109,6 +112,7 @@ async function readCatalogue(
     allPrices(sql, tenant_id),
     allRates(sql, tenant_id),
     allTaxRates(sql, tenant_id),
+    activeDiscounts(sql, tenant_id),
   ]);
   const tablesById = new Map(tables.map((table) => [table.id, table]));
   const ratesOf = createRateLists(rates.map((rate) => (
@@ -131,6 +135,7 @@ async function readCatalogue(
     locations,
     items: byId,
     addons,
+    discounts: new Map(discounts.map((discount) => [discount.id, discount])),
     on_sale: bookable.filter(({ live }) => live),
     bookable,
     needs: readNeeds({ bookable, items: byId }, addons),

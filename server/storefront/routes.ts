@@ -12,8 +12,11 @@ import { outOfStockProblem } from "../stock/shortage.ts";
 import { addonsFor, addonsInPeriod } from "./addons_check.ts";
 import { availabilityOf } from "./availability.ts";
 import { quoteCart } from "./cart.ts";
+import { assertRedeemable, withUsableDiscounts } from "../prices/redeem.ts";
 import { cachedAnswer } from "./cached_answer.ts";
 import { catalogueOf } from "./catalogue.ts";
+import { limitingGuesses } from "./code_guesses.ts";
+import { withDiscounts } from "./discounts.ts";
 import { offeredItems } from "./offered_items.ts";
 import { offeredLengths } from "./offered_lengths.ts";
 import { answerInventory } from "./answer_inventory.ts";
@@ -27,7 +30,9 @@ export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInvent
     const catalogue = await catalogueOf(scope, tenant.id);
     const configuration = JSON.stringify([settings.hold_minutes, payments.profile(tenant.mode)]);
     return cachedAnswer(catalogue, `shop ${configuration}`, () => {
-      return new Answer(profileOf(catalogue, scope), {
+      const codes = [...catalogue.discounts.values()].map(({ code }) => code);
+      const discounts = { automatic: codes.includes(null), codes: codes.some((code) => code !== null) };
+      return new Answer({ ...profileOf(catalogue, scope), discounts }, {
         headers: etagHeaders(tenant.id, catalogue.version, configuration),
       });
     });
@@ -108,13 +113,25 @@ export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInvent
   },
 
   async "POST /v1/storefront/quote"(scope, { body }) {
-    const { tenant, clock } = scope;
+    const { sql, tenant, clock } = scope;
     const now = clock.now();
-    const { catalogue: { items, addons }, query, uses } = await readStock(scope, tenant.id, (catalogue) => {
-      const cart = quoteCart(catalogue, body, { now });
-      const item_ids = [...unitsByItem(cart.demands).keys()];
-      return { ...cart, starts: cart.period.pickup_at, ends: cart.period.return_at, item_ids, holding: body.holding };
-    });
+    const { discount_code: code, holding } = body;
+    const { catalogue: { items, addons }, query, uses } = await limitingGuesses(
+      scope,
+      code,
+      async () =>
+        await withUsableDiscounts(async (used_up) => {
+          const read = await readStock(scope, tenant.id, (catalogue) => {
+            const cart = withDiscounts(catalogue, quoteCart(catalogue, body, { now }), { now, code, used_up });
+            const item_ids = [...unitsByItem(cart.demands).keys()];
+            return { ...cart, starts: cart.period.pickup_at, ends: cart.period.return_at, item_ids, holding };
+          });
+          const { query: { quote: { discounts } }, catalogue: { discounts: known } } = read;
+          const redeemed = { discounts, known, email: undefined, own: holding ?? null };
+          await assertRedeemable(sql, tenant.id, redeemed, { lock: false });
+          return read;
+        }),
+    );
     const free = createFreeUnits(uses);
     const short = [...unitsByItem(query.demands)].flatMap(([fleet_item_id, requested]) => {
       const item = items.get(fleet_item_id);

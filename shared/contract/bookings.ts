@@ -6,7 +6,7 @@ import { ChargeDraft } from "./charge.ts";
 import { PickupMoment, ReturnMoment } from "./common_fields.ts";
 import { counter, Notify, Refund } from "./counter.ts";
 import type { Contract } from "./endpoint.ts";
-import { LineItems } from "./storefront.ts";
+import { DiscountCode, LineItems } from "./storefront.ts";
 
 const moves = ["not_found", "invalid_transition"] as const;
 
@@ -51,6 +51,7 @@ export const bookings = {
       }).optional().describe("The customer; `null` if unknown"),
       riders: Riders.optional().describe("The people who use the gear. The first is the customer, if they ride"),
       pickup_location_id: Id.nullish().describe("Id of the pickup location. Without it, the shop's first one"),
+      discount_code: DiscountCode,
       ...BookingDraft.shape,
       charges: z.array(ChargeDraft).max(10).optional().describe(
         "Charges and discounts to add to the price. A discount needs a manager",
@@ -58,7 +59,7 @@ export const bookings = {
     }),
     status: 201,
     response: Booking,
-    errors: ["item_unavailable", "addon_unavailable", "amount_out_of_range", "out_of_stock"],
+    errors: ["item_unavailable", "addon_unavailable", "amount_out_of_range", "out_of_stock", "discount_not_usable"],
   },
   "POST /v1/bookings/:id/cancel": {
     operation: "cancelBooking",

@@ -15,9 +15,10 @@ export const ChangeKind = z.enum([
   "price_table",
   "rate",
   "tax_rate",
+  "discount",
   "shop",
 ]).describe(
   "The kind of record: `booking`, `payment`, `customer`, `item`, `category`, `addon`, `downtime`, `hold`, " +
-    "`location`, `waiver_template`, `price_table`, `rate`, `tax_rate` or `shop`",
+    "`location`, `waiver_template`, `price_table`, `rate`, `tax_rate`, `discount` or `shop`",
 );
 export type ChangeKind = z.output<typeof ChangeKind>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_AMOUNT } from "../money.ts";
 import { lineOf } from "./common.ts";
+import { DiscountTerms } from "./applied_discount.ts";
 import { CreatedAt } from "./common_fields.ts";
 import { Tax } from "./taxes.ts";
 
@@ -26,6 +27,9 @@ export const Charge = z.object({
   taxes: z.array(Tax).describe("Its part of the booking's `taxes`"),
   tax: z.int().describe("Its part of the booking's `tax`"),
   total: z.int().describe("Its part of the booking's `total`"),
+  discount: DiscountTerms.nullable().describe(
+    "The discount that was given by itself or with a code; `null` for any other charge",
+  ),
   created_at: CreatedAt,
 });
 export type Charge = z.output<typeof Charge>;

@@ -4,7 +4,7 @@ import { Amount, Email, Id, Name, orNull, Phone, Timestamp, Token } from "./comm
 import { PickupMoment, ReturnMoment } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { SignLinks } from "./signing.ts";
-import { cartErrors, LineItems, Quote } from "./storefront.ts";
+import { cartErrors, DiscountCode, LineItems, Quote } from "./storefront.ts";
 
 export const CustomerDraft = z.strictObject({
   name: Name.describe("Name of the customer"),
@@ -67,6 +67,7 @@ export const checkout = {
         pickup_date: PickupMoment,
         return_date: ReturnMoment,
         line_items: LineItems,
+        discount_code: DiscountCode,
         pickup_location_id: Id.nullish().describe("Id of the pickup location. Without it, the shop's first one"),
         replaces: z.strictObject({
           payment_intent_id: Id.describe("Id of the payment intent"),
@@ -85,6 +86,7 @@ export const checkout = {
     response: PaymentIntent,
     errors: [
       ...cartErrors,
+      "discount_not_usable",
       "amount_mismatch",
       "waiver_not_usable",
       "too_many_holds",

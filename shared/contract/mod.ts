@@ -12,6 +12,7 @@ import { dashboard } from "./dashboard.ts";
 import { dateChanges } from "./date_change.ts";
 import { dayClosings } from "./day_closings.ts";
 import { deposits } from "./deposits.ts";
+import { discounts } from "./discounts.ts";
 import { disputes } from "./disputes.ts";
 import { downtime } from "./downtime.ts";
 import { extensions } from "./extensions.ts";
@@ -55,6 +56,7 @@ export const contract = {
   ...priceTables,
   ...rates,
   ...taxRates,
+  ...discounts,
   ...downtime,
   ...storefront,
   ...checkout,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DiscountReason } from "./applied_discount.ts";
 import { Role } from "./role.ts";
 import { shopFields } from "../records/shop.ts";
 import { FleetItemId } from "./common_fields.ts";
@@ -29,6 +30,13 @@ export const BlockingBookings = z.object({
 export const RetryAfter = z.object({ retry_after: z.int().describe("Seconds") });
 export const HoldLimit = RetryAfter.extend({
   support_email: z.string().nullable().describe(shopFields.support_email.description),
+});
+/** Why a discount cannot be used. */
+export const DiscountRefusal = z.object({
+  reason: DiscountReason,
+  limit: z.union([z.int(), z.string()]).nullable().describe(
+    "The amount, the number or the day that the `reason` is about; `null` for none",
+  ),
 });
 export const LineError = z.object({
   line: z.int().describe("The line of the file, from 1"),

@@ -107,6 +107,8 @@ export const problems = {
     extra: z.object({ payment_status: z.string().describe("The payment processor's status of the payment") }),
   },
   payments_unavailable: { status: 409, title: "The shop takes no online payments at the moment" },
+  code_taken: { status: 409, title: "Another discount has this code" },
+  discount_redeemed: { status: 409, title: "Bookings have used the discount" },
   name_taken: { status: 409, title: "The name is already in use" },
   photo_in_use: { status: 409, title: "The photo is in use" },
   price_table_in_use: { status: 409, title: "Items or rates still use the price table" },

@@ -16,7 +16,7 @@ const ids = (of: string) => z.array(Id).min(1).max(500).optional().describe(of);
 const only = (keys: readonly string[]) => (value: object) =>
   keys.filter((key) => (value as Record<string, unknown>)[key] !== undefined).length === 1;
 
-const RateTarget = z.strictObject({
+export const RateTarget = z.strictObject({
   all: z.literal(true).optional().describe("All items of the shop"),
   category_ids: ids("All items of these categories"),
   item_ids: ids("These items"),

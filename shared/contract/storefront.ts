@@ -12,7 +12,9 @@ import {
 } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { addonsCheck, Holding } from "./addons_check.ts";
+import { Discounts } from "./applied_discount.ts";
 import { availability } from "./availability.ts";
+import { TypedCode } from "./discounts.ts";
 import { Reason, ReasonLimit, reasonsText } from "./reason.ts";
 import { offeredItems } from "./offered_items.ts";
 import { LineRates, Part, Pricing } from "./pricing.ts";
@@ -91,7 +93,8 @@ export const Quote = z.object({
     tax_rate: LineTaxRate.optional(),
   })).describe("The items, one line each"),
   addons: z.array(QuotedAddon).describe("The add-ons"),
-  subtotal: z.int().describe("Sum of lines and add-ons, in the currency's minor unit"),
+  discounts: Discounts,
+  subtotal: z.int().describe("Sum of lines and add-ons less `discounts`, in the currency's minor unit"),
   taxes: Taxes,
   tax: z.int().describe("Tax in `total`, in the currency's minor unit"),
   total: z.int().describe("The price with add-ons, charges and tax, without the deposit, in the currency's minor unit"),
@@ -117,6 +120,11 @@ export const LineDraft = withRule(
 export type LineDraft = z.output<typeof LineDraft>;
 export const LineItems = z.array(LineDraft).min(1).max(50).describe("The items to rent, 1 to 50 lines");
 
+/** The code of a discount, as a customer types it. */
+export const DiscountCode = TypedCode.nullish().describe(
+  "The code of a discount, in any case and with or without spaces",
+);
+
 /** The error codes of a cart. */
 export const cartErrors = [
   "item_unavailable",
@@ -126,13 +134,21 @@ export const cartErrors = [
   "out_of_stock",
 ] as const;
 
+export const StorefrontShop = Shop.extend({
+  discounts: z.object({
+    automatic: z.boolean().describe("Whether discounts may apply by themselves. Only a quote then knows the price"),
+    codes: z.boolean().describe("Whether there are discounts with a code"),
+  }).describe("The kinds of discounts that the shop has"),
+}).describe("The shop's public settings and what a checkout must know of it");
+export type StorefrontShop = z.output<typeof StorefrontShop>;
+
 export const storefront = {
   "GET /v1/storefront/shop": {
     operation: "getStorefrontShop",
     summary: "Get the shop's public profile",
     access: "publishable",
     revalidates: true,
-    response: Shop,
+    response: StorefrontShop,
   },
   "GET /v1/storefront/inventory": {
     operation: "getInventory",
@@ -153,10 +169,11 @@ export const storefront = {
       pickup_date: PickupMoment,
       return_date: ReturnMoment,
       line_items: LineItems,
+      discount_code: DiscountCode,
       holding: Holding,
     }),
     response: Quote,
-    errors: cartErrors,
+    errors: [...cartErrors, "discount_not_usable"],
   },
   ...addonsCheck,
 } as const satisfies Contract;

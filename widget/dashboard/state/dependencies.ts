@@ -18,6 +18,8 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
   rates: ["rate", "category", "item"],
   rate: ["rate", "category", "item"],
   tax_rates: ["tax_rate"],
+  discounts: ["discount", "booking", "category", "item"],
+  discount: ["discount", "booking", "category", "item"],
   shop: ["shop", "location"],
   payment_account: ["shop"],
   calendar: ["booking", "item", "category", "addon", "downtime", "hold"],

@@ -10,6 +10,14 @@ export const limitExplanations = {
     cause: "The photos and the versions of waivers that the shop stores have reached the limit of its operator.",
     remedy: "Delete photos that are not needed, or ask the operator for more.",
   },
+  discount_not_usable: {
+    cause: "The shop has no such code, or the cart, the dates or the customer do not fit it. `reason` says which.",
+    remedy: "Tell the customer the reason, with `limit` if it is set, and quote the cart without the code.",
+  },
+  too_many_discounts: {
+    cause: "The shop already has 500 discounts.",
+    remedy: "Delete those that no booking has used. One code can be used many times.",
+  },
   too_many_price_tables: {
     cause: "The shop already has 200 price tables.",
     remedy: "Delete one that no item uses. Items with the same prices share a table.",

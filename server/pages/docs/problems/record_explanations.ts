@@ -90,6 +90,14 @@ export const recordExplanations = {
     cause: "Another price table or tax rate of the shop has this name, whatever its case.",
     remedy: "Choose another name. Import files name price tables and tax rates.",
   },
+  code_taken: {
+    cause: "Another discount of the shop has this code, whatever its case and its spaces.",
+    remedy: "Choose another code, or give the other discount another one.",
+  },
+  discount_redeemed: {
+    cause: "Bookings, or carts that are being paid, use the discount. `redemptions` counts them.",
+    remedy: "Set `active` to false: nobody can use it then, and the bookings keep what they got.",
+  },
   photo_in_use: {
     cause: "An item, a category, the logo or the cover picture shows the photo, and the request has `if_unused`.",
     remedy: "Remove the photo there first, or delete it without `if_unused`.",

@@ -127,6 +127,7 @@ export const settings_team: typeof english = {
       price_table: "قائمة أسعار",
       rate: "موسم",
       tax_rate: "نسبة ضريبة",
+      discount: "خصمًا",
       key: "مفتاح API",
       webhook: "webhook",
       staff: "شخصًا",

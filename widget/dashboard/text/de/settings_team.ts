@@ -130,6 +130,7 @@ export const settings_team: typeof english = {
       price_table: "eine Preisliste",
       rate: "eine Saison",
       tax_rate: "einen Steuersatz",
+      discount: "einen Rabatt",
       key: "einen API-Schlüssel",
       webhook: "einen Webhook",
       staff: "eine Person",

@@ -127,6 +127,7 @@ export const settings_team = {
       price_table: "a price list",
       rate: "a season",
       tax_rate: "a tax rate",
+      discount: "a discount",
       key: "an API key",
       webhook: "a webhook",
       staff: "a person",

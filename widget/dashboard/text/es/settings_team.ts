@@ -128,6 +128,7 @@ export const settings_team: typeof english = {
       price_table: "una tarifa",
       rate: "una temporada",
       tax_rate: "un tipo de impuesto",
+      discount: "un descuento",
       key: "una clave API",
       webhook: "un webhook",
       staff: "una persona",

@@ -131,6 +131,7 @@ export const settings_team: typeof english = {
       price_table: "un tarif",
       rate: "une saison",
       tax_rate: "un taux de taxe",
+      discount: "une remise",
       key: "une clé API",
       webhook: "un webhook",
       staff: "une personne",

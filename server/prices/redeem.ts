@@ -1,0 +1,79 @@
+import type { AppliedDiscount, DiscountReason } from "../../shared/contract/applied_discount.ts";
+import type { Queries } from "../db/client.ts";
+import { Problem } from "../problem.ts";
+import type { StoredDiscount } from "./discounts.sql.ts";
+import { countRedemptions, lockDiscounts } from "./redemptions.sql.ts";
+
+/** Who uses the discounts of a quote. */
+export interface Redemptions {
+  discounts: readonly Pick<AppliedDiscount, "id" | "code">[];
+  /** The shop's discounts, by id. */
+  known: ReadonlyMap<string, StoredDiscount>;
+  /** The customer's address; null without one. Undefined if nobody was asked yet: then only all uses are counted. */
+  email: string | null | undefined;
+  /** The customer's own hold, whose use does not count: its id or its payment intent. */
+  own: string | null;
+}
+
+/** An automatic discount that may not be used once more. The cart is quoted again without it. */
+class UsedUp extends Error {
+  constructor(readonly discount_id: string) {
+    super("The discount is used up");
+  }
+}
+
+/** Runs something that quotes a cart, again without each automatic discount that turns out to be used up. */
+export async function withUsableDiscounts<R>(run: (used_up: ReadonlySet<string>) => Promise<R>): Promise<R> {
+  const used_up = new Set<string>();
+  for (;;) {
+    try {
+      return await run(used_up);
+    } catch (error) {
+      if (!(error instanceof UsedUp)) throw error;
+      used_up.add(error.discount_id);
+    }
+  }
+}
+
+/**
+ * Throws if one of a quote's discounts is used up: a `discount_not_usable` for a code, or what `withUsableDiscounts`
+ * catches. In a transaction, `lock` keeps others from using them until it ends.
+ */
+export async function assertRedeemable(
+  sql: Queries,
+  tenant_id: string,
+  { discounts, known, email, own }: Redemptions,
+  { lock }: { lock: boolean },
+): Promise<void> {
+  const limited = discounts.map(({ id }) => known.get(id)!).filter(isLimited);
+  if (limited.length === 0) return;
+  const discount_ids = limited.map(({ id }) => id);
+  if (lock) await lockDiscounts(sql, tenant_id, discount_ids);
+  const counts = await countRedemptions(sql, tenant_id, { discount_ids, email: email ?? null, own });
+  for (const { id, code, max_redemptions, max_per_customer } of limited) {
+    const { used = 0, by_customer = 0 } = counts.find(({ discount_id }) => discount_id === id) ?? {};
+    const reason = max_redemptions !== null && used >= max_redemptions
+      ? "used_up"
+      : max_per_customer === null || email === undefined
+      ? null
+      : email === null
+      ? "customer_required"
+      : by_customer >= max_per_customer
+      ? "used_by_customer"
+      : null;
+    if (reason && code === null) throw new UsedUp(id);
+    if (reason) throw notUsable({ reason, limit: null });
+  }
+}
+
+/** Returns whether the uses of a discount have to be counted. */
+export function isLimited({ max_redemptions, max_per_customer }: StoredDiscount): boolean {
+  return max_redemptions !== null || max_per_customer !== null;
+}
+
+/** Returns the 422 of a code that cannot be used. */
+export function notUsable(
+  refusal: { reason: DiscountReason; limit: number | string | null },
+): Problem<"discount_not_usable"> {
+  return new Problem("discount_not_usable", "The code cannot be used for this cart; see `reason`", refusal);
+}

@@ -1,0 +1,118 @@
+import type { Redemption } from "../../shared/contract/discounts.ts";
+import type { Queries } from "../db/client.ts";
+import type { PageQuery } from "../http/cursor.ts";
+
+/** How often a discount is used now. */
+export interface RedemptionCount {
+  discount_id: string;
+  used: number;
+  by_customer: number;
+}
+
+/** Who wants to use discounts. */
+interface Redeemer {
+  discount_ids: readonly string[];
+  /** Null if unknown. */
+  email: string | null;
+  /** The customer's own hold, whose use does not count: its id or its payment intent. */
+  own: string | null;
+}
+
+/**
+ * Returns whether `redemptions r`, with its `holds h`, counts: it is booked, or its hold can still be. So a hold that
+ * ends unpaid gives its redemption back at that moment.
+ */
+export function isRedeemed(sql: Queries) {
+  return sql`(r.booking_id is not null or h.status = 'active' and hold_end(h) > instant())`;
+}
+
+/** Locks discounts until the transaction ends, so that nobody else redeems them. */
+export async function lockDiscounts(sql: Queries, tenant_id: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    select from discounts d
+    where d.tenant_id = ${tenant_id} and d.id = any(string_to_array(${ids.join()}, ','))
+    order by d.id
+    for no key update`;
+}
+
+/** Counts the redemptions of each discount: all of them, and those of a customer. */
+export async function countRedemptions(
+  sql: Queries,
+  tenant_id: string,
+  { discount_ids, email, own }: Redeemer,
+): Promise<RedemptionCount[]> {
+  return await sql<RedemptionCount[]>`
+    select r.discount_id, count(*)::int as used,
+      (count(*) filter (
+        where lower(coalesce(b.customer_email, h.customer ->> 'email', c.email)) = lower(${email}::text)
+      ))::int as by_customer
+    from redemptions r
+    left join holds h on h.tenant_id = r.tenant_id and h.id = r.hold_id
+    left join bookings b on b.tenant_id = r.tenant_id and b.id = r.booking_id
+    left join customers c on c.tenant_id = r.tenant_id and c.id = h.customer_id
+    where r.tenant_id = ${tenant_id} and r.discount_id = any(string_to_array(${discount_ids.join()}, ','))
+      and ${isRedeemed(sql)}
+      and h.id is distinct from ${own} and h.payment_intent_id is distinct from ${own}
+    group by r.discount_id`;
+}
+
+/** Records that a hold, or a booking of staff, uses discounts. */
+export async function addRedemptions(
+  sql: Queries,
+  tenant_id: string,
+  { discount_ids, ...user }: { discount_ids: readonly string[] } & ({ hold_id: string } | { booking_id: string }),
+): Promise<void> {
+  if (discount_ids.length === 0) return;
+  await sql`insert into redemptions ${sql(discount_ids.map((discount_id) => ({ tenant_id, discount_id, ...user })))}`;
+}
+
+/** Records the booking of a hold at its redemptions, which count from then on for good. */
+export async function bookRedemptions(
+  sql: Queries,
+  tenant_id: string,
+  { hold_id, booking_id }: { hold_id: string; booking_id: string },
+): Promise<void> {
+  await sql`
+    update redemptions r
+    set booking_id = ${booking_id}
+    where r.tenant_id = ${tenant_id} and r.hold_id = ${hold_id}`;
+}
+
+/** Deletes a booking's redemptions of other discounts than these. */
+export async function deleteOtherRedemptions(
+  sql: Queries,
+  tenant_id: string,
+  { booking_id, discount_ids }: { booking_id: string; discount_ids: readonly string[] },
+): Promise<void> {
+  await sql`
+    delete from redemptions r
+    where r.tenant_id = ${tenant_id} and r.booking_id = ${booking_id}
+      and not r.discount_id = any(string_to_array(${discount_ids.join()}, ','))`;
+}
+
+/** Lists the redemptions of a discount, newest first. `before` is the last id of the previous page. */
+export async function listRedemptions(
+  sql: Queries,
+  tenant_id: string,
+  { discount_id, before, limit }: PageQuery & { discount_id: string },
+): Promise<Redemption[]> {
+  return await sql<Redemption[]>`
+    select r.id::text as id, b.id as booking_id, b.number as booking_number,
+      coalesce(b.customer_name, h.customer ->> 'name') as customer_name, coalesce(b.currency, h.currency) as currency,
+      coalesce(case when b.id is null then (
+        select (x.value ->> 'amount')::int
+        from jsonb_array_elements(h.quote -> 'discounts') x
+        where x.value ->> 'id' = r.discount_id
+      ) else (
+        select sum(c.amount)::int
+        from booking_charges c
+        where c.tenant_id = b.tenant_id and c.booking_id = b.id and c.discount ->> 'id' = r.discount_id
+      ) end, 0) as amount, r.created_at
+    from redemptions r
+    left join holds h on h.tenant_id = r.tenant_id and h.id = r.hold_id
+    left join bookings b on b.tenant_id = r.tenant_id and b.id = r.booking_id
+    where r.tenant_id = ${tenant_id} and r.discount_id = ${discount_id} and ${isRedeemed(sql)}
+      ${before === undefined ? sql`` : sql`and r.id < ${before}::bigint`}
+    order by r.id desc
+    limit ${limit}`;
+}
