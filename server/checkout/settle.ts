@@ -3,6 +3,7 @@ import { violates } from "../db/violations.ts";
 import type { Deps, World } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { allocateLines, transferToBooking } from "../stock/allocations.sql.ts";
+import { keepsDiscounts } from "../prices/redeem.ts";
 import type { HoldRef } from "../refs.ts";
 import { bookHold } from "./book_hold.ts";
 import { extendBooking } from "./extend_booking.ts";
@@ -92,7 +93,7 @@ interface PaidHold {
   received: ReceivedMoney;
 }
 
-/** Books a hold, or extends or moves its booking. Returns the booking's id; undefined if the stock is gone. */
+/** Books a hold, or extends or moves its booking. Returns the booking's id; undefined if the stock or a discount is gone. */
 async function useHold(tx: Transaction, deps: World, paid: PaidHold): Promise<string | undefined> {
   const { tenant_id, hold, last, intent, received } = paid;
   const { extends: changed, moves } = hold;
@@ -103,6 +104,9 @@ async function useHold(tx: Transaction, deps: World, paid: PaidHold): Promise<st
       : await extendBooking(tx, deps, { ...change, hold: { ...hold, extends: changed }, last });
     return isChanged ? changed : undefined;
   }
+  const discount_ids = hold.quote.discounts.map(({ id }) => id);
+  const used = { discount_ids, hold_id: hold.id, last_id: last.id, email: hold.customer?.email ?? null };
+  if (!await keepsDiscounts(tx, tenant_id, used)) return undefined;
   const line_ids = hold.quote.lines.map(() => deps.ids.next("li"));
   if (!await allocateForBooking(tx, { tenant_id, hold, last, line_ids })) return undefined;
   return await bookHold(tx, deps, { tenant_id, hold, line_ids, intent, received });

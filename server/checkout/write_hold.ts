@@ -74,7 +74,7 @@ async function redeemAndTake(
     await assertRedeemable(
       tx,
       tenant_id,
-      { discounts, known: catalogue.discounts, email, own: replaces },
+      { discounts, known: catalogue.discounts, email, own: replaces === null ? [] : [replaces] },
       { lock: true },
     );
     const outcome = await takeHold(tx, tenant_id, placement);

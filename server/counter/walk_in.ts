@@ -97,7 +97,7 @@ async function quoteWalkIn(
   return await withUsableDiscounts(async (used_up) => {
     const cart = withDiscounts(catalogue, full, { now, code: draft.discount_code, used_up });
     const { discounts } = cart.quote;
-    const redeemed = { discounts, known: catalogue.discounts, email: draft.customer?.email ?? null, own: null };
+    const redeemed = { discounts, known: catalogue.discounts, email: draft.customer?.email ?? null, own: [] };
     await assertRedeemable(tx, tenant_id, redeemed, { lock: true });
     return cart;
   });

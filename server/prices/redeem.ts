@@ -2,7 +2,7 @@ import type { AppliedDiscount, DiscountReason } from "../../shared/contract/appl
 import type { Queries } from "../db/client.ts";
 import { Problem } from "../problem.ts";
 import type { StoredDiscount } from "./discounts.sql.ts";
-import { countRedemptions, lockDiscounts } from "./redemptions.sql.ts";
+import { countRedemptions, hasEnded, isLimited, lockDiscounts } from "./redemptions.sql.ts";
 
 /** Who uses the discounts of a quote. */
 export interface Redemptions {
@@ -11,8 +11,8 @@ export interface Redemptions {
   known: ReadonlyMap<string, StoredDiscount>;
   /** The customer's address; null without one. Undefined if nobody was asked yet: then only all uses are counted. */
   email: string | null | undefined;
-  /** The customer's own hold, whose use does not count: its id or its payment intent. */
-  own: string | null;
+  /** The customer's own holds, whose uses do not count: their ids or payment intents. */
+  own: readonly string[];
 }
 
 /** An automatic discount that may not be used once more. The cart is quoted again without it. */
@@ -66,9 +66,32 @@ export async function assertRedeemable(
   }
 }
 
-/** Returns whether the uses of a discount have to be counted. */
-export function isLimited({ max_redemptions, max_per_customer }: StoredDiscount): boolean {
-  return max_redemptions !== null || max_per_customer !== null;
+/** The uses of discounts by a hold that was paid. */
+interface PaidUse {
+  discount_ids: readonly string[];
+  hold_id: string;
+  /** The last hold that has replaced it, or itself. Its use is given up. */
+  last_id: string;
+  email: string | null;
+}
+
+/**
+ * Locks the discounts of a paid hold, and returns whether it still has them: a payment after the hold's end must not
+ * take the redemption of somebody else. Whether it has ended is asked after the wait for the lock.
+ */
+export async function keepsDiscounts(
+  tx: Queries,
+  tenant_id: string,
+  { discount_ids, hold_id, last_id, email }: PaidUse,
+): Promise<boolean> {
+  if (discount_ids.length === 0) return true;
+  const limited = await lockDiscounts(tx, tenant_id, discount_ids);
+  if (limited.length === 0 || !await hasEnded(tx, tenant_id, hold_id)) return true;
+  const counts = await countRedemptions(tx, tenant_id, { discount_ids, email, own: [last_id] });
+  return limited.every(({ id, max_redemptions, max_per_customer }) => {
+    const { used = 0, by_customer = 0 } = counts.find(({ discount_id }) => discount_id === id) ?? {};
+    return used < (max_redemptions ?? Infinity) && by_customer < (max_per_customer ?? Infinity);
+  });
 }
 
 /** Returns the 422 of a code that cannot be used. */

@@ -1,6 +1,14 @@
-import type { Redemption } from "../../shared/contract/discounts.ts";
+import type { Discount, Redemption } from "../../shared/contract/discounts.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
+
+/** How often a discount may be used. */
+export type LimitedUse = Pick<Discount, "id" | "code" | "max_redemptions" | "max_per_customer">;
+
+/** Returns whether the uses of a discount have to be counted. */
+export function isLimited({ max_redemptions, max_per_customer }: LimitedUse): boolean {
+  return max_redemptions !== null || max_per_customer !== null;
+}
 
 /** How often a discount is used now. */
 export interface RedemptionCount {
@@ -14,8 +22,8 @@ interface Redeemer {
   discount_ids: readonly string[];
   /** Null if unknown. */
   email: string | null;
-  /** The customer's own hold, whose use does not count: its id or its payment intent. */
-  own: string | null;
+  /** The customer's own holds, whose uses do not count: their ids or payment intents. */
+  own: readonly string[];
 }
 
 /**
@@ -26,13 +34,15 @@ export function isRedeemed(sql: Queries) {
   return sql`(r.booking_id is not null or h.status = 'active' and hold_end(h) > instant())`;
 }
 
-/** Locks discounts until the transaction ends, so that nobody else redeems them. */
-export async function lockDiscounts(sql: Queries, tenant_id: string, ids: readonly string[]): Promise<void> {
-  await sql`
-    select from discounts d
+/** Locks discounts until the transaction ends, so that nobody else redeems them, and returns those with limits. */
+export async function lockDiscounts(sql: Queries, tenant_id: string, ids: readonly string[]): Promise<LimitedUse[]> {
+  const rows = await sql<LimitedUse[]>`
+    select d.id, d.code, d.max_redemptions, d.max_per_customer
+    from discounts d
     where d.tenant_id = ${tenant_id} and d.id = any(string_to_array(${ids.join()}, ','))
     order by d.id
     for no key update`;
+  return rows.filter(isLimited);
 }
 
 /** Counts the redemptions of each discount: all of them, and those of a customer. */
@@ -52,8 +62,17 @@ export async function countRedemptions(
     left join customers c on c.tenant_id = r.tenant_id and c.id = h.customer_id
     where r.tenant_id = ${tenant_id} and r.discount_id = any(string_to_array(${discount_ids.join()}, ','))
       and ${isRedeemed(sql)}
-      and h.id is distinct from ${own} and h.payment_intent_id is distinct from ${own}
+      and not coalesce(array[h.id, h.payment_intent_id] && string_to_array(${own.join()}, ','), false)
     group by r.discount_id`;
+}
+
+/** Returns whether a hold has ended without a booking, so that its redemptions no longer count. */
+export async function hasEnded(sql: Queries, tenant_id: string, hold_id: string): Promise<boolean> {
+  const [row] = await sql<{ ended: boolean }[]>`
+    select h.status <> 'active' or hold_end(h) <= instant() as ended
+    from holds h
+    where h.tenant_id = ${tenant_id} and h.id = ${hold_id}`;
+  return row!.ended;
 }
 
 /** Records that a hold, or a booking of staff, uses discounts. */

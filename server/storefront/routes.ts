@@ -127,7 +127,7 @@ export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInvent
             return { ...cart, starts: cart.period.pickup_at, ends: cart.period.return_at, item_ids, holding };
           });
           const { query: { quote: { discounts } }, catalogue: { discounts: known } } = read;
-          const redeemed = { discounts, known, email: undefined, own: holding ?? null };
+          const redeemed = { discounts, known, email: undefined, own: holding === undefined ? [] : [holding] };
           await assertRedeemable(sql, tenant.id, redeemed, { lock: false });
           return read;
         }),
