@@ -1,6 +1,5 @@
 import type { StoredResult } from "../http/idempotency.sql.ts";
 import type { checkout } from "../../shared/contract/checkout.ts";
-import type { InputOf } from "../../shared/contract/mod.ts";
 import { isRegular } from "../customers/regular.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { KeepRecord, StepScope } from "../http/handlers.ts";
@@ -10,11 +9,11 @@ import { assertSignaturesUsable } from "../signing/carts.ts";
 import { allocationsOf } from "../stock/demands.ts";
 import { namingShortages } from "../stock/shortage.ts";
 import { withUsableDiscounts } from "../prices/redeem.ts";
-import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
+import type { QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
 import { limitingGuesses } from "../storefront/code_guesses.ts";
 import { withCurrentCatalogue } from "../storefront/current_catalogue.ts";
-import { withDiscounts } from "../storefront/discounts.ts";
+import { type CheckoutBody, quoteAtAgreedPrice } from "./agreed_price.ts";
 import { customerOfRequest } from "./hold_customer.ts";
 import { paymentForQuote } from "./hold_payment.ts";
 import { assertHoldAllowed, type Buyer } from "./hold_limits.ts";
@@ -30,7 +29,6 @@ import type { ShopRow } from "../shops/shops.sql.ts";
 
 type Route = "POST /api/storefront/payment-intent";
 export type CheckoutScope = StepScope<Route, typeof checkout[Route]>;
-export type CheckoutBody = InputOf<Route, typeof checkout[Route]>["body"];
 
 /** The parts of a hold that do not depend on the catalogue. */
 type HoldDraft = Pick<
@@ -141,35 +139,17 @@ async function placeAtCurrentPrices(
       };
       return await namingShortages(
         { demands: cart.demands, addons },
-        async () => await writeHold(sql, scope, { ...writing, hold, cart, catalogue, email: emailOf(hold, customer) }),
+        async () =>
+          await writeHold(sql, scope, {
+            ...writing,
+            hold,
+            cart,
+            catalogue,
+            email: hold.customer?.email ?? customer?.email ?? null,
+          }),
       );
     },
   });
-}
-
-/** Quotes the cart. Throws if the customer has agreed to another price or currency. */
-function quoteAtAgreedPrice(
-  catalogue: Catalogue,
-  { amount, currency, booking_details }: CheckoutBody,
-  { now, used_up }: { now: Date; used_up: ReadonlySet<string> },
-): QuotedCart {
-  const full = quoteCart(catalogue, booking_details, { now, within: "booking_details" });
-  const cart = withDiscounts(catalogue, full, { now, code: booking_details.discount_code, used_up });
-  const { total: expected_amount, currency: expected_currency } = cart.quote;
-  if (amount !== expected_amount || currency !== undefined && currency !== expected_currency) {
-    const asked = currency === undefined ? amount : `${amount} ${currency}`;
-    throw new Problem(
-      "amount_mismatch",
-      `The total is now ${expected_amount} ${expected_currency}, not ${asked}. Deposits are not part of \`amount\`.`,
-      { expected_amount, quote: { ...cart.quote } },
-    );
-  }
-  return cart;
-}
-
-/** Returns the address by which a discount per customer is counted. */
-function emailOf({ customer }: Hold, signedIn: CheckoutScope["customer"]): string | null {
-  return customer?.email ?? signedIn?.email ?? null;
 }
 
 function expiryOf({ clock, settings }: CheckoutScope, shop: Pick<ShopRow, "hold_minutes">): string {

@@ -93,7 +93,10 @@ interface PaidHold {
   received: ReceivedMoney;
 }
 
-/** Books a hold, or extends or moves its booking. Returns the booking's id; undefined if the stock or a discount is gone. */
+/**
+ * Books a hold, or extends or moves its booking. Returns the booking's id; undefined if the stock or a discount is
+ * gone.
+ */
 async function useHold(tx: Transaction, deps: World, paid: PaidHold): Promise<string | undefined> {
   const { tenant_id, hold, last, intent, received } = paid;
   const { extends: changed, moves } = hold;

@@ -7,7 +7,7 @@ import { Item, ManagedItem } from "../../shared/contract/fleet.ts";
 import { StoredPhoto } from "../../shared/contract/photos.ts";
 import { LiveHold } from "../../shared/contract/holds.ts";
 import { Key } from "../../shared/contract/keys.ts";
-import { CancellationPolicy, ManagedShop, OpeningHours, Shop } from "../../shared/contract/shop.ts";
+import { CancellationPolicy, ManagedShop, OpeningHours } from "../../shared/contract/shop.ts";
 import { ManagedLocation, PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import { OwnBooking } from "../../shared/contract/own_bookings.ts";
 import { Payment } from "../../shared/contract/payments.ts";
@@ -15,7 +15,7 @@ import { Waiver } from "../../shared/contract/waivers.ts";
 import { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { StaffMember, StaffSession } from "../../shared/contract/staff_member.ts";
 import { Pricing } from "../../shared/contract/pricing.ts";
-import { InventoryItem, Quote } from "../../shared/contract/storefront.ts";
+import { InventoryItem, Quote, StorefrontShop } from "../../shared/contract/storefront.ts";
 import { Delivery, Event } from "../../shared/contract/webhooks.ts";
 
 /** Schemas with a name in the document, and therefore in generated clients. */
@@ -43,7 +43,7 @@ export const components = {
   PickupLocation,
   Pricing,
   Quote,
-  Shop,
+  Shop: StorefrontShop,
   StaffMember,
   StaffSession,
   StoredPhoto,

@@ -53,7 +53,7 @@ export function takeOffDiscounts(
   return isSpent ? { reason: "nothing_left", limit: null } : quote;
 }
 
-/** Returns a new quote of a booking with the discounts that it has: their percentage, or their amount up to the price. */
+/** Returns a new quote of a booking with the discounts that it has: the percentage, or the amount up to the price. */
 export function keepDiscounts(quote: Quote, { charges }: Pick<Booking, "charges">, shop: TaxTerms): Quote {
   return reduce(quote, reductionsOf(charges), shop);
 }

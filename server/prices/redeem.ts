@@ -76,7 +76,7 @@ interface PaidUse {
 }
 
 /**
- * Locks the discounts of a paid hold, and returns whether it still has them: a payment after the hold's end must not
+ * Locks the discounts of a paid hold, and returns whether it still has them. A payment after the hold's end must not
  * take the redemption of somebody else. Whether it has ended is asked after the wait for the lock.
  */
 export async function keepsDiscounts(

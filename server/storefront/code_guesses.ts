@@ -7,7 +7,10 @@ import { Problem } from "../problem.ts";
 import { unlimitedQuotas } from "../quotas.ts";
 import type { Settings } from "../settings.ts";
 
-/** Unknown codes that a client may send at once and per hour, to each server. A network of IPv6 has eight times as many. */
+/**
+ * Unknown codes that a client may send to each server at once, and per hour. A network of IPv6 may send eight times as
+ * many.
+ */
 const GUESSES = 20, NETWORK_TIMES = 8;
 const limiters = () => new Map<string, RateLimiter<"unknown_code">>();
 

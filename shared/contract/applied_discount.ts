@@ -29,8 +29,7 @@ export const Discounts = z.array(AppliedDiscount).describe(
   "What is taken off before tax: the best discount that applies by itself, and then the one of the code",
 );
 
-/** Why a discount cannot be used. */
-export const DiscountReason = z.enum([
+const reasons = [
   "unknown",
   "not_yet",
   "over",
@@ -45,5 +44,10 @@ export const DiscountReason = z.enum([
   "pickup_dates",
   "items",
   "nothing_left",
-]).describe("Why the code cannot be used. `limit` is the `min_subtotal`, the days or the date that it is about");
+] as const;
+
+/** Why a discount cannot be used. */
+export const DiscountReason = z.enum(reasons).describe(
+  `Why the code cannot be used, with the \`limit\` if there is one: ${reasons.map((name) => `\`${name}\``).join(", ")}`,
+);
 export type DiscountReason = z.output<typeof DiscountReason>;

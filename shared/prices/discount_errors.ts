@@ -1,7 +1,11 @@
-import type { DiscountConditions } from "../contract/discounts.ts";
 import type { FieldError } from "../contract/field_error.ts";
 
-type Checked = { percent: number | null; amount: number | null; conditions: DiscountConditions };
+/** The parts of a discount that depend on each other. */
+interface Checked {
+  percent: number | null;
+  amount: number | null;
+  conditions: Record<(typeof PAIRS)[number][number], string | number | null>;
+}
 
 /** Pairs of conditions of which the first must not exceed the second. */
 const PAIRS = [

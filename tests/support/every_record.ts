@@ -26,6 +26,9 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     body: { name: text("Season"), applies_to: { all: true }, change: { percent: 0 } },
   });
   const tax_rate = await shop.staff("POST /v1/tax-rates", { body: { name: text("Tax"), percent: 7 } });
+  const discount = await shop.staff("POST /v1/discounts", {
+    body: { name: text("Discount"), code: "FRIENDS", percent: 10 },
+  });
   const location = await shop.staff("POST /v1/pickup-locations", {
     body: { name: text("Dock"), address: text("Road") },
   });
@@ -60,6 +63,7 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     price_table: price_table.id,
     rate: rate.id,
     tax_rate: tax_rate.id,
+    discount: discount.id,
     location: location.id,
     template: template.id,
     version: String(template.version),

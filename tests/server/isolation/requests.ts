@@ -33,6 +33,7 @@ const kinds: [RegExp, Kind][] = [
   [/addons/, "addon"],
   [/price-tables/, "price_table"],
   [/tax-rates/, "tax_rate"],
+  [/discounts/, "discount"],
   [/^\/v1\/rates/, "rate"],
   [/keys/, "key"],
   [/webhooks/, "webhook"],
@@ -69,6 +70,12 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
     query: { fleet_item_id: item, from: "2027-07-01", to: "2027-07-02" },
   }),
   "GET /api/storefront/addons-check": ({ item }) => ({ query: { fleet_item_ids: item } }),
+  "POST /v1/discounts": ({ item }) => ({
+    body: { name: "Ten", percent: 10, conditions: { applies_to: { item_ids: [item] } }, active: false },
+  }),
+  "PATCH /v1/discounts/:id": ({ category }) => ({
+    body: { conditions: { applies_to: { category_ids: [category] } } },
+  }),
   "POST /v1/storefront/quote": (ids) => ({ body: { ...period, line_items: lines(ids) } }),
   "POST /api/storefront/payment-intent": (ids) => ({
     body: {

@@ -150,7 +150,7 @@ Deno.test("a payment of a replaced hold takes over the redemption of the hold th
     body: { name: "One", code: "ONE", percent: 50, max_redemptions: 1 },
   });
   const original = await shop.hold({ discount_code: "one" });
-  shop.stripe.faults.plan("POST /v1/payment_intents/:id/cancel", "500", "500", "500");
+  shop.stripe.faults.plan("POST /v1/payment_intents/:id/cancel", "500", { times: 9 });
   const { payment_intent_id, client_secret } = original;
   await shop.hold({ discount_code: "one", replaces: { payment_intent_id, client_secret: client_secret! } });
   await shop.pay(original);

@@ -51,6 +51,7 @@ async function fillShop(shop: TestShop): Promise<string> {
   const waiver = await customer("POST /api/sign/waiver", { body: typedSignature(template, "Ada") });
   const period = { pickup_date: "2027-05-07", return_date: "2027-05-09" };
   const line_items = [{ fleet_item_id: kayak.id, quantity: 2 }];
+  await shop.staff("POST /v1/discounts", { body: { name: "Ten", percent: 10 } });
   const { total: amount } = await shop.visitor("POST /v1/storefront/quote", { body: { ...period, line_items } });
   const { payment_intent_id } = await customer("POST /api/storefront/payment-intent", {
     body: {
