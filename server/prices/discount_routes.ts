@@ -1,5 +1,5 @@
 import { type discounts, MAX_DISCOUNTS } from "../../shared/contract/discounts.ts";
-import { findDiscountErrors } from "../../shared/prices/discount_errors.ts";
+import { findConditionErrors, findReductionErrors } from "../../shared/prices/discount_errors.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem } from "../problem.ts";
@@ -55,7 +55,8 @@ export const discountHandlers: Handlers<typeof discounts> = {
       if (!await lockDiscount(tx, tenant.id, id)) return notFound();
       const before = (await findDiscount(tx, tenant.id, id))!;
       const faults = [
-        ...findDiscountErrors({ ...before, ...body }),
+        ...findReductionErrors({ ...before, ...body }),
+        ...findConditionErrors({ ...before, ...body }),
         ...await findUnknownTargets(tx, tenant.id, body.conditions?.applies_to, TARGET),
       ];
       if (faults.length) return invalid(...faults);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_AMOUNT } from "../money.ts";
 import { DISCOUNT_CODE, discountCodeOf } from "../prices/discount_code.ts";
-import { findDiscountErrors } from "../prices/discount_errors.ts";
+import { findConditionErrors, findReductionErrors } from "../prices/discount_errors.ts";
 import { Amount, changesOf, Day, Deleted, lineOf, Name, pageOf, Paging, withRule, withVersion } from "./common.ts";
 import { CreatedAt, UpdatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
@@ -74,19 +74,20 @@ const fields = {
   active: z.boolean().describe("Whether it can be used"),
 };
 
-export const DiscountDraft = withRule(
-  z.strictObject({
-    ...fields,
-    code: fields.code.default(null),
-    percent: fields.percent.default(null),
-    amount: fields.amount.default(null),
-    conditions: fields.conditions.default(NO_CONDITIONS),
-    max_redemptions: fields.max_redemptions.default(null),
-    max_per_customer: fields.max_per_customer.default(null),
-    active: fields.active.default(true),
-  }),
-  ["percent", "amount", "conditions"],
-  findDiscountErrors,
+const Draft = z.strictObject({
+  ...fields,
+  code: fields.code.default(null),
+  percent: fields.percent.default(null),
+  amount: fields.amount.default(null),
+  conditions: fields.conditions.default(NO_CONDITIONS),
+  max_redemptions: fields.max_redemptions.default(null),
+  max_per_customer: fields.max_per_customer.default(null),
+  active: fields.active.default(true),
+});
+const DiscountDraft = withRule(
+  withRule(Draft, ["percent", "amount"], findReductionErrors),
+  ["conditions"],
+  findConditionErrors,
 );
 export type DiscountDraft = z.output<typeof DiscountDraft>;
 
