@@ -1,7 +1,7 @@
 import type { LineRate, Part } from "../contract/pricing.ts";
 import type { Period } from "../period.ts";
 import { cheapestCover, type ItemPrices } from "./four_prices.ts";
-import { tablePriceOf, type TablePrices } from "./price_table.ts";
+import { offersLength, tablePriceOf, type TablePrices } from "./price_table.ts";
 import { type RateShare, type RateTerms, sharesOf } from "./rate_days.ts";
 import { splitByDays } from "./split_by_days.ts";
 import type { UnitPrice } from "./unit_price.ts";
@@ -47,7 +47,7 @@ export function priceOf(item: PricedItem, length: RentalLength): UnitPrice & { r
 export function isOffered(item: Omit<PricedItem, keyof ItemPrices>, length: RentalLength): boolean {
   return sharesOf(item.rates ?? [], length).every(({ rate }) => {
     const table = tableOf(item, rate);
-    return !table || tablePriceOf(table, length).offered;
+    return !table || offersLength(table, length);
   });
 }
 

@@ -38,6 +38,14 @@ export function tablePriceOf(table: TablePrices, { days, minutes }: TableLength)
   return price ? { ...price, offered: true } : { ...priceBeyond(table, days), offered: false };
 }
 
+/** Returns whether a table has a price for a length: a row that is as long, or a shorter one and an extra price. */
+export function offersLength({ rows, extra_hour, extra_day }: TablePrices, { days, minutes }: TableLength): boolean {
+  const [unit, length, extra] = minutes === null
+    ? ["days", days, extra_day] as const
+    : ["hours", minutes / 60, extra_hour] as const;
+  return rows.some((row) => lengthOf(row, unit) >= length || extra !== null && lengthOf(row, unit) < length);
+}
+
 /** Returns the price for staff of a length that the table does not reach. */
 function priceBeyond(table: TablePrices, days: number): UnitPrice {
   const longest = table.rows.at(-1)!;

@@ -47,6 +47,8 @@ interface KnownDays {
   rates: Map<string, RateTerms | null>;
   /** The shares of each rental, by its first day and its length. */
   shares: Map<string, readonly RateShare[]>;
+  /** The rental that was asked for last. */
+  last: { first_day: string; days: number; shares: readonly RateShare[] };
 }
 /** The most days, and the most rentals, that are known of a list. */
 const MAX_KNOWN = 1_000;
@@ -55,7 +57,7 @@ const known = new WeakMap<readonly RateTerms[], KnownDays>();
 function knownDaysOf(rates: readonly RateTerms[]): KnownDays {
   const found = known.get(rates);
   if (found) return found;
-  const created = { rates: new Map(), shares: new Map() };
+  const created = { rates: new Map(), shares: new Map(), last: { first_day: "", days: 0, shares: [] } };
   known.set(rates, created);
   return created;
 }
@@ -77,13 +79,14 @@ export function sharesOf(
   { first_day, days }: { first_day: string; days: number },
 ): readonly RateShare[] {
   if (!rates.length) return [{ rate: null, days }];
-  const { shares } = knownDaysOf(rates);
+  const { shares, last } = knownDaysOf(rates);
+  // All items of a page ask for one rental
+  if (last.first_day === first_day && last.days === days) return last.shares;
   const rental = `${first_day} ${days}`;
-  const cached = shares.get(rental);
-  if (cached) return cached;
   if (shares.size > MAX_KNOWN) shares.clear();
-  const counted = countShares(rates, { first_day, days });
+  const counted = shares.get(rental) ?? countShares(rates, { first_day, days });
   shares.set(rental, counted);
+  Object.assign(last, { first_day, days, shares: counted });
   return counted;
 }
 

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { fourPricesOf, type PriceRow, tablePriceOf, type TablePrices } from "../../../shared/prices/price_table.ts";
+import {
+  fourPricesOf,
+  offersLength,
+  type PriceRow,
+  tablePriceOf,
+  type TablePrices,
+} from "../../../shared/prices/price_table.ts";
 import { findRowErrors, inOrder } from "../../../shared/prices/table_rows.ts";
 
 const hours = (hours: number, amount: number): PriceRow => ({ hours, amount });
@@ -111,6 +117,17 @@ Deno.test("tablePriceOf returns parts that add up to the amount", () => {
       for (const { count, price, amount } of parts) assert.ok(count > 0 && amount === count * price);
     }),
     runs,
+  );
+});
+
+Deno.test("offersLength says whether tablePriceOf offers a length", () => {
+  fc.assert(
+    fc.property(
+      tables,
+      lengths,
+      (table, length) => offersLength(table, length) === tablePriceOf(table, length).offered,
+    ),
+    { numRuns: 10_000 },
   );
 });
 
