@@ -132,10 +132,14 @@ async function checkNewBooking({ shop }: Counter, page: Page): Promise<void> {
   await assertAccessible(page, "new booking, known customers");
   await page.getByRole("option").first().click();
   for (const add of await page.locator(".customer-step fieldset .row .button").all()) await add.click();
+  await page.locator(".code-form input").fill("nonsense");
+  await page.keyboard.press("Enter");
+  await page.locator(".code-form .error").waitFor();
   await page.locator(".summary-bar .primary").click();
   await page.locator("[aria-invalid]").first().waitFor();
   await assertAccessible(page, "new booking, faults");
   while (await page.locator(".form-row").count()) await page.locator(".form-row .icon-button").first().click();
+  await page.locator(".code-form input").fill("");
   await page.locator(".summary-bar .primary").click();
   await page.locator(".booked-view").waitFor();
   await assertAccessible(page, "new booking, booked");

@@ -109,12 +109,13 @@ export function CustomerStep({ draft, quote, currency, template, faults, refusal
         error={messageOf("notes")}
         onInput={(notes) => onDraft({ notes })}
       />
-      <CodeForm
-        code={draft.discount_code}
-        error={messageOf("discount_code")}
-        onCode={(discount_code) => onDraft({ discount_code })}
-      />
-      <PriceForm {...{ draft, currency, messageOf, onDraft }} />
+      <PriceForm {...{ draft, currency, messageOf, onDraft }}>
+        <CodeForm
+          code={draft.discount_code}
+          error={messageOf("discount_code")}
+          onCode={(discount_code) => onDraft({ discount_code })}
+        />
+      </PriceForm>
     </section>
   );
 }

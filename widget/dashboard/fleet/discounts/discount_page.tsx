@@ -1,21 +1,22 @@
 import { useState } from "preact/hooks";
-import type { Discount } from "../../../../shared/contract/discounts.ts";
+import type { Discount, Redemption } from "../../../../shared/contract/discounts.ts";
 import { ApiError } from "../../../api.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { CopyButton } from "../../kit/copy_button.tsx";
 import { FailureNotice, Loaded } from "../../kit/loaded.tsx";
 import { PageHead } from "../../kit/page_head.tsx";
 import { usePageTitle } from "../../kit/page_title.ts";
+import { useList } from "../../kit/use_list.ts";
 import { HOME, navigate } from "../../router/location.ts";
 import { useStore } from "../../state/store.ts";
 import { useCached } from "../../state/use_cached.ts";
 import { useIsManager } from "../../state/use_is_manager.ts";
 import { useDiscountsWords } from "../../text/discounts_words.ts";
 import { useWords } from "../../text/words.ts";
+import { DiscountFacts } from "./discount_facts.tsx";
 import { DiscountSheet } from "./discount_sheet.tsx";
 import { DiscountState } from "./discount_state.tsx";
 import { Redemptions } from "./redemptions.tsx";
-import { Terms } from "./terms.tsx";
 
 const LIST = `${HOME}/fleet/discounts`;
 
@@ -38,8 +39,7 @@ export function DiscountPage({ params: { id = "" } }: { params: { id?: string } 
           <>
             <Head discount={discount} onChange={cached.refresh} />
             <FailureNotice answer={cached} />
-            <Terms discount={discount} />
-            <Redemptions discount={discount} />
+            <Details discount={discount} />
           </>
         )
         : (
@@ -55,6 +55,21 @@ export function DiscountPage({ params: { id = "" } }: { params: { id?: string } 
           </>
         )}
     </div>
+  );
+}
+
+/** The terms of a discount and the bookings that use it. */
+function Details({ discount }: { discount: Discount }) {
+  const { id } = discount;
+  const list = useList<Redemption>(
+    `discount redemptions ${id}`,
+    (api, page) => api("GET /v1/discounts/:id/redemptions", { params: { id }, query: { ...page, limit: "100" } }),
+  );
+  return (
+    <>
+      <DiscountFacts discount={discount} redemptions={list.rows} hasMore={list.hasMore} />
+      <Redemptions list={list} />
+    </>
   );
 }
 

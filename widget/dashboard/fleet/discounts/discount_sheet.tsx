@@ -60,9 +60,9 @@ export function DiscountSheet({ discount, onClose, onChange, onDeleted }: Discou
   });
   const { values, set } = form;
 
-  function finish(sentence: string): void {
+  function finish(sentence: string, then = onChange): void {
     message.value = sentence;
-    onChange();
+    then();
     onClose();
   }
   async function end(): Promise<void> {
@@ -78,8 +78,7 @@ export function DiscountSheet({ discount, onClose, onChange, onDeleted }: Discou
       setRedeemed(true);
       return;
     }
-    finish(words.fleet.deleted(discount!.name));
-    onDeleted?.();
+    finish(words.fleet.deleted(discount!.name), onDeleted);
   }
   const deletion = () => {
     if (!discount) return null;

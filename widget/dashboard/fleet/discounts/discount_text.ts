@@ -59,10 +59,10 @@ export function limitTexts(
   ];
 }
 
-/** Returns the format of a shop day with its year. */
-function dayFormat(locale: string): Intl.DateTimeFormat {
+/** Returns the format of a day with its year: of a shop day or, with a zone, of an instant. */
+export function dayFormat(locale: string, timeZone = "UTC"): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, {
-    timeZone: "UTC",
+    timeZone,
     calendar: "gregory",
     day: "numeric",
     month: "short",

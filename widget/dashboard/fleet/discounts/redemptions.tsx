@@ -1,44 +1,20 @@
-import type { Discount, Redemption } from "../../../../shared/contract/discounts.ts";
+import type { Redemption } from "../../../../shared/contract/discounts.ts";
 import { EmptyList } from "../../kit/empty_list.tsx";
 import { Amount, InCurrency } from "../../kit/in_currency.tsx";
 import { ListRows } from "../../kit/list_rows.tsx";
-import { useList } from "../../kit/use_list.ts";
+import type { List } from "../../kit/use_list.ts";
 import { HOME } from "../../router/location.ts";
 import { useDiscountsWords } from "../../text/discounts_words.ts";
 import { useFormat } from "../../text/format.ts";
 import { useWords } from "../../text/words.ts";
-import { sumByCurrency, usageText } from "./discount_text.ts";
+import { dayFormat } from "./discount_text.ts";
 
-/** How often a discount was used and what it took off, with the bookings that use it. */
-export function Redemptions({ discount }: { discount: Discount }) {
+/** The bookings that use a discount, newest first. */
+export function Redemptions({ list }: { list: List<Redemption> }) {
   const own = useDiscountsWords();
-  const { id } = discount;
-  const list = useList<Redemption>(
-    `discount redemptions ${id}`,
-    (api, page) => api("GET /v1/discounts/:id/redemptions", { params: { id }, query: { ...page, limit: "100" } }),
-  );
-  const sums = [...sumByCurrency(list.rows)];
   return (
     <section class="stack" aria-labelledby="discount-redemptions">
       <h2 id="discount-redemptions">{own.redemptions}</h2>
-      <dl class="card fact-list">
-        <div>
-          <dt class="muted">{own.usage}</dt>
-          <dd>{usageText(discount, own)}</dd>
-        </div>
-        {sums.length > 0 && (
-          <div>
-            <dt class="muted">{list.hasMore ? own.taken_off_shown : own.taken_off}</dt>
-            {sums.map(([currency, amount]) => (
-              <dd key={currency}>
-                <InCurrency currency={currency}>
-                  <Amount amount={-amount} />
-                </InCurrency>
-              </dd>
-            ))}
-          </div>
-        )}
-      </dl>
       <ListRows
         list={list}
         when="in_view"
@@ -56,7 +32,7 @@ export function Redemptions({ discount }: { discount: Discount }) {
 }
 
 function RedemptionRow({ redemption }: { redemption: Redemption }) {
-  const format = useFormat();
+  const { locale, timezone } = useFormat();
   const words = useWords();
   const own = useDiscountsWords();
   const { booking_id, booking_number, customer_name, amount, currency, created_at } = redemption;
@@ -66,7 +42,7 @@ function RedemptionRow({ redemption }: { redemption: Redemption }) {
         {booking_number ? <span class="number">{booking_number}</span> : own.being_paid}
       </strong>
       <small class="muted">
-        <bdi>{customer_name || words.today.no_name}</bdi> · {format.moment(created_at)}
+        <bdi>{customer_name || words.today.no_name}</bdi> · {dayFormat(locale, timezone).format(new Date(created_at))}
       </small>
     </>
   );

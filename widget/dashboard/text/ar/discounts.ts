@@ -132,7 +132,7 @@ export const discounts: typeof en = {
   end_title: (name) => `إنهاء ${name}؟`,
   end_lead: "استخدمته حجوزات، فلا يمكن حذفه. تحتفظ بخصمها، ولا يحصل عليه أحد غيرها.",
   ended: (name) => `انتهى ${name}`,
-  terms_title: "الشروط",
+  overview: "نظرة عامة",
   takes_off: "يخصم",
   usage: "الاستخدام",
   redemptions: "الحجوزات",

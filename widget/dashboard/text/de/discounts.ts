@@ -85,7 +85,7 @@ export const discounts: typeof en = {
   end_lead:
     "Buchungen haben ihn genutzt, deshalb kann er nicht gelöscht werden. Sie behalten ihren Rabatt, und niemand sonst bekommt ihn.",
   ended: (name) => `${name} ist beendet`,
-  terms_title: "Bedingungen",
+  overview: "Überblick",
   takes_off: "Abzug",
   usage: "Nutzung",
   redemptions: "Buchungen",

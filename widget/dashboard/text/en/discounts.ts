@@ -84,7 +84,7 @@ export const discounts = {
   end_title: (name: string) => `End ${name}?`,
   end_lead: "Bookings have used it, so it cannot be deleted. They keep what they got, and nobody else gets it.",
   ended: (name: string) => `${name} has ended`,
-  terms_title: "Terms",
+  overview: "Overview",
   takes_off: "Takes off",
   usage: "Usage",
   redemptions: "Bookings",

@@ -85,7 +85,7 @@ export const discounts: typeof en = {
   end_lead:
     "Hay reservas que lo han usado, así que no se puede eliminar. Mantienen su descuento, y nadie más lo recibe.",
   ended: (name) => `${name} ha terminado`,
-  terms_title: "Condiciones",
+  overview: "Resumen",
   takes_off: "Descuenta",
   usage: "Uso",
   redemptions: "Reservas",

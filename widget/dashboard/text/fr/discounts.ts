@@ -85,7 +85,7 @@ export const discounts: typeof en = {
   end_lead:
     "Des réservations l’ont utilisée. Elle ne peut donc pas être supprimée. Elles gardent leur remise, et personne d’autre ne l’obtient.",
   ended: (name) => `${name} est terminée`,
-  terms_title: "Conditions",
+  overview: "Aperçu",
   takes_off: "Déduction",
   usage: "Utilisation",
   redemptions: "Réservations",
