@@ -31,7 +31,7 @@ export const discounts: typeof en = {
   name_hint: "Kunden sehen ihn, zum Beispiel „Frühbucher“.",
   ways: { itself: "Er gilt von selbst", code: "Mit einem Code" },
   itself_hint: "Passen mehrere, zählt der beste.",
-  code_hint: "Groß oder klein ist egal. Er wird von dem abgezogen, was ein Rabatt davor übrig lässt.",
+  code_hint: "Groß oder klein ist egal. Ein Rabatt, der von selbst gilt, wird zuerst abgezogen.",
   generate: "Code erzeugen",
   kinds: { percent: "Ein Prozentsatz", amount: "Ein Betrag" },
   conditions: "Bedingungen",

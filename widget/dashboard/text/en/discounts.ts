@@ -31,7 +31,7 @@ export const discounts = {
   name_hint: "Customers see it, such as “Early bird”.",
   ways: { itself: "It applies by itself", code: "With a code" },
   itself_hint: "If several fit, the best one counts.",
-  code_hint: "Customers may type it in any case. It is taken off what a discount before has left.",
+  code_hint: "Customers may type it in any case. A discount that applies by itself is taken off first.",
   generate: "Generate a code",
   kinds: { percent: "A percentage", amount: "An amount" },
   conditions: "Conditions",

@@ -31,7 +31,7 @@ export const discounts: typeof en = {
   name_hint: "Los clientes lo ven, por ejemplo «Reserva anticipada».",
   ways: { itself: "Se aplica por sí solo", code: "Con un código" },
   itself_hint: "Si encajan varios, cuenta el mejor.",
-  code_hint: "Da igual en mayúsculas o minúsculas. Se descuenta de lo que deja un descuento anterior.",
+  code_hint: "Da igual en mayúsculas o minúsculas. Un descuento que se aplica por sí solo se resta antes.",
   generate: "Generar un código",
   kinds: { percent: "Un porcentaje", amount: "Un importe" },
   conditions: "Condiciones",
