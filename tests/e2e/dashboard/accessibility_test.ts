@@ -115,7 +115,8 @@ Deno.test("axe-core finds nothing in a new booking, the calendar and customers, 
   await page.locator(".customer-page .danger").click();
   await page.locator(".consequences").first().waitFor();
   await assertAccessible(page, "erase");
-  assert.deepEqual(errors, []);
+  // Browsers list the refusal of the code too
+  assert.deepEqual(errors.filter((error) => !error.includes("status of 422 ")), []);
 });
 
 /** Checks each step of a new booking with everything open that it can show, and the booking that was made. */
