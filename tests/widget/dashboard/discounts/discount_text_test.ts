@@ -4,7 +4,7 @@ import {
   conditionTexts,
   limitTexts,
   stateOf,
-  sumByCurrency,
+  takenOff,
   usageText,
   valueText,
 } from "../../../../widget/dashboard/fleet/discounts/discount_text.ts";
@@ -80,8 +80,8 @@ Deno.test("stateOf says whether a discount can be used on a day", () => {
   assert.equal(stateWith({}, { valid_from: "2027-06-01", valid_until: null }), "planned");
 });
 
-Deno.test("sumByCurrency adds up each currency", () => {
-  const amounts = [[-100, "EUR"], [-5, "USD"], [-20, "EUR"]] as const;
-  const sums = sumByCurrency(amounts.map(([amount, currency]) => ({ amount, currency })));
-  assert.deepEqual([...sums], [["EUR", -120], ["USD", -5]]);
+Deno.test("takenOff adds up each currency, and a removed charge as nothing", () => {
+  const amounts = [[-100, "EUR"], [-5, "USD"], [-20, "EUR"], [0, "GBP"]] as const;
+  const sums = takenOff(amounts.map(([amount, currency]) => ({ amount, currency })));
+  assert.deepEqual([...sums], [["EUR", 120], ["USD", 5], ["GBP", 0]]);
 });

@@ -5,7 +5,7 @@ import { useDiscountsWords } from "../../text/discounts_words.ts";
 import { useFormat } from "../../text/format.ts";
 import { useCategories } from "../use_categories.ts";
 import { useNamedItems } from "../use_named_items.ts";
-import { conditionTexts, limitTexts, sumByCurrency, usageText, valueText } from "./discount_text.ts";
+import { conditionTexts, limitTexts, takenOff, usageText, valueText } from "./discount_text.ts";
 
 interface DiscountFactsProps {
   discount: Discount;
@@ -42,10 +42,10 @@ export function DiscountFacts({ discount, redemptions, hasMore }: DiscountFactsP
         <Fact label={own.usage}>{usageText(discount, own)}</Fact>
         {redemptions.length > 0 && (
           <Fact label={hasMore ? own.taken_off_shown : own.taken_off}>
-            {[...sumByCurrency(redemptions)].map(([currency, amount]) => (
+            {[...takenOff(redemptions)].map(([currency, amount]) => (
               <div key={currency}>
                 <InCurrency currency={currency}>
-                  <Amount amount={-amount} />
+                  <Amount amount={amount} />
                 </InCurrency>
               </div>
             ))}

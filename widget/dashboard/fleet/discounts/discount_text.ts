@@ -85,9 +85,9 @@ export function stateOf(
   return valid_from && valid_from > today ? "planned" : "active";
 }
 
-/** Returns the sum of some amounts in each currency. */
-export function sumByCurrency(amounts: readonly { amount: number; currency: string }[]): Map<string, number> {
+/** Returns what some redemptions took off in each currency. Their amounts are negative. */
+export function takenOff(redemptions: readonly { amount: number; currency: string }[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { amount, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  for (const { amount, currency } of redemptions) sums.set(currency, (sums.get(currency) ?? 0) - amount);
   return sums;
 }
