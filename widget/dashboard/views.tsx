@@ -45,6 +45,8 @@ const routes: [pattern: string, view: ViewOf, role?: Role][] = [
   ["/fleet/addons", lazy(async () => (await import("./fleet/addons_page.tsx")).AddonsPage)],
   ["/fleet/prices", lazy(async () => (await import("./fleet/prices/price_tables_page.tsx")).PriceTablesPage)],
   ["/fleet/rates", lazy(async () => (await import("./fleet/rates/rates_page.tsx")).RatesPage)],
+  ["/fleet/discounts", lazy(async () => (await import("./fleet/discounts/discounts_page.tsx")).DiscountsPage)],
+  ["/fleet/discounts/:id", lazy(async () => (await import("./fleet/discounts/discount_page.tsx")).DiscountPage)],
   ["/fleet/prices/new", PriceTablePage, "manager"],
   ["/fleet/prices/:id", PriceTablePage],
   ["/fleet/import", lazy(async () => (await import("./fleet/import_page.tsx")).ImportPage), "manager"],

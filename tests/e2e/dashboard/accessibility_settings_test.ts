@@ -159,3 +159,30 @@ Deno.test("axe-core finds nothing in the fleet, its editors and sheets, in any l
   await assertAccessible(page, "add-on");
   assert.deepEqual(errors, []);
 });
+
+Deno.test("axe-core finds nothing in the discounts, the sheet and the page of one, in any look", async () => {
+  await using counter = await openCounter(browser);
+  const { shop } = counter;
+  const { page, errors } = await counter.visit({ path: "/fleet/discounts" });
+  await page.locator(".empty").waitFor();
+  await assertAccessible(page, "no discounts");
+  const conditions = { min_days: 2, booked_before_days: 0, pickup_from: "2027-05-01", pickup_until: "2027-09-30" };
+  const draft = { name: "Guests of the hotel", code: "HOTEL-SEEBLICK", amount: 500, max_redemptions: 10, conditions };
+  const { id } = await shop.staff("POST /v1/discounts", { body: draft });
+  const { data: [item] } = await shop.staff("GET /v1/fleet/items", { query: { query: "Touring bike" } });
+  const line_items = [{ fleet_item_id: item!.id, quantity: 1 }];
+  const period = { pickup_date: "2027-05-09", return_date: "2027-05-12" };
+  await shop.staff("POST /v1/bookings", { body: { ...period, line_items, discount_code: draft.code } });
+  await openView(page, `/fleet/discounts/${id}`, ".plain-list");
+  await assertAccessible(page, "a discount");
+  await openView(page, "/fleet/discounts", ".list-button");
+  await assertAccessible(page, "discounts");
+  await page.locator(".head-actions .primary").click();
+  const sheet = page.locator("dialog[open]");
+  for (const fold of await sheet.locator("summary").all()) await fold.click();
+  await sheet.locator("input[value=items]").check();
+  await sheet.locator(".sheet-foot .primary").click();
+  await sheet.locator("[aria-invalid]").first().waitFor();
+  await assertAccessible(page, "a discount with faults");
+  assert.deepEqual(errors, []);
+});

@@ -33,6 +33,7 @@ const browser = await openBrowser();
   const { id } = await counter.shop.staff("POST /v1/price-tables", { body: { name: "Boats", rows, extra_day: 2_500 } });
   const { data: [boat] } = await counter.shop.staff("GET /v1/fleet/items", { query: { query: "Sea kayak" } });
   await counter.shop.staff("PATCH /v1/fleet/items/:id", { params: { id: boat!.id }, body: { price_table_id: id } });
+  await counter.shop.staff("POST /v1/discounts", { body: { name: "Hotel guests", code: "SEEBLICK", percent: 10 } });
   for (const width of [360, 768, 1440].filter((width) => isWanted(`${width}`))) {
     for (const [look, context] of Object.entries(looks).filter(([look]) => isWanted(look))) {
       const viewport = { width, height: width < 500 ? 700 : 860 };
@@ -157,6 +158,14 @@ const browser = await openBrowser();
       await page.locator(".list-button").first().click();
       await page.locator(".price-table .plain-list").waitFor();
       await page.screenshot({ path: `${folder}/dashboard-price-list-${width}-${look}.png`, fullPage: true });
+      await show("/fleet/discounts", ".list-button");
+      await save("discounts");
+      await page.locator(".list-button").first().click();
+      await page.locator(".discount-page .empty").waitFor();
+      await save("discount");
+      await page.locator("[data-edit]").click();
+      await page.locator(".sheet-foot").waitFor();
+      await save("discount-sheet");
       await show("/fleet/import", ".drop-area");
       await save("import");
       const csv = "name,category,price_full_day,live\nSea kayak,Boats,45,yes\nCanoe,Boats,ten,yes\n";

@@ -7,6 +7,9 @@ let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
 
+/** A card that does not stand for one that loads. */
+const LOADED = ".card:not([aria-busy])";
+
 /** Opens the counter in a window of a width. `show` follows an address and waits for what shows that it is loaded. */
 async function openAt(counter: Awaited<ReturnType<typeof openCounter>>, width: number) {
   const { page, errors } = await counter.visit({ path: "/more", context: { viewport: { width, height: 900 } } });
@@ -33,9 +36,11 @@ Deno.test("on a phone, controls end where the page does, and the current tab is 
   await show("/new", ".calendar .day, .calendar button");
   const frame = await boxOf(page, ".frame");
   assert.equal((await boxOf(page, ".frame h2")).left, frame.left + 17);
-  await show("/fleet/prices", "#main .tabs [aria-current]");
-  const tabs = await boxOf(page, "#main .tabs");
-  assert.ok((await boxOf(page, "#main .tabs [aria-current]")).right <= tabs.right);
+  for (const path of ["/fleet/prices", "/fleet/discounts"]) {
+    await show(path, "#main .tabs [aria-current]");
+    const tabs = await boxOf(page, "#main .tabs");
+    assert.ok((await boxOf(page, "#main .tabs [aria-current]")).right <= tabs.right, path);
+  }
   await show("?date=2027-09-29", ".print-links");
   const top = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().top);
   assert.ok(await top(".print-links") < await top(".page-head .controls") - 40);
@@ -61,7 +66,7 @@ Deno.test("a wide window shows days on one line, whole names, and heads as wide 
   assert.ok(await name.evaluate((text) => text.scrollWidth <= text.clientWidth));
   for (const width of [1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const [path, content] of [["/settings", ".section-cards"], ["/day/close", ".card"], ["/day/bulk", ".card"]]) {
+    for (const [path, content] of [["/settings", ".section-cards"], ["/day/close", LOADED], ["/day/bulk", LOADED]]) {
       await show(path!, content!);
       assert.equal((await boxOf(page, ".page-head")).right, (await boxOf(page, `.page ${content}`)).right, path);
     }

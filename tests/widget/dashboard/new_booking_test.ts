@@ -58,6 +58,8 @@ Deno.test("bodyOf sends the days, the customer as first rider and discounts as n
       { kind: "other", label: "Van", amount: 500, taxable: true },
     ],
   });
+  const coded = (discount_code: string) => bodyOf({ ...complete, discount_code }, shop).discount_code;
+  assert.deepEqual([coded("wel come"), coded(" ")], ["wel come", undefined]);
   const anonymous = bodyOf({ ...complete, customer: emptyDraft.customer }, shop);
   assert.deepEqual([anonymous.customer, anonymous.riders, anonymous.charges], [undefined, undefined, undefined]);
 });
@@ -88,6 +90,12 @@ Deno.test("refusalOf leads to the step and the field that caused a refusal", () 
     step: "gear",
     faults: {},
     shortages: items,
+  });
+  const refusal = { reason: "min_days", limit: 3 };
+  assert.deepEqual(refusalOf(refused("discount_not_usable", refusal, 422), complete), {
+    step: "customer",
+    faults: { discount_code: refusal },
+    shortages: [],
   });
   assert.equal(refusalOf(refused("addon_unavailable"), complete)?.step, "gear");
   assert.equal(refusalOf(invalid("return_date"), complete)?.step, "dates");

@@ -52,10 +52,15 @@ export function ItemsSection({ booking }: { booking: Booking }) {
             ))}
           </li>
         ))}
-        {charges.map(({ id, label, amount }) => (
+        {charges.map(({ id, label, amount, discount }) => (
           <li key={id}>
             <span>
               <bdi>{label}</bdi>
+              {discount?.code && (
+                <small class="muted">
+                  <bdi>{discount.code}</bdi>
+                </small>
+              )}
             </span>
             <span class="amount">{money(amount)}</span>
             {mayRemove && (

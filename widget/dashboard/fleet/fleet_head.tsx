@@ -11,6 +11,7 @@ const tabs = [
   ["addons", "/fleet/addons"],
   ["prices", "/fleet/prices"],
   ["rates", "/fleet/rates"],
+  ["discounts", "/fleet/discounts"],
 ] as const;
 
 /** The head of the fleet's lists: the title, the tabs and the actions of the shown one. */

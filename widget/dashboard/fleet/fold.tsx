@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
-import { Icon } from "../../ui/icon.tsx";
 import { useWords } from "../text/words.ts";
+import { Folded } from "./folded.tsx";
 import { emptyForm, type ItemForm } from "./item_form.ts";
 import type { ItemEditing } from "./use_item_form.ts";
 
@@ -18,21 +17,15 @@ interface FoldProps {
 /** A part of the editor that is folded, with a summary of what is inside. */
 export function Fold({ title, fields, editing, summary, children }: FoldProps) {
   const words = useWords();
-  const [isOpen, setOpen] = useState(false);
   const hasError = Object.keys(editing.errors).some((path) => fields.some((name) => path.split(".")[0] === name));
   return (
-    <details
-      class="card editor-fold"
-      open={isOpen || hasError}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    <Folded
+      title={title}
+      summary={summary ?? (summaryOf(editing, { fields, words }) || words.item.nothing_set)}
+      hasError={hasError}
     >
-      <summary>
-        <h2>{title}</h2>
-        <span class="muted">{summary ?? (summaryOf(editing, { fields, words }) || words.item.nothing_set)}</span>
-        <Icon name="down" />
-      </summary>
-      <div class="editor-section">{children}</div>
-    </details>
+      {children}
+    </Folded>
   );
 }
 

@@ -8,11 +8,15 @@ import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Title } from "../../ui/shell.tsx";
+import { useCodeWords } from "../text/code_words.ts";
+import { useFormat } from "../text/format.ts";
 import { useWords } from "../text/words.ts";
+import { CodeForm } from "./code_form.tsx";
+import { codeSentence } from "./code_sentence.ts";
 import { CustomerField } from "./customer_field.tsx";
 import { type Draft, withCustomer } from "./draft.ts";
 import { EmailField } from "./email_field.tsx";
-import type { Faults } from "./faults.ts";
+import type { CodeRefusal, Faults } from "./faults.ts";
 import { PriceForm } from "./price_form.tsx";
 import { RidersForm } from "./riders_form.tsx";
 
@@ -24,16 +28,25 @@ interface CustomerStepProps {
   /** The waiver that this shop's customers sign, if any. */
   template: WaiverTemplate | null;
   faults: Faults;
+  /** Why the code of a discount is not taken off. */
+  refusal: CodeRefusal | null;
   /** Why the booking was refused, or why there was no answer. */
   error: string | null;
   onDraft: (change: Partial<Draft>) => void;
 }
 
 /** The customer, the riders, notes and the price: the last step before the booking is made. */
-export function CustomerStep({ draft, quote, currency, template, faults, error, onDraft }: CustomerStepProps) {
+export function CustomerStep({ draft, quote, currency, template, faults, refusal, error, onDraft }: CustomerStepProps) {
   const words = useWords();
+  const codes = useCodeWords();
+  const format = useFormat();
   const { customer } = draft;
-  const messageOf = (field: string) => faults[field] && words.new_booking.faults[faults[field]];
+  const messageOf = (field: string) => {
+    const fault = faults[field] ?? (field === "discount_code" && refusal);
+    if (!fault) return undefined;
+    if (typeof fault === "string") return words.new_booking.faults[fault];
+    return codeSentence(fault, { words: codes, format, pickup_day: draft.range.from });
+  };
   const set = (change: Partial<Draft["customer"]>) => onDraft(withCustomer(draft, change));
   const choose = ({ id, name, email, phone }: Customer) =>
     onDraft({ customer_id: id, customer: { name, email, phone: phone ?? customer.phone } });
@@ -96,7 +109,13 @@ export function CustomerStep({ draft, quote, currency, template, faults, error, 
         error={messageOf("notes")}
         onInput={(notes) => onDraft({ notes })}
       />
-      <PriceForm {...{ draft, currency, messageOf, onDraft }} />
+      <PriceForm {...{ draft, currency, messageOf, onDraft }}>
+        <CodeForm
+          code={draft.discount_code}
+          error={messageOf("discount_code")}
+          onCode={(discount_code) => onDraft({ discount_code })}
+        />
+      </PriceForm>
     </section>
   );
 }

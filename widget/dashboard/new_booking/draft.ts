@@ -39,6 +39,8 @@ export interface Draft {
   riders: readonly { name: string; email: string }[];
   notes: string;
   prices: readonly PriceDraft[];
+  /** The code of a discount, as it is typed. */
+  discount_code: string;
   /** The last request, so that a repeat after a lost answer or a reload makes no second booking. */
   request: { content: string; once: string } | null;
 }
@@ -54,6 +56,7 @@ export const emptyDraft: Draft = {
   riders: [],
   notes: "",
   prices: [],
+  discount_code: "",
   request: null,
 };
 
@@ -94,6 +97,7 @@ export function bodyOf(draft: Draft, shop: Shop): NewBooking {
     ...riders.length > 0 && { riders },
     pickup_location_id: location_id,
     notes: notes.trim() || null,
+    ...draft.discount_code.trim() && { discount_code: draft.discount_code },
     ...draft.prices.length > 0 && { charges: chargesOf(draft, shop) },
   };
 }

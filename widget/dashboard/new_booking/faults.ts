@@ -1,11 +1,17 @@
+import type { DiscountReason } from "../../../shared/contract/applied_discount.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 import { parseAmount } from "../../../shared/typed_amount.ts";
 import { type Draft, trimmed } from "./draft.ts";
 
 /** What is wrong with a field. The words of the view have a sentence for each. */
 export type Fault = "name_missing" | "email_invalid" | "label_missing" | "amount_invalid" | "not_accepted";
+/** Why a code cannot be used, and the amount, the number or the day that this is about. */
+export interface CodeRefusal {
+  reason: DiscountReason;
+  limit: number | string | null;
+}
 /** The faults of a draft by field, such as `customer.email` or `charges.0.amount`. */
-export type Faults = Readonly<Record<string, Fault>>;
+export type Faults = Readonly<Record<string, Fault | CodeRefusal>>;
 
 const EMAIL = /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/;
 

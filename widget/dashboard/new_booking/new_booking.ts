@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Customer } from "../../../shared/contract/customers.ts";
-import type { Shop } from "../../../shared/contract/shop.ts";
+import type { StorefrontShop } from "../../../shared/contract/storefront.ts";
 import { shopDay } from "../../shop/state/calendar.ts";
 import { availableLines } from "../../shop/state/cart.ts";
 import { priceCart } from "../../shop/state/price.ts";
@@ -13,11 +13,12 @@ import { bodyOf, type Draft, emptyDraft, type NewBooking, periodOfDraft, without
 import { type Faults, findFaults } from "./faults.ts";
 import { isFinal, refusalOf, requestOf, type Shortage, shortagesOf } from "./refusal.ts";
 import { type Step, stepOf } from "./steps.ts";
+import { useDiscounts } from "./use_discounts.ts";
 import type { useDraft } from "./use_draft.ts";
 import { useAddons, useInventory } from "./use_inventory.ts";
 
 /** Returns the state of a new booking and everything that staff do with it. */
-export function useNewBooking(shop: Shop | null, { draft: kept, set }: ReturnType<typeof useDraft>) {
+export function useNewBooking(shop: StorefrontShop | null, { draft: kept, set }: ReturnType<typeof useDraft>) {
   const { api, cache, message, now } = useStore();
   const words = useWords();
   const draft = shop ? withoutPast(kept, shopDay(now(), shop)) : kept;
@@ -29,6 +30,7 @@ export function useNewBooking(shop: Shop | null, { draft: kept, set }: ReturnTyp
   const addons = useAddons(api, draft.lines.map(({ fleet_item_id }) => fleet_item_id));
   const { lines } = draft;
   const quote = shop && inventory && priceCart({ shop, ...inventory, lines, addons });
+  const discounts = useDiscounts(api, { shop, dates: quote && dates, lines, code: draft.discount_code });
   const step = stepOf(query.value.get("step"), { hasDates: dates !== null, hasLines: lines.length > 0 });
 
   // Minutes may have passed since the items were loaded
@@ -118,6 +120,7 @@ export function useNewBooking(shop: Shop | null, { draft: kept, set }: ReturnTyp
     refresh: () => void refresh(),
     addons,
     quote,
+    discounts,
     faults,
     shortages,
     error,

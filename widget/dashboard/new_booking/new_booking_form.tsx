@@ -79,6 +79,7 @@ export function NewBookingForm({ form, shop, template }: NewBookingFormProps) {
                 currency={shop.currency}
                 quote={form.quote}
                 faults={form.faults}
+                refusal={form.discounts.refusal}
                 onDraft={change}
               />
             )}
@@ -87,6 +88,7 @@ export function NewBookingForm({ form, shop, template }: NewBookingFormProps) {
             key={step}
             {...{ draft, shop }}
             quote={form.quote}
+            discounts={form.discounts}
             addons={step === "gear" ? form.addons : null}
             onDraft={change}
             action={actions[step]}

@@ -1,4 +1,4 @@
-import { addCharges, priceCharge } from "../../../shared/charge.ts";
+import { addCharges, priceCharge, type Totals } from "../../../shared/charge.ts";
 import type { ChargeDraft } from "../../../shared/contract/charge.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 import type { Quote } from "../../../shared/contract/storefront.ts";
@@ -12,17 +12,21 @@ import { Lines } from "../../shop/summary/lines.tsx";
 import { Summary, type SummaryProps } from "../../shop/summary/summary.tsx";
 import { useText } from "../../text/text.ts";
 import { useStore } from "../state/store.ts";
+import { useCodeWords } from "../text/code_words.ts";
 import { useFormat } from "../text/format.ts";
 import { watchBottomInset } from "../../ui/bottom_inset.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useWords } from "../text/words.ts";
 import { durationOf } from "./dates_step.tsx";
 import { chargesOf, type Draft } from "./draft.ts";
+import type { CartDiscounts } from "./use_discounts.ts";
 
 interface OrderSummaryProps extends Pick<SummaryProps, "action"> {
   draft: Draft;
   shop: Shop;
+  /** The price before discounts. */
   quote: PricedCart | null;
+  discounts: CartDiscounts;
   /** The add-ons that are offered now; null outside the gear step. */
   addons: AddonsByItem | null;
   onDraft: (change: Partial<Draft>) => void;
@@ -30,18 +34,20 @@ interface OrderSummaryProps extends Pick<SummaryProps, "action"> {
 }
 
 /** The widget's summary, with what staff add to the price or take off it. */
-export function OrderSummary({ draft, shop, quote, addons, action, onDraft, onDates }: OrderSummaryProps) {
+export function OrderSummary({ draft, shop, quote, discounts, addons, action, onDraft, onDates }: OrderSummaryProps) {
   const format = useFormat();
   const text = useText();
   const words = useWords();
+  const codes = useCodeWords();
   const { now } = useStore();
   const { from, to } = draft.range;
   const { location_id } = draft;
   const locations = shop.pickup_locations;
   const hours = hoursOf(draft, shop, now());
   const taxed = quote && withTaxes(quote, shop);
+  const reduced = taxed && discounts.quote ? { ...taxed, ...sumsOf(discounts.quote) } : taxed;
   const charges = chargesOf(draft, shop).map((charge) => ({ ...charge, ...priceCharge(charge, shop, taxed?.taxes) }));
-  const priced = taxed && { ...taxed, ...addCharges(taxed, charges) };
+  const priced = reduced && { ...reduced, ...addCharges(reduced, charges) };
   return (
     <Summary
       dates={from && to ? format.days(from, to) : null}
@@ -52,7 +58,7 @@ export function OrderSummary({ draft, shop, quote, addons, action, onDraft, onDa
       details={priced && (
         <>
           <Lines
-            quote={{ ...priced, lines: [...priced.lines, ...linesOf(charges)] }}
+            quote={{ ...priced, lines: [...priced.lines, ...linesOf([...discountsOf(discounts.quote), ...charges])] }}
             prices_include_tax={shop.prices_include_tax}
             extrasOf={(shown) => (
               <LineExtras
@@ -62,6 +68,7 @@ export function OrderSummary({ draft, shop, quote, addons, action, onDraft, onDa
               />
             )}
           />
+          {discounts.isUnknown && <p class="hint">{codes.later}</p>}
           {priced.deposit.amount > 0 && (
             <p class="with-icon">
               <Icon name="shield" />
@@ -77,8 +84,19 @@ export function OrderSummary({ draft, shop, quote, addons, action, onDraft, onDa
   );
 }
 
+function sumsOf({ subtotal, taxes, tax, total }: Quote): Totals {
+  return { subtotal, taxes, tax, total };
+}
+
+/** Returns discounts as charges. A code is named behind its discount. */
+function discountsOf(quote: Quote | null): Pick<ChargeDraft, "label" | "amount">[] {
+  return (quote?.discounts ?? []).map(({ label, code, amount }) => (
+    { label: code === null ? label : `${label} (${code})`, amount }
+  ));
+}
+
 /** Returns charges as lines of a quote. */
-function linesOf(charges: readonly ChargeDraft[]): Quote["lines"] {
+function linesOf(charges: readonly Pick<ChargeDraft, "label" | "amount">[]): Quote["lines"] {
   return charges.map(({ label, amount }, at) => (
     { fleet_item_id: `charge ${at}`, name: label, quantity: 1, days: 1, label, unit_amount: amount, parts: [], amount }
   ));

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormRow } from "./form_row.tsx";
@@ -14,10 +15,11 @@ interface PriceFormProps {
   currency: string;
   messageOf: (field: string) => string | undefined;
   onDraft: (change: Partial<Draft>) => void;
+  children: ComponentChildren;
 }
 
 /** What staff add to the price or take off it. A discount needs a manager. */
-export function PriceForm({ draft, currency, messageOf, onDraft }: PriceFormProps) {
+export function PriceForm({ draft, currency, messageOf, onDraft, children }: PriceFormProps) {
   const words = useWords();
   const mayDiscount = useIsManager();
   const { prices } = draft;
@@ -28,6 +30,7 @@ export function PriceForm({ draft, currency, messageOf, onDraft }: PriceFormProp
   return (
     <fieldset class="stack">
       <legend>{words.new_booking.price}</legend>
+      {children}
       {prices.map(({ kind, label, amount }, at) => (
         <FormRow
           key={at}

@@ -28,6 +28,10 @@ export function refusalOf(error: unknown, draft: Draft): Refusal | null {
     case "item_unavailable":
     case "addon_unavailable":
       return { step: "gear", faults: {}, shortages: [] };
+    case "discount_not_usable": {
+      const { reason, limit } = problem;
+      return { step: "customer", faults: { discount_code: { reason, limit } }, shortages: [] };
+    }
     case "amount_out_of_range":
     case "role_required":
       return { step: "customer", faults: {}, shortages: [] };

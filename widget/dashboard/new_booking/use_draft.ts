@@ -12,9 +12,13 @@ const PRESETS = ["date", "return", "item", "customer"];
 export function useDraft() {
   const { cache, me } = useStore();
   const key = `new booking ${me.value!.shop.id}`;
-  const draft = cache.get<Draft>(key).value.data ?? emptyDraft;
+  // A draft that was kept before an update may lack fields
+  const draft = { ...emptyDraft, ...cache.get<Draft>(key).value.data };
   const set = (change: Draft | ((draft: Draft) => Draft)) =>
-    cache.put(key, typeof change === "function" ? change(cache.get<Draft>(key).value.data ?? emptyDraft) : change);
+    cache.put(
+      key,
+      typeof change === "function" ? change({ ...emptyDraft, ...cache.get<Draft>(key).value.data }) : change,
+    );
   return { draft, set };
 }
 

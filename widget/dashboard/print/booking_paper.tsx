@@ -135,11 +135,16 @@ function Items({ booking }: { booking: Booking }) {
             </td>
           </tr>
         ))}
-        {charges.map(({ id, label, amount }) => (
+        {charges.map(({ id, label, amount, discount }) => (
           <tr key={id}>
             <td />
             <td>
               <bdi>{label}</bdi>
+              {discount?.code && (
+                <small>
+                  <bdi>{discount.code}</bdi>
+                </small>
+              )}
             </td>
             <td class="sum">{money(amount)}</td>
           </tr>

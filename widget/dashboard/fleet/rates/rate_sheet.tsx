@@ -11,10 +11,10 @@ import { useFormat } from "../../text/format.ts";
 import { useRatesWords } from "../../text/rates_words.ts";
 import { useWords } from "../../text/words.ts";
 import { dateOn, type Weekday } from "../../kit/weekdays.ts";
+import { TargetFields } from "../target_fields.tsx";
 import { usePriceTables } from "../prices/use_price_tables.ts";
 import { DateRanges } from "./date_ranges.tsx";
 import { type RateFaults, type RateForm, rateFormOf, readRate } from "./rate_form.ts";
-import { RateTarget } from "./rate_target.tsx";
 import { WeekdayBoxes } from "./weekday_boxes.tsx";
 
 interface RateSheetProps {
@@ -114,7 +114,7 @@ export function RateSheet({ rate, priority, onClose, onChange }: RateSheetProps)
             options={tables.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-      <RateTarget form={form} />
+      <TargetFields form={form} />
       <NumberField {...form.field("min_days")} optional hint={own.min_days_hint} />
     </RecordSheet>
   );

@@ -10,7 +10,7 @@ import { useStore } from "../../state/store.ts";
 import { useFormat } from "../../text/format.ts";
 import { useRatesWords } from "../../text/rates_words.ts";
 import { useCategories } from "../use_categories.ts";
-import { useNamedItems } from "./use_named_items.ts";
+import { useNamedItems } from "../use_named_items.ts";
 import { competitorsOf, copiesFor, gapsOf, type Stretch, stretchesOf } from "./rate_year.ts";
 import { YearMonths } from "./year_months.tsx";
 

@@ -15,7 +15,14 @@ const items = (count: number, before = "") =>
   });
 
 export const fleet: typeof english = {
-  tabs: { items: "الأصناف", categories: "الفئات", addons: "الإضافات", prices: "الأسعار", rates: "المواسم" },
+  tabs: {
+    items: "الأصناف",
+    categories: "الفئات",
+    addons: "الإضافات",
+    prices: "الأسعار",
+    rates: "المواسم",
+    discounts: "الخصومات",
+  },
   search: "ابحث في الأصناف",
   category: "الفئة",
   all_categories: "كل الفئات",

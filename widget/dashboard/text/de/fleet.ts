@@ -4,7 +4,14 @@ import type { fleet as english } from "../en/fleet.ts";
 const plural = pluralIn("de");
 
 export const fleet: typeof english = {
-  tabs: { items: "Artikel", categories: "Kategorien", addons: "Extras", prices: "Preise", rates: "Saisons" },
+  tabs: {
+    items: "Artikel",
+    categories: "Kategorien",
+    addons: "Extras",
+    prices: "Preise",
+    rates: "Saisons",
+    discounts: "Rabatte",
+  },
   search: "Artikel suchen",
   category: "Kategorie",
   all_categories: "Alle Kategorien",

@@ -4,7 +4,14 @@ const plural = pluralIn("en");
 
 /** The fleet: items, categories, add-ons, downtime and the import of items. */
 export const fleet = {
-  tabs: { items: "Items", categories: "Categories", addons: "Add-ons", prices: "Prices", rates: "Seasons" },
+  tabs: {
+    items: "Items",
+    categories: "Categories",
+    addons: "Add-ons",
+    prices: "Prices",
+    rates: "Seasons",
+    discounts: "Discounts",
+  },
   search: "Search items",
   category: "Category",
   all_categories: "All categories",

@@ -4,7 +4,14 @@ import type { fleet as english } from "../en/fleet.ts";
 const plural = pluralIn("es");
 
 export const fleet: typeof english = {
-  tabs: { items: "Artículos", categories: "Categorías", addons: "Extras", prices: "Tarifas", rates: "Temporadas" },
+  tabs: {
+    items: "Artículos",
+    categories: "Categorías",
+    addons: "Extras",
+    prices: "Tarifas",
+    rates: "Temporadas",
+    discounts: "Descuentos",
+  },
   search: "Buscar artículos",
   category: "Categoría",
   all_categories: "Todas las categorías",

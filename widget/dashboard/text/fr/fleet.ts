@@ -4,7 +4,14 @@ import type { fleet as english } from "../en/fleet.ts";
 const plural = pluralIn("fr");
 
 export const fleet: typeof english = {
-  tabs: { items: "Articles", categories: "Catégories", addons: "Options", prices: "Tarifs", rates: "Saisons" },
+  tabs: {
+    items: "Articles",
+    categories: "Catégories",
+    addons: "Options",
+    prices: "Tarifs",
+    rates: "Saisons",
+    discounts: "Remises",
+  },
   search: "Chercher un article",
   category: "Catégorie",
   all_categories: "Toutes les catégories",

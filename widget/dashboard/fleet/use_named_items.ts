@@ -1,5 +1,5 @@
-import { useStore } from "../../state/store.ts";
-import { useCached } from "../../state/use_cached.ts";
+import { useStore } from "../state/store.ts";
+import { useCached } from "../state/use_cached.ts";
 
 /** An item as lists of a few items need it. */
 export interface NamedItem {

@@ -1,38 +1,51 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../ui/button.tsx";
-import { Check, FieldError } from "../../../ui/field.tsx";
-import { FindItem } from "../../booking/find_item.tsx";
-import { Choices } from "../../kit/choices.tsx";
-import { errorAt } from "../../kit/field_errors.ts";
-import { IconButton } from "../../kit/icon_button.tsx";
-import { optionsOf } from "../../kit/options.ts";
-import type { RecordFormState } from "../../kit/use_record_form.ts";
-import { useRatesWords } from "../../text/rates_words.ts";
-import { useWords } from "../../text/words.ts";
-import { useCategories } from "../use_categories.ts";
-import type { RateForm } from "./rate_form.ts";
+import { Button } from "../../ui/button.tsx";
+import { Check, FieldError } from "../../ui/field.tsx";
+import { FindItem } from "../booking/find_item.tsx";
+import { Choices } from "../kit/choices.tsx";
+import { errorAt, type FieldErrors } from "../kit/field_errors.ts";
+import { IconButton } from "../kit/icon_button.tsx";
+import { optionsOf } from "../kit/options.ts";
+import { useRatesWords } from "../text/rates_words.ts";
+import { useWords } from "../text/words.ts";
+import { useCategories } from "./use_categories.ts";
+import { type TargetForm, targets } from "./target_form.ts";
 import { useNamedItems } from "./use_named_items.ts";
 
-/** The items that a rate applies to. */
-export function RateTarget({ form }: { form: RecordFormState<RateForm> }) {
+/** The form of a record that applies to all items, to some categories, or to some items. */
+interface TargetFieldsProps {
+  form: {
+    values: TargetForm;
+    labels: Readonly<Record<keyof TargetForm, string>>;
+    errors: FieldErrors;
+    set: (changes: Partial<TargetForm>) => void;
+  };
+}
+
+/** The items that a rate or a discount applies to. */
+export function TargetFields({ form }: TargetFieldsProps) {
   const own = useRatesWords();
-  const { applies_to } = form.values;
+  const { values: { applies_to }, labels, set } = form;
   return (
     <>
-      <Choices {...form.choice("applies_to")} options={optionsOf(["all", "categories", "items"], own.targets)} />
+      <Choices
+        label={labels.applies_to}
+        value={applies_to}
+        options={optionsOf(targets, own.targets)}
+        onChange={(applies_to) => set({ applies_to })}
+      />
       {applies_to === "categories" && <TargetCategories form={form} />}
       {applies_to === "items" && <TargetItems form={form} />}
     </>
   );
 }
 
-function TargetCategories({ form: { values, errors, set } }: { form: RecordFormState<RateForm> }) {
-  const own = useRatesWords();
+function TargetCategories({ form: { values, labels, errors, set } }: TargetFieldsProps) {
   const categories = useCategories().data ?? [];
   const chosen = values.category_ids;
   return (
     <fieldset class="parts">
-      <legend>{own.fields.category_ids}</legend>
+      <legend>{labels.category_ids}</legend>
       {categories.map(({ id, name }) => (
         <Check
           key={id}
@@ -47,7 +60,7 @@ function TargetCategories({ form: { values, errors, set } }: { form: RecordFormS
   );
 }
 
-function TargetItems({ form: { values, errors, set } }: { form: RecordFormState<RateForm> }) {
+function TargetItems({ form: { values, labels, errors, set } }: TargetFieldsProps) {
   const words = useWords();
   const own = useRatesWords();
   const [adds, setAdds] = useState(values.item_ids.length === 0);
@@ -55,7 +68,7 @@ function TargetItems({ form: { values, errors, set } }: { form: RecordFormState<
   const names = useNamedItems(chosen);
   return (
     <fieldset class="parts">
-      <legend>{own.fields.item_ids}</legend>
+      <legend>{labels.item_ids}</legend>
       {chosen.length > 0 && (
         <ul>
           {chosen.map((id) => {
