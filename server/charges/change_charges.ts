@@ -7,6 +7,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { invalid, Problem } from "../problem.ts";
 import { getShop } from "../shops/shops.sql.ts";
+import { deleteOtherRedemptions } from "../prices/redemptions.sql.ts";
 import { deleteCharge, insertCharges } from "./charges.sql.ts";
 
 /** The most charges that one booking may have. */
@@ -46,5 +47,9 @@ export async function removeCharge(
   { tenant_id, booking, charge }: { tenant_id: string; booking: Booking; charge: Charge },
 ): Promise<Booking> {
   await deleteCharge(tx, tenant_id, charge.id);
+  if (charge.discount) {
+    const discount_ids = booking.charges.flatMap(({ id, discount }) => id === charge.id ? [] : discount?.id ?? []);
+    await deleteOtherRedemptions(tx, tenant_id, { booking_id: booking.id, discount_ids });
+  }
   return await changeTotals(tx, tenant_id, booking, sumCharges(booking, [charge], -1));
 }

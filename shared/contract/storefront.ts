@@ -140,6 +140,7 @@ export const StorefrontShop = Shop.extend({
     codes: z.boolean().describe("Whether there are discounts with a code"),
   }).describe("The kinds of discounts that the shop has"),
 }).describe("The shop's public settings and what a checkout must know of it");
+export type StorefrontShop = z.output<typeof StorefrontShop>;
 
 export const storefront = {
   "GET /v1/storefront/shop": {

@@ -134,3 +134,18 @@ Deno.test("a customer who moves to dearer dates keeps the percentage of the code
   assert.equal(await used(code.id), 1);
   await assertBookingLedger(shop, id);
 });
+
+Deno.test("a discount that staff remove from a booking can be used once more", async () => {
+  await using discounted = await openDiscountShop();
+  const { shop, kayak, add, book, used } = discounted;
+  const code = await add({ name: "Half", code: "HALF", percent: 50 });
+  const early = await add({ name: "Early bird", percent: 10 });
+  const { id } = await book({ ...kayak, code: "half" });
+  const { charges } = await shop.staff("GET /v1/bookings/:id", { params: { id } });
+  const [charge_id] = charges.flatMap(({ id, discount }) => discount?.code ? id : []);
+  const changed = await shop.staff("DELETE /v1/bookings/:id/charges/:charge_id", {
+    params: { id, charge_id: charge_id! },
+  });
+  assert.deepEqual([changed.total, changed.amount_due], [27_000, 13_500]);
+  assert.deepEqual([await used(code.id), await used(early.id)], [0, 1]);
+});

@@ -1,6 +1,6 @@
 import type { Discount, DiscountConditions, DiscountDraft } from "../../../../shared/contract/discounts.ts";
 import { DISCOUNT_CODE, discountCodeOf } from "../../../../shared/prices/discount_code.ts";
-import { findDiscountErrors } from "../../../../shared/prices/discount_errors.ts";
+import { findConditionErrors } from "../../../../shared/prices/discount_errors.ts";
 import { parseAmount, typedAmount } from "../../../../shared/typed_amount.ts";
 import { type Range, readWhole } from "../../../../shared/typed_number.ts";
 import { findEmptyTarget, readTarget, type TargetForm, targetFormOf } from "../target_form.ts";
@@ -106,7 +106,7 @@ export function readDiscount(
     max_per_customer: number("max_per_customer"),
     active: form.active,
   };
-  for (const { path, code } of findDiscountErrors(draft)) {
+  for (const { path, code } of findConditionErrors(draft)) {
     if (code === "not_after_from") faults[fieldOf(path) as keyof DiscountForm] = "order";
   }
   return Object.keys(faults).length ? { faults } : { draft };
