@@ -4,8 +4,10 @@ import type { Shop } from "../../../shared/contract/shop.ts";
 import type { InventoryItem, Quote } from "../../../shared/contract/storefront.ts";
 import { depositAmountOf } from "../../../shared/deposit.ts";
 import { MAX_AMOUNT } from "../../../shared/money.ts";
+import type { TaxAtRate } from "../../../shared/prices/taxes_to_show.ts";
 import { type AddedCart, totalOf } from "../../../shared/total.ts";
 import type { Dates } from "./calendar.ts";
+import type { Store } from "./store.ts";
 import type { CartLine } from "./trip.ts";
 
 /** The add-ons of each loaded item, with the mode they have for it. */
@@ -24,6 +26,14 @@ interface Cart {
 /** The price of a cart, with what is known of its deposit. */
 export type PricedCart = AddedCart & { deposit: Pick<Quote["deposit"], "amount" | "timing"> };
 
+/** The price of a cart with its discounts. */
+export type DiscountedCart = Omit<PricedCart, "taxes"> & {
+  taxes: readonly TaxAtRate[];
+  discounts?: Quote["discounts"];
+  /** True while discounts may change the price. */
+  is_pending?: true;
+};
+
 /** Prices the cart with the same function as the server. Returns null if no item of the cart is rented. */
 export function priceCart({ shop, period, items, lines, addons }: Cart): PricedCart | null {
   const priced = lines.flatMap((line) => {
@@ -38,4 +48,10 @@ export function priceCart({ shop, period, items, lines, addons }: Cart): PricedC
   // The server's quote has the terms of the deposit
   return { ...quote, deposit: { amount: depositAmountOf(priced, shop.currency), timing: "at_pickup" } };
 }
-export type PriceCart = typeof priceCart;
+
+/** Prices the cart of a widget with its discounts. Returns null until the items are loaded, and for an empty cart. */
+export function quoteOf({ shop, inventory, trip, addons, discounts }: Store): DiscountedCart | null {
+  if (!shop.value || !inventory.value) return null;
+  const cart = priceCart({ shop: shop.value, ...inventory.value, lines: trip.value.lines, addons: addons.value });
+  return cart && (discounts.value?.takeOff(cart) ?? cart);
+}
