@@ -119,8 +119,8 @@ export async function widgetSizes() {
 
 /**
  * Measures the parts of the widget that a browser loads, in kB. A booking is a guest's, of one rider who types the
- * signature, with an address at a common domain. It has no add-ons, no rates and no discounts, is paid by card, and is in English.
- * Stripe's own code is not included.
+ * signature, with an address at a common domain. It has no add-ons, rates or discounts, is paid by card, and is in
+ * English. Stripe's own code is not included.
  */
 export async function benchWidgetWeight(): Promise<Row[]> {
   const sizes = await widgetSizes();

@@ -5,7 +5,7 @@ import { loadCart } from "../../widget/shop/state/addons.ts";
 import type { Memory, SavedVisit } from "../../widget/shop/state/memory.ts";
 import { open } from "../../widget/shop/state/open.ts";
 import { preselect, replaceFirstItem } from "../../widget/shop/state/preselect.ts";
-import { quoteOf } from "../../widget/shop/state/price.ts";
+import { quoteOf } from "../../widget/shop/state/quote.ts";
 import { proceed } from "../../widget/shop/state/proceed.ts";
 import { isSigned } from "../../widget/shop/state/signed.ts";
 import { refreshBooked, resume } from "../../widget/shop/state/resume.ts";

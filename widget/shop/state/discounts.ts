@@ -1,52 +1,17 @@
-import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { DiscountReason } from "../../../shared/contract/applied_discount.ts";
+import { batch, computed, effect, signal } from "@preact/signals";
 import type { Quote } from "../../../shared/contract/storefront.ts";
-import { discountCodeOf } from "../../../shared/prices/discount_code.ts";
 import { ApiError, failedAt } from "../../api.ts";
 import { codeOf, fail } from "./attempt.ts";
-import { changeDraft } from "./change_draft.ts";
+import type { DiscountState, KnownPrice } from "./discount_state.ts";
 import { emitCart } from "./gear.ts";
 import { holdId } from "./inventory.ts";
-import type { DiscountedCart } from "./price.ts";
-import { holdAgain } from "./proceed.ts";
-import type { WidgetErrorCode } from "./step.ts";
 import { changeTrip, type Store } from "./store.ts";
 
 /** How long (ms) the cart must rest before its price is asked, and the pauses after a request that failed. */
 const REST = 250, FIRST_PAUSE = 3_000, LONGEST_PAUSE = 60_000;
 
-const route = "POST /v1/storefront/quote";
-
-/** Why the server refuses a code, and the amount, number or day that this is about. */
-export interface Refusal {
-  reason: DiscountReason;
-  limit: number | string | null;
-}
-
-/** Why a typed code was not applied. */
-export type CodeFault = Refusal | { error: WidgetErrorCode };
-
-/** What the server says about the discounts of the cart. Only the server knows them. */
-export interface DiscountState {
-  /** Returns the price with discounts. Its sums are the last known ones of these dates until the answer comes. */
-  takeOff(cart: DiscountedCart): DiscountedCart;
-  /** Remembers why the code of the trip is removed. */
-  refuse(refusal: Refusal): void;
-  /** Asks for the price now. */
-  ask(): Promise<void>;
-  /** Takes the price of another request as that of the cart. */
-  accept(known: KnownPrice): void;
-  /** True while no answer comes. */
-  readonly has_failed: ReadonlySignal<boolean>;
-  /** The code that was removed because it does not fit. */
-  readonly removed: Signal<Refusal & { code: string } | null>;
-}
-
-/** The price of a cart, without a quote if the server refuses the cart itself. The hold then says why. */
-interface KnownPrice {
-  cart: string;
-  quote: Quote | null;
-}
+/** The route that knows discounts. */
+export const quoteRoute = "POST /v1/storefront/quote";
 
 /** Asks for the price after each change of the cart, the dates and the code, as long as discounts may change it. */
 export function followDiscounts(store: Store): void {
@@ -55,8 +20,9 @@ export function followDiscounts(store: Store): void {
   const has_failed = signal(false);
   const removed: DiscountState["removed"] = signal(null);
   const cart = computed(() => {
-    const isAsked = store.shop.value?.discounts.automatic || store.trip.value.discount_code;
-    return isAsked && store.inventory.value ? cartOf(store) : null;
+    const { lines, discount_code } = store.trip.value;
+    const isAsked = store.shop.value?.discounts.automatic || discount_code;
+    return isAsked && store.inventory.value && lines.length ? cartOf(store) : null;
   });
   let cancel = () => {};
   let pause = FIRST_PAUSE;
@@ -66,7 +32,7 @@ export function followDiscounts(store: Store): void {
     batch(() => {
       known.value = price;
       has_failed.value = false;
-      if (store.error.value?.retry === ask) store.error.value = null;
+      if (store.error.peek()?.retry === ask) store.error.value = null;
     });
   }
 
@@ -85,7 +51,7 @@ export function followDiscounts(store: Store): void {
   }
 
   async function failed(asked: string, error: unknown): Promise<void> {
-    if (failedAt(route, error) && error.problem.code === "discount_not_usable") {
+    if (failedAt(quoteRoute, error) && error.problem.code === "discount_not_usable") {
       state.refuse(error.problem);
       changeTrip(store, { discount_code: undefined });
       return await fail(store, "discount_not_usable");
@@ -130,51 +96,20 @@ export function followDiscounts(store: Store): void {
   const isPaying = computed(() => store.step.value.name === "pay");
   effect(() => {
     cancel();
-    if (!isPaying.value && cart.value && cart.value !== known.peek()?.cart) cancel = store.after(REST, ask);
+    const before = known.peek();
+    if (isPaying.value || !cart.value || cart.value === before?.cart) return;
+    cancel = store.after(before ? REST : 0, ask);
   });
 }
 
-/** Applies a typed code. Returns why it cannot be used. While the customer pays, takes a hold at the new price. */
-export async function applyCode(store: Store, typed: string): Promise<CodeFault | undefined> {
-  const discount_code = discountCodeOf(typed);
-  const asked = cartOf(store, discount_code);
-  try {
-    const quote = await requestQuote(store, asked);
-    // A payment that has begun meanwhile is of the price without the code.
-    if (store.busy.value) return;
-    batch(() => {
-      store.discounts.value!.removed.value = null;
-      store.discounts.value!.accept({ cart: asked, quote });
-      changeTrip(store, { discount_code });
-      changeDraft(store);
-    });
-    await renewHold(store);
-  } catch (error) {
-    if (!failedAt(route, error) || error.problem.code !== "discount_not_usable") return { error: codeOf(store, error) };
-    return error.problem;
-  }
-}
-
-/** Removes the code. While the customer pays, takes a hold at the new price. */
-export async function removeCode(store: Store): Promise<void> {
-  if (store.busy.value) return;
-  changeTrip(store, { discount_code: undefined });
-  await store.discounts.value!.ask();
-  await renewHold(store);
-}
-
-async function renewHold(store: Store): Promise<void> {
-  if (store.step.value.name === "pay") await holdAgain(store);
-}
-
 /** Returns the request for the price of the cart, as text that can be compared. */
-function cartOf(store: Store, discount_code = store.trip.value.discount_code): string {
+export function cartOf(store: Store, discount_code = store.trip.value.discount_code): string {
   return JSON.stringify({ ...store.dates.value, line_items: store.trip.value.lines, discount_code });
 }
 
 /** Asks for the price of a cart. The units of the customer's own hold count as free. */
-function requestQuote(store: Store, cart: string): Promise<Quote> {
-  return store.api(route, { body: { ...JSON.parse(cart), holding: holdId(store) } });
+export function requestQuote(store: Store, cart: string): Promise<Quote> {
+  return store.api(quoteRoute, { body: { ...JSON.parse(cart), holding: holdId(store) } });
 }
 
 function sumsOf(quote: Quote | null) {

@@ -7,7 +7,6 @@ import { MAX_AMOUNT } from "../../../shared/money.ts";
 import type { TaxAtRate } from "../../../shared/prices/taxes_to_show.ts";
 import { type AddedCart, totalOf } from "../../../shared/total.ts";
 import type { Dates } from "./calendar.ts";
-import type { Store } from "./store.ts";
 import type { CartLine } from "./trip.ts";
 
 /** The add-ons of each loaded item, with the mode they have for it. */
@@ -47,11 +46,4 @@ export function priceCart({ shop, period, items, lines, addons }: Cart): PricedC
   if (quote.total > MAX_AMOUNT) return null;
   // The server's quote has the terms of the deposit
   return { ...quote, deposit: { amount: depositAmountOf(priced, shop.currency), timing: "at_pickup" } };
-}
-
-/** Prices the cart of a widget with its discounts. Returns null until the items are loaded, and for an empty cart. */
-export function quoteOf({ shop, inventory, trip, addons, discounts }: Store): DiscountedCart | null {
-  if (!shop.value || !inventory.value) return null;
-  const cart = priceCart({ shop: shop.value, ...inventory.value, lines: trip.value.lines, addons: addons.value });
-  return cart && (discounts.value?.takeOff(cart) ?? cart);
 }

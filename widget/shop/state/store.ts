@@ -6,8 +6,8 @@ import type { OpenForm } from "../../payment/form.ts";
 import { type Dates, datesOf, type KnownDays, type Offer } from "./calendar.ts";
 import type { Draft } from "./draft.ts";
 import type { Memory } from "./memory.ts";
-import type { DiscountState } from "./discounts.ts";
-import type { AddonsByItem, DiscountedCart, quoteOf } from "./price.ts";
+import type { DiscountState } from "./discount_state.ts";
+import type { AddonsByItem, DiscountedCart } from "./price.ts";
 import type { isSigned } from "./signed.ts";
 import type { Booked, Goal, Person, Step, WidgetError, WidgetErrorCode } from "./step.ts";
 import { emptyTrip, type Trip } from "./trip.ts";
@@ -22,7 +22,7 @@ export type EventName = "ready" | "dates" | "cart" | "login" | "signed" | "payme
 
 /** The functions of the checkout file, which is loaded once dates are chosen. */
 export interface Checkout {
-  quoteOf: typeof quoteOf;
+  quoteOf(store: Store): DiscountedCart | null;
   isSigned: typeof isSigned;
   loadCart(store: Store): Promise<void>;
   preselect(store: Store): void;

@@ -46,8 +46,8 @@ export function Discounts(props: DiscountsProps) {
     <div class="stack discounts" aria-busy={is_pending ? "true" : undefined} ref={box}>
       {discounts.map((discount) => (
         <p class="line" key={discount.id}>
-          <span>
-            {discountName(discount)}
+          <span class="coded">
+            <span>{discountName(discount)}</span>
             {discount.code && (
               <button
                 type="button"
