@@ -10,6 +10,7 @@ interface ContinuedTrip {
   time: string | null;
   location_id: string | null;
   lines: { fleet_item_id: string; quantity: number; addons: { id: string; quantity: number }[] }[];
+  discount_code?: string | undefined;
   hold: { payment_intent_id: string; client_secret?: string };
 }
 
@@ -22,7 +23,7 @@ export function continueUrl(
   { payment_intent_id, client_secret }: PaymentIntent,
   { base_url, slug, timezone }: { base_url: string; slug: string; timezone: string },
 ): string {
-  const { pickup_date, return_date, pickup_location_id, line_items } = booking_details;
+  const { pickup_date, return_date, pickup_location_id, line_items, discount_code } = booking_details;
   const from = dayOf(pickup_date, timezone);
   const to = dayOf(return_date, timezone);
   const isHalfDay = pickup_date !== from && from === to;
@@ -35,6 +36,7 @@ export function continueUrl(
       quantity,
       addons: addons.map((addon) => ({ id: addon.id, quantity: addon.quantity ?? quantity })),
     })),
+    discount_code: discount_code ?? undefined,
     hold: { payment_intent_id, ...client_secret && { client_secret } },
   };
   const text = new TextEncoder().encode(JSON.stringify(trip)).toBase64({ alphabet: "base64url", omitPadding: true });

@@ -54,7 +54,9 @@ export const tools: readonly Tool[] = [
     name: "quote_cart",
     route: "POST /v1/storefront/quote",
     title: "Price a cart",
-    description: "Price a cart: items with quantities and add-ons for a period. Nothing is held.",
+    description:
+      "Price a cart: items with quantities and add-ons for a period, and the `discount_code` that the person has. " +
+      "Nothing is held.",
   },
   {
     name: "hold_cart",

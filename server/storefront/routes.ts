@@ -28,10 +28,11 @@ export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInvent
   async "GET /v1/storefront/shop"(scope) {
     const { settings, payments, tenant } = scope;
     const catalogue = await catalogueOf(scope, tenant.id);
-    const configuration = JSON.stringify([settings.hold_minutes, payments.profile(tenant.mode)]);
+    const codes = [...catalogue.discounts.values()].map(({ code }) => code);
+    const discounts = { automatic: codes.includes(null), codes: codes.some((code) => code !== null) };
+    // With `discounts`, browsers do not keep an answer of an earlier release, which has none
+    const configuration = JSON.stringify([settings.hold_minutes, payments.profile(tenant.mode), discounts]);
     return cachedAnswer(catalogue, `shop ${configuration}`, () => {
-      const codes = [...catalogue.discounts.values()].map(({ code }) => code);
-      const discounts = { automatic: codes.includes(null), codes: codes.some((code) => code !== null) };
       return new Answer({ ...profileOf(catalogue, scope), discounts }, {
         headers: etagHeaders(tenant.id, catalogue.version, configuration),
       });

@@ -24,6 +24,8 @@ const demo = /^(lazy_)?demo-/;
 const dates = /^(lazy_dates|half_day_times|select_style)-/;
 /** The add-ons of an item. */
 const extras = /^lazy_extras-/;
+/** Discounts, in shops that have some. */
+const discounts = /^(lazy_discounts|discount_name)-/;
 /** The rates of a line. */
 const rates = /^rates_line-/;
 /** Photos in the size of the window, and the details of an item. */
@@ -80,6 +82,7 @@ export async function widgetSizes() {
     item,
     extras,
     rates,
+    discounts,
     search,
     taxedTotal,
     wallets,
@@ -116,8 +119,8 @@ export async function widgetSizes() {
 
 /**
  * Measures the parts of the widget that a browser loads, in kB. A booking is a guest's, of one rider who types the
- * signature, with an address at a common domain. It has no add-ons and no rates, is paid by card, and is in English.
- * Stripe's own code is not included.
+ * signature, with an address at a common domain. It has no add-ons, rates or discounts, is paid by card, and is in
+ * English. Stripe's own code is not included.
  */
 export async function benchWidgetWeight(): Promise<Row[]> {
   const sizes = await widgetSizes();

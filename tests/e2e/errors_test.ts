@@ -17,10 +17,11 @@ const offline = "You seem to be offline";
 
 /** Opens a visitor of a shop with kayaks and a waiver longer than a window. */
 async function openVisit(
-  { stock = 1, context = phone, html = "<!doctype html><title>A page</title>{tag}", tag = {} } = {},
+  { stock = 1, price_half_day = 2_000, context = phone, html = "<!doctype html><title>A page</title>{tag}", tag = {} } =
+    {},
 ) {
   const site = await openSite(browser);
-  const kayak = await site.shop.addItem({ name: "Kayak", inventory_count: stock });
+  const kayak = await site.shop.addItem({ name: "Kayak", inventory_count: stock, price_half_day });
   await addWaiver(site.shop, { content: "<p>Water is deep.</p>".repeat(60) });
   const visit = await site.visit({ context, html, tag });
   return { ...visit, kayak, shop: site.shop, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
@@ -69,7 +70,8 @@ Deno.test("a page that cannot open My bookings says so above that button", async
   const listener = '<script>addEventListener("rental-shop:ready", () => window.isReady = true)</script>';
   await using visit = await openVisit({
     html: `<!doctype html><title>A page</title>${listener}{tag}`,
-    // The strip of items loads the same file
+    // The strip of items and half days load the same file
+    price_half_day: 3_500,
     tag: { "gear-first": "off" },
   });
   const { page } = visit;

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import type { Quote } from "../../shared/contract/storefront.ts";
-import type { PricedCart } from "../../widget/shop/state/price.ts";
+import type { DiscountedCart } from "../../widget/shop/state/price.ts";
 
 /** Compares a cart priced in the widget with the server's quote, without what only the server knows. */
-export function assertSameQuote(own: PricedCart, { lines, addons, taxes, deposit, ...sums }: Quote): void {
-  const { lines: _l, addons: _a, taxes: _t, deposit: _d, ...ownSums } = own;
-  assert.deepEqual(ownSums, sums);
+export function assertSameQuote(own: DiscountedCart, { lines, addons, taxes, deposit, ...sums }: Quote): void {
+  const { lines: _l, addons: _a, taxes: _t, deposit: _d, discounts = [], ...ownSums } = own;
+  assert.deepEqual({ discounts, ...ownSums }, sums);
   assert.deepEqual(own.lines.map(ownLine), lines.map(ownLine));
   assert.deepEqual(own.addons.map(withoutRate), addons.map(withoutRate));
   assert.equal(own.deposit.amount, deposit.amount);

@@ -5,7 +5,7 @@ import { loadCart } from "../../widget/shop/state/addons.ts";
 import type { Memory, SavedVisit } from "../../widget/shop/state/memory.ts";
 import { open } from "../../widget/shop/state/open.ts";
 import { preselect, replaceFirstItem } from "../../widget/shop/state/preselect.ts";
-import { priceCart } from "../../widget/shop/state/price.ts";
+import { quoteOf } from "../../widget/shop/state/quote.ts";
 import { proceed } from "../../widget/shop/state/proceed.ts";
 import { isSigned } from "../../widget/shop/state/signed.ts";
 import { refreshBooked, resume } from "../../widget/shop/state/resume.ts";
@@ -78,7 +78,7 @@ export async function openWidget(
       return () => timers.splice(0, timers.length, ...timers.filter((other) => other !== timer));
     },
     emit: (name, detail) => void events.push({ name, detail }),
-    loadCheckout: () => Promise.resolve({ preselect, replaceFirstItem, priceCart, isSigned, loadCart, proceed }),
+    loadCheckout: () => Promise.resolve({ preselect, replaceFirstItem, quoteOf, isSigned, loadCart, proceed }),
     loadResume: () => Promise.resolve({ resumeHold: (store) => resume(store, refused), refreshBooked }),
     openForm: ({ client_secret }) => client_secret ? demoForm(client_secret, store.api) : freeForm(),
     reportError: (error) => void bugs.push(error),

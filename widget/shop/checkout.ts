@@ -22,7 +22,7 @@ export { QuoteStep } from "./summary/quote_step.tsx";
 export { openForm } from "../payment/open_form.ts";
 export { loadCart } from "./state/addons.ts";
 export { preselect, replaceFirstItem } from "./state/preselect.ts";
-export { priceCart } from "./state/price.ts";
+export { quoteOf } from "./state/quote.ts";
 export { fromPriceOf } from "./state/shown_items.ts";
 export { isSigned } from "./state/signed.ts";
 export { proceed } from "./state/proceed.ts";

@@ -48,6 +48,8 @@ const du: WordChanges<Catalogue> = {
       "Du bekommst für jede Person einen Link. Vor der Abholung unterschreiben alle. Für ein Kind unterschreibst du, wenn du die Personen jetzt nennst.",
   },
 
+  discounts: { reasons: { used_by_customer: "Du hast diesen Code schon eingelöst." } },
+
   sign_link: { thanks: "Danke für deine Unterschrift" },
   pay_link: {
     thanks: "Danke für deine Bestätigung",
@@ -133,6 +135,7 @@ const du: WordChanges<Catalogue> = {
       item_unavailable: "Etwas aus deiner Buchung wird nicht mehr angeboten. Bitte wähle neu.",
       addon_unavailable: "Etwas aus deiner Buchung wird nicht mehr angeboten. Bitte wähle neu.",
       not_bookable: "An diesen Tagen geht es leider nicht. Bitte wähle andere.",
+      discount_not_usable: "Der Rabattcode gilt nicht mehr und wurde entfernt. Bitte prüfe den neuen Preis.",
       amount_mismatch: "Der Preis hat sich geändert. Prüfe die neue Summe, bevor du zahlst.",
       hold_expired: "Die Zeit zum Bezahlen ist abgelaufen. Deine Auswahl ist nicht mehr reserviert.",
       payment_incomplete:

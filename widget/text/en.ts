@@ -1,6 +1,7 @@
 import { booking } from "./en_booking.ts";
 import { correctEmail } from "./en_correct_email.ts";
 import { checkout } from "./en_checkout.ts";
+import { discounts } from "./en_discounts.ts";
 import { extras } from "./en_extras.ts";
 import { first } from "./en_first.ts";
 import { demo } from "./en_demo.ts";
@@ -30,6 +31,7 @@ export const en = {
   ...demo,
   ...dialog,
   ...extras,
+  ...discounts,
   ...rates,
   ...search,
   ...unavailable,

@@ -10,6 +10,7 @@ export const errorCodes: Record<string, string> = {
   out_of_stock: "Someone just booked these. Choose fewer or other dates.",
   item_unavailable: "Something in your booking is no longer offered. Please choose again.",
   addon_unavailable: "Something in your booking is no longer offered. Please choose again.",
+  discount_not_usable: "The discount code can no longer be used and was removed. Check the new price.",
   amount_mismatch: "The price has changed. Check the new total before you pay.",
   email_final: "This address can no longer be corrected here. Please tell the shop.",
   already_extended: "The time was already extended once.",

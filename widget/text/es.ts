@@ -100,6 +100,37 @@ export const words: Catalogue = {
   },
   rates: { usual: "Precio habitual" },
 
+  discounts: {
+    code: "Código de descuento",
+    apply: "Aplicar",
+    missing: "Introduce un código.",
+    remove: (code) => `Quitar el código ${code}`,
+    removed: (code) => `Se ha quitado el código ${code}.`,
+    failed: "No se han podido comprobar los descuentos. El precio puede ser menor.",
+    reasons: {
+      unknown: "Este código no existe. Comprueba cómo se escribe.",
+      not_yet: (day) => `Este código vale a partir del ${day}.`,
+      over: (day) => `Este código valía hasta el ${day}.`,
+      used_up: "Este código está agotado.",
+      used_by_customer: "Ya has usado este código.",
+      customer_required: "Este código requiere un correo electrónico.",
+      min_subtotal: (amount) => `Este código vale a partir de ${amount}.`,
+      min_quantity: (count) =>
+        plural(count, {
+          one: "Este código vale a partir de # artículo.",
+          other: "Este código vale a partir de # artículos.",
+        }),
+      min_days: (days) => `A partir de ${days}.`,
+      booked_too_late: (days) => `Este código vale al menos ${days} antes de la recogida.`,
+      booked_too_early: (days) => `Este código vale como máximo ${days} antes de la recogida.`,
+      same_day: "Este código vale para recogidas de hoy.",
+      pickup_from: (day) => `Este código vale para recogidas a partir del ${day}.`,
+      pickup_until: (day) => `Este código vale para recogidas hasta el ${day}.`,
+      items: "Este código vale para otros artículos.",
+      nothing_left: "No queda nada que descontar.",
+    },
+  },
+
   search: {
     label: "Buscar",
     found: (count) => plural(count, { one: "# resultado", other: "# resultados" }),
@@ -395,6 +426,7 @@ export const words: Catalogue = {
       item_unavailable: "Algo de tu reserva ya no se ofrece. Elige de nuevo.",
       addon_unavailable: "Algo de tu reserva ya no se ofrece. Elige de nuevo.",
       not_bookable: "Esas fechas no se pueden reservar. Elige otras.",
+      discount_not_usable: "El código de descuento ya no vale y se ha quitado. Comprueba el nuevo precio.",
       amount_mismatch: "El precio ha cambiado. Revisa el nuevo total antes de pagar.",
       hold_expired: "Se acabó el tiempo para pagar y el equipo ya no está reservado.",
       email_final: "Esta dirección ya no se puede corregir aquí. Ponte en contacto con la tienda.",

@@ -100,6 +100,37 @@ export const words: Catalogue = {
   },
   rates: { usual: "Prix habituel" },
 
+  discounts: {
+    code: "Code promo",
+    apply: "Appliquer",
+    missing: "Saisissez un code.",
+    remove: (code) => `Retirer le code ${code}`,
+    removed: (code) => `Le code ${code} a été retiré.`,
+    failed: "Les remises n’ont pas pu être vérifiées. Le prix est peut-être plus bas.",
+    reasons: {
+      unknown: "Ce code n’existe pas. Vérifiez l’orthographe.",
+      not_yet: (day) => `Ce code est valable à partir du ${day}.`,
+      over: (day) => `Ce code était valable jusqu’au ${day}.`,
+      used_up: "Ce code est épuisé.",
+      used_by_customer: "Vous avez déjà utilisé ce code.",
+      customer_required: "Ce code demande une adresse e-\u2060mail.",
+      min_subtotal: (amount) => `Ce code est valable à partir de ${amount}.`,
+      min_quantity: (count) =>
+        plural(count, {
+          one: "Ce code est valable à partir de # article.",
+          other: "Ce code est valable à partir de # articles.",
+        }),
+      min_days: (days) => `À partir de ${days}.`,
+      booked_too_late: (days) => `Ce code est valable au moins ${days} avant le retrait.`,
+      booked_too_early: (days) => `Ce code est valable au plus ${days} avant le retrait.`,
+      same_day: "Ce code est valable pour un retrait aujourd’hui.",
+      pickup_from: (day) => `Ce code est valable pour un retrait à partir du ${day}.`,
+      pickup_until: (day) => `Ce code est valable pour un retrait jusqu’au ${day}.`,
+      items: "Ce code est valable pour d’autres articles.",
+      nothing_left: "Il ne reste rien à déduire.",
+    },
+  },
+
   search: {
     label: "Rechercher",
     found: (count) => plural(count, { one: "# résultat", other: "# résultats" }),
@@ -396,6 +427,7 @@ export const words: Catalogue = {
       item_unavailable: "Un élément de votre réservation n’est plus proposé. Choisissez à nouveau.",
       addon_unavailable: "Un élément de votre réservation n’est plus proposé. Choisissez à nouveau.",
       not_bookable: "Ces dates ne sont pas réservables. Choisissez-en d’autres.",
+      discount_not_usable: "Le code promo n’est plus valable et a été retiré. Vérifiez le nouveau prix.",
       amount_mismatch: "Le prix a changé. Vérifiez le nouveau total avant de payer.",
       hold_expired: "Le délai de paiement est écoulé. Votre matériel n’est plus réservé.",
       email_final: "Cette adresse ne peut plus être corrigée ici. Veuillez contacter le loueur.",

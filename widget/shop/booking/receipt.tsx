@@ -2,6 +2,7 @@ import type { PaidBooking } from "../../../shared/contract/pay_links.ts";
 import type { LineRate } from "../../../shared/contract/pricing.ts";
 import type { ShownPhoto } from "../../../shared/contract/shown_item.ts";
 import { useText } from "../../text/text.ts";
+import { discountName, withMinus } from "../summary/discount_name.ts";
 import { taxRows } from "../summary/tax_rows.ts";
 import { Photo } from "../gear/photo.tsx";
 import { RatesLine } from "../summary/rates_line.tsx";
@@ -34,8 +35,8 @@ export function Receipt({ booking }: { booking: Priced }) {
         </div>
       ))}
       {addons.map((addon, at) => <Row key={at} {...rowOf(addon)} />)}
-      {charges.map(({ id, label, amount }) => (
-        <Row key={id} name={`\u2068${label}\u2069`} amount={money(amount, true)} />
+      {charges.map(({ id, label, amount, discount }) => (
+        <Row key={id} name={discountName({ label, code: discount?.code })} amount={withMinus(money(amount, true))} />
       ))}
       {isTaxAdded && <Row muted name={summary.subtotal} amount={money(subtotal, true)} />}
       {isTaxAdded &&

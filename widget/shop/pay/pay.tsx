@@ -79,7 +79,10 @@ export function Pay(props: PayProps) {
             {amount !== 0 && pay.agree} <a href={props.terms_url} target="_blank" rel="noopener">{pay.terms}</a>.
           </p>
         )}
-        <ButtonError action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>{error}</ButtonError>
+        {/* An error from before the form was ready is shown anew: the form has moved it, perhaps out of the window */}
+        <ButtonError key={+ready} action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>
+          {error}
+        </ButtonError>
         {!expired && (
           <Button
             kind="primary"

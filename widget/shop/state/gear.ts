@@ -19,10 +19,11 @@ export function setAddon(store: Store, fleet_item_id: string, addon: { id: strin
   emitCart(store);
 }
 
-function emitCart({ emit, trip, quote }: Store): void {
+/** Tells the page about the cart. Its total is unknown while discounts may change it. */
+export function emitCart({ emit, trip, quote }: Store): void {
   emit("cart", {
     lines: trip.value.lines.map(({ fleet_item_id, quantity }) => ({ fleet_item_id, quantity })),
-    total: quote.value?.total ?? null,
+    total: quote.value?.is_pending ? null : quote.value?.total ?? null,
   });
 }
 

@@ -33,6 +33,14 @@ export async function takeHold(store: Store, amount: number): Promise<PaymentInt
         await fail(store, "amount_mismatch");
         return intent;
       }
+      case "discount_not_usable": {
+        // The price without the code is another one, so the request is refused once more and then follows the server.
+        store.discounts.value?.refuse(error.problem);
+        changeTrip(store, { discount_code: undefined });
+        const intent = await takeHold(store, amount);
+        await fail(store, "discount_not_usable");
+        return intent;
+      }
       case "idempotency_key_reused": // The request was first sent in another session.
       case "hold_replaced": // Another tab has changed the cart meanwhile.
         return await takeHold(store, amount);
@@ -71,12 +79,13 @@ export async function repeatHoldRequest(store: Store): Promise<void> {
 }
 
 function createHoldBody(store: Store): Omit<HoldRequest["body"], "amount" | "currency"> {
-  const { lines, hold, riders, signature_ids, notes } = store.trip.value;
+  const { lines, discount_code, hold, riders, signature_ids, notes } = store.trip.value;
   const { email, name, phone } = store.person.value!;
   return {
     booking_details: {
       ...store.dates.value!,
       line_items: [...lines],
+      discount_code,
       pickup_location_id: locationOf(store)?.id,
       replaces: hold ?? undefined,
     },

@@ -1,4 +1,4 @@
-import type { PricedCart } from "./price.ts";
+import type { DiscountedCart } from "./price.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { Dates } from "./calendar.ts";
@@ -15,7 +15,7 @@ export interface FlowState {
   /** The chosen days as a period; null while they are incomplete. */
   dates: Dates | null;
   /** The price of the cart; null while the cart is empty or its items are not loaded. */
-  quote: Pick<PricedCart, "lines" | "total"> | null;
+  quote: Pick<DiscountedCart, "lines" | "total"> | null;
   session: string | null;
   person: Person | null;
   /** The shop's setting. */

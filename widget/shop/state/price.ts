@@ -4,6 +4,7 @@ import type { Shop } from "../../../shared/contract/shop.ts";
 import type { InventoryItem, Quote } from "../../../shared/contract/storefront.ts";
 import { depositAmountOf } from "../../../shared/deposit.ts";
 import { MAX_AMOUNT } from "../../../shared/money.ts";
+import type { TaxAtRate } from "../../../shared/prices/taxes_to_show.ts";
 import { type AddedCart, totalOf } from "../../../shared/total.ts";
 import type { Dates } from "./calendar.ts";
 import type { CartLine } from "./trip.ts";
@@ -24,6 +25,14 @@ interface Cart {
 /** The price of a cart, with what is known of its deposit. */
 export type PricedCart = AddedCart & { deposit: Pick<Quote["deposit"], "amount" | "timing"> };
 
+/** The price of a cart with its discounts. */
+export type DiscountedCart = Omit<PricedCart, "taxes"> & {
+  taxes: readonly TaxAtRate[];
+  discounts?: Quote["discounts"];
+  /** True while discounts may change the price. */
+  is_pending?: true;
+};
+
 /** Prices the cart with the same function as the server. Returns null if no item of the cart is rented. */
 export function priceCart({ shop, period, items, lines, addons }: Cart): PricedCart | null {
   const priced = lines.flatMap((line) => {
@@ -38,4 +47,3 @@ export function priceCart({ shop, period, items, lines, addons }: Cart): PricedC
   // The server's quote has the terms of the deposit
   return { ...quote, deposit: { amount: depositAmountOf(priced, shop.currency), timing: "at_pickup" } };
 }
-export type PriceCart = typeof priceCart;

@@ -1,13 +1,13 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Shop } from "../../../shared/contract/shop.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
-import type { InventoryItem } from "../../../shared/contract/storefront.ts";
+import type { InventoryItem, StorefrontShop } from "../../../shared/contract/storefront.ts";
 import { type Api, createApi } from "../../api.ts";
 import type { OpenForm } from "../../payment/form.ts";
 import { type Dates, datesOf, type KnownDays, type Offer } from "./calendar.ts";
 import type { Draft } from "./draft.ts";
 import type { Memory } from "./memory.ts";
-import type { AddonsByItem, PriceCart, PricedCart } from "./price.ts";
+import type { DiscountState } from "./discount_state.ts";
+import type { AddonsByItem, DiscountedCart } from "./price.ts";
 import type { isSigned } from "./signed.ts";
 import type { Booked, Goal, Person, Step, WidgetError, WidgetErrorCode } from "./step.ts";
 import { emptyTrip, type Trip } from "./trip.ts";
@@ -22,7 +22,7 @@ export type EventName = "ready" | "dates" | "cart" | "login" | "signed" | "payme
 
 /** The functions of the checkout file, which is loaded once dates are chosen. */
 export interface Checkout {
-  priceCart: PriceCart;
+  quoteOf(store: Store): DiscountedCart | null;
   isSigned: typeof isSigned;
   loadCart(store: Store): Promise<void>;
   preselect(store: Store): void;
@@ -69,7 +69,7 @@ export interface Store extends Environment {
   api: Api;
   /** Time in ms by which the visitor's clock is ahead of the server's. */
   clockSkew: number;
-  readonly shop: Signal<Shop | null>;
+  readonly shop: Signal<StorefrontShop | null>;
   /** The waiver that this shop's customers sign before they pay, if any. */
   readonly template: Signal<WaiverTemplate | null>;
   readonly trip: Signal<Trip>;
@@ -86,8 +86,10 @@ export interface Store extends Environment {
   /** The last answer with days, which also says whether parts of a day can be rented and prices depend on the day. */
   readonly offer: Signal<Offer | null>;
   /** The checkout file, once it is loaded. */
-  readonly checkout: Signal<Pick<Checkout, "priceCart" | "isSigned"> | null>;
-  readonly quote: ReadonlySignal<PricedCart | null>;
+  readonly checkout: Signal<Pick<Checkout, "quoteOf" | "isSigned"> | null>;
+  readonly quote: ReadonlySignal<DiscountedCart | null>;
+  /** What discounts take off the price. Their file is loaded with the first price, if the shop has any. */
+  readonly discounts: Signal<DiscountState | null>;
   readonly session: Signal<string | null>;
   readonly person: Signal<Person | null>;
   readonly busy: Signal<boolean>;
@@ -103,7 +105,7 @@ export interface Store extends Environment {
 export function createStore(environment: Environment): Store {
   const { base, key, memory, preset, now, fetch } = environment;
   const saved = memory.recall();
-  const shop = signal<Shop | null>(null);
+  const shop = signal<StorefrontShop | null>(null);
   const inventory = signal<Inventory | null>(null);
   const addons = signal<AddonsByItem>(new Map());
   const checkout: Store["checkout"] = signal(null);
@@ -139,15 +141,8 @@ export function createStore(environment: Environment): Store {
     knownDays: signal<KnownDays>(new Map()),
     offer: signal(null),
     checkout,
-    quote: computed(() => {
-      if (!checkout.value || !shop.value || !inventory.value) return null;
-      return checkout.value.priceCart({
-        shop: shop.value,
-        ...inventory.value,
-        lines: trip.value.lines,
-        addons: addons.value,
-      });
-    }),
+    quote: computed(() => checkout.value && checkout.value.quoteOf(store)),
+    discounts: signal(null),
     session,
     person: signal(null),
     busy: signal(false),

@@ -44,6 +44,8 @@ export interface Trip {
   /** The version of the waiver that was signed. */
   signed_document: string | null;
   notes: string;
+  /** The code of a discount, as the server knows it. */
+  discount_code?: string | undefined;
   /** The next hold replaces this one. */
   hold: Hold | null;
   hold_request: HoldRequest | null;

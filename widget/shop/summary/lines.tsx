@@ -15,10 +15,12 @@ export interface LinesProps {
   extrasOf?: ((line: CartQuote["lines"][number]) => ComponentChildren) | undefined;
   /** The photo beside a line. */
   photoOf?: ((line: CartQuote["lines"][number]) => ShownPhoto | undefined) | undefined;
+  /** What is taken off the items. */
+  children?: ComponentChildren;
 }
 
 /** The items and add-ons of a quote, tax and the total. */
-export function Lines({ quote, prices_include_tax, extrasOf, photoOf }: LinesProps) {
+export function Lines({ quote, prices_include_tax, extrasOf, photoOf, children }: LinesProps) {
   const { words: { summary }, money } = useText();
   const sum = (name: "subtotal" | "tax" | "total", look: string) => (
     <p class={`line ${look}`}>
@@ -56,6 +58,7 @@ export function Lines({ quote, prices_include_tax, extrasOf, photoOf }: LinesPro
           );
         })}
       </ul>
+      {children}
       {quote.taxes?.[1] ? <TaxedTotal {...{ quote, prices_include_tax }} /> : (
         <>
           {quote.tax > 0 && !prices_include_tax && (

@@ -2,6 +2,7 @@ import { ShownLineExtras } from "../gear/shown_extras.tsx";
 import { hasAddons } from "../state/addons.ts";
 import { setAddon } from "../state/gear.ts";
 import type { Store } from "../state/store.ts";
+import { ShownDiscounts } from "./shown_discounts.tsx";
 import { QuoteDetails } from "./quote_details.tsx";
 import type { CartQuote } from "./summary.tsx";
 
@@ -10,6 +11,7 @@ import type { CartQuote } from "./summary.tsx";
  * have photos, except after a reload.
  */
 export function QuoteStep({ store, quote }: { store: Store; quote: CartQuote }) {
+  const { automatic, codes } = store.shop.value!.discounts ?? {};
   const choosesGear = store.step.value.name === "gear";
   return (
     <QuoteDetails
@@ -27,6 +29,8 @@ export function QuoteStep({ store, quote }: { store: Store; quote: CartQuote }) 
             onAddon={(id, addon) => setAddon(store, id, addon)}
           />
         )}
-    />
+    >
+      {(automatic || codes) && <ShownDiscounts store={store} quote={quote} />}
+    </QuoteDetails>
   );
 }

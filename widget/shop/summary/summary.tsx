@@ -16,6 +16,10 @@ export type CartQuote =
   & {
     /** Absent in a quote that an older version of the widget has kept. */
     taxes?: readonly TaxAtRate[] | undefined;
+    /** Absent in the same quotes, and in those that have none. */
+    discounts?: Quote["discounts"];
+    /** True while discounts may change the price. */
+    is_pending?: true;
     deposit: Pick<Quote["deposit"], "amount" | "timing">;
   };
 
