@@ -84,7 +84,7 @@ function findQuote(
     throw invalid({ path: "line_items", code: "already_out", message: "cannot change while the gear is out" });
   }
   const quoted = quoteChange(catalogue, booking, { period, line_items, now, field: "pricing" });
-  const quote = pricing === "keep" ? keepPrices(quoted.quote, booking, catalogue.shop) : quoted.quote;
+  const quote = pricing === "keep" ? keepPrices(quoted.quote, booking, catalogue) : quoted.quote;
   if (quote === "amount_out_of_range") throw new Problem(quote, "The total would be more than can be charged at once");
   return { ...quoted, quote: { ...quote, lines: keepSeats(quote.lines, booking.lines) } };
 }

@@ -16,7 +16,7 @@ export type CartQuote =
   & {
     /** Absent in a quote that an older version of the widget has kept. */
     taxes?: readonly TaxAtRate[] | undefined;
-    deposit: Pick<Quote["deposit"], "amount" | "timing">;
+    deposit: Pick<Quote["deposit"], "amount" | "full_amount" | "timing">;
   };
 
 export interface SummaryProps {
