@@ -58,6 +58,18 @@ Deno.test("keepPrices tells items apart, and the same add-on of two items", () =
   assert.deepEqual(kept.addons.map(({ amount }) => amount), [100, 200, 70]);
 });
 
+Deno.test("keepPrices counts a new add-on in percent from the price that its line keeps, and keeps one that was booked", () => {
+  const cover = { id: "ao_1", price: 0, price_type: "percent", percent: 10 } as const;
+  const sold = { ...terms, addons: [cover] };
+  const { lines, addons: [addon] } = quoteFor({ quantity: 3, amount: 27_000, addon: 2_700 });
+  const quoted = { lines, days: 1, addons: [{ ...addon!, line_position: 0, quantity: 2, amount: 1_800 }] } as Quote;
+  const booked = bookedFor(quoteFor({ quantity: 2, amount: 10_000, addon: 900 }));
+  const added = keepPrices(quoted, { ...booked, addons: [] }, sold) as Quote;
+  assert.deepEqual([added.lines[0]!.amount, added.addons[0]!.amount], [15_000, 1_000]);
+  const kept = keepPrices(quoted, booked, sold) as Quote;
+  assert.deepEqual([kept.lines[0]!.amount, kept.addons[0]!.amount], [15_000, 900]);
+});
+
 Deno.test("keepPrices refuses a sum that cannot be stored", () => {
   const booked = bookedFor(quoteFor({ quantity: 1, amount: 2_000_000_000, addon: 0 }));
   assert.equal(keepPrices(quoteFor({ quantity: 2, amount: 1, addon: 0 }), booked, terms), "amount_out_of_range");
