@@ -35,8 +35,8 @@ Deno.test("POST and PATCH /v1/addons refuse terms that contradict each other, al
     [{ price: 100 }, "price", "has_percent"],
     [{ price_type: "per_day" }, "percent", "has_price"],
     [{ lower_deposit_percent: 10 }, "lower_deposit_percent", "deposit_waived"],
-    [{ percent: 100.5 }, "percent", "too_large"],
-    [{ waive_deposit: false, lower_deposit_percent: 100 }, "lower_deposit_percent", "too_large"],
+    [{ percent: 100.5 }, "percent", "too_big"],
+    [{ waive_deposit: false, lower_deposit_percent: 100 }, "lower_deposit_percent", "too_big"],
   ];
   const { id } = await shop.staff("POST /v1/addons", { body: cover });
   for (const [body, path, code] of refused) {
