@@ -27,8 +27,8 @@ Deno.test("the extras say what damage cover costs and waives, and the summary wh
   await button(page, "Add Kayak").click();
   const extras = page.locator(".summary .extras");
   const summary = page.locator(".summary");
-  await extras.getByText("10% of the rent · + €7.50 · no deposit").last().waitFor();
-  await extras.getByText("2.5% of the rent · + €1.88 · deposit 50% lower").last().waitFor();
+  await extras.getByLabel(/^Damage cover, \+ €7\.50\s*10% of the rent · no deposit$/).waitFor();
+  await extras.getByLabel(/^Basic cover, \+ €1\.88\s*2\.5% of the rent · deposit 50% lower$/).waitFor();
   await summary.getByText("A €200 deposit is held on your card at pickup").waitFor();
   assert.equal(await summary.getByText(/instead of/).count(), 0);
   await extras.getByLabel(/Basic cover/).check();

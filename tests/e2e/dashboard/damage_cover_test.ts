@@ -29,7 +29,8 @@ Deno.test("a manager adds damage cover and changes it, and staff book it at the 
   await button("Save").click();
   await sheet.waitFor({ state: "detached" });
   const row = page.getByRole("listitem").filter({ hasText: "Damage cover" });
-  await row.getByText("12.5% of the rent · no deposit").waitFor();
+  await row.getByText("12.5% of the rent").waitFor();
+  await row.getByText("no deposit").waitFor();
   const [cover] = (await shop.staff("GET /v1/addons")).data;
   const { price, price_type, percent, waive_deposit, lower_deposit_percent } = cover!;
   assert.deepEqual([price, price_type, percent, waive_deposit, lower_deposit_percent], [
@@ -45,7 +46,7 @@ Deno.test("a manager adds damage cover and changes it, and staff book it at the 
   const body = { price_full_day: 3_000, deposit_amount: 20_000 };
   await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body });
   const desk = await counter.visit({ path: `/new?date=2027-05-10&return=2027-05-10&item=${id}&step=gear` });
-  await desk.page.locator(".summary").getByLabel(/^Damage cover, 12\.5% of the rent · \+ €3\.75 · no deposit/).check();
+  await desk.page.locator(".summary").getByLabel(/^Damage cover, \+ €3\.75\s*12\.5% of the rent · no deposit/).check();
   await desk.page.getByText("Deposit: none instead of €200").waitFor();
   await desk.page.getByRole("button", { name: "Continue" }).click();
   await desk.page.getByRole("combobox", { name: "Name" }).fill("Nora New");

@@ -75,7 +75,8 @@ function AddonRow({ addon, onOpen }: { addon: ManagedAddon; onOpen: (() => void)
       <ListButton record={addon} onOpen={onOpen} />
       <span class="list-end">
         <Tag>{words.fleet.mode_names[addon.mode]}</Tag>
-        <span>{[priceOf(addon), depositOf(addon)].filter(Boolean).join(" · ")}</span>
+        {depositOf(addon) && <Tag>{depositOf(addon)}</Tag>}
+        <span>{priceOf(addon)}</span>
       </span>
     </li>
   );

@@ -34,12 +34,8 @@ export function Extras({ line, addons, pricing: { days, unit_amount }, onAddon }
         const price = line.quantity > 1
           ? extras.each(text.money(amount))
           : `${required ? "" : "+ "}${text.money(amount)}`;
-        const label = [
-          required && amount && extras.required,
-          addon.percent && extras.of_rent(text.percent(addon.percent)),
-          required && !amount ? summary.included : price,
-          depositOf(addon, text),
-        ].filter(Boolean).join(" · ");
+        const label = required ? amount ? `${extras.required} · ${price}` : summary.included : price;
+        const terms = termsOf(addon, text).join(" · ");
         return (
           <div class="extra" key={id}>
             <Check
@@ -50,6 +46,7 @@ export function Extras({ line, addons, pricing: { days, unit_amount }, onAddon }
                 <>
                   <bdi>{name}</bdi>
                   <span class="unseen">, {label}</span>
+                  {terms && <small class="muted">{terms}</small>}
                   {description && (
                     <small class="muted">
                       <bdi>{description}</bdi>
@@ -76,8 +73,14 @@ export function Extras({ line, addons, pricing: { days, unit_amount }, onAddon }
   );
 }
 
-/** Returns what an add-on changes about the deposit: "no deposit". */
-function depositOf({ waive_deposit, lower_deposit_percent }: Addon, { words: { extras }, percent }: Text) {
-  if (waive_deposit) return extras.no_deposit;
-  return lower_deposit_percent && extras.lower_deposit(percent(lower_deposit_percent));
+/** Returns what an add-on costs in percent, and what it changes about the deposit: "10% of the rent", "no deposit". */
+function termsOf(
+  { percent: of_rent, waive_deposit, lower_deposit_percent: lower }: Addon,
+  { words: { extras }, percent }: Text,
+): string[] {
+  return [
+    of_rent && extras.of_rent(percent(of_rent)),
+    waive_deposit && extras.no_deposit,
+    lower && extras.lower_deposit(percent(lower)),
+  ].filter((term) => typeof term === "string");
 }
