@@ -1,10 +1,12 @@
+import type { AddonPrice, DepositCover } from "./addon_terms.ts";
 import type { Addon } from "./contract/addons.ts";
+import { halfUp } from "./money.ts";
 import type { Period } from "./period.ts";
 
 /** An add-on is required for an item, optional, or hidden. */
 export type AddonMode = Addon["mode"];
 /** An add-on with its modes for single items. For any other item its own `mode` applies. */
-export type SoldAddon = Pick<Addon, "id" | "name" | "price" | "price_type" | "mode"> & {
+export type SoldAddon = Pick<Addon, "id" | "name" | "mode"> & AddonPrice & DepositCover & {
   items: readonly { fleet_item_id: string; mode: AddonMode }[];
 };
 /** An add-on that a line asks for. Without a quantity it is one for each unit. */
@@ -23,13 +25,18 @@ export function modeForCart(addon: SoldAddon, fleet_item_ids: readonly string[])
   return weakestFirst[Math.max(0, ...ranks)]!;
 }
 
-/** Returns the price of a quantity of an add-on for a rental. Half a day counts as a day. */
+/**
+ * Returns the price of a quantity of an add-on for a rental. Half a day counts as a day. A percent counts from the
+ * rental amount of as many units of the line. It has up to three decimals, and its amount is rounded once.
+ */
 export function addonAmount(
-  { price, price_type }: Pick<Addon, "price" | "price_type">,
+  { price, price_type, percent }: AddonPrice,
   quantity: number,
-  { days }: Pick<Period, "days">,
+  { days, line }: Pick<Period, "days"> & { line: { amount: number; quantity: number } },
 ): number {
-  return price * quantity * (price_type === "per_day" ? days : 1);
+  return percent
+    ? halfUp(line.amount * quantity * Math.round(percent * 1000), line.quantity * 100_000)
+    : price * quantity * (price_type === "per_day" ? days : 1);
 }
 
 /**

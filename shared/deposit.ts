@@ -1,3 +1,4 @@
+import type { DepositCover } from "./addon_terms.ts";
 import type { ManagedItem } from "./contract/fleet.ts";
 import type { Quote } from "./contract/storefront.ts";
 import { chargeable } from "./money.ts";
@@ -6,17 +7,38 @@ import { chargeable } from "./money.ts";
 export type DepositTerms =
   & Pick<ManagedItem, "deposit_amount">
   & Partial<Pick<ManagedItem, "deposit_hold_timing" | "deposit_hold_duration" | "deposit_auto_release">>;
-interface SecuredLine {
+/** A line of a cart with its add-ons. */
+export interface SecuredLine {
   item: Pick<ManagedItem, "deposit_amount">;
   quantity: number;
+  extras?: readonly { addon: DepositCover; quantity: number }[];
 }
 
-/** Returns the amount of the deposit of a cart. */
-export function depositAmountOf(lines: readonly SecuredLine[], currency: string): number {
-  return chargeable(
-    lines.reduce((sum, { item, quantity }) => sum + (item.deposit_amount ?? 0) * quantity, 0),
-    currency,
-  );
+/** Returns the amount of the deposit of a cart, and the amount without its add-ons if these change it. */
+export function depositAmountsOf(
+  lines: readonly SecuredLine[],
+  currency: string,
+): Pick<Quote["deposit"], "amount" | "full_amount"> {
+  const sum = (percentOf: (line: SecuredLine) => number) =>
+    // Rounded once: the sum is in hundredths
+    chargeable(lines.reduce((all, line) => all + (line.item.deposit_amount ?? 0) * percentOf(line), 0) / 100, currency);
+  const amount = sum(securedPercent);
+  const full_amount = sum(({ quantity }) => quantity * 100);
+  return { amount, ...full_amount > amount && { full_amount } };
+}
+
+/** Returns how much of the deposit of one unit a line needs, in percent: 300 for three units without an add-on. */
+function securedPercent({ quantity, extras = [] }: SecuredLine): number {
+  let percent = 0;
+  for (let unit = 0; unit < quantity; unit++) {
+    percent += 100 - Math.max(0, ...extras.map(({ addon, quantity }) => quantity > unit ? percentOff(addon) : 0));
+  }
+  return percent;
+}
+
+/** Returns by how many percent an add-on lowers the deposit of a unit that takes it. */
+function percentOff({ waive_deposit, lower_deposit_percent }: DepositCover): number {
+  return waive_deposit ? 100 : lower_deposit_percent ?? 0;
 }
 
 /** Returns the one deposit of a cart. If terms differ the stricter ones apply. Items without a deposit are ignored. */
@@ -27,11 +49,16 @@ export function depositOf(
   const items = lines.map(({ item }) => item).filter(({ deposit_amount }) => deposit_amount);
   const durations = items.map(({ deposit_hold_duration }) => deposit_hold_duration ?? "until_return");
   return {
-    amount: depositAmountOf(lines, currency),
+    ...depositAmountsOf(lines, currency),
     timing: items.some(({ deposit_hold_timing }) => deposit_hold_timing === "at_booking") ? "at_booking" : "at_pickup",
     duration: !durations.length || durations.includes("until_return")
       ? "until_return"
       : String(Math.max(...durations.map(Number))),
     auto_release: items.every(({ deposit_auto_release }) => deposit_auto_release ?? true),
   };
+}
+
+/** Returns the deposit of a quote that asks for none, because its booking has one already. */
+export function withoutDeposit({ full_amount: _full, ...terms }: Quote["deposit"]): Quote["deposit"] {
+  return { ...terms, amount: 0 };
 }

@@ -1,3 +1,5 @@
+import type { AddonPrice } from "./addon_terms.ts";
+import { addonAmount } from "./addons.ts";
 import type { Booking } from "./contract/booking.ts";
 import type { Quote } from "./contract/storefront.ts";
 import type { AppliedTaxRate } from "./contract/taxes.ts";
@@ -7,23 +9,34 @@ import type { TaxTerms } from "./total.ts";
 
 type Priced = { quantity: number; amount: number; tax_rate?: AppliedTaxRate | undefined };
 
-/** Returns a quote in which items and add-ons that were booked before keep their price per unit and their tax rate. */
+/** The settings that the sums depend on, and the price of each add-on. */
+interface PriceTerms {
+  shop: TaxTerms;
+  addons: readonly ({ id: string } & AddonPrice)[];
+}
+
+/**
+ * Returns a quote in which items and add-ons that were booked before keep their price per unit and their tax rate. A
+ * new add-on in percent counts from the price that its line keeps.
+ */
 export function keepPrices(
   quote: Quote,
   booked: Pick<Booking, "lines" | "addons">,
-  shop: TaxTerms,
+  { shop, addons: sold }: PriceTerms,
 ): Quote | "amount_out_of_range" {
   const lines = quote.lines.map((line) => {
     const before = booked.lines.filter(({ fleet_item_id }) => fleet_item_id === line.fleet_item_id);
     // The price is that of the rates of the agreed days
     return { ...keepPrice(line, before), ...before[0] && { rates: before[0].rates } };
   });
-  const addons = quote.addons.map((addon) =>
-    keepPrice(
-      addon,
+  const addons = quote.addons.map((addon) => {
+    const price = sold.find(({ id }) => id === addon.id);
+    const line = lines[addon.line_position]!;
+    return keepPrice(
+      price?.percent ? { ...addon, amount: addonAmount(price, addon.quantity, { days: quote.days, line }) } : addon,
       booked.addons.filter(({ id, fleet_item_id }) => id === addon.id && fleet_item_id === addon.fleet_item_id),
-    )
-  );
+    );
+  });
   const sums = addTax([...lines, ...addons], shop);
   return sums === "amount_out_of_range" ? sums : { ...quote, lines, addons, ...sums };
 }

@@ -2,7 +2,7 @@ import { type AddonChoice, addonsOfLine, type SoldAddon } from "./addons.ts";
 import type { Item } from "./contract/fleet.ts";
 import type { Shop } from "./contract/shop.ts";
 import type { Quote } from "./contract/storefront.ts";
-import { depositOf, type DepositTerms } from "./deposit.ts";
+import { depositOf, type DepositTerms, type SecuredLine } from "./deposit.ts";
 import { labelOf } from "./label.ts";
 import { MAX_AMOUNT } from "./money.ts";
 import type { Period } from "./period.ts";
@@ -31,7 +31,7 @@ export interface Cart {
 /** Computes the quote of a cart: the price of each line, its add-ons, and the total. */
 export function quoteOf({ shop, period, lines, addons }: Cart): Quote | "addon_unavailable" | "amount_out_of_range" {
   const { days, pickup_at, return_at } = period;
-  const priced: PricedLine[] = [];
+  const priced: (PricedLine & SecuredLine)[] = [];
   for (const { item, quantity, addons: choices = [] } of lines) {
     const extras = addonsOfLine({ fleet_item_id: item.id, quantity, choices }, addons);
     if (!extras) return "addon_unavailable";
@@ -50,7 +50,8 @@ export function quoteOf({ shop, period, lines, addons }: Cart): Quote | "addon_u
     lines: priced,
   });
   const quote = withTaxes(added, shop);
-  const deposit = depositOf(lines, shop.currency);
+  const secured = lines.map((line, at) => ({ ...line, extras: priced[at]!.extras }));
+  const deposit = depositOf(secured, shop.currency);
   // Amounts are never negative, so if the sums are in range their parts are too
   if (Math.max(quote.subtotal, quote.total, deposit.amount) > MAX_AMOUNT) return "amount_out_of_range";
   // A booking keeps the rates of its lines, also the shop's own

@@ -1,3 +1,4 @@
+import type { AddonPrice } from "./addon_terms.ts";
 import { addonAmount } from "./addons.ts";
 import type { Addon } from "./contract/addons.ts";
 import type { Item } from "./contract/fleet.ts";
@@ -14,7 +15,7 @@ export interface PricedLine {
   item: Pick<Item, "id" | "name" | "seats"> & Taxed;
   quantity: number;
   pricing: Pick<Pricing, "days" | "label" | "unit_amount" | "parts" | "rates">;
-  extras: readonly { addon: Pick<Addon, "id" | "name" | "price" | "price_type"> & Taxed; quantity: number }[];
+  extras: readonly { addon: Pick<Addon, "id" | "name"> & AddonPrice & Taxed; quantity: number }[];
 }
 /** Something with a tax rate of its own, or with the shop's. */
 export type Taxed = Pick<TaxedAmount, "tax_rate">;
@@ -36,7 +37,7 @@ export function totalOf({ shop, pickup_date, return_date, days, lines }: PricedC
   const addons = lines.flatMap(({ item: { id: fleet_item_id }, extras }, line_position) =>
     extras.map(({ addon, quantity }) => {
       const { id, name, price, tax_rate } = addon;
-      const amount = addonAmount(addon, quantity, { days });
+      const amount = addonAmount(addon, quantity, { days, line: rented[line_position]! });
       return { id, name, fleet_item_id, line_position, quantity, price, amount, tax_rate };
     })
   );

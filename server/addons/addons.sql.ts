@@ -40,13 +40,21 @@ export async function addAddon(sql: Queries, tenant_id: string, addon: Changes):
   await sql`insert into addons ${sql({ tenant_id, ...addon })}`;
 }
 
-/** Changes an add-on. Returns false if it does not exist. */
-export async function changeAddon(sql: Queries, tenant_id: string, { id, ...changes }: Changes): Promise<boolean> {
-  const changed = await sql`
+/** Locks an add-on. Returns false if it does not exist. */
+export async function lockAddon(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
+  const rows = await sql`
+    select from addons a
+    where a.tenant_id = ${tenant_id} and a.id = ${id} and a.deleted_at is null
+    for no key update`;
+  return rows.length === 1;
+}
+
+/** Changes an add-on. */
+export async function changeAddon(sql: Queries, tenant_id: string, { id, ...changes }: Changes): Promise<void> {
+  await sql`
     update addons a
     set updated_at = instant() ${alsoSet(sql, changes)}
     where a.tenant_id = ${tenant_id} and a.id = ${id} and a.deleted_at is null`;
-  return changed.count === 1;
 }
 
 /** Replaces the modes that an add-on has for single items of this shop. */
@@ -83,8 +91,8 @@ export async function deleteAddon(sql: Queries, tenant_id: string, id: string): 
 
 function columns(sql: Queries) {
   return sql`
-    a.id, a.name, a.price, a.price_type, a.mode, a.description, a.stock_item_id, a.units_per_addon, a.tax_rate_id, a.sort_order,
-    a.created_at, a.updated_at,
+    a.id, a.name, a.price, a.price_type, a.percent, a.waive_deposit, a.lower_deposit_percent, a.mode, a.description,
+    a.stock_item_id, a.units_per_addon, a.tax_rate_id, a.sort_order, a.created_at, a.updated_at,
     coalesce((
       select jsonb_agg(jsonb_build_object('fleet_item_id', m.item_id, 'mode', m.mode) order by m.item_id)
       from addon_items m

@@ -1,3 +1,4 @@
+import { findAddonTermErrors } from "../../shared/addon_terms.ts";
 import type { AddonDraft, addons } from "../../shared/contract/addons.ts";
 import type { FieldError } from "../../shared/contract/field_error.ts";
 import type { Queries } from "../db/client.ts";
@@ -13,6 +14,7 @@ import {
   findItemIds,
   getAddon,
   listAddons,
+  lockAddon,
   replaceItemModes,
 } from "./addons.sql.ts";
 
@@ -39,12 +41,13 @@ export const addonHandlers: Handlers<typeof addons> = {
 
   async "PATCH /v1/addons/:id"({ tenant, commit }, { params: { id }, body }) {
     return await commit(async (tx) => {
-      const faults = await findUnknown(tx, tenant.id, body);
+      if (!await lockAddon(tx, tenant.id, id)) return notFound();
+      const before = await getAddon(tx, tenant.id, id);
+      const faults = [...findAddonTermErrors({ ...before, ...body }), ...await findUnknown(tx, tenant.id, body)];
       if (faults.length) return invalid(...faults);
       const { items, ...changes } = body;
-      return await changeAddon(tx, tenant.id, { id, ...changes })
-        ? await saveItemModes(tx, tenant.id, { id, items })
-        : notFound();
+      await changeAddon(tx, tenant.id, { id, ...changes });
+      return await saveItemModes(tx, tenant.id, { id, items });
     });
   },
 

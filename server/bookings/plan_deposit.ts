@@ -15,7 +15,7 @@ interface DepositPlan {
 
 /** Adds the deposit that a new booking requires. The `tend_deposit` job authorizes it when it is due. */
 export async function planDeposit(tx: Queries, tenant_id: string, plan: DepositPlan): Promise<void> {
-  const { booking_id, deposit, account, customer_id, payment_method_id } = plan;
+  const { booking_id, deposit: { full_amount: _full, ...deposit }, account, customer_id, payment_method_id } = plan;
   if (deposit.amount === 0) return;
   await addDeposit(tx, tenant_id, {
     booking_id,

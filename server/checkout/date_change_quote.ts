@@ -1,6 +1,7 @@
 import { addCharges } from "../../shared/charge.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { Quote } from "../../shared/contract/storefront.ts";
+import { withoutDeposit } from "../../shared/deposit.ts";
 import { MAX_AMOUNT } from "../../shared/money.ts";
 import { keepSeats } from "../../shared/seats.ts";
 import { HOUR } from "../../shared/wall_clock.ts";
@@ -43,7 +44,7 @@ export function quoteMove(
   const { deposit } = cart.quote;
   const lines = keepSeats(cart.quote.lines, booking.lines);
   const renewed = renewBookedDiscounts(catalogue, cart, booking);
-  const quote = { ...renewed, lines, deposit: { ...deposit, amount: 0 } };
+  const quote = { ...renewed, lines, deposit: withoutDeposit(deposit) };
   const { subtotal, tax, total } = addCharges(quote, otherCharges(booking));
   if (Math.max(subtotal, total) > MAX_AMOUNT || Math.min(subtotal, tax) < 0) {
     throw new Problem("amount_out_of_range", "The total of the booking would be more than can be charged");

@@ -1,5 +1,6 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { Quote } from "../../shared/contract/storefront.ts";
+import { withoutDeposit } from "../../shared/deposit.ts";
 import { isOpenAt } from "../../shared/opening_hours.ts";
 import { isOffered } from "../../shared/prices/price_of.ts";
 import { sumUp } from "../../shared/prices/sums.ts";
@@ -83,13 +84,17 @@ export function gearOut(booking: Booking): Booking {
   };
 }
 
-/** Returns a quote in which no line costs less than in another one of the same cart. */
+/** Returns a quote in which no line and no add-on costs less than in another one of the same cart. */
 function atLeast(before: Quote, after: Quote, shop: Catalogue["shop"]): Quote {
   const lines = after.lines.map((line, at) => {
     const { unit_amount, amount } = before.lines[at]!;
     return line.amount < amount ? { ...line, unit_amount, amount } : line;
   });
-  return { ...after, lines, ...sumUp([...lines, ...after.addons], shop) };
+  const addons = after.addons.map((addon, at) => ({
+    ...addon,
+    amount: Math.max(addon.amount, before.addons[at]!.amount),
+  }));
+  return { ...after, lines, addons, ...sumUp([...lines, ...addons], shop) };
 }
 
 /** Returns what one quote costs more than another of the same cart. It asks for no deposit: the booking has one. */
@@ -110,6 +115,6 @@ function subtractQuote(after: Quote, before: Quote): Quote {
     taxes: addTaxes(after.taxes, before.taxes, -1),
     tax: after.tax - before.tax,
     total: after.total - before.total,
-    deposit: { ...after.deposit, amount: 0 },
+    deposit: withoutDeposit(after.deposit),
   };
 }

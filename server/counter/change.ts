@@ -85,7 +85,7 @@ function findQuote(
     throw invalid({ path: "line_items", code: "already_out", message: "cannot change while the gear is out" });
   }
   const quoted = quoteChange(catalogue, booking, { period, line_items, now, field: "pricing" });
-  const kept = pricing === "keep" ? keepPrices(quoted.quote, booking, catalogue.shop) : quoted.quote;
+  const kept = pricing === "keep" ? keepPrices(quoted.quote, booking, catalogue) : quoted.quote;
   if (kept === "amount_out_of_range") throw new Problem(kept, "The total would be more than can be charged at once");
   const quote = pricing === "keep"
     ? keepDiscounts(kept, booking, catalogue.shop)

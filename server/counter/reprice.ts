@@ -92,7 +92,8 @@ function keepReturned<T extends Priced>(
 ): T {
   if (line.returned === 0 || !booked) return after;
   const out = Math.min(after.quantity, line.out);
-  const change = (after.amount - before.amount) / after.quantity * out;
+  // A percent of the line makes amounts that the units do not divide
+  const change = Math.round((after.amount - before.amount) * out / after.quantity);
   return { ...after, amount: Math.max(0, booked.amount + change) };
 }
 

@@ -44,12 +44,23 @@ create table addons (
   stock_item_id id,
   units_per_addon integer default 1 not null,
   tax_rate_id id,
+  percent numeric(6,3),
+  waive_deposit boolean default false not null,
+  lower_deposit_percent integer,
   constraint addons_pkey PRIMARY KEY (tenant_id, id),
   constraint addons_tax_rate_exists FOREIGN KEY (tenant_id, tax_rate_id) REFERENCES tax_rates(tenant_id, id),
   constraint addons_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint addons_tenant_id_stock_item_id_fkey FOREIGN KEY (tenant_id, stock_item_id) REFERENCES items(tenant_id, id),
+  constraint addons_lower_deposit_percent_check CHECK (lower_deposit_percent >= 1 AND lower_deposit_percent <= 99),
   constraint addons_mode_check CHECK (mode = ANY (ARRAY['required'::text, 'optional'::text, 'hidden'::text])),
-  constraint addons_price_type_check CHECK (price_type = ANY (ARRAY['per_item'::text, 'per_day'::text])),
+  constraint addons_one_deposit_change CHECK (NOT waive_deposit OR lower_deposit_percent IS NULL),
+  constraint addons_one_price CHECK (
+CASE price_type
+    WHEN 'percent'::text THEN percent IS NOT NULL AND price::integer = 0
+    ELSE percent IS NULL
+END),
+  constraint addons_percent_check CHECK (percent >= 0::numeric AND percent <= 100::numeric),
+  constraint addons_price_type_check CHECK (price_type = ANY (ARRAY['per_item'::text, 'per_day'::text, 'percent'::text])),
   constraint addons_units_per_addon_check CHECK (units_per_addon >= 1 AND units_per_addon <= 20)
 );
 CREATE INDEX addons_by_tax_rate ON addons USING btree (tenant_id, tax_rate_id) WHERE (tax_rate_id IS NOT NULL);

@@ -38,7 +38,8 @@ export async function changePlannedDeposit(
     await markWithdrawn(tx, deps, ref, state === "released" ? { ...known, payment_intent_id: null } : known);
     if (payment_intent_id) await addJob(tx, "drop_deposit_intent", { ...ref, intent_id: payment_intent_id });
   }
-  await changeDeposit(tx, tenant_id, booking_id, { ...deposit, state: deposit.amount > 0 ? "scheduled" : "released" });
+  const { full_amount: _full, ...terms } = deposit;
+  await changeDeposit(tx, tenant_id, booking_id, { ...terms, state: terms.amount > 0 ? "scheduled" : "released" });
   await addJob(tx, "tend_deposit", ref);
 }
 
@@ -57,7 +58,7 @@ async function changeCashDeposit(
   tx: Queries,
   deps: EventDeps,
   ref: BookingRef,
-  deposit: Quote["deposit"],
+  { full_amount: _full, ...deposit }: Quote["deposit"],
 ): Promise<void> {
   if (deposit.amount === 0) return;
   await changeDeposit(tx, ref.tenant_id, ref.booking_id, {

@@ -1,5 +1,6 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { ShownPhoto } from "../../shared/contract/shown_item.ts";
+import type { AddonTerms } from "../../shared/addon_terms.ts";
 import type { SoldAddon } from "../../shared/addons.ts";
 import type { TablePrices } from "../../shared/prices/price_table.ts";
 import type { RateTerms } from "../../shared/prices/rate_days.ts";
@@ -35,12 +36,12 @@ export async function catalogueItems(sql: Queries, tenant_id: string): Promise<S
 
 /** An add-on with its modes for single items, the stock that it takes, and its tax rate. */
 export type CatalogueAddon = StoredAddon & Taxed;
-type StoredAddon = SoldAddon & StockAddon & { description: string | null; tax_rate_id: string | null };
+type StoredAddon = SoldAddon & AddonTerms & StockAddon & { description: string | null; tax_rate_id: string | null };
 
 export async function catalogueAddons(sql: Queries, tenant_id: string): Promise<StoredAddon[]> {
   return await sql<StoredAddon[]>`
-    select a.id, a.name, a.price, a.price_type, a.mode, a.description, a.stock_item_id, a.units_per_addon,
-      a.tax_rate_id,
+    select a.id, a.name, a.price, a.price_type, a.percent, a.waive_deposit, a.lower_deposit_percent, a.mode,
+      a.description, a.stock_item_id, a.units_per_addon, a.tax_rate_id,
       coalesce((
         select jsonb_agg(jsonb_build_object('fleet_item_id', m.item_id, 'mode', m.mode) order by m.item_id)
         from addon_items m

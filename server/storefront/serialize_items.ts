@@ -146,7 +146,9 @@ export function pricingOf(
 /** Returns the price of the add-ons that a unit of an item requires. */
 function requiredAmount(item: CatalogueItem, { addons }: Pick<Catalogue, "addons">, length: RentalLength): number {
   const required = addonsOfLine({ fleet_item_id: item.id, quantity: 1, choices: [] }, addons)!;
-  return required.reduce((sum, { addon }) => sum + addonAmount(addon, 1, length), 0);
+  const hasPercent = required.some(({ addon }) => addon.percent !== null);
+  const line = { amount: hasPercent ? priceOf(item, length).unit_amount : 0, quantity: 1 };
+  return required.reduce((sum, { addon }) => sum + addonAmount(addon, 1, { ...length, line }), 0);
 }
 
 /** Returns the cached prices of a rental length. Two rentals share them if each rate governs as many of their days. */

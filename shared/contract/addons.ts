@@ -1,20 +1,45 @@
 import { z } from "zod";
-import { changesOf, Deleted, Description, Id, Name, pageOf, Paging, Price, SortOrder, withVersion } from "./common.ts";
+import { findAddonTermErrors } from "../addon_terms.ts";
+import {
+  changesOf,
+  Deleted,
+  Description,
+  Id,
+  Name,
+  pageOf,
+  Paging,
+  Percent,
+  Price,
+  SortOrder,
+  withRule,
+  withVersion,
+} from "./common.ts";
 import { CreatedAt, FleetItemId, UpdatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 
 const Mode = z.enum(["required", "optional", "hidden"]).describe(
   "`required`: booked with every unit. `optional`: customers may choose it. `hidden`: customers do not see it",
 );
+const PriceType = z.enum(["per_item", "per_day", "percent"]).describe(
+  "`per_item`: once per unit. `per_day`: for each rental day as well. `percent`: `percent` of what the units that take " +
+    "it cost to rent, before any discount",
+);
+const PRICE = "Price of one, in the currency's minor unit; 0 if `price_type` is `percent`";
+const PERCENT = "Percent of the rental amount, 0 to 100, with at most 3 decimals; `null` unless `price_type` is " +
+  "`percent`";
+const WAIVE_DEPOSIT = "Whether a unit that takes it needs no deposit";
+const LOWER_DEPOSIT = "By how many percent it lowers the deposit of a unit that takes it, 1 to 99; `null` if it does " +
+  "not. If several add-ons change the deposit of a unit, the one that lowers it most counts";
 const TAX_RATE_ID = "Id of the add-on's tax rate; `null` for the shop's `tax_percent`";
 const ItemMode = z.strictObject({ fleet_item_id: Id.describe("Id of the item"), mode: Mode });
 export const Addon = z.object({
   id: z.string().describe("Id of the add-on"),
   name: z.string().describe("Name of the add-on"),
-  price: z.int().describe("Price of one, in the currency's minor unit"),
-  price_type: z.enum(["per_item", "per_day"]).describe(
-    "`per_item`: once per unit. `per_day`: for each rental day as well",
-  ),
+  price: z.int().describe(PRICE),
+  price_type: PriceType,
+  percent: z.number().nullable().describe(PERCENT),
+  waive_deposit: z.boolean().describe(WAIVE_DEPOSIT),
+  lower_deposit_percent: z.int().nullable().describe(LOWER_DEPOSIT),
   mode: Mode,
   description: z.string().nullable().describe("Text for customers; `null` if there is none"),
 });
@@ -31,12 +56,13 @@ export const ManagedAddon = Addon.extend({
   updated_at: UpdatedAt,
 }).describe("An add-on with the fields that only a secret key or staff read");
 export type ManagedAddon = z.output<typeof ManagedAddon>;
-export const AddonDraft = z.strictObject({
+const fields = {
   name: Name.describe("Name of the add-on"),
-  price: Price.describe("Price of one, in the currency's minor unit"),
-  price_type: z.enum(["per_item", "per_day"]).describe(
-    "`per_item`: once per unit. `per_day`: for each rental day as well",
-  ).default("per_item"),
+  price: Price.describe(PRICE),
+  price_type: PriceType.default("per_item"),
+  percent: Percent.nullable().describe(PERCENT).default(null),
+  waive_deposit: z.boolean().describe(WAIVE_DEPOSIT).default(false),
+  lower_deposit_percent: z.int().min(1).max(99).nullable().describe(LOWER_DEPOSIT).default(null),
   mode: Mode.default("optional"),
   description: Description.nullish().describe("Text for customers; `null` if there is none"),
   items: z.array(ItemMode).max(1_000, { abort: true }).refine(
@@ -47,7 +73,12 @@ export const AddonDraft = z.strictObject({
   units_per_addon: z.int().min(1).max(20).describe("Units of the stock item that one add-on takes, 1 to 20").default(1),
   tax_rate_id: Id.nullish().describe(TAX_RATE_ID),
   sort_order: SortOrder.default(0),
-});
+};
+export const AddonDraft = withRule(
+  z.strictObject(fields),
+  ["price", "price_type", "percent", "waive_deposit", "lower_deposit_percent"],
+  findAddonTermErrors,
+);
 export type AddonDraft = z.output<typeof AddonDraft>;
 
 export const addons = {

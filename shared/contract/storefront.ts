@@ -53,6 +53,9 @@ export type InventoryQuery = z.output<typeof InventoryQuery>;
 
 export const Deposit = z.object({
   amount: z.int().describe("The deposit in the currency's minor unit; 0 for none"),
+  full_amount: z.int().optional().describe(
+    "What the deposit is without the add-ons that waive or lower it; absent if none does",
+  ),
   timing: z.enum(["at_booking", "at_pickup"]).describe("When the deposit is taken: `at_booking` or `at_pickup`"),
   duration: z.string().describe(
     "`until_return`, or a number of hours. If the gear is not picked up within them, the deposit is released",
@@ -69,7 +72,7 @@ export const QuotedAddon = z.object({
   fleet_item_id: FleetItemId,
   line_position: z.int().describe("The position in `lines` of the line that it is for, from 0"),
   quantity: z.int().describe("Number of units"),
-  price: z.int().describe("Price of one, in the currency's minor unit"),
+  price: z.int().describe("Price of one, in the currency's minor unit; 0 if it costs a percent of the rental amount"),
   amount: z.int().describe("Amount in the currency's minor unit"),
   tax_rate: LineTaxRate.optional(),
 });

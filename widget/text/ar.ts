@@ -102,6 +102,11 @@ export const words: Catalogue = {
     title: "إضافات",
     required: "إلزامي",
     each: (price) => `${price} للواحد`,
+    of_rent: (percent) => `${percent} من قيمة الإيجار`,
+    no_deposit: "بلا تأمين",
+    lower_deposit: (percent) => `تأمين أقل بنسبة ${percent}`,
+    deposit_waived: (full) => `التأمين: لا شيء بدلًا من ${full}`,
+    deposit_lowered: (full, now) => `التأمين: ${now} بدلًا من ${full}`,
   },
   rates: { usual: "السعر المعتاد" },
 

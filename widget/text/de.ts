@@ -105,6 +105,11 @@ export const words: Catalogue = {
     title: "Extras",
     required: "Erforderlich",
     each: (price) => `je ${price}`,
+    of_rent: (percent) => `${percent} der Miete`,
+    no_deposit: "keine Kaution",
+    lower_deposit: (percent) => `Kaution ${percent} niedriger`,
+    deposit_waived: (full) => `Kaution: keine statt ${full}`,
+    deposit_lowered: (full, now) => `Kaution: ${now} statt ${full}`,
   },
   rates: { usual: "Normaler Preis" },
 

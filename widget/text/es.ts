@@ -97,6 +97,11 @@ export const words: Catalogue = {
     title: "Extras",
     required: "Obligatorio",
     each: (price) => `${price} cada uno`,
+    of_rent: (percent) => `${percent} del alquiler`,
+    no_deposit: "sin fianza",
+    lower_deposit: (percent) => `fianza ${percent} menor`,
+    deposit_waived: (full) => `Fianza: ninguna en lugar de ${full}`,
+    deposit_lowered: (full, now) => `Fianza: ${now} en lugar de ${full}`,
   },
   rates: { usual: "Precio habitual" },
 

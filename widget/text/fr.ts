@@ -97,6 +97,11 @@ export const words: Catalogue = {
     title: "Options",
     required: "Obligatoire",
     each: (price) => `${price} l’unité`,
+    of_rent: (percent) => `${percent} du prix de location`,
+    no_deposit: "sans caution",
+    lower_deposit: (percent) => `caution réduite de ${percent}`,
+    deposit_waived: (full) => `Caution : aucune au lieu de ${full}`,
+    deposit_lowered: (full, now) => `Caution : ${now} au lieu de ${full}`,
   },
   rates: { usual: "Prix habituel" },
 

@@ -100,6 +100,26 @@ Deno.test("quoteExtension charges the rates of the later days, and nothing if th
   assert.deepEqual(taxes, [{ name: null, percent: 10, net: 3_400, tax: 340 }]);
 });
 
+Deno.test("quoteExtension charges a cover in percent for the further rent, and nothing if that makes the rental cheaper", async () => {
+  await using rental = await openRental();
+  const { catalogue, kayak, vest } = rental;
+  const terms = { price: 0, price_type: "percent", percent: 10 } as const;
+  const addons = catalogue.addons.map((addon) => addon.id === vest.id ? { ...addon, ...terms } : addon);
+  const rate = { id: "rt_1", name: "Season", yearly: false, weekdays: null, min_days: null, price_table: null };
+  const free = [{ ...rate, dates: [{ from: "2027-05-10", to: "2027-05-31" }], percent: -100 }];
+  const quoteWith = (rates: typeof free) => {
+    const item = { ...catalogue.items.get(kayak.id)!, price_weekly: 15_000, rates };
+    const sold = { ...catalogue, items: new Map(catalogue.items).set(kayak.id, item), addons };
+    return quoteExtension(sold, rental.withOut(2, 1), { return_date: "2027-05-13", now: NOW }).quote;
+  };
+  // A week costs 150.00, and three days 105.00
+  const dearer = quoteWith([]);
+  assert.deepEqual([dearer.lines[0]!.amount, dearer.addons[0]!.amount], [9_000, 900]);
+  const { lines, addons: [cover], subtotal } = quoteWith(free);
+  // Four days of the board and its bag
+  assert.deepEqual([lines[0]!.amount, cover!.amount, subtotal], [0, 0, 4_400]);
+});
+
 Deno.test("gearOut keeps the units and the add-ons that are out, at their new positions", async () => {
   await using rental = await openRental();
   const { vest, bag, kayak, board } = rental;

@@ -134,6 +134,28 @@ Deno.test("readAddon asks for units only if the add-on takes those of an item", 
   assert.deepEqual([draft!.name, draft!.price, draft!.stock_item_id, draft!.units_per_addon], ["Bag", 450, "fi_1", 2]);
 });
 
+Deno.test("readAddon reads the percent and the deposit that the form shows, and names those that are not right", () => {
+  const typed = { ...addonFormOf(null, "EUR"), name: "Cover", price: "5" };
+  const cover = { ...typed, price_type: "percent", percent: "12,5", deposit: "waived" } as const;
+  const termsOf = (form: Parameters<typeof readAddon>[0]) => {
+    const { price, percent, waive_deposit, lower_deposit_percent } = readAddon(form, "EUR").draft!;
+    return [price, percent, waive_deposit, lower_deposit_percent];
+  };
+  assert.deepEqual(termsOf(cover), [0, 12.5, true, null]);
+  assert.deepEqual(termsOf({ ...cover, price_type: "per_day", lower_deposit_percent: "x" }), [500, null, true, null]);
+  assert.deepEqual(termsOf({ ...cover, deposit: "lowered", lower_deposit_percent: "20" }), [0, 12.5, false, 20]);
+  assert.deepEqual(readAddon({ ...cover, percent: "101", price: "" }, "EUR").faults, { percent: true });
+  for (const lower_deposit_percent of ["", "0", "100"]) {
+    const { faults } = readAddon({ ...cover, deposit: "lowered", lower_deposit_percent }, "EUR");
+    assert.deepEqual(faults, { lower_deposit_percent: true });
+  }
+  const stored = { ...readAddon(cover, "EUR").draft!, id: "ao_1" } as unknown as ManagedAddon;
+  const { price, percent, deposit } = addonFormOf(stored, "EUR");
+  assert.deepEqual([price, percent, deposit], ["", "12.5", "waived"]);
+  const lowering = { ...stored, waive_deposit: false, lower_deposit_percent: 20 };
+  assert.equal(addonFormOf(lowering, "EUR").deposit, "lowered");
+});
+
 Deno.test("readFilter ignores nonsense in the address", () => {
   assert.deepEqual(readFilter(new URLSearchParams("q=kayak&state=boss&category=cat_1")), {
     query: "kayak",

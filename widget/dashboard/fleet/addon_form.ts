@@ -1,6 +1,7 @@
 import type { AddonDraft, ManagedAddon } from "../../../shared/contract/addons.ts";
 import { MAX_PRICE } from "../../../shared/records/field.ts";
 import { parseAmount, typedAmount } from "../../../shared/typed_amount.ts";
+import { readPercent, readWhole } from "../../../shared/typed_number.ts";
 
 /** Another way to offer an add-on with one item. */
 export interface AddonException {
@@ -15,6 +16,11 @@ export interface AddonForm {
   name: string;
   price: string;
   price_type: AddonDraft["price_type"];
+  /** Shown instead of the price if `price_type` is `percent`. */
+  percent: string;
+  /** What the add-on changes about the deposit. */
+  deposit: "full" | "lowered" | "waived";
+  lower_deposit_percent: string;
   mode: AddonDraft["mode"];
   description: string;
   items: readonly AddonException[];
@@ -24,7 +30,12 @@ export interface AddonForm {
   tax_rate_id: string;
   sort_order: string;
 }
-export type AddonFaults = Partial<Record<"name" | "price" | "units_per_addon" | "sort_order", true>>;
+export type AddonFaults = Partial<
+  Record<
+    "name" | "price" | "percent" | "lower_deposit_percent" | "units_per_addon" | "sort_order",
+    true
+  >
+>;
 
 /** Returns the form of an add-on, or of a new one. */
 export function addonFormOf(
@@ -33,8 +44,11 @@ export function addonFormOf(
 ): AddonForm {
   return {
     name: addon?.name ?? "",
-    price: addon ? typedAmount(addon.price, currency) : "",
+    price: addon && addon.price_type !== "percent" ? typedAmount(addon.price, currency) : "",
     price_type: addon?.price_type ?? "per_item",
+    percent: String(addon?.percent ?? ""),
+    deposit: addon?.waive_deposit ? "waived" : addon?.lower_deposit_percent ? "lowered" : "full",
+    lower_deposit_percent: String(addon?.lower_deposit_percent ?? ""),
     mode: addon?.mode ?? "optional",
     description: addon?.description ?? "",
     items: addon?.items.map(({ fleet_item_id, mode }) => ({ fleet_item_id, mode, name: "" })) ?? [],
@@ -50,12 +64,18 @@ export function readAddon(
   form: AddonForm,
   currency: string,
 ): { draft: AddonDraft; faults?: undefined } | { faults: AddonFaults; draft?: undefined } {
-  const price = parseAmount(form.price, currency);
+  const inPercent = form.price_type === "percent";
+  const price = inPercent ? 0 : parseAmount(form.price, currency);
+  const percent = inPercent ? readPercent(form.percent) : null;
+  const isLowered = form.deposit === "lowered";
+  const lower_deposit_percent = isLowered ? readWhole(form.lower_deposit_percent, { min: 1, max: 99 }) : null;
   const units = form.stock_item ? Number(form.units_per_addon) : 1;
   const sort_order = Number(form.sort_order.trim() || 0);
   const faults: AddonFaults = {
     ...!form.name.trim() && { name: true },
     ...price === null || price > MAX_PRICE ? { price: true } : {},
+    ...inPercent && percent === null && { percent: true },
+    ...isLowered && lower_deposit_percent === null && { lower_deposit_percent: true },
     ...Number.isInteger(units) && units >= 1 && units <= 20 ? {} : { units_per_addon: true },
     ...Number.isInteger(sort_order) && Math.abs(sort_order) <= 1_000_000 ? {} : { sort_order: true },
   };
@@ -65,6 +85,9 @@ export function readAddon(
       name: form.name.trim(),
       price: price!,
       price_type: form.price_type,
+      percent,
+      waive_deposit: form.deposit === "waived",
+      lower_deposit_percent,
       mode: form.mode,
       description: form.description.trim() || null,
       items: form.items.map(({ fleet_item_id, mode }) => ({ fleet_item_id, mode })),

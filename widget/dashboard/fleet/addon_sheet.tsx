@@ -1,13 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ManagedAddon } from "../../../shared/contract/addons.ts";
 import { Field } from "../../ui/field.tsx";
-import { MoneyField } from "../kit/money_field.tsx";
 import { NumberField } from "../kit/number_field.tsx";
 import { optionsOf } from "../kit/options.ts";
 import { RecordSheet } from "../kit/record_sheet.tsx";
 import { Select } from "../kit/select.tsx";
 import { useRecordForm } from "../kit/use_record_form.ts";
 import { useStore } from "../state/store.ts";
+import { useCoverWords } from "../text/cover_words.ts";
 import { useWords } from "../text/words.ts";
 import { AddonExceptions } from "./addon_exceptions.tsx";
 import {
@@ -19,6 +19,7 @@ import {
   withNames,
   withoutNames,
 } from "./addon_form.ts";
+import { AddonTerms } from "./addon_terms.tsx";
 import { AddonStock } from "./addon_stock.tsx";
 import { TaxRateSelect, useTaxRateNames } from "./tax_rate_select.tsx";
 
@@ -33,6 +34,7 @@ interface AddonSheetProps {
 export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
   const { api, me, message } = useStore();
   const words = useWords();
+  const cover = useCoverWords();
   const { currency } = me.value!.shop;
   const [names, setNames] = useState<Record<string, string>>({});
   const form = useRecordForm({
@@ -41,11 +43,13 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
     write(typed) {
       const { draft: body, faults } = readAddon(withNames(typed, names), currency);
       if (body) return { body };
-      const { name, price, units_per_addon, sort_order } = faults;
+      const { name, price, percent, lower_deposit_percent, units_per_addon, sort_order } = faults;
       return {
         errors: {
           ...name && { name: words.fleet.required },
           ...price && { price: words.fleet.invalid_amount },
+          ...percent && { percent: words.settings.invalid.percent },
+          ...lower_deposit_percent && { lower_deposit_percent: words.field_errors.whole_number(1, 99) },
           ...units_per_addon && { units_per_addon: words.field_errors.whole_number(1, 20) },
           ...sort_order && { sort_order: words.field_errors.whole_number(-1_000_000, 1_000_000) },
         },
@@ -53,6 +57,7 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
     },
     labels: {
       ...words.fleet,
+      ...cover.labels,
       name: words.fields.name,
       price: words.fleet.addon_price,
       items: words.fleet.items_differ,
@@ -64,8 +69,8 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
       addon
         ? api("PATCH /v1/addons/:id", { params: { id: addon.id }, body: { ...body, if_version } })
         : api("POST /v1/addons", { body, once: once(body) }),
-    silent: ["price_type", "mode", "items", "stock_item"],
-    aliases: { stock_item_id: "stock_item" },
+    silent: ["price_type", "deposit", "mode", "items", "stock_item"],
+    aliases: { stock_item_id: "stock_item", waive_deposit: "deposit" },
     onSaved: ({ name }) => finish(words.actions.saved_name(name)),
   });
   const { draft } = form;
@@ -94,7 +99,8 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
     finish(words.fleet.deleted(addon!.name));
   }
   const shown = (value: AddonForm[keyof AddonForm], field: keyof AddonForm): string => {
-    if (field === "price_type") return words.fleet.price_types[value as AddonForm["price_type"]];
+    if (field === "price_type") return cover.price_types[value as AddonForm["price_type"]];
+    if (field === "deposit") return cover.deposits[value as AddonForm["deposit"]];
     if (field === "tax_rate_id") return rateName(String(value));
     if (field === "mode") return words.fleet.modes[value as AddonForm["mode"]];
     const { items, stock_item } = withNames({ ...draft.values, [field]: value }, names);
@@ -111,13 +117,7 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
       onClose={onClose}
     >
       <Field {...form.field("name")} maxLength={200} />
-      <div class="pair">
-        <MoneyField {...form.field("price")} label={`${words.fleet.addon_price} (${currency})`} />
-        <Select
-          {...form.choice("price_type")}
-          options={optionsOf(["per_item", "per_day"], words.fleet.price_types)}
-        />
-      </div>
+      <AddonTerms form={form} currency={currency} />
       <TaxRateSelect {...form.choice("tax_rate_id")} />
       <Select {...form.choice("mode")} options={optionsOf(["optional", "required", "hidden"], words.fleet.modes)} />
       <Field {...form.field("description")} optional rows={2} maxLength={10_000} />

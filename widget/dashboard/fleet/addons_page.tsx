@@ -9,6 +9,8 @@ import { loadAll } from "../state/load_all.ts";
 import { useIsManager } from "../state/use_is_manager.ts";
 import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
+import { useCoverWords } from "../text/cover_words.ts";
+import { percentOf } from "../text/percent.ts";
 import { useWords } from "../text/words.ts";
 import { AddonSheet } from "./addon_sheet.tsx";
 import { FleetHead } from "./fleet_head.tsx";
@@ -59,13 +61,22 @@ export function AddonsPage() {
 function AddonRow({ addon, onOpen }: { addon: ManagedAddon; onOpen: (() => void) | null }) {
   const format = useFormat();
   const words = useWords();
-  const { price, price_type, mode } = addon;
+  const cover = useCoverWords();
+  const priceOf = ({ price, price_type, percent }: ManagedAddon) => {
+    if (percent !== null) return cover.of_rent(percentOf(format.locale, percent));
+    return price_type === "per_day" ? words.fleet.per_day(format.money(price)) : format.money(price);
+  };
+  const depositOf = ({ waive_deposit, lower_deposit_percent }: ManagedAddon) => {
+    if (waive_deposit) return cover.no_deposit;
+    return lower_deposit_percent && cover.lower_deposit(percentOf(format.locale, lower_deposit_percent));
+  };
   return (
     <li>
       <ListButton record={addon} onOpen={onOpen} />
       <span class="list-end">
-        <Tag>{words.fleet.mode_names[mode]}</Tag>
-        <span>{price_type === "per_day" ? words.fleet.per_day(format.money(price)) : format.money(price)}</span>
+        <Tag>{words.fleet.mode_names[addon.mode]}</Tag>
+        {depositOf(addon) && <Tag>{depositOf(addon)}</Tag>}
+        <span>{priceOf(addon)}</span>
       </span>
     </li>
   );

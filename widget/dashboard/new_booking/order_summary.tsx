@@ -7,6 +7,7 @@ import { hoursOf } from "../../shop/state/hours.ts";
 import { formatHours } from "../../shop/trip_hours.ts";
 import { withAddon } from "../../shop/state/cart.ts";
 import type { AddonsByItem, PricedCart } from "../../shop/state/price.ts";
+import { CoveredDeposit } from "../../shop/summary/covered_deposit.tsx";
 import { LineExtras } from "../../shop/summary/line_extras.tsx";
 import { Lines } from "../../shop/summary/lines.tsx";
 import { Summary, type SummaryProps } from "../../shop/summary/summary.tsx";
@@ -69,6 +70,7 @@ export function OrderSummary({ draft, shop, quote, discounts, addons, action, on
             )}
           />
           {discounts.isUnknown && <p class="hint">{codes.later}</p>}
+          {priced.deposit.full_amount && <CoveredDeposit {...priced} />}
           {priced.deposit.amount > 0 && (
             <p class="with-icon">
               <Icon name="shield" />

@@ -83,7 +83,7 @@ export function ItemCard(props: ItemCardProps) {
           : <Button label={gear.add_one(name)} onClick={() => change(1)}>{gear.add}</Button>}
       </div>
       <div class="stack">
-        {line && addons[0] && <Extras line={line} addons={addons} days={pricing.days} onAddon={onAddon} />}
+        {line && addons[0] && <Extras line={line} addons={addons} pricing={pricing} onAddon={onAddon} />}
         {hasDetails(item) && (
           <Disclosure title={gear.details} label={gear.details_of(name)} kind="item-details">
             <ItemDetails item={item} onPhoto={onPhoto} />

@@ -5,5 +5,6 @@ import style from "../../style/extras.css" with { type: "text" };
 
 addStyle(style);
 
+export { CoveredDeposit } from "../summary/covered_deposit.tsx";
 export { LineExtras } from "../summary/line_extras.tsx";
 export { Extras } from "./extras.tsx";

@@ -2,7 +2,7 @@ import { selectAddons } from "../../../shared/addons.ts";
 import type { Addon } from "../../../shared/contract/addons.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 import type { InventoryItem, Quote } from "../../../shared/contract/storefront.ts";
-import { depositAmountOf } from "../../../shared/deposit.ts";
+import { depositAmountsOf } from "../../../shared/deposit.ts";
 import { MAX_AMOUNT } from "../../../shared/money.ts";
 import type { TaxAtRate } from "../../../shared/prices/taxes_to_show.ts";
 import { type AddedCart, totalOf } from "../../../shared/total.ts";
@@ -23,7 +23,7 @@ interface Cart {
 }
 
 /** The price of a cart, with what is known of its deposit. */
-export type PricedCart = AddedCart & { deposit: Pick<Quote["deposit"], "amount" | "timing"> };
+export type PricedCart = AddedCart & { deposit: Pick<Quote["deposit"], "amount" | "full_amount" | "timing"> };
 
 /** The price of a cart with its discounts. */
 export type DiscountedCart = Omit<PricedCart, "taxes"> & {
@@ -45,5 +45,5 @@ export function priceCart({ shop, period, items, lines, addons }: Cart): PricedC
   const quote = totalOf({ shop, ...period, days: priced[0]!.pricing.days, lines: priced });
   if (quote.total > MAX_AMOUNT) return null;
   // The server's quote has the terms of the deposit
-  return { ...quote, deposit: { amount: depositAmountOf(priced, shop.currency), timing: "at_pickup" } };
+  return { ...quote, deposit: { ...depositAmountsOf(priced, shop.currency), timing: "at_pickup" } };
 }

@@ -17,7 +17,8 @@ export interface LineExtrasProps {
  * The rates of a line, and its add-ons where the summary is beside the gear. In a narrow place the cards have the
  * add-ons.
  */
-export function LineExtras({ shown: { fleet_item_id, days, rates }, cart, addons, onAddon }: LineExtrasProps) {
+export function LineExtras({ shown, cart, addons, onAddon }: LineExtrasProps) {
+  const { fleet_item_id, rates } = shown;
   const line = cart.find((line) => line.fleet_item_id === fleet_item_id);
   const offered = addons ? addons.get(fleet_item_id) : undefined;
   return (
@@ -27,7 +28,7 @@ export function LineExtras({ shown: { fleet_item_id, days, rates }, cart, addons
         <Extras
           line={line}
           addons={offered}
-          days={days}
+          pricing={shown}
           onAddon={(addon) => onAddon(fleet_item_id, addon)}
         />
       )}

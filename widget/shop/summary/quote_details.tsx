@@ -1,3 +1,4 @@
+import { ShownCoveredDeposit } from "../gear/shown_extras.tsx";
 import { Lines, type LinesProps } from "./lines.tsx";
 import { Policy } from "./policy.tsx";
 
@@ -6,6 +7,7 @@ export function QuoteDetails(props: LinesProps) {
   return (
     <>
       <Lines {...props} />
+      {props.quote.deposit.full_amount && <ShownCoveredDeposit {...props.quote} />}
       <Policy quote={props.quote} />
     </>
   );

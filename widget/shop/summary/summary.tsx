@@ -20,7 +20,7 @@ export type CartQuote =
     discounts?: Quote["discounts"];
     /** True while discounts may change the price. */
     is_pending?: true;
-    deposit: Pick<Quote["deposit"], "amount" | "timing">;
+    deposit: Pick<Quote["deposit"], "amount" | "full_amount" | "timing">;
   };
 
 export interface SummaryProps {

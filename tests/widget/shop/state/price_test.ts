@@ -17,10 +17,15 @@ const item = fc.record({
   price_weekly: fc.option(price),
   deposit_amount: fc.option(price),
 });
-const addon = fc.record({ price, price_type: fc.constantFrom("per_item", "per_day") });
+const deposits = fc.constantFrom({}, { waive_deposit: true }, { lower_deposit_percent: 33 });
+const addon = fc.tuple(fc.record({ price, price_type: fc.constantFrom("per_item", "per_day") }), deposits)
+  .map(([sold, deposit]) => ({ ...sold, ...deposit }));
+/** Not for a required add-on: the cards' prices are rounded for each unit, and the cart's once. */
+const cover = fc.tuple(fc.integer({ min: 0, max: 100_000 }), deposits)
+  .map(([percent, deposit]) => ({ price: 0, price_type: "percent" as const, percent: percent / 1000, ...deposit }));
 const offers = fc.record({
   items: fc.array(item, { minLength: 2, maxLength: 2 }),
-  addons: fc.array(addon, { minLength: 3, maxLength: 3 }),
+  addons: fc.tuple(fc.oneof(addon, cover), addon, addon),
   quantities: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 2 }),
   tax_percent: fc.integer({ min: 0, max: 30_000 }).map((thousandths) => thousandths / 1000),
   /** The rate of the second item and of the first add-on. */

@@ -91,7 +91,6 @@ export const fleet: typeof english = {
   no_addons: "لا إضافات بعد",
   no_addons_more: "خوذات، مقاعد أطفال، تأمين: ما يأخذه العملاء مع الصنف.",
   addon_price: "السعر",
-  price_types: { per_item: "لكل تأجير", per_day: "لكل يوم" },
   price_type: "طريقة الحساب",
   mode: "العرض",
   modes: { optional: "يختارها العميل", required: "مشمولة دائمًا", hidden: "لا تُعرض" },

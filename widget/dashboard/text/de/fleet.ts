@@ -79,7 +79,6 @@ export const fleet: typeof english = {
   no_addons: "Noch keine Extras",
   no_addons_more: "Helme, Kindersitze, Versicherung: was Kunden zu einem Artikel dazunehmen.",
   addon_price: "Preis",
-  price_types: { per_item: "Pro Miete", per_day: "Pro Tag" },
   price_type: "Berechnet",
   mode: "Angebot",
   modes: { optional: "Kunden können es wählen", required: "Immer dabei", hidden: "Nicht angeboten" },

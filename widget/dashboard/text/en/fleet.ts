@@ -78,7 +78,6 @@ export const fleet = {
   no_addons: "No add-ons yet",
   no_addons_more: "Helmets, child seats, insurance: what customers rent or buy with an item.",
   addon_price: "Price",
-  price_types: { per_item: "Per rental", per_day: "Per day" },
   price_type: "Charged",
   mode: "Offered",
   modes: { optional: "Customers may choose it", required: "Always included", hidden: "Not offered" },

@@ -78,7 +78,6 @@ export const fleet: typeof english = {
   no_addons: "Todavía no hay extras",
   no_addons_more: "Cascos, sillas infantiles, seguro: lo que los clientes añaden a un artículo.",
   addon_price: "Precio",
-  price_types: { per_item: "Por alquiler", per_day: "Por día" },
   price_type: "Se cobra",
   mode: "Se ofrece",
   modes: { optional: "El cliente puede elegirlo", required: "Siempre incluido", hidden: "No se ofrece" },

@@ -79,7 +79,6 @@ export const fleet: typeof english = {
   no_addons: "Pas encore d’option",
   no_addons_more: "Casques, sièges enfant, assurance : ce que les clients prennent avec un article.",
   addon_price: "Prix",
-  price_types: { per_item: "Par location", per_day: "Par jour" },
   price_type: "Facturée",
   mode: "Proposée",
   modes: { optional: "Au choix du client", required: "Toujours incluse", hidden: "Pas proposée" },
