@@ -14,31 +14,27 @@ export interface SecuredLine {
   extras?: readonly { addon: DepositCover; quantity: number }[];
 }
 
-/** Returns the amount of the deposit of a cart, and the amount without its add-ons if these change it. */
+/**
+ * Returns the amount of the deposit of a cart, and the amount without its add-ons if these change it. Of several add-ons
+ * of a unit, the one that lowers its deposit most counts.
+ */
 export function depositAmountsOf(
   lines: readonly SecuredLine[],
   currency: string,
 ): Pick<Quote["deposit"], "amount" | "full_amount"> {
-  const sum = (percentOf: (line: SecuredLine) => number) =>
-    // Rounded once: the sum is in hundredths
-    chargeable(lines.reduce((all, line) => all + (line.item.deposit_amount ?? 0) * percentOf(line), 0) / 100, currency);
-  const amount = sum(securedPercent);
-  const full_amount = sum(({ quantity }) => quantity * 100);
-  return { amount, ...full_amount > amount && { full_amount } };
-}
-
-/** Returns how much of the deposit of one unit a line needs, in percent: 300 for three units without an add-on. */
-function securedPercent({ quantity, extras = [] }: SecuredLine): number {
-  let percent = 0;
-  for (let unit = 0; unit < quantity; unit++) {
-    percent += 100 - Math.max(0, ...extras.map(({ addon, quantity }) => quantity > unit ? percentOff(addon) : 0));
+  let full = 0, off = 0;
+  for (const { item: { deposit_amount }, quantity, extras = [] } of lines) {
+    for (let unit = 0; unit < quantity; unit++) {
+      const percents = extras.map(({ addon: { waive_deposit, lower_deposit_percent }, quantity }) =>
+        quantity > unit ? waive_deposit ? 100 : lower_deposit_percent ?? 0 : 0
+      );
+      full += deposit_amount ?? 0;
+      off += (deposit_amount ?? 0) * Math.max(0, ...percents);
+    }
   }
-  return percent;
-}
-
-/** Returns by how many percent an add-on lowers the deposit of a unit that takes it. */
-function percentOff({ waive_deposit, lower_deposit_percent }: DepositCover): number {
-  return waive_deposit ? 100 : lower_deposit_percent ?? 0;
+  // Rounded once: `off` is in hundredths
+  const [amount, full_amount] = [full - off / 100, full].map((sum) => chargeable(sum, currency)) as [number, number];
+  return { amount, ...full_amount > amount && { full_amount } };
 }
 
 /** Returns the one deposit of a cart. If terms differ the stricter ones apply. Items without a deposit are ignored. */

@@ -8,7 +8,7 @@ const myBookings = /^(my_bookings|my_bookings_step|extend_step|booking)-/;
 const bookingPage = /^(booking_(step|link)|en_booking|receipt)-/;
 const riderLinks = /^rider_links-/;
 /** Icons and sentences that files around a booking share. */
-const shared = /^(rare_icons|en_birth_date)-/;
+const shared = /^(rare_icons|en_birth_date|pair)-/;
 /** The form that corrects a mistyped address after the booking. */
 const correctEmail = /^correct_email_step-/;
 /** The riders besides the customer. */
@@ -35,7 +35,7 @@ const item = /^lazy_item-/;
 /** What a visitor with a wallet sees above the card form. */
 const wallets = /^wallets-/;
 /** Items that are not free, and empty lists. */
-const unavailable = /^(lazy_unavailable|empty)-/;
+const unavailable = /^(lazy_unavailable|empty|en_unavailable)-/;
 /** The total of a price with several tax rates. */
 const taxedTotal = /^(taxed_total|tax_rows)-/;
 /** The search in a long list of items. */

@@ -9,6 +9,7 @@ import { Stepper } from "../ui/stepper.tsx";
 import { Empty } from "../ui/empty.tsx";
 import { Title } from "../ui/shell.tsx";
 import { nothing } from "./nothing.ts";
+import { Pair } from "../ui/pair.tsx";
 
 /** Every component in each of its states. */
 export function Components() {
@@ -33,11 +34,11 @@ export function Components() {
         <Tag tone="warm">2 left</Tag>
         <Stepper name="Kayak" value={count} max={3} fewer="One fewer" more="One more" onChange={setCount} />
       </div>
-      <div class="pair">
+      <Pair>
         <Field label="Name" value={name} onInput={setName} hint="A hint under it" />
         <Field label="With an error" value={name} onInput={setName} error="Say what to do." />
         <Field label="Optional" optional rows={2} value={name} onInput={setName} />
-      </div>
+      </Pair>
       <Check label="Ticked or not" checked={on} onChange={setOn} />
       <Check label="Ticked and locked" checked disabled />
       <Check label="With an error" checked={false} error="Tick the box to agree." />

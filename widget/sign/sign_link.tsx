@@ -10,6 +10,7 @@ import type { Signature } from "../shop/waiver/signature.tsx";
 import { Title } from "../ui/shell.tsx";
 import { InkPad } from "../shop/waiver/ink_pad.tsx";
 import { useSigning } from "../shop/waiver/signing.tsx";
+import { Pair } from "../ui/pair.tsx";
 
 /** A signature given by link, and its signer. For a minor, the guardian signs. */
 export interface SignedLink {
@@ -37,7 +38,7 @@ export function SignLink(
   { rider, booking_number, pickup_date, template, signed, busy, error, expected, onSign }: SignLinkProps,
 ) {
   const { words, moment } = useText();
-  const { waiver, sign_link, link_done, birth_date } = words;
+  const { waiver, sign_link, link_done, birth_date, other_person } = words;
   const [name, setName] = useState(isNamed(rider) ? rider : "");
   const [isOther, setIsOther] = useState(false);
   const [minor, setMinor] = useState(false);
@@ -88,12 +89,12 @@ export function SignLink(
           label={sign_link.rider}
           value={name}
           onInput={setName}
-          error={errorOf(isNamed(name), waiver.need_name)}
+          error={errorOf(isNamed(name), other_person.need_name)}
           maxLength={200}
         />
         <Check label={sign_link.minor(template.age_of_majority)} checked={minor} onChange={setMinor} />
         {minor && (
-          <div class="pair">
+          <Pair>
             <Field
               label={birth_date.label}
               value={child.date_of_birth}
@@ -105,7 +106,7 @@ export function SignLink(
               label={sign_link.guardian}
               value={child.guardian}
               onInput={(guardian) => setChild({ ...child, guardian })}
-              error={errorOf(isNamed(child.guardian), waiver.need_name)}
+              error={errorOf(isNamed(child.guardian), other_person.need_name)}
               autocomplete="name"
               maxLength={200}
             />
@@ -116,7 +117,7 @@ export function SignLink(
               error={errorOf(child.relationship.trim() !== "", sign_link.need_relationship)}
               maxLength={100}
             />
-          </div>
+          </Pair>
         )}
         {expected && (
           <Check

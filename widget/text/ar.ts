@@ -41,8 +41,6 @@ export const words: Catalogue = {
   },
 
   pickup: {
-    time: "وقت الاستلام",
-    place: "من أين تريد الاستلام؟",
     from_until: (opens, closes) => `الاستلام ${opens ? `من ${opens}` : "الآن"} والإرجاع حتى ${closes}.`,
     now_until: (closes) => `من الآن حتى ${closes}`,
   },
@@ -61,7 +59,13 @@ export const words: Catalogue = {
     details_of: (name) => `التفاصيل: ${name}`,
     photos_of: (name) => `صور ${name}`,
     deposit: (price) => `تأمين قدره ${price} يُعاد إليك`,
-    unavailable: "غير متاح في تواريخك",
+  },
+
+  slip: { did_you_mean: (email) => `هل تقصد ${email}؟` },
+
+  pickup_choice: {
+    time: "وقت الاستلام",
+    place: "من أين تريد الاستلام؟",
   },
 
   you: {
@@ -69,7 +73,6 @@ export const words: Catalogue = {
     email: "البريد الإلكتروني",
     email_hint: "نرسل إليك رمزًا، فلا داعي لتذكّر كلمة مرور.",
     sign_in: "تسجيل الدخول برمز",
-    did_you_mean: (email) => `هل تقصد ${email}؟`,
     signed_in: (email) => `تم الدخول باسم ${email}`,
     name: "الاسم الكامل",
     phone: "الهاتف",
@@ -150,6 +153,7 @@ export const words: Catalogue = {
   },
 
   unavailable: {
+    title: "غير متاح في تواريخك",
     nothing_here: "لا توجد معدات للإيجار هنا بعد.",
     nothing_free: "لا يوجد شيء متاح في هذه التواريخ.",
     nothing_found: "لا توجد نتائج لبحثك.",
@@ -183,7 +187,6 @@ export const words: Catalogue = {
     typed_hint: "الاسم المكتوب له قيمة التوقيع باليد نفسها.",
     sign: "توقيع ومتابعة",
     need_read: "اقرأ النص حتى نهايته أولًا.",
-    need_name: "اكتب اسمًا.",
     need_signature: "ارسم توقيعك أو اكتبه.",
     need_consent: "ضع علامة للموافقة.",
   },
@@ -198,6 +201,7 @@ export const words: Catalogue = {
     },
   },
 
+  other_person: { need_name: "اكتب اسمًا." },
   birth_date: { label: "تاريخ الميلاد", missing: "اكتب تاريخ الميلاد." },
 
   riders: {

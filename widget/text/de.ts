@@ -49,8 +49,6 @@ export const words: Catalogue = {
   },
 
   pickup: {
-    time: "Abholzeit",
-    place: "Abholort wählen",
     from_until: (opens, closes) =>
       `Abholung ${opens ? `ab ${opens}\u00a0Uhr` : "jetzt"}, Rückgabe bis ${closes}\u00a0Uhr.`,
     now_until: (closes) => `jetzt bis ${closes}\u00a0Uhr`,
@@ -70,7 +68,13 @@ export const words: Catalogue = {
     details_of: (name) => `Details: ${name}`,
     photos_of: (name) => `Fotos von ${name}`,
     deposit: (price) => `${price} Kaution (wird erstattet)`,
-    unavailable: "An Ihren Tagen nicht verfügbar",
+  },
+
+  slip: { did_you_mean: (email) => `Meinten Sie ${email}?` },
+
+  pickup_choice: {
+    time: "Abholzeit",
+    place: "Abholort wählen",
   },
 
   you: {
@@ -78,7 +82,6 @@ export const words: Catalogue = {
     email: "E-Mail",
     email_hint: "Wir senden Ihnen einen Code. Ein Passwort brauchen Sie nicht.",
     sign_in: "Mit einem Code anmelden",
-    did_you_mean: (email) => `Meinten Sie ${email}?`,
     signed_in: (email) => `Angemeldet als ${email}`,
     name: "Vor- und Nachname",
     phone: "Telefon",
@@ -146,6 +149,7 @@ export const words: Catalogue = {
   },
 
   unavailable: {
+    title: "An Ihren Tagen nicht verfügbar",
     nothing_here: "Hier gibt es noch nichts zu mieten.",
     nothing_free: "An diesen Tagen ist nichts mehr verfügbar.",
     nothing_found: "Keine Treffer für Ihre Suche.",
@@ -179,7 +183,6 @@ export const words: Catalogue = {
     typed_hint: "Ein getippter Name gilt genauso wie eine Unterschrift von Hand.",
     sign: "Unterschreiben und weiter",
     need_read: "Bitte lesen Sie den Text zuerst bis zum Ende.",
-    need_name: "Bitte geben Sie einen Namen ein.",
     need_signature: "Bitte zeichnen oder tippen Sie Ihre Unterschrift.",
     need_consent: "Bitte setzen Sie den Haken, um zuzustimmen.",
   },
@@ -195,6 +198,7 @@ export const words: Catalogue = {
     },
   },
 
+  other_person: { need_name: "Bitte geben Sie einen Namen ein." },
   birth_date: { label: "Geburtsdatum", missing: "Bitte geben Sie ein Geburtsdatum ein." },
 
   riders: {

@@ -5,18 +5,19 @@ import type { Catalogue } from "./en.ts";
 const du: WordChanges<Catalogue> = {
   gear: {
     title: "Was möchtest du mieten?",
-    unavailable: "An deinen Tagen nicht verfügbar",
   },
 
   unavailable: {
+    title: "An deinen Tagen nicht verfügbar",
     nothing_found: "Keine Treffer für deine Suche.",
     reasons: { out_of_stock: "An deinen Tagen ausgebucht" },
   },
 
+  slip: { did_you_mean: (email) => `Meintest du ${email}?` },
+
   you: {
     title: "Deine Kontaktdaten",
     email_hint: "Wir senden dir einen Code. Ein Passwort brauchst du nicht.",
-    did_you_mean: (email) => `Meintest du ${email}?`,
     need_email: "Gib eine E-\u2060Mail-Adresse ein, zum Beispiel ada@example.com.",
     need_name: "Gib deinen Namen ein.",
   },
@@ -27,7 +28,6 @@ const du: WordChanges<Catalogue> = {
 
   waiver: {
     need_read: "Bitte lies den Text zuerst bis zum Ende.",
-    need_name: "Bitte gib einen Namen ein.",
     need_signature: "Bitte zeichne oder tippe deine Unterschrift.",
     need_consent: "Bitte setze den Haken, um zuzustimmen.",
   },
@@ -40,6 +40,7 @@ const du: WordChanges<Catalogue> = {
     },
   },
 
+  other_person: { need_name: "Bitte gib einen Namen ein." },
   birth_date: { missing: "Bitte gib ein Geburtsdatum ein." },
 
   riders: {

@@ -12,11 +12,13 @@ import { lightbox } from "./en_lightbox.ts";
 import { links } from "./en_links.ts";
 import { mailedCode } from "./en_mailed_code.ts";
 import { myBookings } from "./en_my_bookings.ts";
+import { pickupChoice } from "./en_pickup_choice.ts";
 import { rates } from "./en_rates.ts";
 import { riderLinks } from "./en_rider_links.ts";
 import { riders } from "./en_riders.ts";
 import { search } from "./en_search.ts";
 import { signedWaiver } from "./en_signed_waiver.ts";
+import { slip } from "./en_slip.ts";
 import { unavailable } from "./en_unavailable.ts";
 import { wallets } from "./en_wallets.ts";
 
@@ -34,6 +36,8 @@ export const en = {
   ...discounts,
   ...rates,
   ...search,
+  ...slip,
+  ...pickupChoice,
   ...unavailable,
   ...lightbox,
   ...myBookings,

@@ -5,8 +5,6 @@ export const checkout = {
   optional: "optional",
 
   pickup: {
-    time: "Pickup time",
-    place: "Where do you pick up?",
     from_until: (opens: string | null, closes: string) =>
       `Pick up ${opens ? `from ${opens}` : "now"}, bring back by ${closes}.`,
     now_until: (closes: string) => `now until ${closes}`,
@@ -26,7 +24,6 @@ export const checkout = {
     details_of: (name: string) => `Details of ${name}`,
     photos_of: (name: string) => `Photos of ${name}`,
     deposit: (price: string) => `${price} refundable deposit`,
-    unavailable: "Not available on your dates",
   },
 
   you: {
@@ -34,7 +31,6 @@ export const checkout = {
     email: "E-mail",
     email_hint: "We send you a code. There is no password.",
     sign_in: "Sign in with a code",
-    did_you_mean: (email: string) => `Did you mean ${email}?`,
     signed_in: (email: string) => `Signed in as ${email}`,
     name: "Full name",
     phone: "Phone",
@@ -52,8 +48,7 @@ export const checkout = {
     typed_name: "Type your full name",
     typed_hint: "A typed name counts too.",
     sign: "Sign and continue",
-    need_read: "Read the text to its end first.",
-    need_name: "Enter a name.",
+    need_read: "Read to the end first.",
     need_signature: "Draw or type your signature.",
     need_consent: "Tick the box to agree.",
   },

@@ -3,6 +3,7 @@ import type { Reason } from "../../shared/contract/reason.ts";
 /** The English sentences about items that are not free, and about nothing to choose from. */
 export const unavailable = {
   unavailable: {
+    title: "Not available on your dates",
     nothing_here: "This shop has nothing to rent yet.",
     nothing_free: "Nothing is available on these dates.",
     nothing_found: "Nothing matches your search.",

@@ -41,8 +41,6 @@ export const words: Catalogue = {
   },
 
   pickup: {
-    time: "Hora de recogida",
-    place: "¿Dónde quieres recogerlo?",
     from_until: (opens, closes) =>
       `Recogida ${opens ? `desde las ${opens}` : "ahora"}, devolución hasta las ${closes}.`,
     now_until: (closes) => `ahora – ${closes}`,
@@ -62,7 +60,13 @@ export const words: Catalogue = {
     details_of: (name) => `Detalles: ${name}`,
     photos_of: (name) => `Fotos de ${name}`,
     deposit: (price) => `Fianza de ${price}, reembolsable`,
-    unavailable: "No disponible en tus fechas",
+  },
+
+  slip: { did_you_mean: (email) => `¿Quisiste decir ${email}?` },
+
+  pickup_choice: {
+    time: "Hora de recogida",
+    place: "¿Dónde quieres recogerlo?",
   },
 
   you: {
@@ -70,7 +74,6 @@ export const words: Catalogue = {
     email: "Correo electrónico",
     email_hint: "Te enviamos un código: no hay contraseña que recordar.",
     sign_in: "Iniciar sesión con un código",
-    did_you_mean: (email) => `¿Quisiste decir ${email}?`,
     signed_in: (email) => `Sesión iniciada como ${email}`,
     name: "Nombre completo",
     phone: "Teléfono",
@@ -142,6 +145,7 @@ export const words: Catalogue = {
   },
 
   unavailable: {
+    title: "No disponible en tus fechas",
     nothing_here: "Aquí todavía no hay nada que alquilar.",
     nothing_free: "No queda nada disponible en estas fechas.",
     nothing_found: "No hay resultados para tu búsqueda.",
@@ -175,7 +179,6 @@ export const words: Catalogue = {
     typed_hint: "Un nombre escrito vale lo mismo que una firma a mano.",
     sign: "Firmar y continuar",
     need_read: "Lee primero el texto hasta el final.",
-    need_name: "Escribe un nombre.",
     need_signature: "Dibuja o escribe tu firma.",
     need_consent: "Marca la casilla para aceptar.",
   },
@@ -190,6 +193,7 @@ export const words: Catalogue = {
     },
   },
 
+  other_person: { need_name: "Escribe un nombre." },
   birth_date: { label: "Fecha de nacimiento", missing: "Escribe una fecha de nacimiento." },
 
   riders: {

@@ -41,8 +41,6 @@ export const words: Catalogue = {
   },
 
   pickup: {
-    time: "Heure de retrait",
-    place: "Où souhaitez-vous retirer le matériel ?",
     from_until: (opens, closes) => "Retrait dès " + (opens ?? "maintenant") + `, retour à ${closes} au plus tard.`,
     now_until: (closes) => `jusqu’à ${closes}`,
   },
@@ -61,7 +59,13 @@ export const words: Catalogue = {
     details_of: (name) => `Détails : ${name}`,
     photos_of: (name) => `Photos de ${name}`,
     deposit: (price) => `Caution de ${price}, remboursable`,
-    unavailable: "Non disponible à vos dates",
+  },
+
+  slip: { did_you_mean: (email) => `Vouliez-vous dire ${email} ?` },
+
+  pickup_choice: {
+    time: "Heure de retrait",
+    place: "Où souhaitez-vous retirer le matériel ?",
   },
 
   you: {
@@ -69,7 +73,6 @@ export const words: Catalogue = {
     email: "E-mail",
     email_hint: "Nous vous envoyons un code : aucun mot de passe à retenir.",
     sign_in: "Se connecter avec un code",
-    did_you_mean: (email) => `Vouliez-vous dire ${email} ?`,
     signed_in: (email) => `Connecté avec ${email}`,
     name: "Nom complet",
     phone: "Téléphone",
@@ -142,6 +145,7 @@ export const words: Catalogue = {
   },
 
   unavailable: {
+    title: "Non disponible à vos dates",
     nothing_here: "Il n’y a encore rien à louer ici.",
     nothing_free: "Plus rien n’est disponible à ces dates.",
     nothing_found: "Rien ne correspond à votre recherche.",
@@ -175,7 +179,6 @@ export const words: Catalogue = {
     typed_hint: "Un nom saisi a la même valeur qu’une signature à la main.",
     sign: "Signer et continuer",
     need_read: "Lisez d’abord le texte jusqu’à la fin.",
-    need_name: "Indiquez un nom.",
     need_signature: "Dessinez ou saisissez votre signature.",
     need_consent: "Cochez la case pour accepter.",
   },
@@ -190,6 +193,7 @@ export const words: Catalogue = {
     },
   },
 
+  other_person: { need_name: "Indiquez un nom." },
   birth_date: { label: "Date de naissance", missing: "Indiquez une date de naissance." },
 
   riders: {

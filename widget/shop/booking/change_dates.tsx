@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { unavailable as english } from "../../text/en_unavailable.ts";
+import { addWords } from "../../text/languages.ts";
 import { formatPeriod } from "../../text/period.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,6 +10,8 @@ import { ButtonError } from "../../ui/button_error.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { formatRefusal } from "../../ui/refusal.ts";
 import type { DateDraft } from "../state/step.ts";
+
+addWords(english);
 
 export interface ChangeDatesProps {
   /** The days of the booking, and the first and the last day that can be booked. */
@@ -58,7 +62,7 @@ export function ChangeDates(props: ChangeDatesProps) {
 function OtherDates(props: ChangeDatesProps & { draft: Pick<DateDraft, "range" | "plan"> }) {
   const { from, to, today, last, draft: { range, plan }, ruleOf, busy, error, onRetry, onRange, onMonth } = props;
   const text = useText();
-  const { words: { booking: words, dates, gear, loading, failed, mine: { extension } } } = text;
+  const { words: { booking: words, dates, unavailable, loading, failed, mine: { extension } } } = text;
   /** The day that was refused last. */
   const [refused, setRefused] = useState<string | null>(null);
   const isSame = range.from === from && range.to === to;
@@ -67,7 +71,7 @@ function OtherDates(props: ChangeDatesProps & { draft: Pick<DateDraft, "range" |
     same: words.same_price,
     cheaper: words.cheaper,
     dearer: words.dearer,
-    taken: () => gear.unavailable,
+    taken: () => unavailable.title,
     refused: () => dates.not_open,
   };
   const outcome = plan && outcomes[plan.outcome](text.money(plan.amount, true));

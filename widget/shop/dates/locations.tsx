@@ -1,7 +1,11 @@
 import type { PickupLocation } from "../../../shared/contract/pickup_locations.ts";
+import { pickupChoice as english } from "../../text/en_pickup_choice.ts";
+import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
+
+addWords(english);
 
 export interface LocationsProps {
   locations: readonly PickupLocation[];
@@ -11,11 +15,11 @@ export interface LocationsProps {
 
 /** The choice of the pickup location, for shops with several. */
 export function Locations({ locations, location_id, onLocation }: LocationsProps) {
-  const { words: { pickup } } = useText();
+  const { words: { pickup_choice } } = useText();
   const chosen = locations.find(({ id }) => id === location_id) ?? locations[0]!;
   return (
-    <div class="stack" role="group" aria-label={pickup.place}>
-      <h3>{pickup.place}</h3>
+    <div class="stack" role="group" aria-label={pickup_choice.place}>
+      <h3>{pickup_choice.place}</h3>
       <div class="chips">
         {locations.map(({ id, name }) => (
           <Chip key={id} pressed={id === chosen.id} onClick={() => onLocation(id)}>

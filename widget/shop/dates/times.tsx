@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { pickupChoice as english } from "../../text/en_pickup_choice.ts";
+import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { TimesProps } from "./parts_of_day.ts";
+
+addWords(english);
 
 /** The most free units that are named. */
 const FEW = 3;
@@ -11,7 +15,7 @@ const FEW = 3;
  * chosen, and the first free one is taken.
  */
 export function Times({ parts, date, time, reveal, onTime }: TimesProps) {
-  const { words: { pickup, gear, dates }, clock } = useText();
+  const { words: { pickup_choice, gear, dates }, clock } = useText();
   const field = useRef<HTMLLabelElement>(null);
   const [free, setFree] = useState<ReadonlyMap<string, number> | null>(null);
   const length = time.slice(6);
@@ -40,7 +44,7 @@ export function Times({ parts, date, time, reveal, onTime }: TimesProps) {
   };
   return (
     <label class="field times" part="field" ref={field}>
-      <span>{pickup.time}</span>
+      <span>{pickup_choice.time}</span>
       <span class="row">
         <select class="input" value={time} onChange={(event) => onTime(event.currentTarget.value)}>
           {times.map((at) => (

@@ -1,5 +1,6 @@
 import { useText } from "../../text/text.ts";
 import type { DayRange } from "../../ui/day_choice.ts";
+import { Pair } from "../../ui/pair.tsx";
 
 export interface TypedDatesProps {
   range: DayRange;
@@ -13,7 +14,7 @@ export interface TypedDatesProps {
 export function TypedDates({ range: { from, to }, today, last, onDays }: TypedDatesProps) {
   const { words: { dates } } = useText();
   return (
-    <div class="pair">
+    <Pair>
       <DayField label={dates.pickup} value={from} min={today} max={last} onDay={(day) => onDays(day, null)} />
       <DayField
         label={dates.return}
@@ -24,7 +25,7 @@ export function TypedDates({ range: { from, to }, today, last, onDays }: TypedDa
           if (from) onDays(from, day);
         }}
       />
-    </div>
+    </Pair>
   );
 }
 

@@ -14,7 +14,7 @@ export interface UnavailableProps {
 export function Unavailable({ items, onDates }: UnavailableProps) {
   return (
     <>
-      <h3 class="muted">{useText().words.gear.unavailable}</h3>
+      <h3 class="muted">{useText().words.unavailable.title}</h3>
       <ul>{items.map((item) => <UnavailableItem key={item.id} item={item} onDates={onDates} />)}</ul>
     </>
   );

@@ -1,8 +1,12 @@
 import type { Item } from "../../../shared/contract/fleet.ts";
 import type { InventoryItem } from "../../../shared/contract/storefront.ts";
+import { unavailable as english } from "../../text/en_unavailable.ts";
+import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Photo } from "../gear/photo.tsx";
+
+addWords(english);
 
 export interface ItemIntroProps {
   /** Null while it loads. */
@@ -14,7 +18,7 @@ export interface ItemIntroProps {
 /** The only item of a tag, with its price: for a day, or for the chosen dates. */
 export function ItemIntro({ item, duration }: ItemIntroProps) {
   const text = useText();
-  const { gear } = text.words;
+  const { gear, unavailable } = text.words;
   if (!item) return <Skeleton shape="block" />;
   const { name, description, photos: [photo], price_full_day } = item;
   const offer = "pricing" in item ? item : null;
@@ -35,7 +39,7 @@ export function ItemIntro({ item, duration }: ItemIntroProps) {
                 <strong>{text.money(amount)}</strong> <span class="muted">{duration}</span>
               </>
             )
-            : <span class="muted">{gear.unavailable}</span>)}
+            : <span class="muted">{unavailable.title}</span>)}
         </div>
       </div>
     </div>

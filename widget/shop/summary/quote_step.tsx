@@ -11,7 +11,7 @@ import type { CartQuote } from "./summary.tsx";
  * have photos, except after a reload.
  */
 export function QuoteStep({ store, quote }: { store: Store; quote: CartQuote }) {
-  const { automatic, codes } = store.shop.value!.discounts ?? {};
+  const { automatic, codes } = store.shop.value!.discounts;
   const choosesGear = store.step.value.name === "gear";
   return (
     <QuoteDetails

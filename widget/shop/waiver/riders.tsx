@@ -10,13 +10,14 @@ import { Field } from "../../ui/field.tsx";
 import type { RiderDraft } from "../state/draft.ts";
 import { isEmail } from "../you/email_field.tsx";
 import { MAX_NAMED, ridersOf, type RidersProps, signedRiders } from "./rider_draft.ts";
+import { Pair } from "../../ui/pair.tsx";
 
 addWords(english);
 
 /** The people who ride, and how each of them signs. */
 export function Riders(props: RidersProps) {
   const { named, names_later, riders_needed, customer, show_errors, complete, onRiders, onNamesLater } = props;
-  const { words: { riders: words, waiver, you, birth_date } } = useText();
+  const { words: { riders: words, you, birth_date, other_person } } = useText();
   const riders = names_later || riders_needed > MAX_NAMED ? null : ridersOf(named, riders_needed - 1);
   useLayoutEffect(() => {
     const { current } = complete;
@@ -50,12 +51,12 @@ export function Riders(props: RidersProps) {
               <Chip pressed={!rider.child} onClick={() => set({ child: false })}>{words.signs_by_link}</Chip>
               <Chip pressed={rider.child} onClick={() => set({ child: true })}>{words.child}</Chip>
             </div>
-            <div class="pair">
+            <Pair>
               <Field
                 label={words.name}
                 value={rider.name}
                 onInput={(name) => set({ name })}
-                error={show_errors && !rider.name.trim() ? waiver.need_name : undefined}
+                error={show_errors && !rider.name.trim() ? other_person.need_name : undefined}
                 autocomplete="off"
                 maxLength={MAX_NAME}
               />
@@ -82,7 +83,7 @@ export function Riders(props: RidersProps) {
                     dir="ltr"
                   />
                 )}
-            </div>
+            </Pair>
           </div>
         );
       })}

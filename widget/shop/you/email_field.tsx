@@ -2,12 +2,11 @@ import { useRef, useState } from "preact/hooks";
 import { MAX_EMAIL } from "../../../shared/records/limits.ts";
 import { useText } from "../../text/text.ts";
 import { afterClick } from "../../ui/after_click.ts";
-import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { lazyFile } from "../lazy_file.tsx";
 
 /** What finds slips. Addresses at the most common domains do not need it. */
-const slips = lazyFile(() => import("./email_slip.ts"));
+const slips = lazyFile(() => import("./email_slip.tsx"));
 const COMMON = /@(gmail|outlook|icloud)\.com$/;
 
 interface EmailFieldProps {
@@ -32,13 +31,11 @@ export function EmailField({ value, error, onInput, onLeave, ...props }: EmailFi
   const { words: { you } } = useText();
   const [isLeft, setLeft] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const [slip, setSlip] = useState<{ typed: string; likely: string | null }>();
-  const likely = isLeft && slip?.typed === value && slip.likely;
+  const [isLoaded, setLoaded] = useState(false);
+  const Slip = isLoaded && slips.loaded!.EmailSlip;
   const leave = (email: string) => {
     setLeft(true);
-    if (!COMMON.test(email)) {
-      slips.load().then((file) => setSlip({ typed: email, likely: file.likelyEmail(email) }), () => {});
-    }
+    if (!COMMON.test(email)) slips.load().then(() => setLoaded(true), () => {});
     if (isEmail(email)) onLeave?.(email.trim());
   };
   return (
@@ -62,18 +59,16 @@ export function EmailField({ value, error, onInput, onLeave, ...props }: EmailFi
         dir="ltr"
       />
       <div role="status">
-        {likely && (
-          <Button
-            kind="plain"
-            onClick={() => {
+        {isLeft && Slip && (
+          <Slip
+            typed={value}
+            onTake={(likely) => {
               // The button vanishes, and the focus with it.
               box.current!.focus();
               onInput(likely);
               leave(likely);
             }}
-          >
-            {you.did_you_mean(likely)}
-          </Button>
+          />
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { likelyEmail } from "../../../../widget/shop/you/email_slip.ts";
+import { likelyEmail } from "../../../../widget/shop/you/likely_email.ts";
 
 const cases: [typed: string, likely: string | null][] = [
   ["ana@gmial.com", "ana@gmail.com"],
