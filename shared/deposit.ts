@@ -15,8 +15,8 @@ export interface SecuredLine {
 }
 
 /**
- * Returns the amount of the deposit of a cart, and the amount without its add-ons if these change it. Of several add-ons
- * of a unit, the one that lowers its deposit most counts.
+ * Returns the amount of the deposit of a cart, and the amount without its add-ons if these change it. Of several
+ * add-ons of a unit, the one that lowers its deposit most counts.
  */
 export function depositAmountsOf(
   lines: readonly SecuredLine[],

@@ -9,7 +9,7 @@ import { Stepper } from "../ui/stepper.tsx";
 import { Empty } from "../ui/empty.tsx";
 import { Title } from "../ui/shell.tsx";
 import { nothing } from "./nothing.ts";
-import { Pair } from "../ui/pair.tsx";
+import { Pair } from "../shop/pair.tsx";
 
 /** Every component in each of its states. */
 export function Components() {

@@ -10,7 +10,7 @@ import type { Signature } from "../shop/waiver/signature.tsx";
 import { Title } from "../ui/shell.tsx";
 import { InkPad } from "../shop/waiver/ink_pad.tsx";
 import { useSigning } from "../shop/waiver/signing.tsx";
-import { Pair } from "../ui/pair.tsx";
+import { Pair } from "../shop/pair.tsx";
 
 /** A signature given by link, and its signer. For a minor, the guardian signs. */
 export interface SignedLink {

@@ -1,6 +1,6 @@
 import { useText } from "../../text/text.ts";
 import type { DayRange } from "../../ui/day_choice.ts";
-import { Pair } from "../../ui/pair.tsx";
+import { Pair } from "../pair.tsx";
 
 export interface TypedDatesProps {
   range: DayRange;

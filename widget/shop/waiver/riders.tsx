@@ -10,7 +10,7 @@ import { Field } from "../../ui/field.tsx";
 import type { RiderDraft } from "../state/draft.ts";
 import { isEmail } from "../you/email_field.tsx";
 import { MAX_NAMED, ridersOf, type RidersProps, signedRiders } from "./rider_draft.ts";
-import { Pair } from "../../ui/pair.tsx";
+import { Pair } from "../pair.tsx";
 
 addWords(english);
 
