@@ -63,9 +63,11 @@ async function findUnknown(
   { stock_item_id, items = [], ...addon }: Partial<AddonDraft>,
 ): Promise<FieldError[]> {
   const named = items.map(({ fleet_item_id }) => fleet_item_id);
-  const known = await findItemIds(sql, tenant_id, stock_item_id ? [stock_item_id, ...named] : named);
+  // An empty id is unknown, too
+  const stock = stock_item_id === null || stock_item_id === undefined ? [] : [stock_item_id];
+  const known = await findItemIds(sql, tenant_id, [...stock, ...named]);
   return [
-    ...stock_item_id && !known.has(stock_item_id) ? [unknown("stock_item_id")] : [],
+    ...stock.every((id) => known.has(id)) ? [] : [unknown("stock_item_id")],
     ...named.flatMap((id, at) => known.has(id) ? [] : unknown(`items.${at}.fleet_item_id`)),
     ...await findTaxRateErrors(sql, tenant_id, addon),
   ];

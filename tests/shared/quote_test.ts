@@ -93,6 +93,7 @@ Deno.test("quoteOf returns the whole quote as the API sends it", () => {
         tax_rate,
       },
     ],
+    discounts: [],
     subtotal: 21_700,
     taxes: [{ name: null, percent: 19, net: 21_700, tax: 4_123 }],
     tax: 4_123,

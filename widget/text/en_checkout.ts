@@ -29,12 +29,12 @@ export const checkout = {
   you: {
     title: "Your contact details",
     email: "E-mail",
-    email_hint: "We send you a code. There is no password.",
+    email_hint: "We send you a code. No password.",
     sign_in: "Sign in with a code",
     signed_in: (email: string) => `Signed in as ${email}`,
     name: "Full name",
     phone: "Phone",
-    phone_hint: "Only if plans change.",
+    phone_hint: "If plans change.",
     notes: "Notes for the shop",
     need_email: "Enter an address such as ada@example.com.",
     need_name: "Enter your name.",
@@ -85,7 +85,7 @@ export const checkout = {
     next: "What happens next",
     next_pickup: "Bring a photo ID and your booking number.",
     next_deposit: (amount: string) => `A ${amount} deposit is held on your card at pickup.`,
-    next_cancel: "Plans changed? Cancel under My bookings.",
+    next_cancel: "Plans changed? Cancel in My bookings.",
     again: "Book something else",
   },
 

@@ -43,7 +43,7 @@ export function MonthGrid({ month, since, active, blank, lookOf }: MonthGridProp
         <thead>
           <tr>
             {blank
-              ? <th>&nbsp;</th>
+              ? <th role="none">&nbsp;</th>
               : weekdays.map((date) => (
                 <th key={date} scope="col" abbr={day(date, "weekday_long")}>{day(date, style)}</th>
               ))}

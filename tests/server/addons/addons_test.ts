@@ -87,3 +87,15 @@ Deno.test("GET /api/storefront/addons-check accepts 1 to 50 item ids, as many as
     ]]);
   }
 });
+
+Deno.test("an add-on that names no item, not even with an empty id, is refused with the field", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.staff("POST /v1/addons", { body: { name: "Helmet", price: 500 } });
+  for (const stock_item_id of ["", "fi_0"]) {
+    const { errors } = await assertProblem(
+      "invalid_request",
+      shop.staff("PATCH /v1/addons/:id", { params: { id }, body: { stock_item_id } }),
+    );
+    assert.deepEqual(errors.map(({ path, code }) => [path, code]), [["stock_item_id", "unknown_id"]]);
+  }
+});

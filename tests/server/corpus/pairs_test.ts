@@ -30,7 +30,7 @@ let pairs = 0;
 const reportedLater =
   /^(from_price_table|invalid_length|repeated_length|cheaper_than_shorter|no_row|unknown_id|invalid_cursor|mixed_forms|not_after_pickup|not_after_starts|too_far_ahead|already_out|invalid_url)|366 days after .pickup|must be the same|in the future|are out|min_duration|inventory_count/;
 /** Errors of several fields together, which a change is checked for with the record that it changes. */
-const ofWholeRecord = /^(one_of|not_after_from)$/;
+const ofWholeRecord = /^(one_of|not_after_from|has_price|has_percent|deposit_waived)$/;
 const isLaterOf = (route: string) => ({ code, message }: FieldError) =>
   reportedLater.test(`${code} ${message}`) || route.startsWith("PATCH") && ofWholeRecord.test(code);
 
