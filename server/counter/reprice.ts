@@ -14,6 +14,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { refundBooking } from "../payments/refunds.ts";
 import { invalid, Problem } from "../problem.ts";
 import { renewDiscounts } from "../prices/discounted_quote.ts";
+import { isLimited } from "../prices/redemptions.sql.ts";
 import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
 import { discountCart } from "../storefront/discounts.ts";
@@ -134,13 +135,19 @@ export async function setPrices(
   await addAddons(tx, tenant_id, booking.id, quote.addons);
 }
 
-/** Returns a new quote of a booking with the best automatic discount of its day, and with the code that it has. */
+/**
+ * Returns a new quote of a booking with the best automatic discount of its day, and with the code that it has. A
+ * discount with a limit is only kept: its uses are counted when a booking is made.
+ */
 export function renewBookedDiscounts(
   catalogue: Catalogue,
   cart: Pick<QuotedCart, "period" | "quote">,
   booking: Booking,
 ): Quote {
-  const automatic = [...catalogue.discounts.values()].filter(({ code }) => code === null);
+  const own = new Set(booking.charges.map(({ discount }) => discount?.id));
+  const automatic = [...catalogue.discounts.values()].filter((discount) =>
+    discount.code === null && (!isLimited(discount) || own.has(discount.id))
+  );
   return renewDiscounts(discountCart(catalogue, cart, new Date(booking.created_at)), booking, automatic);
 }
 

@@ -2,7 +2,14 @@ import type { AppliedDiscount, DiscountReason } from "../../shared/contract/appl
 import type { Queries } from "../db/client.ts";
 import { Problem } from "../problem.ts";
 import type { StoredDiscount } from "./discounts.sql.ts";
-import { countRedemptions, hasEnded, isLimited, lockDiscounts } from "./redemptions.sql.ts";
+import {
+  countRedemptions,
+  hasEnded,
+  isLimited,
+  type LimitedUse,
+  lockDiscounts,
+  type RedemptionCount,
+} from "./redemptions.sql.ts";
 
 /** Who uses the discounts of a quote. */
 export interface Redemptions {
@@ -50,20 +57,24 @@ export async function assertRedeemable(
   const discount_ids = limited.map(({ id }) => id);
   if (lock) await lockDiscounts(sql, tenant_id, discount_ids);
   const counts = await countRedemptions(sql, tenant_id, { discount_ids, email: email ?? null, own });
-  for (const { id, code, max_redemptions, max_per_customer } of limited) {
-    const { used = 0, by_customer = 0 } = counts.find(({ discount_id }) => discount_id === id) ?? {};
-    const reason = max_redemptions !== null && used >= max_redemptions
-      ? "used_up"
-      : max_per_customer === null || email === undefined
-      ? null
-      : email === null
-      ? "customer_required"
-      : by_customer >= max_per_customer
-      ? "used_by_customer"
-      : null;
-    if (reason && code === null) throw new UsedUp(id);
+  for (const discount of limited) {
+    const reason = findSpent(discount, counts, email);
+    if (reason && discount.code === null) throw new UsedUp(discount.id);
     if (reason) throw notUsable({ reason, limit: null });
   }
+}
+
+/** Returns which limit of a discount is reached; null for none. */
+function findSpent(
+  { id, max_redemptions, max_per_customer }: LimitedUse,
+  counts: readonly RedemptionCount[],
+  email: string | null | undefined,
+): DiscountReason | null {
+  const { used = 0, by_customer = 0 } = counts.find(({ discount_id }) => discount_id === id) ?? {};
+  if (max_redemptions !== null && used >= max_redemptions) return "used_up";
+  if (max_per_customer === null || email === undefined) return null;
+  if (email === null) return "customer_required";
+  return by_customer >= max_per_customer ? "used_by_customer" : null;
 }
 
 /** The uses of discounts by a hold that was paid. */
@@ -88,10 +99,7 @@ export async function keepsDiscounts(
   const limited = await lockDiscounts(tx, tenant_id, discount_ids);
   if (limited.length === 0 || !await hasEnded(tx, tenant_id, hold_id)) return true;
   const counts = await countRedemptions(tx, tenant_id, { discount_ids, email, own: [last_id] });
-  return limited.every(({ id, max_redemptions, max_per_customer }) => {
-    const { used = 0, by_customer = 0 } = counts.find(({ discount_id }) => discount_id === id) ?? {};
-    return used < (max_redemptions ?? Infinity) && by_customer < (max_per_customer ?? Infinity);
-  });
+  return limited.every((discount) => findSpent(discount, counts, email ?? undefined) === null);
 }
 
 /** Returns the 422 of a code that cannot be used. */

@@ -44,7 +44,8 @@ export async function limitingGuesses<R>(
   try {
     return await run();
   } catch (error) {
-    if (error instanceof Problem && "reason" in error.extra && error.extra.reason === "unknown") count(1);
+    const isRefused = error instanceof Problem && error.code === "discount_not_usable";
+    if (isRefused && "reason" in error.extra && error.extra.reason === "unknown") count(1);
     throw error;
   }
 }

@@ -149,3 +149,15 @@ Deno.test("a discount that staff remove from a booking can be used once more", a
   assert.deepEqual([changed.total, changed.amount_due], [27_000, 13_500]);
   assert.deepEqual([await used(code.id), await used(early.id)], [0, 1]);
 });
+
+Deno.test("a new quote gives a booking no discount with a limit, and keeps one that it has", async () => {
+  await using discounted = await openDiscountShop();
+  const { kayak, add, book, change, used } = discounted;
+  const before = await book(kayak, "grace@example.com");
+  const { id } = await add({ name: "First", percent: 50, max_redemptions: 1 });
+  const first = await book(kayak);
+  const requoted = async (booking_id: string) =>
+    (await change(booking_id, { return_date: "2027-05-15", pricing: "requote" })).booking.total;
+  assert.deepEqual([await requoted(before.id), await requoted(first.id)], [40_000, 20_000]);
+  assert.equal(await used(id), 1);
+});
