@@ -7,35 +7,39 @@ export type WallTime = number;
 /** Durations in ms. */
 export const MINUTE = 60_000, HOUR = 3_600_000, DAY = 86_400_000;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
-  if (known) return known;
+/** Values kept per map. Each map holds what a page or a month asks for again and again. */
+const MAX_KNOWN = 5_000;
+/** Returns the value of a key, and creates it if it is missing. A full map is emptied first. */
+function known<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+  if (!map.has(key)) {
+    if (map.size > MAX_KNOWN) map.clear();
+    map.set(key, create());
+  }
+  return map.get(key)!;
+}
+
+/** The clock of a zone, and its offsets (ms) by minute. */
+interface Clock {
+  format: Intl.DateTimeFormat;
+  offsets: Map<number, number>;
+}
+const clocks = new Map<string, Clock>();
+function createClock(timeZone: string): Clock {
   const format = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    calendar: "gregory",
-    numberingSystem: "latn",
+    timeZone,
     hourCycle: "h23",
     year: "numeric",
     month: "numeric",
     day: "numeric",
     hour: "numeric",
     minute: "numeric",
-    second: "numeric",
   });
-  if (clocks.size >= 500) clocks.clear();
-  clocks.set(zone, format);
-  return format;
+  return { format, offsets: new Map() };
 }
 
-type DateParts = [number, number, number, number, number, number];
 /** Returns the local time of a zone at an instant (ms). */
 export function wallOf(instant: number, zone: string): WallTime {
-  // Parses 11/21/2026, 10:42:21, which is faster than formatToParts.
-  const [month, day, year, hour, minute, second] = clockOf(zone).format(instant).match(/\d+/g)!.map(
-    Number,
-  ) as DateParts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) + (((instant % 1000) + 1000) % 1000);
+  return instant + offsetAt(instant, zone);
 }
 
 /**
@@ -48,23 +52,27 @@ export function instantOf(wall: WallTime, zone: string): number {
   return before !== after && wallOf(before, zone) !== wall && wallOf(after, zone) === wall ? after : before;
 }
 
-/** Cached offsets: the same days are converted again and again, and `Intl` is slow. */
-const offsets = new Map<string, number>();
+/** Returns the offset of a zone. `Intl` is slow, and zones have changed their offsets at whole minutes since 1972. */
 function offsetAt(instant: number, zone: string): number {
-  const name = zone + instant;
-  const known = offsets.get(name);
-  if (known !== undefined) return known;
-  if (offsets.size > 9_999) offsets.clear();
-  const offset = wallOf(instant, zone) - instant;
-  offsets.set(name, offset);
-  return offset;
+  const { format, offsets } = known(clocks, zone, () => createClock(zone));
+  const minute = Math.floor(instant / MINUTE) * MINUTE;
+  return known(offsets, minute, () => readClock(minute, format) - minute);
 }
 
+type DateParts = [number, number, number, number, number];
+function readClock(instant: number, format: Intl.DateTimeFormat): WallTime {
+  // Parses 11/21/2026, 10:42, which is faster than formatToParts.
+  const [month, day, year, hour, minute] = format.format(instant).match(/\d+/g)!.map(Number) as DateParts;
+  return Date.UTC(year, month - 1, day, hour, minute);
+}
+
+const midnights = new Map<string, WallTime | undefined>();
 /** Returns the midnight of a date such as `"2027-05-01"`, or undefined if there is no such date. */
 export function wallOfDate(date: string): WallTime | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)?.map(Number) ?? [];
-  const wall = Date.UTC(year!, month! - 1, day);
-  return date && dateOf(wall) === date ? wall : undefined;
+  return known(midnights, date, () => {
+    const wall = Date.parse(`${date}T00:00Z`);
+    return date && dateOf(wall) === date ? wall : undefined;
+  });
 }
 
 /** Returns the midnight at which a local time's day starts. */

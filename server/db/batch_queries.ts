@@ -42,3 +42,14 @@ export function batchQueries<I, R>(
     return (await batch.results)[index]!;
   };
 }
+
+/** Returns a function whose calls of one event-loop turn, for one tenant, share the result of one query. */
+export function shareQuery<R>(
+  runQuery: (sql: Queries, tenant_id: string) => Promise<R>,
+): (sql: Queries, tenant_id: string) => Promise<R> {
+  const share = batchQueries<null, R>(async (sql, tenant_id, calls) => {
+    const result = await runQuery(sql, tenant_id);
+    return calls.map(() => result);
+  });
+  return async (sql, tenant_id) => await share(sql, tenant_id, null);
+}

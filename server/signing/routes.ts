@@ -7,11 +7,11 @@ import { addLinkMailJob, createSignLinks, getSignLink, linkExpired, linksAnswer 
 import { findSigningBooking } from "./riders.sql.ts";
 import { decodeDrawing } from "./append_signature.ts";
 import { assertMaySign } from "./signature_limits.ts";
-import { findActiveTemplate } from "./templates.sql.ts";
+import { findActiveTemplate, findActiveTemplateShared } from "./templates.sql.ts";
 
 export const signingHandlers: Handlers<typeof signing> = {
   async "GET /api/sign/template"({ sql, tenant }) {
-    return { template: await findActiveTemplate(sql, tenant.id) ?? null };
+    return { template: await findActiveTemplateShared(sql, tenant.id) ?? null };
   },
 
   async "POST /api/sign/waiver"({ sql, tenant, customer, commit, ...scope }, { body: { booking_id, ...draft } }) {

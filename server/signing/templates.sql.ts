@@ -1,5 +1,6 @@
 import type { WaiverTemplate } from "../../shared/contract/signing.ts";
 import type { ManagedTemplate, TemplateVersion } from "../../shared/contract/waivers.ts";
+import { shareQuery } from "../db/batch_queries.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
 import { cleanAgain } from "./clean_again.ts";
@@ -23,6 +24,9 @@ export async function findActiveTemplate(sql: Queries, tenant_id: string): Promi
   } = toManagedTemplate(row);
   return template;
 }
+
+/** Finds the active template outside a transaction. Calls in the same turn of the event loop share one query. */
+export const findActiveTemplateShared = shareQuery(findActiveTemplate);
 
 export async function findTemplate(sql: Queries, tenant_id: string, id: string): Promise<ManagedTemplate | undefined> {
   const [row] = await sql<Row[]>`${selectTemplates(sql, tenant_id)} and t.id = ${id}`;

@@ -7,14 +7,18 @@ import type { RateTerms } from "../../shared/prices/rate_days.ts";
 import type { Taxed } from "../../shared/total.ts";
 import { itemColumnsWithoutPhotos } from "../fleet/items.sql.ts";
 import type { StockAddon } from "../stock/demands.ts";
+import { shareQuery } from "../db/batch_queries.ts";
 import type { Queries } from "../db/client.ts";
 
-/** Returns the version of a shop's catalogue. Triggers raise it on each change of its items, add-ons or settings. */
-export async function catalogueVersion(sql: Queries, tenant_id: string): Promise<number> {
+/**
+ * Returns the version of a shop's catalogue. Triggers raise it on each change of its items, add-ons or settings. The
+ * widget asks for the shop, its items and its days at once: they share a query.
+ */
+export const catalogueVersion = shareQuery(async (sql, tenant_id) => {
   const [row] = await sql<{ version: number }[]>`
     select v.version from catalogue_versions v where v.tenant_id = ${tenant_id}`;
   return row!.version;
-}
+});
 
 /** An item with the fields that staff see, its photos as customers see them, its price table, rates and tax rate. */
 export type CatalogueItem = StoredItem & Taxed & { price_table: TablePrices | null; rates: readonly RateTerms[] };
