@@ -30,8 +30,6 @@ export async function lockNamedRecords(
 ): Promise<NamedRecords> {
   const { prices, faults = [] } = await tablePrices(tx, tenant_id, item);
   const tax = await findTaxRateErrors(tx, tenant_id, item);
-  const components = item.components
-    ? await findComponentErrors(tx, tenant_id, item.components, id ?? undefined)
-    : [];
+  const components = item.components ? await findComponentErrors(tx, tenant_id, item.components, id ?? undefined) : [];
   return { prices, faults: { components, prices: faults, tax } };
 }
