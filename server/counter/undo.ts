@@ -88,7 +88,10 @@ function notUndoable(action: UndoAction): Problem<"not_undoable"> {
   return new Problem("not_undoable", detail);
 }
 
-/** Restores the gear and the discounts. Throws `not_undoable` if a discount was deleted. Throws `out_of_stock` if others have its units, with their bookings and the end of their hold. */
+/**
+ * Restores the gear and the discounts. Throws `not_undoable` if a discount was deleted. Throws `out_of_stock` if others
+ * have its units, with their bookings and the end of their hold.
+ */
 async function restoreStock(tx: Transaction, ref: BookingRef, { addons }: Booking): Promise<void> {
   const demands = await listBookingDemands(tx, ref.tenant_id, ref.booking_id, ["booked", "out", "returned"]);
   try {
