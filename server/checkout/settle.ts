@@ -108,8 +108,7 @@ async function useHold(tx: Transaction, deps: World, paid: PaidHold): Promise<st
     return isChanged ? changed : undefined;
   }
   const discount_ids = hold.quote.discounts.map(({ id }) => id);
-  const used = { discount_ids, hold_id: hold.id, last_id: last.id, email: hold.customer?.email ?? null };
-  if (!await keepsDiscounts(tx, tenant_id, used)) return undefined;
+  if (!await keepsDiscounts(tx, tenant_id, { discount_ids, hold_id: hold.id, last_id: last.id })) return undefined;
   const line_ids = hold.quote.lines.map(() => deps.ids.next("li"));
   if (!await allocateForBooking(tx, { tenant_id, hold, last, line_ids })) return undefined;
   return await bookHold(tx, deps, { tenant_id, hold, line_ids, intent, received });

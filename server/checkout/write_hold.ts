@@ -1,5 +1,6 @@
 import type { KeyKind } from "../../shared/contract/mod.ts";
 import type { Queries, Sql, Transaction } from "../db/client.ts";
+import { violates } from "../db/violations.ts";
 import type { Deps } from "../deps.ts";
 import type { Tenant } from "../http/handlers.ts";
 import type { StoredResult } from "../http/idempotency.sql.ts";
@@ -82,7 +83,13 @@ async function redeemAndTake(
     await addRedemptions(tx, tenant_id, { hold_id, discount_ids });
     return outcome;
   };
-  return await (isTransaction(sql) ? sql.savepoint(take) : (sql as Sql).begin(take));
+  try {
+    return await (isTransaction(sql) ? sql.savepoint(take) : (sql as Sql).begin(take));
+  } catch (error) {
+    // Only discounts with limits are locked. Another one may have been deleted since `takeHold` compared the catalogue
+    if (violates(error, "redemptions_discount_exists")) return "changed";
+    throw error;
+  }
 }
 
 function isTransaction(sql: Queries): sql is Transaction {

@@ -3,6 +3,7 @@ import type { Kept } from "../../shared/contract/counter.ts";
 import type { ExtraOf } from "../../shared/contract/problems.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import type { Transaction } from "../db/client.ts";
+import { violates } from "../db/violations.ts";
 import type { World } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
 import { dropJob } from "../jobs/jobs.sql.ts";
@@ -87,7 +88,10 @@ function notUndoable(action: UndoAction): Problem<"not_undoable"> {
   return new Problem("not_undoable", detail);
 }
 
-/** Restores the gear. Throws `out_of_stock` if others have its units, with their bookings and the end of their hold. */
+/**
+ * Restores the gear and the discounts. Throws `not_undoable` if a discount was deleted. Throws `out_of_stock` if others
+ * have its units, with their bookings and the end of their hold.
+ */
 async function restoreStock(tx: Transaction, ref: BookingRef, { addons }: Booking): Promise<void> {
   const demands = await listBookingDemands(tx, ref.tenant_id, ref.booking_id, ["booked", "out", "returned"]);
   try {
@@ -95,6 +99,7 @@ async function restoreStock(tx: Transaction, ref: BookingRef, { addons }: Bookin
       async (savepoint) => await namingShortages({ demands, addons }, async () => await restoreState(savepoint, ref)),
     );
   } catch (error) {
+    if (violates(error, "redemptions_discount_exists")) throw notUndoable("change");
     if (!(error instanceof Problem) || error.code !== "out_of_stock") throw error;
     throw await nameTakers(tx, ref, error.extra as ExtraOf<"out_of_stock">);
   }

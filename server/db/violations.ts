@@ -23,6 +23,7 @@ const meanings = {
   items_price_table_exists: () => new Problem("price_table_in_use", "Give its items another table or none first"),
   rates_price_table_exists: () =>
     new Problem("price_table_in_use", "Give its rates another table or a percentage first"),
+  redemptions_discount_exists: () => unavailable("A discount was deleted meanwhile. Send the request again", 1),
   discounts_code_taken: () => new Problem("code_taken", "Another discount has this code"),
   tax_rates_name_taken: () => new Problem("name_taken", "Another tax rate has this name"),
   items_slug_taken: () => new Problem("slug_taken", "Another item has this slug"),

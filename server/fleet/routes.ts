@@ -1,6 +1,7 @@
 import { assertMayStore } from "../storage_limits/budget.ts";
 import { countOf, findDurationErrors, findUnitErrors, type fleet } from "../../shared/contract/fleet.ts";
 import { readBytes } from "../bytes.ts";
+import type { Queries } from "../db/client.ts";
 import { toPublicUrl, withPublicUrls } from "../storage/public_url.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -15,12 +16,11 @@ import {
   lockCategory,
 } from "./categories.sql.ts";
 import { listItems } from "./item_list.sql.ts";
-import { findComponentErrors } from "./components.ts";
 import { replaceComponents } from "./components.sql.ts";
 import { addItem, changeItem, findItemBatched, getItem, lockItem, retireItem } from "./items.sql.ts";
 import { itemBlockedProblem } from "./blocked_item.ts";
-import { findOtherPrices, tablePrices } from "../prices/item_prices.ts";
-import { findTaxRateErrors } from "../prices/own_tax_rate.ts";
+import { findOtherPrices } from "../prices/item_prices.ts";
+import { lockNamedRecords } from "./named_records.ts";
 import { publicCategory, publicItem, storedCategory, storedItem } from "./stored_urls.ts";
 import { photoProblem, storePhoto, tryToDeletePhotoFiles } from "./photos.ts";
 import { addPhoto, isPhotoShown, listItemPhotos, removePhoto } from "./photos.sql.ts";
@@ -95,10 +95,9 @@ export const fleetHandlers: Handlers<typeof fleet> = {
     return await commit(async (tx) => {
       const { components, ...fields } = body;
       const hasCategory = await lockCategory(tx, tenant.id, body.category_id);
-      const faults = await findComponentErrors(tx, tenant.id, components);
+      const { prices, faults: named } = await lockNamedRecords(tx, tenant.id, { id: null, item: body });
+      const faults = [...named.components, ...named.prices, ...named.tax];
       if (!hasCategory) faults.unshift(unknown("category_id"));
-      const { prices = {}, faults: priceFaults = [] } = await tablePrices(tx, tenant.id, body);
-      faults.push(...priceFaults, ...await findTaxRateErrors(tx, tenant.id, body));
       if (faults.length) return invalid(...faults);
       const id = ids.next("fi");
       await addItem(tx, tenant.id, { id, ...storedItem(fields, settings), ...prices, inventory_count: countOf(body) });
@@ -108,12 +107,10 @@ export const fleetHandlers: Handlers<typeof fleet> = {
   },
 
   async "PATCH /v1/fleet/items/:id"({ tenant, commit, settings }, { params: { id }, body }) {
+    const lockNamed = (tx: Queries) => lockNamedRecords(tx, tenant.id, { id, item: body });
     return await commit(async (tx) => {
       const { components, ...fields } = body;
-      const componentFaults = components ? await findComponentErrors(tx, tenant.id, components, id) : [];
-      // A change of the table locks it before its items
-      const { prices = {}, faults: priceFaults = [] } = await tablePrices(tx, tenant.id, fields);
-      const taxFaults = await findTaxRateErrors(tx, tenant.id, fields);
+      const { prices, faults: named } = await lockNamed(tx);
       const before = await lockItem(tx, tenant.id, id);
       if (!before) return notFound();
       const after = { ...before, ...fields };
@@ -123,9 +120,9 @@ export const fleetHandlers: Handlers<typeof fleet> = {
       const faults = [
         ...findDurationErrors(after),
         ...findUnitErrors({ ...after, components: [] }),
-        ...componentFaults,
-        ...taxFaults,
-        ...keepsTable ? findOtherPrices(fields, before) : priceFaults,
+        ...named.components,
+        ...named.tax,
+        ...keepsTable ? findOtherPrices(fields, before) : named.prices,
       ];
       if (needsCategory && !await lockCategory(tx, tenant.id, after.category_id)) {
         faults.unshift(unknown("category_id"));
@@ -134,7 +131,7 @@ export const fleetHandlers: Handlers<typeof fleet> = {
       await changeItem(tx, tenant.id, { id, ...storedItem(fields, settings), ...prices });
       if (components) await replaceComponents(tx, tenant.id, { bundle_id: id, components });
       return publicItem(await getItem(tx, tenant.id, id), settings);
-    });
+    }, lockNamed);
   },
 
   async "DELETE /v1/fleet/items/:id"({ tenant, commit }, { params: { id } }) {

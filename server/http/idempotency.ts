@@ -19,8 +19,14 @@ import {
 /**
  * Runs `work` in the one transaction of a request. A Problem rolls it back, unless it is returned and
  * `commitsTransaction`.
+ *
+ * With `if_version`, the record that the request changes is locked before `work`. `lockFirst` then runs before that: it
+ * locks what `work` locks before the record.
  */
-export type Commit<R> = (work: (tx: Transaction) => Promise<R>) => Promise<R>;
+export type Commit<R> = (
+  work: (tx: Transaction) => Promise<R>,
+  lockFirst?: (tx: Transaction) => Promise<unknown>,
+) => Promise<R>;
 /** Encrypts the result that a repeat will receive. Returns null if the request has no `Idempotency-Key`. */
 export type EncryptResult<R> = (result: R) => Promise<StoredResult | null>;
 

@@ -41,8 +41,9 @@ export function commitUnlessChanged(
   commit: Commit<unknown>,
 ): Commit<unknown> {
   if (if_version === undefined) return commit;
-  return (work) =>
+  return (work, lockFirst) =>
     commit(async (tx: Transaction) => {
+      await lockFirst?.(tx);
       await lockRecord(tx, scope.tenant!.id, { route: record, id: params.id });
       const current = await read({ ...scope, sql: tx }, params);
       if ((current.version ?? current.updated_at) === if_version) return await work(tx);

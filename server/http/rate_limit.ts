@@ -42,6 +42,8 @@ export interface RateLimiter<N extends string = LimitName> {
    * larger.
    */
   take(name: N, caller: string, cost?: number, times?: number): TakeResult;
+  /** Gives a caller back one token. */
+  giveBack(name: N, caller: string): void;
 }
 
 /** Creates token buckets in this process's memory: each server counts for itself. `now` is a monotonic time in ms. */
@@ -68,6 +70,11 @@ export function createRateLimiter<N extends string>(
         remaining: Math.floor(tokens),
         resets_in: Math.ceil((allowed ? burst - tokens : 1 - tokens) / per_second),
       };
+    },
+    giveBack(name, caller) {
+      const bucket = buckets.get(`${name} ${caller}`);
+      // `take` limits them to the burst
+      if (bucket) bucket.tokens += 1;
     },
   };
 }

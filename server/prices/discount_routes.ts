@@ -1,5 +1,6 @@
 import { type discounts, MAX_DISCOUNTS } from "../../shared/contract/discounts.ts";
 import { findConditionErrors, findReductionErrors } from "../../shared/prices/discount_errors.ts";
+import { lockAndCount } from "../db/lock_and_count.sql.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem } from "../problem.ts";
@@ -9,7 +10,6 @@ import {
   deleteDiscount,
   findDiscount,
   listDiscounts,
-  lockAndCountDiscounts,
   lockDiscount,
 } from "./discounts.sql.ts";
 import { listRedemptions } from "./redemptions.sql.ts";
@@ -39,7 +39,7 @@ export const discountHandlers: Handlers<typeof discounts> = {
 
   async "POST /v1/discounts"({ tenant, ids, commit }, { body }) {
     return await commit(async (tx) => {
-      if (await lockAndCountDiscounts(tx, tenant.id) >= MAX_DISCOUNTS) {
+      if (await lockAndCount(tx, tenant.id, "discounts") >= MAX_DISCOUNTS) {
         return new Problem("too_many_discounts", `A shop has at most ${MAX_DISCOUNTS} discounts; delete one first`);
       }
       const faults = await findUnknownTargets(tx, tenant.id, body.conditions.applies_to, TARGET);

@@ -34,14 +34,6 @@ export async function findDiscount(sql: Queries, tenant_id: string, id: string):
   return row;
 }
 
-/** Locks the shop until the transaction ends, so that no discount is added, and returns the number of its discounts. */
-export async function lockAndCountDiscounts(sql: Queries, tenant_id: string): Promise<number> {
-  await sql`select from tenants t where t.id = ${tenant_id} for no key update`;
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from discounts d where d.tenant_id = ${tenant_id}`;
-  return row!.count;
-}
-
 /** Locks a discount until the transaction ends. Returns whether there is one with this id. */
 export async function lockDiscount(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
   const rows = await sql`

@@ -13,7 +13,7 @@ import {
 } from "./price_tables.sql.ts";
 
 /** The table and the prices that a request sends for an item. */
-type SentPrices = { [N in keyof ItemPrices | "price_table_id"]?: ManagedItem[N] | undefined };
+export type SentPrices = { [N in keyof ItemPrices | "price_table_id"]?: ManagedItem[N] | undefined };
 
 /**
  * Returns the four prices of an item that a request gives a price table. They cannot change until the transaction ends.

@@ -49,16 +49,6 @@ export async function allPrices(sql: Queries, tenant_id: string): Promise<Stored
     order by t.id`;
 }
 
-/** Locks the shop until the transaction ends, so that no price table is added, and returns the number of its tables. */
-export async function lockAndCountTables(sql: Queries, tenant_id: string): Promise<number> {
-  await sql`select from tenants t where t.id = ${tenant_id} for no key update`;
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count
-    from price_tables t
-    where t.tenant_id = ${tenant_id}`;
-  return row!.count;
-}
-
 export async function addPriceTable(sql: Queries, tenant_id: string, table: Changes): Promise<void> {
   await sql`insert into price_tables ${sql({ tenant_id, ...rowOf(sql, table) })}`;
 }

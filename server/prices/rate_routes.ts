@@ -2,22 +2,14 @@ import { MAX_RATES, type Rate, type RateChange, type rates, type RateTarget } fr
 import type { FieldError } from "../../shared/contract/field_error.ts";
 import { findRateErrors } from "../../shared/prices/rate_errors.ts";
 import type { Queries } from "../db/client.ts";
+import { lockAndCount } from "../db/lock_and_count.sql.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem, unknown } from "../problem.ts";
 import { lockTables } from "./price_tables.sql.ts";
 import { withOverlaps } from "./rate_overlaps.ts";
 import { findUnknownTargets } from "./unknown_targets.ts";
-import {
-  addRate,
-  allRates,
-  changeRate,
-  deleteRate,
-  findTargets,
-  lockAndCountRates,
-  lockRate,
-  type StoredRate,
-} from "./rates.sql.ts";
+import { addRate, allRates, changeRate, deleteRate, findTargets, lockRate, type StoredRate } from "./rates.sql.ts";
 
 export const rateHandlers: Handlers<typeof rates> = {
   async "GET /v1/rates"({ sql, tenant, vault }, { query: { cursor, limit } }) {
@@ -36,7 +28,7 @@ export const rateHandlers: Handlers<typeof rates> = {
 
   async "POST /v1/rates"({ tenant, ids, commit }, { body }) {
     return await commit(async (tx) => {
-      if (await lockAndCountRates(tx, tenant.id) >= MAX_RATES) {
+      if (await lockAndCount(tx, tenant.id, "rates") >= MAX_RATES) {
         return new Problem("too_many_rates", `A shop has at most ${MAX_RATES} rates; delete one first`);
       }
       const faults = await findUnknown(tx, tenant.id, body);

@@ -18,14 +18,6 @@ export async function allRates(sql: Queries, tenant_id: string): Promise<StoredR
     order by r.priority desc, r.id desc`;
 }
 
-/** Locks the shop until the transaction ends, so that no rate is added, and returns the number of its rates. */
-export async function lockAndCountRates(sql: Queries, tenant_id: string): Promise<number> {
-  await sql`select from tenants t where t.id = ${tenant_id} for no key update`;
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from rates r where r.tenant_id = ${tenant_id}`;
-  return row!.count;
-}
-
 /** Locks a rate until the transaction ends. Returns whether there is one with this id. */
 export async function lockRate(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
   const rows = await sql`

@@ -4,7 +4,7 @@ import { Problem } from "../problem.ts";
 import type { StoredDiscount } from "./discounts.sql.ts";
 import {
   countRedemptions,
-  hasEnded,
+  getHoldUse,
   isLimited,
   type LimitedUse,
   lockDiscounts,
@@ -83,7 +83,6 @@ interface PaidUse {
   hold_id: string;
   /** The last hold that has replaced it, or itself. Its use is given up. */
   last_id: string;
-  email: string | null;
 }
 
 /**
@@ -93,11 +92,13 @@ interface PaidUse {
 export async function keepsDiscounts(
   tx: Queries,
   tenant_id: string,
-  { discount_ids, hold_id, last_id, email }: PaidUse,
+  { discount_ids, hold_id, last_id }: PaidUse,
 ): Promise<boolean> {
   if (discount_ids.length === 0) return true;
   const limited = await lockDiscounts(tx, tenant_id, discount_ids);
-  if (limited.length === 0 || !await hasEnded(tx, tenant_id, hold_id)) return true;
+  if (limited.length === 0) return true;
+  const { has_ended, email } = await getHoldUse(tx, tenant_id, hold_id);
+  if (!has_ended) return true;
   const counts = await countRedemptions(tx, tenant_id, { discount_ids, email, own: [last_id] });
   return limited.every((discount) => findSpent(discount, counts, email ?? undefined) === null);
 }

@@ -54,7 +54,7 @@ export async function countRedemptions(
   return await sql<RedemptionCount[]>`
     select r.discount_id, count(*)::int as used,
       (count(*) filter (
-        where lower(coalesce(b.customer_email, h.customer ->> 'email', c.email)) = lower(${email}::text)
+        where lower(coalesce(b.customer_email, ${holderEmail(sql)})) = lower(${email}::text)
       ))::int as by_customer
     from redemptions r
     left join holds h on h.tenant_id = r.tenant_id and h.id = r.hold_id
@@ -66,13 +66,26 @@ export async function countRedemptions(
     group by r.discount_id`;
 }
 
-/** Returns whether a hold has ended without a booking, so that its redemptions no longer count. */
-export async function hasEnded(sql: Queries, tenant_id: string, hold_id: string): Promise<boolean> {
-  const [row] = await sql<{ ended: boolean }[]>`
-    select h.status <> 'active' or hold_end(h) <= instant() as ended
+/** Returns whose redemptions a hold has, and whether it has ended without a booking, so that they no longer count. */
+export async function getHoldUse(
+  sql: Queries,
+  tenant_id: string,
+  hold_id: string,
+): Promise<{ has_ended: boolean; email: string | null }> {
+  const [row] = await sql<{ has_ended: boolean; email: string | null }[]>`
+    select h.status <> 'active' or hold_end(h) <= instant() as has_ended, ${holderEmail(sql)} as email
     from holds h
+    left join customers c on c.tenant_id = h.tenant_id and c.id = h.customer_id
     where h.tenant_id = ${tenant_id} and h.id = ${hold_id}`;
-  return row!.ended;
+  return row!;
+}
+
+/**
+ * Returns the address of `holds h`: that of its signed-in customer in `customers c`, who need not type any details, or
+ * else the typed one.
+ */
+function holderEmail(sql: Queries) {
+  return sql`coalesce(c.email, h.customer ->> 'email')`;
 }
 
 /** Records that a hold, or a booking of staff, uses discounts. */

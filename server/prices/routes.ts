@@ -1,5 +1,6 @@
 import type { priceTables } from "../../shared/contract/price_tables.ts";
 import { findRowErrors } from "../../shared/prices/table_rows.ts";
+import { lockAndCount } from "../db/lock_and_count.sql.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem } from "../problem.ts";
@@ -11,7 +12,6 @@ import {
   findPriceTable,
   getPriceTable,
   listPriceTables,
-  lockAndCountTables,
 } from "./price_tables.sql.ts";
 
 const MAX_TABLES = 200;
@@ -28,7 +28,7 @@ export const priceTableHandlers: Handlers<typeof priceTables> = {
 
   async "POST /v1/price-tables"({ tenant, ids, commit }, { body }) {
     return await commit(async (tx) => {
-      if (await lockAndCountTables(tx, tenant.id) >= MAX_TABLES) {
+      if (await lockAndCount(tx, tenant.id, "price_tables") >= MAX_TABLES) {
         return new Problem("too_many_price_tables", `A shop has at most ${MAX_TABLES} price tables; delete one first`);
       }
       const id = ids.next("pt");

@@ -1,4 +1,5 @@
 import type { taxRates } from "../../shared/contract/tax_rates.ts";
+import { lockAndCount } from "../db/lock_and_count.sql.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../problem.ts";
@@ -10,7 +11,6 @@ import {
   getTaxRate,
   listTaxRates,
   listTaxRateUsers,
-  lockAndCountTaxRates,
   lockTaxRate,
 } from "./tax_rates.sql.ts";
 
@@ -28,7 +28,7 @@ export const taxRateHandlers: Handlers<typeof taxRates> = {
 
   async "POST /v1/tax-rates"({ tenant, ids, commit }, { body }) {
     return await commit(async (tx) => {
-      if (await lockAndCountTaxRates(tx, tenant.id) >= MAX_RATES) {
+      if (await lockAndCount(tx, tenant.id, "tax_rates") >= MAX_RATES) {
         return new Problem("too_many_tax_rates", `A shop has at most ${MAX_RATES} tax rates; delete one first`);
       }
       const id = ids.next("tx");

@@ -43,16 +43,6 @@ export async function getTaxRate(sql: Queries, tenant_id: string, id: string): P
   return rate;
 }
 
-/** Locks the shop until the transaction ends, so that no tax rate is added, and returns the number of its rates. */
-export async function lockAndCountTaxRates(sql: Queries, tenant_id: string): Promise<number> {
-  await sql`select from tenants t where t.id = ${tenant_id} for no key update`;
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count
-    from tax_rates r
-    where r.tenant_id = ${tenant_id}`;
-  return row!.count;
-}
-
 /** Returns whether a tax rate exists, and keeps it until the transaction ends. */
 export async function keepTaxRate(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
   const [row] = await sql`

@@ -27,8 +27,9 @@ export const shopHandlers: Handlers<typeof shop> = {
   async "PATCH /v1/shop"(scope, { body }) {
     const { tenant, commit } = scope;
     return await commit(async (tx) => {
-      const tables = body.half_day_hours === undefined ? [] : await lockTablesAndItems(tx, tenant.id);
+      // The shop first, as with `if_version`
       const before = await lockPictures(tx, tenant.id);
+      const tables = body.half_day_hours === undefined ? [] : await lockTablesAndItems(tx, tenant.id);
       await changeShop(tx, tenant.id, storedPictures(body, scope.settings.storage_url));
       if (tables.length) await refreshItemPrices(tx, tenant.id, tables);
       const after = await lockPictures(tx, tenant.id);

@@ -36,14 +36,6 @@ export async function findEndpoint(sql: Queries, tenant_id: string, id: string):
   return row;
 }
 
-/** Counts a shop's endpoints. Locks the shop, so that no other transaction adds one meanwhile. */
-export async function lockAndCountEndpoints(sql: Queries, tenant_id: string): Promise<number> {
-  await sql`select from tenants t where t.id = ${tenant_id} for no key update`;
-  const [row] = await sql<[{ count: number }]>`
-    select count(*) from webhook_endpoints w where w.tenant_id = ${tenant_id}`;
-  return row.count;
-}
-
 export async function addEndpoint(
   sql: Queries,
   tenant_id: string,

@@ -1,5 +1,6 @@
 import type { webhooks } from "../../shared/contract/webhooks.ts";
 import type { Queries } from "../db/client.ts";
+import { lockAndCount } from "../db/lock_and_count.sql.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem } from "../problem.ts";
@@ -29,7 +30,7 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
     const signing_secret = createSigningSecret();
     const secret = await vault.seal(signing_secret, SECRET_PURPOSE);
     return await commit(async (tx) => {
-      if (await endpoints.lockAndCountEndpoints(tx, tenant.id) >= MAX_ENDPOINTS) {
+      if (await lockAndCount(tx, tenant.id, "webhook_endpoints") >= MAX_ENDPOINTS) {
         return new Problem("too_many_webhooks", `A shop has at most ${MAX_ENDPOINTS} endpoints; delete one first`);
       }
       const endpoint = { id: ids.next("wh"), url, events: withoutDuplicates(events), active, secret };

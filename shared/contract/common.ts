@@ -155,7 +155,8 @@ export function withVersion<S extends z.ZodRawShape>(body: z.ZodObject<S, z.core
 
 /**
  * Adds a check of several fields. It runs if each of them is valid, even if other fields are not, so that a 400 lists
- * all errors. `changesOf` drops it: a PATCH is checked together with the record that it changes.
+ * all errors. Only text that is too long stops it: zod runs no check after an error that aborts. `changesOf` drops it:
+ * a PATCH is checked together with the record that it changes.
  */
 export function withRule<S extends z.ZodObject>(
   schema: S,

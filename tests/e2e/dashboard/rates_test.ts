@@ -52,6 +52,7 @@ Deno.test("an owner enters a season and a weekend, sees the year in their colour
   ]);
   await page.getByRole("button", { name: "Move Weekend down" }).click();
   await page.getByText("Weekend is now number 2").waitFor({ state: "attached" });
+  assert.equal(await page.locator(":focus").getAttribute("aria-label"), "Move Weekend up");
   assert.equal(await quote("2027-07-03"), 4_200);
   const july = page.getByRole("img", { name: "July: \u2068High season 2027\u2069 31 days" });
   await july.waitFor();

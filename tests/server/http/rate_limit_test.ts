@@ -26,6 +26,16 @@ Deno.test("take with a cost of 0 leaves the bucket as it is", () => {
   assert.equal(limiter.take("anonymous", "a", 0).allowed, false);
 });
 
+Deno.test("giveBack returns a token also to an empty bucket, and never more than the burst", () => {
+  const limiter = createRateLimiter({ ...limits, anonymous: { per_second: 1, burst: 2 } }, () => 0);
+  const take = () => limiter.take("anonymous", "a").allowed;
+  assert.deepEqual([take(), take(), take()], [true, true, false]);
+  limiter.giveBack("anonymous", "a");
+  assert.deepEqual([take(), take()], [true, false]);
+  for (let times = 0; times < 9; times++) limiter.giveBack("anonymous", "a");
+  assert.deepEqual([take(), take(), take()], [true, true, false]);
+});
+
 Deno.test("the rate limiter forgets the callers not seen for longest when there are more than 100,000", () => {
   const limiter = createRateLimiter(limits, () => 0);
   for (let caller = 0; caller < 60; caller++) limiter.take("publishable", "first");

@@ -100,6 +100,16 @@ Deno.test("staff use codes at the counter, and a charge and a discount add up", 
   assert.equal(await used(code.id), 1);
 });
 
+Deno.test("a change cannot be undone once the discount that it took away is deleted", async () => {
+  await using discounted = await openDiscountShop();
+  const { shop, kayak, add, book, change } = discounted;
+  const three = await add({ name: "Three days", percent: 50, conditions: { min_days: 3 } });
+  const { id } = await book(kayak);
+  await change(id, { return_date: "2027-05-13", pricing: "requote", undoable: true });
+  await shop.staff("DELETE /v1/discounts/:id", { params: { id: three.id } });
+  await assertProblem("not_undoable", shop.staff("POST /v1/bookings/:id/change/undo", { params: { id }, body: {} }));
+});
+
 Deno.test("an extension costs its full price, and the discount of the booking stays", async () => {
   await using discounted = await openDiscountShop();
   const { shop, kayak, add, book, pay } = discounted;

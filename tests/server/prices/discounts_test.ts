@@ -134,6 +134,18 @@ Deno.test("a client that guesses codes is stopped, and a secret key is not", asy
   await assertProblem("discount_not_usable", shop.staff("POST /v1/storefront/quote", { body }));
 });
 
+Deno.test("a client that sends 60 guesses at once learns of 20 codes at most", async () => {
+  await using discounted = await openDiscountShop({ pool: 10 });
+  const { kayak, add, quote } = discounted;
+  await add({ name: "Last", code: "GUESS59", percent: 10 });
+  const guesses = Array.from({ length: 60 }, (_, at) => quote({ ...kayak, code: `GUESS${at}` }));
+  const codes = (await Promise.allSettled(guesses)).map((outcome) =>
+    outcome.status === "rejected" ? outcome.reason.problem.code : "found"
+  );
+  const count = (code: string) => codes.filter((each) => each === code).length;
+  assert.deepEqual([count("discount_not_usable"), count("rate_limited"), count("found")], [20, 40, 0]);
+});
+
 Deno.test("a discount needs a percentage or an amount, days in order, and a code of its own", async () => {
   await using discounted = await openDiscountShop();
   const { shop, add } = discounted;

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { assertLedgerMatchesBookings } from "../../support/assert_ledger.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openDiscountShop } from "../../support/discounts.ts";
-import { openStripeShop } from "../../support/stripe_shop.ts";
+import { ANN, openStripeShop, WEEKEND } from "../../support/stripe_shop.ts";
+import { waitUntilBlocked } from "../../support/wait_until_blocked.ts";
 
 Deno.test("a code with one redemption serves one of ten buyers at once, and each other one hears of it", async () => {
   await using discounted = await openDiscountShop({ pool: 10 });
@@ -143,6 +144,40 @@ for (
     await assertLedgerMatchesBookings(shop);
   });
 }
+
+for (const [title, isUsed] of [["refunded if it has used it", true], ["booked if it has not", false]] as const) {
+  Deno.test(`a late payment of a signed-in customer without typed details, with a code per customer, is ${title}`, async () => {
+    await using shop = await openStripeShop();
+    await shop.staff("POST /v1/discounts", { body: { name: "Once", code: "ONCE", percent: 50, max_per_customer: 1 } });
+    const ann = shop.customer(await shop.signIn(ANN.email));
+    const line_items = [{ fleet_item_id: shop.kayak.id }];
+    const late = await ann("POST /api/storefront/payment-intent", {
+      body: { amount: 5_250, booking_details: { ...WEEKEND, line_items, discount_code: "once" } },
+    });
+    await shop.travel("2027-05-03T08:20:00Z");
+    const period = { pickup_date: "2027-06-12", return_date: "2027-06-13" };
+    if (isUsed) await shop.bookKayak({ discount_code: "once", period });
+    await shop.pay(late);
+    await shop.runDueJobs();
+    const pickups = (await shop.bookings()).map(({ pickup_date }) => pickup_date.slice(0, 7));
+    assert.deepEqual(pickups, [isUsed ? "2027-06" : "2027-05"]);
+    await assertLedgerMatchesBookings(shop);
+  });
+}
+
+Deno.test("a hold takes the new price if its discount without limits is deleted meanwhile", async () => {
+  await using discounted = await openDiscountShop();
+  const { shop, kayak, add, hold } = discounted;
+  const { id } = await add({ name: "Half", code: "HALF", percent: 50 });
+  const { holding } = await shop.sql.begin(async (tx) => {
+    await tx`select from discounts d where d.tenant_id = ${shop.id} and d.id = ${id} for update`;
+    const holding = assertProblem("discount_not_usable", hold({ ...kayak, code: "half" }, { amount: 15_000 }));
+    await waitUntilBlocked(tx, { by: 1, beside: shop.sql });
+    await tx`delete from discounts d where d.tenant_id = ${shop.id} and d.id = ${id}`;
+    return { holding };
+  });
+  assert.equal((await holding).reason, "unknown");
+});
 
 Deno.test("a payment of a replaced hold takes over the redemption of the hold that has replaced it", async () => {
   await using shop = await openStripeShop();

@@ -127,6 +127,9 @@ Deno.test("readAddon asks for units only if the add-on takes those of an item", 
   assert.deepEqual(readAddon({ ...empty, units_per_addon: "x" }, "EUR").faults, { name: true, price: true });
   const named = { ...empty, name: " Bag ", price: "4,50", units_per_addon: "21" };
   assert.equal(readAddon(named, "EUR").draft!.units_per_addon, 1);
+  const arabic = { ...named, stock_item: { id: "fi_1", name: "Tent" }, units_per_addon: "٢", sort_order: "-٣" };
+  const { units_per_addon, sort_order } = readAddon(arabic, "EUR").draft!;
+  assert.deepEqual([units_per_addon, sort_order], [2, -3], "an Arabic keyboard types other digits");
   assert.deepEqual(readAddon({ ...named, stock_item: { id: "fi_1", name: "Bag" } }, "EUR").faults, {
     units_per_addon: true,
   });

@@ -69,15 +69,15 @@ export function readAddon(
   const percent = inPercent ? readPercent(form.percent) : null;
   const isLowered = form.deposit === "lowered";
   const lower_deposit_percent = isLowered ? readWhole(form.lower_deposit_percent, { min: 1, max: 99 }) : null;
-  const units = form.stock_item ? Number(form.units_per_addon) : 1;
-  const sort_order = Number(form.sort_order.trim() || 0);
+  const units = form.stock_item ? readWhole(form.units_per_addon, { min: 1, max: 20 }) : 1;
+  const sort_order = form.sort_order.trim() ? readWhole(form.sort_order, { min: -1_000_000, max: 1_000_000 }) : 0;
   const faults: AddonFaults = {
     ...!form.name.trim() && { name: true },
     ...price === null || price > MAX_PRICE ? { price: true } : {},
     ...inPercent && percent === null && { percent: true },
     ...isLowered && lower_deposit_percent === null && { lower_deposit_percent: true },
-    ...Number.isInteger(units) && units >= 1 && units <= 20 ? {} : { units_per_addon: true },
-    ...Number.isInteger(sort_order) && Math.abs(sort_order) <= 1_000_000 ? {} : { sort_order: true },
+    ...units === null && { units_per_addon: true },
+    ...sort_order === null && { sort_order: true },
   };
   if (Object.keys(faults).length) return { faults };
   return {
@@ -92,9 +92,9 @@ export function readAddon(
       description: form.description.trim() || null,
       items: form.items.map(({ fleet_item_id, mode }) => ({ fleet_item_id, mode })),
       stock_item_id: form.stock_item?.id ?? null,
-      units_per_addon: units,
+      units_per_addon: units!,
       tax_rate_id: form.tax_rate_id || null,
-      sort_order,
+      sort_order: sort_order!,
     },
   };
 }

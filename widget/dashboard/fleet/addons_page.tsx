@@ -5,10 +5,9 @@ import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/chip.tsx";
 import { EmptyList } from "../kit/empty_list.tsx";
 import { Loaded } from "../kit/loaded.tsx";
-import { loadAll } from "../state/load_all.ts";
 import { useIsManager } from "../state/use_is_manager.ts";
 import { useStore } from "../state/store.ts";
-import { useCached } from "../state/use_cached.ts";
+import { useAll } from "../state/use_all.ts";
 import { useCoverWords } from "../text/cover_words.ts";
 import { percentOf } from "../text/percent.ts";
 import { useWords } from "../text/words.ts";
@@ -21,10 +20,9 @@ export function AddonsPage() {
   const { me } = useStore();
   const words = useWords();
   const mayWrite = useIsManager();
-  const cached = useCached<ManagedAddon[]>(
-    `all addons ${me.value!.shop.id}`,
-    (api) => loadAll((query) => api("GET /v1/addons", { query })),
-  );
+  const cached = useAll<ManagedAddon>(`all addons ${me.value!.shop.id}`, {
+    list: (api, query) => api("GET /v1/addons", { query }),
+  });
   const [open, setOpen] = useState<ManagedAddon | "new" | null>(null);
   return (
     <div class="page fleet-page">

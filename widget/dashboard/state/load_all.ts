@@ -1,9 +1,10 @@
-interface Page<T> {
+/** A page of a list. */
+export interface Page<T> {
   data: T[];
   next_cursor: string | null;
 }
 /** The query parameters of a page. */
-type PageQuery = { limit: string; cursor?: string };
+export type PageQuery = { limit: string; cursor?: string };
 
 /** Returns all records of a list, page by page. `onProgress` gets the number that was read so far. */
 export async function loadAll<T>(

@@ -4,7 +4,7 @@ import { failedAt } from "../../api.ts";
 import { codeOf } from "./attempt.ts";
 import { changeDraft } from "./change_draft.ts";
 import type { Refusal } from "./discount_state.ts";
-import { cartOf, quoteRoute, requestQuote } from "./discounts.ts";
+import { cartOf, quoteRoute, requestQuote } from "./quote_request.ts";
 import { holdAgain } from "./proceed.ts";
 import type { WidgetErrorCode } from "./step.ts";
 import { changeTrip, type Store } from "./store.ts";

@@ -1,115 +1,82 @@
-import { batch, computed, effect, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Quote } from "../../../shared/contract/storefront.ts";
-import { ApiError, failedAt } from "../../api.ts";
-import { codeOf, fail } from "./attempt.ts";
-import type { DiscountState, KnownPrice } from "./discount_state.ts";
-import { emitCart } from "./gear.ts";
-import { holdId } from "./inventory.ts";
-import { changeTrip, type Store } from "./store.ts";
+import { type AskedPrice, createAskedPrice } from "./asked_price.ts";
+import type { DiscountState } from "./discount_state.ts";
+import type { DiscountedCart } from "./price.ts";
+import { cartOf } from "./quote_request.ts";
+import type { Store } from "./store.ts";
 
-/** How long (ms) the cart must rest before its price is asked, and the pauses after a request that failed. */
-const REST = 250, FIRST_PAUSE = 3_000, LONGEST_PAUSE = 60_000;
-
-/** The route that knows discounts. */
-export const quoteRoute = "POST /v1/storefront/quote";
+/** How long (ms) the cart must rest before its price is asked again. */
+const REST = 250;
 
 /** Asks for the price after each change of the cart, the dates and the code, as long as discounts may change it. */
 export function followDiscounts(store: Store): void {
   if (store.discounts.value) return;
-  const known = signal<KnownPrice | null>(null);
-  const has_failed = signal(false);
+  const cart = computed(() => discountedCart(store));
   const removed: DiscountState["removed"] = signal(null);
-  const cart = computed(() => {
-    const { lines, discount_code } = store.trip.value;
-    const isAsked = store.shop.value?.discounts.automatic || discount_code;
-    return isAsked && store.inventory.value && lines.length ? cartOf(store) : null;
-  });
-  let cancel = () => {};
-  let pause = FIRST_PAUSE;
-
-  function accept(price: KnownPrice): void {
-    pause = FIRST_PAUSE;
-    batch(() => {
-      known.value = price;
-      has_failed.value = false;
-      if (store.error.peek()?.retry === ask) store.error.value = null;
-    });
-  }
-
-  async function ask(): Promise<void> {
-    cancel();
-    const asked = cart.peek();
-    if (!asked || store.closed) return;
-    try {
-      const quote = await requestQuote(store, asked);
-      if (cart.peek() !== asked) return;
-      accept({ cart: asked, quote });
-      emitCart(store);
-    } catch (error) {
-      if (cart.peek() === asked) await failed(asked, error);
-    }
-  }
-
-  async function failed(asked: string, error: unknown): Promise<void> {
-    if (failedAt(quoteRoute, error) && error.problem.code === "discount_not_usable") {
-      state.refuse(error.problem);
-      changeTrip(store, { discount_code: undefined });
-      return await fail(store, "discount_not_usable");
-    }
-    const code = codeOf(store, error);
-    const status = error instanceof ApiError ? error.problem.status ?? 503 : 503;
-    if (status < 429) return accept({ cart: asked, quote: null });
-    has_failed.value = true;
-    cancel = store.after(pause, ask);
-    pause = Math.min(2 * pause, LONGEST_PAUSE);
-    const isShown = ["dates", "gear", "you", "waiver"].includes(store.step.value.name);
-    if (isShown && !store.error.value) await fail(store, code, { retry: ask });
-  }
-
-  const state: DiscountState = {
-    takeOff(priced) {
-      if (cart.value === null) return priced;
-      if (known.value?.cart === cart.value) return { ...priced, ...sumsOf(known.value.quote) };
-      const before = has_failed.value ? null : known.value?.quote;
-      const isOfDates = before?.pickup_date === priced.pickup_date && before.return_date === priced.return_date;
-      return { ...priced, ...isOfDates && sumsOf(before), is_pending: true };
-    },
-    refuse({ reason, limit }) {
-      const code = store.trip.value.discount_code;
-      if (code) removed.value = { code, reason, limit };
-    },
+  const refuse: DiscountState["refuse"] = ({ reason, limit }) => {
+    const code = store.trip.value.discount_code;
+    if (code) removed.value = { code, reason, limit };
+  };
+  const price = createAskedPrice(store, { cart, refuse });
+  const { ask, accept, has_failed } = price;
+  store.discounts.value = {
+    takeOff: (priced) => takeOff(priced, { price, cart: cart.value }),
+    refuse,
     ask,
     accept,
     has_failed,
     removed,
   };
-  store.discounts.value = state;
+  effect(() => {
+    if (store.step.value.name === "done") removed.value = null;
+  });
+  acceptHeldPrices(store, { price, cart });
+  askAfterChanges(store, { price, cart });
+}
+
+/** Returns the cart whose price discounts may change; null for none. */
+function discountedCart(store: Store): string | null {
+  const { lines, discount_code } = store.trip.value;
+  const isAsked = store.shop.value?.discounts.automatic || discount_code;
+  return isAsked && store.inventory.value && lines.length ? cartOf(store) : null;
+}
+
+/** Returns a price with its discounts, or with the last ones that are known of its dates. */
+function takeOff(priced: DiscountedCart, { price, cart }: { price: AskedPrice; cart: string | null }): DiscountedCart {
+  const known = price.known.value;
+  if (cart === null) return priced;
+  if (known?.cart === cart) return { ...priced, ...sumsOf(known.quote) };
+  const before = price.has_failed.value ? null : known?.quote;
+  const isOfDates = before?.pickup_date === priced.pickup_date && before.return_date === priced.return_date;
+  return { ...priced, ...isOfDates && sumsOf(before), is_pending: true };
+}
+
+interface Followed {
+  price: AskedPrice;
+  cart: ReadonlySignal<string | null>;
+}
+
+/** Accepts the price of each hold: while the customer pays, it counts, whatever becomes of the discount. */
+function acceptHeldPrices(store: Store, { price, cart }: Followed): void {
   effect(() => {
     const step = store.step.value;
     const held = cart.peek();
-    if (step.name === "done") removed.value = null;
-    // While the customer pays, the hold's price counts, whatever becomes of the discount.
     if (held && step.name === "pay" && "intent" in step.payment) {
-      accept({ cart: held, quote: step.payment.intent.quote });
+      price.accept({ cart: held, quote: step.payment.intent.quote });
     }
   });
+}
+
+/** Asks for the first price at once, and for others when the cart rests. While the customer pays, it asks for none. */
+function askAfterChanges(store: Store, { price, cart }: Followed): void {
   const isPaying = computed(() => store.step.value.name === "pay");
   effect(() => {
-    cancel();
-    const before = known.peek();
+    price.cancel();
+    const before = price.known.peek();
     if (isPaying.value || !cart.value || cart.value === before?.cart) return;
-    cancel = store.after(before ? REST : 0, ask);
+    price.askIn(before ? REST : 0);
   });
-}
-
-/** Returns the request for the price of the cart, as text that can be compared. */
-export function cartOf(store: Store, discount_code = store.trip.value.discount_code): string {
-  return JSON.stringify({ ...store.dates.value, line_items: store.trip.value.lines, discount_code });
-}
-
-/** Asks for the price of a cart. The units of the customer's own hold count as free. */
-export function requestQuote(store: Store, cart: string): Promise<Quote> {
-  return store.api(quoteRoute, { body: { ...JSON.parse(cart), holding: holdId(store) } });
 }
 
 function sumsOf(quote: Quote | null) {

@@ -75,6 +75,8 @@ Deno.test("stateOf says whether a discount can be used on a day", () => {
   assert.equal(stateWith({}), "active");
   assert.equal(stateWith({ active: false }), "ended");
   assert.equal(stateWith({}, { valid_until: "2027-05-30" }), "ended");
+  assert.equal(stateWith({}, { pickup_until: "2027-05-30" }), "ended", "no pickup of it is left");
+  assert.equal(stateWith({}, { pickup_until: "2027-05-31" }), "active");
   assert.equal(stateWith({ redemptions: 10 }), "used_up");
   assert.equal(stateWith({ redemptions: 10, max_redemptions: null }), "active");
   assert.equal(stateWith({}, { valid_from: "2027-06-01", valid_until: null }), "planned");

@@ -36,13 +36,12 @@ function hasError({ errors }: FoldProps["form"], names: readonly (keyof Discount
 /** When a discount can be used. An empty field is no condition. */
 export function ConditionFields({ form, summary, currency }: FoldProps & { currency: string }) {
   const own = useDiscountsWords();
-  const { label, ...price } = form.field("min_subtotal");
   return (
     <Folded title={own.conditions} summary={summary || own.no_conditions} hasError={hasError(form, conditions)}>
       <Group title={own.groups.rental}>
         <NumberField {...form.field("min_days")} />
         <NumberField {...form.field("min_quantity")} />
-        <MoneyField {...price} label={`${label} (${currency})`} />
+        <MoneyField {...form.field("min_subtotal")} label={`${form.labels.min_subtotal} (${currency})`} />
       </Group>
       <TargetFields form={form} />
       <Group title={own.groups.booked} hint={own.booked_hint}>

@@ -61,11 +61,14 @@ export function discountFormOf(discount: Discount | null, currency: string): Dis
   };
 }
 
-/** Returns the discount that a form describes, or what is not right yet. */
-export function readDiscount(
+/** When and how often a discount can be used. */
+type DiscountTerms = Pick<DiscountDraft, "conditions" | "max_redemptions" | "max_per_customer">;
+
+/** Returns when and how often the discount of a form can be used, or what is not right yet. */
+export function readTerms(
   form: DiscountForm,
   currency: string,
-): { draft: DiscountDraft; faults?: undefined } | { faults: DiscountFaults; draft?: undefined } {
+): { terms: DiscountTerms; faults?: undefined } | { faults: DiscountFaults; terms?: undefined } {
   const faults: DiscountFaults = {};
   const number = (name: NumberName) => {
     const text = form[name].trim();
@@ -73,25 +76,13 @@ export function readDiscount(
     if (text && value === null) faults[name] = limits[name];
     return value;
   };
-  const money = (name: "amount" | "min_subtotal", { needed }: { needed: boolean }) => {
-    const value = parseAmount(form[name], currency) || null;
-    if (value === null && (needed || form[name].trim())) faults[name] = true;
-    return value;
-  };
-  const code = form.way === "code" ? discountCodeOf(form.code) : null;
-  if (code !== null && !DISCOUNT_CODE.test(code)) faults.code = true;
-  const percent = form.kind === "percent" ? readTypedPercent(form.percent, { min: 0.01, max: 100 }) : null;
-  if (form.kind === "percent" && percent === null) faults.percent = true;
-  if (!form.name.trim()) faults.name = true;
+  const min_subtotal = readAmount(form.min_subtotal, currency);
+  if (min_subtotal === null && form.min_subtotal.trim()) faults.min_subtotal = true;
   const without = findEmptyTarget(form);
   if (without) faults[without] = true;
-  const draft: DiscountDraft = {
-    name: form.name.trim(),
-    code,
-    percent,
-    amount: form.kind === "amount" ? money("amount", { needed: true }) : null,
+  const terms: DiscountTerms = {
     conditions: {
-      min_subtotal: money("min_subtotal", { needed: false }),
+      min_subtotal,
       min_quantity: number("min_quantity"),
       min_days: number("min_days"),
       booked_before_days: number("booked_before_days"),
@@ -104,12 +95,37 @@ export function readDiscount(
     },
     max_redemptions: number("max_redemptions"),
     max_per_customer: number("max_per_customer"),
-    active: form.active,
   };
-  for (const { path, code } of findConditionErrors(draft)) {
+  for (const { path, code } of findConditionErrors(terms)) {
     if (code === "not_after_from") faults[fieldOf(path) as keyof DiscountForm] = "order";
   }
-  return Object.keys(faults).length ? { faults } : { draft };
+  return Object.keys(faults).length ? { faults } : { terms };
+}
+
+/** Returns the discount that a form describes, or what is not right yet. */
+export function readDiscount(
+  form: DiscountForm,
+  currency: string,
+): { draft: DiscountDraft; faults?: undefined } | { faults: DiscountFaults; draft?: undefined } {
+  const name = form.name.trim();
+  const code = form.way === "code" ? discountCodeOf(form.code) : null;
+  const percent = form.kind === "percent" ? readTypedPercent(form.percent, { min: 0.01, max: 100 }) : null;
+  const amount = form.kind === "amount" ? readAmount(form.amount, currency) : null;
+  const { terms, faults: termFaults } = readTerms(form, currency);
+  const faults: DiscountFaults = {
+    ...termFaults,
+    ...!name && { name: true },
+    ...code !== null && !DISCOUNT_CODE.test(code) && { code: true },
+    ...form.kind === "percent" && percent === null && { percent: true },
+    ...form.kind === "amount" && amount === null && { amount: true },
+  };
+  if (!terms || Object.keys(faults).length) return { faults };
+  return { draft: { name, code, percent, amount, ...terms, active: form.active } };
+}
+
+/** Reads an amount above 0. */
+function readAmount(text: string, currency: string): number | null {
+  return parseAmount(text, currency) || null;
 }
 
 /** Returns the field of the form for a path of the API, such as `pickup_until` for `conditions.pickup_until`. */

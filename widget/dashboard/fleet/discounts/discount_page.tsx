@@ -1,11 +1,10 @@
 import { useState } from "preact/hooks";
 import type { Discount, Redemption } from "../../../../shared/contract/discounts.ts";
-import { ApiError } from "../../../api.ts";
-import { Empty } from "../../../ui/empty.tsx";
 import { CopyButton } from "../../kit/copy_button.tsx";
-import { FailureNotice, Loaded } from "../../kit/loaded.tsx";
+import { FailureNotice } from "../../kit/loaded.tsx";
 import { PageHead } from "../../kit/page_head.tsx";
 import { usePageTitle } from "../../kit/page_title.ts";
+import { isNotFound, UnloadedPage } from "../../kit/unloaded_page.tsx";
 import { useList } from "../../kit/use_list.ts";
 import { HOME, navigate } from "../../router/location.ts";
 import { useStore } from "../../state/store.ts";
@@ -23,7 +22,6 @@ const LIST = `${HOME}/fleet/discounts`;
 /** Connects the page of a discount to the API. */
 export function DiscountPage({ params: { id = "" } }: { params: { id?: string } }) {
   const { me } = useStore();
-  const words = useWords();
   const own = useDiscountsWords();
   const cached = useCached<Discount>(
     `discount ${me.value!.shop.id} ${id}`,
@@ -31,10 +29,9 @@ export function DiscountPage({ params: { id = "" } }: { params: { id?: string } 
   );
   const { data: discount, error } = cached;
   usePageTitle(discount?.name ?? own.title);
-  const isMissing = error instanceof ApiError && error.problem.code === "not_found";
   return (
     <div class="page fleet-page discount-page">
-      {discount && !isMissing
+      {discount && !isNotFound(error)
         ? (
           <>
             <Head discount={discount} onChange={cached.refresh} />
@@ -42,18 +39,7 @@ export function DiscountPage({ params: { id = "" } }: { params: { id?: string } 
             <Details discount={discount} />
           </>
         )
-        : (
-          <>
-            <PageHead title={own.title} back={{ href: LIST, label: own.title }} />
-            {isMissing
-              ? (
-                <Empty icon="search" action={<a class="button quiet" href={LIST}>{own.title}</a>}>
-                  {words.not_found}
-                </Empty>
-              )
-              : <Loaded cached={cached} rows={6} />}
-          </>
-        )}
+        : <UnloadedPage cached={cached} list={{ href: LIST, label: own.title }} />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { useFormat } from "../../text/format.ts";
 import { useRatesWords } from "../../text/rates_words.ts";
 import { useWords } from "../../text/words.ts";
 import { ConditionFields, LimitFields } from "./condition_fields.tsx";
-import { type DiscountForm, discountFormOf, fieldOf, newCode, readDiscount } from "./discount_form.ts";
+import { type DiscountForm, discountFormOf, fieldOf, newCode, readDiscount, readTerms } from "./discount_form.ts";
 import { conditionTexts, limitTexts } from "./discount_text.ts";
 import { useFaultSentences } from "./fault_sentences.ts";
 
@@ -46,11 +46,10 @@ export function DiscountSheet({ discount, onClose, onChange, onDeleted }: Discou
       return draft ? { body: draft } : { errors: sentencesOf(faults) };
     },
     labels: { ...own.fields, name: words.fields.name, applies_to, category_ids, item_ids },
-    send: (body, { once, if_version }) => {
-      if (!discount) return api("POST /v1/discounts", { body, once: once(body) });
-      const changes = { ...body, if_version: String(if_version) };
-      return api("PATCH /v1/discounts/:id", { params: { id: discount.id }, body: changes });
-    },
+    send: (body, { once, if_version }) =>
+      discount
+        ? api("PATCH /v1/discounts/:id", { params: { id: discount.id }, body: { ...body, if_version } })
+        : api("POST /v1/discounts", { body, once: once(body) }),
     explain(error) {
       if (error instanceof ApiError && error.problem.code === "code_taken") return { code: own.code_taken };
       const errors = Object.entries(fieldErrorsOf(words, error));
@@ -92,15 +91,14 @@ export function DiscountSheet({ discount, onClose, onChange, onDeleted }: Discou
     if (field === "kind") return own.kinds[value as DiscountForm["kind"]];
     return field === "applies_to" ? targets[value as DiscountForm["applies_to"]] : String(value);
   };
-  const { draft } = readDiscount({ ...values, name: "-", way: "itself", kind: "percent", percent: "1" }, currency);
-  const { label, ...amount } = form.field("amount");
+  const { terms } = readTerms(values, currency);
   return (
     <RecordSheet
       title={discount ? own.edit : own.add}
       form={form}
       format={shown}
       deletion={deletion()}
-      {...{ onClose }}
+      onClose={onClose}
     >
       {isRedeemed && <Notice bad>{own.redeemed}</Notice>}
       <Field {...form.field("name")} maxLength={200} hint={own.name_hint} />
@@ -121,12 +119,12 @@ export function DiscountSheet({ discount, onClose, onChange, onDeleted }: Discou
       <Choices {...form.choice("kind")} options={optionsOf(["percent", "amount"], own.kinds)} />
       {values.kind === "percent"
         ? <Field {...form.field("percent")} dir="ltr" inputMode="decimal" autocomplete="off" maxLength={8} />
-        : <MoneyField {...amount} label={`${label} (${currency})`} />}
+        : <MoneyField {...form.field("amount")} label={`${form.labels.amount} (${currency})`} />}
       <ConditionFields
         {...{ form, currency }}
-        summary={draft ? conditionTexts(draft, { format, words: own }).join(" · ") : ""}
+        summary={terms ? conditionTexts(terms, { format, words: own }).join(" · ") : ""}
       />
-      <LimitFields form={form} summary={draft ? limitTexts(draft, own).join(" · ") : ""} />
+      <LimitFields form={form} summary={terms ? limitTexts(terms, own).join(" · ") : ""} />
       <Check {...form.check("active")} />
     </RecordSheet>
   );

@@ -77,10 +77,11 @@ export function usageText({ redemptions, max_redemptions }: Discount, { used, us
 
 /** Returns whether a discount can be used on a day of the shop. */
 export function stateOf(
-  { active, redemptions, max_redemptions, conditions: { valid_from, valid_until } }: Discount,
+  { active, redemptions, max_redemptions, conditions: { valid_from, valid_until, pickup_until } }: Discount,
   today: string,
 ): "active" | "planned" | "used_up" | "ended" {
-  if (!active || valid_until && valid_until < today) return "ended";
+  const isOver = [valid_until, pickup_until].some((last) => last !== null && last < today);
+  if (!active || isOver) return "ended";
   if (max_redemptions !== null && redemptions >= max_redemptions) return "used_up";
   return valid_from && valid_from > today ? "planned" : "active";
 }

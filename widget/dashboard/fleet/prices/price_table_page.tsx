@@ -1,17 +1,15 @@
 import { useState } from "preact/hooks";
 import type { PriceTable } from "../../../../shared/contract/price_tables.ts";
 import { BYTE_ORDER_MARK } from "../../../../shared/csv.ts";
-import { ApiError } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Empty } from "../../../ui/empty.tsx";
 import { Field, FieldError } from "../../../ui/field.tsx";
 import { errorAt } from "../../kit/field_errors.ts";
 import { ConfirmedButton } from "../../kit/confirmed_button.tsx";
-import { Loaded } from "../../kit/loaded.tsx";
 import { MoneyField } from "../../kit/money_field.tsx";
 import { PageHead } from "../../kit/page_head.tsx";
 import { usePageTitle } from "../../kit/page_title.ts";
 import { RecordForm } from "../../kit/record_form.tsx";
+import { UnloadedPage } from "../../kit/unloaded_page.tsx";
 import { HOME, navigate } from "../../router/location.ts";
 import { releaseLeaveGuard } from "../../router/leave_guard.ts";
 import { useStore } from "../../state/store.ts";
@@ -33,7 +31,6 @@ const LIST = `${HOME}/fleet/prices`;
 /** Connects a price table to the API. `/fleet/prices/new` is a new one. */
 export function PriceTablePage({ params: { id = null } }: { params: { id?: string | null } }) {
   const { me } = useStore();
-  const words = useWords();
   const own = usePricesWords();
   const mayWrite = useIsManager();
   const cached = useCached<PriceTable | null>(
@@ -43,13 +40,9 @@ export function PriceTablePage({ params: { id = null } }: { params: { id?: strin
   usePageTitle(cached.data?.name ?? own.new_table);
   if (!id) return <Editor table={null} onChange={() => {}} />;
   if (!cached.data) {
-    const isMissing = cached.error instanceof ApiError && cached.error.problem.code === "not_found";
     return (
       <div class="page">
-        <PageHead title={own.title} back={{ href: LIST, label: own.title }} />
-        {isMissing
-          ? <Empty icon="search" action={<a class="button quiet" href={LIST}>{own.title}</a>}>{words.not_found}</Empty>
-          : <Loaded cached={cached} rows={6} />}
+        <UnloadedPage cached={cached} list={{ href: LIST, label: own.title }} />
       </div>
     );
   }

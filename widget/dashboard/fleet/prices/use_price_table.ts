@@ -29,10 +29,7 @@ export function usePriceTable({ table, onSaved }: PriceTableOptions) {
     labels: { ...own.fields, name: words.fields.name },
     send: (body, { once, if_version }) =>
       table
-        ? api("PATCH /v1/price-tables/:id", {
-          params: { id: table.id },
-          body: { ...body, if_version: String(if_version) },
-        })
+        ? api("PATCH /v1/price-tables/:id", { params: { id: table.id }, body: { ...body, if_version } })
         : api("POST /v1/price-tables", { body, once: once(body) }),
     explain: (error) =>
       error instanceof ApiError && error.problem.code === "name_taken" ? { name: own.faults.name_taken } : undefined,
@@ -45,9 +42,8 @@ export function usePriceTable({ table, onSaved }: PriceTableOptions) {
       amount: words.fleet.invalid_amount,
       no_row: own.faults.no_row,
     };
-    const errors = Object.entries(fields).map((
-      [name, code],
-    ) => [name, name === "rows" ? own.faults.no_rows : sentences[code]]);
+    const errors = Object.entries(fields)
+      .map(([name, code]) => [name, name === "rows" ? own.faults.no_rows : sentences[code]]);
     return { ...Object.fromEntries(errors), ...rows.size && { rows: own.faults.check_rows } };
   }
 }

@@ -42,10 +42,7 @@ export function RateSheet({ rate, priority, onClose, onChange }: RateSheetProps)
     },
     labels: { ...own.fields, name: words.fields.name },
     send: (body, { once, if_version }) => {
-      if (rate) {
-        const changes = { ...body, if_version: String(if_version) };
-        return api("PATCH /v1/rates/:id", { params: { id: rate.id }, body: changes });
-      }
+      if (rate) return api("PATCH /v1/rates/:id", { params: { id: rate.id }, body: { ...body, if_version } });
       const created = { ...body, priority };
       return api("POST /v1/rates", { body: created, once: once(created) });
     },

@@ -7,6 +7,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { RecordSheet } from "../../kit/record_sheet.tsx";
 import { useRecordForm } from "../../kit/use_record_form.ts";
 import { useStore } from "../../state/store.ts";
+import { useFormat } from "../../text/format.ts";
 import { useTaxRatesWords } from "../../text/tax_rates_words.ts";
 import { useWords } from "../../text/words.ts";
 
@@ -22,6 +23,7 @@ export function TaxRateSheet({ rate, onClose, onChange }: TaxRateSheetProps) {
   const { api, message } = useStore();
   const words = useWords();
   const own = useTaxRatesWords();
+  const format = useFormat();
   const [users, setUsers] = useState<readonly string[]>([]);
   const form = useRecordForm({
     record: rate,
@@ -70,7 +72,7 @@ export function TaxRateSheet({ rate, onClose, onChange }: TaxRateSheetProps) {
       deletion={rate && { title: own.delete(rate.name), lead: own.delete_lead, run: remove }}
       onClose={onClose}
     >
-      {users.length > 0 && <Notice bad>{own.in_use(users.join(", "))}</Notice>}
+      {users.length > 0 && <Notice bad>{own.in_use(format.list(users))}</Notice>}
       <Field {...form.field("name")} maxLength={40} hint={own.name_hint} />
       <Field
         {...form.field("percent")}
