@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Discount, Redemption } from "../../../../shared/contract/discounts.ts";
+import type { DetailedDiscount, Discount, Redemption } from "../../../../shared/contract/discounts.ts";
 import { ApiError } from "../../../api.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { CopyButton } from "../../kit/copy_button.tsx";
@@ -25,7 +25,7 @@ export function DiscountPage({ params: { id = "" } }: { params: { id?: string } 
   const { me } = useStore();
   const words = useWords();
   const own = useDiscountsWords();
-  const cached = useCached<Discount>(
+  const cached = useCached<DetailedDiscount>(
     `discount ${me.value!.shop.id} ${id}`,
     (api) => api("GET /v1/discounts/:id", { params: { id } }),
   );
@@ -59,7 +59,7 @@ export function DiscountPage({ params: { id = "" } }: { params: { id?: string } 
 }
 
 /** The terms of a discount and the bookings that use it. */
-function Details({ discount }: { discount: Discount }) {
+function Details({ discount }: { discount: DetailedDiscount }) {
   const { id } = discount;
   const list = useList<Redemption>(
     `discount redemptions ${id}`,
@@ -67,7 +67,7 @@ function Details({ discount }: { discount: Discount }) {
   );
   return (
     <>
-      <DiscountFacts discount={discount} redemptions={list.rows} hasMore={list.hasMore} />
+      <DiscountFacts discount={discount} />
       <Redemptions list={list} />
     </>
   );
