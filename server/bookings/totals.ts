@@ -6,6 +6,9 @@ import { getBooking } from "./booking.sql.ts";
 import { changeBooking, getAmountSettled } from "./change.sql.ts";
 import { findTransitionProblem } from "./transitions.ts";
 
+/** What a booking costs. */
+type Sums = Pick<Booking, "subtotal" | "tax" | "total">;
+
 /**
  * Changes what a booking costs, and the amount due with it. The caller has locked the booking. Throws
  * `amount_out_of_range` if discounts would exceed what they are taken off, or leave less than the tax.
@@ -14,20 +17,25 @@ export async function changeTotals(
   tx: Queries,
   tenant_id: string,
   booking: Booking,
-  { subtotal, tax, total }: Pick<Booking, "subtotal" | "tax" | "total">,
+  { subtotal, tax, total }: Sums,
 ): Promise<Booking> {
+  assertTotals({ subtotal, tax, total }, booking);
+  const amount_due = await getAmountDue(tx, tenant_id, { ...booking, total });
+  return await changeBooking(tx, tenant_id, booking.id, { subtotal, tax, total, amount_due });
+}
+
+/** Throws `amount_out_of_range` for sums that a booking must not have, `before` being those without their charges. */
+export function assertTotals({ subtotal, tax, total }: Sums, before: Pick<Sums, "tax" | "total">): void {
   if (Math.min(subtotal, tax, total) < 0) {
     throw new Problem("amount_out_of_range", "The discounts would be larger than the amount they are taken off");
   }
   // A booking from before this rule may still come closer to it
-  if (tax > total && tax - total > booking.tax - booking.total) {
+  if (tax > total && tax - total > before.tax - before.total) {
     throw new Problem("amount_out_of_range", "The total would be less than its tax. Make the discount taxable");
   }
   if (Math.max(subtotal, total) > MAX_AMOUNT) {
     throw new Problem("amount_out_of_range", `The total would be more than ${MAX_AMOUNT}`);
   }
-  const amount_due = await getAmountDue(tx, tenant_id, { ...booking, total });
-  return await changeBooking(tx, tenant_id, booking.id, { subtotal, tax, total, amount_due });
 }
 
 /** Computes what is due after a refund was made or has failed. The caller has locked the booking. */

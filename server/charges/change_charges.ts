@@ -1,14 +1,14 @@
-import { addCharges as sumCharges, priceCharge, taxesOfLines } from "../../shared/charge.ts";
+import { addCharges as sumCharges, taxesOfLines } from "../../shared/charge.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { Charge, ChargeDraft } from "../../shared/contract/charge.ts";
-import { MAX_AMOUNT } from "../../shared/money.ts";
 import { changeTotals } from "../bookings/totals.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
-import { invalid, Problem } from "../problem.ts";
+import { invalid } from "../problem.ts";
 import { getShop } from "../shops/shops.sql.ts";
 import { deleteOtherRedemptions } from "../prices/redemptions.sql.ts";
 import { deleteCharge, insertCharges } from "./charges.sql.ts";
+import { priceCharges } from "./price_charges.ts";
 
 /** The most charges that one booking may have. */
 const MAX_CHARGES = 100;
@@ -26,17 +26,12 @@ export async function addCharges(
   const shop = await getShop(tx, tenant_id);
   // The booking keeps its currency when the shop changes its own
   const terms = { ...shop, currency: booking.currency };
-  const booked = taxesOfLines(booking);
-  const charges = drafts.map((draft) => ({
+  const charges = priceCharges(drafts, { shop: terms, booked: taxesOfLines(booking) }).map((charge) => ({
     id: ids.next("chg"),
-    ...draft,
-    ...priceCharge(draft, terms, booked),
+    ...charge,
     discount: null,
-    tax_percent: draft.taxable ? shop.tax_percent : 0,
+    tax_percent: charge.taxable ? shop.tax_percent : 0,
   }));
-  if (charges.some(({ total }) => Math.abs(total) > MAX_AMOUNT)) {
-    throw new Problem("amount_out_of_range", `With tax, a charge would be more than ${MAX_AMOUNT}`);
-  }
   await insertCharges(tx, tenant_id, booking.id, charges);
   return await changeTotals(tx, tenant_id, booking, sumCharges(booking, charges));
 }

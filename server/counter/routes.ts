@@ -15,6 +15,7 @@ import { markCompleted } from "./complete.ts";
 import { completeInspection } from "./inspect.ts";
 import { canPickUp, findPickupProblem, recordPickup } from "./pickup.ts";
 import { reschedule } from "./reschedule.ts";
+import { priceWalkIn } from "./quote_walk_in.ts";
 import { recordReturn } from "./return.ts";
 import { previewReturn } from "./return_preview.ts";
 import { actUndoably, undo } from "./undo.ts";
@@ -35,6 +36,11 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
   async "POST /v1/bookings"({ tenant, commit, ...deps }, { body }) {
     if (body.charges?.some(({ amount }) => amount < 0)) assertRole(deps, "manager", "A discount");
     return await commit(async (tx) => await createWalkIn(tx, deps, tenant.id, body));
+  },
+
+  async "POST /v1/bookings/quote"(scope, { body }) {
+    if (body.charges?.some(({ amount }) => amount < 0)) assertRole(scope, "manager", "A discount");
+    return await priceWalkIn(scope, scope.tenant.id, body);
   },
 
   async "POST /v1/bookings/:id/cancel"(

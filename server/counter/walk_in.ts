@@ -1,6 +1,4 @@
-import type { ChargeDraft } from "../../shared/contract/charge.ts";
-import type { LineDraft } from "../../shared/contract/storefront.ts";
-import type { Booking, BookingDraft } from "../../shared/contract/booking.ts";
+import type { Booking } from "../../shared/contract/booking.ts";
 import { addCharges } from "../charges/change_charges.ts";
 import { addDiscountCharges } from "../charges/discount_charges.ts";
 import { findOrAddCustomer } from "../customers/customers.sql.ts";
@@ -8,32 +6,16 @@ import { canonicalEmail } from "../customers/email.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import type { Rider } from "../signing/riders.ts";
 import { allocateLines } from "../stock/allocations.sql.ts";
 import { allocationsOf } from "../stock/demands.ts";
 import { namingShortages } from "../stock/shortage.ts";
-import { assertRedeemable, withUsableDiscounts } from "../prices/redeem.ts";
 import { addRedemptions } from "../prices/redemptions.sql.ts";
-import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
-import { type Catalogue, catalogueOf } from "../storefront/catalogue.ts";
-import { withDiscounts } from "../storefront/discounts.ts";
+import { catalogueOf } from "../storefront/catalogue.ts";
 import { emitEvent } from "../events/emit.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import { draftOf } from "../bookings/booking_draft.ts";
 import { createBooking } from "../bookings/create_booking.ts";
-
-/** A booking that staff create at the counter or on the telephone. */
-export interface WalkInDraft extends BookingDraft {
-  pickup_date: string;
-  return_date: string;
-  line_items: readonly LineDraft[];
-  customer?: { name: string; email: string | null; phone: string | null } | undefined;
-  riders?: readonly Rider[] | undefined;
-  pickup_location_id?: string | null | undefined;
-  discount_code?: string | null | undefined;
-  /** What is added to the price of the cart or taken off it. */
-  charges?: readonly ChargeDraft[] | undefined;
-}
+import { quoteWalkIn, type WalkInDraft } from "./quote_walk_in.ts";
 
 /**
  * Creates a booking for a walk-in customer, with the whole amount due. Rental rules do not apply: only item status and
@@ -42,7 +24,12 @@ export interface WalkInDraft extends BookingDraft {
 export async function createWalkIn(tx: Queries, deps: World, tenant_id: string, draft: WalkInDraft): Promise<Booking> {
   const catalogue = await catalogueOf({ ...deps, sql: tx }, tenant_id);
   const { shop, items, addons } = catalogue;
-  const { quote, pickup_location, demands } = await quoteWalkIn(tx, deps, { tenant_id, catalogue, draft });
+  const { quote, pickup_location, demands } = await quoteWalkIn(tx, deps, {
+    tenant_id,
+    catalogue,
+    draft,
+    lock: true,
+  });
   const id = deps.ids.next("bk");
   const line_ids = quote.lines.map(() => deps.ids.next("li"));
   // Items must be locked before the customer, as in `bookHold`: otherwise the two could deadlock
@@ -84,21 +71,4 @@ export async function createWalkIn(tx: Queries, deps: World, tenant_id: string, 
   await emitEvent(tx, deps, tenant_id, "booking.created", booking);
   if (email) await addJob(tx, "mail_booking_confirmed", { tenant_id, booking_id: id });
   return booking;
-}
-
-/** Quotes the cart with its discounts, which are then locked: before the items, as for a hold. */
-async function quoteWalkIn(
-  tx: Queries,
-  { clock }: Pick<World, "clock">,
-  { tenant_id, catalogue, draft }: { tenant_id: string; catalogue: Catalogue; draft: WalkInDraft },
-): Promise<QuotedCart> {
-  const now = clock.now();
-  const full = quoteCart(catalogue, draft, { now, staff: true });
-  return await withUsableDiscounts(async (used_up) => {
-    const cart = withDiscounts(catalogue, full, { now, code: draft.discount_code, used_up });
-    const { discounts } = cart.quote;
-    const redeemed = { discounts, known: catalogue.discounts, email: draft.customer?.email ?? null, own: [] };
-    await assertRedeemable(tx, tenant_id, redeemed, { lock: true });
-    return cart;
-  });
 }

@@ -12,7 +12,7 @@ import {
   listDiscounts,
   lockDiscount,
 } from "./discounts.sql.ts";
-import { listRedemptions } from "./redemptions.sql.ts";
+import { listRedemptions, sumRedemptions } from "./redemptions.sql.ts";
 import { findUnknownTargets } from "./unknown_targets.ts";
 
 /** The field with the items that a discount applies to. */
@@ -25,7 +25,8 @@ export const discountHandlers: Handlers<typeof discounts> = {
   },
 
   async "GET /v1/discounts/:id"({ sql, tenant }, { params: { id } }) {
-    return await findDiscount(sql, tenant.id, id) ?? notFound();
+    const discount = await findDiscount(sql, tenant.id, id);
+    return discount ? { ...discount, totals: await sumRedemptions(sql, tenant.id, id) } : notFound();
   },
 
   async "GET /v1/discounts/:id/redemptions"({ sql, tenant, vault }, { params: { id }, query: { cursor, limit } }) {

@@ -1,4 +1,4 @@
-import type { Discount, Redemption } from "../../shared/contract/discounts.ts";
+import type { Discount, Redemption, RedemptionTotals } from "../../shared/contract/discounts.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
 
@@ -131,15 +131,7 @@ export async function listRedemptions(
   return await sql<Redemption[]>`
     select r.id::text as id, b.id as booking_id, b.number as booking_number,
       coalesce(b.customer_name, h.customer ->> 'name') as customer_name, coalesce(b.currency, h.currency) as currency,
-      coalesce(case when b.id is null then (
-        select (x.value ->> 'amount')::int
-        from jsonb_array_elements(h.quote -> 'discounts') x
-        where x.value ->> 'id' = r.discount_id
-      ) else (
-        select sum(c.amount)::int
-        from booking_charges c
-        where c.tenant_id = b.tenant_id and c.booking_id = b.id and c.discount ->> 'id' = r.discount_id
-      ) end, 0) as amount, r.created_at
+      ${amountOf(sql)} as amount, r.created_at
     from redemptions r
     left join holds h on h.tenant_id = r.tenant_id and h.id = r.hold_id
     left join bookings b on b.tenant_id = r.tenant_id and b.id = r.booking_id
@@ -147,4 +139,35 @@ export async function listRedemptions(
       ${before === undefined ? sql`` : sql`and r.id < ${before}::bigint`}
     order by r.id desc
     limit ${limit}`;
+}
+
+/** Adds up all redemptions of a discount by currency, the most used one first. */
+export async function sumRedemptions(
+  sql: Queries,
+  tenant_id: string,
+  discount_id: string,
+): Promise<RedemptionTotals[]> {
+  return await sql<RedemptionTotals[]>`
+    select coalesce(b.currency, h.currency) as currency, count(*)::int as count,
+      sum(${amountOf(sql)})::float8 as amount,
+      sum(coalesce(b.total, (h.quote ->> 'total')::int))::float8 as total
+    from redemptions r
+    left join holds h on h.tenant_id = r.tenant_id and h.id = r.hold_id
+    left join bookings b on b.tenant_id = r.tenant_id and b.id = r.booking_id
+    where r.tenant_id = ${tenant_id} and r.discount_id = ${discount_id} and ${isRedeemed(sql)}
+    group by 1
+    order by count desc, currency`;
+}
+
+/** Returns what `redemptions r`, with its `holds h` and `bookings b`, took off. A removed charge counts as 0. */
+function amountOf(sql: Queries) {
+  return sql`coalesce(case when b.id is null then (
+      select (x.value ->> 'amount')::int
+      from jsonb_array_elements(h.quote -> 'discounts') x
+      where x.value ->> 'id' = r.discount_id
+    ) else (
+      select sum(c.amount)::int
+      from booking_charges c
+      where c.tenant_id = b.tenant_id and c.booking_id = b.id and c.discount ->> 'id' = r.discount_id
+    ) end, 0)`;
 }

@@ -2,6 +2,7 @@ import { addonAmount, addonsOfLine } from "../../shared/addons.ts";
 import { Pricing } from "../../shared/contract/pricing.ts";
 import type { InventoryItem } from "../../shared/contract/storefront.ts";
 import { ShownItem } from "../../shared/contract/shown_item.ts";
+import { depositAmountsOf } from "../../shared/deposit.ts";
 import { labelOf } from "../../shared/label.ts";
 import type { Period } from "../../shared/period.ts";
 import { priceOf, type RentalLength } from "../../shared/prices/price_of.ts";
@@ -94,7 +95,7 @@ function cachePrice(
   const source = item.price_table ?? item;
   const texts = prices.texts.get(source) ?? new Map<string, string>();
   prices.texts.set(source, texts);
-  const own = `${requiredAmount(item, catalogue, period)} ${item.deposit_amount}`;
+  const own = `${requiredAmount(item, catalogue, period)} ${unitDeposit(item, catalogue)}`;
   const text = texts.get(own) ??
     flattened(`"pricing":${stringifyPricing(pricingOf(item, catalogue, period))},"available_quantity":`);
   if (!texts.has(own)) cache.texts++;
@@ -138,17 +139,28 @@ export function pricingOf(
     label: labelOf(item, length, shop),
     ...priceOf(item, length),
     required_addons_amount: requiredAmount(item, { addons }, length),
-    deposit_amount: item.deposit_amount,
+    deposit_amount: unitDeposit(item, { shop, addons }),
     currency: shop.currency,
   };
 }
 
 /** Returns the price of the add-ons that a unit of an item requires. */
 function requiredAmount(item: CatalogueItem, { addons }: Pick<Catalogue, "addons">, length: RentalLength): number {
-  const required = addonsOfLine({ fleet_item_id: item.id, quantity: 1, choices: [] }, addons)!;
+  const required = requiredAddons(item, addons);
   const hasPercent = required.some(({ addon }) => addon.percent !== null);
   const line = { amount: hasPercent ? priceOf(item, length).unit_amount : 0, quantity: 1 };
   return required.reduce((sum, { addon }) => sum + addonAmount(addon, 1, { ...length, line }), 0);
+}
+
+/** Returns the deposit of a unit of an item, less what the add-ons that it requires take off. */
+function unitDeposit(item: CatalogueItem, { shop, addons }: Pick<Catalogue, "shop" | "addons">): number | null {
+  const line = { item, quantity: 1, extras: requiredAddons(item, addons) };
+  const { amount, full_amount } = depositAmountsOf([line], shop.currency);
+  return full_amount === undefined ? item.deposit_amount : amount;
+}
+
+function requiredAddons({ id }: CatalogueItem, addons: Catalogue["addons"]) {
+  return addonsOfLine({ fleet_item_id: id, quantity: 1, choices: [] }, addons)!;
 }
 
 /** Returns the cached prices of a rental length. Two rentals share them if each rate governs as many of their days. */

@@ -2,12 +2,33 @@ import { z } from "zod";
 import { Description, Email, Id, Name, orNull, Phone, withVersion } from "./common.ts";
 import { Booking, BookingDraft, Riders } from "./booking.ts";
 import { bookingList } from "./booking_list.ts";
+import { BookingQuote } from "./booking_quote.ts";
 import { ChargeDraft } from "./charge.ts";
 import { PickupMoment, ReturnMoment } from "./common_fields.ts";
 import { counter, Notify, Refund } from "./counter.ts";
 import type { Contract } from "./endpoint.ts";
 import { DiscountCode, LineItems } from "./storefront.ts";
 
+/** A booking that staff create. */
+const NewBooking = z.strictObject({
+  pickup_date: PickupMoment,
+  return_date: ReturnMoment,
+  line_items: LineItems,
+  customer: z.strictObject({
+    name: Name.describe("Name of the customer"),
+    email: orNull(Email).describe("E-mail address"),
+    phone: orNull(Phone).describe("Phone number as it was typed; `null` if unknown"),
+  }).optional().describe("The customer; `null` if unknown"),
+  riders: Riders.optional().describe("The people who use the gear. The first is the customer, if they ride"),
+  pickup_location_id: Id.nullish().describe("Id of the pickup location. Without it, the shop's first one"),
+  discount_code: DiscountCode,
+  ...BookingDraft.shape,
+  charges: z.array(ChargeDraft).max(10).optional().describe(
+    "Charges and discounts to add to the price. A discount needs a manager",
+  ),
+});
+
+const priceErrors = ["item_unavailable", "addon_unavailable", "amount_out_of_range", "discount_not_usable"] as const;
 const moves = ["not_found", "invalid_transition"] as const;
 
 export const bookings = {
@@ -40,26 +61,21 @@ export const bookings = {
     summary: "Create a booking at the counter",
     access: "secret",
     role: "staff",
-    body: z.strictObject({
-      pickup_date: PickupMoment,
-      return_date: ReturnMoment,
-      line_items: LineItems,
-      customer: z.strictObject({
-        name: Name.describe("Name of the customer"),
-        email: orNull(Email).describe("E-mail address"),
-        phone: orNull(Phone).describe("Phone number as it was typed; `null` if unknown"),
-      }).optional().describe("The customer; `null` if unknown"),
-      riders: Riders.optional().describe("The people who use the gear. The first is the customer, if they ride"),
-      pickup_location_id: Id.nullish().describe("Id of the pickup location. Without it, the shop's first one"),
-      discount_code: DiscountCode,
-      ...BookingDraft.shape,
-      charges: z.array(ChargeDraft).max(10).optional().describe(
-        "Charges and discounts to add to the price. A discount needs a manager",
-      ),
-    }),
+    body: NewBooking,
     status: 201,
     response: Booking,
-    errors: ["item_unavailable", "addon_unavailable", "amount_out_of_range", "out_of_stock", "discount_not_usable"],
+    errors: [...priceErrors, "out_of_stock"],
+  },
+  "POST /v1/bookings/quote": {
+    operation: "quoteBooking",
+    summary: "Price a booking without creating it",
+    description: "Answers the price that creating the booking would give it. As staff may, it breaks the rules that " +
+      "bind customers. It uses up no discount, and does not check the stock.",
+    access: "secret",
+    role: "staff",
+    body: NewBooking,
+    response: BookingQuote,
+    errors: priceErrors,
   },
   "POST /v1/bookings/:id/cancel": {
     operation: "cancelBooking",

@@ -33,3 +33,7 @@ export const Charge = z.object({
   created_at: CreatedAt,
 });
 export type Charge = z.output<typeof Charge>;
+
+/** A charge of a booking that does not exist yet. */
+export const QuotedCharge = Charge.omit({ id: true, discount: true, created_at: true });
+export type QuotedCharge = z.output<typeof QuotedCharge>;

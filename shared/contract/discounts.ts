@@ -107,6 +107,19 @@ export const Discount = z.object({
 }).describe("A discount that applies by itself, or with a code");
 export type Discount = z.output<typeof Discount>;
 
+const RedemptionTotals = z.object({
+  currency: z.string().describe("ISO 4217 code of the currency, such as `EUR`"),
+  count: z.int().describe("How many bookings, and carts that are being paid, use it"),
+  amount: z.int().describe("What it took off them, in the currency's minor unit; negative, as that of a charge"),
+  total: z.int().describe("The sum of their totals, those of cancelled bookings included"),
+});
+export type RedemptionTotals = z.output<typeof RedemptionTotals>;
+
+const DetailedDiscount = Discount.extend({
+  totals: z.array(RedemptionTotals).describe("What its redemptions add up to, one entry for each currency"),
+});
+export type DetailedDiscount = z.output<typeof DetailedDiscount>;
+
 const Redemption = z.object({
   id: z.string().describe("Id of the redemption"),
   booking_id: z.string().nullable().describe("Id of the booking; `null` while the customer pays"),
@@ -132,7 +145,7 @@ export const discounts = {
     summary: "Get a discount",
     access: "secret",
     role: "staff",
-    response: Discount,
+    response: DetailedDiscount,
     errors: ["not_found"],
   },
   "GET /v1/discounts/:id/redemptions": {

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { itemFields } from "../records/item.ts";
 import { Currency } from "./common_fields.ts";
-import { described } from "./record_schema.ts";
 
 export const Part = z.object({
   unit: z.enum(["half_day", "day", "multi_day", "week", "row", "extra_hour", "extra_day", "rate"]).describe(
@@ -41,7 +39,9 @@ export const Pricing = z.object({
   parts: z.array(Part).describe("The prices that `unit_amount` consists of"),
   rates: LineRates,
   required_addons_amount: z.int().describe("Price of the required add-ons of one unit, in addition to `unit_amount`"),
-  deposit_amount: described(itemFields.deposit_amount, z.int().nullable()),
+  deposit_amount: z.int().nullable().describe(
+    "Deposit of one unit, less what required add-ons waive or lower, in the currency's minor unit; `null` for none",
+  ),
   currency: Currency,
 }).describe("The price of one unit for a period");
 export type Pricing = z.output<typeof Pricing>;

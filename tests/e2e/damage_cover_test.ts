@@ -52,3 +52,42 @@ Deno.test("the extras say what damage cover costs and waives, and the summary wh
   assert.deepEqual([booking!.total, booking!.addons[0]!.amount, booking!.deposit.state], [8_250, 750, "none"]);
   assert.deepEqual(errors, []);
 });
+
+Deno.test("the details of an item say the deposit that its required cover leaves", async () => {
+  await using site = await openSite(browser);
+  const { shop } = site;
+  const add = (name: string) => shop.addItem({ name, price_full_day: 2_500, deposit_amount: 20_000 });
+  const [kayak, canoe] = [await add("Kayak"), await add("Canoe"), await add("Raft")];
+  const cover = async (fleet_item_id: string, terms: { waive_deposit?: true; lower_deposit_percent?: number }) =>
+    await shop.staff("POST /v1/addons", {
+      body: {
+        name: "Cover",
+        price: 0,
+        price_type: "percent",
+        percent: 10,
+        mode: "hidden",
+        items: [{ fleet_item_id, mode: "required" }],
+        ...terms,
+      },
+    });
+  await cover(kayak!.id, { lower_deposit_percent: 50 });
+  await cover(canoe!.id, { waive_deposit: true });
+  const { page, errors } = await site.visit({ html });
+  await chooseDay(page, dateInDays(2));
+  await chooseDay(page, dateInDays(4));
+  await button(page, "Continue").click();
+  for (
+    const [name, deposit] of [
+      ["Kayak", "Deposit: €100 instead of €200"],
+      ["Canoe", "Deposit: none instead of €200"],
+      ["Raft", "€200 refundable deposit"],
+    ] as const
+  ) {
+    const card = page.locator(".card", { hasText: name });
+    await card.locator("summary").click();
+    await card.locator(".item-details").getByText(deposit).waitFor();
+    assert.equal(await card.locator(".item-details .with-icon").count(), 1);
+  }
+  await judgePage(page);
+  assert.deepEqual(errors, []);
+});

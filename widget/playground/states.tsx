@@ -6,11 +6,12 @@ import { Gear, type GearProps } from "../shop/gear/gear.tsx";
 import { Extras } from "../shop/gear/extras.tsx";
 import { withAddon } from "../shop/state/cart.ts";
 import { LineExtras } from "../shop/summary/line_extras.tsx";
-import { ItemDetails } from "../shop/gear/item_details.tsx";
+import { ItemDetails, type ItemDetailsProps } from "../shop/gear/item_details.tsx";
 import { Lightbox } from "../shop/gear/lightbox.tsx";
 import { Search } from "../shop/gear/search.tsx";
 import { NothingFree } from "../shop/gear/nothing_free.tsx";
 import { Unavailable } from "../shop/gear/unavailable.tsx";
+import { CoveredDeposit } from "../shop/summary/covered_deposit.tsx";
 import type { CartLine } from "../shop/state/trip.ts";
 import { Components } from "./components.tsx";
 import { after } from "./after_states.tsx";
@@ -63,7 +64,7 @@ function GearState({ look, start = [], failed, ...props }: GearStateProps) {
         duration={text.duration(3, "day")}
         when={text.days(range.from, range.to)}
         Lightbox={Lightbox}
-        ItemDetails={ItemDetails}
+        ItemDetails={WholeItemDetails}
         Extras={Extras}
         Search={Search}
         Unavailable={Unavailable}
@@ -120,3 +121,8 @@ export const states: Record<string, (props: { look: Look }) => ComponentChildren
   "gear-60": ({ look }) => <GearState look={look} items={manyItems} start={cart.slice(0, 1)} />,
   ...after,
 };
+
+/** The details of an item with what shows a lowered deposit. */
+function WholeItemDetails(props: ItemDetailsProps) {
+  return <ItemDetails {...props} CoveredDeposit={CoveredDeposit} />;
+}

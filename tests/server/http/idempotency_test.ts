@@ -43,6 +43,7 @@ async function post(
 /** Routes that change nothing, or read what Stripe says now, so that nothing is stored. */
 const reading = [
   "POST /v1/storefront/quote",
+  "POST /v1/bookings/quote",
   "POST /api/storefront/payment-intent/:id/status",
   "POST /v1/payment-account/refresh",
 ];

@@ -112,6 +112,9 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
   "GET /v1/bookings": ({ customer, item }) => ({ query: { customer_id: customer, fleet_item_id: item } }),
   "GET /v1/bookings.csv": ({ customer, item }) => ({ query: { customer_id: customer, fleet_item_id: item } }),
   "POST /v1/bookings": (ids) => ({ body: { ...period, line_items: lines(ids), pickup_location_id: ids.location } }),
+  "POST /v1/bookings/quote": (ids) => ({
+    body: { ...period, line_items: lines(ids), pickup_location_id: ids.location },
+  }),
   "POST /v1/bookings/:id/photos": () => ({ form: pictureForm() }),
   "POST /v1/bookings/:id/return": ({ line }) => ({ body: { lines: [{ line_id: line, quantity: 1 }] } }),
   "POST /v1/bookings/:id/change": (ids) => ({ body: { ...period, line_items: lines(ids) } }),

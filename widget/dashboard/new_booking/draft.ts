@@ -85,14 +85,14 @@ export function periodOfDraft({ range, time }: Draft, shop: Shop): Dates | null 
 
 /** Returns the request of a complete draft. Call it after `findFaults`. */
 export function bodyOf(draft: Draft, shop: Shop): NewBooking {
-  const { customer, customer_rides, location_id, lines, notes } = draft;
+  const { customer, customer_rides, location_id, notes } = draft;
   const { name, email, phone } = trimmed(customer);
   const others = draft.riders.map(({ name, email }) => ({ name: name.trim(), email: email.trim() || null }))
     .filter(({ name }) => name);
   const riders = [...customer_rides && name ? [{ name, email: email || null }] : [], ...others];
   return {
     ...periodOfDraft(draft, shop)!,
-    line_items: lines.map((line) => ({ ...line, addons: [...line.addons] })),
+    line_items: linesOf(draft),
     ...name && { customer: { name, email: email || null, phone: phone || null } },
     ...riders.length > 0 && { riders },
     pickup_location_id: location_id,
@@ -100,6 +100,11 @@ export function bodyOf(draft: Draft, shop: Shop): NewBooking {
     ...draft.discount_code.trim() && { discount_code: draft.discount_code },
     ...draft.prices.length > 0 && { charges: chargesOf(draft, shop) },
   };
+}
+
+/** Returns the items as the API takes them. */
+export function linesOf({ lines }: Pick<Draft, "lines">): NewBooking["line_items"] {
+  return lines.map((line) => ({ ...line, addons: [...line.addons] }));
 }
 
 /** Returns the charges of the complete rows. A discount is negative. */

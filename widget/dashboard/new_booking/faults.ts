@@ -15,15 +15,20 @@ export type Faults = Readonly<Record<string, Fault | CodeRefusal>>;
 
 const EMAIL = /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/;
 
+/** Returns whether a text looks like an e-mail address. */
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text);
+}
+
 /** Returns the faults that can be seen before the server is asked. A booking without a customer is allowed. */
 export function findFaults(draft: Draft, { currency }: Pick<Shop, "currency">): Faults {
   const faults: Record<string, Fault> = {};
   const { name, email, phone } = trimmed(draft.customer);
   if (!name && (email || phone)) faults["customer.name"] = "name_missing";
-  if (email && !EMAIL.test(email)) faults["customer.email"] = "email_invalid";
+  if (email && !isEmail(email)) faults["customer.email"] = "email_invalid";
   for (const [at, rider] of draft.riders.entries()) {
     if (!rider.name.trim() && rider.email.trim()) faults[`riders.${at}.name`] = "name_missing";
-    if (rider.email.trim() && !EMAIL.test(rider.email.trim())) faults[`riders.${at}.email`] = "email_invalid";
+    if (rider.email.trim() && !isEmail(rider.email.trim())) faults[`riders.${at}.email`] = "email_invalid";
   }
   for (const [at, { label, amount }] of draft.prices.entries()) {
     if (!label.trim()) faults[`charges.${at}.label`] = "label_missing";

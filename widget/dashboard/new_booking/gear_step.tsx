@@ -1,12 +1,13 @@
 import type { Shop } from "../../../shared/contract/shop.ts";
 import { Gear } from "../../shop/gear/gear.tsx";
 import { Extras } from "../../shop/gear/extras.tsx";
-import { ItemDetails } from "../../shop/gear/item_details.tsx";
+import { ItemDetails, type ItemDetailsProps } from "../../shop/gear/item_details.tsx";
 import { Lightbox } from "../../shop/gear/lightbox.tsx";
 import { formatReason } from "../../shop/gear/reason.ts";
 import { NothingFree } from "../../shop/gear/nothing_free.tsx";
 import { Search } from "../../shop/gear/search.tsx";
 import { Unavailable } from "../../shop/gear/unavailable.tsx";
+import { CoveredDeposit } from "../../shop/summary/covered_deposit.tsx";
 import { withAddon, withQuantity } from "../../shop/state/cart.ts";
 import type { AddonsByItem } from "../../shop/state/price.ts";
 import { useText } from "../../text/text.ts";
@@ -75,7 +76,7 @@ export function GearStep(props: GearStepProps) {
         cart={lines}
         addons={addons}
         Lightbox={Lightbox}
-        ItemDetails={ItemDetails}
+        ItemDetails={WholeItemDetails}
         Extras={Extras}
         Search={Search}
         Unavailable={Unavailable}
@@ -87,4 +88,9 @@ export function GearStep(props: GearStepProps) {
       />
     </>
   );
+}
+
+/** The details of an item with what shows a lowered deposit. */
+function WholeItemDetails(props: ItemDetailsProps) {
+  return <ItemDetails {...props} CoveredDeposit={CoveredDeposit} />;
 }

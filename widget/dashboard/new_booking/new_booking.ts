@@ -30,7 +30,7 @@ export function useNewBooking(shop: StorefrontShop | null, { draft: kept, set }:
   const addons = useAddons(api, draft.lines.map(({ fleet_item_id }) => fleet_item_id));
   const { lines } = draft;
   const quote = shop && inventory && priceCart({ shop, ...inventory, lines, addons });
-  const discounts = useDiscounts(api, { shop, dates: quote && dates, lines, code: draft.discount_code });
+  const discounts = useDiscounts(api, { shop, dates: quote && dates, draft });
   const step = stepOf(query.value.get("step"), { hasDates: dates !== null, hasLines: lines.length > 0 });
 
   // Minutes may have passed since the items were loaded

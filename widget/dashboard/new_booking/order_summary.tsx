@@ -20,14 +20,14 @@ import { Icon } from "../../ui/icon.tsx";
 import { useWords } from "../text/words.ts";
 import { durationOf } from "./dates_step.tsx";
 import { chargesOf, type Draft } from "./draft.ts";
-import type { CartDiscounts } from "./use_discounts.ts";
+import type { BookingDiscounts } from "./use_discounts.ts";
 
 interface OrderSummaryProps extends Pick<SummaryProps, "action"> {
   draft: Draft;
   shop: Shop;
   /** The price before discounts. */
   quote: PricedCart | null;
-  discounts: CartDiscounts;
+  discounts: BookingDiscounts;
   /** The add-ons that are offered now; null outside the gear step. */
   addons: AddonsByItem | null;
   onDraft: (change: Partial<Draft>) => void;

@@ -1,53 +1,59 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Quote, StorefrontShop } from "../../../shared/contract/storefront.ts";
+import type { BookingQuote } from "../../../shared/contract/booking_quote.ts";
+import type { StorefrontShop } from "../../../shared/contract/storefront.ts";
 import { discountCodeOf } from "../../../shared/prices/discount_code.ts";
 import type { Dates } from "../../shop/state/calendar.ts";
-import type { CartLine } from "../../shop/state/trip.ts";
 import { failedAt } from "../../api.ts";
 import type { StaffApi } from "../api.ts";
-import type { CodeRefusal } from "./faults.ts";
+import { type Draft, linesOf, trimmed } from "./draft.ts";
+import { type CodeRefusal, isEmail } from "./faults.ts";
 
-/** Time in ms without a change of the cart after which its discounts are asked for. */
+/** Time in ms without a change of the booking after which its price is asked for. */
 const PAUSE_MS = 300;
 
-/** The discounts of a cart, as the server has answered. */
-export interface CartDiscounts {
+/** The discounts of a booking, as the server has answered. */
+export interface BookingDiscounts {
   /** The price with discounts; null if there are none, or no answer yet. */
-  quote: Quote | null;
+  quote: BookingQuote | null;
   /** Why the code is not taken off. */
   refusal: CodeRefusal | null;
-  /** True if the server cannot say before the booking is created: customers could not book this. */
+  /** True if the price could not be asked. */
   isUnknown: boolean;
 }
-const NOTHING: CartDiscounts = { quote: null, refusal: null, isUnknown: false };
+const NOTHING: BookingDiscounts = { quote: null, refusal: null, isUnknown: false };
 
-interface DiscountedCart {
+interface DiscountedBooking {
   /** Null while it loads. */
   shop: StorefrontShop | null;
   dates: Dates | null;
-  lines: readonly CartLine[];
-  /** The typed code. */
-  code: string;
+  draft: Draft;
 }
 
-/** Asks the server for the discounts of a cart whenever it changes. A shop without discounts is asked nothing. */
-export function useDiscounts(api: StaffApi, { shop, dates, lines, code }: DiscountedCart): CartDiscounts {
-  const discount_code = discountCodeOf(code) || null;
+/**
+ * Asks the server for the price of a booking with its discounts whenever it changes. A shop without discounts is asked
+ * nothing. An earlier answer stays while only the customer changes.
+ */
+export function useDiscounts(api: StaffApi, { shop, dates, draft }: DiscountedBooking): BookingDiscounts {
+  const { lines } = draft;
+  const discount_code = discountCodeOf(draft.discount_code) || null;
   const isAsked = Boolean(dates && lines.length && (shop?.discounts.automatic || discount_code));
-  const key = isAsked ? JSON.stringify([dates, lines, discount_code]) : null;
-  const [answer, setAnswer] = useState<CartDiscounts & { key: string | null }>({ key: null, ...NOTHING });
+  const cart = isAsked ? JSON.stringify([dates, lines, discount_code]) : null;
+  const { name, email } = trimmed(draft.customer);
+  // Without a name, or while the address is typed, the server would refuse the customer
+  const customer_email = name && isEmail(email) ? email : null;
+  const [answer, setAnswer] = useState<BookingDiscounts & { cart: string | null }>({ cart: null, ...NOTHING });
   useEffect(() => {
-    if (!key) return;
+    if (!cart) return;
     let isCurrent = true;
-    const show = (part: Partial<CartDiscounts>) => isCurrent && setAnswer({ key, ...NOTHING, ...part });
-    const line_items = lines.map((line) => ({ ...line, addons: [...line.addons] }));
+    const show = (part: Partial<BookingDiscounts>) => isCurrent && setAnswer({ cart, ...NOTHING, ...part });
+    const customer = customer_email ? { name, email: customer_email, phone: null } : undefined;
     const ask = (discount_code: string | null) =>
-      api("POST /v1/storefront/quote", { body: { ...dates!, line_items, discount_code } });
+      api("POST /v1/bookings/quote", { body: { ...dates!, line_items: linesOf(draft), customer, discount_code } });
     const timer = setTimeout(async () => {
       try {
         show({ quote: await ask(discount_code) });
       } catch (error) {
-        if (!failedAt("POST /v1/storefront/quote", error) || error.problem.code !== "discount_not_usable") {
+        if (!failedAt("POST /v1/bookings/quote", error) || error.problem.code !== "discount_not_usable") {
           return show({ isUnknown: true });
         }
         const { reason, limit } = error.problem;
@@ -60,6 +66,6 @@ export function useDiscounts(api: StaffApi, { shop, dates, lines, code }: Discou
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [key]);
-  return answer.key === key ? answer : NOTHING;
+  }, [cart, customer_email]);
+  return answer.cart === cart ? answer : NOTHING;
 }

@@ -33,30 +33,28 @@ export function GearStep({ store }: { store: Store }) {
     if (inventory) loadExtras(store);
   }, [inventory]);
   return (
-    <>
-      <Gear
-        key={category}
-        items={shownItems(store)}
-        cart={store.trip.value.lines}
-        addons={store.addons.value}
-        duration={formatDuration(store, text)}
-        when={to && [text.days(from!, to), times?.bar_hours].filter(Boolean).join(", ")}
-        category={category}
-        Lightbox={Lightbox}
-        ItemDetails={ItemDetails}
-        Extras={ShownExtras}
-        Search={Search}
-        Unavailable={Unavailable}
-        NothingFree={NothingFree}
-        onQuantity={(id, quantity) => setQuantity(store, id, quantity)}
-        onAddon={(id, addon) => setAddon(store, id, addon)}
-        onDates={(from) => {
-          if (store.busy.value) return;
-          goTo(store, "dates");
-          if (from) chooseRange(store, { from, to: null });
-        }}
-      />
-    </>
+    <Gear
+      key={category}
+      items={shownItems(store)}
+      cart={store.trip.value.lines}
+      addons={store.addons.value}
+      duration={formatDuration(store, text)}
+      when={to && [text.days(from!, to), times?.bar_hours].filter(Boolean).join(", ")}
+      category={category}
+      Lightbox={Lightbox}
+      ItemDetails={ItemDetails}
+      Extras={ShownExtras}
+      Search={Search}
+      Unavailable={Unavailable}
+      NothingFree={NothingFree}
+      onQuantity={(id, quantity) => setQuantity(store, id, quantity)}
+      onAddon={(id, addon) => setAddon(store, id, addon)}
+      onDates={(from) => {
+        if (store.busy.value) return;
+        goTo(store, "dates");
+        if (from) chooseRange(store, { from, to: null });
+      }}
+    />
   );
 }
 

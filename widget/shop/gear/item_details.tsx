@@ -1,6 +1,8 @@
+import type { ComponentType } from "preact";
 import type { InventoryItem } from "../../../shared/contract/storefront.ts";
 import { useText } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
+import type { CoveredDepositProps } from "../summary/covered_deposit.tsx";
 import { Photo } from "./photo.tsx";
 import { isLong, specsOf } from "./specs.ts";
 
@@ -9,11 +11,17 @@ export interface ItemDetailsProps {
   onPhoto: (at: number) => void;
 }
 
+interface AllItemDetailsProps extends ItemDetailsProps {
+  /** The deposit that required add-ons waive or lower. */
+  CoveredDeposit: ComponentType<CoveredDepositProps>;
+}
+
 /** The whole description, more photos, specifications and the deposit. */
-export function ItemDetails({ item, onPhoto }: ItemDetailsProps) {
+export function ItemDetails({ item, onPhoto, CoveredDeposit }: AllItemDetailsProps) {
   const { words: { gear }, money } = useText();
   const specs = specsOf(item);
-  const { deposit_amount } = item.pricing;
+  const full_amount = item.deposit_amount ?? 0;
+  const amount = item.pricing.deposit_amount ?? 0;
   return (
     <>
       {item.photos.length > 1 && (
@@ -41,9 +49,10 @@ export function ItemDetails({ item, onPhoto }: ItemDetailsProps) {
           ))}
         </dl>
       )}
-      {!!deposit_amount && (
+      {amount < full_amount && <CoveredDeposit deposit={{ amount, full_amount }} />}
+      {amount > 0 && amount === full_amount && (
         <p class="with-icon">
-          <Icon name="shield" /> {gear.deposit(money(deposit_amount))}
+          <Icon name="shield" /> {gear.deposit(money(amount))}
         </p>
       )}
     </>

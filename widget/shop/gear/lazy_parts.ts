@@ -5,5 +5,5 @@ import style from "../../style/item_details.css" with { type: "text" };
 
 addStyle(style);
 
-export { ItemDetails } from "./item_details.tsx";
+export { ShownItemDetails as ItemDetails } from "./shown_item_details.tsx";
 export { Lightbox } from "./lightbox.tsx";

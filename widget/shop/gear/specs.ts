@@ -12,5 +12,5 @@ export function isLong({ description }: InventoryItem): boolean {
 
 /** Returns whether an item has more to say than its card. */
 export function hasDetails(item: InventoryItem): boolean {
-  return isLong(item) || specsOf(item).length > 0 || !!item.pricing.deposit_amount || item.photos.length > 1;
+  return isLong(item) || specsOf(item).length > 0 || !!item.deposit_amount || item.photos.length > 1;
 }

@@ -11,12 +11,12 @@ import type { CartQuote } from "./summary.tsx";
  * have photos, except after a reload.
  */
 export function QuoteStep({ store, quote }: { store: Store; quote: CartQuote }) {
-  const { automatic, codes } = store.shop.value!.discounts;
+  const { discounts: { automatic, codes }, prices_include_tax } = store.shop.value!;
   const choosesGear = store.step.value.name === "gear";
   return (
     <QuoteDetails
       quote={quote}
-      prices_include_tax={store.shop.value?.prices_include_tax ?? false}
+      prices_include_tax={prices_include_tax}
       photoOf={choosesGear
         ? undefined
         : ({ fleet_item_id }) => store.inventory.value?.items.find(({ id }) => id === fleet_item_id)?.photos[0]}

@@ -4,7 +4,6 @@ import {
   conditionTexts,
   limitTexts,
   stateOf,
-  takenOff,
   usageText,
   valueText,
 } from "../../../../widget/dashboard/fleet/discounts/discount_text.ts";
@@ -80,10 +79,4 @@ Deno.test("stateOf says whether a discount can be used on a day", () => {
   assert.equal(stateWith({ redemptions: 10 }), "used_up");
   assert.equal(stateWith({ redemptions: 10, max_redemptions: null }), "active");
   assert.equal(stateWith({}, { valid_from: "2027-06-01", valid_until: null }), "planned");
-});
-
-Deno.test("takenOff adds up each currency, and a removed charge as nothing", () => {
-  const amounts = [[-100, "EUR"], [-5, "USD"], [-20, "EUR"], [0, "GBP"]] as const;
-  const sums = takenOff(amounts.map(([amount, currency]) => ({ amount, currency })));
-  assert.deepEqual([...sums], [["EUR", 120], ["USD", 5], ["GBP", 0]]);
 });

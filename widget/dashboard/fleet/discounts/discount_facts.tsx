@@ -1,25 +1,17 @@
 import type { ComponentChildren } from "preact";
-import type { Discount, Redemption } from "../../../../shared/contract/discounts.ts";
+import type { DetailedDiscount } from "../../../../shared/contract/discounts.ts";
 import { Amount, InCurrency } from "../../kit/in_currency.tsx";
 import { useDiscountsWords } from "../../text/discounts_words.ts";
 import { useFormat } from "../../text/format.ts";
 import { useCategories } from "../use_categories.ts";
 import { useNamedItems } from "../use_named_items.ts";
-import { conditionTexts, limitTexts, takenOff, usageText, valueText } from "./discount_text.ts";
+import { conditionTexts, limitTexts, usageText, valueText } from "./discount_text.ts";
 
-interface DiscountFactsProps {
-  discount: Discount;
-  /** The latest bookings that use it. */
-  redemptions: readonly Redemption[];
-  /** Whether these are not all. */
-  hasMore: boolean;
-}
-
-/** The terms of a discount, how often it was used, and what it took off. */
-export function DiscountFacts({ discount, redemptions, hasMore }: DiscountFactsProps) {
+/** The terms of a discount, how often it was used, what it took off, and what the bookings cost with it. */
+export function DiscountFacts({ discount }: { discount: DetailedDiscount }) {
   const format = useFormat();
   const own = useDiscountsWords();
-  const { code, conditions: { applies_to } } = discount;
+  const { code, conditions: { applies_to }, totals } = discount;
   const items = useNamedItems(applies_to.item_ids ?? []);
   const categories = useCategories().data ?? [];
   const nameOf = (id: string) => items.get(id)?.name ?? categories.find((category) => category.id === id)?.name;
@@ -40,16 +32,15 @@ export function DiscountFacts({ discount, redemptions, hasMore }: DiscountFactsP
           <Lines texts={limits.length ? limits : [own.no_limits]} />
         </Fact>
         <Fact label={own.usage}>{usageText(discount, own)}</Fact>
-        {redemptions.length > 0 && (
-          <Fact label={hasMore ? own.taken_off_shown : own.taken_off}>
-            {[...takenOff(redemptions)].map(([currency, amount]) => (
-              <div key={currency}>
-                <InCurrency currency={currency}>
-                  <Amount amount={amount} />
-                </InCurrency>
-              </div>
-            ))}
-          </Fact>
+        {totals.length > 0 && (
+          <>
+            <Fact label={own.taken_off}>
+              <Amounts amounts={totals.map(({ currency, amount }) => ({ currency, amount: -amount }))} />
+            </Fact>
+            <Fact label={own.booked_total}>
+              <Amounts amounts={totals.map(({ currency, total }) => ({ currency, amount: total }))} />
+            </Fact>
+          </>
         )}
       </dl>
     </section>
@@ -67,4 +58,19 @@ function Fact({ label, children }: { label: string; children: ComponentChildren 
 
 function Lines({ texts }: { texts: readonly string[] }) {
   return texts.length === 1 ? <>{texts[0]}</> : <ul>{texts.map((text) => <li key={text}>{text}</li>)}</ul>;
+}
+
+/** An amount in each currency. */
+function Amounts({ amounts }: { amounts: readonly { currency: string; amount: number }[] }) {
+  return (
+    <>
+      {amounts.map(({ currency, amount }) => (
+        <div key={currency}>
+          <InCurrency currency={currency}>
+            <Amount amount={amount} />
+          </InCurrency>
+        </div>
+      ))}
+    </>
+  );
 }

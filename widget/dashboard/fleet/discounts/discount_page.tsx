@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Discount, Redemption } from "../../../../shared/contract/discounts.ts";
+import type { DetailedDiscount, Discount, Redemption } from "../../../../shared/contract/discounts.ts";
 import { CopyButton } from "../../kit/copy_button.tsx";
 import { FailureNotice } from "../../kit/loaded.tsx";
 import { PageHead } from "../../kit/page_head.tsx";
@@ -23,7 +23,7 @@ const LIST = `${HOME}/fleet/discounts`;
 export function DiscountPage({ params: { id = "" } }: { params: { id?: string } }) {
   const { me } = useStore();
   const own = useDiscountsWords();
-  const cached = useCached<Discount>(
+  const cached = useCached<DetailedDiscount>(
     `discount ${me.value!.shop.id} ${id}`,
     (api) => api("GET /v1/discounts/:id", { params: { id } }),
   );
@@ -45,7 +45,7 @@ export function DiscountPage({ params: { id = "" } }: { params: { id?: string } 
 }
 
 /** The terms of a discount and the bookings that use it. */
-function Details({ discount }: { discount: Discount }) {
+function Details({ discount }: { discount: DetailedDiscount }) {
   const { id } = discount;
   const list = useList<Redemption>(
     `discount redemptions ${id}`,
@@ -53,7 +53,7 @@ function Details({ discount }: { discount: Discount }) {
   );
   return (
     <>
-      <DiscountFacts discount={discount} redemptions={list.rows} hasMore={list.hasMore} />
+      <DiscountFacts discount={discount} />
       <Redemptions list={list} />
     </>
   );

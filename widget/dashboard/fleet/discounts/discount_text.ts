@@ -85,10 +85,3 @@ export function stateOf(
   if (max_redemptions !== null && redemptions >= max_redemptions) return "used_up";
   return valid_from && valid_from > today ? "planned" : "active";
 }
-
-/** Returns what some redemptions took off in each currency. Their amounts are negative. */
-export function takenOff(redemptions: readonly { amount: number; currency: string }[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const { amount, currency } of redemptions) sums.set(currency, (sums.get(currency) ?? 0) - amount);
-  return sums;
-}

@@ -137,7 +137,7 @@ export const discounts: typeof en = {
   usage: "الاستخدام",
   redemptions: "الحجوزات",
   taken_off: "المخصوم",
-  taken_off_shown: "المخصوم من الحجوزات أدناه",
+  booked_total: "إجمالي الحجوزات",
   copy_code: "نسخ الرمز",
   unused: "لم يستخدمه أي حجز بعد",
   unused_more: "يظهر هنا كل حجز يستخدمه.",

@@ -90,7 +90,7 @@ export const discounts: typeof en = {
   usage: "Nutzung",
   redemptions: "Buchungen",
   taken_off: "Abgezogen",
-  taken_off_shown: "Von den Buchungen unten abgezogen",
+  booked_total: "Summe der Buchungen",
   copy_code: "Code kopieren",
   unused: "Noch keine Buchung hat ihn genutzt",
   unused_more: "Jede, die das tut, steht dann hier.",

@@ -89,7 +89,7 @@ export const discounts = {
   usage: "Usage",
   redemptions: "Bookings",
   taken_off: "Taken off",
-  taken_off_shown: "Taken off by the bookings below",
+  booked_total: "Total of the bookings",
   copy_code: "Copy code",
   unused: "No booking has used it yet",
   unused_more: "Each one that does is listed here.",

@@ -90,7 +90,7 @@ export const discounts: typeof en = {
   usage: "Uso",
   redemptions: "Reservas",
   taken_off: "Descontado",
-  taken_off_shown: "Descontado de las reservas de abajo",
+  booked_total: "Total de las reservas",
   copy_code: "Copiar código",
   unused: "Ninguna reserva lo ha usado todavía",
   unused_more: "Aquí aparece cada una que lo usa.",

@@ -90,7 +90,7 @@ export const discounts: typeof en = {
   usage: "Utilisation",
   redemptions: "Réservations",
   taken_off: "Déduit",
-  taken_off_shown: "Déduit des réservations ci-dessous",
+  booked_total: "Total des réservations",
   copy_code: "Copier le code",
   unused: "Aucune réservation ne l’a encore utilisée",
   unused_more: "Chaque réservation qui l’utilise est listée ici.",
