@@ -27,17 +27,16 @@ export function modeForCart(addon: SoldAddon, fleet_item_ids: readonly string[])
 
 /**
  * Returns the price of a quantity of an add-on for a rental. Half a day counts as a day. A percent counts from the
- * rental amount of one unit of the line, and is rounded for this unit. So each unit costs what the storefront shows.
+ * rental amount of as many units of the line. It has up to three decimals, and its amount is rounded once.
  */
 export function addonAmount(
   { price, price_type, percent }: AddonPrice,
   quantity: number,
   { days, line }: Pick<Period, "days"> & { line: { amount: number; quantity: number } },
 ): number {
-  const unit_amount = percent
-    ? halfUp(line.amount * Math.round(percent * 1000), line.quantity * 100_000)
-    : price * (price_type === "per_day" ? days : 1);
-  return unit_amount * quantity;
+  return percent
+    ? halfUp(line.amount * quantity * Math.round(percent * 1000), line.quantity * 100_000)
+    : price * quantity * (price_type === "per_day" ? days : 1);
 }
 
 /**

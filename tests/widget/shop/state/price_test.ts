@@ -20,11 +20,12 @@ const item = fc.record({
 const deposits = fc.constantFrom({}, { waive_deposit: true }, { lower_deposit_percent: 33 });
 const addon = fc.tuple(fc.record({ price, price_type: fc.constantFrom("per_item", "per_day") }), deposits)
   .map(([sold, deposit]) => ({ ...sold, ...deposit }));
+/** Not for a required add-on: the cards' prices are rounded for each unit, and the cart's once. */
 const cover = fc.tuple(fc.integer({ min: 0, max: 100_000 }), deposits)
   .map(([percent, deposit]) => ({ price: 0, price_type: "percent" as const, percent: percent / 1000, ...deposit }));
 const offers = fc.record({
   items: fc.array(item, { minLength: 2, maxLength: 2 }),
-  addons: fc.tuple(fc.oneof(addon, cover), fc.oneof(addon, cover), fc.oneof(addon, cover)),
+  addons: fc.tuple(fc.oneof(addon, cover), addon, addon),
   quantities: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 2 }),
   tax_percent: fc.integer({ min: 0, max: 30_000 }).map((thousandths) => thousandths / 1000),
   /** The rate of the second item and of the first add-on. */
