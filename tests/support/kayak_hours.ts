@@ -1,19 +1,16 @@
+import { singleKayaks } from "../../server/commands/demo/price_lists.ts";
 import { dateInDays } from "./checkout.ts";
 import type { TestShop } from "./shop.ts";
+import { daily } from "./whole_day.ts";
 
-const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-
-/** The price list of a hire of kayaks, as it hangs on the wall. */
-export const kayakRows = [{ hours: 1, amount: 1_500 }, { hours: 2, amount: 2_500 }, { days: 1, amount: 4_500 }];
-
-/** Adds two kayaks by the hour to a shop, which opens from 9:00 to `closes` in its own zone. */
+/** Adds two kayaks by a price list with hours to a shop, which then opens from 9:00 to `closes` in its own zone. */
 export async function addKayaks(shop: TestShop, { closes = "13:00", slot_minutes = 60 }: {
   closes?: string;
   slot_minutes?: 15 | 30 | 60;
 } = {}) {
-  const opening_hours = Object.fromEntries(DAYS.map((day) => [day, [["09:00", closes]] as [string, string][]]));
-  await shop.staff("PATCH /v1/shop", { body: { opening_hours, slot_minutes } });
-  const body = { name: "Kayaks", rows: kayakRows };
+  await shop.staff("PATCH /v1/shop", { body: { opening_hours: daily(["09:00", closes]), slot_minutes } });
+  const { name, rows, extra_day } = singleKayaks;
+  const body = { name, rows: [...rows], extra_day };
   const { id: price_table_id } = await shop.staff("POST /v1/price-tables", { body });
   const { id } = await shop.addItem({ name: "Kayak", inventory_count: 2 });
   await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body: { price_table_id } });
