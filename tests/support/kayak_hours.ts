@@ -3,16 +3,17 @@ import { dateInDays } from "./checkout.ts";
 import type { TestShop } from "./shop.ts";
 import { daily } from "./whole_day.ts";
 
-/** Adds two kayaks by a price list with hours to a shop, which then opens from 9:00 to `closes` in its own zone. */
-export async function addKayaks(shop: TestShop, { closes = "13:00", slot_minutes = 60 }: {
+/** Adds kayaks by a price list with hours to a shop, which then opens from 9:00 to `closes` in its own zone. */
+export async function addKayaks(shop: TestShop, { closes = "13:00", slot_minutes = 60, inventory_count = 2 }: {
   closes?: string;
   slot_minutes?: 15 | 30 | 60;
+  inventory_count?: number;
 } = {}) {
   await shop.staff("PATCH /v1/shop", { body: { opening_hours: daily(["09:00", closes]), slot_minutes } });
   const { name, rows, extra_day } = singleKayaks;
   const body = { name, rows: [...rows], extra_day };
   const { id: price_table_id } = await shop.staff("POST /v1/price-tables", { body });
-  const { id } = await shop.addItem({ name: "Kayak", inventory_count: 2 });
+  const { id } = await shop.addItem({ name: "Kayak", inventory_count });
   await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body: { price_table_id } });
   return id;
 }
