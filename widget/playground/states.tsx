@@ -24,7 +24,7 @@ import { StripSample } from "./strip_sample.tsx";
 import { quote } from "./samples/booking.ts";
 import { coveredQuote, discountedQuote, discounts } from "./samples/discounts.ts";
 import {
-  addons,
+  addons as sampleAddons,
   cart,
   coveredAddons,
   coveredCart,
@@ -50,7 +50,9 @@ interface GearStateProps extends Partial<GearProps> {
   taken_off?: ComponentChildren;
 }
 
-function GearState({ look, start = [], failed, quoted = quote, taken_off, ...props }: GearStateProps) {
+function GearState(
+  { look, start = [], failed, quoted = quote, taken_off, addons = sampleAddons, ...props }: GearStateProps,
+) {
   const text = useText();
   const { words } = text;
   const [lines, setLines] = useState(start);
