@@ -44,6 +44,7 @@ Deno.test("a customer extends an hour by whole hours, and pays the difference be
   await openOwnBooking(page, site);
   await button(page, "Extend rental").click();
   const choice = page.getByLabel("New return");
+  await choice.waitFor();
   const texts = (await choice.locator("option").allInnerTexts()).slice(0, 6);
   assert.deepEqual(texts.map((text) => text.replace(/^.*?(\d+:\d\d)/, "$1")), [
     "14:15 · €10.00",
