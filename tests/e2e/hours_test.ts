@@ -3,7 +3,8 @@ import type { Browser } from "playwright-core";
 import { findAxeViolations } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import { button, chooseDay, dateInDays } from "../support/checkout.ts";
-import { openSite, type Site } from "../support/site.ts";
+import { addKayaks, bookMorning } from "../support/kayak_hours.ts";
+import { openSite } from "../support/site.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -11,40 +12,10 @@ Deno.test.afterAll(() => browser.close());
 
 /** Rules about the outline of the page around the widget, which is empty. */
 const outline = ["document-title", "html-has-lang", "landmark-one-main", "page-has-heading-one", "region"];
-const hours = Object.fromEntries(
-  ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map((day) => [day, [["09:00", "13:00"]]]),
-);
-const rows = [{ hours: 1, amount: 1_500 }, { hours: 2, amount: 2_500 }, { days: 1, amount: 4_500 }];
-
-/** A shop with two kayaks by the hour, open from 9:00 to 13:00. */
-async function addKayaks({ shop }: Site) {
-  await shop.staff("PATCH /v1/shop", { body: { opening_hours: hours, slot_minutes: 60 } });
-  const { id: price_table_id } = await shop.staff("POST /v1/price-tables", { body: { name: "Kayaks", rows } });
-  const { id } = await shop.addItem({ name: "Kayak", inventory_count: 2 });
-  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body: { price_table_id } });
-  return id;
-}
-
-/** Books both kayaks from 9:00 to 10:00, and one from 10:00 to 11:00, in UTC. */
-async function bookMorning({ shop }: Site, fleet_item_id: string, date: string) {
-  const customer = { name: "Ada", email: "ada@shop.example" };
-  for (const [from, to, quantity] of [["09", "10", 2], ["10", "11", 1]] as const) {
-    await shop.staff("POST /v1/bookings", {
-      body: {
-        pickup_date: `${date}T${from}:00:00Z`,
-        return_date: `${date}T${to}:00:00Z`,
-        line_items: [{ fleet_item_id, quantity }],
-        customer,
-      },
-    });
-  }
-}
 
 Deno.test("a customer chooses a length in hours, a day and the first free start, and pays the price of the row", async () => {
   await using site = await openSite(browser);
-  const id = await addKayaks(site);
-  const date = dateInDays(2);
-  await bookMorning(site, id, date);
+  const date = await bookMorning(site.shop, await addKayaks(site.shop));
   const { page, errors } = await site.visit();
   await button(page, "1 hour").click();
   assert.equal(await button(page, "Half day").count(), 0);
@@ -80,7 +51,7 @@ Deno.test("a customer chooses a length in hours, a day and the first free start,
 
 Deno.test("whole days stay a choice in a shop that rents by the hour", async () => {
   await using site = await openSite(browser);
-  await addKayaks(site);
+  await addKayaks(site.shop);
   const { page } = await site.visit();
   await button(page, "1 hour").waitFor();
   await button(page, "One day").click();
@@ -95,7 +66,7 @@ Deno.test("whole days stay a choice in a shop that rents by the hour", async () 
 
 Deno.test("the chosen hours are still chosen after a reload", async () => {
   await using site = await openSite(browser);
-  await addKayaks(site);
+  await addKayaks(site.shop);
   const { page } = await site.visit();
   await button(page, "2 hours").click();
   await chooseDay(page, dateInDays(2));

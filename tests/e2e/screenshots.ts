@@ -3,7 +3,6 @@
  * Arabic.
  */
 import { fileURLToPath } from "node:url";
-import { states } from "../../widget/playground/states.tsx";
 import { openBrowser } from "../support/browser.ts";
 import { openPlayground } from "../support/playground.ts";
 
@@ -20,12 +19,20 @@ const looks = {
   dark: { theme: "dark", locale: "en" },
   ar: { theme: "light", locale: "ar" },
 } as const;
-const wanted = Deno.args.length ? Deno.args : Object.keys(states);
+
+/** Returns the names of all states. They are read in a browser, because their files need one. */
+async function readStates({ show }: Awaited<ReturnType<typeof openPlayground>>): Promise<string[]> {
+  const page = await browser.newPage();
+  await show(page, { state: "all" });
+  const hosts = page.locator("[data-state]");
+  return await hosts.evaluateAll((found) => found.map((host) => host.getAttribute("data-state")!));
+}
 
 await Deno.mkdir(folder, { recursive: true });
 const browser = await openBrowser();
 {
   await using playground = await openPlayground();
+  const wanted = Deno.args.length ? Deno.args : await readStates(playground);
   for (const width of [320, 768, 1200]) {
     const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
     await page.addInitScript((font) => {

@@ -6,7 +6,7 @@ import { button, chooseDay, dateInDays } from "../support/checkout.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { openShop } from "../support/shop.ts";
 import { waitUntil } from "../support/wait_until.ts";
-import { daily } from "../support/whole_day.ts";
+import { daily, zoneAtNoon } from "../support/whole_day.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -16,12 +16,6 @@ const phone = { hasTouch: true, isMobile: true };
 const html = '<!doctype html><meta name="viewport" content="width=device-width"><title>A shop</title>{tag}';
 /** Rules about the outline of the page around the widget, which is empty. */
 const outline = ["document-title", "html-has-lang", "landmark-one-main", "page-has-heading-one", "region"];
-
-/** Returns a time zone in which it is between 12:00 and 13:00 now. */
-function zoneAtNoon(): string {
-  const offset = 12 - new Date(Date.now()).getUTCHours();
-  return offset === 0 ? "UTC" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
-}
 
 /** Opens the site of a shop where it is past noon, and which closes at an hour of the day. */
 async function openAtNoon(closes: string): Promise<Site> {

@@ -30,3 +30,9 @@ export function halfHoursOf(date: string, timezone: string): number[] {
 export function clockAt(instant: number, timezone: string): string {
   return new Date(wallOf(instant, timezone)).toISOString().slice(11, 16);
 }
+
+/** Returns a time zone in which it is between 12:00 and 13:00 now. */
+export function zoneAtNoon(): string {
+  const offset = 12 - new Date(Date.now()).getUTCHours();
+  return offset === 0 ? "UTC" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
+}

@@ -36,7 +36,10 @@ export function Framed({ look, step, name, children, summary }: {
 }
 
 export function SampleSummary(
-  { extrasOf, ...props }: Partial<SummaryProps> & Pick<LinesProps, "extrasOf">,
+  { extrasOf, discounts, ...props }:
+    & Partial<SummaryProps>
+    & Pick<LinesProps, "extrasOf">
+    & { discounts?: ComponentChildren },
 ) {
   const text = useText();
   const shown = props.quote === undefined ? quote : props.quote;
@@ -55,7 +58,9 @@ export function SampleSummary(
           photoOf={extrasOf
             ? undefined
             : ({ fleet_item_id }) => items.find(({ id }) => id === fleet_item_id)?.photos[0]}
-        />
+        >
+          {discounts}
+        </QuoteDetails>
       )}
       onDates={nothing}
       {...props}

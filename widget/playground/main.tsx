@@ -1,6 +1,7 @@
 import { render } from "preact";
 import checkoutStyle from "../style/checkout.css?inline";
 import forcedStyle from "../style/forced_colors.css?inline";
+import discountsStyle from "../style/discounts.css?inline";
 import extrasStyle from "../style/extras.css?inline";
 import detailsStyle from "../style/item_details.css?inline";
 import dangerStyle from "../style/danger.css?inline";
@@ -34,6 +35,7 @@ const laterStyles = [
   checkoutStyle,
   forcedStyle,
   extrasStyle,
+  discountsStyle,
   detailsStyle,
   inkStyle,
   searchStyle,

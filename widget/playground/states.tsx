@@ -1,10 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import type { Quote } from "../../shared/contract/storefront.ts";
 import type { Look } from "../ui/look.ts";
 import { useText } from "../text/text.ts";
 import { Gear, type GearProps } from "../shop/gear/gear.tsx";
 import { Extras } from "../shop/gear/extras.tsx";
 import { withAddon } from "../shop/state/cart.ts";
+import { discounts as english } from "../text/en_discounts.ts";
+import { addWords } from "../text/languages.ts";
+import { Discounts } from "../shop/summary/discounts.tsx";
 import { LineExtras } from "../shop/summary/line_extras.tsx";
 import { ItemDetails, type ItemDetailsProps } from "../shop/gear/item_details.tsx";
 import { Lightbox } from "../shop/gear/lightbox.tsx";
@@ -19,18 +23,37 @@ import { DatesState } from "./dates_state.tsx";
 import { Framed, SampleSummary } from "./frame.tsx";
 import { StripSample } from "./strip_sample.tsx";
 import { quote } from "./samples/booking.ts";
-import { addons, cart, items, longItem, manyItems, plainItems, refusedItems } from "./samples/items.ts";
+import { coveredQuote, discountedQuote, discounts } from "./samples/discounts.ts";
+import {
+  addons as sampleAddons,
+  cart,
+  coveredAddons,
+  coveredCart,
+  items,
+  longItem,
+  manyItems,
+  plainItems,
+  refusedItems,
+} from "./samples/items.ts";
 import { range } from "./samples/shop.ts";
 import { nothing } from "./nothing.ts";
+
+addWords(english);
 
 interface GearStateProps extends Partial<GearProps> {
   look: Look;
   start?: CartLine[];
   /** Shows an error of the button. */
   failed?: boolean;
+  /** The price of the cart. */
+  quoted?: Quote;
+  /** What is taken off it, above the total. */
+  taken_off?: ComponentChildren;
 }
 
-function GearState({ look, start = [], failed, ...props }: GearStateProps) {
+function GearState(
+  { look, start = [], failed, quoted = quote, taken_off, addons = sampleAddons, ...props }: GearStateProps,
+) {
   const text = useText();
   const { words } = text;
   const [lines, setLines] = useState(start);
@@ -50,7 +73,8 @@ function GearState({ look, start = [], failed, ...props }: GearStateProps) {
       name="gear"
       summary={
         <SampleSummary
-          quote={lines.length ? quote : null}
+          quote={lines.length ? quoted : null}
+          discounts={taken_off}
           extrasOf={(shown) => <LineExtras {...{ shown, addons, onAddon }} cart={lines} />}
           action={{ label: words.next, disabled: !lines.length, onClick: nothing }}
           error={failed ? words.failed.codes.offline : null}
@@ -75,6 +99,21 @@ function GearState({ look, start = [], failed, ...props }: GearStateProps) {
         {...props}
       />
     </Framed>
+  );
+}
+
+/** What is taken off the price: one discount by itself, and one by a code if it is applied. */
+function Off({ coded }: { coded: boolean }) {
+  return (
+    <Discounts
+      discounts={coded ? discounts : discounts.slice(0, 1)}
+      is_pending={false}
+      removed={null}
+      onRetry={null}
+      onApply={coded ? null : () => Promise.resolve(undefined)}
+      onOpen={nothing}
+      onRemove={nothing}
+    />
   );
 }
 
@@ -118,6 +157,25 @@ export const states: Record<string, (props: { look: Look }) => ComponentChildren
     />
   ),
   "gear-plain": ({ look }) => <GearState look={look} items={plainItems} start={cart.slice(0, 1)} />,
+  "gear-discounts": ({ look }) => (
+    <GearState look={look} start={cart} quoted={discountedQuote} taken_off={<Off coded />} />
+  ),
+  "gear-code": ({ look }) => (
+    <GearState
+      look={look}
+      start={cart}
+      quoted={{ ...quote, total: quote.total + discounts[0]!.amount }}
+      taken_off={<Off coded={false} />}
+    />
+  ),
+  "gear-cover": ({ look }) => (
+    <GearState
+      look={look}
+      start={coveredCart}
+      addons={coveredAddons}
+      quoted={coveredQuote}
+    />
+  ),
   "gear-60": ({ look }) => <GearState look={look} items={manyItems} start={cart.slice(0, 1)} />,
   ...after,
 };

@@ -1,5 +1,6 @@
 import { addons } from "./addons.ts";
 import { items } from "./catalogue.ts";
+import { coverOf, mapOf, reducedTax } from "./covers_and_maps.ts";
 import { type DemoContents, withList } from "./contents.ts";
 import { cityBikes, eBikes, gravelBikes } from "./price_lists.ts";
 
@@ -29,8 +30,20 @@ export const bikes: DemoContents = {
     ["gravel-bike", { category: "bikes", list: gravelBikes, inventory_count: 3 }],
     ["e-bike", { category: "e-bikes", list: eBikes, inventory_count: 9 }],
   ]),
-  addons: addons.filter(({ name }) => ["Child seat", "Helmet"].includes(name)),
+  addons: [
+    ...addons.filter(({ name }) => ["Child seat", "Helmet"].includes(name)),
+    coverOf("Pays for falls, vandalism and a stolen battery.", { percent: 12, slugs: ["e-bike", "gravel-bike"] }),
+    mapOf("Cycling map", {
+      description: "All marked routes around Werder, at 1:50,000.",
+      slugs: ["city-bike", "e-bike", "gravel-bike"],
+    }),
+  ],
   rates: [],
+  tax_rates: [reducedTax],
+  discounts: [
+    { name: "Long rental", percent: 5, conditions: { min_days: 5 } },
+    { name: "Hotel guests", code: "HOTEL10", percent: 10, max_redemptions: 200, conditions: {} },
+  ],
   gear: {
     "touring-kayak": "city-bike",
     "double-kayak": "city-bike",

@@ -1,3 +1,5 @@
+import type { DiscountConditions, DiscountDraft } from "../../../shared/contract/discounts.ts";
+import type { TaxRateDraft } from "../../../shared/contract/tax_rates.ts";
 import type { PriceList, SeasonRate } from "./price_lists.ts";
 import type { WaiverWords } from "./shop.ts";
 
@@ -24,14 +26,24 @@ export interface DemoItem {
 
 type Mode = "required" | "optional" | "hidden";
 
+/** An add-on of a demo shop. One that costs a percent of the rent has no price. */
 export interface DemoAddon {
   name: string;
   description: string;
   price: number;
-  price_type: "per_item" | "per_day";
+  price_type: "per_item" | "per_day" | "percent";
+  percent?: number;
+  lower_deposit_percent?: number;
+  /** The name of its tax rate, if it has not that of the shop. */
+  tax_rate?: string;
   mode: Mode;
   /** Modes for single items that differ from `mode`, by slug. */
   itemModes: Partial<Record<string, Mode>>;
+}
+
+/** A discount of a demo shop, with a code or by itself. */
+export interface DemoDiscount extends Pick<DiscountDraft, "name">, Partial<Omit<DiscountDraft, "name" | "conditions">> {
+  conditions: Partial<DiscountConditions>;
 }
 
 /** Returns the same mode for several items. */
@@ -51,6 +63,9 @@ export interface DemoContents {
   items: readonly DemoItem[];
   addons: readonly DemoAddon[];
   rates: readonly SeasonRate[];
+  /** Tax rates beside that of the shop. */
+  tax_rates: readonly TaxRateDraft[];
+  discounts: readonly DemoDiscount[];
   /** The item that is rented in place of each one of Riverside Kayaks, by slug. Others keep theirs. */
   gear: Partial<Record<string, string>>;
   /** The item of which one unit is being repaired, and why. */

@@ -69,13 +69,19 @@ export async function fillDemo(
     };
     await staff("POST /v1/rates", { body });
   }
-  for (const { itemModes, ...addon } of addons) {
+  const tax_rate_ids = new Map<string, string>();
+  for (const body of contents.tax_rates) {
+    tax_rate_ids.set(body.name, (await staff("POST /v1/tax-rates", { body })).id);
+  }
+  for (const { itemModes, tax_rate, ...addon } of addons) {
+    const tax_rate_id = tax_rate ? tax_rate_ids.get(tax_rate)! : null;
     const modes = Object.entries(itemModes).map(([slug, mode]) => ({
       fleet_item_id: item_ids.get(slug)!,
       mode: mode!,
     }));
-    await staff("POST /v1/addons", { body: { ...addon, items: modes } });
+    await staff("POST /v1/addons", { body: { ...addon, tax_rate_id, items: modes } });
   }
+  for (const body of contents.discounts) await staff("POST /v1/discounts", { body });
   const { id: template_id } = await staff("POST /v1/waivers/templates", { body: waiverOf(waiver) });
   await staff("POST /v1/waivers/templates/:id/activate", { params: { id: template_id }, body: {} });
   await staff("PATCH /v1/setup", { body: { dismissed: true } });

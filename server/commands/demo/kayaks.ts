@@ -1,4 +1,5 @@
 import { addons } from "./addons.ts";
+import { coverOf, mapOf, reducedTax } from "./covers_and_maps.ts";
 import { type DemoContents, modeFor, withList } from "./contents.ts";
 import { items } from "./catalogue.ts";
 import { largeBoats, singleKayaks } from "./price_lists.ts";
@@ -28,10 +29,19 @@ export const kayaks: DemoContents = {
     ["double-kayak", { category: "large-boats", list: largeBoats, inventory_count: 6 }],
     ["canoe", { category: "large-boats", list: largeBoats, inventory_count: 20 }],
   ]),
-  addons: addons.filter(({ name }) => ["Life vest", "Dry bag, 20 l"].includes(name)).map((addon) => (
-    { ...addon, itemModes: modeFor(boats, addon.name === "Life vest" ? "required" : "optional") }
-  )),
+  addons: [
+    ...addons.filter(({ name }) => ["Life vest", "Dry bag, 20 l"].includes(name)).map((addon) => (
+      { ...addon, itemModes: modeFor(boats, addon.name === "Life vest" ? "required" : "optional") }
+    )),
+    coverOf("Pays for scratches and a lost paddle.", { percent: 10, slugs: ["sea-kayak"] }),
+    mapOf("Map of the lakes", { description: "Waterproof, with all landing places.", slugs: boats }),
+  ],
   rates: [],
+  tax_rates: [reducedTax],
+  discounts: [
+    { name: "Early booking", percent: 10, conditions: { booked_before_days: 7 } },
+    { name: "Paddling club", code: "CLUB15", percent: 15, max_per_customer: 5, conditions: {} },
+  ],
   gear: {
     "city-bike": "touring-kayak",
     "touring-board": "touring-kayak",

@@ -24,6 +24,8 @@ export const riverside: DemoContents = {
   items,
   addons,
   rates: [],
+  tax_rates: [],
+  discounts: [],
   gear: {},
   repair: { item: "canoe", reason: "A new seat" },
 };

@@ -1,4 +1,5 @@
 import type { DemoContents, DemoItem } from "./contents.ts";
+import { coverOf, mapOf, reducedTax } from "./covers_and_maps.ts";
 import { modeFor } from "./contents.ts";
 import { childrensSkis, skiRates, skis as adults } from "./price_lists.ts";
 
@@ -86,8 +87,18 @@ export const skis: DemoContents = {
       mode: "hidden",
       itemModes: modeFor(["all-mountain-skis", "snowboard", "childrens-skis"], "optional"),
     },
+    coverOf("Pays for broken edges, bindings and theft.", { percent: 15, slugs: ["touring-skis"] }),
+    mapOf("Map of ski tours", {
+      description: "Waterproof, at 1:25,000, with slopes above 30°.",
+      slugs: ["touring-skis"],
+    }),
   ],
   rates: skiRates,
+  tax_rates: [reducedTax],
+  discounts: [
+    { name: "Early booking", percent: 10, conditions: { booked_before_days: 14 } },
+    { name: "Ski school", code: "SCHOOL20", percent: 20, conditions: { min_days: 3 } },
+  ],
   gear: {
     "touring-kayak": "all-mountain-skis",
     "city-bike": "all-mountain-skis",

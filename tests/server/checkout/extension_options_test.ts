@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { singleKayaks } from "../../../server/commands/demo/price_lists.ts";
 import { listExtensionOptions } from "../../../server/checkout/extension_options.ts";
 import { type Catalogue, catalogueOf } from "../../../server/storefront/catalogue.ts";
 import { bookWalkIn } from "../../support/book.ts";
@@ -106,4 +107,51 @@ Deno.test("closed days have no later return", async () => {
 Deno.test("listExtensionOptions throws any other problem than a rule that the return breaks", async () => {
   await using rental = await openRental();
   assert.throws(() => rental.list({ status: "maintenance" }), { code: "item_unavailable" });
+});
+
+/** Returns the later returns, and the amount of each, of a kayak in Berlin that is out in May 2027. */
+async function listOptions(from: string, to: string, { has_list = true } = {}) {
+  const shop = await openShop({ timezone: "Europe/Berlin" });
+  const { name, rows, extra_day } = singleKayaks;
+  const table = await shop.staff("POST /v1/price-tables", { body: { name, rows: [...rows], extra_day } });
+  const { id } = await shop.addItem({});
+  const body = { price_table_id: has_list ? table.id : null };
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id }, body });
+  await shop.staff("PATCH /v1/shop", { body: { opening_hours: OPENING } });
+  const [pickup_date, return_date] = [from, to].map((at) => `2027-05-${at}:00+02:00`) as [string, string];
+  const { lines: [line], ...booking } = await bookWalkIn(shop, { items: [{ id }], pickup_date, return_date });
+  const running = { ...booking, status: "picked_up" as const, lines: [{ ...line!, out: 1 }] };
+  const catalogue = await catalogueOf(shop.deps, shop.id);
+  const { options } = listExtensionOptions(running, { catalogue, now: new Date(pickup_date), free_until: null });
+  await shop[Symbol.asyncDispose]();
+  return options.map(({ return_date, amount }): [string, number] => [
+    new Date(Date.parse(return_date) + 2 * 3_600_000).toISOString().slice(8, 16),
+    amount,
+  ]);
+}
+
+Deno.test("a rental by the hour is extended by whole hours, for the difference between two rows of the price list", async () => {
+  const options = await listOptions("10T09:15", "10T10:15");
+  assert.deepEqual(options.slice(0, 10), [
+    ["10T11:15", 1_000],
+    ["10T12:15", 2_000],
+    ["10T12:30", 2_000],
+    ["10T14:15", 3_000],
+    ["10T15:15", 3_000],
+    ["10T16:15", 3_000],
+    ["10T17:15", 3_000],
+    ["10T18:00", 3_000],
+    ["11T10:15", 3_000],
+    ["11T12:30", 6_500],
+  ]);
+});
+
+Deno.test("a rental by the day is extended by full hours of the clock, also where the list has hours", async () => {
+  const options = await listOptions("09T10:15", "10T10:15");
+  assert.deepEqual(options.slice(0, 3), [["10T11:00", 0], ["10T12:00", 3_500], ["10T12:30", 3_500]]);
+});
+
+Deno.test("a rental of half a day is extended by full hours of the clock where no price list has hours", async () => {
+  const options = await listOptions("10T09:15", "10T10:15", { has_list: false });
+  assert.deepEqual(options.slice(0, 3).map(([at]) => at), ["10T11:00", "10T12:00", "10T12:30"]);
 });

@@ -32,6 +32,16 @@ for (const [date, hour, demo] of starts) {
     await using shop = await openFilled(new Date(now), demo);
     const [tables, rates] = await Promise.all([shop.staff("GET /v1/price-tables"), shop.staff("GET /v1/rates")]);
     assert.deepEqual([tables.data.length, rates.data.length], listCounts[demo ?? "none"]);
+    const [discounts, taxes, addons] = await Promise.all([
+      shop.staff("GET /v1/discounts"),
+      shop.staff("GET /v1/tax-rates"),
+      shop.staff("GET /v1/addons"),
+    ]);
+    const codes = discounts.data.filter(({ code }) => code).length;
+    const covers = addons.data.filter(({ percent, lower_deposit_percent }) => percent && lower_deposit_percent);
+    const other_tax = addons.data.filter(({ tax_rate_id }) => tax_rate_id && tax_rate_id === taxes.data[0]?.id);
+    const counts = [discounts.data.length, codes, covers.length, other_tax.length];
+    assert.deepEqual(counts, demo ? [2, 1, 1, 1] : [0, 0, 0, 0]);
     const items = await shop.staff("GET /v1/fleet/items");
     assert.ok(
       items.data.every(({ price_table_id, photos }) => (price_table_id !== null) === !!demo && photos.length === 1),

@@ -53,6 +53,15 @@ export function createPerson(driver: Driver) {
       await run(selectText, null);
       await type(text);
     },
+    /** Chooses the option of a closed list that starts with a text without spaces, by typing that text. */
+    async choose(name: string, text: string): Promise<void> {
+      // The name of a list contains its options
+      await find(`${name}…`);
+      await run(focusList, name);
+      await type(text);
+      const chosen = async () => (await run(readChosen, name))?.startsWith(text) || null;
+      await until(chosen, `chose “${text}” of “${name}”`);
+    },
     /** Chooses a picture in the page's only file field. */
     async choosePhoto(file_name: string): Promise<void> {
       await run(attachPhoto, file_name);
@@ -97,7 +106,7 @@ async function findClickPoint(
     const [open, closed] = [name.startsWith("…"), name.endsWith("…")];
     const part = name.slice(open ? 1 : 0, closed ? -1 : undefined);
     const isIt = (said: string | null | undefined) => {
-      const text = said?.trim() ?? "";
+      const text = said?.trim().replaceAll("\u00a0", " ") ?? "";
       if (open && closed) return text.includes(part);
       return closed ? text.startsWith(part) : open ? text.endsWith(part) : text === name;
     };
@@ -127,6 +136,18 @@ async function findClickPoint(
 /** Runs in the page. Selects the text of the field that has the focus. */
 function selectText(_: null): void {
   (document.activeElement as HTMLInputElement).select();
+}
+
+/** Runs in the page. Moves the focus to the list of that name in the widget. */
+function focusList(name: string): void {
+  const lists = [...document.querySelector("rental-shop")!.shadowRoot!.querySelectorAll("select")];
+  lists.find(({ labels }) => labels[0]?.querySelector("span")?.textContent === name)!.focus();
+}
+
+/** Runs in the page. Returns the chosen option of the list in the widget that has the focus. */
+function readChosen(_: string): string | undefined {
+  const { activeElement } = document.querySelector("rental-shop")!.shadowRoot!;
+  return (activeElement as HTMLSelectElement | null)?.selectedOptions?.[0]?.text;
 }
 
 /** Runs in the page. Puts a small picture into its file field, as its own dialog would do. */

@@ -200,3 +200,23 @@ const [buoyancy, drybag, helmet]: [Addon, Addon, Addon] = [
 export const addons = new Map<string, Addon[]>([["fi_0", [buoyancy, drybag]], ["fi_1", [buoyancy, drybag]], ["fi_6", [
   helmet,
 ]]]);
+
+/** A cover of damage, and a map, that can be chosen for the bike. */
+const [cover, map]: [Addon, Addon] = [
+  {
+    ...drybag,
+    id: "ao_4",
+    name: "Damage cover",
+    price: 0,
+    price_type: "percent",
+    percent: 10,
+    lower_deposit_percent: 50,
+    description: "Pays for falls, vandalism and a stolen battery.",
+  },
+  { ...drybag, id: "ao_5", name: "Cycling map", price: 1_200, description: null },
+];
+export const coveredAddons = new Map<string, Addon[]>([...addons, ["fi_6", [helmet, cover, map]]]);
+export const coveredCart: CartLine[] = [
+  cart[0]!,
+  { ...cart[1]!, addons: [{ id: "ao_4", quantity: 1 }, { id: "ao_5", quantity: 1 }] },
+];
