@@ -230,7 +230,8 @@ Deno.test("every cache in a module has a maximum size", () => {
       path.startsWith("widget/") || few.includes(path)
         ? []
         : [...text.matchAll(/^const (\w+) = new (?:Map|Set)\b/gm)].map(([, name]) =>
-          !text.includes(`${name}.size >`) && name
+          // `known` of the wall clock empties a map that is full
+          !text.includes(`${name}.size >`) && !text.includes(`known(${name}, `) && name
         )
     ),
     [],

@@ -20,13 +20,16 @@ export function PriceCheck({ prices, Heading }: { prices: TablePrices | null; He
   const format = useFormat();
   const words = usePricesWords();
   const [typed, setTyped] = useState("3");
-  const [unit, setUnit] = useState<"hours" | "days">("hours");
+  const [chosen, setUnit] = useState<"hours" | "days" | null>(null);
   if (!prices) return <p class="hint">{words.check.missing}</p>;
+  const hasHours = prices.rows.some(({ hours }) => hours !== undefined);
+  const unit = chosen ?? (hasHours ? "hours" : "days");
   const count = Number(latinDigits(typed.trim()).replace(/[,٫]/, "."));
   const isLength = unit === "hours" ? count > 0 && count < 24 : Number.isInteger(count) && count >= 1 && count <= 366;
   const priceOf = ({ hours, days }: { hours?: number; days?: number }) =>
     tablePriceOf(prices, hours === undefined ? { days: days!, minutes: null } : { days: 1, minutes: hours * 60 });
-  const usual = USUAL.map((length) => ({ length, price: priceOf(length) })).filter(({ price }) => price.offered);
+  const usual = USUAL.filter((length) => hasHours || !("hours" in length))
+    .map((length) => ({ length, price: priceOf(length) })).filter(({ price }) => price.offered);
   return (
     <div class={Heading === "h2" ? "card price-preview" : "price-preview"}>
       <Heading>{words.check.title}</Heading>

@@ -7,10 +7,10 @@ import { dateOn, weekdays } from "../../kit/weekdays.ts";
 /** Returns what a rate does to a price, such as "+20 %". */
 export function changeText(
   { percent, price_table_id }: RateChange,
-  { format, tables, words }: { format: Format; tables: readonly PriceTable[]; words: RatesWords },
+  { format, tables }: { format: Format; tables: readonly PriceTable[] },
 ): string {
   if (percent === undefined) {
-    return words.by_table(tables.find(({ id }) => id === price_table_id)?.name ?? "…");
+    return `\u2068${tables.find(({ id }) => id === price_table_id)?.name ?? "…"}\u2069`;
   }
   return new Intl.NumberFormat(format.locale, {
     style: "percent",
@@ -28,9 +28,13 @@ export function daysText({ dates, yearly, weekdays: days }: Rate, format: Format
     month: "short",
     ...!yearly && { year: "numeric" },
   });
-  const ranges = dates?.map(({ from, to }) =>
-    range.formatRange(new Date(from), yearly ? endIn(from, to) : new Date(to))
-  );
+  const ranges = dates?.map(({ from, to }) => {
+    const [start, end] = [new Date(from), yearly ? endIn(from, to) : new Date(to)];
+    // A range from one year to the next would name both years, which do not count
+    return yearly && start.getUTCFullYear() < end.getUTCFullYear()
+      ? `${range.format(start)} – ${range.format(end)}`
+      : range.formatRange(start, end);
+  });
   const names = weekdays.filter((day) => days?.includes(day)).map((day) => format.day(dateOn(day), "weekday"));
   const parts = [
     ...ranges ? [yearly ? words.every_year(ranges.join(", ")) : ranges.join(", ")] : [],

@@ -54,7 +54,7 @@ export function RatesPage() {
                         record={{
                           name: rate.name,
                           description: [
-                            changeText(rate.change, { format, tables, words: own }),
+                            changeText(rate.change, { format, tables }),
                             daysText(rate, format, own),
                           ].join(" · "),
                         }}

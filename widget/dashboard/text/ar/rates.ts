@@ -35,7 +35,6 @@ export const rates: typeof en = {
   changes: { percent: "زيادة أو خصم بالنسبة المئوية", price_table: "قائمة أسعار أخرى" },
   choose_table: "اختر قائمة أسعار",
   no_table: "لا توجد قائمة أسعار بعد",
-  by_table: (name) => name,
   every_year: (dates) => `${dates}، كل عام`,
   every_day: "كل يوم",
   faults: {

@@ -35,7 +35,6 @@ export const rates: typeof en = {
   changes: { percent: "Mehr oder weniger in Prozent", price_table: "Andere Preisliste" },
   choose_table: "Preisliste wählen",
   no_table: "Es gibt noch keine Preisliste",
-  by_table: (name: string) => name,
   every_year: (dates: string) => `${dates}, jedes Jahr`,
   every_day: "Jeden Tag",
   faults: {

@@ -35,7 +35,6 @@ export const rates = {
   changes: { percent: "More or less by percent", price_table: "Another price list" },
   choose_table: "Choose a price list",
   no_table: "There is no price list yet",
-  by_table: (name: string) => name,
   every_year: (dates: string) => `${dates}, every year`,
   every_day: "Every day",
   faults: {

@@ -35,7 +35,6 @@ export const rates: typeof en = {
   changes: { percent: "Más o menos en porcentaje", price_table: "Otra tarifa" },
   choose_table: "Elija una tarifa",
   no_table: "Todavía no hay ninguna tarifa",
-  by_table: (name: string) => name,
   every_year: (dates: string) => `${dates}, cada año`,
   every_day: "Todos los días",
   faults: {

@@ -35,7 +35,6 @@ export const rates: typeof en = {
   changes: { percent: "Plus ou moins en pourcentage", price_table: "Un autre tarif" },
   choose_table: "Choisir un tarif",
   no_table: "Il n’y a pas encore de tarif",
-  by_table: (name: string) => name,
   every_year: (dates: string) => `${dates}, chaque année`,
   every_day: "Tous les jours",
   faults: {
