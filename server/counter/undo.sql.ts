@@ -17,6 +17,8 @@ export interface Undo {
   mail_due: boolean;
   /** The items whose units the booking had. */
   item_ids: string[];
+  /** The discounts that a booking had before a change. */
+  discount_ids: string[];
   charge_ids: string[];
   downtime_ids: string[];
 }
@@ -68,7 +70,8 @@ export async function findUndo(sql: Queries, { tenant_id, booking_id }: BookingR
         where h.tenant_id = u.tenant_id and h.booking_id = u.booking_id and h.id > u.event_id
       )) as is_unchanged,
       coalesce((u.before ->> 'mail_due')::bool, false) as mail_due,
-      array(select distinct k ->> 'item_id' from jsonb_array_elements(u.before -> 'allocations') k) as item_ids
+      array(select distinct k ->> 'item_id' from jsonb_array_elements(u.before -> 'allocations') k) as item_ids,
+      array(select c -> 'discount' ->> 'id' from jsonb_array_elements(u.before -> 'discounts') c) as discount_ids
     from booking_undos u
     where u.tenant_id = ${tenant_id} and u.booking_id = ${booking_id}`;
   return row;

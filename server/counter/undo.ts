@@ -7,6 +7,7 @@ import { violates } from "../db/violations.ts";
 import type { World } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
 import { dropJob } from "../jobs/jobs.sql.ts";
+import { canRedeemAgain } from "../prices/redeem.ts";
 import { Problem } from "../problem.ts";
 import type { BookingRef } from "../refs.ts";
 import { listBookingDemands, lockBookingItems } from "../stock/booking_demands.sql.ts";
@@ -58,7 +59,8 @@ export async function actUndoably<B extends Booking>(
 /**
  * Undoes the last action of a booking, which the caller has locked. Money and mails that followed a pickup or a return
  * stay, and the answer names them. Throws `not_undoable` after some seconds, if the gear has been moved again since, or
- * if anything has followed a change. Throws `out_of_stock` with the bookings that have the units now.
+ * if anything has followed a change, also the last use of a discount that it gave back. Throws `out_of_stock` with the
+ * bookings that have the units now.
  */
 export async function undo(
   tx: Transaction,
@@ -70,6 +72,10 @@ export async function undo(
   if (last?.action !== action || last.age > UNDO_SECONDS[action] || !last.is_unchanged) throw notUndoable(action);
   // The mail must not start while the undo waits for the items
   if (action === "change" && !await dropJob(tx, "mail_booking_changed", ref)) throw notUndoable(action);
+  const email = booking.customer?.email ?? null;
+  const discount_ids = last.discount_ids.filter((id) => !booking.charges.some(({ discount }) => discount?.id === id));
+  // Discounts are locked before items, as by a hold
+  if (!await canRedeemAgain(tx, tenant_id, { discount_ids, email })) throw notUndoable(action);
   await lockBookingItems(tx, tenant_id, { ...ref, also: last.item_ids });
   const kept = await takeBackAdditions(tx, ref, { booking, last });
   await restoreStock(tx, ref, booking);

@@ -103,6 +103,20 @@ export async function keepsDiscounts(
   return limited.every((discount) => findSpent(discount, counts, email ?? undefined) === null);
 }
 
+/**
+ * Locks discounts that a booking had and takes back, and returns whether none of them has been used up meanwhile.
+ */
+export async function canRedeemAgain(
+  tx: Queries,
+  tenant_id: string,
+  { discount_ids, email }: { discount_ids: readonly string[]; email: string | null },
+): Promise<boolean> {
+  const limited = discount_ids.length ? await lockDiscounts(tx, tenant_id, discount_ids) : [];
+  if (limited.length === 0) return true;
+  const counts = await countRedemptions(tx, tenant_id, { discount_ids, email, own: [] });
+  return limited.every((discount) => findSpent(discount, counts, email ?? undefined) === null);
+}
+
 /** Returns the 422 of a code that cannot be used. */
 export function notUsable(
   refusal: { reason: DiscountReason; limit: number | string | null },

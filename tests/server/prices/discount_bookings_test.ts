@@ -171,3 +171,22 @@ Deno.test("a new quote gives a booking no discount with a limit, and keeps one t
   assert.deepEqual([await requoted(before.id), await requoted(first.id)], [40_000, 20_000]);
   assert.equal(await used(id), 1);
 });
+
+Deno.test("a change cannot be undone once somebody else has used up the discount that it gave back", async () => {
+  await using discounted = await openDiscountShop();
+  const { shop, kayak, add, book, change, used } = discounted;
+  const three = await add({ name: "Three days", percent: 50, max_redemptions: 1, conditions: { min_days: 3 } });
+  const { id } = await book(kayak);
+  const undo = () => shop.staff("POST /v1/bookings/:id/change/undo", { params: { id }, body: {} });
+  const shorten = () => change(id, { return_date: "2027-05-13", pricing: "requote", undoable: true });
+  await shorten();
+  assert.equal(await used(three.id), 0);
+  await undo();
+  assert.equal(await used(three.id), 1);
+  await shorten();
+  await book(kayak, "grace@example.com");
+  await assertProblem("not_undoable", undo());
+  assert.equal(await used(three.id), 1);
+  const { total, charges } = await shop.staff("GET /v1/bookings/:id", { params: { id } });
+  assert.deepEqual([total, charges], [20_000, []]);
+});
