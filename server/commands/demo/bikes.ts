@@ -31,6 +31,10 @@ export const bikes: DemoContents = {
   ]),
   addons: addons.filter(({ name }) => ["Child seat", "Helmet"].includes(name)),
   rates: [],
+  sizes: {
+    "city-bike": [{ label: "S", inventory_count: 6 }, { label: "M" }, { label: "L", inventory_count: 10 }],
+    "gravel-bike": [{ label: "52", inventory_count: 2 }, { label: "55" }, { label: "58", inventory_count: 2 }],
+  },
   gear: {
     "touring-kayak": "city-bike",
     "double-kayak": "city-bike",

@@ -22,6 +22,12 @@ export interface DemoItem {
   specs: Record<string, string>;
 }
 
+/** A size of a product. The item itself is the size without a count. */
+interface DemoSize {
+  label: string;
+  inventory_count?: number;
+}
+
 type Mode = "required" | "optional" | "hidden";
 
 export interface DemoAddon {
@@ -51,6 +57,8 @@ export interface DemoContents {
   items: readonly DemoItem[];
   addons: readonly DemoAddon[];
   rates: readonly SeasonRate[];
+  /** The sizes of the items that come in several, by slug: labels in order, with the units of those to add. */
+  sizes?: Partial<Record<string, readonly DemoSize[]>>;
   /** The item that is rented in place of each one of Riverside Kayaks, by slug. Others keep theirs. */
   gear: Partial<Record<string, string>>;
   /** The item of which one unit is being repaired, and why. */
