@@ -20,6 +20,7 @@ import { depositHandlers } from "./deposits/routes.ts";
 import { disputeHandlers } from "./disputes/routes.ts";
 import { downtimeHandlers } from "./downtime/routes.ts";
 import { itemImportHandlers } from "./fleet/import_routes.ts";
+import { productHandlers } from "./fleet/product_routes.ts";
 import { fleetHandlers } from "./fleet/routes.ts";
 import type { Handlers } from "./http/handlers.ts";
 import { keyHandlers } from "./keys/routes.ts";
@@ -72,6 +73,7 @@ export const handlers: Handlers<ApiContract> = {
   ...paymentAccountHandlers,
   ...paymentHandlers,
   ...priceTableHandlers,
+  ...productHandlers,
   ...rateHandlers,
   ...discountHandlers,
   ...taxRateHandlers,

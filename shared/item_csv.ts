@@ -16,7 +16,7 @@ export const itemColumnNames = Object.entries<FieldDescription>(itemFields).filt
 
 /** Returns how the cells of a column are read. */
 export function columnKindOf(column: ItemColumn): FieldDescription["kind"] | "list" {
-  if (column === "category" || column === "price_table" || column === "tax_rate") return "line";
+  if (column === "category" || column === "product" || column === "price_table" || column === "tax_rate") return "line";
   // Special because its default depends on the components
   if (column === "inventory_count") return "whole";
   const { csv, kind }: FieldDescription = itemFields[column];
@@ -41,6 +41,7 @@ export function rowOfItem(
   const decimals = decimalsOf(currency);
   return itemColumnNames.map((name) => {
     if (name === "category") return item.category.name;
+    if (name === "product") return item.product?.name ?? null;
     if (name === "price_table") return price_tables.get(item.price_table_id ?? "") ?? null;
     if (name === "tax_rate") return tax_rates.get(item.tax_rate_id ?? "") ?? null;
     if (name === "photos") return item.photos.map(({ url }) => url).join(" ");

@@ -9,13 +9,14 @@ import type { Period } from "./period.ts";
 import { withTaxes } from "./prices/sums.ts";
 import { ownRateOf } from "./prices/taxes.ts";
 import { type PricedItem, priceOf } from "./prices/price_of.ts";
+import { sizedName } from "./sized_name.ts";
 import { type PricedLine, type Taxed, type TaxTerms, totalOf } from "./total.ts";
 
 /** The shop settings that a price depends on. */
 export type ShopTerms = TaxTerms & Pick<Shop, "locale" | "half_day_hours">;
 /** An item in a cart, with the add-ons that the customer chose. */
 export interface CartLine {
-  item: Pick<Item, "id" | "name" | "seats"> & PricedItem & DepositTerms & Taxed;
+  item: Pick<Item, "id" | "name" | "seats"> & Partial<Pick<Item, "option_label">> & PricedItem & DepositTerms & Taxed;
   quantity: number;
   addons?: readonly AddonChoice[];
 }
@@ -36,7 +37,7 @@ export function quoteOf({ shop, period, lines, addons }: Cart): Quote | "addon_u
     const extras = addonsOfLine({ fleet_item_id: item.id, quantity, choices }, addons);
     if (!extras) return "addon_unavailable";
     priced.push({
-      item,
+      item: { ...item, name: sizedName(item) },
       quantity,
       pricing: { days, label: labelOf(item, period, shop), ...priceOf(item, period) },
       extras,

@@ -156,7 +156,8 @@ export async function addLines(
     select l.tenant_id, l.booking_id, l.position, l.id, l.item_id, l.name, l.quantity, l.seats, l.amount, l.rates,
       l.tax_name, l.tax_percent, coalesce((
       select jsonb_agg(
-        jsonb_build_object('fleet_item_id', i.id, 'name', i.name, 'quantity', a.units_each) order by a.id)
+        jsonb_build_object('fleet_item_id', i.id, 'name', sized_name(i.name, i.option_label),
+          'quantity', a.units_each) order by a.id)
       from allocations a
       join items i on i.tenant_id = a.tenant_id and i.id = a.item_id
       where a.tenant_id = ${tenant_id} and a.line_id = l.id and a.addon_id is null and a.item_id <> l.item_id), '[]')

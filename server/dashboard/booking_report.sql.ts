@@ -45,7 +45,7 @@ export interface RentedItem {
 export async function listRentedItems(sql: Queries, tenant_id: string, period: ReportPeriod): Promise<RentedItem[]> {
   const { includes, isAtLocation } = periodSql(sql, tenant_id, period);
   return await sql<RentedItem[]>`
-    select i.id as fleet_item_id, i.name, x.rentals, x.units, x.amount
+    select i.id as fleet_item_id, sized_name(i.name, i.option_label) as name, x.rentals, x.units, x.amount
     from (
       select l.item_id, count(*) as rentals, sum(l.quantity) as units, sum(l.amount) as amount
       from bookings b
@@ -55,5 +55,5 @@ export async function listRentedItems(sql: Queries, tenant_id: string, period: R
       group by l.item_id
     ) x
     join items i on i.tenant_id = ${tenant_id} and i.id = x.item_id
-    order by x.amount desc, x.units desc, i.name, i.id`;
+    order by x.amount desc, x.units desc, name, i.id`;
 }

@@ -7,7 +7,7 @@ export async function findItemNames(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await sql<{ id: string; name: string }[]>`
-    select i.id, i.name
+    select i.id, sized_name(i.name, i.option_label) as name
     from items i
     where i.tenant_id = ${tenant_id} and i.id = any(${[...ids]}::text[])`;
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -33,7 +33,8 @@ export async function listCalendarItems(
   },
 ): Promise<CalendarItem[]> {
   return await sql<CalendarItem[]>`
-    select i.id, i.id as fleet_item_id, i.name, i.category_id, i.status, i.sort_order,
+    select i.id, i.id as fleet_item_id, sized_name(i.name, i.option_label) as name, i.category_id, i.status,
+      i.sort_order,
       greatest(0, i.inventory_count - i.units_in_maintenance) as units, ${componentsColumn(sql)}
     from (
       select i.id

@@ -21,7 +21,8 @@ export async function listByUse(
       from (${usesOf(sql, tenant_id, { period })}) u
       group by u.item_id
     )
-    select i.id, i.name, i.inventory_count as capacity, (count(*) over ())::int as total_items
+    select i.id, sized_name(i.name, i.option_label) as name, i.inventory_count as capacity,
+      (count(*) over ())::int as total_items
     from items i
     left join used u on u.item_id = i.id
     where i.tenant_id = ${tenant_id} and i.status <> 'retired' and i.inventory_count > 0

@@ -791,8 +791,11 @@ create table items (
   seats integer default 1 not null,
   price_table_id id,
   tax_rate_id id,
+  product_id id,
+  option_label text,
   constraint items_pkey PRIMARY KEY (tenant_id, id),
   constraint items_price_table_exists FOREIGN KEY (tenant_id, price_table_id) REFERENCES price_tables(tenant_id, id),
+  constraint items_product_exists FOREIGN KEY (tenant_id, product_id, category_id) REFERENCES products(tenant_id, id, category_id) ON UPDATE CASCADE,
   constraint items_tax_rate_exists FOREIGN KEY (tenant_id, tax_rate_id) REFERENCES tax_rates(tenant_id, id),
   constraint items_tenant_id_category_id_fkey FOREIGN KEY (tenant_id, category_id) REFERENCES categories(tenant_id, id),
   constraint items_buffer_hours_check CHECK (buffer_hours >= 0 AND buffer_hours <= 720),
@@ -801,6 +804,7 @@ create table items (
   constraint items_inventory_count_check CHECK (inventory_count >= 0),
   constraint items_maintenance_within_count CHECK (units_in_maintenance <= inventory_count),
   constraint items_seats_check CHECK (seats >= 1 AND seats <= 20),
+  constraint items_sizes_have_labels CHECK (product_id IS NULL OR option_label <> ''::text),
   constraint items_status_check CHECK (status = ANY (ARRAY['available'::text, 'maintenance'::text, 'retired'::text])),
   constraint items_units_in_maintenance_check CHECK (units_in_maintenance >= 0)
 );
@@ -809,10 +813,12 @@ CREATE INDEX items_by_category ON items USING btree (tenant_id, category_id, sor
 CREATE INDEX items_by_name ON items USING btree (tenant_id, lower(name), id);
 CREATE INDEX items_by_price ON items USING btree (tenant_id, price_full_day, id);
 CREATE INDEX items_by_price_table ON items USING btree (tenant_id, price_table_id) WHERE (price_table_id IS NOT NULL);
+CREATE INDEX items_by_product ON items USING btree (tenant_id, product_id, sort_order, id) WHERE (product_id IS NOT NULL);
 CREATE INDEX items_by_search ON items USING gin (tenant_id, search gin_trgm_ops);
 CREATE INDEX items_by_tax_rate ON items USING btree (tenant_id, tax_rate_id) WHERE (tax_rate_id IS NOT NULL);
 CREATE INDEX items_in_calendar ON items USING btree (tenant_id, sort_order, id) INCLUDE (category_id) WHERE (status <> 'retired'::text);
 CREATE INDEX items_in_order ON items USING btree (tenant_id, sort_order, id);
+CREATE UNIQUE INDEX items_option_label_taken ON items USING btree (tenant_id, product_id, lower(option_label)) WHERE ((product_id IS NOT NULL) AND (status <> 'retired'::text));
 CREATE UNIQUE INDEX items_slug_taken ON items USING btree (tenant_id, slug) WHERE (status <> 'retired'::text);
 CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON items FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('item');
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE ON items FOR EACH ROW EXECUTE FUNCTION bump_catalogue();
@@ -999,6 +1005,29 @@ CREATE UNIQUE INDEX price_tables_name_taken ON price_tables USING btree (tenant_
 CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON price_tables FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('price_table');
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE ON price_tables FOR EACH ROW EXECUTE FUNCTION bump_catalogue();
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON price_tables FOR EACH ROW EXECUTE FUNCTION tell_changed_row('price_table');
+
+create table products (
+  tenant_id id not null,
+  id id not null,
+  category_id id not null,
+  name text not null,
+  description text,
+  photos jsonb default '[]'::jsonb not null,
+  sort_order integer default 0 not null,
+  created_at timestamp with time zone default instant() not null,
+  updated_at timestamp with time zone default instant() not null,
+  deleted_at timestamp with time zone,
+  constraint products_pkey PRIMARY KEY (tenant_id, id),
+  constraint products_with_category UNIQUE (tenant_id, id, category_id),
+  constraint products_tenant_id_category_id_fkey FOREIGN KEY (tenant_id, category_id) REFERENCES categories(tenant_id, id),
+  constraint products_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX products_by_category ON products USING btree (tenant_id, category_id);
+CREATE INDEX products_in_order ON products USING btree (tenant_id, sort_order, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX products_name_taken ON products USING btree (tenant_id, lower(name)) WHERE (deleted_at IS NULL);
+CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('product');
+CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION bump_catalogue();
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION tell_changed_row('product');
 
 create table push_subscriptions (
   tenant_id id not null,
@@ -2678,6 +2707,14 @@ CREATE OR REPLACE FUNCTION public.shop_flag(payload json)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select array[payload ->> 'tenant_id'] where payload ->> 'tenant_id' is not null $function$;
+
+CREATE OR REPLACE FUNCTION public.sized_name(name text, option_label text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when option_label <> '' then name || ', ' || option_label else name end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.stock_end(h holds)
  RETURNS timestamp with time zone

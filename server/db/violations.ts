@@ -25,6 +25,8 @@ const meanings = {
     new Problem("price_table_in_use", "Give its rates another table or a percentage first"),
   redemptions_discount_exists: () => unavailable("A discount was deleted meanwhile. Send the request again", 1),
   discounts_code_taken: () => new Problem("code_taken", "Another discount has this code"),
+  products_name_taken: () => new Problem("name_taken", "Another product has this name"),
+  items_option_label_taken: () => new Problem("option_label_taken", "Another size of the product has this label"),
   tax_rates_name_taken: () => new Problem("name_taken", "Another tax rate has this name"),
   items_slug_taken: () => new Problem("slug_taken", "Another item has this slug"),
   customers_email_taken: () => new Problem("email_taken", "Another customer of the shop has this address"),

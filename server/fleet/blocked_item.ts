@@ -7,14 +7,16 @@ const MAX_NAMED = 3;
 
 /**
  * Returns the problem of retiring an item that is in use. It names the bookings, and the time at which a hold expires.
+ * Of the items of a product, it names the size.
  */
 export async function itemBlockedProblem(
   sql: Queries,
   tenant_id: string,
   item_id: string,
+  { label }: { label?: string } = {},
 ): Promise<Problem<"item_has_active_bookings">> {
   const blocks = await findBlockers(sql, tenant_id, item_id);
-  return new Problem("item_has_active_bookings", detailOf(blocks), {
+  return new Problem("item_has_active_bookings", label ? `${label}: ${detailOf(blocks)}` : detailOf(blocks), {
     bookings: blocks.bookings.map(({ id, number, return_date }) => ({ id, number, return_date })),
     held_until: blocks.held_until,
   });

@@ -61,7 +61,7 @@ export async function lockCategory(sql: Queries, tenant_id: string, id: string):
   return rows.count === 1;
 }
 
-/** Deletes a category unless it has items that are not retired. Retired items still show its name. */
+/** Deletes a category unless it has products, or items that are not retired. Retired items still show its name. */
 export async function deleteCategory(
   sql: Queries,
   tenant_id: string,
@@ -78,7 +78,10 @@ export async function deleteCategory(
     set deleted_at = instant(), updated_at = instant()
     where c.tenant_id = ${tenant_id} and c.id = ${id} and not exists (
       select from items i
-      where i.tenant_id = c.tenant_id and i.category_id = c.id and i.status <> 'retired')`;
+      where i.tenant_id = c.tenant_id and i.category_id = c.id and i.status <> 'retired')
+      and not exists (
+        select from products p
+        where p.tenant_id = c.tenant_id and p.category_id = c.id and p.deleted_at is null)`;
   return deleted.count ? "deleted" : "in_use";
 }
 

@@ -1,22 +1,24 @@
 import type { Queries } from "../db/client.ts";
 import { lockTables, type StoredPrices } from "../prices/price_tables.sql.ts";
 import { keepTaxRates } from "../prices/tax_rates.sql.ts";
+import { type KnownProduct, lockProducts } from "./products.sql.ts";
 import type { ItemChanges } from "./items.sql.ts";
 
 /** Rows of one statement. Postgres takes at most 65,535 parameters. */
 const ROWS_PER_INSERT = 500;
 
-/** The categories, price tables, tax rates and slugs that a shop has. An import must not take a slug again. */
+/** The records that a file can name, and the slugs that a shop has. An import must not take a slug again. */
 export interface KnownNames {
   tables: StoredPrices[];
   tax_rates: { id: string; name: string }[];
+  products: KnownProduct[];
   categories: { id: string; name: string; slug: string }[];
   item_slugs: Set<string>;
 }
 
 /**
- * Returns the categories, price tables and tax rates of a shop, locked until the transaction ends, and the slugs of its
- * active items.
+ * Returns the categories, price tables, tax rates and products of a shop, locked until the transaction ends, and the
+ * slugs of its active items.
  */
 export async function lockKnownNames(sql: Queries, tenant_id: string): Promise<KnownNames> {
   const categories = await sql<KnownNames["categories"]>`
@@ -27,11 +29,12 @@ export async function lockKnownNames(sql: Queries, tenant_id: string): Promise<K
     for share`;
   const tables = await lockTables(sql, tenant_id, { mode: "share" });
   const tax_rates = await keepTaxRates(sql, tenant_id);
+  const products = await lockProducts(sql, tenant_id);
   const items = await sql<{ slug: string }[]>`
     select i.slug
     from items i
     where i.tenant_id = ${tenant_id} and i.status <> 'retired'`;
-  return { categories, tables, tax_rates, item_slugs: new Set(items.map(({ slug }) => slug)) };
+  return { categories, tables, tax_rates, products, item_slugs: new Set(items.map(({ slug }) => slug)) };
 }
 
 export async function addCategories(

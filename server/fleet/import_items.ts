@@ -10,8 +10,9 @@ import type { World } from "../deps.ts";
 import { halfDayHours } from "../prices/price_tables.sql.ts";
 import { Problem } from "../problem.ts";
 import { addCategories, addItems, type KnownNames, lockKnownNames } from "./import.sql.ts";
+import { setProducts } from "./import_products.ts";
 import type { ItemFile, ItemLine } from "./read_item_csv.ts";
-import { storedItem } from "./stored_urls.ts";
+import { storedPhotos } from "./stored_urls.ts";
 
 /** The items and errors that an answer lists. The counts are of all. */
 const MAX_LISTED_ITEMS = 100, MAX_LISTED_ERRORS = 500;
@@ -34,6 +35,7 @@ export async function importItems(
     ...takeSlugs(items, known.item_slugs),
     ...setTablePrices(items, known, await halfDayHours(tx, tenant_id)),
     ...setTaxRates(items, known),
+    ...setProducts(items, known),
   ];
   if (errors.length && !dry_run) return notValid(errors);
   const new_categories = findNewCategories(items, known);
@@ -159,13 +161,14 @@ async function write(
   ));
   await addCategories(tx, tenant_id, added);
   const categoryIds = categoryIdsOf({ ...known, categories: [...known.categories, ...added] });
+  const products = new Map(known.products.map(({ id, category_id }) => [id, category_id]));
   await addItems(
     tx,
     tenant_id,
     items.map(({ category, item }) => ({
       id: ids.next("fi"),
-      ...rowOf(storedItem(item, settings) as ItemDraft),
-      category_id: categoryIds.get(category.toLowerCase())!,
+      ...rowOf(storedPhotos(item, settings)),
+      category_id: products.get(item.product_id ?? "") ?? categoryIds.get(category.toLowerCase())!,
     })),
   );
 }

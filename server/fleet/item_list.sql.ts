@@ -8,6 +8,7 @@ import { itemColumns } from "./items.sql.ts";
 /** Conditions on listed items. Prices are for a full day, in minor units. */
 export interface ItemFilter {
   category_id?: string | undefined;
+  product_id?: string | undefined;
   status?: ManagedItem["status"] | undefined;
   state?: ItemState | undefined;
   query?: string | undefined;
@@ -68,10 +69,12 @@ function thumbnail(sql: Queries) {
 
 function conditions(
   sql: Queries,
-  { category_id, status, state, query, price_table_id, tax_rate_id, skill_level, min_price, max_price }: ItemFilter,
+  { category_id, product_id, status, state, query, price_table_id, tax_rate_id, ...others }: ItemFilter,
 ) {
+  const { skill_level, min_price, max_price } = others;
   return sql`
     ${category_id === undefined ? sql`` : sql`and i.category_id = ${category_id}`}
+    ${product_id === undefined ? sql`` : sql`and i.product_id = ${product_id}`}
     ${status === undefined ? sql`` : sql`and i.status = ${status}`}
     ${state === undefined ? sql`` : sql`and ${inState(sql, state)}`}
     ${query === undefined ? sql`` : sql`and i.search like lower(${containing(query)})`}

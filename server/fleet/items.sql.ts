@@ -48,6 +48,8 @@ type LockedItem = Pick<
   ManagedItem,
   | "status"
   | "category_id"
+  | "product_id"
+  | "option_label"
   | "min_duration"
   | "max_duration"
   | "inventory_count"
@@ -60,8 +62,9 @@ type LockedItem = Pick<
 /** Locks an item until the transaction ends. Allocations of its stock take the same lock. */
 export async function lockItem(sql: Queries, tenant_id: string, id: string): Promise<LockedItem | undefined> {
   const [row] = await sql<LockedItem[]>`
-    select i.status, i.category_id, i.min_duration, i.max_duration, i.inventory_count, i.units_in_maintenance,
-      i.buffer_hours, i.price_table_id, i.price_half_day, i.price_full_day, i.price_multi_day, i.price_weekly
+    select i.status, i.category_id, i.product_id, i.option_label, i.min_duration, i.max_duration, i.inventory_count,
+      i.units_in_maintenance, i.buffer_hours, i.price_table_id, i.price_half_day, i.price_full_day, i.price_multi_day,
+      i.price_weekly
     from items i
     where i.tenant_id = ${tenant_id} and i.id = ${id}
     for no key update`;
@@ -94,14 +97,18 @@ export async function retireItem(sql: Queries, tenant_id: string, id: string): P
 
 /** Returns the columns of a `ManagedItem`. The statement must have `items i` joined with its `categories c`. */
 export function itemColumns(sql: Queries) {
-  return sql`${itemColumnsWithoutPhotos(sql)}, i.photos`;
+  return sql`
+    ${itemColumnsWithoutPhotos(sql)}, i.photos, (
+      select jsonb_build_object('id', p.id, 'name', p.name, 'description', p.description, 'photos', p.photos)
+      from products p
+      where p.tenant_id = i.tenant_id and p.id = i.product_id) as product`;
 }
 
 /** Fields that the table does not have, or that are selected in another way. */
 const otherFields: readonly string[] = ["components", "photos"] satisfies ItemField[];
 const columns = Object.keys(itemFields).filter((name) => !otherFields.includes(name)).map((name) => `i.${name}`).join();
 
-/** Returns the same columns without the photos, for statements that show them in another form. */
+/** Returns the same columns without photos and product, for statements that show these in another form. */
 export function itemColumnsWithoutPhotos(sql: Queries) {
   return sql`
     i.id, ${sql.unsafe(columns)}, ${componentsColumn(sql)}, i.created_at, i.updated_at,

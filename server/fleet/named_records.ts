@@ -4,23 +4,30 @@ import type { ItemPrices } from "../../shared/prices/four_prices.ts";
 import type { Queries } from "../db/client.ts";
 import { type SentPrices, tablePrices } from "../prices/item_prices.ts";
 import { findTaxRateErrors } from "../prices/own_tax_rate.ts";
+import type { LockedProduct } from "./products.sql.ts";
+import { lockSentProduct } from "./size_errors.ts";
 import { findComponentErrors } from "./components.ts";
 
 /** The other records that a request names for an item. */
 interface NamingItem extends SentPrices {
   tax_rate_id?: string | null | undefined;
+  product_id?: string | null | undefined;
+  category_id?: string | undefined;
   components?: readonly Component[] | undefined;
 }
 /** What is wrong with the records that a request names, and the prices by its table. */
 interface NamedRecords {
   prices: ItemPrices | undefined;
-  faults: Record<"components" | "prices" | "tax", FieldError[]>;
+  /** The product that the item gets. */
+  product: LockedProduct | undefined;
+  faults: Record<"components" | "prices" | "product" | "tax", FieldError[]>;
 }
 
 /**
- * Locks the price table, the tax rate and the components that a request names for an item, until the transaction ends.
+ * Locks the price table, the tax rate, the product and the components that a request names for an item, until the
+ * transaction ends.
  *
- * Call it before the item is locked. Changes of a table, and deletions of a tax rate, lock these before their items.
+ * Call it before the item is locked. Changes of a table or a product, and deletions, lock these before their items.
  * Items are locked in the order of their ids, so the bundle is locked with its components. `id` is null for a new one.
  */
 export async function lockNamedRecords(
@@ -30,6 +37,7 @@ export async function lockNamedRecords(
 ): Promise<NamedRecords> {
   const { prices, faults = [] } = await tablePrices(tx, tenant_id, item);
   const tax = await findTaxRateErrors(tx, tenant_id, item);
+  const { product, faults: unfit } = await lockSentProduct(tx, tenant_id, item);
   const components = item.components ? await findComponentErrors(tx, tenant_id, item.components, id ?? undefined) : [];
-  return { prices, faults: { components, prices: faults, tax } };
+  return { prices, product, faults: { components, prices: faults, product: unfit, tax } };
 }

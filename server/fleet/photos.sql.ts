@@ -45,6 +45,16 @@ export async function listItemPhotos(
   return row?.photos;
 }
 
+/** Returns the photos of `items i` or `products p` as customers see them, with the paths of their smaller copies. */
+export function shownPhotos(sql: Queries, record: "i" | "p") {
+  const [tenant_id, photos] = [sql(`${record}.tenant_id`), sql(`${record}.photos`)];
+  return sql`
+    (select coalesce(
+      jsonb_agg(shown.photo || jsonb_build_object('variants', coalesce(f.variants, '[]')) order by shown.place), '[]')
+      from jsonb_array_elements(${photos}) with ordinality as shown(photo, place)
+      left join photos f on f.tenant_id = ${tenant_id} and f.path = shown.photo ->> 'url')`;
+}
+
 /** Returns the path of the photo with an address, which may be that of one of its smaller copies. */
 export async function findPhotoPath(sql: Queries, tenant_id: string, url: string): Promise<string | undefined> {
   const [row] = await sql<{ path: string }[]>`
@@ -55,8 +65,8 @@ export async function findPhotoPath(sql: Queries, tenant_id: string, url: string
 }
 
 /**
- * Returns whether an item, a category or a page of this shop shows a photo or one of its smaller copies. The answer
- * stays true until the transaction ends: it waits for changes that are being made, and holds up others.
+ * Returns whether an item, a product, a category or a page of this shop shows a photo or one of its smaller copies. The
+ * answer stays true until the transaction ends: it waits for changes that are being made, and holds up others.
  */
 export async function isPhotoShown(sql: Queries, tenant_id: string, path: string): Promise<boolean> {
   const photo = await lockPhoto(sql, tenant_id, path);
@@ -65,7 +75,9 @@ export async function isPhotoShown(sql: Queries, tenant_id: string, path: string
   // Every change of items, categories and settings locks the version of the catalogue
   await sql`select from catalogue_versions v where v.tenant_id = ${tenant_id} for update`;
   const places = await sql`
-    select from items i where i.tenant_id = ${tenant_id} and ${shows(sql, urls)}
+    select from items i where i.tenant_id = ${tenant_id} and ${shows(sql, "i", urls)}
+    union all
+    select from products p where p.tenant_id = ${tenant_id} and p.deleted_at is null and ${shows(sql, "p", urls)}
     union all
     select from categories c where c.tenant_id = ${tenant_id} and c.image_url = any (${urls})
     union all
@@ -75,27 +87,31 @@ export async function isPhotoShown(sql: Queries, tenant_id: string, path: string
 }
 
 /**
- * Deletes a photo and removes it from every item that shows it. Returns undefined if this shop has no photo with this
- * path.
+ * Deletes a photo and removes it from every item and product that shows it. Returns undefined if this shop has no photo
+ * with this path.
  */
 export async function removePhoto(sql: Queries, tenant_id: string, path: string): Promise<PhotoRow | undefined> {
   const photo = await lockPhoto(sql, tenant_id, path);
   if (!photo) return undefined;
   const urls = urlsOf(photo);
-  // Lock the items first and in order, to prevent deadlocks: every update locks the catalogue's version after its
-  // items.
-  await sql`
-    select from items i
-    where i.tenant_id = ${tenant_id} and ${shows(sql, urls)}
-    order by i.id
-    for no key update`;
-  await sql`
-    update items i
-    set updated_at = instant(), photos = coalesce((
-      select jsonb_agg(shown.photo order by shown.place)
-      from jsonb_array_elements(i.photos) with ordinality as shown(photo, place)
-      where shown.photo ->> 'url' <> all (${urls})), '[]')
-    where i.tenant_id = ${tenant_id} and ${shows(sql, urls)}`;
+  // Lock products, then items, first and in order, to prevent deadlocks: every update locks the catalogue's version
+  // after its records.
+  for (const [table, record] of [["products", "p"], ["items", "i"]] as const) {
+    await sql`
+      select from ${sql(table)} ${sql(record)}
+      where ${sql(`${record}.tenant_id`)} = ${tenant_id} and ${shows(sql, record, urls)}
+      order by ${sql(`${record}.id`)}
+      for no key update`;
+  }
+  for (const [table, record] of [["products", "p"], ["items", "i"]] as const) {
+    await sql`
+      update ${sql(table)} ${sql(record)}
+      set updated_at = instant(), photos = coalesce((
+        select jsonb_agg(shown.photo order by shown.place)
+        from jsonb_array_elements(${sql(`${record}.photos`)}) with ordinality as shown(photo, place)
+        where shown.photo ->> 'url' <> all (${urls})), '[]')
+      where ${sql(`${record}.tenant_id`)} = ${tenant_id} and ${shows(sql, record, urls)}`;
+  }
   await sql`delete from photos p where p.tenant_id = ${tenant_id} and p.path = ${path}`;
   return photo;
 }
@@ -113,8 +129,10 @@ function urlsOf({ url, variants }: PhotoRow): string[] {
   return [url, ...variants.map(({ url }) => url)];
 }
 
-function shows(sql: Queries, urls: readonly string[]) {
-  return sql`exists (select from jsonb_array_elements(i.photos) as shown(photo) where shown.photo ->> 'url' = any (${[
-    ...urls,
-  ]}))`;
+/** Returns the condition that `items i` or `products p` show one of the URLs. */
+function shows(sql: Queries, record: "i" | "p", urls: readonly string[]) {
+  const photos = sql(`${record}.photos`);
+  return sql`
+    exists (
+      select from jsonb_array_elements(${photos}) as shown(photo) where shown.photo ->> 'url' = any (${[...urls]}))`;
 }

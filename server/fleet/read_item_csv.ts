@@ -24,6 +24,8 @@ const NO_ID = "cat_of_the_file";
 export interface ItemLine {
   line: number;
   category: string;
+  /** The name or the id of its product; empty for none. Then the category may be empty. */
+  product: string;
   /** The name of its price table; empty if it has its own prices. */
   price_table: string;
   /** The name of its tax rate; empty for the shop's `tax_percent`. */
@@ -117,15 +119,16 @@ function readRecord(
   const draft: Record<string, unknown> = { category_id: NO_ID };
   const add = (path: string, code: string, message: string) => faults.push({ path, code, message });
   if (cells.length > columns.length) add("", "too_many_cells", "The line has more cells than the first line");
-  let category = "", price_table = "", tax_rate = "";
+  let category = "", product = "", price_table = "", tax_rate = "";
   for (const [at, column] of columns.entries()) {
     const cell = cells[at]?.trim() ?? "";
     if (column === "category") category = cell;
+    else if (column === "product") product = cell;
     else if (column === "price_table") price_table = cell;
     else if (column === "tax_rate") tax_rate = cell;
     else if (cell) draft[column] = valueOf(column, cell, { currency, add });
   }
-  if (!Name.safeParse(category).success) {
+  if (!Name.safeParse(category).success && (category || !product)) {
     if (category) add("category", "too_big", "must be one line of at most 200 characters");
     else add("category", "required", "is required");
   }
@@ -142,7 +145,7 @@ function readRecord(
   faults.push(...given.filter(({ path }) => !followsFrom(path)));
   const errors = faults.map(({ path, code, message }) => ({ line, column: path || null, code, message }));
   return item && !errors.length
-    ? { item: { line, category, price_table, tax_rate, has_slug, item }, errors }
+    ? { item: { line, category, product, price_table, tax_rate, has_slug, item }, errors }
     : { errors };
 }
 

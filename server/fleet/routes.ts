@@ -1,5 +1,11 @@
 import { assertMayStore } from "../storage_limits/budget.ts";
-import { countOf, findDurationErrors, findUnitErrors, type fleet } from "../../shared/contract/fleet.ts";
+import {
+  countOf,
+  findDurationErrors,
+  findLabelErrors,
+  findUnitErrors,
+  type fleet,
+} from "../../shared/contract/fleet.ts";
 import { readBytes } from "../bytes.ts";
 import type { Queries } from "../db/client.ts";
 import { toPublicUrl, withPublicUrls } from "../storage/public_url.ts";
@@ -7,59 +13,22 @@ import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem, unknown } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import {
-  addCategory,
-  changeCategory,
-  deleteCategory,
-  findCategory,
-  listCategories,
-  lockCategory,
-} from "./categories.sql.ts";
+import { lockCategory } from "./categories.sql.ts";
+import { categoryHandlers } from "./category_routes.ts";
 import { listItems } from "./item_list.sql.ts";
 import { replaceComponents } from "./components.sql.ts";
 import { addItem, changeItem, findItemBatched, getItem, lockItem, retireItem } from "./items.sql.ts";
 import { itemBlockedProblem } from "./blocked_item.ts";
 import { findOtherPrices } from "../prices/item_prices.ts";
 import { lockNamedRecords } from "./named_records.ts";
-import { publicCategory, publicItem, storedCategory, storedItem } from "./stored_urls.ts";
+import { countSizes, hasProduct, lockProductOfItem } from "./products.sql.ts";
+import { findCategoryErrors, findRoomErrors } from "./size_errors.ts";
+import { publicItem, storedPhotos } from "./stored_urls.ts";
 import { photoProblem, storePhoto, tryToDeletePhotoFiles } from "./photos.ts";
 import { addPhoto, isPhotoShown, listItemPhotos, removePhoto } from "./photos.sql.ts";
 
 export const fleetHandlers: Handlers<typeof fleet> = {
-  async "GET /v1/fleet/categories"({ sql, tenant, vault, settings }, { query: { cursor, limit } }) {
-    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/fleet/categories" });
-    const rows = await listCategories(sql, tenant.id, { after: await list.after(cursor), limit: limit + 1 });
-    const page = await list.page(rows, limit, ({ sort_order, id }) => [sort_order, id]);
-    return { ...page, data: page.data.map((category) => publicCategory(category, settings)) };
-  },
-
-  async "GET /v1/fleet/categories/:id"({ sql, tenant, settings }, { params: { id } }) {
-    const category = await findCategory(sql, tenant.id, id);
-    return category ? publicCategory(category, settings) : notFound();
-  },
-
-  async "POST /v1/fleet/categories"({ tenant, ids, commit, settings }, { body }) {
-    return await commit(async (tx) => {
-      const draft = { id: ids.next("cat"), ...storedCategory(body, settings) };
-      return publicCategory(await addCategory(tx, tenant.id, draft), settings);
-    });
-  },
-
-  async "PATCH /v1/fleet/categories/:id"({ tenant, commit, settings }, { params: { id }, body }) {
-    return await commit(async (tx) => {
-      const category = await changeCategory(tx, tenant.id, { id, ...storedCategory(body, settings) });
-      return category ? publicCategory(category, settings) : notFound();
-    });
-  },
-
-  async "DELETE /v1/fleet/categories/:id"({ tenant, commit }, { params: { id } }) {
-    return await commit(async (tx) => {
-      const outcome = await deleteCategory(tx, tenant.id, id);
-      if (outcome === "missing") return notFound();
-      if (outcome === "in_use") return new Problem("category_in_use", "Move or retire its items first");
-      return { deleted: true, id };
-    });
-  },
+  ...categoryHandlers,
 
   async "GET /v1/fleet/items"({ sql, tenant, kind, vault, settings }, { query }) {
     const { cursor, limit, sort, order, ...filter } = query;
@@ -94,13 +63,21 @@ export const fleetHandlers: Handlers<typeof fleet> = {
   async "POST /v1/fleet/items"({ tenant, ids, commit, settings }, { body }) {
     return await commit(async (tx) => {
       const { components, ...fields } = body;
-      const hasCategory = await lockCategory(tx, tenant.id, body.category_id);
-      const { prices, faults: named } = await lockNamedRecords(tx, tenant.id, { id: null, item: body });
-      const faults = [...named.components, ...named.prices, ...named.tax];
+      // The category of a product exists as long as the product
+      const hasCategory = body.category_id === undefined || await lockCategory(tx, tenant.id, body.category_id);
+      const { prices, product, faults: named } = await lockNamedRecords(tx, tenant.id, { id: null, item: body });
+      const faults = [...named.product, ...named.components, ...named.prices, ...named.tax];
+      if (product) faults.push(...await findRoomErrors(tx, tenant.id, product.id));
       if (!hasCategory) faults.unshift(unknown("category_id"));
       if (faults.length) return invalid(...faults);
       const id = ids.next("fi");
-      await addItem(tx, tenant.id, { id, ...storedItem(fields, settings), ...prices, inventory_count: countOf(body) });
+      await addItem(tx, tenant.id, {
+        id,
+        ...storedPhotos(fields, settings),
+        ...prices,
+        ...product && { category_id: product.category_id },
+        inventory_count: countOf(body),
+      });
       await replaceComponents(tx, tenant.id, { bundle_id: id, components });
       return publicItem(await getItem(tx, tenant.id, id), settings);
     });
@@ -110,25 +87,34 @@ export const fleetHandlers: Handlers<typeof fleet> = {
     const lockNamed = (tx: Queries) => lockNamedRecords(tx, tenant.id, { id, item: body });
     return await commit(async (tx) => {
       const { components, ...fields } = body;
-      const { prices, faults: named } = await lockNamed(tx);
+      const { prices, product, faults: named } = await lockNamed(tx);
       const before = await lockItem(tx, tenant.id, id);
       if (!before) return notFound();
-      const after = { ...before, ...fields };
+      const after = { ...before, ...fields, ...product && { category_id: product.category_id } };
       const keepsTable = fields.price_table_id === undefined && before.price_table_id !== null;
       const isReactivated = before.status === "retired" && after.status !== "retired";
-      const needsCategory = isReactivated || after.category_id !== before.category_id;
+      const isNewSize = product !== undefined && (isReactivated || product.id !== before.product_id);
+      const keepsProduct = fields.product_id === undefined && before.product_id !== null;
+      const needsCategory = !product && !keepsProduct && (isReactivated || after.category_id !== before.category_id);
       const faults = [
         ...findDurationErrors(after),
         ...findUnitErrors({ ...after, components: [] }),
+        ...findLabelErrors(after),
         ...named.components,
         ...named.tax,
+        ...keepsProduct ? findCategoryErrors(fields.category_id, before) : named.product,
+        ...isNewSize ? await findRoomErrors(tx, tenant.id, product.id) : [],
         ...keepsTable ? findOtherPrices(fields, before) : named.prices,
       ];
       if (needsCategory && !await lockCategory(tx, tenant.id, after.category_id)) {
         faults.unshift(unknown("category_id"));
       }
+      if (keepsProduct && isReactivated && !await hasProduct(tx, tenant.id, before.product_id!)) {
+        faults.unshift(unknown("product_id"));
+      }
       if (faults.length) return invalid(...faults);
-      await changeItem(tx, tenant.id, { id, ...storedItem(fields, settings), ...prices });
+      const { category_id } = after;
+      await changeItem(tx, tenant.id, { id, ...storedPhotos(fields, settings), ...prices, category_id });
       if (components) await replaceComponents(tx, tenant.id, { bundle_id: id, components });
       return publicItem(await getItem(tx, tenant.id, id), settings);
     }, lockNamed);
@@ -136,8 +122,13 @@ export const fleetHandlers: Handlers<typeof fleet> = {
 
   async "DELETE /v1/fleet/items/:id"({ tenant, commit }, { params: { id } }) {
     return await commit(async (tx) => {
+      await lockProductOfItem(tx, tenant.id, id);
       const before = await lockItem(tx, tenant.id, id);
       if (!before) return notFound();
+      const { product_id } = before;
+      if (before.status !== "retired" && product_id !== null && await countSizes(tx, tenant.id, product_id) === 1) {
+        return new Problem("last_size", "Delete its product, or take it out of the product first");
+      }
       if (await retireItem(tx, tenant.id, id) === "retired" || before.status === "retired") {
         return { deleted: true, id };
       }

@@ -3,7 +3,6 @@ import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { Settings } from "../settings.ts";
 import { toPublicUrl, toStoredUrl, withPublicUrls } from "../storage/public_url.ts";
 import type { CategoryChanges } from "./categories.sql.ts";
-import type { ItemChanges } from "./items.sql.ts";
 
 type StorageUrl = Pick<Settings, "storage_url">;
 
@@ -18,12 +17,23 @@ export function storedCategory(changes: CategoryChanges, { storage_url }: Storag
 }
 
 /** Returns an item as the API shows it: with public URLs in place of paths in the storage. */
-export function publicItem<T extends ManagedItem>(item: T, { storage_url }: StorageUrl): T {
-  return { ...item, photos: withPublicUrls(item.photos, storage_url) };
+export function publicItem<T extends ManagedItem>(item: T, settings: StorageUrl): T {
+  return { ...publicPhotos(item, settings), product: item.product && publicPhotos(item.product, settings) };
 }
 
-/** Returns the changes of an item as the database keeps them. */
-export function storedItem(changes: ItemChanges, { storage_url }: StorageUrl): ItemChanges {
+/** A photo with the fields that an item or a product keeps. */
+type KeptPhoto = ManagedItem["photos"][number];
+
+/** Returns a record with public URLs of its photos in place of paths in the storage. */
+export function publicPhotos<T extends { photos: readonly KeptPhoto[] }>(record: T, { storage_url }: StorageUrl): T {
+  return { ...record, photos: withPublicUrls(record.photos, storage_url) };
+}
+
+/** Returns the changes of an item or a product as the database keeps them. */
+export function storedPhotos<T extends { photos?: KeptPhoto[] | undefined }>(
+  changes: T,
+  { storage_url }: StorageUrl,
+): T {
   const photos = changes.photos?.map((photo) => ({ ...photo, url: toStoredUrl(photo.url, storage_url) }));
   return photos ? { ...changes, photos } : changes;
 }

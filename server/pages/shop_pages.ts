@@ -1,6 +1,7 @@
 import type { Widget } from "./widget.ts";
 import { Hono } from "hono";
 import { Slug } from "../../shared/contract/common.ts";
+import { sizedName } from "../../shared/sized_name.ts";
 import type { Deps } from "../deps.ts";
 import { setRouteName } from "../http/access_log.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
@@ -44,7 +45,12 @@ export function shopPages(deps: Deps, widget: Widget): Hono {
     const shop = await shopAt(c.req.query("shop"));
     if (!shop) return await notFoundPage(c);
     const { on_sale } = await catalogueOf(deps, shop.id);
-    return await embedPage(c, { shop, items: on_sale, widget, ...deps.settings });
+    return await embedPage(c, {
+      shop,
+      items: on_sale.map((item) => ({ id: item.id, name: sizedName(item) })),
+      widget,
+      ...deps.settings,
+    });
   });
   app.get("/b/:token", async (c) => {
     setRouteName(c, "GET /b/:token");

@@ -9,15 +9,15 @@ import type { TaxedAmount } from "../../shared/prices/taxes.ts";
 import type { TaxTerms } from "../../shared/total.ts";
 import { DAY, wallOfDate } from "../../shared/wall_clock.ts";
 import type { StoredDiscount } from "./discounts.sql.ts";
-import { appliesTo } from "./rate_lists.ts";
+import { appliesTo, type RatedItem } from "./rate_lists.ts";
 
 /** What the conditions of discounts ask about a cart. */
 export interface DiscountCart {
   /** The cart before discounts. */
   quote: Quote;
   shop: TaxTerms;
-  /** The category of each of its items. */
-  categories: ReadonlyMap<string, string>;
+  /** Its items, by id. */
+  items: ReadonlyMap<string, RatedItem>;
   /** Days of the shop, such as `"2027-05-01"`. */
   pickup_day: string;
   booked_day: string;
@@ -78,8 +78,8 @@ function reductionsOf(charges: Booking["charges"]): Reduction[] {
 }
 
 function reductionOf({ id, name, code, percent, amount, conditions }: StoredDiscount, cart: DiscountCart): Reduction {
-  const ids = [...cart.categories].filter(([id, category_id]) => appliesTo(conditions.applies_to, { id, category_id }));
-  const item_ids = conditions.applies_to.all ? null : ids.map(([id]) => id);
+  const reduced = [...cart.items.values()].filter((item) => appliesTo(conditions.applies_to, item));
+  const item_ids = conditions.applies_to.all ? null : reduced.map(({ id }) => id);
   return { id, code, label: name, percent, amount, item_ids };
 }
 
@@ -129,12 +129,10 @@ export function termsOf({ id, code, percent, item_ids }: DiscountTerms): Discoun
 
 /** Returns why a discount cannot be used for a cart; undefined if it can. */
 function findRefusal({ conditions }: StoredDiscount, cart: DiscountCart): Refusal | undefined {
-  const { quote: { lines, addons, days }, categories, pickup_day, booked_day } = cart;
+  const { quote: { lines, addons, days }, items, pickup_day, booked_day } = cart;
   const { min_subtotal, min_quantity, min_days, pickup_from, pickup_until, valid_from, valid_until } = conditions;
   const { booked_before_days, booked_within_days } = conditions;
-  const reduced = lines.filter(({ fleet_item_id: id }) =>
-    appliesTo(conditions.applies_to, { id, category_id: categories.get(id)! })
-  );
+  const reduced = lines.filter(({ fleet_item_id: id }) => appliesTo(conditions.applies_to, items.get(id)!));
   const price = [...lines, ...addons].reduce((sum, { amount }) => sum + amount, 0);
   const units = reduced.reduce((sum, { quantity }) => sum + quantity, 0);
   const ahead = (wallOfDate(pickup_day)! - wallOfDate(booked_day)!) / DAY;

@@ -1,15 +1,20 @@
 import type { RateTarget } from "../../shared/contract/rates.ts";
 import type { RateTerms } from "../../shared/prices/rate_days.ts";
 
-/** What a rate needs to know of an item. */
-interface RatedItem {
+/** What a rate or a discount needs to know of an item. */
+export interface RatedItem {
   id: string;
   category_id: string;
+  product_id: string | null;
 }
 
 /** Returns whether a rate or a discount applies to an item. */
-export function appliesTo({ category_ids, item_ids, all }: RateTarget, { id, category_id }: RatedItem): boolean {
-  return all ?? category_ids?.includes(category_id) ?? item_ids?.includes(id) ?? false;
+export function appliesTo(
+  { category_ids, item_ids, product_ids, all }: RateTarget,
+  { id, category_id, product_id }: RatedItem,
+): boolean {
+  return all ?? category_ids?.includes(category_id) ?? item_ids?.includes(id) ??
+    product_ids?.includes(product_id ?? "") ?? false;
 }
 
 /**

@@ -7,7 +7,7 @@ import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem, unknown } from "../problem.ts";
 import { lockTables } from "./price_tables.sql.ts";
-import { withOverlaps } from "./rate_overlaps.ts";
+import { namedIn, withOverlaps } from "./rate_overlaps.ts";
 import { findUnknownTargets } from "./unknown_targets.ts";
 import { addRate, allRates, changeRate, deleteRate, findTargets, lockRate, type StoredRate } from "./rates.sql.ts";
 
@@ -58,10 +58,9 @@ export const rateHandlers: Handlers<typeof rates> = {
 /** Returns the rates of a shop as the API shows them. */
 async function listRates(sql: Queries, tenant_id: string): Promise<Rate[]> {
   const stored = await allRates(sql, tenant_id);
-  const item_ids = [...new Set(stored.flatMap(({ applies_to }) => applies_to.item_ids ?? []))];
-  const targets = item_ids.length ? await findTargets(sql, tenant_id, { item_ids }) : [];
-  const categories = new Map(targets.map(({ id, category_id }) => [id, category_id]));
-  return withOverlaps(stored, categories).map(shownRate);
+  const ids = [...new Set(stored.flatMap(({ applies_to }) => namedIn(applies_to)))];
+  const targets = ids.length ? await findTargets(sql, tenant_id, { item_ids: ids, product_ids: ids }) : [];
+  return withOverlaps(stored, new Map(targets.map((target) => [target.id, target]))).map(shownRate);
 }
 
 async function findRate(sql: Queries, tenant_id: string, id: string): Promise<Rate | undefined> {

@@ -44,20 +44,31 @@ export async function deleteRate(sql: Queries, tenant_id: string, id: string): P
   return count > 0;
 }
 
-/** Returns those of the categories and items that the shop has, with the category of each item. */
+/** A category, an item or a product, with the category and the product that an item is in. */
+export interface StoredTarget {
+  id: string;
+  category_id: string | null;
+  product_id: string | null;
+}
+
+/** Returns those of the categories, items and products that the shop has. */
 export async function findTargets(
   sql: Queries,
   tenant_id: string,
-  { category_ids = [], item_ids = [] }: RateTarget,
-): Promise<{ id: string; category_id: string | null }[]> {
-  return await sql<{ id: string; category_id: string | null }[]>`
-    select c.id, null as category_id
+  { category_ids = [], item_ids = [], product_ids = [] }: RateTarget,
+): Promise<StoredTarget[]> {
+  return await sql<StoredTarget[]>`
+    select c.id, null as category_id, null as product_id
     from categories c
     where c.tenant_id = ${tenant_id} and c.id = any(string_to_array(${category_ids.join()}, ','))
     union all
-    select i.id, i.category_id
+    select i.id, i.category_id, i.product_id
     from items i
-    where i.tenant_id = ${tenant_id} and i.id = any(string_to_array(${item_ids.join()}, ','))`;
+    where i.tenant_id = ${tenant_id} and i.id = any(string_to_array(${item_ids.join()}, ','))
+    union all
+    select p.id, p.category_id, null
+    from products p
+    where p.tenant_id = ${tenant_id} and p.id = any(string_to_array(${product_ids.join()}, ','))`;
 }
 
 /** Returns the columns of a rate. */

@@ -93,7 +93,7 @@ export interface TaxRateUsers {
 /** Returns the items that are not retired, and the add-ons, that have a tax rate. */
 export async function listTaxRateUsers(sql: Queries, tenant_id: string, id: string): Promise<TaxRateUsers> {
   const items = await sql<TaxRateUsers["items"]>`
-    select i.id, i.name
+    select i.id, sized_name(i.name, i.option_label) as name
     from items i
     where i.tenant_id = ${tenant_id} and i.tax_rate_id = ${id} and i.status <> 'retired'
     order by i.sort_order, i.id

@@ -4,7 +4,7 @@ import type { Queries } from "../db/client.ts";
 import { unknown } from "../problem.ts";
 import { findTargets } from "./rates.sql.ts";
 
-/** Returns an error for each category and item of a field that the shop does not have. */
+/** Returns an error for each category, item and product of a field that the shop does not have. */
 export async function findUnknownTargets(
   tx: Queries,
   tenant_id: string,
@@ -12,7 +12,7 @@ export async function findUnknownTargets(
   field: string,
 ): Promise<FieldError[]> {
   const known = new Set(target ? (await findTargets(tx, tenant_id, target)).map(({ id }) => id) : []);
-  return (["category_ids", "item_ids"] as const).flatMap((kind) =>
+  return (["category_ids", "item_ids", "product_ids"] as const).flatMap((kind) =>
     (target?.[kind] ?? []).flatMap((id, at) => known.has(id) ? [] : unknown(`${field}.${kind}.${at}`))
   );
 }

@@ -1,11 +1,12 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
-import type { ShownPhoto } from "../../shared/contract/shown_item.ts";
+import type { ShownPhoto, ShownProduct } from "../../shared/contract/shown_item.ts";
 import type { AddonTerms } from "../../shared/addon_terms.ts";
 import type { SoldAddon } from "../../shared/addons.ts";
 import type { TablePrices } from "../../shared/prices/price_table.ts";
 import type { RateTerms } from "../../shared/prices/rate_days.ts";
 import type { Taxed } from "../../shared/total.ts";
 import { itemColumnsWithoutPhotos } from "../fleet/items.sql.ts";
+import { shownPhotos } from "../fleet/photos.sql.ts";
 import type { StockAddon } from "../stock/demands.ts";
 import { shareQuery } from "../db/batch_queries.ts";
 import type { Queries } from "../db/client.ts";
@@ -20,18 +21,19 @@ export const catalogueVersion = shareQuery(async (sql, tenant_id) => {
   return row!.version;
 });
 
-/** An item with the fields that staff see, its photos as customers see them, its price table, rates and tax rate. */
-export type CatalogueItem = StoredItem & Taxed & { price_table: TablePrices | null; rates: readonly RateTerms[] };
-type StoredItem = Omit<ManagedItem, "photos"> & { photos: ShownPhoto[] };
+/** An item with the fields that staff see, its photos and product as customers see them, its price table and rates. */
+export type CatalogueItem = StoredItem & Taxed & {
+  price_table: TablePrices | null;
+  rates: readonly RateTerms[];
+  product: ShownProduct | null;
+};
+type StoredItem = Omit<ManagedItem, "photos" | "product"> & { photos: ShownPhoto[] };
 
-/** Returns all items that are not retired, in display order, without their price tables and tax rates. */
+/** Returns all items that are not retired, in display order, without the records that they name. */
 export async function catalogueItems(sql: Queries, tenant_id: string): Promise<StoredItem[]> {
   return await sql<StoredItem[]>`
     select ${itemColumnsWithoutPhotos(sql)},
-      (select coalesce(
-        jsonb_agg(shown.photo || jsonb_build_object('variants', coalesce(f.variants, '[]')) order by shown.place), '[]')
-        from jsonb_array_elements(i.photos) with ordinality as shown(photo, place)
-        left join photos f on f.tenant_id = i.tenant_id and f.path = shown.photo ->> 'url') as photos
+      ${shownPhotos(sql, "i")} as photos
     from items i
     join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
     where i.tenant_id = ${tenant_id} and i.status <> 'retired'

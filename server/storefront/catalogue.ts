@@ -9,6 +9,7 @@ import { activeDiscounts, type StoredDiscount } from "../prices/discounts.sql.ts
 import { createRateLists } from "../prices/rate_lists.ts";
 import { allRates } from "../prices/rates.sql.ts";
 import { allTaxRates } from "../prices/tax_rates.sql.ts";
+import { shownProducts } from "../fleet/products.sql.ts";
 import type { Memory } from "../memory.ts";
 import type { Settings } from "../settings.ts";
 import { findShop, type ShopRow } from "../shops/shops.sql.ts";
@@ -104,10 +105,11 @@ async function readCatalogue(
   tenant_id: string,
   version: number,
 ): Promise<Catalogue> {
-  const [shop, locations, stored, storedAddons, tables, rates, taxRates, discounts] = await Promise.all([
+  const [shop, locations, stored, products, storedAddons, tables, rates, taxRates, discounts] = await Promise.all([
     findShop(sql, tenant_id),
     publicLocations(sql, tenant_id),
     catalogueItems(sql, tenant_id),
+    shownProducts(sql, tenant_id),
     catalogueAddons(sql, tenant_id),
     allPrices(sql, tenant_id),
     allRates(sql, tenant_id),
@@ -119,10 +121,15 @@ async function readCatalogue(
     { ...rate, price_table: tablesById.get(rate.price_table_id ?? "") ?? null }
   )));
   const taxRatesById = new Map(taxRates.map(({ id, name, percent }) => [id, { name, percent }]));
+  // All sizes of a product share it
+  const productsById = new Map(
+    [...products].map(([id, product]) => [id, { ...product, photos: withPublicUrls(product.photos, storage_url) }]),
+  );
   const items = stored.map((item) => ({
     ...item,
     rates: ratesOf(item),
     photos: withPublicUrls(item.photos, storage_url),
+    product: productsById.get(item.product_id ?? "") ?? null,
     price_table: tablesById.get(item.price_table_id ?? "") ?? null,
     tax_rate: taxRatesById.get(item.tax_rate_id ?? ""),
   }));

@@ -37,7 +37,10 @@ export function discountCart(
   return {
     quote,
     shop,
-    categories: new Map(quote.lines.map(({ fleet_item_id: id }) => [id, items.get(id)?.category_id ?? ""])),
+    items: new Map(quote.lines.map(({ fleet_item_id: id }) => {
+      const { category_id = "", product_id = null } = items.get(id) ?? {};
+      return [id, { id, category_id, product_id }];
+    })),
     pickup_day: dateOf(wallOf(period.pickup_at.getTime(), shop.timezone)),
     booked_day: dateOf(wallOf(booked.getTime(), shop.timezone)),
   };

@@ -9,6 +9,7 @@ import { createFreeUnits, type FreeUnits } from "../stock/free_units.ts";
 import { createSaleUnits } from "../stock/sale_units.ts";
 import type { CatalogueItem } from "./catalogue.sql.ts";
 import type { Catalogue, CatalogueScope } from "./catalogue.ts";
+import { isFound } from "./named_item.ts";
 import { DAYS_AHEAD, laterPeriods, nextAvailable } from "./next_available.ts";
 import { readMoreStock, readStock } from "./read_stock.ts";
 import type { Availability, ListedItem } from "./serialize_items.ts";
@@ -103,7 +104,7 @@ function matchingItems(
   return offered.filter((item) =>
     (!after || item.sort_order > order || item.sort_order === order && item.id > id) &&
     (!category_id || item.category_id === category_id) &&
-    (!text || `${item.name}\u0001${item.description ?? ""}`.toLowerCase().includes(text))
+    (!text || isFound(item, text))
   );
 }
 

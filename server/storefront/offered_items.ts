@@ -19,12 +19,14 @@ export function offeredItems(
     .filter(({ category: { id, slug } }) => category === undefined || category === id || category === slug)
     .slice(0, MAX_ITEMS)
     .map((item) => {
-      const { id, slug, name, category_id, photos } = item;
+      const { id, slug, name, category_id, option_label, product, photos } = item;
       return {
         id,
         slug,
         name,
         category_id,
+        option_label,
+        product: product && { ...product, photos: product.photos.slice(0, 1) },
         photos: photos.slice(0, 1),
         from_price: fromPriceOf(item, catalogue, days),
       };

@@ -17,6 +17,7 @@ import { cachedAnswer } from "./cached_answer.ts";
 import { catalogueOf } from "./catalogue.ts";
 import { limitingGuesses } from "./code_guesses.ts";
 import { withDiscounts } from "./discounts.ts";
+import { isNamed } from "./named_item.ts";
 import { offeredItems } from "./offered_items.ts";
 import { offeredLengths } from "./offered_lengths.ts";
 import { answerInventory } from "./answer_inventory.ts";
@@ -64,8 +65,8 @@ export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInvent
     const { catalogue, query: { items }, uses } = await readStock(scope, tenant.id, ({ shop, on_sale }) => {
       const starts = instantOfEnd(from, "pickup", { shop, now })!, ends = instantOfEnd(to, "return", { shop, now })!;
       const items = on_sale.filter((item) =>
-        (!fleet_item_id || item.id === fleet_item_id) && (!slug || item.slug === slug) &&
-        (!named || item.id === named || item.slug === named) &&
+        (!fleet_item_id || item.id === fleet_item_id || item.product_id === fleet_item_id) &&
+        (!slug || item.slug === slug) && (!named || isNamed(item, named)) &&
         (!category_id || item.category_id === category_id)
       );
       return {
@@ -94,7 +95,7 @@ export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInvent
         const periods = startPeriods(catalogue, { ...query, now });
         const lines = query.items === undefined ? undefined : readCart(query.items, catalogue);
         const offered = catalogue.on_sale.filter((item) =>
-          (!named || item.id === named || item.slug === named) && (!category_id || item.category_id === category_id)
+          (!named || isNamed(item, named)) && (!category_id || item.category_id === category_id)
         );
         const items = lines?.map(({ item }) => item) ?? offered;
         return {

@@ -13,9 +13,13 @@ export const availability = {
     access: "publishable",
     query: withRule(
       z.object({
-        fleet_item_id: Id.optional().describe("Omit it for all items on sale, for up to 100 days"),
+        fleet_item_id: Id.optional().describe(
+          "Id of an item, or of a product for all its sizes. Omit it for all items on sale, for up to 100 days",
+        ),
         slug: Slug.optional().describe("An item's slug, instead of its id"),
-        item: z.string().min(1, { abort: true }).max(100, { abort: true }).optional().describe("An item's id or slug"),
+        item: z.string().min(1, { abort: true }).max(100, { abort: true }).optional().describe(
+          "An item's id or slug, or a product's id",
+        ),
         category_id: Id.optional().describe("Only items of this category, instead of one item"),
         from: Day.describe("The first day, on the shop's calendar"),
         to: Day.describe("At most 366 days after `from`"),

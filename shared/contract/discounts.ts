@@ -47,7 +47,7 @@ const Conditions = z.strictObject({
   valid_from: Day.nullable().default(null).describe("The first day on which it can be used; `null` for any"),
   valid_until: Day.nullable().default(null).describe("The last day on which it can be used; `null` for any"),
   applies_to: RateTarget.default({ all: true }).describe(
-    "The items that it applies to, with their add-ons: `all`, those of `category_ids`, or `item_ids`",
+    "The items that it applies to, with their add-ons: `all`, those of `category_ids` or `product_ids`, or `item_ids`",
   ),
 });
 export type DiscountConditions = z.output<typeof Conditions>;

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { itemFields, MAX_UNITS } from "../records/item.ts";
-import { changesOf, Deleted, Id, pageOf, Price, Url, withRule, withVersion } from "./common.ts";
+import { changesOf, Deleted, Id, pageOf, Price, withRule, withVersion } from "./common.ts";
 import { categories, Category } from "./categories.ts";
 import { CreatedAt, FleetItemId, UpdatedAt } from "./common_fields.ts";
 import { Component, Components } from "./components.ts";
 import type { Contract } from "./endpoint.ts";
 import { ItemQuery } from "./item_query.ts";
-import { AltText, photos } from "./photos.ts";
+import { Photo, PhotoDrafts, photos } from "./photos.ts";
+import { ProductOfItem } from "./product_of_item.ts";
 import type { FieldError } from "./field_error.ts";
 import { described, draftedFields, storedFields } from "./record_schema.ts";
 
@@ -14,10 +15,6 @@ const Specs = z.record(z.string().max(200), z.json()).refine(
   (specs) => new TextEncoder().encode(JSON.stringify(specs)).length <= 65_536,
   "must be at most 64 kB of JSON",
 );
-const Photo = z.object({
-  url: z.string().describe("Address of the photo"),
-  alt: z.string().optional().describe("What the photo shows, for screen readers"),
-});
 const hours = "must be until_return or 1 to 2160 hours";
 const HoldHours = z.union([
   z.literal("until_return"),
@@ -29,12 +26,14 @@ export const Item = z.object({
   id: FleetItemId,
   ...storedFields(itemFields, "customers"),
   category_id: described(itemFields.category_id, z.string()),
+  product_id: described(itemFields.product_id, z.string().nullable()),
   photos: described(itemFields.photos, z.array(Photo)),
   price_table_id: described(itemFields.price_table_id, z.string().nullable()),
   specs: described(itemFields.specs, z.record(z.string(), z.json())),
   inventory_count: z.int().describe("Units that the shop has"),
   components: described(itemFields.components, z.array(Component)),
   category: Category.pick({ id: true, name: true, slug: true }).describe("The item's category"),
+  product: ProductOfItem.nullable().describe("The product of which the item is one size; `null` for none"),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
 }).describe("Something to rent, with its units. These are the fields that a publishable key reads");
@@ -50,11 +49,9 @@ export type ManagedItem = z.output<typeof ManagedItem>;
 
 const PlainDraft = z.strictObject({
   ...draftedFields(itemFields),
-  category_id: described(itemFields.category_id, Id),
-  photos: described(
-    itemFields.photos,
-    z.array(z.strictObject({ url: Url.describe("Address of the photo"), alt: AltText })).max(20),
-  ).default([]),
+  category_id: described(itemFields.category_id, Id).optional(),
+  product_id: described(itemFields.product_id, Id.nullish()),
+  photos: described(itemFields.photos, PhotoDrafts).default([]),
   price_half_day: described(itemFields.price_half_day, Price).optional(),
   price_full_day: described(itemFields.price_full_day, Price).optional(),
   price_table_id: described(itemFields.price_table_id, Id.nullish()),
@@ -65,7 +62,7 @@ const PlainDraft = z.strictObject({
   components: Components.describe("Makes the item a bundle. Bookings that exist keep what they have").default([]),
 });
 export type ItemDraft = z.output<typeof PlainDraft>;
-export const ItemDraft = withRule(
+const CheckedDraft = withRule(
   withRule(
     withRule(PlainDraft, ["min_duration", "max_duration"], findDurationErrors),
     ["units_in_maintenance", "inventory_count", "components"],
@@ -74,6 +71,11 @@ export const ItemDraft = withRule(
   ["price_half_day", "price_full_day", "price_table_id"],
   findPriceErrors,
 );
+export const ItemDraft = withRule(
+  withRule(CheckedDraft, ["category_id", "product_id"], findCategoryErrors),
+  ["product_id", "option_label"],
+  findLabelErrors,
+);
 
 /** Returns an error if an item's shortest rental is longer than its longest. */
 export function findDurationErrors(
@@ -81,6 +83,18 @@ export function findDurationErrors(
 ): FieldError[] {
   if ((min_duration ?? 1) <= (max_duration ?? 366)) return [];
   return [{ path: "max_duration", code: "too_small", message: "must be at least `min_duration`" }];
+}
+
+/** Returns an error if an item of no product lacks its category. */
+function findCategoryErrors({ category_id, product_id }: ItemDraft): FieldError[] {
+  if (category_id !== undefined || product_id) return [];
+  return [{ path: "category_id", code: "required", message: "is required without `product_id`" }];
+}
+
+/** Returns an error if a size of a product has no label. */
+export function findLabelErrors({ product_id, option_label }: Pick<ItemDraft, "product_id" | "option_label">) {
+  if (!product_id || option_label) return [];
+  return [{ path: "option_label", code: "required", message: "is required with `product_id`" }];
 }
 
 /** Returns an error for each price that an item without a price table lacks. */
@@ -133,7 +147,7 @@ export const fleet = {
     body: ItemDraft,
     status: 201,
     response: ManagedItem,
-    errors: ["slug_taken"],
+    errors: ["slug_taken", "option_label_taken"],
   },
   "PATCH /v1/fleet/items/:id": {
     operation: "updateItem",
@@ -142,14 +156,14 @@ export const fleet = {
     record: "GET /v1/fleet/items/:id",
     body: withVersion(changesOf(ItemDraft)),
     response: ManagedItem,
-    errors: ["not_found", "slug_taken", "below_committed_stock", "changed_meanwhile"],
+    errors: ["not_found", "slug_taken", "option_label_taken", "below_committed_stock", "changed_meanwhile"],
   },
   "DELETE /v1/fleet/items/:id": {
     operation: "retireItem",
     summary: "Retire an item",
     access: "secret",
     response: Deleted,
-    errors: ["not_found", "item_has_active_bookings"],
+    errors: ["not_found", "item_has_active_bookings", "last_size"],
   },
   ...photos,
 } as const satisfies Contract;

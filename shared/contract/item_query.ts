@@ -8,6 +8,7 @@ const ItemStatus = z.enum(itemFields.status.values);
 /** The filters, the order and the page of a list of items. */
 export const ItemQuery = Paging.extend({
   category_id: Id.optional().describe("Only items of this category"),
+  product_id: Id.optional().describe("Only the sizes of this product"),
   status: ItemStatus.optional().describe(
     "`available`: can be rented if `live`. `maintenance`: cannot be rented for now. `retired`: no longer in use",
   ),

@@ -28,6 +28,7 @@ import { payLinks } from "./pay_links.ts";
 import { paymentAccount } from "./payment_account.ts";
 import { payments } from "./payments.ts";
 import { priceTables } from "./price_tables.ts";
+import { products } from "./products.ts";
 import { rates } from "./rates.ts";
 import { privacy } from "./privacy.ts";
 import { reports } from "./reports.ts";
@@ -53,6 +54,7 @@ export const contract = {
   ...fleet,
   ...fleetInventory,
   ...itemImport,
+  ...products,
   ...priceTables,
   ...rates,
   ...taxRates,

@@ -4,10 +4,17 @@ import type { Contract } from "./endpoint.ts";
 import { ShownItem } from "./shown_item.ts";
 
 /** An item before dates are chosen. */
-export const OfferedItem = ShownItem.pick({ id: true, slug: true, name: true, category_id: true, photos: true })
-  .extend({
-    from_price: z.int().describe("The lowest price of one unit with its required add-ons, in minor units"),
-  });
+export const OfferedItem = ShownItem.pick({
+  id: true,
+  slug: true,
+  name: true,
+  category_id: true,
+  option_label: true,
+  product: true,
+  photos: true,
+}).extend({
+  from_price: z.int().describe("The lowest price of one unit with its required add-ons, in minor units"),
+});
 export type OfferedItem = z.output<typeof OfferedItem>;
 
 export const offeredItems = {

@@ -1,9 +1,19 @@
 import { z } from "zod";
-import { lineOf, pageOf, Token } from "./common.ts";
+import { lineOf, pageOf, Token, Url } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 /** The text that screen readers read in place of a photo. */
-export const AltText = lineOf(300).optional().describe("What the photo shows, for screen readers");
+const AltText = lineOf(300).optional().describe("What the photo shows, for screen readers");
+
+/** A photo as a record keeps it. */
+export const Photo = z.object({
+  url: z.string().describe("Address of the photo"),
+  alt: z.string().optional().describe("What the photo shows, for screen readers"),
+});
+/** The photos of a record, as a request sends them. */
+export const PhotoDrafts = z.array(
+  z.strictObject({ url: Url.describe("Address of the photo"), alt: AltText }),
+).max(20);
 
 /** The types in which photos are accepted, stored and sent. */
 export const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
@@ -56,13 +66,15 @@ export const photos = {
   },
   "DELETE /v1/fleet/photos": {
     operation: "deletePhoto",
-    summary: "Delete a photo, and remove it from every item",
+    summary: "Delete a photo, and remove it from every item and product",
     description: "Name the photo by its `path`, in the body or as a query parameter. Without either the answer is 400.",
     access: "secret",
     query: z.object({ path: PhotoPath }),
     body: z.strictObject({
       path: PhotoPath,
-      if_unused: z.boolean().default(false).describe("Deletes the photo only if no item or page of the shop shows it"),
+      if_unused: z.boolean().default(false).describe(
+        "Deletes the photo only if no item, product or page of the shop shows it",
+      ),
     }),
     response: z.object({
       deleted: z.literal(true).describe("Always true: the record no longer exists or can no longer be used"),

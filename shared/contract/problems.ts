@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FieldError } from "./field_error.ts";
 import { ImageLimit } from "./image_limit.ts";
+import { itemProblems } from "./item_problems.ts";
 import { limitProblems } from "./limit_problems.ts";
 import {
   BlockingBookings,
@@ -82,11 +83,6 @@ export const problems = {
       from: z.string().describe("The status of the booking now"),
       to: z.string().describe("The status that the request would lead to"),
     }),
-  },
-  item_has_active_bookings: {
-    status: 409,
-    title: "The item is booked, or a customer is paying for it",
-    extra: BlockingBookings,
   },
   out_of_stock: {
     status: 409,
@@ -177,6 +173,7 @@ export const problems = {
   unreadable_image: { status: 422, title: "The image cannot be read", extra: ImageLimit },
   waiver_not_usable: { status: 422, title: "A waiver signature cannot be used for this booking" },
   ...limitProblems,
+  ...itemProblems,
   internal: { status: 500, title: "Something went wrong on our side" },
   payment_processor_error: { status: 502, title: "The payment processor failed or did not respond" },
   unavailable: { status: 503, title: "The service is temporarily unavailable", extra: RetryAfter },

@@ -20,7 +20,11 @@ export const RateTarget = z.strictObject({
   all: z.literal(true).optional().describe("All items of the shop"),
   category_ids: ids("All items of these categories"),
   item_ids: ids("These items"),
-}).refine(only(["all", "category_ids", "item_ids"]), "must have one of `all`, `category_ids` and `item_ids`");
+  product_ids: ids("All sizes of these products"),
+}).refine(
+  only(["all", "category_ids", "item_ids", "product_ids"]),
+  "must have one of `all`, `category_ids`, `item_ids` and `product_ids`",
+);
 export type RateTarget = z.output<typeof RateTarget>;
 
 const RateChange = z.strictObject({
@@ -40,7 +44,9 @@ const fields = {
   weekdays: z.array(z.enum(WEEKDAYS)).min(1).max(7, { abort: true }).nullable().describe(
     "The days of the week on which it is in force: `mon`, `tue`, `wed`, `thu`, `fri`, `sat`, `sun`; `null` for all",
   ),
-  applies_to: RateTarget.describe("The items that it applies to: `all`, those of `category_ids`, or `item_ids`"),
+  applies_to: RateTarget.describe(
+    "The items that it applies to: `all`, those of `category_ids` or `product_ids`, or `item_ids`",
+  ),
   change: RateChange.describe("What it does to the price of an item: `percent`, or another `price_table_id`"),
   min_days: z.int().min(1).max(366).nullable().describe(
     "The shortest rental in days if the pickup is on one of its days; `null` for none",

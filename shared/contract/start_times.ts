@@ -22,7 +22,7 @@ export const startTimes = {
           "Omit it for all items on sale",
       ),
       item: z.string().min(1, { abort: true }).max(100, { abort: true }).optional().describe(
-        "An item's id or slug, instead of a cart",
+        "An item's id or slug, or a product's id, instead of a cart",
       ),
       category_id: Id.optional().describe("Only items of this category, instead of a cart"),
       holding: Holding,

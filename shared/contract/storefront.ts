@@ -45,7 +45,10 @@ export type Inventory = z.output<typeof Inventory>;
 export const InventoryQuery = PeriodQuery.extend({
   ...pagingOf(500, 200).shape,
   category_id: Id.optional().describe("Only items of this category"),
-  query: textOf(200).optional().describe("Only items with this text, whatever its case"),
+  query: textOf(200).optional().describe(
+    "Only items with this text in their name, size or description, or in those of their product, whatever its case. " +
+      "The id of a product finds all its sizes",
+  ),
   include_unavailable: flag.default(false).describe("Whether to list items of which no unit is free as well"),
   holding: Holding,
 });

@@ -1,4 +1,5 @@
 import { field, type NamesOf, type PlainKind, type RecordDescription } from "./field.ts";
+import { sizeFields } from "./size.ts";
 
 /** The largest number of units. A bundle with so many is limited by its components only. */
 export const MAX_UNITS = 10_000;
@@ -15,6 +16,7 @@ export const itemFields = {
     ...shown,
     example: "touring-kayak",
   }),
+  ...sizeFields,
   sku: field("The shop's own number of the item; `null` if it has none", {
     kind: "text",
     max: 100,

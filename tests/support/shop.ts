@@ -148,9 +148,11 @@ export async function openShop(options: ShopOptions = {}) {
     /** Adds a live item in a new category. Fields that the draft lacks get defaults. */
     async addItem(draft: Partial<ItemDraft> = {}): Promise<ManagedItem> {
       const at = ++made;
-      const category_id = draft.category_id ?? (await staff("POST /v1/fleet/categories", {
-        body: { name: `Category ${at}`, slug: `category-${at}` },
-      })).id;
+      // A size has the category of its product
+      const category_id = draft.category_id ??
+        (draft.product_id ? undefined : (await staff("POST /v1/fleet/categories", {
+          body: { name: `Category ${at}`, slug: `category-${at}` },
+        })).id);
       const body = {
         name: `Item ${at}`,
         slug: `item-${at}`,

@@ -44,6 +44,10 @@ export const bikes: DemoContents = {
     { name: "Long rental", percent: 5, conditions: { min_days: 5 } },
     { name: "Hotel guests", code: "HOTEL10", percent: 10, max_redemptions: 200, conditions: {} },
   ],
+  sizes: {
+    "city-bike": [{ label: "S", inventory_count: 6 }, { label: "M" }, { label: "L", inventory_count: 10 }],
+    "gravel-bike": [{ label: "52", inventory_count: 2 }, { label: "55" }, { label: "58", inventory_count: 2 }],
+  },
   gear: {
     "touring-kayak": "city-bike",
     "double-kayak": "city-bike",

@@ -24,6 +24,12 @@ export interface DemoItem {
   specs: Record<string, string>;
 }
 
+/** A size of a product. The item itself is the size without a count. */
+interface DemoSize {
+  label: string;
+  inventory_count?: number;
+}
+
 type Mode = "required" | "optional" | "hidden";
 
 /** An add-on of a demo shop. One that costs a percent of the rent has no price. */
@@ -66,6 +72,8 @@ export interface DemoContents {
   /** Tax rates beside that of the shop. */
   tax_rates: readonly TaxRateDraft[];
   discounts: readonly DemoDiscount[];
+  /** The sizes of the items that come in several, by slug: labels in order, with the units of those to add. */
+  sizes?: Partial<Record<string, readonly DemoSize[]>>;
   /** The item that is rented in place of each one of Riverside Kayaks, by slug. Others keep theirs. */
   gear: Partial<Record<string, string>>;
   /** The item of which one unit is being repaired, and why. */

@@ -1,4 +1,6 @@
 import type { Hono } from "hono";
+import type { ItemDraft } from "../../../shared/contract/fleet.ts";
+import { slugOf } from "../../../shared/item_csv.ts";
 import type { Images } from "../../images/images.ts";
 import { noProgress, type Progress } from "../progress.ts";
 import { type Client, createClient } from "./client.ts";
@@ -48,13 +50,18 @@ export async function fillDemo(
   const table_ids = await addPriceTables(staff, contents);
   const item_ids = new Map<string, string>();
   progress.start("Drawing photos", { files: items.length });
-  for (const [sort_order, { category, list, ...item }] of items.entries()) {
+  let sort_order = 0;
+  for (const { category, list, ...item } of items) {
     const photos = [{ url: (await upload(item.slug)).url }];
     const category_id = category_ids.get(category)!;
     const prices = list && { price_table_id: table_ids.get(list)! };
-    const draft = { ...item, ...prices, category_id, photos, sort_order, live: true };
+    const draft = { ...item, ...prices, category_id, photos, live: true };
     progress.add({ files: 1 });
-    item_ids.set(item.slug, (await staff("POST /v1/fleet/items", { body: draft })).id);
+    for (const size of await addSizes(staff, draft, contents)) {
+      const { id, slug } = await staff("POST /v1/fleet/items", { body: { ...draft, ...size, sort_order } });
+      item_ids.set(slug, id);
+      sort_order++;
+    }
   }
   for (const { change, categories, dates = null, weekdays = null, ...rate } of contents.rates) {
     const body = {
@@ -91,6 +98,27 @@ export async function fillDemo(
     const file = new File([new Uint8Array(png)], `${slug}.png`, { type: "image/png" });
     return await staff("POST /v1/fleet/photos", { form: { file } });
   }
+}
+
+/** Adds the product of an item that comes in several sizes. Returns what each size has of its own. */
+async function addSizes(
+  staff: Client<"secret">,
+  { slug, name, description, category_id, photos }: {
+    slug: string;
+    name: string;
+    description: string;
+    category_id: string;
+    photos: { url: string }[];
+  },
+  { sizes: { [slug]: labels } = {} }: DemoContents,
+): Promise<Partial<ItemDraft>[]> {
+  if (!labels) return [{}];
+  const { id: product_id } = await staff("POST /v1/products", { body: { name, description, category_id, photos } });
+  return labels.map(({ label: option_label, inventory_count }) => ({
+    product_id,
+    option_label,
+    ...inventory_count !== undefined && { inventory_count, slug: `${slug}-${slugOf(option_label)}` },
+  }));
 }
 
 /** Adds each price list that an item or a rate has. Returns their ids. */

@@ -99,6 +99,18 @@ export const skis: DemoContents = {
     { name: "Early booking", percent: 10, conditions: { booked_before_days: 14 } },
     { name: "Ski school", code: "SCHOOL20", percent: 20, conditions: { min_days: 3 } },
   ],
+  sizes: {
+    "all-mountain-skis": [
+      { label: "156 cm", inventory_count: 12 },
+      { label: "164 cm" },
+      { label: "172 cm", inventory_count: 8 },
+    ],
+    "childrens-skis": [
+      { label: "90 cm", inventory_count: 6 },
+      { label: "110 cm" },
+      { label: "130 cm", inventory_count: 6 },
+    ],
+  },
   gear: {
     "touring-kayak": "all-mountain-skis",
     "city-bike": "all-mountain-skis",

@@ -2,6 +2,7 @@
 export const GUIDE_SLUGS = [
   "first-booking",
   "price-list",
+  "sizes",
   "embed",
   "payments",
   "webhooks",

@@ -46,6 +46,11 @@ for (const [date, hour, demo] of starts) {
     assert.ok(
       items.data.every(({ price_table_id, photos }) => (price_table_id !== null) === !!demo && photos.length === 1),
     );
+    const products = await shop.staff("GET /v1/products");
+    assert.deepEqual(
+      products.data.map(({ item_count }) => item_count),
+      demo === "bikes" || demo === "skis" ? [3, 3] : [],
+    );
     const day = await shop.staff("GET /v1/today");
     assert.deepEqual([day.date, day.pickups.length, day.returns.length, day.overdue.length], [date, 12, 9, 1]);
     const lacking = (kind: string) => day.pickups.filter(({ missing }) => missing.some((entry) => entry.kind === kind));

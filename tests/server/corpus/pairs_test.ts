@@ -71,6 +71,7 @@ const between = [
   ["quantity", "id", "line_id"],
   ["method", "text", "image"],
   ["price_table_id", "price_half_day", "price_full_day", "price_multi_day", "price_weekly"],
+  ["category_id", "product_id", "option_label"],
   ["percent", "amount"],
   ["pickup_from", "pickup_until"],
   ["valid_from", "valid_until"],

@@ -3,6 +3,7 @@ import process from "node:process";
 import { assertProblem } from "../../support/assert_problem.ts";
 import type { ManagedItem } from "../../../shared/contract/fleet.ts";
 import { itemColumnNames, rowOfItem } from "../../../shared/item_csv.ts";
+import { addProduct } from "../../support/products.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { signInAs } from "../../support/staff_session.ts";
 
@@ -92,6 +93,40 @@ Deno.test("POST /v1/fleet/items/import finds price tables by name in any case, a
   const price_tables = new Map([[table.id, table.name]]);
   const row = rowOfItem(double as ManagedItem, { currency: "EUR", price_tables, tax_rates: new Map() });
   assert.equal(row[itemColumnNames.indexOf("price_table")], "Kayaks");
+});
+
+Deno.test("POST /v1/fleet/items/import adds sizes to products by name or id, and an export has their names", async () => {
+  await using shop = await openShop();
+  const { product, category, sizes: [m] } = await addProduct(shop, ["M"]);
+  const header = "name,category,price_full_day,product,option_label";
+  const wrong = [
+    "A,Boats,9,Canoes,S",
+    `B,Tents,9,${product.id},S`,
+    "C,,9,Touring kayak,",
+    "D,,9,touring KAYAK,m",
+    "E,,9,Touring kayak,XL",
+    "F,,9,Touring kayak,xl",
+    "G,,9,,",
+  ];
+  const refused = await importInto(shop, [header, ...wrong].join("\n"), true);
+  assert.deepEqual(refused.line_errors.map(({ line, column, code }) => [line, column, code]), [
+    [2, "product", "unknown"],
+    [3, "category", "other_category"],
+    [4, "option_label", "required"],
+    [5, "option_label", "option_label_taken"],
+    [7, "option_label", "option_label_taken"],
+    [8, "category", "required"],
+  ]);
+  await importInto(shop, [header, `Large,,9,${product.id},L`, "Small,boats,9,TOURING kayak,S"].join("\n"));
+  const { data } = await shop.staff("GET /v1/fleet/items", { query: { product_id: product.id } });
+  assert.deepEqual(data.map(({ name, category_id, option_label }) => [name, category_id, option_label]), [
+    [m!.name, category.id, "M"],
+    ["Large", category.id, "L"],
+    ["Small", category.id, "S"],
+  ]);
+  const row = rowOfItem(data[1] as ManagedItem, { currency: "EUR", price_tables: new Map(), tax_rates: new Map() });
+  const cells = ["product", "option_label"].map((column) => row[itemColumnNames.indexOf(column as "product")]);
+  assert.deepEqual(cells, ["Touring kayak", "L"]);
 });
 
 Deno.test("POST /v1/fleet/items/import names every error by line and column, and writes nothing", async () => {

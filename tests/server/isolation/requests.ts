@@ -31,6 +31,7 @@ const kinds: [RegExp, Kind][] = [
   [/payments/, "payment"],
   [/pickup-locations/, "location"],
   [/addons/, "addon"],
+  [/products/, "product"],
   [/price-tables/, "price_table"],
   [/tax-rates/, "tax_rate"],
   [/discounts/, "discount"],
@@ -76,6 +77,8 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
   "PATCH /v1/discounts/:id": ({ category }) => ({
     body: { conditions: { applies_to: { category_ids: [category] } } },
   }),
+  "POST /v1/products": ({ category }) => ({ body: { name: `P ${crypto.randomUUID()}`, category_id: category } }),
+  "PATCH /v1/products/:id": ({ category }) => ({ body: { category_id: category } }),
   "POST /v1/storefront/quote": (ids) => ({ body: { ...period, line_items: lines(ids) } }),
   "POST /api/storefront/payment-intent": (ids) => ({
     body: {

@@ -62,8 +62,10 @@ Deno.test("with discounts every sum adds up, none is negative, and the best auto
       const coded = code && discountOf(code, 9, "CODE");
       const lines = parts.map((part) => ({ ...part, quantity: 1 }));
       const full = { lines, addons: [], days: 1, discounts: [], ...sumUp(parts, shop) } as unknown as Quote;
-      const cart = { quote: full, shop, categories: new Map(), pickup_day: "2027-05-12", booked_day: "2027-05-03" };
-      for (const { fleet_item_id } of parts) cart.categories.set(fleet_item_id, "cat");
+      const cart = { quote: full, shop, items: new Map(), pickup_day: "2027-05-12", booked_day: "2027-05-03" };
+      for (const { fleet_item_id } of parts) {
+        cart.items.set(fleet_item_id, { id: fleet_item_id, category_id: "cat", product_id: null });
+      }
       const quote = takeOffDiscounts(cart, { automatic, coded });
       if ("reason" in quote) {
         assert.ok(["items", "nothing_left"].includes(quote.reason));

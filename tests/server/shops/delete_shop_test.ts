@@ -40,6 +40,9 @@ async function fillShop(shop: TestShop): Promise<string> {
   await shop.addItem({ components: [{ fleet_item_id: kayak.id, quantity: 1 }] });
   await shop.staff("POST /v1/fleet/items/:id/downtime", { params: { id: kayak.id }, body: { starts: "2027-09-01" } });
   await shop.staff("POST /v1/rates", { body: { name: "Season", applies_to: { all: true }, change: { percent: 10 } } });
+  const { category_id } = kayak;
+  const { id: product_id } = await shop.staff("POST /v1/products", { body: { name: "Kayak", category_id } });
+  await shop.addItem({ category_id, product_id, option_label: "M" });
   const table = await shop.staff("POST /v1/price-tables", { body: { name: "Prices", rows: [{ days: 1, amount: 1 }] } });
   await shop.addItem({ price_table_id: table.id, price_half_day: 1, price_full_day: 1 });
   await shop.staff("POST /v1/addons", {

@@ -17,7 +17,10 @@ export type FieldFault =
 /** The fields that are not right, by their name in the form. */
 export type ItemFaults = Partial<Record<keyof ItemForm, FieldFault>>;
 /** An item as the API takes it. */
-export type WrittenItem = Omit<ItemDraft, "status"> & { status?: ItemDraft["status"] };
+export type WrittenItem = Omit<ItemDraft, "status" | "category_id"> & {
+  status?: ItemDraft["status"];
+  category_id: string;
+};
 
 /** The prices that the API takes from the price table of an item. */
 const noPrices = {

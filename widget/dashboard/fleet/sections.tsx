@@ -188,6 +188,7 @@ export function DetailsFields({ editing }: SectionProps) {
       <div class="pair">
         <TextOfItem name="slug" ltr editing={editing} />
         <TextOfItem name="sku" editing={editing} />
+        {editing.stored?.product_id && <TextOfItem name="option_label" editing={editing} />}
         <TextOfItem name="skill_level" editing={editing} />
         <NumberOfItem name="sort_order" editing={editing} />
       </div>

@@ -10,6 +10,7 @@ import { useRatesWords } from "../text/rates_words.ts";
 import { useWords } from "../text/words.ts";
 import { useCategories } from "./use_categories.ts";
 import { type TargetForm, targets } from "./target_form.ts";
+import { useProducts } from "./use_products.ts";
 import { useNamedItems } from "./use_named_items.ts";
 
 /** The form of a record that applies to all items, to some categories, or to some items. */
@@ -26,36 +27,42 @@ interface TargetFieldsProps {
 export function TargetFields({ form }: TargetFieldsProps) {
   const own = useRatesWords();
   const { values: { applies_to }, labels, set } = form;
+  const categories = useCategories().data ?? [];
+  const products = useProducts().data ?? [];
+  // A shop without products need not know of them
+  const offered = targets.filter((target) => target !== "products" || applies_to === target || products.length > 0);
   return (
     <>
       <Choices
         label={labels.applies_to}
         value={applies_to}
-        options={optionsOf(targets, own.targets)}
+        options={optionsOf(offered, own.targets)}
         onChange={(applies_to) => set({ applies_to })}
       />
-      {applies_to === "categories" && <TargetCategories form={form} />}
+      {applies_to === "categories" && <TargetRecords form={form} field="category_ids" records={categories} />}
+      {applies_to === "products" && <TargetRecords form={form} field="product_ids" records={products} />}
       {applies_to === "items" && <TargetItems form={form} />}
     </>
   );
 }
 
-function TargetCategories({ form: { values, labels, errors, set } }: TargetFieldsProps) {
-  const categories = useCategories().data ?? [];
-  const chosen = values.category_ids;
+function TargetRecords({ form: { values, labels, errors, set }, field, records }: TargetFieldsProps & {
+  field: "category_ids" | "product_ids";
+  records: readonly { id: string; name: string }[];
+}) {
+  const chosen = values[field];
   return (
     <fieldset class="parts">
-      <legend>{labels.category_ids}</legend>
-      {categories.map(({ id, name }) => (
+      <legend>{labels[field]}</legend>
+      {records.map(({ id, name }) => (
         <Check
           key={id}
           label={<bdi>{name}</bdi>}
           checked={chosen.includes(id)}
-          onChange={(isChosen) =>
-            set({ category_ids: isChosen ? [...chosen, id] : chosen.filter((other) => other !== id) })}
+          onChange={(isChosen) => set({ [field]: isChosen ? [...chosen, id] : chosen.filter((other) => other !== id) })}
         />
       ))}
-      <FieldError error={errorAt(errors, "category_ids")} />
+      <FieldError error={errorAt(errors, field)} />
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ export interface NamedItem {
   id: string;
   name: string;
   category_id: string;
+  product_id: string | null;
 }
 
 /** Returns the items with some ids. One that cannot be read has no name yet. */

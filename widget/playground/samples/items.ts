@@ -95,6 +95,9 @@ function itemOf({ price, left, deposit, specs = {}, ...sketch }: Sketch, place: 
     slug: `item-${place}`,
     status: "available",
     price_table_id: null,
+    product_id: null,
+    option_label: null,
+    product: null,
     // Only the first item has several photos.
     photos: Array.from(
       { length: place ? 1 : 5 },

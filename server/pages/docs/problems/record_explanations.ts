@@ -87,8 +87,8 @@ export const recordExplanations = {
     remedy: "Take the money, or send `override.payment` with a reason.",
   },
   name_taken: {
-    cause: "Another price table or tax rate of the shop has this name, whatever its case.",
-    remedy: "Choose another name. Import files name price tables and tax rates.",
+    cause: "Another price table, tax rate or product of the shop has this name, whatever its case.",
+    remedy: "Choose another name. Import files name price tables, tax rates and products.",
   },
   code_taken: {
     cause: "Another discount of the shop has this code, whatever its case and its spaces.",
@@ -99,7 +99,8 @@ export const recordExplanations = {
     remedy: "Set `active` to false: nobody can use it then, and the bookings keep what they got.",
   },
   photo_in_use: {
-    cause: "An item, a category, the logo or the cover picture shows the photo, and the request has `if_unused`.",
+    cause:
+      "An item, a product, a category, the logo or the cover picture shows the photo, and the request has `if_unused`.",
     remedy: "Remove the photo there first, or delete it without `if_unused`.",
   },
   price_table_in_use: {

@@ -9,6 +9,7 @@ const form: RateForm = {
   weekdays: ["sat"],
   applies_to: "all",
   category_ids: [],
+  product_ids: [],
   item_ids: [],
   change: "percent",
   percent: "20",
@@ -39,6 +40,7 @@ Deno.test("rateFormOf shows what readRate has read", () => {
     const changes of [
       {},
       { applies_to: "items", item_ids: ["fi_1"], min_days: "3" },
+      { applies_to: "products", product_ids: ["pr_1"] },
       { applies_to: "categories", category_ids: ["cat_1"], change: "price_table", price_table_id: "pt_1" },
     ] as Partial<RateForm>[]
   ) {

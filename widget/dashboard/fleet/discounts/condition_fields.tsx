@@ -25,6 +25,7 @@ const conditions: readonly (keyof DiscountForm)[] = [
   "valid_from",
   "valid_until",
   "category_ids",
+  "product_ids",
   "item_ids",
 ];
 

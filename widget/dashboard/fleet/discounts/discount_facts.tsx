@@ -4,6 +4,7 @@ import { Amount, InCurrency } from "../../kit/in_currency.tsx";
 import { useDiscountsWords } from "../../text/discounts_words.ts";
 import { useFormat } from "../../text/format.ts";
 import { useCategories } from "../use_categories.ts";
+import { useProducts } from "../use_products.ts";
 import { useNamedItems } from "../use_named_items.ts";
 import { conditionTexts, limitTexts, usageText, valueText } from "./discount_text.ts";
 
@@ -14,7 +15,9 @@ export function DiscountFacts({ discount }: { discount: DetailedDiscount }) {
   const { code, conditions: { applies_to }, totals } = discount;
   const items = useNamedItems(applies_to.item_ids ?? []);
   const categories = useCategories().data ?? [];
-  const nameOf = (id: string) => items.get(id)?.name ?? categories.find((category) => category.id === id)?.name;
+  const products = useProducts().data ?? [];
+  const nameOf = (id: string) =>
+    items.get(id)?.name ?? [...categories, ...products].find((each) => each.id === id)?.name;
   const conditions = conditionTexts(discount, { format, words: own }, nameOf);
   const limits = limitTexts(discount, own);
   return (

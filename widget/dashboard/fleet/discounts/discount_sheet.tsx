@@ -33,7 +33,7 @@ export function DiscountSheet({ discount, onClose, onChange, onDeleted }: Discou
   const { api, me, message } = useStore();
   const words = useWords();
   const own = useDiscountsWords();
-  const { targets, fields: { applies_to, category_ids, item_ids } } = useRatesWords();
+  const { targets, fields: { applies_to, category_ids, product_ids, item_ids } } = useRatesWords();
   const format = useFormat();
   const sentencesOf = useFaultSentences();
   const { currency } = me.value!.shop;
@@ -45,7 +45,7 @@ export function DiscountSheet({ discount, onClose, onChange, onDeleted }: Discou
       const { draft, faults } = readDiscount(typed, currency);
       return draft ? { body: draft } : { errors: sentencesOf(faults) };
     },
-    labels: { ...own.fields, name: words.fields.name, applies_to, category_ids, item_ids },
+    labels: { ...own.fields, name: words.fields.name, applies_to, category_ids, product_ids, item_ids },
     send: (body, { once, if_version }) =>
       discount
         ? api("PATCH /v1/discounts/:id", { params: { id: discount.id }, body: { ...body, if_version } })

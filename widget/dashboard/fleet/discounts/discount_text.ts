@@ -13,13 +13,13 @@ export function valueText({ percent, amount }: Pick<Discount, "percent" | "amoun
   return percent === null ? format.money(amount!) : percentOf(format.locale, percent);
 }
 
-/** Returns the conditions of a discount in words, the most important first. `nameOf` knows categories and items. */
+/** Returns the conditions of a discount in words, the most important first. `nameOf` knows the records of a target. */
 export function conditionTexts(
   { conditions }: Pick<Discount, "conditions">,
   { format, words: { terms } }: Sentences,
   nameOf?: (id: string) => string | undefined,
 ): string[] {
-  const { applies_to: { category_ids, item_ids } } = conditions;
+  const { applies_to: { category_ids, product_ids, item_ids } } = conditions;
   const named = (ids: readonly string[], count: (count: number) => string) => {
     const names = ids.map((id) => nameOf?.(id));
     return names.every((name) => name !== undefined) ? format.list(names) : count(ids.length);
@@ -33,6 +33,7 @@ export function conditionTexts(
     counted("min_quantity"),
     conditions.min_subtotal === null ? null : terms.min_subtotal(format.money(conditions.min_subtotal)),
     category_ids ? named(category_ids, terms.categories) : null,
+    product_ids ? named(product_ids, terms.products) : null,
     item_ids ? named(item_ids, terms.items) : null,
     counted("booked_before_days"),
     counted("booked_within_days"),

@@ -8,7 +8,7 @@ import type { DiscountFaults } from "./discount_form.ts";
 export function useFaultSentences(): (faults: DiscountFaults) => FieldErrors {
   const words = useWords();
   const own = useDiscountsWords();
-  const { faults: { no_category, no_item } } = useRatesWords();
+  const { faults: { no_category, no_product, no_item } } = useRatesWords();
   const sentences: FieldErrors = {
     name: words.fleet.required,
     code: own.faults.code,
@@ -16,6 +16,7 @@ export function useFaultSentences(): (faults: DiscountFaults) => FieldErrors {
     amount: words.field_errors.amount,
     min_subtotal: words.field_errors.amount,
     category_ids: no_category,
+    product_ids: no_product,
     item_ids: no_item,
   };
   return (faults) =>

@@ -23,7 +23,9 @@ export interface RateForm extends TargetForm {
 }
 /** What is not right yet. The dates name the place of the range. */
 export interface RateFaults {
-  fields: Partial<Record<"name" | "category_ids" | "item_ids" | "percent" | "price_table_id" | "min_days", true>>;
+  fields: Partial<
+    Record<"name" | "category_ids" | "product_ids" | "item_ids" | "percent" | "price_table_id" | "min_days", true>
+  >;
   ranges: ReadonlyMap<number, "missing" | "order" | "too_long">;
 }
 

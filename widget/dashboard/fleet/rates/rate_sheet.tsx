@@ -54,6 +54,7 @@ export function RateSheet({ rate, priority, onClose, onChange }: RateSheetProps)
     const sentences = {
       name: words.fleet.required,
       category_ids: own.faults.no_category,
+      product_ids: own.faults.no_product,
       item_ids: own.faults.no_item,
       percent: own.faults.percent,
       price_table_id: words.fleet.required,

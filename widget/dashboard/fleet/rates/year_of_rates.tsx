@@ -10,6 +10,7 @@ import { useStore } from "../../state/store.ts";
 import { useFormat } from "../../text/format.ts";
 import { useRatesWords } from "../../text/rates_words.ts";
 import { useCategories } from "../use_categories.ts";
+import { useProducts } from "../use_products.ts";
 import { useNamedItems } from "../use_named_items.ts";
 import { competitorsOf, copiesFor, gapsOf, type Stretch, stretchesOf } from "./rate_year.ts";
 import { YearMonths } from "./year_months.tsx";
@@ -77,15 +78,22 @@ function useScope(rates: readonly Rate[]) {
   const categories = useCategories().data ?? [];
   const item_ids = [...new Set(rates.flatMap(({ applies_to }) => applies_to.item_ids ?? []))];
   const items = useNamedItems(item_ids);
-  const rated = new Set(rates.flatMap(({ applies_to }) => applies_to.category_ids ?? []));
+  const products = useProducts().data ?? [];
+  const rated = new Set(
+    rates.flatMap(({ applies_to: { category_ids = [], product_ids = [] } }) => [...category_ids, ...product_ids]),
+  );
   const options = [
     { value: "", label: own.other_items },
-    ...categories.filter(({ id }) => rated.has(id)).map(({ id, name }) => ({ value: id, label: name })),
+    ...[...categories, ...products].filter(({ id }) => rated.has(id)).map(({ id, name }) => ({
+      value: id,
+      label: name,
+    })),
     ...item_ids.flatMap((id) => items.has(id) ? { value: id, label: items.get(id)!.name } : []),
   ];
-  const category = items.get(scope)?.category_id ?? scope;
-  const shown = rates.filter(({ applies_to: { all, category_ids, item_ids } }) =>
-    all || category_ids?.includes(category) || item_ids?.includes(scope)
+  const product = items.get(scope)?.product_id ?? scope;
+  const category = (items.get(scope) ?? products.find(({ id }) => id === scope))?.category_id ?? scope;
+  const shown = rates.filter(({ applies_to: { all, category_ids, product_ids, item_ids } }) =>
+    all || category_ids?.includes(category) || product_ids?.includes(product) || item_ids?.includes(scope)
   );
   return { options, scope, setScope, shown };
 }

@@ -90,6 +90,15 @@ export const discounts: typeof en = {
         many: "# فئة",
         other: "# فئة",
       }),
+    products: (count) =>
+      plural(count, {
+        zero: "بلا منتجات",
+        one: "منتج واحد",
+        two: "منتجان",
+        few: "# منتجات",
+        many: "# منتجًا",
+        other: "# منتج",
+      }),
     items: (count) =>
       plural(count, {
         zero: "بلا أصناف",

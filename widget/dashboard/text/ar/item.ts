@@ -74,6 +74,7 @@ export const item: typeof english = {
     deposit_auto_release: "يُحرر تلقائيًا",
     slug: "عنوان الويب",
     sku: "رقم الصنف (SKU)",
+    option_label: "المقاس",
     skill_level: "مستوى المهارة",
     meta_title: "العنوان لمحركات البحث",
     sort_order: "الترتيب",

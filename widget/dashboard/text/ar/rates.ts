@@ -15,6 +15,7 @@ export const rates: typeof en = {
     weekdays: "أيام الأسبوع",
     applies_to: "يسري على",
     category_ids: "الفئات",
+    product_ids: "المنتجات",
     item_ids: "الأصناف",
     change: "الأسعار",
     percent: "التغيير بالنسبة المئوية",
@@ -31,7 +32,7 @@ export const rates: typeof en = {
   add_range: "إضافة تواريخ",
   remove_range: (number) => `إزالة التواريخ ${number}`,
   add_item: "إضافة صنف",
-  targets: { all: "كل الأصناف", categories: "بعض الفئات", items: "بعض الأصناف" },
+  targets: { all: "كل الأصناف", categories: "بعض الفئات", products: "بعض المنتجات", items: "بعض الأصناف" },
   changes: { percent: "زيادة أو خصم بالنسبة المئوية", price_table: "قائمة أسعار أخرى" },
   choose_table: "اختر قائمة أسعار",
   no_table: "لا توجد قائمة أسعار بعد",
@@ -39,6 +40,7 @@ export const rates: typeof en = {
   every_day: "كل يوم",
   faults: {
     no_category: "اختر فئة واحدة على الأقل.",
+    no_product: "اختر منتجًا واحدًا على الأقل.",
     no_item: "اختر صنفًا واحدًا على الأقل.",
     percent: "أدخل رقمًا من -100 إلى 1000.",
     range: {

@@ -57,6 +57,7 @@ export const discounts: typeof en = {
     valid_from: (day) => `Nutzbar ab ${day}`,
     valid_until: (day) => `Nutzbar bis ${day}`,
     categories: (count) => plural(count, { one: "# Kategorie", other: "# Kategorien" }),
+    products: (count) => plural(count, { one: "# Produkt", other: "# Produkte" }),
     items: (count) => plural(count, { one: "# Artikel", other: "# Artikel" }),
     max_redemptions: (count) => plural(count, { one: "Höchstens # Buchung", other: "Höchstens # Buchungen" }),
     max_per_customer: (count) =>

@@ -65,6 +65,7 @@ export const item: typeof english = {
     deposit_auto_release: "Von selbst freigeben",
     slug: "Webadresse",
     sku: "Artikelnummer (SKU)",
+    option_label: "Größe",
     skill_level: "Können",
     meta_title: "Titel für Suchmaschinen",
     sort_order: "Reihenfolge",

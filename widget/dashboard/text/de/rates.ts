@@ -15,6 +15,7 @@ export const rates: typeof en = {
     weekdays: "Wochentage",
     applies_to: "Gilt für",
     category_ids: "Kategorien",
+    product_ids: "Produkte",
     item_ids: "Artikel",
     change: "Preise",
     percent: "Änderung in Prozent",
@@ -31,7 +32,12 @@ export const rates: typeof en = {
   add_range: "Zeitraum hinzufügen",
   remove_range: (number: number) => `Zeitraum ${number} entfernen`,
   add_item: "Artikel hinzufügen",
-  targets: { all: "Alle Artikel", categories: "Einige Kategorien", items: "Einige Artikel" },
+  targets: {
+    all: "Alle Artikel",
+    categories: "Einige Kategorien",
+    products: "Einige Produkte",
+    items: "Einige Artikel",
+  },
   changes: { percent: "Mehr oder weniger in Prozent", price_table: "Andere Preisliste" },
   choose_table: "Preisliste wählen",
   no_table: "Es gibt noch keine Preisliste",
@@ -39,6 +45,7 @@ export const rates: typeof en = {
   every_day: "Jeden Tag",
   faults: {
     no_category: "Wählen Sie mindestens eine Kategorie.",
+    no_product: "Wählen Sie mindestens ein Produkt.",
     no_item: "Wählen Sie mindestens einen Artikel.",
     percent: "Geben Sie eine Zahl von -100 bis 1000 ein.",
     range: {

@@ -57,6 +57,7 @@ export const discounts = {
     valid_from: (day: string) => `Usable from ${day}`,
     valid_until: (day: string) => `Usable until ${day}`,
     categories: (count: number) => plural(count, { one: "# category", other: "# categories" }),
+    products: (count: number) => plural(count, { one: "# product", other: "# products" }),
     items: (count: number) => plural(count, { one: "# item", other: "# items" }),
     max_redemptions: (count: number) => plural(count, { one: "At most # booking", other: "At most # bookings" }),
     max_per_customer: (count: number) =>

@@ -67,6 +67,7 @@ export const item = {
     deposit_auto_release: "Release it by itself",
     slug: "Web address",
     sku: "Item number (SKU)",
+    option_label: "Size",
     skill_level: "Skill level",
     meta_title: "Title for search engines",
     sort_order: "Order",

@@ -15,6 +15,7 @@ export const rates = {
     weekdays: "Days of the week",
     applies_to: "Applies to",
     category_ids: "Categories",
+    product_ids: "Products",
     item_ids: "Items",
     change: "Prices",
     percent: "Change in percent",
@@ -31,7 +32,7 @@ export const rates = {
   add_range: "Add dates",
   remove_range: (number: number) => `Remove dates ${number}`,
   add_item: "Add an item",
-  targets: { all: "All items", categories: "Some categories", items: "Some items" },
+  targets: { all: "All items", categories: "Some categories", products: "Some products", items: "Some items" },
   changes: { percent: "More or less by percent", price_table: "Another price list" },
   choose_table: "Choose a price list",
   no_table: "There is no price list yet",
@@ -39,6 +40,7 @@ export const rates = {
   every_day: "Every day",
   faults: {
     no_category: "Choose at least one category.",
+    no_product: "Choose at least one product.",
     no_item: "Choose at least one item.",
     percent: "Enter a number from -100 to 1000.",
     range: {

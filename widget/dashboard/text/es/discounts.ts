@@ -57,6 +57,7 @@ export const discounts: typeof en = {
     valid_from: (day) => `Se puede usar desde el ${day}`,
     valid_until: (day) => `Se puede usar hasta el ${day}`,
     categories: (count) => plural(count, { one: "# categoría", other: "# categorías" }),
+    products: (count) => plural(count, { one: "# producto", other: "# productos" }),
     items: (count) => plural(count, { one: "# artículo", other: "# artículos" }),
     max_redemptions: (count) => plural(count, { one: "# reserva como máximo", other: "# reservas como máximo" }),
     max_per_customer: (count) =>

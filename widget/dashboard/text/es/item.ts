@@ -65,6 +65,7 @@ export const item: typeof english = {
     deposit_auto_release: "Liberarla automáticamente",
     slug: "Dirección web",
     sku: "Referencia (SKU)",
+    option_label: "Talla",
     skill_level: "Nivel",
     meta_title: "Título para buscadores",
     sort_order: "Orden",

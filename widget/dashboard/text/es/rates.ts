@@ -15,6 +15,7 @@ export const rates: typeof en = {
     weekdays: "Días de la semana",
     applies_to: "Se aplica a",
     category_ids: "Categorías",
+    product_ids: "Productos",
     item_ids: "Artículos",
     change: "Precios",
     percent: "Cambio en porcentaje",
@@ -31,7 +32,12 @@ export const rates: typeof en = {
   add_range: "Añadir fechas",
   remove_range: (number: number) => `Quitar fechas ${number}`,
   add_item: "Añadir un artículo",
-  targets: { all: "Todos los artículos", categories: "Algunas categorías", items: "Algunos artículos" },
+  targets: {
+    all: "Todos los artículos",
+    categories: "Algunas categorías",
+    products: "Algunos productos",
+    items: "Algunos artículos",
+  },
   changes: { percent: "Más o menos en porcentaje", price_table: "Otra tarifa" },
   choose_table: "Elija una tarifa",
   no_table: "Todavía no hay ninguna tarifa",
@@ -39,6 +45,7 @@ export const rates: typeof en = {
   every_day: "Todos los días",
   faults: {
     no_category: "Elija al menos una categoría.",
+    no_product: "Elija al menos un producto.",
     no_item: "Elija al menos un artículo.",
     percent: "Introduzca un número de -100 a 1000.",
     range: {

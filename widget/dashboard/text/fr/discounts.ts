@@ -57,6 +57,7 @@ export const discounts: typeof en = {
     valid_from: (day) => `Utilisable dès le ${day}`,
     valid_until: (day) => `Utilisable jusqu’au ${day}`,
     categories: (count) => plural(count, { one: "# catégorie", other: "# catégories" }),
+    products: (count) => plural(count, { one: "# produit", other: "# produits" }),
     items: (count) => plural(count, { one: "# article", other: "# articles" }),
     max_redemptions: (count) => plural(count, { one: "# réservation au plus", other: "# réservations au plus" }),
     max_per_customer: (count) =>

@@ -65,6 +65,7 @@ export const item: typeof english = {
     deposit_auto_release: "La libérer automatiquement",
     slug: "Adresse web",
     sku: "Référence (SKU)",
+    option_label: "Taille",
     skill_level: "Niveau",
     meta_title: "Titre pour les moteurs de recherche",
     sort_order: "Ordre",

@@ -15,6 +15,7 @@ export const rates: typeof en = {
     weekdays: "Jours de la semaine",
     applies_to: "S’applique à",
     category_ids: "Catégories",
+    product_ids: "Produits",
     item_ids: "Articles",
     change: "Prix",
     percent: "Variation en pourcentage",
@@ -31,7 +32,12 @@ export const rates: typeof en = {
   add_range: "Ajouter des dates",
   remove_range: (number: number) => `Retirer les dates ${number}`,
   add_item: "Ajouter un article",
-  targets: { all: "Tous les articles", categories: "Certaines catégories", items: "Certains articles" },
+  targets: {
+    all: "Tous les articles",
+    categories: "Certaines catégories",
+    products: "Certains produits",
+    items: "Certains articles",
+  },
   changes: { percent: "Plus ou moins en pourcentage", price_table: "Un autre tarif" },
   choose_table: "Choisir un tarif",
   no_table: "Il n’y a pas encore de tarif",
@@ -39,6 +45,7 @@ export const rates: typeof en = {
   every_day: "Tous les jours",
   faults: {
     no_category: "Choisissez au moins une catégorie.",
+    no_product: "Choisissez au moins un produit.",
     no_item: "Choisissez au moins un article.",
     percent: "Saisissez un nombre de -100 à 1000.",
     range: {

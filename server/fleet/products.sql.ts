@@ -1,0 +1,167 @@
+import type { Product, ProductDraft } from "../../shared/contract/products.ts";
+import type { ShownProduct } from "../../shared/contract/shown_item.ts";
+import { alsoSet } from "../db/also_set.ts";
+import type { Queries } from "../db/client.ts";
+import type { Position } from "../http/cursor.ts";
+import { shownPhotos } from "./photos.sql.ts";
+
+/** Fields to change of a product. An absent field keeps its value. */
+type ProductChanges = Partial<ProductDraft>;
+
+export async function listProducts(
+  sql: Queries,
+  tenant_id: string,
+  { after, limit }: { after: Position | undefined; limit: number },
+): Promise<Product[]> {
+  return await sql<Product[]>`
+    select ${columns(sql)}
+    from products p
+    where p.tenant_id = ${tenant_id} and p.deleted_at is null
+      ${after ? sql`and (p.sort_order, p.id) > (${after[0]!}::int, ${after[1]!})` : sql``}
+    order by p.sort_order, p.id
+    limit ${limit}`;
+}
+
+export async function findProduct(sql: Queries, tenant_id: string, id: string): Promise<Product | undefined> {
+  const [row] = await sql<Product[]>`
+    select ${columns(sql)}
+    from products p
+    where p.tenant_id = ${tenant_id} and p.id = ${id} and p.deleted_at is null`;
+  return row;
+}
+
+/** Returns the products of a shop as customers see them, by id. */
+export async function shownProducts(sql: Queries, tenant_id: string): Promise<Map<string, ShownProduct>> {
+  const rows = await sql<ShownProduct[]>`
+    select p.id, p.name, p.description, ${shownPhotos(sql, "p")} as photos
+    from products p
+    where p.tenant_id = ${tenant_id} and p.deleted_at is null`;
+  return new Map(rows.map((product) => [product.id, product]));
+}
+
+/** Violates `products_name_taken` if another product has the name. */
+export async function addProduct(
+  sql: Queries,
+  tenant_id: string,
+  { photos, ...plain }: ProductDraft & { id: string },
+): Promise<void> {
+  await sql`insert into products ${sql({ tenant_id, ...plain, photos: sql.json(photos) })}`;
+}
+
+/** Violates `products_name_taken` if another product has the name. */
+export async function changeProduct(
+  sql: Queries,
+  tenant_id: string,
+  { id, photos, ...plain }: ProductChanges & { id: string },
+): Promise<void> {
+  const changes = { ...plain, ...photos && { photos: sql.json(photos) } };
+  await sql`
+    update products p
+    set updated_at = instant() ${alsoSet(sql, changes)}
+    where p.tenant_id = ${tenant_id} and p.id = ${id}`;
+}
+
+/** What a change of a product, or of one of its sizes, has to know of it. */
+export type LockedProduct = Pick<Product, "id" | "name" | "category_id">;
+
+/** Locks a product until the transaction ends: nobody adds a size, moves it to another category or deletes it. */
+export async function lockProduct(sql: Queries, tenant_id: string, id: string): Promise<LockedProduct | undefined> {
+  const [row] = await sql<LockedProduct[]>`
+    select p.id, p.name, p.category_id
+    from products p
+    where p.tenant_id = ${tenant_id} and p.id = ${id} and p.deleted_at is null
+    for no key update`;
+  return row;
+}
+
+/** A product that an import can add sizes to. */
+export type KnownProduct = LockedProduct & { labels: string[] };
+
+/** Locks all products of a shop until the transaction ends. Returns them with the labels of their sizes. */
+export async function lockProducts(sql: Queries, tenant_id: string): Promise<KnownProduct[]> {
+  return await sql<KnownProduct[]>`
+    select p.id, p.name, p.category_id, array(
+      select i.option_label
+      from items i
+      where i.tenant_id = p.tenant_id and i.product_id = p.id and i.status <> 'retired') as labels
+    from products p
+    where p.tenant_id = ${tenant_id} and p.deleted_at is null
+    order by p.id
+    for no key update`;
+}
+
+/** Locks the product of an item, if it has one, until the transaction ends. */
+export async function lockProductOfItem(sql: Queries, tenant_id: string, item_id: string): Promise<void> {
+  await sql`
+    select from products p
+    where p.tenant_id = ${tenant_id} and p.id = (
+      select i.product_id from items i where i.tenant_id = ${tenant_id} and i.id = ${item_id})
+    for no key update`;
+}
+
+/** Returns whether a product exists. The caller has locked an item of it, so that nobody deletes it meanwhile. */
+export async function hasProduct(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
+  const rows = await sql`
+    select from products p where p.tenant_id = ${tenant_id} and p.id = ${id} and p.deleted_at is null`;
+  return rows.length > 0;
+}
+
+/** A size of a product that is not retired. */
+interface Size {
+  id: string;
+  option_label: string;
+}
+
+/** Locks all items of a product, retired ones too, until the transaction ends. Returns those that are not retired. */
+export async function lockSizes(sql: Queries, tenant_id: string, product_id: string): Promise<Size[]> {
+  const rows = await sql<(Size & { is_retired: boolean })[]>`
+    select i.id, i.option_label, i.status = 'retired' as is_retired
+    from items i
+    where i.tenant_id = ${tenant_id} and i.product_id = ${product_id}
+    order by i.id
+    for no key update`;
+  return rows.filter(({ is_retired }) => !is_retired);
+}
+
+/** Counts the sizes of a product that are not retired. */
+export async function countSizes(sql: Queries, tenant_id: string, product_id: string): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select ${sizeCount(sql)} as count
+    from products p
+    where p.tenant_id = ${tenant_id} and p.id = ${product_id}`;
+  return row?.count ?? 0;
+}
+
+/** Gives the items that have the old name of their product its new one. All its items have changed with it. */
+export async function renameSizes(
+  sql: Queries,
+  tenant_id: string,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<void> {
+  await sql`
+    update items i
+    set updated_at = instant(), name = case when i.name = ${from} then ${to} else i.name end
+    where i.tenant_id = ${tenant_id} and i.product_id = ${id} and i.status <> 'retired'`;
+}
+
+/** Deletes a product. Its retired items still show it. */
+export async function deleteProduct(sql: Queries, tenant_id: string, id: string): Promise<void> {
+  await sql`
+    update products p
+    set deleted_at = instant(), updated_at = instant()
+    where p.tenant_id = ${tenant_id} and p.id = ${id}`;
+}
+
+function columns(sql: Queries) {
+  return sql`
+    p.id, p.name, p.description, p.category_id, p.photos, p.sort_order, p.created_at, p.updated_at,
+    ${sizeCount(sql)} as item_count`;
+}
+
+/** Returns the number of sizes of `products p` that are not retired. */
+function sizeCount(sql: Queries) {
+  return sql`(
+    select count(*)
+    from items i
+    where i.tenant_id = p.tenant_id and i.product_id = p.id and i.status <> 'retired')::int`;
+}

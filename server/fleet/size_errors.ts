@@ -1,0 +1,39 @@
+import type { FieldError } from "../../shared/contract/field_error.ts";
+import { MAX_SIZES } from "../../shared/records/product.ts";
+import type { Queries } from "../db/client.ts";
+import { unknown } from "../problem.ts";
+import { countSizes, type LockedProduct, lockProduct } from "./products.sql.ts";
+
+/** The product and the category that a request names for an item. */
+interface SentProduct {
+  product_id?: string | null | undefined;
+  category_id?: string | undefined;
+}
+
+/** Locks the product that a request gives an item. It cannot change until the transaction ends. */
+export async function lockSentProduct(
+  tx: Queries,
+  tenant_id: string,
+  { product_id, category_id }: SentProduct,
+): Promise<{ product?: LockedProduct; faults: FieldError[] }> {
+  if (product_id === undefined || product_id === null) return { faults: [] };
+  const product = await lockProduct(tx, tenant_id, product_id);
+  if (!product) return { faults: [unknown("product_id")] };
+  return { product, faults: findCategoryErrors(category_id, product) };
+}
+
+/** Returns an error if the category in a request is not that of the item's product. */
+export function findCategoryErrors(sent: string | undefined, of: { category_id: string }): FieldError[] {
+  if (sent === undefined || sent === of.category_id) return [];
+  return [{
+    path: "category_id",
+    code: "other_category",
+    message: "must be that of its product. Change the product, or set `product_id` to null",
+  }];
+}
+
+/** Returns an error if a product has no room for a size more. The caller has locked the product. */
+export async function findRoomErrors(tx: Queries, tenant_id: string, product_id: string): Promise<FieldError[]> {
+  if (await countSizes(tx, tenant_id, product_id) < MAX_SIZES) return [];
+  return [{ path: "product_id", code: "too_many_sizes", message: `already has ${MAX_SIZES} sizes` }];
+}
