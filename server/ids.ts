@@ -14,6 +14,7 @@ export type IdPrefix =
   | "rt"
   | "tx"
   | "dc"
+  | "qu"
   | "loc"
   | "cust"
   | "hold"

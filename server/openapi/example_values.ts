@@ -27,6 +27,7 @@ export const exampleIdPrefixes: Record<string, string> = {
   rates: "rt",
   "tax-rates": "tx",
   discounts: "dc",
+  questions: "qu",
   pickup_location: "loc",
   pickup_locations: "loc",
   "pickup-locations": "loc",

@@ -29,6 +29,9 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
   const discount = await shop.staff("POST /v1/discounts", {
     body: { name: text("Discount"), code: "FRIENDS", percent: 10 },
   });
+  const question = await shop.staff("POST /v1/questions", {
+    body: { label: text("Height"), kind: "text", when: "later" },
+  });
   const location = await shop.staff("POST /v1/pickup-locations", {
     body: { name: text("Dock"), address: text("Road") },
   });
@@ -64,6 +67,7 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     rate: rate.id,
     tax_rate: tax_rate.id,
     discount: discount.id,
+    question: question.id,
     location: location.id,
     template: template.id,
     version: String(template.version),

@@ -20,6 +20,7 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
   tax_rates: ["tax_rate"],
   discounts: ["discount", "booking", "category", "item"],
   discount: ["discount", "booking", "category", "item"],
+  questions: ["question", "category", "item"],
   shop: ["shop", "location"],
   payment_account: ["shop"],
   calendar: ["booking", "item", "category", "addon", "downtime", "hold"],
@@ -34,6 +35,7 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
  */
 export function dependsOn(key: string, { kind, id }: LiveChange): boolean {
   const [name = "", ...rest] = key.split(" ");
+  if (name === "booking_questions") return kind === "question" || kind === "booking" && rest.includes(id);
   if (name === "booking_photos") return kind === "booking" && rest.includes(id);
   if (name === "booking") return kind === "payment" || kind === "booking" && rest.includes(id);
   return kindsOf[name]?.includes(kind) ?? kind !== "hold";

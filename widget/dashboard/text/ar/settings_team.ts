@@ -128,6 +128,7 @@ export const settings_team: typeof english = {
       rate: "موسم",
       tax_rate: "نسبة ضريبة",
       discount: "خصمًا",
+      question: "سؤالًا",
       key: "مفتاح API",
       webhook: "webhook",
       staff: "شخصًا",

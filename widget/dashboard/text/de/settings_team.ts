@@ -131,6 +131,7 @@ export const settings_team: typeof english = {
       rate: "eine Saison",
       tax_rate: "einen Steuersatz",
       discount: "einen Rabatt",
+      question: "eine Frage",
       key: "einen API-Schlüssel",
       webhook: "einen Webhook",
       staff: "eine Person",

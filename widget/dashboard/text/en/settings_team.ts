@@ -128,6 +128,7 @@ export const settings_team = {
       rate: "a season",
       tax_rate: "a tax rate",
       discount: "a discount",
+      question: "a question",
       key: "an API key",
       webhook: "a webhook",
       staff: "a person",

@@ -129,6 +129,7 @@ export const settings_team: typeof english = {
       rate: "una temporada",
       tax_rate: "un tipo de impuesto",
       discount: "un descuento",
+      question: "una pregunta",
       key: "una clave API",
       webhook: "un webhook",
       staff: "una persona",

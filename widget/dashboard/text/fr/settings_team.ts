@@ -132,6 +132,7 @@ export const settings_team: typeof english = {
       rate: "une saison",
       tax_rate: "un taux de taxe",
       discount: "une remise",
+      question: "une question",
       key: "une clé API",
       webhook: "un webhook",
       staff: "une personne",
