@@ -2,6 +2,7 @@ import type { ApiContract } from "../shared/contract/mod.ts";
 import { addonHandlers } from "./addons/routes.ts";
 import { bookingHandlers } from "./bookings/routes.ts";
 import { bulkChangeHandlers } from "./bulk_changes/routes.ts";
+import { answerHandlers } from "./booking_page/answer_routes.ts";
 import { bookingPageHandlers } from "./booking_page/routes.ts";
 import { bookingPhotoHandlers } from "./counter/photo_routes.ts";
 import { changeHandlers } from "./counter/change_routes.ts";
@@ -28,6 +29,7 @@ import { payLinkHandlers } from "./balance/routes.ts";
 import { paymentAccountHandlers } from "./payment_accounts/routes.ts";
 import { paymentHandlers } from "./payments/routes.ts";
 import { discountHandlers } from "./prices/discount_routes.ts";
+import { questionHandlers } from "./questions/routes.ts";
 import { rateHandlers } from "./prices/rate_routes.ts";
 import { priceTableHandlers } from "./prices/routes.ts";
 import { taxRateHandlers } from "./prices/tax_rate_routes.ts";
@@ -47,6 +49,7 @@ import { webhookHandlers } from "./webhooks/routes.ts";
 /** The handler of each route of the contract, collected from the features. */
 export const handlers: Handlers<ApiContract> = {
   ...addonHandlers,
+  ...answerHandlers,
   ...auditHandlers,
   ...bookingHandlers,
   ...bookingPageHandlers,
@@ -76,6 +79,7 @@ export const handlers: Handlers<ApiContract> = {
   ...productHandlers,
   ...rateHandlers,
   ...discountHandlers,
+  ...questionHandlers,
   ...taxRateHandlers,
   ...privacyHandlers,
   ...setupHandlers,

@@ -15,6 +15,7 @@ export type IdPrefix =
   | "tx"
   | "dc"
   | "pr"
+  | "qu"
   | "loc"
   | "cust"
   | "hold"

@@ -1,3 +1,4 @@
+import type { Answer } from "../../shared/contract/answer.ts";
 import type { Booking, BookingDraft } from "../../shared/contract/booking.ts";
 import type { CancellationPolicy } from "../../shared/contract/shop.ts";
 import type { LineRate } from "../../shared/contract/pricing.ts";
@@ -5,6 +6,7 @@ import type { Quote } from "../../shared/contract/storefront.ts";
 import type { AppliedTaxRate } from "../../shared/contract/taxes.ts";
 import { type BookingField, bookingFields } from "../../shared/records/booking.ts";
 import type { Queries } from "../db/client.ts";
+import { missingAnswers } from "./answers.sql.ts";
 import { draftOf } from "./booking_draft.ts";
 import { taxesOfBooking, taxesOfCharge, taxRateOf } from "./taxes.sql.ts";
 
@@ -53,6 +55,7 @@ function computedColumns(sql: Queries) {
         'discount', c.discount, 'created_at', iso(c.created_at)) order by c.id)
       from booking_charges c where c.tenant_id = b.tenant_id and c.booking_id = b.id), '[]')`,
     taxes: taxesOfBooking(sql),
+    answers_missing: missingAnswers(sql),
     customer: sql`jsonb_build_object('id', b.customer_id, 'name', b.customer_name, 'email', b.customer_email,
       'phone', b.customer_phone)`,
     deposit: sql`(
@@ -90,6 +93,7 @@ export interface NewBooking extends BookingDraft {
   customer_email: string | null;
   customer_phone: string | null;
   riders: readonly { name: string; email: string | null }[];
+  answers: readonly Answer[];
   pickup_location: object | null;
   subtotal: number;
   tax: number;
@@ -109,7 +113,7 @@ export interface NewBooking extends BookingDraft {
 }
 
 export async function addBooking(sql: Queries, tenant_id: string, booking: NewBooking): Promise<void> {
-  const { riders, places, pickup_location, cancellation_policy, ...row } = booking;
+  const { riders, answers, places, pickup_location, cancellation_policy, ...row } = booking;
   await sql`
     insert into bookings ${
     sql({
@@ -118,6 +122,7 @@ export async function addBooking(sql: Queries, tenant_id: string, booking: NewBo
       ...draftOf(row),
       customer_notes: row.source === "storefront" ? row.notes ?? null : null,
       riders: sql.json([...riders]),
+      answers: sql.json([...answers]),
       places: [...places],
       pickup_location: pickup_location && sql.json({ ...pickup_location }),
       cancellation_policy: sql.json([...cancellation_policy]),

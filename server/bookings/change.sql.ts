@@ -36,6 +36,7 @@ export interface BookingChanges extends BookingDraft {
   places?: readonly number[] | undefined;
   next_place?: number | undefined;
   riders?: Booking["riders"] | undefined;
+  answers?: Booking["answers"] | undefined;
   customer_id?: string | undefined;
   customer_email?: string | undefined;
   cancellation?: Booking["cancellation"] | undefined;
@@ -49,10 +50,11 @@ export async function changeBooking(
   id: string,
   changes: BookingChanges,
 ): Promise<Booking> {
-  const { riders, cancellation, pickup_override, ...rest } = changes;
+  const { riders, answers, cancellation, pickup_override, ...rest } = changes;
   const columns = {
     ...rest,
     riders: riders && sql.json(riders),
+    answers: answers && sql.json(answers),
     cancellation: cancellation && sql.json(cancellation),
     pickup_override: pickup_override && sql.json(pickup_override),
   };

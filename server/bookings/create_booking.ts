@@ -15,7 +15,13 @@ import { createBookingNumber } from "./number.ts";
 export type BookingDetails =
   & Pick<
     NewBooking,
-    "customer_id" | "customer_name" | "customer_email" | "customer_phone" | "riders" | "pickup_location"
+    | "customer_id"
+    | "customer_name"
+    | "customer_email"
+    | "customer_phone"
+    | "riders"
+    | "answers"
+    | "pickup_location"
   >
   & Pick<NewBooking, "amount_paid" | "amount_due" | "payment_intent_id" | "source" | "locale" | "hold_id">
   & BookingDraft;

@@ -2,6 +2,7 @@ import type { Booking, BookingStatus } from "../../shared/contract/booking.ts";
 import type { Queries } from "../db/client.ts";
 import { containing } from "../db/containing.ts";
 import type { Position } from "../http/cursor.ts";
+import { missingAnswers } from "./answers.sql.ts";
 import { bookingColumns, signedWaivers } from "./booking.sql.ts";
 import { findNewest, matchesSearch, type Search } from "./search.sql.ts";
 
@@ -28,6 +29,8 @@ export interface BookingFilter {
   balance_due?: boolean | undefined;
   /** Bookings that are confirmed or out and lack signed waivers. */
   unsigned?: boolean | undefined;
+  /** Confirmed bookings that lack required answers to the shop's questions. */
+  answers_missing?: boolean | undefined;
   search?: Search | undefined;
   ids?: readonly string[] | undefined;
 }
@@ -93,11 +96,13 @@ function conditions(
   tenant_id: string,
   { status, from, to, customer_id, fleet_item_id, query, overdue, search, ids, ...more }: BookingFilter,
 ) {
-  const { pickup_from, pickup_to, return_from, return_to, pickup_location_id, at_risk, balance_due, unsigned } = more;
+  const { pickup_from, pickup_to, return_from, return_to, pickup_location_id } = more;
+  const { at_risk, balance_due, unsigned, answers_missing } = more;
   const part = containing(query ?? "");
   const late = sql`b.status in ('picked_up', 'partially_returned') and b.return_date < instant()`;
   const lacksWaivers = sql`b.waivers_required > 0 and b.status in ('confirmed', 'picked_up', 'partially_returned')
     and b.waivers_required > ${signedWaivers(sql)}`;
+  const lacksAnswers = sql`b.status = 'confirmed' and ${missingAnswers(sql)} > 0`;
   // The driver binds an empty list as a value, so the list starts with an empty fragment
   return [
     sql``,
@@ -121,6 +126,9 @@ function conditions(
     ...(overdue === undefined ? [] : [sql`and ${overdue ? late : sql`not (${late})`}`]),
     ...(balance_due === undefined ? [] : [balance_due ? sql`and b.amount_due > 0` : sql`and b.amount_due <= 0`]),
     ...(unsigned === undefined ? [] : [sql`and ${unsigned ? lacksWaivers : sql`not (${lacksWaivers})`}`]),
+    ...(answers_missing === undefined
+      ? []
+      : [answers_missing ? sql`and ${lacksAnswers}` : sql`and not (${lacksAnswers})`]),
     ...(fleet_item_id
       ? [sql`and exists (
           select from booking_lines l

@@ -3,7 +3,14 @@ import { bookingTexts, staffBookingFields } from "../../shared/records/booking.t
 
 /** Returns a booking without personal data, for a client that only knows its payment intent. */
 export function redactBooking(booking: Booking): Booking {
-  return { ...booking, customer: null, riders: null, ...nullsOf(bookingTexts), ...nullsOf(staffBookingFields) };
+  return {
+    ...booking,
+    customer: null,
+    riders: null,
+    answers: null,
+    ...nullsOf(bookingTexts),
+    ...nullsOf(staffBookingFields),
+  };
 }
 
 /**

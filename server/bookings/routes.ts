@@ -19,6 +19,7 @@ import { listBookings, positionOf } from "./list.sql.ts";
 import { readListQuery } from "./list_query.ts";
 import { toOwnBookings } from "./own_bookings.ts";
 import { lockRequestedBooking } from "./requested_booking.ts";
+import { keepAnswers } from "./rider_answers.ts";
 import { prepareSearch } from "./search.sql.ts";
 
 type Route =
@@ -74,7 +75,12 @@ export const bookingHandlers: Pick<Handlers<typeof bookings & typeof ownBookings
       const newRiders = isDeepStrictEqual(riders, booking.riders) ? undefined : riders;
       const before = newRiders && await findSigningBooking(tx, tenant.id, id);
       const waivers = newRiders && await planWaivers(tx, tenant.id, { riders: newRiders, seats, before });
-      const changed = await changeBooking(tx, tenant.id, id, { ...fields, riders: newRiders, ...waivers });
+      const answers = newRiders && keepAnswers(booking.answers ?? [], {
+        before: booking.riders ?? [],
+        after: newRiders,
+        count: newRiders.length || seats,
+      });
+      const changed = await changeBooking(tx, tenant.id, id, { ...fields, riders: newRiders, answers, ...waivers });
       if (newRiders) await scheduleWaiverMails(tx, tenant.id, id);
       await emitEvent(tx, deps, tenant.id, "booking.updated", changed);
       return changed;

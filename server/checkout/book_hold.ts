@@ -48,6 +48,7 @@ export async function bookHold(
       customer_email: customer.email,
       customer_phone: customer.phone,
       riders: hold.riders ?? [],
+      answers: hold.answers,
       pickup_location: hold.pickup_location,
       amount_paid: received.amount,
       amount_due: difference.due,

@@ -57,6 +57,16 @@ export async function takeHold(
   return result!.outcome;
 }
 
+/** Stores the answers to the shop's questions that a hold has, for its booking. */
+export async function setHoldAnswers(
+  sql: Queries,
+  tenant_id: string,
+  { id, answers }: Pick<Hold, "id" | "answers">,
+): Promise<void> {
+  await sql`
+    update holds h set answers = ${sql.json([...answers])} where h.tenant_id = ${tenant_id} and h.id = ${id}`;
+}
+
 /** Records that another hold has replaced this one. If it had expired, it stays so: the limits go on counting it. */
 export async function setReplaced(
   sql: Queries,

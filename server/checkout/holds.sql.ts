@@ -1,3 +1,4 @@
+import type { Answer } from "../../shared/contract/answer.ts";
 import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import type { Quote } from "../../shared/contract/storefront.ts";
 import type { Queries } from "../db/client.ts";
@@ -47,6 +48,8 @@ export interface Hold {
   customer_id: string | null;
   customer: HoldCustomer | null;
   riders: Rider[] | null;
+  /** Answers to the shop's questions, with the questions as they were then. */
+  answers: readonly Answer[];
   notes: string | null;
   waiver_signature_ids: string[];
   pickup_location: PickupLocation | null;
@@ -129,7 +132,7 @@ function holdColumns(sql: Queries) {
   return sql`
     h.id, h.status, h.pickup_date, h.return_date, h.expires_at, hold_end(h) <= instant() as expired,
     h.processing_since, h.extended, h.renewals, '{"taxes": [], "discounts": []}' || h.quote as quote,
-    h.amount, h.currency, h.customer_id, h.customer, h.riders, h.notes, h.waiver_signature_ids, h.pickup_location,
+    h.amount, h.currency, h.customer_id, h.customer, h.riders, h.answers, h.notes, h.waiver_signature_ids, h.pickup_location,
     h.locale, h.address, h.network, h.booking_id,
     h.refund_reason, h.replaced_by, h.replaces, h.takes, h.extends, h.moves,
     case

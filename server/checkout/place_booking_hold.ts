@@ -126,6 +126,7 @@ export function draftBookingHold(
     customer_id,
     customer: name !== null && email !== null ? { name, email, phone } : null,
     riders: null,
+    answers: [],
     notes: null,
     waiver_signature_ids: [],
     address,

@@ -12,6 +12,7 @@ import { withUsableDiscounts } from "../prices/redeem.ts";
 import type { QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
 import { limitingGuesses } from "../storefront/code_guesses.ts";
+import { assertAnswered, readCartAnswers } from "../storefront/cart_answers.ts";
 import { withCurrentCatalogue } from "../storefront/current_catalogue.ts";
 import { type CheckoutBody, quoteAtAgreedPrice } from "./agreed_price.ts";
 import { customerOfRequest } from "./hold_customer.ts";
@@ -26,6 +27,9 @@ import { isLimited, writeHold } from "./write_hold.ts";
 import { CLIENT_ADDRESS } from "../vault.ts";
 import { holdMinutesOf } from "../shops/hold_minutes.ts";
 import type { ShopRow } from "../shops/shops.sql.ts";
+
+/** The field with the answers to the shop's questions. */
+const ANSWERS = "booking_details.answers";
 
 type Route = "POST /api/storefront/payment-intent";
 export type CheckoutScope = StepScope<Route, typeof checkout[Route]>;
@@ -123,7 +127,10 @@ async function placeAtCurrentPrices(
     compute(catalogue) {
       const cart = quoteAtAgreedPrice(catalogue, body, { now: clock.now(), used_up });
       assertHoldAllowed(cart, { catalogue, buyer, quotas: settings.quotas });
-      return cart;
+      const { answers: sent = [] } = body.booking_details;
+      const answers = readCartAnswers(catalogue, cart, { sent, riders: draft.riders, path: ANSWERS });
+      assertAnswered(catalogue, cart, { answers, riders: draft.riders, path: ANSWERS });
+      return { ...cart, answers };
     },
     async query(cart, catalogue) {
       const { addons, shop } = catalogue;
@@ -132,6 +139,7 @@ async function placeAtCurrentPrices(
       const hold: Hold = {
         ...draft,
         ...quotedParts(cart, renewal.expires_at ?? expiryOf(scope, shop)),
+        answers: cart.answers,
         renewals: renewal.renewals,
         takes: takesOf(cart, catalogue),
         payment: paymentForQuote(cart.quote, () => getReceiver({ payments }, shop)),

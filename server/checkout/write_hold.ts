@@ -9,7 +9,7 @@ import { addRedemptions } from "../prices/redemptions.sql.ts";
 import { unlimitedQuotas } from "../quotas.ts";
 import type { QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
-import { type HoldPlacement, takeHold, type TakeOutcome } from "./hold_changes.sql.ts";
+import { type HoldPlacement, setHoldAnswers, takeHold, type TakeOutcome } from "./hold_changes.sql.ts";
 import { countedLimitsOf, sizeOf, tooManyHolds } from "./hold_limits.ts";
 import type { KeyUsage } from "./key_usage.sql.ts";
 import { addUnitDaysOfKey } from "./key_usage.ts";
@@ -60,17 +60,18 @@ export async function writeHold(
 }
 
 /**
- * Takes the hold, and one redemption of each of its discounts in the same transaction. The discounts are locked before
- * any stock, so that two buyers never wait for each other.
+ * Takes the hold, and in the same transaction its answers and one redemption of each of its discounts. The discounts
+ * are locked before any stock, so that two buyers never wait for each other.
  */
 async function redeemAndTake(
   sql: Queries,
   tenant_id: string,
   { placement, catalogue, email }: { placement: HoldPlacement; catalogue: Catalogue; email: string | null },
 ): Promise<TakeOutcome> {
-  const { id: hold_id, quote: { discounts }, replaces, extends: changed } = placement.hold;
+  const { id: hold_id, quote, answers, replaces, extends: changed } = placement.hold;
   // A booking that the hold changes has used its discounts already
-  if (discounts.length === 0 || changed !== null) return await takeHold(sql, tenant_id, placement);
+  const discounts = changed === null ? quote.discounts : [];
+  if (discounts.length === 0 && answers.length === 0) return await takeHold(sql, tenant_id, placement);
   const take = async (tx: Queries) => {
     await assertRedeemable(
       tx,
@@ -79,6 +80,7 @@ async function redeemAndTake(
       { lock: true },
     );
     const outcome = await takeHold(tx, tenant_id, placement);
+    if (outcome === "taken" && answers.length) await setHoldAnswers(tx, tenant_id, placement.hold);
     const discount_ids = outcome === "taken" ? discounts.map(({ id }) => id) : [];
     await addRedemptions(tx, tenant_id, { hold_id, discount_ids });
     return outcome;

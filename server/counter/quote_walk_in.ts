@@ -1,8 +1,9 @@
 import { addCharges, taxesOfLines } from "../../shared/charge.ts";
+import type { Answer, AnswerDraft } from "../../shared/contract/answer.ts";
 import type { BookingDraft } from "../../shared/contract/booking.ts";
 import type { BookingQuote } from "../../shared/contract/booking_quote.ts";
 import type { ChargeDraft } from "../../shared/contract/charge.ts";
-import type { LineDraft } from "../../shared/contract/storefront.ts";
+import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
 import { assertTotals } from "../bookings/totals.ts";
 import { priceCharges } from "../charges/price_charges.ts";
 import type { Queries } from "../db/client.ts";
@@ -10,6 +11,7 @@ import type { World } from "../deps.ts";
 import { assertRedeemable, withUsableDiscounts } from "../prices/redeem.ts";
 import type { Rider } from "../signing/riders.ts";
 import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
+import { readCartAnswers } from "../storefront/cart_answers.ts";
 import { type Catalogue, catalogueOf, type CatalogueScope } from "../storefront/catalogue.ts";
 import { withDiscounts } from "../storefront/discounts.ts";
 
@@ -20,6 +22,7 @@ export interface WalkInDraft extends BookingDraft {
   line_items: readonly LineDraft[];
   customer?: { name: string; email: string | null; phone: string | null } | undefined;
   riders?: readonly Rider[] | undefined;
+  answers?: readonly AnswerDraft[] | undefined;
   pickup_location_id?: string | null | undefined;
   discount_code?: string | null | undefined;
   /** What is added to the price of the cart or taken off it. */
@@ -57,8 +60,18 @@ export async function priceWalkIn(
 ): Promise<BookingQuote> {
   const catalogue = await catalogueOf(scope, tenant_id);
   const { quote } = await quoteWalkIn(scope.sql, scope, { tenant_id, catalogue, draft, lock: false });
+  readWalkInAnswers(catalogue, quote, draft);
   const charges = priceCharges(draft.charges ?? [], { shop: catalogue.shop, booked: taxesOfLines(quote) });
   const totals = addCharges(quote, charges);
   assertTotals(totals, quote);
   return { ...quote, ...totals, charges };
+}
+
+/** Returns the answers of a walk-in as its booking stores them. Throws a 400 that names each answer that is wrong. */
+export function readWalkInAnswers(
+  catalogue: Catalogue,
+  quote: Quote,
+  { answers: sent = [], riders = [] }: Pick<WalkInDraft, "answers" | "riders">,
+): Answer[] {
+  return readCartAnswers(catalogue, { quote }, { sent, riders, path: "answers" });
 }

@@ -15,7 +15,7 @@ import { emitEvent } from "../events/emit.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import { draftOf } from "../bookings/booking_draft.ts";
 import { createBooking } from "../bookings/create_booking.ts";
-import { quoteWalkIn, type WalkInDraft } from "./quote_walk_in.ts";
+import { quoteWalkIn, readWalkInAnswers, type WalkInDraft } from "./quote_walk_in.ts";
 
 /**
  * Creates a booking for a walk-in customer, with the whole amount due. Rental rules do not apply: only item status and
@@ -30,6 +30,7 @@ export async function createWalkIn(tx: Queries, deps: World, tenant_id: string, 
     draft,
     lock: true,
   });
+  const answers = readWalkInAnswers(catalogue, quote, draft);
   const id = deps.ids.next("bk");
   const line_ids = quote.lines.map(() => deps.ids.next("li"));
   // Items must be locked before the customer, as in `bookHold`: otherwise the two could deadlock
@@ -51,6 +52,7 @@ export async function createWalkIn(tx: Queries, deps: World, tenant_id: string, 
       customer_email: email,
       customer_phone: phone,
       riders: draft.riders ?? [],
+      answers,
       pickup_location,
       amount_paid: 0,
       amount_due: quote.total,

@@ -1,5 +1,6 @@
 import type { BookingDeposit } from "../../shared/contract/booking.ts";
 import type { DayRow } from "../../shared/contract/dashboard.ts";
+import { missingAnswers } from "../bookings/answers.sql.ts";
 import { signedWaivers } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 
@@ -18,6 +19,7 @@ export type DayBooking = Omit<DayRow, "missing"> & {
   list: "pickups" | "returns" | "overdue";
   waivers_required: number;
   waivers_signed: number;
+  answers_missing: number;
   amount_due: number;
   deposit_state: BookingDeposit["state"] | null;
   deposit_amount: number | null;
@@ -68,6 +70,7 @@ export async function listDay(
         from booking_lines l where l.tenant_id = b.tenant_id and l.booking_id = b.id) as lines,
       b.notes, b.version, b.currency, b.waivers_required, b.amount_due,
       case when b.waivers_required > 0 then ${signedWaivers(sql)} else 0 end as waivers_signed,
+      ${missingAnswers(sql)} as answers_missing, b.riders, b.answers,
       d.state as deposit_state, d.amount as deposit_amount, d.failure_reason as deposit_failure_reason,
       case when b.inspection_status = 'pending' then b.inspection_due_at end as inspection_due_at
     from entries b

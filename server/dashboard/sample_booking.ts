@@ -54,6 +54,8 @@ export function createSampleBooking({ shop, locations, items, now }: SampleOptio
     addons: [],
     charges: [],
     riders: [{ name: "Ada Lovelace", email: null }, { name: "Byron King", email: null }],
+    answers: [],
+    answers_missing: 0,
     customer: { id: null, name: "Ada Lovelace", email: "ada@example.com", phone: "+44 20 7946 0000" },
     pickup_location: locations[0] ?? null,
     subtotal,

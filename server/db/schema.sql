@@ -346,6 +346,7 @@ create table bookings (
   inspection_notes text,
   dates_offered_until timestamp with time zone,
   taxes jsonb,
+  answers jsonb default '[]'::jsonb not null,
   constraint bookings_pkey PRIMARY KEY (tenant_id, id),
   constraint bookings_hold_once UNIQUE (tenant_id, hold_id),
   constraint bookings_intent_once UNIQUE (tenant_id, payment_intent_id),
@@ -712,6 +713,7 @@ create table holds (
   used_before jsonb default '[]'::jsonb not null,
   refund_reason text,
   moves jsonb,
+  answers jsonb default '[]'::jsonb not null,
   constraint holds_pkey PRIMARY KEY (tenant_id, id),
   constraint holds_intent_once UNIQUE (tenant_id, payment_intent_id),
   constraint holds_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
@@ -1045,6 +1047,38 @@ create table push_subscriptions (
   constraint push_subscriptions_tenant_id_session_id_fkey FOREIGN KEY (tenant_id, session_id) REFERENCES staff_sessions(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX push_subscriptions_of_browser ON push_subscriptions USING btree (endpoint_hash);
+
+create table questions (
+  tenant_id id not null,
+  id id not null,
+  label text not null,
+  help text,
+  kind text not null,
+  choices text[],
+  unit text,
+  min numeric(9,2),
+  max numeric(9,2),
+  required boolean not null,
+  per text not null,
+  applies_to jsonb not null,
+  "when" text not null,
+  sort_order integer not null,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone default instant() not null,
+  updated_at timestamp with time zone default instant() not null,
+  constraint questions_pkey PRIMARY KEY (tenant_id, id),
+  constraint questions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint questions_choices_of_choice CHECK ((kind = 'choice'::text) = (choices IS NOT NULL)),
+  constraint questions_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'number'::text, 'choice'::text, 'yes_no'::text, 'date'::text])),
+  constraint questions_number_terms CHECK (kind = 'number'::text OR num_nonnulls(unit, min, max) = 0),
+  constraint questions_per_check CHECK (per = ANY (ARRAY['booking'::text, 'rider'::text])),
+  constraint questions_range CHECK (min <= max),
+  constraint questions_when_check CHECK ("when" = ANY (ARRAY['booking'::text, 'later'::text]))
+);
+CREATE INDEX questions_asked ON questions USING btree (tenant_id, sort_order, id) WHERE (deleted_at IS NULL);
+CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON questions FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('question');
+CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE ON questions FOR EACH ROW EXECUTE FUNCTION bump_catalogue();
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON questions FOR EACH ROW EXECUTE FUNCTION tell_changed_row('question');
 
 create table rates (
   tenant_id id not null,

@@ -29,6 +29,7 @@ export const exampleIdPrefixes: Record<string, string> = {
   discounts: "dc",
   product: "pr",
   products: "pr",
+  questions: "qu",
   pickup_location: "loc",
   pickup_locations: "loc",
   "pickup-locations": "loc",

@@ -113,7 +113,7 @@ export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: 
   // Without the customer's id, a payment that arrives late is not booked for the erased record but for its payer
   await tx`
     update holds h
-    set customer_id = null, customer = null, riders = null, notes = null, address = null, network = null
+    set customer_id = null, customer = null, riders = null, answers = '[]', notes = null, address = null, network = null
     where h.tenant_id = ${tenant_id}
       and (h.customer_id = ${customer_id} or lower(h.customer ->> 'email') = ${email} or h.booking_id = any(${ids})
         or h.id in (select b.hold_id from bookings b where b.tenant_id = ${tenant_id} and b.id = any(${ids})))`;
@@ -134,8 +134,8 @@ export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: 
   await tx`delete from booking_undos u where u.tenant_id = ${tenant_id} and u.booking_id = any(${ids})`;
   await tx`
     update bookings b
-    set customer_name = null, customer_email = null, customer_phone = null, riders = '[]', places = '{}',
-      inspection_notes = null ${alsoSet(tx, nullsOf(bookingTexts))},
+    set customer_name = null, customer_email = null, customer_phone = null, riders = '[]', answers = '[]',
+      places = '{}', inspection_notes = null ${alsoSet(tx, nullsOf(bookingTexts))},
       pickup_override = b.pickup_override || '{"reason": ""}',
       cancellation = b.cancellation || '{"reason": null}', version = b.version + 1, updated_at = instant()
     where b.tenant_id = ${tenant_id} and b.id = any(${ids})`;

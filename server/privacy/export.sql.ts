@@ -39,7 +39,7 @@ export async function findPhotoPath(sql: Queries, tenant_id: string, id: string)
 /** Returns the carts, the sessions and the mails of a customer, newest first. */
 export async function findParts(sql: Queries, tenant_id: string, customer_id: string): Promise<Parts> {
   const carts = await sql<Parts["carts"]>`
-    select h.created_at, h.status, h.pickup_date, h.return_date, h.customer, h.riders, h.notes
+    select h.created_at, h.status, h.pickup_date, h.return_date, h.customer, h.riders, h.notes, h.answers
     from holds h
     join customers c on c.tenant_id = h.tenant_id and c.id = ${customer_id}
     where h.tenant_id = ${tenant_id} and (h.customer_id = c.id or lower(h.customer ->> 'email') = c.email)

@@ -3,11 +3,13 @@ import { demandsOf } from "../stock/demands.ts";
 import { type Needs, needsOf } from "../stock/sale_units.ts";
 import { publicLocations } from "../shops/locations.sql.ts";
 import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
+import type { Question } from "../../shared/contract/questions.ts";
 import type { Queries } from "../db/client.ts";
 import { allPrices } from "../prices/price_tables.sql.ts";
 import { activeDiscounts, type StoredDiscount } from "../prices/discounts.sql.ts";
 import { createRateLists } from "../prices/rate_lists.ts";
 import { allRates } from "../prices/rates.sql.ts";
+import { allQuestions } from "../questions/questions.sql.ts";
 import { allTaxRates } from "../prices/tax_rates.sql.ts";
 import { shownProducts } from "../fleet/products.sql.ts";
 import type { Memory } from "../memory.ts";
@@ -32,6 +34,8 @@ export interface Catalogue {
   addons: readonly CatalogueAddon[];
   /** Those that can be used, by id. */
   discounts: ReadonlyMap<string, StoredDiscount>;
+  /** The questions to customers and riders, in their order. */
+  questions: readonly Question[];
   /** The items that the storefront shows, in display order. */
   on_sale: readonly CatalogueItem[];
   /** The items that staff may book, in display order: those on sale, and available ones that are not live. */
@@ -105,7 +109,18 @@ async function readCatalogue(
   tenant_id: string,
   version: number,
 ): Promise<Catalogue> {
-  const [shop, locations, stored, products, storedAddons, tables, rates, taxRates, discounts] = await Promise.all([
+  const [
+    shop,
+    locations,
+    stored,
+    products,
+    storedAddons,
+    tables,
+    rates,
+    taxRates,
+    discounts,
+    questions,
+  ] = await Promise.all([
     findShop(sql, tenant_id),
     publicLocations(sql, tenant_id),
     catalogueItems(sql, tenant_id),
@@ -115,6 +130,7 @@ async function readCatalogue(
     allRates(sql, tenant_id),
     allTaxRates(sql, tenant_id),
     activeDiscounts(sql, tenant_id),
+    allQuestions(sql, tenant_id),
   ]);
   const tablesById = new Map(tables.map((table) => [table.id, table]));
   const ratesOf = createRateLists(rates.map((rate) => (
@@ -143,6 +159,7 @@ async function readCatalogue(
     items: byId,
     addons,
     discounts: new Map(discounts.map((discount) => [discount.id, discount])),
+    questions,
     on_sale: bookable.filter(({ live }) => live),
     bookable,
     needs: readNeeds({ bookable, items: byId }, addons),

@@ -16,6 +16,7 @@ import { assertRedeemable, withUsableDiscounts } from "../prices/redeem.ts";
 import { cachedAnswer } from "./cached_answer.ts";
 import { catalogueOf } from "./catalogue.ts";
 import { limitingGuesses } from "./code_guesses.ts";
+import { readCartAnswers } from "./cart_answers.ts";
 import { withDiscounts } from "./discounts.ts";
 import { isNamed } from "./named_item.ts";
 import { offeredItems } from "./offered_items.ts";
@@ -31,10 +32,12 @@ export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInvent
     const catalogue = await catalogueOf(scope, tenant.id);
     const codes = [...catalogue.discounts.values()].map(({ code }) => code);
     const discounts = { automatic: codes.includes(null), codes: codes.some((code) => code !== null) };
-    // With `discounts`, browsers do not keep an answer of an earlier release, which has none
-    const configuration = JSON.stringify([settings.hold_minutes, payments.profile(tenant.mode), discounts]);
+    const questions = catalogue.questions.some(({ when }) => when === "booking");
+    // With these, browsers do not keep an answer of an earlier release, which has none
+    const offered = [discounts, questions];
+    const configuration = JSON.stringify([settings.hold_minutes, payments.profile(tenant.mode), ...offered]);
     return cachedAnswer(catalogue, `shop ${configuration}`, () => {
-      return new Answer({ ...profileOf(catalogue, scope), discounts }, {
+      return new Answer({ ...profileOf(catalogue, scope), discounts, questions }, {
         headers: etagHeaders(tenant.id, catalogue.version, configuration),
       });
     });
@@ -125,6 +128,7 @@ export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInvent
         await withUsableDiscounts(async (used_up) => {
           const read = await readStock(scope, tenant.id, (catalogue) => {
             const cart = withDiscounts(catalogue, quoteCart(catalogue, body, { now }), { now, code, used_up });
+            readCartAnswers(catalogue, cart, { sent: body.answers ?? [], path: "answers" });
             const item_ids = [...unitsByItem(cart.demands).keys()];
             return { ...cart, starts: cart.period.pickup_at, ends: cart.period.return_at, item_ids, holding };
           });

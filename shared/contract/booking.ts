@@ -2,6 +2,7 @@ import { z } from "zod";
 import { bookingFields, changedBookingFields } from "../records/booking.ts";
 import { MAX_NOTES } from "../records/limits.ts";
 import { Email, Name, orNull, textOf, Timestamp } from "./common.ts";
+import { Answer } from "./answer.ts";
 import { Charge } from "./charge.ts";
 import { FleetItemId } from "./common_fields.ts";
 import { draftedFields, recordFields } from "./record_schema.ts";
@@ -92,6 +93,7 @@ export const Booking = z.object(recordFields(bookingFields, {
       email: z.string().nullable().describe("E-mail address"),
     }),
   ).nullable(),
+  answers: z.array(Answer).nullable(),
   customer: z.object({
     id: z.string().nullable().describe("Id of the customer; `null` for a guest"),
     name: z.string().nullable().describe("Name of the customer"),

@@ -55,6 +55,9 @@ const ListQuery = z.object({
   ),
   balance_due: flag.optional().describe("Bookings whose `amount_due` is above 0"),
   unsigned: flag.optional().describe("Bookings that are confirmed or out and lack signed waivers"),
+  answers_missing: flag.optional().describe(
+    "Confirmed bookings that lack required answers to the shop's questions, or only others",
+  ),
 });
 export type BookingListQuery = z.output<typeof ListQuery>;
 

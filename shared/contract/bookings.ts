@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Description, Email, Id, Name, orNull, Phone, withVersion } from "./common.ts";
+import { AnswerDrafts } from "./answer.ts";
 import { Booking, BookingDraft, Riders } from "./booking.ts";
 import { bookingList } from "./booking_list.ts";
 import { BookingQuote } from "./booking_quote.ts";
@@ -22,6 +23,7 @@ const NewBooking = z.strictObject({
   riders: Riders.optional().describe("The people who use the gear. The first is the customer, if they ride"),
   pickup_location_id: Id.nullish().describe("Id of the pickup location. Without it, the shop's first one"),
   discount_code: DiscountCode,
+  answers: AnswerDrafts.optional().describe("Answers to the shop's questions. Staff may leave out required ones"),
   ...BookingDraft.shape,
   charges: z.array(ChargeDraft).max(10).optional().describe(
     "Charges and discounts to add to the price. A discount needs a manager",
@@ -49,7 +51,8 @@ export const bookings = {
     body: withVersion(z.strictObject({
       riders: Riders.optional().describe(
         "Replaces all riders. A rider whose name is unchanged keeps their signature and link. " +
-          "Any other name, even a corrected one, needs a new signature unless a waiver was signed with that name",
+          "Any other name, even a corrected one, needs a new signature unless a waiver was signed with that name. " +
+          "Answers follow the name in the same way",
       ),
       ...BookingDraft.shape,
     })),

@@ -17,9 +17,10 @@ export const ChangeKind = z.enum([
   "tax_rate",
   "discount",
   "product",
+  "question",
   "shop",
 ]).describe(
   "The kind of record: `booking`, `payment`, `customer`, `item`, `category`, `addon`, `downtime`, `hold`, " +
-    "`location`, `waiver_template`, `price_table`, `rate`, `tax_rate`, `discount`, `product` or `shop`",
+    "`location`, `waiver_template`, `price_table`, `rate`, `tax_rate`, `discount`, `product`, `question` or `shop`",
 );
 export type ChangeKind = z.output<typeof ChangeKind>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AnswerDrafts } from "./answer.ts";
 import { Booking, Notes, Riders } from "./booking.ts";
 import { Amount, Email, Id, Name, orNull, Phone, Timestamp, Token } from "./common.ts";
 import { PickupMoment, ReturnMoment } from "./common_fields.ts";
@@ -68,6 +69,9 @@ export const checkout = {
         return_date: ReturnMoment,
         line_items: LineItems,
         discount_code: DiscountCode,
+        answers: AnswerDrafts.optional().describe(
+          "Answers to the shop's questions. Required ones that are asked before the payment must not be missing",
+        ),
         pickup_location_id: Id.nullish().describe("Id of the pickup location. Without it, the shop's first one"),
         replaces: z.strictObject({
           payment_intent_id: Id.describe("Id of the payment intent"),

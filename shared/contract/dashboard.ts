@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ChangeKind } from "./change_kind.ts";
 import { bookingFields } from "../records/booking.ts";
 import { shopFields } from "../records/shop.ts";
+import { Answer } from "./answer.ts";
 import { BookedComponents, BookingStatus } from "./booking.ts";
 import { Day, Id, Timestamp } from "./common.ts";
 import { Currency, FleetItemId } from "./common_fields.ts";
@@ -14,20 +15,26 @@ import { timeline } from "./timeline.ts";
 export const Missing = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("waiver").describe(
-      "What is missing. `at_risk`: units. `balance`: money. `waiver`, `deposit` and `inspection`",
+      "What is missing. `at_risk`: units. `balance`: money. `answers`, `waiver`, `deposit` and `inspection`",
     ),
     signed: z.int().describe("Waivers that are signed"),
     required: z.int().describe("Waivers that are needed"),
   }),
   z.object({
+    kind: z.literal("answers").describe(
+      "What is missing. `at_risk`: units. `balance`: money. `answers`, `waiver`, `deposit` and `inspection`",
+    ),
+    count: z.int().describe("Required answers to the shop's questions that are missing"),
+  }),
+  z.object({
     kind: z.literal("balance").describe(
-      "What is missing. `at_risk`: units. `balance`: money. `waiver`, `deposit` and `inspection`",
+      "What is missing. `at_risk`: units. `balance`: money. `answers`, `waiver`, `deposit` and `inspection`",
     ),
     amount: z.int().describe("Amount in the currency's minor unit"),
   }),
   z.object({
     kind: z.literal("deposit").describe(
-      "What is missing. `at_risk`: units. `balance`: money. `waiver`, `deposit` and `inspection`",
+      "What is missing. `at_risk`: units. `balance`: money. `answers`, `waiver`, `deposit` and `inspection`",
     ),
     amount: z.int().describe("Amount in the currency's minor unit"),
     status: z.enum(["scheduled", "action_required", "expired"]).describe(
@@ -39,12 +46,12 @@ export const Missing = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("at_risk").describe(
-      "What is missing. `at_risk`: units. `balance`: money. `waiver`, `deposit` and `inspection`",
+      "What is missing. `at_risk`: units. `balance`: money. `answers`, `waiver`, `deposit` and `inspection`",
     ),
   }),
   z.object({
     kind: z.literal("inspection").describe(
-      "What is missing. `at_risk`: units. `balance`: money. `waiver`, `deposit` and `inspection`",
+      "What is missing. `at_risk`: units. `balance`: money. `answers`, `waiver`, `deposit` and `inspection`",
     ),
     due_at: Timestamp.describe("When it is due; `null` if it is over"),
   }),
@@ -78,6 +85,10 @@ export const DayRow = z.object({
     returned: z.int().describe("Units that are back"),
     components: BookedComponents,
   })).describe("The items, one line each"),
+  riders: z.array(z.object({ name: z.string().describe("Name of the rider") })).describe(
+    "The named riders, the customer first if they ride",
+  ),
+  answers: z.array(Answer).describe("Answers to the shop's questions, each with its question as it was then"),
   notes: z.string().nullable().describe("Text of at most 2,000 characters; `null` if there is none"),
   currency: Currency.describe("The booking's currency, of the amounts in `missing`"),
   missing: z.array(Missing).describe("What the booking still lacks, one entry per kind"),

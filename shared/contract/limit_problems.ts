@@ -5,6 +5,7 @@ export const limitProblems = {
   storage_full: { status: 422, title: "The shop has reached its limit of stored photos and waivers" },
   too_many_discounts: { status: 422, title: "The shop has reached its limit of discounts" },
   too_many_price_tables: { status: 422, title: "The shop has reached its limit of price tables" },
+  too_many_questions: { status: 422, title: "The shop has reached its limit of questions" },
   too_many_rates: { status: 422, title: "The shop has reached its limit of rates" },
   too_many_tax_rates: { status: 422, title: "The shop has reached its limit of tax rates" },
   too_many_webhooks: { status: 422, title: "The shop has reached its limit of webhook endpoints" },

@@ -1,4 +1,5 @@
 import { addons } from "./addons.ts";
+import { answers } from "./answers.ts";
 import { audit } from "./audit.ts";
 import { bookingLinks } from "./booking_links.ts";
 import { bookingPhotos } from "./booking_photos.ts";
@@ -29,6 +30,7 @@ import { paymentAccount } from "./payment_account.ts";
 import { payments } from "./payments.ts";
 import { priceTables } from "./price_tables.ts";
 import { products } from "./products.ts";
+import { questions } from "./questions.ts";
 import { rates } from "./rates.ts";
 import { privacy } from "./privacy.ts";
 import { reports } from "./reports.ts";
@@ -59,6 +61,7 @@ export const contract = {
   ...rates,
   ...taxRates,
   ...discounts,
+  ...questions,
   ...downtime,
   ...storefront,
   ...checkout,
@@ -68,6 +71,7 @@ export const contract = {
   ...waivers,
   ...bookingLinks,
   ...bookings,
+  ...answers,
   ...ownBookings,
   ...bookingChange,
   ...bulkChanges,

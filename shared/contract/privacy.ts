@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Answer } from "./answer.ts";
 import { Booking } from "./booking.ts";
 import { Email, Timestamp } from "./common.ts";
 import { CreatedAt, PickupTime, ReturnTime } from "./common_fields.ts";
@@ -52,6 +53,7 @@ export const CustomerExport = z.object({
       }),
     ).nullable().describe("The people who wanted to use the gear; `null` if nobody was named"),
     notes: z.string().nullable().describe("What the customer told the shop; `null` if nothing"),
+    answers: z.array(Answer).describe("Answers to the shop's questions"),
   })).describe("Carts that the customer wanted to pay for"),
   sessions: z.array(
     z.object({

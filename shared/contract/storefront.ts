@@ -11,6 +11,7 @@ import {
   ReturnTime,
 } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
+import { AnswerDrafts } from "./answer.ts";
 import { addonsCheck, Holding } from "./addons_check.ts";
 import { Discounts } from "./applied_discount.ts";
 import { availability } from "./availability.ts";
@@ -145,6 +146,7 @@ export const StorefrontShop = Shop.extend({
     automatic: z.boolean().describe("Whether discounts may apply by themselves. Only a quote then knows the price"),
     codes: z.boolean().describe("Whether there are discounts with a code"),
   }).describe("The kinds of discounts that the shop has"),
+  questions: z.boolean().describe("Whether the shop asks questions before the payment. `GET /v1/questions` has them"),
 }).describe("The shop's public settings and what a checkout must know of it");
 export type StorefrontShop = z.output<typeof StorefrontShop>;
 
@@ -176,6 +178,9 @@ export const storefront = {
       return_date: ReturnMoment,
       line_items: LineItems,
       discount_code: DiscountCode,
+      answers: AnswerDrafts.optional().describe(
+        "Answers to the shop's questions, to check them. A quote does not ask for those that are missing",
+      ),
       holding: Holding,
     }),
     response: Quote,

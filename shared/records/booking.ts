@@ -55,6 +55,16 @@ export const bookingFields = {
     ...shown,
     csv: "none",
   }),
+  answers: field("Answers to the shop's questions, each with its question as it was then; `null` if omitted", {
+    kind: "special",
+    nullable: true,
+    ...shown,
+    csv: "none",
+  }),
+  answers_missing: field(
+    "How many required answers to the shop's questions are missing; 0 once the gear is out or the booking is over",
+    { kind: "whole", min: 0, max: 3_000, ...shown, csv: "none" },
+  ),
   customer: field("`null` if personal data is omitted", { kind: "special", nullable: true, ...shown }),
   pickup_location: field("Where the gear is picked up; `null` if the shop has no locations", {
     kind: "special",

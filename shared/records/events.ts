@@ -21,6 +21,7 @@ export type EventRecord =
 export const events = {
   "booking.created": { description: "it was booked", object: "booking" },
   "booking.updated": { description: "it was changed", object: "booking" },
+  "booking.answered": { description: "questions were answered", object: "booking" },
   "booking.extended": { description: "its return was moved to later", object: "booking" },
   "booking.cancelled": { description: "it was cancelled", object: "booking" },
   "booking.picked_up": { description: "its gear was handed out", object: "booking" },

@@ -32,6 +32,9 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
   const product = await shop.staff("POST /v1/products", {
     body: { name: text("Product"), category_id: item.category_id },
   });
+  const question = await shop.staff("POST /v1/questions", {
+    body: { label: text("Height"), kind: "text", when: "later" },
+  });
   const location = await shop.staff("POST /v1/pickup-locations", {
     body: { name: text("Dock"), address: text("Road") },
   });
@@ -68,6 +71,7 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     tax_rate: tax_rate.id,
     discount: discount.id,
     product: product.id,
+    question: question.id,
     location: location.id,
     template: template.id,
     version: String(template.version),

@@ -42,6 +42,7 @@ export async function insertBooking(
     customer_email,
     customer_phone: null,
     riders,
+    answers: [],
     pickup_location: null,
     subtotal: 0,
     tax: 0,

@@ -8,6 +8,7 @@ export const GUIDE_SLUGS = [
   "webhooks",
   "errors",
   "waivers",
+  "questions",
   "agents",
   "self-hosting",
   "upgrade",

@@ -63,6 +63,8 @@ Deno.test("GET /v1/today lists the pickups and returns of today in order, and wh
       returned: 0,
       components: [],
     }],
+    riders: [{ name: "Ada" }, { name: "Ben" }],
+    answers: [],
     notes: null,
     currency: "EUR",
     missing: [

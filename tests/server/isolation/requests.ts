@@ -35,6 +35,7 @@ const kinds: [RegExp, Kind][] = [
   [/price-tables/, "price_table"],
   [/tax-rates/, "tax_rate"],
   [/discounts/, "discount"],
+  [/\/questions/, "question"],
   [/^\/v1\/rates/, "rate"],
   [/keys/, "key"],
   [/webhooks/, "webhook"],
@@ -79,6 +80,13 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
   }),
   "POST /v1/products": ({ category }) => ({ body: { name: `P ${crypto.randomUUID()}`, category_id: category } }),
   "PATCH /v1/products/:id": ({ category }) => ({ body: { category_id: category } }),
+  "POST /v1/questions": ({ category }) => ({
+    body: { label: "Height", kind: "number", applies_to: { category_ids: [category] } },
+  }),
+  "PATCH /v1/questions/:id": ({ item }) => ({ body: { applies_to: { item_ids: [item] } } }),
+  "PUT /v1/questions/order": ({ question }) => ({ body: { ids: [question] } }),
+  "PUT /v1/bookings/:id/answers": (ids) => ({ body: answer(ids) }),
+  "POST /api/booking-links/:token/answers": (ids) => ({ body: answer(ids) }),
   "POST /v1/storefront/quote": (ids) => ({ body: { ...period, line_items: lines(ids) } }),
   "POST /api/storefront/payment-intent": (ids) => ({
     body: {
@@ -168,6 +176,10 @@ function pictureForm(): FormData {
   const form = new FormData();
   form.set("file", new Blob([smallestPng], { type: "image/png" }), "scratch.png");
   return form;
+}
+
+function answer({ question }: Ids) {
+  return { answers: [{ question_id: question, rider: 0, value: "Tall" }] };
 }
 
 function lines({ item, addon }: Ids) {

@@ -25,6 +25,7 @@ function createPerson() {
     agent: `Browser/${unique()}`,
     reason: `Ill with ${unique()}`,
     abandoned: `Maybe ${unique()}`,
+    answer: `Wears ${unique()}`,
     staff_notes: `Likes ${unique()}`,
     inspection: `Scratch ${unique()}`,
   };
@@ -61,13 +62,16 @@ async function useEverything(shop: TestShop, person: Person, item_id: string): P
   const waiver = await signed.json();
   assert.equal(signed.status, 201, JSON.stringify(waiver));
 
+  const question = await shop.staff("POST /v1/questions", { body: { label: "Shoes", kind: "text", required: true } });
+  const answers = [0, 1, 2].map((rider) => ({ question_id: question.id, rider, value: person.answer }));
+
   const hold = async (notes: string, quantity: number, waivers: string[]) => {
     const booking_details = { ...WEDNESDAY, line_items: [{ fleet_item_id: item_id, quantity }] };
     const { total: amount } = await customer("POST /v1/storefront/quote", { body: booking_details });
     return await customer("POST /api/storefront/payment-intent", {
       body: {
         amount,
-        booking_details,
+        booking_details: { ...booking_details, answers },
         customer: { name, email, phone },
         riders: [{ name, email }, { name: person.child }, { name: person.rider, email: person.rider_email }],
         waiver_signature_ids: waivers,

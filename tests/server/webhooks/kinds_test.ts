@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { EventKind } from "../../../shared/contract/event_kinds.ts";
 import { bookWalkIn } from "../../support/book.ts";
+import { addQuestion } from "../../support/questions.ts";
 import { openRunningRental } from "../../support/running_rental.ts";
 import { openShop } from "../../support/shop.ts";
 import { ANN, openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
@@ -41,6 +42,10 @@ Deno.test("rentals emit every type of event in the contract", async (t) => {
     await shop.staff("PATCH /v1/bookings/:id", { params, body: { notes: "Early" } });
     await shop.staff("PATCH /v1/bookings/:id", { params, body: {} });
     assert.deepEqual(await told(), ["booking.updated"]);
+    const question = await addQuestion(shop);
+    const answers = [{ question_id: question.id, rider: 0, value: 178 }];
+    await shop.staff("PUT /v1/bookings/:id/answers", { params, body: { answers } });
+    assert.deepEqual(await told(), ["booking.answered"]);
     await shop.staff("POST /v1/bookings/:id/reschedule", { params, body: { return_date: "2027-05-10" } });
     assert.deepEqual(await told(), ["booking.updated"]);
 

@@ -22,6 +22,7 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
   tax_rates: ["tax_rate"],
   discounts: ["discount", "booking", "category", "product", "item"],
   discount: ["discount", "booking", "category", "product", "item"],
+  questions: ["question", "category", "item"],
   shop: ["shop", "location"],
   payment_account: ["shop"],
   calendar: ["booking", "item", "category", "addon", "downtime", "hold"],
@@ -36,6 +37,7 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
  */
 export function dependsOn(key: string, { kind, id }: LiveChange): boolean {
   const [name = "", ...rest] = key.split(" ");
+  if (name === "booking_questions") return kind === "question" || kind === "booking" && rest.includes(id);
   if (name === "booking_photos") return kind === "booking" && rest.includes(id);
   if (name === "booking") return kind === "payment" || kind === "booking" && rest.includes(id);
   return kindsOf[name]?.includes(kind) ?? kind !== "hold";

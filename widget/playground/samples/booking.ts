@@ -129,6 +129,8 @@ export const booking: Booking = {
   source: "storefront",
   notes: null,
   customer_notes: null,
+  answers: [],
+  answers_missing: 0,
   created_at: CREATED_AT,
   updated_at: CREATED_AT,
   version: 1,

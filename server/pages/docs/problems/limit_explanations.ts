@@ -22,6 +22,10 @@ export const limitExplanations = {
     cause: "The shop already has 200 price tables.",
     remedy: "Delete one that no item uses. Items with the same prices share a table.",
   },
+  too_many_questions: {
+    cause: "The shop already has 30 questions.",
+    remedy: "Delete those that are no longer needed. Answers that were given stay.",
+  },
   too_many_rates: {
     cause: "The shop already has 100 rates.",
     remedy: "Delete those of past seasons, or let dates return every year with `yearly`.",

@@ -5,6 +5,7 @@ import { EventKind as Kinds } from "../../../../shared/contract/event_kinds.ts";
 import type { RecordedExample } from "../../../../server/openapi/recorded_examples.ts";
 import { ANY_BASE_URL } from "../../../../server/openapi/open_api.ts";
 import { BASE } from "../../../support/shop.ts";
+import { addQuestion } from "../../../support/questions.ts";
 import { openStripeShop, type StripeShop } from "../../../support/stripe_shop.ts";
 import { addWaiver, typedSignature } from "../../../support/waivers.ts";
 import { createCanonical } from "./canonical.ts";
@@ -129,6 +130,10 @@ async function playOtherBookings(shop: StripeShop): Promise<void> {
   await deliverAll(shop, "payment_intent.payment_failed");
 
   const cancelled = await book();
+  const question = await addQuestion(shop);
+  const answers = [{ question_id: question.id, rider: 0, value: 178 }];
+  await shop.staff("PUT /v1/bookings/:id/answers", { params: { id: cancelled.id }, body: { answers } });
+  await shop.staff("DELETE /v1/questions/:id", { params: { id: question.id } });
   await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: cancelled.id }, body: { reason: "Storm" } });
   await shop.runDueJobs();
   const unrefundable = await book(REFUND_FAILS);

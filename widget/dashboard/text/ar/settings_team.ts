@@ -129,6 +129,7 @@ export const settings_team: typeof english = {
       tax_rate: "نسبة ضريبة",
       discount: "خصمًا",
       product: "منتجًا",
+      question: "سؤالًا",
       key: "مفتاح API",
       webhook: "webhook",
       staff: "شخصًا",

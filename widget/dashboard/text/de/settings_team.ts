@@ -132,6 +132,7 @@ export const settings_team: typeof english = {
       tax_rate: "einen Steuersatz",
       discount: "einen Rabatt",
       product: "ein Produkt",
+      question: "eine Frage",
       key: "einen API-Schlüssel",
       webhook: "einen Webhook",
       staff: "eine Person",

@@ -129,6 +129,7 @@ export const settings_team = {
       tax_rate: "a tax rate",
       discount: "a discount",
       product: "a product",
+      question: "a question",
       key: "an API key",
       webhook: "a webhook",
       staff: "a person",

@@ -130,6 +130,7 @@ export const settings_team: typeof english = {
       tax_rate: "un tipo de impuesto",
       discount: "un descuento",
       product: "un producto",
+      question: "una pregunta",
       key: "una clave API",
       webhook: "un webhook",
       staff: "una persona",

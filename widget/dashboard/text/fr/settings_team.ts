@@ -133,6 +133,7 @@ export const settings_team: typeof english = {
       tax_rate: "un taux de taxe",
       discount: "une remise",
       product: "un produit",
+      question: "une question",
       key: "une clé API",
       webhook: "un webhook",
       staff: "une personne",

@@ -1,0 +1,35 @@
+import type { Queries } from "../db/client.ts";
+
+/**
+ * Returns the number of required answers that `bookings b` lacks. `countMissing` of `shared/questions/asked.ts` counts
+ * the same for a cart.
+ *
+ * Only confirmed bookings lack answers: once the gear is out, nobody needs them to prepare it.
+ */
+export function missingAnswers(sql: Queries) {
+  return sql`case when b.status = 'confirmed' then (
+    select coalesce(sum(greatest(0, needed.answers - given.answers)), 0)::int
+    from questions q
+    cross join lateral (
+      select coalesce(nullif(jsonb_array_length(b.riders), 0), sum(l.quantity * l.seats))::int as riders,
+        sum(l.quantity * l.seats) filter (where exists (
+          select from items i
+          where i.tenant_id = l.tenant_id
+            and (i.id = l.item_id or l.components @> jsonb_build_array(jsonb_build_object('fleet_item_id', i.id)))
+            and (q.applies_to ? 'all' or q.applies_to -> 'category_ids' ? i.category_id
+              or q.applies_to -> 'item_ids' ? i.id)))::int as seats
+      from booking_lines l
+      where l.tenant_id = b.tenant_id and l.booking_id = b.id
+    ) asked
+    cross join lateral (
+      select case q.per when 'booking' then 1 else least(asked.riders, asked.seats) end as answers
+    ) needed
+    cross join lateral (
+      select count(*) as answers
+      from jsonb_array_elements(b.answers) x
+      where x ->> 'question_id' = q.id
+        and case q.per when 'booking' then x ->> 'rider' is null else (x ->> 'rider')::int < asked.riders end
+    ) given
+    where q.tenant_id = b.tenant_id and q.deleted_at is null and q.required and asked.seats > 0
+  ) else 0 end`;
+}

@@ -1,0 +1,40 @@
+import { hasVisible, isOneLine, isStorable } from "../contract/text_checks.ts";
+import type { Question } from "../contract/questions.ts";
+import { isDay } from "../iso_date.ts";
+
+/** The most characters of an answer in words. */
+export const MAX_ANSWER = 500;
+
+/** Returns what is wrong with an answer, or undefined. The sentence continues after the name of the field. */
+export function findAnswerError(
+  { kind, min, max, choices }: Pick<Question, "kind" | "min" | "max" | "choices">,
+  value: unknown,
+): string | undefined {
+  switch (kind) {
+    case "text":
+      return typeof value === "string" && isAnswerText(value)
+        ? undefined
+        : `must be text of at most ${MAX_ANSWER} characters, on one line, with a visible character`;
+    case "number": {
+      const isInRange = typeof value === "number" && Number.isFinite(value) && value >= (min ?? -Infinity) &&
+        value <= (max ?? Infinity);
+      return isInRange ? undefined : `must be a number${rangeOf(min, max)}`;
+    }
+    case "choice":
+      return choices!.includes(value as string) ? undefined : `must be one of ${choices!.join(", ")}`;
+    case "yes_no":
+      return typeof value === "boolean" ? undefined : "must be true or false";
+    case "date":
+      return typeof value === "string" && isDay(value) ? undefined : "must be a date like 2027-05-01";
+  }
+}
+
+function isAnswerText(text: string): boolean {
+  return text.length <= MAX_ANSWER && isStorable(text) && isOneLine(text) && hasVisible(text);
+}
+
+function rangeOf(min: number | null, max: number | null): string {
+  if (min !== null && max !== null) return ` from ${min} to ${max}`;
+  if (min !== null) return ` of at least ${min}`;
+  return max === null ? "" : ` of at most ${max}`;
+}

@@ -1,0 +1,66 @@
+import type { Question } from "../contract/questions.ts";
+
+/** A line of a cart or a booking, with what decides which questions it has. */
+export interface AskedLine {
+  /** The item and, for a bundle, its parts. */
+  items: readonly { id: string; category_id: string }[];
+  /** The riders that all its units carry. */
+  seats: number;
+}
+
+/** Who and what is asked about. */
+export interface AskedCart {
+  lines: readonly AskedLine[];
+  /** The number of riders. */
+  riders: number;
+}
+
+/** An answer, as far as it is counted. */
+interface GivenAnswer {
+  question_id: string;
+  rider: number | null;
+}
+
+type AskedQuestion = Pick<Question, "id" | "applies_to" | "per" | "required">;
+
+/** Returns the number of riders: the named ones or, if nobody is named, the seats of all lines. */
+export function countRiders(riders: readonly unknown[] | null | undefined, lines: readonly AskedLine[]): number {
+  return riders?.length || lines.reduce((sum, { seats }) => sum + seats, 0);
+}
+
+/** Returns whether a cart has an item that a question is about. */
+export function isAsked({ applies_to }: Pick<Question, "applies_to">, { lines }: Pick<AskedCart, "lines">): boolean {
+  return lines.some((line) => concerns(applies_to, line));
+}
+
+/** Returns for whom a question has no answer yet: indexes of riders, or null for the booking. */
+export function unansweredBy(
+  question: Pick<AskedQuestion, "id" | "per">,
+  riders: number,
+  answers: readonly GivenAnswer[],
+): (number | null)[] {
+  const all = question.per === "booking" ? [null] : [...Array(riders).keys()];
+  return all.filter((rider) => !answers.some((one) => one.question_id === question.id && one.rider === rider));
+}
+
+/**
+ * Returns how many answers a question still needs. A question to riders needs one for each seat of the items that it is
+ * about, and no more than there are riders. `missingAnswers` in `bookings/answers.sql.ts` counts the same.
+ */
+export function countMissing(
+  question: AskedQuestion,
+  { lines, riders }: AskedCart,
+  answers: readonly GivenAnswer[],
+): number {
+  const { required, per, applies_to } = question;
+  const asked = lines.filter((line) => concerns(applies_to, line));
+  if (!required || !asked.length) return 0;
+  const open = unansweredBy(question, riders, answers).length;
+  if (per === "booking") return open;
+  const needed = Math.min(riders, asked.reduce((sum, { seats }) => sum + seats, 0));
+  return Math.max(0, needed - (riders - open));
+}
+
+function concerns({ all, category_ids, item_ids }: Question["applies_to"], { items }: AskedLine): boolean {
+  return all ?? items.some(({ id, category_id }) => category_ids?.includes(category_id) ?? item_ids?.includes(id));
+}

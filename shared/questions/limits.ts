@@ -1,0 +1,2 @@
+/** The most questions of a shop, without deleted ones. */
+export const MAX_QUESTIONS = 30;

@@ -1,0 +1,30 @@
+import type { FieldError } from "../contract/field_error.ts";
+import type { questionFields } from "../records/question.ts";
+
+interface QuestionTerms {
+  kind: (typeof questionFields.kind.values)[number];
+  choices?: readonly string[] | null | undefined;
+  unit?: string | null | undefined;
+  min?: number | null | undefined;
+  max?: number | null | undefined;
+}
+
+/** Returns an error for each field of a question that does not fit its kind. */
+export function findQuestionErrors({ kind, choices, unit, min, max }: QuestionTerms): FieldError[] {
+  const errors: FieldError[] = [];
+  if (kind === "choice" && !choices) {
+    errors.push({ path: "choices", code: "required", message: "is required when `kind` is choice" });
+  }
+  if (kind !== "choice" && choices) {
+    errors.push({ path: "choices", code: "invalid_value", message: "must be null unless `kind` is choice" });
+  }
+  for (const [path, value] of Object.entries({ unit, min, max })) {
+    if (kind !== "number" && value !== null && value !== undefined) {
+      errors.push({ path, code: "invalid_value", message: "must be null unless `kind` is number" });
+    }
+  }
+  if (typeof min === "number" && typeof max === "number" && max < min) {
+    errors.push({ path: "max", code: "too_small", message: "must not be less than `min`" });
+  }
+  return errors;
+}

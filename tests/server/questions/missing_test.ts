@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import type { Booking } from "../../../shared/contract/booking.ts";
+import { bookWalkIn } from "../../support/book.ts";
+import { addQuestion } from "../../support/questions.ts";
+import { openShop } from "../../support/shop.ts";
+
+Deno.test("the list, the booking and its questions count the same missing answers", async () => {
+  await using shop = await openShop();
+  const bike = await shop.addItem({ name: "Bike", inventory_count: 900 });
+  const boat = await shop.addItem({ name: "Boat", inventory_count: 900, seats: 2 });
+  const set = await shop.addItem({
+    name: "Set",
+    components: [{ fleet_item_id: bike.id, quantity: 1 }],
+    seats: 3,
+  });
+  const items = [bike, boat, set];
+  const plain = { kind: "text", unit: null, min: null, max: null, required: true } as const;
+  const questions = await Promise.all([
+    addQuestion(shop, { ...plain }),
+    addQuestion(shop, { ...plain, applies_to: { item_ids: [bike.id] } }),
+    addQuestion(shop, { ...plain, applies_to: { category_ids: [boat.category_id] } }),
+    addQuestion(shop, { ...plain, applies_to: { item_ids: [boat.id] }, per: "booking" }),
+    addQuestion(shop, { ...plain, required: false }),
+  ]);
+  const cart = fc.uniqueArray(fc.record({ at: fc.nat(2), quantity: fc.integer({ min: 1, max: 3 }) }), {
+    minLength: 1,
+    maxLength: 3,
+    selector: ({ at }) => at,
+  });
+  const places = fc.uniqueArray(fc.record({ question: fc.nat(4), rider: fc.nat(4) }), {
+    maxLength: 8,
+    selector: ({ question, rider }) => `${question} ${rider}`,
+  });
+  const names = fc.integer({ min: 0, max: 5 });
+  await fc.assert(
+    fc.asyncProperty(cart, names, places, async (cart, named, places) => {
+      const booked = await bookWalkIn(shop, {
+        items: cart.map(({ at, quantity }) => ({ id: items[at]!.id, quantity })),
+      });
+      const params = { id: booked.id };
+      const riders = [...Array(named).keys()].map((at) => ({ name: `Rider ${String.fromCharCode(65 + at)}` }));
+      await shop.staff("PATCH /v1/bookings/:id", { params, body: { riders } });
+      const seats = booked.lines.map((line) => line.quantity * line.seats).reduce((sum, each) => sum + each);
+      const answers = places.filter(({ rider }) => rider < (named || seats)).map(({ question, rider }) => ({
+        question_id: questions[question]!.id,
+        rider: question === 3 ? null : rider,
+        value: "x",
+      })).filter((one, at, all) =>
+        all.findIndex((other) => other.question_id === one.question_id && other.rider === one.rider) === at
+      );
+      const booking: Booking = answers.length
+        ? await shop.staff("PUT /v1/bookings/:id/answers", { params, body: { answers } })
+        : await shop.staff("GET /v1/bookings/:id", { params });
+      const asked = await shop.staff("GET /v1/bookings/:id/questions", { params });
+      assert.equal(booking.answers_missing, asked.missing);
+      const { data } = await shop.staff("GET /v1/bookings", { query: { answers_missing: "true", limit: "1" } });
+      assert.equal(data[0]?.id === booking.id, asked.missing > 0);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+Deno.test("a question that is added later counts for bookings that exist, and not for those that are cancelled", async () => {
+  await using shop = await openShop();
+  const item = await shop.addItem({ inventory_count: 2 });
+  const { id } = await bookWalkIn(shop, { items: [{ id: item.id }] });
+  const missing = async () => (await shop.staff("GET /v1/bookings/:id", { params: { id } })).answers_missing;
+  assert.equal(await missing(), 0);
+  const question = await addQuestion(shop);
+  assert.equal(await missing(), 1);
+  await shop.staff("PATCH /v1/questions/:id", { params: { id: question.id }, body: { required: false } });
+  assert.equal(await missing(), 0);
+  await shop.staff("PATCH /v1/questions/:id", { params: { id: question.id }, body: { required: true } });
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} });
+  assert.equal(await missing(), 0);
+});
