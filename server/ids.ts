@@ -14,6 +14,8 @@ export type IdPrefix =
   | "rt"
   | "tx"
   | "dc"
+  | "un"
+  | "us"
   | "loc"
   | "cust"
   | "hold"

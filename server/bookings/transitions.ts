@@ -11,6 +11,7 @@ export const transitions = {
   no_show: { from: ["confirmed"], to: "no_show" },
   /** Allowed while the customer has, or will have, the gear. The status does not change. */
   reschedule: { from: ["confirmed", "picked_up", "partially_returned"], to: "rescheduled" },
+  assign: { from: ["confirmed", "picked_up", "partially_returned"], to: "assigned" },
   pay: { from: ["confirmed", "picked_up", "partially_returned", "returned", "completed"], to: "paid" },
   charge: { from: ["confirmed", "picked_up", "partially_returned", "returned", "completed"], to: "charged" },
 } as const satisfies Record<string, { from: readonly BookingStatus[]; to: string }>;

@@ -52,6 +52,7 @@ type LockedItem = Pick<
   | "max_duration"
   | "inventory_count"
   | "units_in_maintenance"
+  | "tracking"
   | "buffer_hours"
   | "price_table_id"
   | keyof ItemPrices
@@ -60,7 +61,7 @@ type LockedItem = Pick<
 /** Locks an item until the transaction ends. Allocations of its stock take the same lock. */
 export async function lockItem(sql: Queries, tenant_id: string, id: string): Promise<LockedItem | undefined> {
   const [row] = await sql<LockedItem[]>`
-    select i.status, i.category_id, i.min_duration, i.max_duration, i.inventory_count, i.units_in_maintenance,
+    select i.status, i.category_id, i.min_duration, i.max_duration, i.inventory_count, i.units_in_maintenance, i.tracking,
       i.buffer_hours, i.price_table_id, i.price_half_day, i.price_full_day, i.price_multi_day, i.price_weekly
     from items i
     where i.tenant_id = ${tenant_id} and i.id = ${id}

@@ -1,5 +1,11 @@
 import { assertMayStore } from "../storage_limits/budget.ts";
-import { countOf, findDurationErrors, findUnitErrors, type fleet } from "../../shared/contract/fleet.ts";
+import {
+  countOf,
+  findDurationErrors,
+  findTrackedCountErrors,
+  findUnitErrors,
+  type fleet,
+} from "../../shared/contract/fleet.ts";
 import { readBytes } from "../bytes.ts";
 import type { Queries } from "../db/client.ts";
 import { toPublicUrl, withPublicUrls } from "../storage/public_url.ts";
@@ -21,6 +27,7 @@ import { addItem, changeItem, findItemBatched, getItem, lockItem, retireItem } f
 import { itemBlockedProblem } from "./blocked_item.ts";
 import { findOtherPrices } from "../prices/item_prices.ts";
 import { lockNamedRecords } from "./named_records.ts";
+import { namingMissingUnits, tendChangedRule } from "./tracking.ts";
 import { publicCategory, publicItem, storedCategory, storedItem } from "./stored_urls.ts";
 import { photoProblem, storePhoto, tryToDeletePhotoFiles } from "./photos.ts";
 import { addPhoto, isPhotoShown, listItemPhotos, removePhoto } from "./photos.sql.ts";
@@ -120,6 +127,7 @@ export const fleetHandlers: Handlers<typeof fleet> = {
       const faults = [
         ...findDurationErrors(after),
         ...findUnitErrors({ ...after, components: [] }),
+        ...findTrackedCountErrors({ ...fields, tracking: after.tracking }, before),
         ...named.components,
         ...named.tax,
         ...keepsTable ? findOtherPrices(fields, before) : named.prices,
@@ -128,7 +136,9 @@ export const fleetHandlers: Handlers<typeof fleet> = {
         faults.unshift(unknown("category_id"));
       }
       if (faults.length) return invalid(...faults);
-      await changeItem(tx, tenant.id, { id, ...storedItem(fields, settings), ...prices });
+      const changes = { id, ...storedItem(fields, settings), ...prices };
+      await namingMissingUnits(tx, { before, after }, (savepoint) => changeItem(savepoint, tenant.id, changes));
+      await tendChangedRule(tx, tenant.id, { id, changes: fields });
       if (components) await replaceComponents(tx, tenant.id, { bundle_id: id, components });
       return publicItem(await getItem(tx, tenant.id, id), settings);
     }, lockNamed);

@@ -13,6 +13,7 @@ export const tables: Record<string, string> = {
   "GET /v1/rates/:id": "rates",
   "GET /v1/tax-rates/:id": "tax_rates",
   "GET /v1/discounts/:id": "discounts",
+  "GET /v1/units/:id": "units",
   "GET /v1/customers/:id": "customers",
   "GET /v1/pickup-locations/:id": "pickup_locations",
   "GET /v1/waivers/templates/:id": "waiver_templates",

@@ -27,6 +27,8 @@ export const exampleIdPrefixes: Record<string, string> = {
   rates: "rt",
   "tax-rates": "tx",
   discounts: "dc",
+  units: "un",
+  service: "us",
   pickup_location: "loc",
   pickup_locations: "loc",
   "pickup-locations": "loc",

@@ -16,9 +16,10 @@ export const ChangeKind = z.enum([
   "rate",
   "tax_rate",
   "discount",
+  "unit",
   "shop",
 ]).describe(
   "The kind of record: `booking`, `payment`, `customer`, `item`, `category`, `addon`, `downtime`, `hold`, " +
-    "`location`, `waiver_template`, `price_table`, `rate`, `tax_rate`, `discount` or `shop`",
+    "`location`, `waiver_template`, `price_table`, `rate`, `tax_rate`, `discount`, `unit` or `shop`",
 );
 export type ChangeKind = z.output<typeof ChangeKind>;

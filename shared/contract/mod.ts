@@ -39,6 +39,9 @@ import { staff } from "./staff.ts";
 import { staffPush } from "./staff_push.ts";
 import { storefront } from "./storefront.ts";
 import { taxRates } from "./tax_rates.ts";
+import { unitImport } from "./unit_import.ts";
+import { units } from "./units.ts";
+import { unitService } from "./unit_service.ts";
 import { waivers } from "./waivers.ts";
 import { webhooks } from "./webhooks.ts";
 
@@ -58,6 +61,9 @@ export const contract = {
   ...taxRates,
   ...discounts,
   ...downtime,
+  ...units,
+  ...unitService,
+  ...unitImport,
   ...storefront,
   ...checkout,
   ...holds,

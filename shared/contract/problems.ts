@@ -15,6 +15,7 @@ import {
   TaxRateUsers,
   UnbookedReason,
 } from "./problem_extras.ts";
+import { unitProblems } from "./unit_problems.ts";
 
 /** Every error of the API by its code: HTTP status, title, and the members that come with it. */
 export const problems = {
@@ -88,11 +89,7 @@ export const problems = {
     title: "The item is booked, or a customer is paying for it",
     extra: BlockingBookings,
   },
-  out_of_stock: {
-    status: 409,
-    title: "Not enough units are available",
-    extra: Shortages,
-  },
+  out_of_stock: { status: 409, title: "Not enough units are available", extra: Shortages },
   last_owner: { status: 409, title: "The shop needs another owner first" },
   not_undoable: { status: 409, title: "This can no longer be undone" },
   no_failed_refund: { status: 409, title: "The payment has no failed refund" },
@@ -177,6 +174,7 @@ export const problems = {
   unreadable_image: { status: 422, title: "The image cannot be read", extra: ImageLimit },
   waiver_not_usable: { status: 422, title: "A waiver signature cannot be used for this booking" },
   ...limitProblems,
+  ...unitProblems,
   internal: { status: 500, title: "Something went wrong on our side" },
   payment_processor_error: { status: 502, title: "The payment processor failed or did not respond" },
   unavailable: { status: 503, title: "The service is temporarily unavailable", extra: RetryAfter },

@@ -29,6 +29,14 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
   const discount = await shop.staff("POST /v1/discounts", {
     body: { name: text("Discount"), code: "FRIENDS", percent: 10 },
   });
+  const { data: [unit] } = await shop.staff("POST /v1/fleet/items/:id/units", {
+    params: { id: item.id },
+    body: { units: [{ code: text("U"), note: text("Unit") }] },
+  });
+  const unit_service = await shop.staff("POST /v1/units/:id/service", {
+    params: { id: unit!.id },
+    body: { note: text("Fin"), done_on: "2027-05-02" },
+  });
   const location = await shop.staff("POST /v1/pickup-locations", {
     body: { name: text("Dock"), address: text("Road") },
   });
@@ -64,6 +72,8 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     rate: rate.id,
     tax_rate: tax_rate.id,
     discount: discount.id,
+    unit: unit!.id,
+    unit_service: unit_service.id,
     location: location.id,
     template: template.id,
     version: String(template.version),

@@ -6,6 +6,7 @@ export const GUIDE_SLUGS = [
   "payments",
   "webhooks",
   "errors",
+  "units",
   "waivers",
   "agents",
   "self-hosting",

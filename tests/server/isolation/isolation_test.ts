@@ -208,7 +208,7 @@ Deno.test("isolation", async (t) => {
   });
 
   await t.step("the same requests succeed for a shop's own records", async () => {
-    const order = ["GET", "PATCH", "POST", "DELETE"];
+    const order = ["GET", "PATCH", "PUT", "POST", "DELETE"];
     const last = (route: string) => Number(/logout|sign-out|DELETE|customers\/:id\/email/.test(route));
     const sorted = routes.toSorted(([a], [b]) =>
       last(a) - last(b) || order.indexOf(a.split(" ")[0]!) - order.indexOf(b.split(" ")[0]!)

@@ -34,6 +34,7 @@ const kinds: [RegExp, Kind][] = [
   [/price-tables/, "price_table"],
   [/tax-rates/, "tax_rate"],
   [/discounts/, "discount"],
+  [/^\/v1\/units/, "unit"],
   [/^\/v1\/rates/, "rate"],
   [/keys/, "key"],
   [/webhooks/, "webhook"],
@@ -76,6 +77,9 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
   "PATCH /v1/discounts/:id": ({ category }) => ({
     body: { conditions: { applies_to: { category_ids: [category] } } },
   }),
+  "GET /v1/units": ({ item }) => ({ query: { fleet_item_id: item } }),
+  "POST /v1/units/import": ({ item }) => ({ form: unitsForm(item) }),
+  "PUT /v1/bookings/:id/units": ({ line }) => ({ body: { units: [{ line_id: line, code: "U9" }] } }),
   "POST /v1/storefront/quote": (ids) => ({ body: { ...period, line_items: lines(ids) } }),
   "POST /api/storefront/payment-intent": (ids) => ({
     body: {
@@ -167,6 +171,12 @@ function pictureForm(): FormData {
   return form;
 }
 
+function unitsForm(item: string): FormData {
+  const form = new FormData();
+  form.set("file", new File([`item,code\n${item},${crypto.randomUUID()}\n`], "units.csv"));
+  return form;
+}
+
 function lines({ item, addon }: Ids) {
   return [{ fleet_item_id: item, quantity: 1, addons: [{ id: addon }] }];
 }
@@ -192,6 +202,7 @@ function parameterOf(name: string, kind: Kind | undefined, ids: Ids): string {
     charge_id: "charge",
     downtime_id: "downtime",
     photo_id: "booking_photo",
+    service_id: "unit_service",
   };
   return ids[named[name] ?? kind!];
 }

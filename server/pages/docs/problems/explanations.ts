@@ -3,10 +3,12 @@ import type { Explanation } from "./explanation.ts";
 import { limitExplanations } from "./limit_explanations.ts";
 import { recordExplanations } from "./record_explanations.ts";
 import { requestExplanations } from "./request_explanations.ts";
+import { unitExplanations } from "./unit_explanations.ts";
 
 /** The cause and the remedy of every problem. */
 export const explanations: Record<ErrorCode, Explanation> = {
   ...requestExplanations,
   ...recordExplanations,
   ...limitExplanations,
+  ...unitExplanations,
 };
