@@ -43,6 +43,9 @@ import { staffPinHandlers } from "./staff/pin_routes.ts";
 import { staffPushHandlers } from "./push/routes.ts";
 import { staffSignInHandlers } from "./staff/sign_in_routes.ts";
 import { storefrontHandlers } from "./storefront/routes.ts";
+import { unitImportHandlers } from "./units/import_routes.ts";
+import { unitHandlers } from "./units/routes.ts";
+import { unitServiceHandlers } from "./units/service_routes.ts";
 import { waiverHandlers } from "./signing/waiver_routes.ts";
 import { webhookHandlers } from "./webhooks/routes.ts";
 
@@ -91,6 +94,9 @@ export const handlers: Handlers<ApiContract> = {
   ...staffPushHandlers,
   ...staffSignInHandlers,
   ...storefrontHandlers,
+  ...unitHandlers,
+  ...unitImportHandlers,
+  ...unitServiceHandlers,
   ...waiverHandlers,
   ...webhookHandlers,
 };

@@ -16,6 +16,8 @@ export type IdPrefix =
   | "dc"
   | "pr"
   | "qu"
+  | "un"
+  | "us"
   | "loc"
   | "cust"
   | "hold"

@@ -8,6 +8,11 @@ export interface BookingRef extends ShopRef {
   booking_id: string;
 }
 
+/** Identifies an item of a shop. */
+export interface ItemRef extends ShopRef {
+  item_id: string;
+}
+
 /** Identifies a person who works for a shop. */
 export interface StaffRef extends ShopRef {
   staff_id: string;

@@ -49,6 +49,7 @@ import { deleteUnusedTemplateVersions } from "./signing/unused_versions.ts";
 import { notifyStorageStop } from "./storage_limits/budget.ts";
 import { mailStaffAccess, mailStaffInvitation, mailStaffSignedIn, sendStaffCode } from "./staff/mails.ts";
 import { fileWaiver, mailSignLink, remindWaivers } from "./signing/mails.ts";
+import { tendUnitServices } from "./units/tend_services.ts";
 import { fanOutEvent } from "./webhooks/fan_out.ts";
 import { deliverWebhook } from "./webhooks/deliver.ts";
 import { deleteExpiredEvents } from "./events/delete_expired_events.ts";
@@ -106,6 +107,7 @@ export const tasks: Tasks = {
   tell_risks: tellRisks,
   mail_booking_at_risk: mailBookingAtRisk,
   tend_inspection: tendInspection,
+  tend_unit_services: tendUnitServices,
   mail_inspection_due: mailInspectionDue,
   mail_deposit_action: mailDepositAction,
   tend_deposit: tendDeposit,

@@ -41,6 +41,13 @@ function computedColumns(sql: Queries) {
         'quantity', l.quantity, 'seats', l.seats, 'out', l.out, 'returned', l.returned, 'amount', l.amount,
         'rates', l.rates, 'tax_rate', ${taxRateOf(sql, sql`l`)}, 'components', l.components) order by l.position)
       from booking_lines l where l.tenant_id = b.tenant_id and l.booking_id = b.id)`,
+    units: sql`coalesce((
+      select jsonb_agg(jsonb_build_object('line_id', a.line_id, 'unit_id', a.unit_id, 'code', u.code, 'rider', a.rider,
+        'assigned_at', iso(a.assigned_at), 'picked_up_at', iso(a.picked_up_at), 'returned_at', iso(a.returned_at))
+        order by a.id)
+      from unit_assignments a
+      join units u on u.tenant_id = a.tenant_id and u.id = a.unit_id
+      where a.tenant_id = b.tenant_id and a.booking_id = b.id), '[]')`,
     addons: sql`coalesce((
       select jsonb_agg(jsonb_build_object('id', x.addon_id, 'name', x.name, 'fleet_item_id', x.item_id,
         'line_position', coalesce(x.line_position, (

@@ -13,6 +13,7 @@ export const transitions = {
   reschedule: { from: ["confirmed", "picked_up", "partially_returned"], to: "rescheduled" },
   /** Allowed as long. The status does not change. */
   answer: { from: ["confirmed", "picked_up", "partially_returned"], to: "answered" },
+  assign: { from: ["confirmed", "picked_up", "partially_returned"], to: "assigned" },
   pay: { from: ["confirmed", "picked_up", "partially_returned", "returned", "completed"], to: "paid" },
   charge: { from: ["confirmed", "picked_up", "partially_returned", "returned", "completed"], to: "charged" },
 } as const satisfies Record<string, { from: readonly BookingStatus[]; to: string }>;

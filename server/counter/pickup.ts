@@ -1,4 +1,5 @@
 import type { Booking } from "../../shared/contract/booking.ts";
+import type { NamedUnit } from "../../shared/contract/unit_assignments.ts";
 import { changeBooking, lockBooking } from "../bookings/change.sql.ts";
 import { markUnitsOut } from "../bookings/lines.sql.ts";
 import { findTransitionProblem } from "../bookings/transitions.ts";
@@ -9,6 +10,7 @@ import { Problem } from "../problem.ts";
 import { extendToNow, markPickedUp, putBack, setAside } from "../stock/handed_out.sql.ts";
 import { listBookingDemands } from "../stock/booking_demands.sql.ts";
 import { namingShortages } from "../stock/shortage.ts";
+import { handOutUnits, planHandOut } from "../units/hand_out.ts";
 import { chooseUnits, type ChosenUnits, waiting } from "./chosen_units.ts";
 import { endChanges } from "./end_changes.ts";
 import { scheduleOverdueCheck } from "./overdue.ts";
@@ -27,6 +29,8 @@ interface PickupRequest {
   override?: PickupOverride | undefined;
   /** The units that go out now. By default all that are not out yet. */
   lines?: readonly ChosenUnits[] | undefined;
+  /** The numbered units that go out, beside those that were assigned ahead. */
+  units?: readonly NamedUnit[] | undefined;
   /** Whether money due refuses the pickup. */
   require_payment?: boolean;
 }
@@ -49,14 +53,14 @@ export function findPickupProblem(booking: Booking): Problem<"invalid_transition
  * stays booked and can be handed out later.
  *
  * Throws `waivers_missing`, `payment_missing` or `deposit_missing`, unless overridden. Violates `stock_never_oversold`
- * if an early or late pickup would take units that other bookings need.
+ * if an early or late pickup would take units that other bookings need. `planHandOut` has the errors of numbered units.
  */
 export async function recordPickup(
   tx: Queries,
   deps: World,
   request: PickupRequest,
 ): Promise<{ booking: Booking; event_id: string }> {
-  const { tenant_id, booking, override } = request;
+  const { tenant_id, booking, override, units = [] } = request;
   const { id, deposit } = booking;
   const missing = findMissing(request);
   if (missing) throw missing;
@@ -74,6 +78,8 @@ export async function recordPickup(
   await markPickedUp(tx, tenant_id, id);
   await putBack(tx, tenant_id, aside);
   for (const line of lines) await markUnitsOut(tx, tenant_id, line);
+  const plan = await planHandOut(tx, { tenant_id, booking, lines, units });
+  await handOutUnits(tx, deps, { tenant_id, booking }, plan);
   const isFirst = booking.status === "confirmed";
   const pickedUp = await changeBooking(tx, tenant_id, id, {
     ...isFirst && { status: "picked_up", actual_pickup_at: deps.clock.now().toISOString() },
@@ -89,7 +95,7 @@ export async function recordPickup(
  * `recordPickup` names the reason. Throws `out_of_stock`.
  */
 export async function canPickUp(sql: Sql, request: PickupRequest): Promise<boolean> {
-  const { tenant_id, booking } = request;
+  const { tenant_id, booking, units = [] } = request;
   if (findPickupProblem(booking) || findMissing(request)) return false;
   const lines = chooseUnits(booking, request.lines, waiting);
   try {
@@ -102,6 +108,7 @@ export async function canPickUp(sql: Sql, request: PickupRequest): Promise<boole
         { demands, addons: booking.addons },
         async () => await extendToNow(tx, tenant_id, booking.id),
       );
+      await planHandOut(tx, { tenant_id, booking, lines, units });
       throw new CheckDone();
     });
   } catch (error) {

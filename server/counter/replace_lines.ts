@@ -14,6 +14,7 @@ import { allocationsOf } from "../stock/demands.ts";
 import { namingShortages } from "../stock/shortage.ts";
 import type { QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
+import { freeChangedUnits } from "../units/free_changed.sql.ts";
 import { endChanges } from "./end_changes.ts";
 
 interface Replacement {
@@ -55,6 +56,7 @@ export async function replaceLines(
   await deleteLines(tx, tenant_id, id);
   await addLines(tx, tenant_id, id, quote.lines.map((line, at) => ({ ...line, id: line_ids[at]! })));
   await addAddons(tx, tenant_id, id, quote.addons);
+  await freeChangedUnits(tx, { tenant_id, booking_id: id });
   const account = catalogue.shop.stripe_account;
   await changePlannedDeposit(tx, deps, { tenant_id, booking_id: id, deposit: quote.deposit, account });
   // Named riders decide about the waivers; without names the seats do

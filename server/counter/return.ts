@@ -1,5 +1,6 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { ChargeDraft } from "../../shared/contract/charge.ts";
+import type { NamedUnit } from "../../shared/contract/unit_assignments.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
 import { listItemsToInspect, markUnitsReturned } from "../bookings/lines.sql.ts";
 import { addCharges } from "../charges/change_charges.ts";
@@ -8,6 +9,7 @@ import type { World } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { freeUnitsNotOut, returnUnits } from "../stock/handed_out.sql.ts";
+import { takeBackUnits } from "../units/take_back.ts";
 import { chooseUnits, type ChosenUnits, out } from "./chosen_units.ts";
 import { scheduleCompletion } from "./complete.ts";
 import { endChanges } from "./end_changes.ts";
@@ -22,10 +24,11 @@ import { type BrokenGear, takeOutOfService } from "./out_of_service.ts";
 export async function recordReturn(
   tx: Transaction,
   deps: World,
-  { tenant_id, booking, lines, charges = [], downtime = [] }: {
+  { tenant_id, booking, lines, units, charges = [], downtime = [] }: {
     tenant_id: string;
     booking: Booking;
     lines?: readonly ChosenUnits[] | undefined;
+    units?: readonly NamedUnit[] | undefined;
     charges?: readonly ChargeDraft[] | undefined;
     downtime?: readonly BrokenGear[] | undefined;
   },
@@ -43,6 +46,7 @@ export async function recordReturn(
     await returnUnits(tx, tenant_id, { line_id, quantity });
     await markUnitsReturned(tx, tenant_id, { line_id, quantity });
   }
+  await takeBackUnits(tx, deps, { tenant_id, booking, lines: returned, units });
   const isComplete = booking.lines.every(({ id, out }) =>
     out === (returned.find(({ line_id }) => line_id === id)?.quantity ?? 0)
   );

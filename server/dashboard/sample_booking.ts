@@ -51,6 +51,7 @@ export function createSampleBooking({ shop, locations, items, now }: SampleOptio
     actual_return_at: null,
     dates_offered_until: null,
     lines,
+    units: [],
     addons: [],
     charges: [],
     riders: [{ name: "Ada Lovelace", email: null }, { name: "Byron King", email: null }],

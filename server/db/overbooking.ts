@@ -29,7 +29,7 @@ export interface Overbooking {
 }
 
 /** Returns the problem of a change after which an item would have fewer units than its bookings need. */
-export function belowCommittedProblem(overbooking: Overbooking): Problem<"below_committed_stock"> {
+export function belowCommittedProblem(overbooking: Overbooking, advice = ""): Problem<"below_committed_stock"> {
   const { at, needed, left, timezone, bookings, booking_count } = overbooking;
   const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: timezone });
   const day = (instant: string) => format.format(new Date(instant));
@@ -42,5 +42,6 @@ export function belowCommittedProblem(overbooking: Overbooking): Problem<"below_
   );
   if (booking_count > named.length) named.push(`${booking_count - named.length} more`);
   if (named.length) sentences.push(`Affected: ${new Intl.ListFormat("en").format(named)}.`);
+  if (advice) sentences.push(advice);
   return new Problem("below_committed_stock", sentences.join(" "), { bookings, booking_count });
 }

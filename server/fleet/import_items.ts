@@ -8,14 +8,15 @@ import { itemFields } from "../../shared/records/item.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { halfDayHours } from "../prices/price_tables.sql.ts";
-import { Problem } from "../problem.ts";
+import type { Problem } from "../problem.ts";
+import { csvNotValid, firstErrors } from "./csv_errors.ts";
 import { addCategories, addItems, type KnownNames, lockKnownNames } from "./import.sql.ts";
 import { setProducts } from "./import_products.ts";
 import type { ItemFile, ItemLine } from "./read_item_csv.ts";
 import { storedPhotos } from "./stored_urls.ts";
 
-/** The items and errors that an answer lists. The counts are of all. */
-const MAX_LISTED_ITEMS = 100, MAX_LISTED_ERRORS = 500;
+/** The items that an answer lists. The count is of all. */
+const MAX_LISTED_ITEMS = 100;
 
 interface ImportOptions {
   tenant_id: string;
@@ -37,7 +38,7 @@ export async function importItems(
     ...setTaxRates(items, known),
     ...setProducts(items, known),
   ];
-  if (errors.length && !dry_run) return notValid(errors);
+  if (errors.length && !dry_run) return csvNotValid(errors);
   const new_categories = findNewCategories(items, known);
   if (!dry_run) await write(tx, deps, { tenant_id, items, known, new_categories });
   return {
@@ -52,22 +53,9 @@ export async function importItems(
       inventory_count: countOf(item),
       live: item.live,
     })),
-    line_errors: inOrder(errors),
+    line_errors: firstErrors(errors),
     error_count: errors.length,
   };
-}
-
-function notValid(errors: readonly LineError[]): Problem<"csv_not_valid"> {
-  const [first] = inOrder(errors);
-  const { line, column, message } = first!;
-  const detail = `Line ${line}: ${column ? `\`${column}\` ` : ""}${message}. ${
-    errors.length === 1 ? "Nothing was written" : `${errors.length} errors in all; nothing was written`
-  }`;
-  return new Problem("csv_not_valid", detail, { line_errors: inOrder(errors), error_count: errors.length });
-}
-
-function inOrder(errors: readonly LineError[]): LineError[] {
-  return errors.toSorted((a, b) => a.line - b.line).slice(0, MAX_LISTED_ERRORS);
 }
 
 /** Gives items without a slug in the file a free one. Returns an error for each slug of the file that is taken. */

@@ -54,6 +54,7 @@ type LockedItem = Pick<
   | "max_duration"
   | "inventory_count"
   | "units_in_maintenance"
+  | "tracking"
   | "buffer_hours"
   | "price_table_id"
   | keyof ItemPrices
@@ -64,7 +65,7 @@ export async function lockItem(sql: Queries, tenant_id: string, id: string): Pro
   const [row] = await sql<LockedItem[]>`
     select i.status, i.category_id, i.product_id, i.option_label, i.min_duration, i.max_duration, i.inventory_count,
       i.units_in_maintenance, i.buffer_hours, i.price_table_id, i.price_half_day, i.price_full_day, i.price_multi_day,
-      i.price_weekly
+      i.price_weekly, i.tracking
     from items i
     where i.tenant_id = ${tenant_id} and i.id = ${id}
     for no key update`;

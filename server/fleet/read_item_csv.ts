@@ -7,6 +7,7 @@ import { CsvError, type CsvRecord } from "../../shared/csv.ts";
 import { columnKindOf, type ItemColumn, itemColumnNames, requiredColumns, slugOf } from "../../shared/item_csv.ts";
 import { parseAmount } from "../../shared/typed_amount.ts";
 import { parseInput } from "../http/input_faults.ts";
+import { readColumns } from "./csv_columns.ts";
 import { readCsvFile } from "./csv_file.ts";
 
 /** The largest number of items in a file. */
@@ -62,8 +63,7 @@ function failed(line: number, code: string, message: string): ItemFile {
 }
 
 async function readRecords(header: CsvRecord, records: CsvRecord[], currency: string): Promise<ItemFile> {
-  const columns = header.cells.map((name) => name.trim().toLowerCase().replaceAll(/[ -]+/g, "_"));
-  const errors = findColumnErrors(columns, header.line);
+  const { columns, errors } = readColumns(header, { known: itemColumnNames, required: requiredColumns });
   if (records.length > MAX_ITEMS) {
     const message = "A file has at most 5,000 items. Split it";
     errors.push({ line: records[MAX_ITEMS]!.line, column: null, code: "too_many_items", message });
@@ -88,26 +88,6 @@ async function readRecords(header: CsvRecord, records: CsvRecord[], currency: st
 /** Returns how much work a record is, in characters. */
 function workOf({ cells }: CsvRecord): number {
   return cells.reduce((sum, { length }) => sum + length, RECORD_WORK);
-}
-
-function findColumnErrors(columns: readonly string[], line: number): LineError[] {
-  const known: readonly string[] = itemColumnNames;
-  return [
-    ...columns.flatMap((column, at) => {
-      if (!known.includes(column)) {
-        return {
-          line,
-          column: column.slice(0, 100),
-          code: "unknown_column",
-          message: `is not a column of this file. Use ${itemColumnNames.join(", ")}`,
-        };
-      }
-      return columns.indexOf(column) === at ? [] : { line, column, code: "repeated_column", message: "is there twice" };
-    }),
-    ...requiredColumns.filter((column) => !columns.includes(column)).map((column) => (
-      { line, column, code: "missing_column", message: "is required" }
-    )),
-  ];
 }
 
 function readRecord(

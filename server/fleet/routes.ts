@@ -3,6 +3,7 @@ import {
   countOf,
   findDurationErrors,
   findLabelErrors,
+  findTrackedCountErrors,
   findUnitErrors,
   type fleet,
 } from "../../shared/contract/fleet.ts";
@@ -23,6 +24,7 @@ import { findOtherPrices } from "../prices/item_prices.ts";
 import { lockNamedRecords } from "./named_records.ts";
 import { countSizes, hasProduct, lockProductOfItem } from "./products.sql.ts";
 import { findCategoryErrors, findRoomErrors } from "./size_errors.ts";
+import { namingMissingUnits, tendChangedRule } from "./tracking.ts";
 import { publicItem, storedPhotos } from "./stored_urls.ts";
 import { photoProblem, storePhoto, tryToDeletePhotoFiles } from "./photos.ts";
 import { addPhoto, isPhotoShown, listItemPhotos, removePhoto } from "./photos.sql.ts";
@@ -100,6 +102,7 @@ export const fleetHandlers: Handlers<typeof fleet> = {
         ...findDurationErrors(after),
         ...findUnitErrors({ ...after, components: [] }),
         ...findLabelErrors(after),
+        ...findTrackedCountErrors({ ...fields, tracking: after.tracking }, before),
         ...named.components,
         ...named.tax,
         ...keepsProduct ? findCategoryErrors(fields.category_id, before) : named.product,
@@ -114,7 +117,9 @@ export const fleetHandlers: Handlers<typeof fleet> = {
       }
       if (faults.length) return invalid(...faults);
       const { category_id } = after;
-      await changeItem(tx, tenant.id, { id, ...storedPhotos(fields, settings), ...prices, category_id });
+      const changes = { id, ...storedPhotos(fields, settings), ...prices, category_id };
+      await namingMissingUnits(tx, { before, after }, (savepoint) => changeItem(savepoint, tenant.id, changes));
+      await tendChangedRule(tx, tenant.id, { id, changes: fields });
       if (components) await replaceComponents(tx, tenant.id, { bundle_id: id, components });
       return publicItem(await getItem(tx, tenant.id, id), settings);
     }, lockNamed);

@@ -7,6 +7,7 @@ const uniqueBy: { [T in JobName]?: (payload: Jobs[T]) => string } = {
   complete_booking: ({ booking_id }) => booking_id,
   tell_overdue: ({ booking_id }) => booking_id,
   tell_risks: ({ booking_id }) => booking_id,
+  tend_unit_services: ({ item_id }) => item_id,
   tend_inspection: ({ booking_id }) => booking_id,
   tend_deposit: ({ booking_id }) => booking_id,
   reconcile_deposit: ({ booking_id }) => booking_id,

@@ -1,6 +1,6 @@
 import type { Dispute } from "../../shared/contract/payments.ts";
 import type { EventKind } from "../../shared/contract/event_kinds.ts";
-import type { BookingRef, HoldRef, ShopRef, StaffRef } from "../refs.ts";
+import type { BookingRef, HoldRef, ItemRef, ShopRef, StaffRef } from "../refs.ts";
 
 /** The payload of every job, by the name of its task. `server/tasks.ts` has the function that runs each one. */
 export interface Jobs {
@@ -12,6 +12,7 @@ export interface Jobs {
   tell_risks: BookingRef;
   mail_booking_at_risk: BookingRef;
   tend_inspection: BookingRef;
+  tend_unit_services: ItemRef;
   tend_deposit: BookingRef;
   reconcile_deposit: BookingRef;
   drop_deposit_intent: BookingRef & { intent_id: string };

@@ -16,6 +16,7 @@ import { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { StaffMember, StaffSession } from "../../shared/contract/staff_member.ts";
 import { Pricing } from "../../shared/contract/pricing.ts";
 import { InventoryItem, Quote, StorefrontShop } from "../../shared/contract/storefront.ts";
+import { Unit } from "../../shared/contract/units.ts";
 import { Delivery, Event } from "../../shared/contract/webhooks.ts";
 
 /** Schemas with a name in the document, and therefore in generated clients. */
@@ -47,6 +48,7 @@ export const components = {
   StaffMember,
   StaffSession,
   StoredPhoto,
+  Unit,
   Waiver,
   WaiverTemplate,
 };

@@ -7,6 +7,7 @@ import { Downtime } from "../../shared/contract/downtime.ts";
 import { EventKind } from "../../shared/contract/event_kinds.ts";
 import { PaymentAccount } from "../../shared/contract/payment_account.ts";
 import { Payment } from "../../shared/contract/payments.ts";
+import { Unit } from "../../shared/contract/units.ts";
 import { Waiver } from "../../shared/contract/waivers.ts";
 import { omitted } from "../../shared/contract/webhooks.ts";
 import { type EventRecord, events } from "../../shared/records/events.ts";
@@ -28,6 +29,10 @@ const AtRisk = Booking.extend({
 const Overdue = Booking.extend({
   at_risk: z.array(z.string()).describe("Ids of the bookings that need the units which are still out"),
 });
+const EventUnit = Unit.extend({
+  booking_id: z.string().nullable().describe("Id of the booking; `null` if the event is about none"),
+  line_id: z.string().nullable().describe("Id of the booking's line; `null` if the event is about none"),
+});
 const objects: Record<EventRecord, z.ZodObject> = {
   booking: Booking,
   overdue_booking: Overdue,
@@ -35,6 +40,7 @@ const objects: Record<EventRecord, z.ZodObject> = {
   payment: Payment,
   failed_payment: Payment.extend({ status: z.literal("failed").describe("Always `failed`") }),
   waiver: Waiver,
+  unit: EventUnit,
   payment_account: PaymentAccount,
   test: Test,
 };

@@ -30,6 +30,8 @@ export const exampleIdPrefixes: Record<string, string> = {
   product: "pr",
   products: "pr",
   questions: "qu",
+  units: "un",
+  service: "us",
   pickup_location: "loc",
   pickup_locations: "loc",
   "pickup-locations": "loc",

@@ -20,7 +20,7 @@ export const tags = [
     description: "Waivers: templates, signatures, links, verification.",
     fits: /^\/api\/sign|waiver|sign-links/,
   },
-  { name: "Fleet", description: "Categories, items and photos.", fits: /^\/v1\/fleet/ },
+  { name: "Fleet", description: "Categories, items, their units and photos.", fits: /^\/v1\/(fleet|units)/ },
   { name: "Bookings", description: "Bookings as staff manage them, with their deposits.", fits: /^\/v1\/bookings/ },
   {
     name: "Dashboard",

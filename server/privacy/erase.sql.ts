@@ -131,6 +131,8 @@ export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: 
     update sign_links l set sent_to = null where l.tenant_id = ${tenant_id} and l.booking_id = any(${ids})`;
   await tx`delete from pay_links l where l.tenant_id = ${tenant_id} and l.booking_id = any(${ids})`;
   await tx`delete from booking_links l where l.tenant_id = ${tenant_id} and l.booking_id = any(${ids})`;
+  await tx`
+    update unit_assignments a set rider = null where a.tenant_id = ${tenant_id} and a.booking_id = any(${ids})`;
   await tx`delete from booking_undos u where u.tenant_id = ${tenant_id} and u.booking_id = any(${ids})`;
   await tx`
     update bookings b

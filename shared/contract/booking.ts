@@ -12,6 +12,7 @@ import { ShownPhoto } from "./shown_item.ts";
 import { LineRate } from "./pricing.ts";
 import { QuotedAddon } from "./storefront.ts";
 import { LineTaxRate, Tax } from "./taxes.ts";
+import { BookedUnit } from "./unit_assignments.ts";
 
 export const BookingStatus = z.enum(bookingFields.status.values);
 export type BookingStatus = z.output<typeof BookingStatus>;
@@ -84,6 +85,7 @@ export const Booking = z.object(recordFields(bookingFields, {
     photo: ShownPhoto.optional().describe("The item's first photo, in answers to customers; absent if it has none"),
     components: BookedComponents,
   })),
+  units: z.array(BookedUnit).nullable(),
   addons: z.array(QuotedAddon.extend({ tax_rate: LineTaxRate })),
   charges: z.array(Charge),
   taxes: z.array(Tax),

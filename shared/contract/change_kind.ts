@@ -18,9 +18,11 @@ export const ChangeKind = z.enum([
   "discount",
   "product",
   "question",
+  "unit",
   "shop",
 ]).describe(
   "The kind of record: `booking`, `payment`, `customer`, `item`, `category`, `addon`, `downtime`, `hold`, " +
-    "`location`, `waiver_template`, `price_table`, `rate`, `tax_rate`, `discount`, `product`, `question` or `shop`",
+    "`location`, `waiver_template`, `price_table`, `rate`, `tax_rate`, `discount`, `product`, `question`, `unit` " +
+    "or `shop`",
 );
 export type ChangeKind = z.output<typeof ChangeKind>;

@@ -5,6 +5,7 @@ import { ChargeDraft } from "./charge.ts";
 import { DowntimeDraft } from "./downtime.ts";
 import { PickupMoment, ReturnMoment } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
+import { NamedUnits, unitErrors } from "./unit_assignments.ts";
 
 const refund = "must be full, none, policy or an amount";
 export const Refund = z.union([z.enum(["full", "none", "policy"]), Amount], refund).describe(
@@ -54,6 +55,9 @@ export const counter = {
     body: z.strictObject({
       lines: z.array(Units).min(1).max(50).optional()
         .describe("The units that go out, by line. Without it, all that are not out yet"),
+      units: NamedUnits.describe(
+        "The numbered units that go out. With a line, the units that are assigned to it go out too",
+      ),
       require_payment: z.boolean().optional().describe(
         "Whether money due refuses the pickup with `payment_missing`. By default it does not",
       ),
@@ -69,6 +73,7 @@ export const counter = {
       "payment_missing",
       "out_of_stock",
       "payment_processor_error",
+      ...unitErrors,
     ],
   },
   "POST /v1/bookings/:id/pickup/undo": {
@@ -90,6 +95,10 @@ export const counter = {
     body: withVersion(z.strictObject({
       lines: z.array(Units).min(1).max(50).optional()
         .describe("The units that came back, by line. Without it, all units that are out"),
+      units: NamedUnits.describe(
+        "The numbered units that came back. Without it, all that the lines have. If only some units of a line come " +
+          "back, it names which",
+      ),
       charges: z.array(ChargeDraft).max(10).optional().describe(
         "Charges to add with the return, such as the one that `return-preview` proposes",
       ),
@@ -101,7 +110,14 @@ export const counter = {
       inspection_required: z.array(z.string()).describe("Ids of items to inspect before they are rented again"),
       undoable: Undoable,
     }),
-    errors: [...moves, "amount_out_of_range", "below_committed_stock", "changed_meanwhile"],
+    errors: [
+      ...moves,
+      "amount_out_of_range",
+      "below_committed_stock",
+      "changed_meanwhile",
+      "unknown_unit",
+      "wrong_unit",
+    ],
   },
   "POST /v1/bookings/:id/return/undo": {
     operation: "undoReturn",

@@ -64,12 +64,16 @@ const PlainDraft = z.strictObject({
 export type ItemDraft = z.output<typeof PlainDraft>;
 const CheckedDraft = withRule(
   withRule(
-    withRule(PlainDraft, ["min_duration", "max_duration"], findDurationErrors),
-    ["units_in_maintenance", "inventory_count", "components"],
-    findUnitErrors,
+    withRule(
+      withRule(PlainDraft, ["min_duration", "max_duration"], findDurationErrors),
+      ["units_in_maintenance", "inventory_count", "components"],
+      findUnitErrors,
+    ),
+    ["price_half_day", "price_full_day", "price_table_id"],
+    findPriceErrors,
   ),
-  ["price_half_day", "price_full_day", "price_table_id"],
-  findPriceErrors,
+  ["tracking", "inventory_count", "units_in_maintenance"],
+  (item) => findTrackedCountErrors(item, { inventory_count: undefined, units_in_maintenance: 0 }),
 );
 export const ItemDraft = withRule(
   withRule(CheckedDraft, ["category_id", "product_id"], findCategoryErrors),
@@ -102,6 +106,21 @@ function findPriceErrors({ price_table_id, ...item }: ItemDraft): FieldError[] {
   if (price_table_id) return [];
   return (["price_half_day", "price_full_day"] as const).filter((path) => item[path] === undefined)
     .map((path) => ({ path, code: "required", message: "is required without `price_table_id`" }));
+}
+
+/** The counts that follow the units of an item which is tracked by unit. */
+const TRACKED_COUNTS = ["inventory_count", "units_in_maintenance"] as const;
+type TrackedCounts = { [N in (typeof TRACKED_COUNTS)[number]]?: number | undefined };
+
+/** Returns an error for each count that would change although it follows the units of the item. */
+export function findTrackedCountErrors(
+  item: TrackedCounts & { tracking: ItemDraft["tracking"] },
+  before: TrackedCounts,
+): FieldError[] {
+  if (item.tracking !== "unit") return [];
+  const message = "follows the item's units, because `tracking` is `unit`. Add or change units instead";
+  return TRACKED_COUNTS.filter((path) => item[path] !== undefined && item[path] !== before[path])
+    .map((path) => ({ path, code: "tracked_by_unit", message }));
 }
 
 type Units = Pick<ItemDraft, "inventory_count" | "units_in_maintenance" | "components">;

@@ -42,6 +42,9 @@ import { staff } from "./staff.ts";
 import { staffPush } from "./staff_push.ts";
 import { storefront } from "./storefront.ts";
 import { taxRates } from "./tax_rates.ts";
+import { unitImport } from "./unit_import.ts";
+import { units } from "./units.ts";
+import { unitService } from "./unit_service.ts";
 import { waivers } from "./waivers.ts";
 import { webhooks } from "./webhooks.ts";
 
@@ -63,6 +66,9 @@ export const contract = {
   ...discounts,
   ...questions,
   ...downtime,
+  ...units,
+  ...unitService,
+  ...unitImport,
   ...storefront,
   ...checkout,
   ...holds,

@@ -16,6 +16,7 @@ import {
   TaxRateUsers,
   UnbookedReason,
 } from "./problem_extras.ts";
+import { unitProblems } from "./unit_problems.ts";
 
 /** Every error of the API by its code: HTTP status, title, and the members that come with it. */
 export const problems = {
@@ -84,11 +85,7 @@ export const problems = {
       to: z.string().describe("The status that the request would lead to"),
     }),
   },
-  out_of_stock: {
-    status: 409,
-    title: "Not enough units are available",
-    extra: Shortages,
-  },
+  out_of_stock: { status: 409, title: "Not enough units are available", extra: Shortages },
   last_owner: { status: 409, title: "The shop needs another owner first" },
   not_undoable: { status: 409, title: "This can no longer be undone" },
   no_failed_refund: { status: 409, title: "The payment has no failed refund" },
@@ -174,6 +171,7 @@ export const problems = {
   waiver_not_usable: { status: 422, title: "A waiver signature cannot be used for this booking" },
   ...limitProblems,
   ...itemProblems,
+  ...unitProblems,
   internal: { status: 500, title: "Something went wrong on our side" },
   payment_processor_error: { status: 502, title: "The payment processor failed or did not respond" },
   unavailable: { status: 503, title: "The service is temporarily unavailable", extra: RetryAfter },

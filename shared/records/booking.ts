@@ -47,6 +47,12 @@ export const bookingFields = {
     csv: { column: "returned_at" },
   }),
   lines: field("The items, one line each", { kind: "special", ...shown }),
+  units: field("The numbered units that it has or had; `null` in answers to customers", {
+    kind: "special",
+    nullable: true,
+    ...internal,
+    csv: "none",
+  }),
   addons: field("The add-ons", { kind: "special", ...shown }),
   charges: field("Charges and discounts that staff have added", { kind: "special", ...shown, csv: "none" }),
   riders: field("The people who use the gear. The first is the customer, if they ride", {

@@ -11,6 +11,7 @@ export type EventRecord =
   | "payment"
   | "failed_payment"
   | "waiver"
+  | "unit"
   | "payment_account"
   | "test";
 
@@ -40,6 +41,9 @@ export const events = {
   "deposit.released": { description: "it was given back", object: "booking" },
   "deposit.expired": { description: "it is no longer held", object: "booking" },
   "waiver.signed": { description: "a waiver was signed", object: "waiver" },
+  "unit.assigned": { description: "a booking got a numbered unit", object: "unit" },
+  "unit.returned": { description: "a numbered unit came back, or was taken off its booking", object: "unit" },
+  "unit.service_due": { description: "a numbered unit needs a service", object: "unit" },
   "payment_account.updated": {
     description: "what Stripe says of the shop's payment account has changed",
     object: "payment_account",
@@ -52,7 +56,7 @@ export const eventKinds = Object.keys(events) as EventKind[];
 
 /** What the history of a booking can name. */
 export type HistoryAction =
-  | Exclude<EventKind, "payment_account.updated" | "webhook.test">
+  | Exclude<EventKind, "unit.service_due" | "payment_account.updated" | "webhook.test">
   | "booking.email_corrected"
   | "booking.dates_offered"
   | "booking.pickup_undone"

@@ -1,5 +1,6 @@
 import { field, type NamesOf, type PlainKind, type RecordDescription } from "./field.ts";
 import { sizeFields } from "./size.ts";
+import { trackingFields } from "./tracking.ts";
 
 /** The largest number of units. A bundle with so many is limited by its components only. */
 export const MAX_UNITS = 10_000;
@@ -102,6 +103,7 @@ export const itemFields = {
     "Units that the shop has. The default is 1, and for a bundle 10000: as many as its components allow",
     { kind: "special", ...shown, example: 6 },
   ),
+  ...trackingFields,
   units_in_maintenance: field("Units out of `inventory_count` that cannot be rented for now", {
     kind: "whole",
     min: 0,

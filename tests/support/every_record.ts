@@ -35,6 +35,14 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
   const question = await shop.staff("POST /v1/questions", {
     body: { label: text("Height"), kind: "text", when: "later" },
   });
+  const { data: [unit] } = await shop.staff("POST /v1/fleet/items/:id/units", {
+    params: { id: item.id },
+    body: { units: [{ code: text("U"), note: text("Unit") }] },
+  });
+  const unit_service = await shop.staff("POST /v1/units/:id/service", {
+    params: { id: unit!.id },
+    body: { note: text("Fin"), done_on: "2027-05-02" },
+  });
   const location = await shop.staff("POST /v1/pickup-locations", {
     body: { name: text("Dock"), address: text("Road") },
   });
@@ -72,6 +80,8 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     discount: discount.id,
     product: product.id,
     question: question.id,
+    unit: unit!.id,
+    unit_service: unit_service.id,
     location: location.id,
     template: template.id,
     version: String(template.version),

@@ -7,6 +7,7 @@ export const GUIDE_SLUGS = [
   "payments",
   "webhooks",
   "errors",
+  "units",
   "waivers",
   "questions",
   "agents",

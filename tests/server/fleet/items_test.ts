@@ -42,6 +42,10 @@ Deno.test("POST /v1/fleet/items returns the record with its defaults, and null f
     seats: 1,
     components: [],
     units_in_maintenance: 0,
+    tracking: "count",
+    service_after_rentals: null,
+    service_after_hours: null,
+    service_after_days: null,
     sort_order: 0,
     category: { id: category_id, name: "Boats", slug: "boats" },
   });
@@ -95,7 +99,11 @@ Deno.test("GET /v1/fleet/items/:id hides internal fields and unavailable items f
     "min_duration",
     "notice_hours",
     "same_day_booking",
+    "service_after_days",
+    "service_after_hours",
+    "service_after_rentals",
     "tax_rate_id",
+    "tracking",
     "units_in_maintenance",
   ]);
   assert.deepEqual([open.live, open.sku, open.inventory_count], [false, null, 1]);

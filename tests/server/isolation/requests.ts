@@ -36,6 +36,7 @@ const kinds: [RegExp, Kind][] = [
   [/tax-rates/, "tax_rate"],
   [/discounts/, "discount"],
   [/\/questions/, "question"],
+  [/^\/v1\/units/, "unit"],
   [/^\/v1\/rates/, "rate"],
   [/keys/, "key"],
   [/webhooks/, "webhook"],
@@ -87,6 +88,9 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
   "PUT /v1/questions/order": ({ question }) => ({ body: { ids: [question] } }),
   "PUT /v1/bookings/:id/answers": (ids) => ({ body: answer(ids) }),
   "POST /api/booking-links/:token/answers": (ids) => ({ body: answer(ids) }),
+  "GET /v1/units": ({ item }) => ({ query: { fleet_item_id: item } }),
+  "POST /v1/units/import": ({ item }) => ({ form: unitsForm(item) }),
+  "PUT /v1/bookings/:id/units": ({ line }) => ({ body: { units: [{ line_id: line, code: "U9" }] } }),
   "POST /v1/storefront/quote": (ids) => ({ body: { ...period, line_items: lines(ids) } }),
   "POST /api/storefront/payment-intent": (ids) => ({
     body: {
@@ -182,6 +186,12 @@ function answer({ question }: Ids) {
   return { answers: [{ question_id: question, rider: 0, value: "Tall" }] };
 }
 
+function unitsForm(item: string): FormData {
+  const form = new FormData();
+  form.set("file", new File([`item,code\n${item},${crypto.randomUUID()}\n`], "units.csv"));
+  return form;
+}
+
 function lines({ item, addon }: Ids) {
   return [{ fleet_item_id: item, quantity: 1, addons: [{ id: addon }] }];
 }
@@ -207,6 +217,7 @@ function parameterOf(name: string, kind: Kind | undefined, ids: Ids): string {
     charge_id: "charge",
     downtime_id: "downtime",
     photo_id: "booking_photo",
+    service_id: "unit_service",
   };
   return ids[named[name] ?? kind!];
 }

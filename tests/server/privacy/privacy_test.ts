@@ -7,6 +7,7 @@ import { openShop, type TestShop } from "../../support/shop.ts";
 import { drawSignature, toDataUrl } from "../../support/signature.ts";
 import { signInAs } from "../../support/staff_session.ts";
 import { ANN, openStripeShop, WEEKEND } from "../../support/stripe_shop.ts";
+import { addUnits } from "../../support/units.ts";
 import { addWaiver, createSignTokens, typedSignature } from "../../support/waivers.ts";
 
 /** Everything that a customer sends, each value unlike any other in the database. */
@@ -28,6 +29,7 @@ function createPerson() {
     answer: `Wears ${unique()}`,
     staff_notes: `Likes ${unique()}`,
     inspection: `Scratch ${unique()}`,
+    unit_rider: `Eve Quill ${unique()}`,
   };
 }
 type Person = ReturnType<typeof createPerson>;
@@ -111,7 +113,11 @@ async function addPhoto(shop: TestShop, id: string) {
 async function finish(shop: TestShop, person: Person, { id }: Booking): Promise<void> {
   const params = { id };
   await shop.travel("2027-05-12T09:00:00Z");
-  await shop.staff("POST /v1/bookings/:id/pickup", { params, body: {} });
+  const { lines } = await shop.staff("GET /v1/bookings/:id", { params });
+  const { fleet_item_id, id: line_id } = lines[0]!;
+  await addUnits(shop, fleet_item_id, ["K1"]);
+  const units = [{ line_id, code: "K1", rider: person.unit_rider }];
+  await shop.staff("POST /v1/bookings/:id/pickup", { params, body: { units } });
   await shop.travel("2027-05-13T16:00:00Z");
   await shop.staff("POST /v1/bookings/:id/return", { params, body: {} });
   await shop.staff("POST /v1/bookings/:id/inspect", { params, body: { notes: person.inspection } });

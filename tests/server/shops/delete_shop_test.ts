@@ -54,6 +54,11 @@ async function fillShop(shop: TestShop): Promise<string> {
   const waiver = await customer("POST /api/sign/waiver", { body: typedSignature(template, "Ada") });
   const period = { pickup_date: "2027-05-07", return_date: "2027-05-09" };
   const line_items = [{ fleet_item_id: kayak.id, quantity: 2 }];
+  const { data: [unit] } = await shop.staff("POST /v1/fleet/items/:id/units", {
+    params: { id: kayak.id },
+    body: { units: [{ code: "K1" }] },
+  });
+  await shop.staff("POST /v1/units/:id/service", { params: { id: unit!.id }, body: { done_on: "2027-05-02" } });
   await shop.staff("POST /v1/discounts", { body: { name: "Ten", percent: 10 } });
   const { total: amount } = await shop.visitor("POST /v1/storefront/quote", { body: { ...period, line_items } });
   const { payment_intent_id } = await customer("POST /api/storefront/payment-intent", {
@@ -67,6 +72,10 @@ async function fillShop(shop: TestShop): Promise<string> {
   });
   const booking = await customer("POST /v1/storefront/book", { body: { payment_intent_id } });
   await shop.runDueJobs();
+  await shop.staff("PUT /v1/bookings/:id/units", {
+    params: { id: booking.id },
+    body: { units: [{ line_id: booking.lines[0]!.id, code: "K1" }] },
+  });
   await shop.staff("POST /v1/day-closings", { body: { date: "2027-05-03", cash_counted: 0 } });
   // Its day has no bookings, so its job changes nothing
   await shop.staff("POST /v1/bulk-changes", {

@@ -5,6 +5,7 @@ import { addQuestion } from "../../support/questions.ts";
 import { openRunningRental } from "../../support/running_rental.ts";
 import { openShop } from "../../support/shop.ts";
 import { ANN, openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
+import { openBoardRental } from "../../support/units.ts";
 import { addWaiver, typedSignature } from "../../support/waivers.ts";
 
 const seen = new Set<string>();
@@ -192,6 +193,19 @@ Deno.test("rentals emit every type of event in the contract", async (t) => {
     await shop.staff("POST /v1/webhooks/:id/test", { params: { id: endpoint.id }, body: {} });
     assert.deepEqual(await told(), ["webhook.test"]);
   });
+
+  await t.step(
+    "a numbered unit emits an event when it goes out, when it comes back and when its service is due",
+    async () => {
+      await using shop = await openBoardRental({ quantity: 1, service_after_rentals: 1 });
+      const told = watch(shop);
+      await told();
+      await shop.pickUp([{ code: "B1" }]);
+      assert.deepEqual(await told(), ["unit.assigned", "booking.picked_up"]);
+      await shop.takeBack();
+      assert.deepEqual(await told(), ["unit.returned", "booking.returned", "unit.service_due"]);
+    },
+  );
 
   await t.step("onboarding emits an event", async () => {
     await using shop = await openStripeShop();

@@ -40,7 +40,11 @@ function summaryOf({ values, labels }: ItemEditing, { fields, words }: Pick<Fold
       return [value ? labels[name] : `${labels[name]}: ${words.fleet.bulk.no}`];
     }
     if (typeof value !== "string") return value.length ? [`${labels[name]}: ${value.length}`] : [];
-    const choices: Record<string, string> = { ...words.item.timings, ...words.item.holds };
+    const choices: Record<string, string> = {
+      ...words.item.timings,
+      ...words.item.holds,
+      ...words.item.trackings,
+    };
     return [`${labels[name]}: ${choices[value] ?? value}`];
   }).join(" · ");
 }

@@ -13,8 +13,8 @@ import {
   RulesFields,
   SaleFields,
   StockFields,
-  UnitsField,
 } from "./sections.tsx";
+import { UnitsField } from "./units_field.tsx";
 import type { FirstCategory } from "./use_first_category.ts";
 import type { ItemEditing } from "./use_item_form.ts";
 import type { usePhotoUploads } from "./use_photo_uploads.ts";
@@ -46,7 +46,15 @@ const deposit: Names = [
 ];
 const details: Names = ["slug", "sku", "skill_level", "sort_order", "meta_title", "specs"];
 const prices: Names = ["price_half_day", "price_multi_day", "price_weekly"];
-const stock: Names = ["units_in_maintenance", "seats", "components"];
+const stock: Names = [
+  "tracking",
+  "units_in_maintenance",
+  "seats",
+  "service_after_rentals",
+  "service_after_hours",
+  "service_after_days",
+  "components",
+];
 const more: Names = ["description", "live", ...prices, ...stock, ...rules, ...deposit, ...details];
 
 /** The fields of an item. Those that few people change are folded, with a summary of their values. */

@@ -17,9 +17,10 @@ export type FieldFault =
 /** The fields that are not right, by their name in the form. */
 export type ItemFaults = Partial<Record<keyof ItemForm, FieldFault>>;
 /** An item as the API takes it. */
-export type WrittenItem = Omit<ItemDraft, "status" | "category_id"> & {
+export type WrittenItem = Omit<ItemDraft, "status" | "category_id" | "units_in_maintenance"> & {
   status?: ItemDraft["status"];
   category_id: string;
+  units_in_maintenance?: number | undefined;
 };
 
 /** The prices that the API takes from the price table of an item. */
@@ -29,6 +30,9 @@ const noPrices = {
   price_multi_day: undefined,
   price_weekly: undefined,
 };
+
+/** The counts that the API takes from the numbered units of an item. */
+const noCounts = { inventory_count: undefined, units_in_maintenance: undefined };
 
 interface ReadOptions {
   currency: string;
@@ -45,6 +49,8 @@ export function readItem(
   const faults: ItemFaults = { ...plain.faults };
   // Fields that are hidden cannot be wrong
   if (form.price_table_id) { for (const name of Object.keys(noPrices)) delete faults[name as keyof typeof noPrices]; }
+  const isTracked = form.tracking === "unit";
+  if (isTracked) delete faults.units_in_maintenance;
   const number = (field: "inventory_count" | "deposit_hold_hours", limits: Range) => {
     if (!form[field].trim()) return null;
     const value = readWhole(form[field], limits);
@@ -64,7 +70,9 @@ export function readItem(
     ...form.price_table_id && noPrices,
     tax_rate_id: form.tax_rate_id || null,
     category_id: form.category_id,
-    inventory_count: number("inventory_count", { min: 0, max: MAX_UNITS }) ?? (isBundle ? MAX_UNITS : 0),
+    ...isTracked
+      ? noCounts
+      : { inventory_count: number("inventory_count", { min: 0, max: MAX_UNITS }) ?? (isBundle ? MAX_UNITS : 0) },
     deposit_hold_duration: form.deposit_hold === "hours" ? String(hold_hours ?? "") : "until_return",
     components: form.components.map(({ fleet_item_id, quantity }) => ({ fleet_item_id, quantity })),
     specs: readSpecs(form, specs),
@@ -73,11 +81,12 @@ export function readItem(
   for (const field of ["name", "category_id", "price_full_day"] as const) {
     if (!form[field].trim() && !(form.price_table_id && field === "price_full_day")) faults[field] = "required";
   }
-  if (!isBundle && !form.inventory_count.trim()) faults.inventory_count = "required";
+  if (!isBundle && !isTracked && !form.inventory_count.trim()) faults.inventory_count = "required";
   if (form.deposit_hold === "hours" && !form.deposit_hold_hours.trim()) faults.deposit_hold_hours = "required";
   if (!SLUG.test(draft.slug)) faults.slug ??= "invalid_slug";
   if ((draft.min_duration ?? 1) > (draft.max_duration ?? 366)) faults.max_duration ??= "durations_order";
-  if (draft.units_in_maintenance > draft.inventory_count!) faults.units_in_maintenance ??= "too_many_in_maintenance";
+  const { units_in_maintenance = 0, inventory_count = MAX_UNITS } = draft;
+  if (units_in_maintenance > inventory_count) faults.units_in_maintenance ??= "too_many_in_maintenance";
   return Object.keys(faults).length ? { faults } : { draft };
 }
 

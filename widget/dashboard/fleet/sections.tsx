@@ -107,28 +107,29 @@ export function FurtherPrices({ editing }: SectionProps) {
   );
 }
 
-/** How many there are. */
-export function UnitsField({ editing }: SectionProps) {
-  const words = useWords();
-  const isBundle = editing.values.components.length > 0;
-  return (
-    <NumberOfItem
-      name="inventory_count"
-      editing={editing}
-      {...isBundle && { hint: words.item.hints.bundle_count }}
-    />
-  );
-}
-
 /** The units that cannot be rented, the riders on one, and the parts of a bundle. */
 export function StockFields({ editing, children }: SectionProps & { children?: ComponentChildren }) {
+  const words = useWords();
+  const isTracked = editing.values.tracking === "unit";
   return (
     <>
+      <Select
+        {...editing.choice("tracking")}
+        options={optionsOf(["count", "unit"], words.item.trackings)}
+      />
+      <p class="hint">{words.item.hints.tracking}</p>
       <div class="pair">
         {children}
-        <NumberOfItem name="units_in_maintenance" editing={editing} />
+        {!isTracked && <NumberOfItem name="units_in_maintenance" editing={editing} />}
         <NumberOfItem name="seats" editing={editing} />
       </div>
+      {isTracked && (
+        <div class="pair">
+          <NumberOfItem name="service_after_rentals" editing={editing} />
+          <NumberOfItem name="service_after_hours" editing={editing} />
+          <NumberOfItem name="service_after_days" editing={editing} />
+        </div>
+      )}
       <BundleParts editing={editing} />
     </>
   );

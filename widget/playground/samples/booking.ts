@@ -94,6 +94,7 @@ export const booking: Booking = {
     photo: items.find(({ id }) => id === fleet_item_id)?.photos[0],
     components: [],
   })),
+  units: null,
   addons: quote.addons.map((addon) => ({ ...addon, tax_rate })),
   charges: [],
   riders: [{ name: "Ada Lindqvist", email: "ada@example.com" }, { name: "Noor Haddad", email: null }],

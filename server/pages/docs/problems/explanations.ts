@@ -4,6 +4,7 @@ import { limitExplanations } from "./limit_explanations.ts";
 import { recordExplanations } from "./record_explanations.ts";
 import { requestExplanations } from "./request_explanations.ts";
 import { sizeExplanations } from "./size_explanations.ts";
+import { unitExplanations } from "./unit_explanations.ts";
 
 /** The cause and the remedy of every problem. */
 export const explanations: Record<ErrorCode, Explanation> = {
@@ -11,4 +12,5 @@ export const explanations: Record<ErrorCode, Explanation> = {
   ...recordExplanations,
   ...limitExplanations,
   ...sizeExplanations,
+  ...unitExplanations,
 };

@@ -4,6 +4,7 @@ import type { ManagedShop } from "../../../../shared/contract/shop.ts";
 import { EventKind as Kinds } from "../../../../shared/contract/event_kinds.ts";
 import type { RecordedExample } from "../../../../server/openapi/recorded_examples.ts";
 import { ANY_BASE_URL } from "../../../../server/openapi/open_api.ts";
+import { bookWalkIn } from "../../../support/book.ts";
 import { BASE } from "../../../support/shop.ts";
 import { addQuestion } from "../../../support/questions.ts";
 import { openStripeShop, type StripeShop } from "../../../support/stripe_shop.ts";
@@ -168,6 +169,7 @@ async function playOtherBookings(shop: StripeShop): Promise<void> {
     body: {},
   });
 
+  await playUnits(shop);
   const waiver = await addWaiver(shop, { name: "Kayak waiver" });
   await shop.visitor("POST /api/sign/waiver", { body: typedSignature(waiver, ADA.name, { signer: { ...ADA } }) });
   const endpoint = await shop.staff("POST /v1/webhooks", {
@@ -178,6 +180,22 @@ async function playOtherBookings(shop: StripeShop): Promise<void> {
   await shop.staff("POST /v1/payment-account/onboarding", { body: {} });
   shop.stripe.moveAccount((await shop.staff("GET /v1/payment-account")).id!, "document_later");
   await deliverAll(shop, "account.updated");
+}
+
+/** The rental of a numbered unit, after which its service is due. */
+async function playUnits(shop: StripeShop): Promise<void> {
+  const board = await shop.addItem({ name: "Paddle board", tracking: "unit", service_after_rentals: 1 });
+  const body = { units: [{ code: "SUP-01", serial: "RS-204-118", bought_on: "2026-03-14" }] };
+  await shop.staff("POST /v1/fleet/items/:id/units", { params: { id: board.id }, body });
+  const { id, lines } = await bookWalkIn(shop, {
+    items: [board],
+    pickup_date: "2027-06-19T09:00:00Z",
+    return_date: "2027-06-19T17:00:00Z",
+  });
+  const units = [{ line_id: lines[0]!.id, code: "SUP-01" }];
+  await shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: { units } });
+  await shop.staff("POST /v1/bookings/:id/return", { params: { id }, body: {} });
+  await shop.runDueJobs();
 }
 
 /** Delivers Stripe's events so far, or those of a type. */

@@ -191,6 +191,8 @@ export const booking: typeof english = {
     "deposit.released": "Caution libérée",
     "deposit.expired": "Caution plus bloquée",
     "waiver.signed": "Décharge signée",
+    "unit.assigned": "Unité numérotée attribuée",
+    "unit.returned": "Unité numérotée revenue",
     "mail.sent": "E-mail",
   },
 };

@@ -1,0 +1,72 @@
+import type { UnitHistoryEntry, UnitTotals } from "../../shared/contract/unit_service.ts";
+import type { Queries } from "../db/client.ts";
+import type { Position } from "../http/cursor.ts";
+
+/**
+ * Lists the rentals and the service of a unit, newest first. `after` is the time and the id of the previous page's last
+ * entry. No entry names a person.
+ */
+export async function listUnitHistory(
+  sql: Queries,
+  tenant_id: string,
+  { unit_id, after, limit }: { unit_id: string; after: Position | undefined; limit: number },
+): Promise<UnitHistoryEntry[]> {
+  return await sql<UnitHistoryEntry[]>`
+    select h.id, h.at, h.rental, h.service
+    from (
+      select r.id, date_trunc('milliseconds', r.picked_up_at) as at, jsonb_build_object(
+          'booking_id', r.booking_id, 'booking_number', r.number, 'picked_up_at', iso(r.picked_up_at),
+          'returned_at', iso(r.returned_at), 'amount', r.amount, 'currency', r.currency) as rental,
+        null::jsonb as service
+      from (${rentals(sql, tenant_id, unit_id)}) r
+      union all
+      select s.id, date_trunc('milliseconds', s.counts_from), null, jsonb_build_object(
+        'id', s.id, 'kind', s.kind, 'note', s.note, 'cost', s.cost, 'currency', s.currency, 'photo', s.photo,
+        'done_on', s.done_on::text, 'created_at', iso(s.created_at))
+      from unit_services s
+      where s.tenant_id = ${tenant_id} and s.unit_id = ${unit_id}
+    ) h
+    ${after ? sql`where (h.at, h.id) < (${after[0]!}::timestamptz, ${after[1]!}::text)` : sql``}
+    order by h.at desc, h.id desc
+    limit ${limit}`;
+}
+
+/** Returns sums over the whole life of a unit. */
+export async function sumUnitHistory(sql: Queries, tenant_id: string, unit_id: string): Promise<UnitTotals> {
+  const [row] = await sql<[UnitTotals]>`
+    with rentals as (${rentals(sql, tenant_id, unit_id)})
+    select count(*)::int as rentals,
+      coalesce(floor(extract(epoch from sum(coalesce(r.returned_at, instant()) - r.picked_up_at)) / 3600), 0)::int
+        as hours,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('currency', e.currency, 'amount', e.amount) order by e.currency)
+        from (select x.currency, sum(x.amount)::int as amount from rentals x group by x.currency) e), '[]') as earned,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('currency', c.currency, 'amount', c.amount) order by c.currency)
+        from (
+          select s.currency, sum(s.cost)::int as amount
+          from unit_services s
+          where s.tenant_id = ${tenant_id} and s.unit_id = ${unit_id} and s.cost is not null
+          group by s.currency
+        ) c), '[]') as service_cost
+    from rentals r`;
+  return row;
+}
+
+/**
+ * Selects the rentals of a unit. Its share of the line's amount is that of one unit of the line; the parts of a bundle
+ * share the bundle's amount equally. A unit that was exchanged for another leaves its share to it.
+ */
+function rentals(sql: Queries, tenant_id: string, unit_id: string) {
+  return sql`
+    select a.id::text as id, a.booking_id, b.number, a.picked_up_at, a.returned_at, b.currency,
+      case when a.swapped then 0 else round(l.amount::numeric / (l.quantity * case
+        when l.item_id = u.item_id then 1
+        else greatest(1, (select sum((c ->> 'quantity')::int) from jsonb_array_elements(l.components) c))
+      end))::int end as amount
+    from unit_assignments a
+    join units u on u.tenant_id = a.tenant_id and u.id = a.unit_id
+    join bookings b on b.tenant_id = a.tenant_id and b.id = a.booking_id
+    join booking_lines l on l.tenant_id = a.tenant_id and l.id = a.line_id
+    where a.tenant_id = ${tenant_id} and a.unit_id = ${unit_id} and a.picked_up_at is not null`;
+}

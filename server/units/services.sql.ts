@@ -1,0 +1,85 @@
+import type { ServiceDraft, UnitService } from "../../shared/contract/unit_service.ts";
+import type { Queries } from "../db/client.ts";
+import type { PageQuery } from "../http/cursor.ts";
+
+/** Lists the service log of a unit, newest first. `before` is the last id of the previous page. */
+export async function listServices(
+  sql: Queries,
+  tenant_id: string,
+  { unit_id, before, limit }: PageQuery & { unit_id: string },
+): Promise<UnitService[]> {
+  return await sql<UnitService[]>`
+    select ${serviceColumns(sql)}
+    from unit_services s
+    where s.tenant_id = ${tenant_id} and s.unit_id = ${unit_id}
+      ${before === undefined ? sql`` : sql`and s.id < ${before}`}
+    order by s.id desc
+    limit ${limit}`;
+}
+
+/**
+ * Adds an entry to the service log of a unit. Rentals count towards the next service from the end of its day on, or
+ * from now on if that day is not over.
+ */
+export async function addService(
+  sql: Queries,
+  tenant_id: string,
+  { id, unit_id, kind, note = null, cost = null, photo = null, done_on }: ServiceDraft & {
+    id: string;
+    unit_id: string;
+  },
+): Promise<UnitService> {
+  const [row] = await sql<UnitService[]>`
+    insert into unit_services as s (tenant_id, id, unit_id, kind, note, cost, currency, photo, done_on, counts_from)
+    select t.id, ${id}, ${unit_id}, ${kind}, ${note}, ${cost}, t.currency, ${photo}, ${done_on},
+      least(instant(), (${done_on}::date + 1)::timestamp at time zone t.timezone)
+    from tenants t
+    where t.id = ${tenant_id}
+    returning ${serviceColumns(sql)}`;
+  return row!;
+}
+
+/** Deletes an entry of the service log of a unit. Returns false if the unit has no such entry. */
+export async function deleteService(
+  sql: Queries,
+  tenant_id: string,
+  { id, unit_id }: { id: string; unit_id: string },
+): Promise<boolean> {
+  const deleted = await sql`
+    delete from unit_services s
+    where s.tenant_id = ${tenant_id} and s.unit_id = ${unit_id} and s.id = ${id}`;
+  return deleted.count > 0;
+}
+
+/** Returns the units of an item whose service has become due since they were last looked at. Each is returned once. */
+export async function markNewlyDue(sql: Queries, tenant_id: string, item_id: string): Promise<string[]> {
+  const rows = await sql<{ id: string; due: boolean }[]>`
+    update units u
+    set due_told_at = case when f.due then instant() end
+    from (
+      select n.id, w.due
+      from units n
+      join items i on i.tenant_id = n.tenant_id and i.id = n.item_id
+      cross join lateral unit_wear(n, i) w
+      where n.tenant_id = ${tenant_id} and n.item_id = ${item_id}
+    ) f
+    where u.tenant_id = ${tenant_id} and u.id = f.id and f.due <> (u.due_told_at is not null)
+    returning u.id, f.due`;
+  return rows.filter(({ due }) => due).map(({ id }) => id);
+}
+
+/** Returns when the next unit of an item is due by its days. Undefined if none will be. */
+export async function findNextDue(sql: Queries, tenant_id: string, item_id: string): Promise<string | undefined> {
+  const [row] = await sql<{ at: string | null }[]>`
+    select min(w.since + make_interval(days => i.service_after_days)) as at
+    from units u
+    join items i on i.tenant_id = u.tenant_id and i.id = u.item_id
+    cross join lateral unit_wear(u, i) w
+    where u.tenant_id = ${tenant_id} and u.item_id = ${item_id} and u.status <> 'retired' and not w.due`;
+  return row!.at ?? undefined;
+}
+
+/** Returns the columns of a `UnitService`, for a statement that names the table `unit_services s`. */
+function serviceColumns(sql: Queries) {
+  return sql`s.id, s.kind, s.note, s.cost, s.currency, s.photo, s.done_on::text as done_on, s.created_at`;
+}

@@ -1,0 +1,17 @@
+import { useWords } from "../text/words.ts";
+import { NumberOfItem } from "./form_fields.tsx";
+import type { ItemEditing } from "./use_item_form.ts";
+
+/** How many there are. An item that is tracked by unit has as many as it has numbered units. */
+export function UnitsField({ editing }: { editing: ItemEditing }) {
+  const words = useWords();
+  const isBundle = editing.values.components.length > 0;
+  if (editing.values.tracking === "unit") return null;
+  return (
+    <NumberOfItem
+      name="inventory_count"
+      editing={editing}
+      {...isBundle && { hint: words.item.hints.bundle_count }}
+    />
+  );
+}
