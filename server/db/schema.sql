@@ -375,6 +375,7 @@ CREATE INDEX bookings_with_waivers ON bookings USING btree (tenant_id, id) WHERE
 CREATE TRIGGER booking_searchable AFTER INSERT OR UPDATE OF number, customer_name, customer_email, customer_phone ON bookings FOR EACH ROW EXECUTE FUNCTION write_booking_terms();
 CREATE TRIGGER end_date_offer BEFORE UPDATE OF pickup_date, status ON bookings FOR EACH ROW WHEN (old.dates_offered_until IS NOT NULL AND (old.pickup_date IS DISTINCT FROM new.pickup_date OR new.status <> 'confirmed'::text)) EXECUTE FUNCTION end_date_offer();
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON bookings FOR EACH ROW EXECUTE FUNCTION tell_changed_row('booking');
+CREATE TRIGGER units_freed AFTER UPDATE OF status ON bookings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['confirmed'::text, 'picked_up'::text, 'partially_returned'::text])) AND (new.status = ANY (ARRAY['returned'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))) EXECUTE FUNCTION free_units();
 
 create table bulk_change_bookings (
   tenant_id id not null,
@@ -795,6 +796,10 @@ create table items (
   tax_rate_id id,
   product_id id,
   option_label text,
+  tracking text default 'count'::text not null,
+  service_after_rentals integer,
+  service_after_hours integer,
+  service_after_days integer,
   constraint items_pkey PRIMARY KEY (tenant_id, id),
   constraint items_price_table_exists FOREIGN KEY (tenant_id, price_table_id) REFERENCES price_tables(tenant_id, id),
   constraint items_product_exists FOREIGN KEY (tenant_id, product_id, category_id) REFERENCES products(tenant_id, id, category_id) ON UPDATE CASCADE,
@@ -806,8 +811,12 @@ create table items (
   constraint items_inventory_count_check CHECK (inventory_count >= 0),
   constraint items_maintenance_within_count CHECK (units_in_maintenance <= inventory_count),
   constraint items_seats_check CHECK (seats >= 1 AND seats <= 20),
+  constraint items_service_after_days_check CHECK (service_after_days > 0),
+  constraint items_service_after_hours_check CHECK (service_after_hours > 0),
+  constraint items_service_after_rentals_check CHECK (service_after_rentals > 0),
   constraint items_sizes_have_labels CHECK (product_id IS NULL OR option_label <> ''::text),
   constraint items_status_check CHECK (status = ANY (ARRAY['available'::text, 'maintenance'::text, 'retired'::text])),
+  constraint items_tracking_check CHECK (tracking = ANY (ARRAY['count'::text, 'unit'::text])),
   constraint items_units_in_maintenance_check CHECK (units_in_maintenance >= 0)
 );
 CREATE INDEX items_by_age ON items USING btree (tenant_id, created_at, id);
@@ -826,6 +835,8 @@ CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON items FOR EACH ROW WH
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE ON items FOR EACH ROW EXECUTE FUNCTION bump_catalogue();
 CREATE TRIGGER counts_lowered AFTER UPDATE OF inventory_count, units_in_maintenance ON items FOR EACH ROW WHEN ((new.inventory_count - new.units_in_maintenance) < (old.inventory_count - old.units_in_maintenance)) EXECUTE FUNCTION check_lowered_counts();
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON items FOR EACH ROW EXECUTE FUNCTION tell_changed_row('item');
+CREATE TRIGGER tracked_from_now AFTER UPDATE OF tracking ON items FOR EACH ROW WHEN (new.tracking = 'unit'::text AND old.tracking <> 'unit'::text) EXECUTE FUNCTION follow_own_units();
+CREATE TRIGGER tracked_from_start AFTER INSERT ON items FOR EACH ROW WHEN (new.tracking = 'unit'::text) EXECUTE FUNCTION follow_own_units();
 
 create table job_servers (
   id text not null,
@@ -1397,6 +1408,74 @@ CREATE TRIGGER slug_changed AFTER UPDATE OF slug ON tenants FOR EACH ROW WHEN (o
 CREATE TRIGGER slug_taken_or_freed AFTER INSERT OR DELETE ON tenants FOR EACH ROW EXECUTE FUNCTION keep_former_slug();
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON tenants FOR EACH ROW EXECUTE FUNCTION tell_changed_row('shop');
 
+create table unit_assignments (
+  tenant_id id not null,
+  id bigint generated always as identity not null,
+  unit_id id not null,
+  booking_id id not null,
+  line_id id not null,
+  rider text,
+  assigned_at timestamp with time zone default instant() not null,
+  picked_up_at timestamp with time zone,
+  returned_at timestamp with time zone,
+  swapped boolean default false not null,
+  constraint unit_assignments_pkey PRIMARY KEY (tenant_id, id),
+  constraint unit_assignments_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings(tenant_id, id),
+  constraint unit_assignments_tenant_id_line_id_fkey FOREIGN KEY (tenant_id, line_id) REFERENCES booking_lines(tenant_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint unit_assignments_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id),
+  constraint unit_assignments_in_order CHECK (returned_at IS NULL OR picked_up_at IS NOT NULL)
+);
+CREATE INDEX unit_assignments_of_booking ON unit_assignments USING btree (tenant_id, booking_id, id);
+CREATE INDEX unit_assignments_of_line ON unit_assignments USING btree (tenant_id, line_id);
+CREATE INDEX unit_assignments_of_unit ON unit_assignments USING btree (tenant_id, unit_id, id);
+CREATE UNIQUE INDEX unit_assignments_once ON unit_assignments USING btree (tenant_id, unit_id) WHERE (returned_at IS NULL);
+CREATE TRIGGER assignment_checked BEFORE INSERT OR UPDATE OF unit_id, returned_at ON unit_assignments FOR EACH ROW WHEN (new.returned_at IS NULL) EXECUTE FUNCTION check_assignment();
+
+create table unit_services (
+  tenant_id id not null,
+  id id not null,
+  unit_id id not null,
+  kind text not null,
+  note text,
+  cost money_amount,
+  currency text not null,
+  photo text,
+  done_on date not null,
+  counts_from timestamp with time zone not null,
+  created_at timestamp with time zone default instant() not null,
+  constraint unit_services_pkey PRIMARY KEY (tenant_id, id),
+  constraint unit_services_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id),
+  constraint unit_services_kind_check CHECK (kind = ANY (ARRAY['service'::text, 'repair'::text, 'inspection'::text, 'cleaning'::text, 'other'::text]))
+);
+CREATE INDEX unit_services_of_unit ON unit_services USING btree (tenant_id, unit_id, id);
+
+create table units (
+  tenant_id id not null,
+  id id not null,
+  item_id id not null,
+  code text not null,
+  code_key text generated always as (unit_key(code)) stored not null,
+  serial text,
+  note text,
+  condition text,
+  bought_on date,
+  status text default 'ready'::text not null,
+  due_told_at timestamp with time zone,
+  created_at timestamp with time zone default instant() not null,
+  updated_at timestamp with time zone default instant() not null,
+  constraint units_pkey PRIMARY KEY (tenant_id, id),
+  constraint units_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id),
+  constraint units_status_check CHECK (status = ANY (ARRAY['ready'::text, 'service'::text, 'retired'::text]))
+);
+CREATE INDEX units_by_code ON units USING btree (tenant_id, code_key);
+CREATE UNIQUE INDEX units_code_taken ON units USING btree (tenant_id, code_key) WHERE (status <> 'retired'::text);
+CREATE INDEX units_of_item ON units USING btree (tenant_id, item_id, id);
+CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON units FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('unit');
+CREATE TRIGGER status_checked BEFORE UPDATE OF status ON units FOR EACH ROW WHEN (old.status = 'ready'::text AND new.status <> 'ready'::text) EXECUTE FUNCTION check_unit_status();
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON units FOR EACH ROW EXECUTE FUNCTION tell_changed_row('unit');
+CREATE TRIGGER units_added AFTER INSERT ON units REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_added_units();
+CREATE TRIGGER units_changed AFTER UPDATE ON units REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_changed_units();
+
 create table unproven_mails (
   tenant_id id not null,
   id bigint generated always as identity not null,
@@ -1719,7 +1798,8 @@ AS $function$
   from jsonb_object_keys(before || after) name
   where coalesce(before -> name, 'null') is distinct from coalesce(after -> name, 'null')
     and name <> all(array['tenant_id', 'id', 'created_at', 'updated_at', 'search', 'hash', 'sealed', 'secret',
-      'former_secret', 'former_until', 'failing_since', 'last_used_at', 'last_seen_at', 'deleting_at'])
+      'former_secret', 'former_until', 'failing_since', 'last_used_at', 'last_seen_at', 'deleting_at', 'code_key',
+      'due_told_at'])
 $function$;
 
 CREATE OR REPLACE FUNCTION public.base32(value bigint, digits integer)
@@ -1829,6 +1909,25 @@ CREATE OR REPLACE FUNCTION public.ceil_ms(moment timestamp with time zone)
  STABLE PARALLEL SAFE
 AS $function$ select ceil(date_part('epoch', moment) * 1000 - 0.0005)::bigint $function$;
 
+CREATE OR REPLACE FUNCTION public.check_assignment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  state text;
+begin
+  select u.status
+  into state
+  from units u
+  where u.tenant_id = new.tenant_id and u.id = new.unit_id
+  for no key update;
+  if state <> 'ready' then
+    raise exception 'The unit is not ready' using
+      errcode = 'check_violation', constraint = 'unit_not_ready', table = 'unit_assignments';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_component()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1934,6 +2033,21 @@ begin
     raise exception 'More units would be in use than the item has' using
       errcode = 'check_violation', constraint = 'stock_never_oversold', table = 'allocations', detail = shortages;
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_unit_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from unit_assignments a
+    where a.tenant_id = new.tenant_id and a.unit_id = new.id and a.returned_at is null)
+  then
+    raise exception 'A booking has the unit' using
+      errcode = 'check_violation', constraint = 'unit_in_use', table = 'units';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.check_updated_allocations()
@@ -2150,6 +2264,81 @@ CREATE OR REPLACE FUNCTION public.floor_ms(moment timestamp with time zone)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select floor(date_part('epoch', moment) * 1000 + 0.0005)::bigint $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_added_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform follow_units(c.tenant_id, c.item_ids)
+  from (
+    select n.tenant_id, array_agg(distinct n.item_id::text) as item_ids
+    from new_rows n
+    group by n.tenant_id
+  ) c;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_changed_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform follow_units(c.tenant_id, c.item_ids)
+  from (
+    select n.tenant_id, array_agg(distinct n.item_id::text) as item_ids
+    from new_rows n
+    join old_rows o on o.tenant_id = n.tenant_id and o.id = n.id
+    where o.status <> n.status
+    group by n.tenant_id
+  ) c;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_own_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform follow_units(new.tenant_id, array[new.id::text]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_units(shop text, item_ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A later statement counts: it sees what earlier owners of the lock have committed
+  perform 1
+  from items i
+  where i.tenant_id = shop and i.id = any(item_ids)
+  order by i.id
+  for no key update;
+  update items i
+  set inventory_count = c.units, units_in_maintenance = c.in_service, updated_at = instant()
+  from (
+    select w.id, count(u.id)::int as units, (count(u.id) filter (where u.status = 'service'))::int as in_service
+    from unnest(item_ids) w(id)
+    left join units u on u.tenant_id = shop and u.item_id = w.id and u.status <> 'retired'
+    group by w.id
+  ) c
+  where i.tenant_id = shop and i.id = c.id and i.tracking = 'unit'
+    and (i.inventory_count, i.units_in_maintenance) is distinct from (c.units, c.in_service);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.free_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from unit_assignments a
+  where a.tenant_id = new.tenant_id and a.booking_id = new.id and a.picked_up_at is null;
+  update unit_assignments a
+  set returned_at = instant()
+  where a.tenant_id = new.tenant_id and a.booking_id = new.id and a.returned_at is null;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.hold_end(h holds)
  RETURNS timestamp with time zone
@@ -2572,7 +2761,7 @@ begin
   raise exception 'Table % is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.restore_undo_state(shop text, booking text, before jsonb)
+CREATE OR REPLACE FUNCTION public.restore_gear_state(shop text, booking text, before jsonb)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -2621,6 +2810,15 @@ begin
   where b.tenant_id = shop and b.id = booking;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.restore_undo_state(shop text, booking text, before jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform restore_gear_state(shop, booking, before);
+  perform restore_units(shop, booking, coalesce(before -> 'units', '[]'));
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.restore_undoable_state(shop text, booking text, action text, before jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -2664,6 +2862,28 @@ begin
     from booking_charges c
     where c.tenant_id = shop and c.booking_id = booking and c.discount is not null;
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.restore_units(shop text, booking text, before jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from unit_assignments a
+  where a.tenant_id = shop and a.booking_id = booking
+    and a.id not in (select (k ->> 'id')::bigint from jsonb_array_elements(before) k);
+  update unit_assignments a
+  set line_id = k.line_id, rider = k.rider, picked_up_at = k.picked_up_at, returned_at = k.returned_at,
+    swapped = k.swapped
+  from jsonb_populate_recordset(null::unit_assignments, before) k
+  where a.tenant_id = shop and a.booking_id = booking and a.id = k.id
+    and (a.line_id, a.rider, a.picked_up_at, a.returned_at, a.swapped)
+      is distinct from (k.line_id, k.rider, k.picked_up_at, k.returned_at, k.swapped);
+  insert into unit_assignments (tenant_id, unit_id, booking_id, line_id, rider, assigned_at, picked_up_at, returned_at,
+    swapped)
+  select shop, k.unit_id, booking, k.line_id, k.rider, k.assigned_at, k.picked_up_at, k.returned_at, k.swapped
+  from jsonb_populate_recordset(null::unit_assignments, before) k
+  where not exists (select from unit_assignments a where a.tenant_id = shop and a.id = k.id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_key(value text)
@@ -2995,6 +3215,11 @@ AS $function$
       from allocations a
       join booking_lines l on l.tenant_id = a.tenant_id and l.id = a.line_id
       where a.tenant_id = shop and l.booking_id = booking and a.state in ('booked', 'out', 'returned')))
+    || coalesce((
+      select jsonb_build_object('units', jsonb_agg(to_jsonb(a) - 'tenant_id' - 'booking_id' order by a.id))
+      from unit_assignments a
+      where a.tenant_id = shop and a.booking_id = booking
+      having count(*) > 0), '{}')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.undoable_state(shop text, booking text, action text)
@@ -3023,6 +3248,34 @@ AS $function$
       from booking_charges c
       where c.tenant_id = shop and c.booking_id = booking and c.discount is not null))
   else '{}' end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.unit_key(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select lower(regexp_replace(normalize(code, nfkc), '\s', '', 'g')) $function$;
+
+CREATE OR REPLACE FUNCTION public.unit_wear(u units, i items)
+ RETURNS TABLE(since timestamp with time zone, rentals integer, hours integer, due boolean)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select s.since, w.rentals, w.hours, u.status <> 'retired' and coalesce(
+    w.rentals >= i.service_after_rentals, false) or u.status <> 'retired' and coalesce(
+    w.hours >= i.service_after_hours, false) or u.status <> 'retired' and coalesce(
+    instant() >= s.since + make_interval(days => i.service_after_days), false)
+  from (
+    select coalesce(max(x.counts_from), u.created_at) as since
+    from unit_services x
+    where x.tenant_id = u.tenant_id and x.unit_id = u.id and x.kind = 'service'
+  ) s
+  cross join lateral (
+    select count(*)::int as rentals,
+      coalesce(floor(extract(epoch from sum(a.returned_at - a.picked_up_at)) / 3600), 0)::int as hours
+    from unit_assignments a
+    where a.tenant_id = u.tenant_id and a.unit_id = u.id and a.returned_at is not null and a.picked_up_at >= s.since
+  ) w
 $function$;
 
 CREATE OR REPLACE FUNCTION public.use_json(item text, quantity integer, starts timestamp with time zone, ends timestamp with time zone)
