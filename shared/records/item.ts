@@ -17,7 +17,6 @@ export const itemFields = {
     ...shown,
     example: "touring-kayak",
   }),
-  ...sizeFields,
   sku: field("The shop's own number of the item; `null` if it has none", {
     kind: "text",
     max: 100,
@@ -194,6 +193,7 @@ export const itemFields = {
     csv: "list",
     ...shown,
   }),
+  ...sizeFields,
 } satisfies RecordDescription;
 
 export type ItemFields = typeof itemFields;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ManagedItem } from "../../../shared/contract/fleet.ts";
+import { sizedName } from "../../../shared/sized_name.ts";
 import { AppIcon } from "../icons.tsx";
 import { FailureNotice } from "../kit/loaded.tsx";
 import { SearchField } from "../kit/search_field.tsx";
@@ -41,7 +42,8 @@ export function FindItem({ among = "all", accepts = () => true, labelOf, onPick 
     const query = { ...queries[among], sort: "name", limit: "20", ...searched && { query: searched } } as const;
     return api("GET /v1/fleet/items", { query });
   });
-  const items = cached.data?.data.filter(accepts).slice(0, SHOWN);
+  const items = cached.data?.data.filter(accepts).slice(0, SHOWN)
+    .map((item) => ({ ...item, name: sizedName(item) }));
   return (
     <div class="find-item" ref={box}>
       <SearchField

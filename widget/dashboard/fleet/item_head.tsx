@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { ManagedItem } from "../../../shared/contract/fleet.ts";
+import { sizedName } from "../../../shared/sized_name.ts";
 import { failedAt } from "../../api.ts";
 import { datedEnd } from "../text/dated.ts";
 import { useFormat } from "../text/format.ts";
@@ -67,7 +68,7 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
         back={{ href: `${HOME}/fleet`, label: words.views.fleet }}
         title={
           <>
-            <bdi>{item?.name ?? words.item.new_title}</bdi> {item && <StateTag item={item} />}
+            <bdi>{item ? sizedName(item) : words.item.new_title}</bdi> {item && <StateTag item={item} />}
           </>
         }
       >

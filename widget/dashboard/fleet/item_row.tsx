@@ -1,4 +1,5 @@
 import type { Signal } from "@preact/signals";
+import { sizedName } from "../../../shared/sized_name.ts";
 import { useFormat } from "../text/format.ts";
 import { Tag } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -15,7 +16,7 @@ export type Selection = Signal<ReadonlyMap<string, ListedItem>>;
 export function ItemRow({ item, selection }: { item: ListedItem; selection: Selection | null }) {
   const format = useFormat();
   const words = useWords();
-  const { id, name, category, thumbnail_url, price_full_day, inventory_count, units_in_maintenance } = item;
+  const { id, category, thumbnail_url, price_full_day, inventory_count, units_in_maintenance } = item;
   return (
     <li class="item-row">
       {selection && <SelectItem {...{ item, selection }} />}
@@ -27,7 +28,7 @@ export function ItemRow({ item, selection }: { item: ListedItem; selection: Sele
         </span>
         <span class="who">
           <strong>
-            <bdi>{name}</bdi>
+            <bdi>{sizedName(item)}</bdi>
           </strong>
           <small class="muted">
             <bdi>{category.name}</bdi>
@@ -69,7 +70,7 @@ function SelectItem({ item, selection }: { item: ListedItem; selection: Selectio
       <input
         type="checkbox"
         checked={selection.value.has(item.id)}
-        aria-label={words.fleet.choose(item.name)}
+        aria-label={words.fleet.choose(sizedName(item))}
         onChange={({ currentTarget }) => {
           const next = new Map(selection.value);
           if (currentTarget.checked) next.set(item.id, item);

@@ -1,3 +1,4 @@
+import { sizedName } from "../../../shared/sized_name.ts";
 import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
 
@@ -17,5 +18,5 @@ export function useNamedItems(ids: readonly string[]): ReadonlyMap<string, Named
     `named items ${me.value!.shop.id} ${wanted.join()}`,
     (api) => Promise.all(wanted.map((id) => api("GET /v1/fleet/items/:id", { params: { id } }).catch(() => null))),
   );
-  return new Map((data ?? []).flatMap((item) => item ? [[item.id, item]] : []));
+  return new Map((data ?? []).flatMap((item) => item ? [[item.id, { ...item, name: sizedName(item) }]] : []));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { InventoryItem } from "../../../shared/contract/storefront.ts";
+import { sizedName } from "../../../shared/sized_name.ts";
 import type { Dates } from "../../shop/state/calendar.ts";
 import type { AddonsByItem } from "../../shop/state/price.ts";
 import type { StaffApi } from "../api.ts";
@@ -41,7 +42,7 @@ async function fetchInventory(api: StaffApi, dates: Dates): Promise<Inventory> {
   do {
     const query = { ...dates, include_unavailable: "true" as const, limit: "500", cursor };
     page = await api("GET /v1/fleet/inventory", { query });
-    items.push(...page.data);
+    items.push(...page.data.map((item) => ({ ...item, name: sizedName(item) })));
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
   return { items, period: { pickup_date: page.pickup_date, return_date: page.return_date } };

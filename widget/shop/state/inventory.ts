@@ -1,4 +1,5 @@
 import type { InventoryItem } from "../../../shared/contract/storefront.ts";
+import { sizedName } from "../../../shared/sized_name.ts";
 import { advance } from "./advance.ts";
 import { load } from "./attempt.ts";
 import type { Dates } from "./calendar.ts";
@@ -31,7 +32,7 @@ async function fetchInventory(store: Store, dates: Dates): Promise<Inventory> {
   do {
     const query = { ...dates, include_unavailable: "true" as const, limit: "500", cursor, holding: holdId(store) };
     page = await store.api("GET /v1/storefront/inventory", { query });
-    items.push(...page.data);
+    items.push(...page.data.map((item) => ({ ...item, name: sizedName(item) })));
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
   const { pickup_date, return_date } = page;
