@@ -1,6 +1,6 @@
 import { addons } from "./addons.ts";
 import { items } from "./catalogue.ts";
-import { type DemoContents, withList } from "./contents.ts";
+import { type DemoContents, height, withList } from "./contents.ts";
 import { cityBikes, eBikes, gravelBikes } from "./price_lists.ts";
 
 /** A shop that hires out bikes for 1 to 14 days and longer. */
@@ -31,6 +31,7 @@ export const bikes: DemoContents = {
   ]),
   addons: addons.filter(({ name }) => ["Child seat", "Helmet"].includes(name)),
   rates: [],
+  questions: [height],
   gear: {
     "touring-kayak": "city-bike",
     "double-kayak": "city-bike",

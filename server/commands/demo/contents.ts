@@ -34,6 +34,18 @@ export interface DemoAddon {
   itemModes: Partial<Record<string, Mode>>;
 }
 
+interface DemoQuestion {
+  label: string;
+  help: string;
+  unit: string;
+  min: number;
+  max: number;
+}
+
+/** What bikes and skis are chosen and set up by. */
+export const height: DemoQuestion = { label: "Height", help: "Without shoes.", unit: "cm", min: 80, max: 220 };
+export const shoeSize: DemoQuestion = { label: "Shoe size", help: "For the bindings.", unit: "EU", min: 22, max: 50 };
+
 /** Returns the same mode for several items. */
 export function modeFor(slugs: readonly string[], mode: Mode): Record<string, Mode> {
   return Object.fromEntries(slugs.map((slug) => [slug, mode]));
@@ -51,6 +63,8 @@ export interface DemoContents {
   items: readonly DemoItem[];
   addons: readonly DemoAddon[];
   rates: readonly SeasonRate[];
+  /** Numbers that each rider is asked for before the payment. Each may be left open. */
+  questions?: readonly DemoQuestion[];
   /** The item that is rented in place of each one of Riverside Kayaks, by slug. Others keep theirs. */
   gear: Partial<Record<string, string>>;
   /** The item of which one unit is being repaired, and why. */

@@ -76,6 +76,9 @@ export async function fillDemo(
     }));
     await staff("POST /v1/addons", { body: { ...addon, items: modes } });
   }
+  for (const [sort_order, question] of (contents.questions ?? []).entries()) {
+    await staff("POST /v1/questions", { body: { ...question, kind: "number", sort_order } });
+  }
   const { id: template_id } = await staff("POST /v1/waivers/templates", { body: waiverOf(waiver) });
   await staff("POST /v1/waivers/templates/:id/activate", { params: { id: template_id }, body: {} });
   await staff("PATCH /v1/setup", { body: { dismissed: true } });

@@ -1,5 +1,5 @@
 import type { DemoContents, DemoItem } from "./contents.ts";
-import { modeFor } from "./contents.ts";
+import { height, modeFor, shoeSize } from "./contents.ts";
 import { childrensSkis, skiRates, skis as adults } from "./price_lists.ts";
 
 const items: readonly DemoItem[] = [
@@ -88,6 +88,7 @@ export const skis: DemoContents = {
     },
   ],
   rates: skiRates,
+  questions: [height, shoeSize],
   gear: {
     "touring-kayak": "all-mountain-skis",
     "city-bike": "all-mountain-skis",
