@@ -1,6 +1,7 @@
 import type { signing } from "../../shared/contract/signing.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
+import { allQuestions } from "../questions/questions.sql.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { alreadySigned, recordSignature } from "./record_signature.ts";
 import { addLinkMailJob, createSignLinks, getSignLink, linkExpired, linksAnswer } from "./links.ts";
@@ -39,6 +40,7 @@ export const signingHandlers: Handlers<typeof signing> = {
 
   async "GET /api/sign/:token"({ sql, settings }, { params: { token } }) {
     const { booking, rider, signed } = await getSignLink(sql, token);
+    const questions = await allQuestions(sql, booking.tenant_id);
     const { name, locale, german_address, timezone, branding } = await findSender({ sql, settings }, booking.tenant_id);
     return {
       shop: { name, locale, german_address, timezone, ...branding },
@@ -47,6 +49,7 @@ export const signingHandlers: Handlers<typeof signing> = {
       pickup_date: booking.pickup_date,
       signed,
       template: signed ? null : await findActiveTemplate(sql, booking.tenant_id) ?? null,
+      asks: questions.some(({ per }) => per === "rider"),
     };
   },
 

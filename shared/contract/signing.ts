@@ -97,6 +97,7 @@ const Link = z.object({
   pickup_date: PickupTime,
   signed: z.boolean().describe("Whether this person has signed"),
   template: WaiverTemplate.nullable().describe("The active waiver template; `null` if no waiver has to be signed"),
+  asks: z.boolean().describe("Whether the shop has questions to riders. `GET /api/sign/:token/questions` has them"),
 });
 export const SignLinks = pageOf(
   z.object({

@@ -26,6 +26,8 @@ const dates = /^(lazy_dates|half_day_times|select_style)-/;
 const extras = /^lazy_extras-/;
 /** Discounts, in shops that have some. */
 const discounts = /^(lazy_discounts|discount_name)-/;
+/** The questions of shops that ask some, before the payment and behind links in mails. */
+const questions = /^(questions(_step)?|missing_answers)-/;
 /** The rates of a line. */
 const rates = /^rates_line-/;
 /** Photos in the size of the window, and the details of an item. */
@@ -83,6 +85,7 @@ export async function widgetSizes() {
     extras,
     rates,
     discounts,
+    questions,
     search,
     taxedTotal,
     wallets,

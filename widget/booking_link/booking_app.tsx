@@ -1,5 +1,6 @@
 import { BookingStep } from "../shop/booking/lazy_step.ts";
 import { errorMessage } from "../shop/error_message.ts";
+import { MissingAnswers } from "../shop/questions/lazy_missing_answers.ts";
 import { ExtendStep } from "../shop/my_bookings/extend_step.tsx";
 import type { Store } from "../shop/state/store.ts";
 import type { Catalogue } from "../text/en.ts";
@@ -12,13 +13,15 @@ import { Skeleton } from "../ui/skeleton.tsx";
 
 interface BookingAppProps {
   store: Store;
+  /** The token of the link. */
+  token: string;
   look: Look;
   words: Catalogue;
   locale: string;
 }
 
 /** The page of one booking, opened from a mail. */
-export function BookingApp({ store, look, words, locale }: BookingAppProps) {
+export function BookingApp({ store, token, look, words, locale }: BookingAppProps) {
   const shop = store.shop.value;
   const step = store.step.value;
   const { currency = "EUR", timezone = "UTC" } = shop ?? {};
@@ -32,17 +35,25 @@ export function BookingApp({ store, look, words, locale }: BookingAppProps) {
         {!booking && (error
           ? <Failed message={error} onRetry={store.error.value?.retry ?? null} />
           : <Skeleton shape="block" count={2} />)}
-        {booking && (details.extension
-          ? <ExtendStep store={store} extension={details.extension} back={words.booking.back} />
-          : (
-            <BookingStep
-              store={store}
-              booking={booking}
-              links={details.details?.links ?? null}
-              draft={details.details?.dates ?? null}
-              cancelling={details.cancelling !== null}
-              onBack={null}
-            />
+        {booking &&
+          (details.extension ? <ExtendStep store={store} extension={details.extension} back={words.booking.back} /> : (
+            <>
+              {booking.answers_missing > 0 && (
+                <MissingAnswers
+                  load={() => store.api("GET /api/booking-links/:token/questions", { params: { token } })}
+                  send={(answers) =>
+                    store.api("POST /api/booking-links/:token/answers", { params: { token }, body: { answers } })}
+                />
+              )}
+              <BookingStep
+                store={store}
+                booking={booking}
+                links={details.details?.links ?? null}
+                draft={details.details?.dates ?? null}
+                cancelling={details.cancelling !== null}
+                onBack={null}
+              />
+            </>
           ))}
       </Shell>
     </TextProvider>

@@ -55,6 +55,14 @@ export class RentalBooking extends RentalElement {
   }
 
   protected override view() {
-    return <BookingApp store={this.#store} look={this.look()} words={this.words} locale={this.locale()} />;
+    return (
+      <BookingApp
+        store={this.#store}
+        token={this.#token}
+        look={this.look()}
+        words={this.words}
+        locale={this.locale()}
+      />
+    );
   }
 }

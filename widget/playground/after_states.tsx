@@ -17,7 +17,7 @@ import { Pay, type PayProps } from "../shop/pay/pay.tsx";
 import { PayLink, type PayLinkProps } from "../pay_link/pay_link.tsx";
 import { SignLink } from "../sign/sign_link.tsx";
 import { InkPad } from "../shop/waiver/ink_pad.tsx";
-import { SignAgainNotice, SignedNote } from "../shop/waiver/signed_waiver.tsx";
+import { SignedNote } from "../shop/waiver/signed_waiver.tsx";
 import { Riders } from "../shop/waiver/riders.tsx";
 import { CodeField } from "../shop/you/code_field.tsx";
 import { You, type YouProps } from "../shop/you/you.tsx";
@@ -35,12 +35,12 @@ const contact = { email: "ada@example.com", name: "", phone: "", notes: "" };
 const code = { email: contact.email, is_sent: true, resend_at: new Date(0), once: "" };
 
 /** The customer's details, which keep what is typed. */
-function KeptYou(props: Omit<YouProps, "draft" | "onDraft" | "SignedNote" | "SignAgainNotice">) {
+function KeptYou(props: Omit<YouProps, "draft" | "onDraft" | "SignedNote">) {
   const [draft, setDraft] = useState<YouProps["draft"]>({});
   return (
     <You
       {...props}
-      {...{ SignedNote, SignAgainNotice, draft }}
+      {...{ SignedNote, draft }}
       onDraft={(change) => setDraft({ ...draft, ...change })}
     />
   );
@@ -51,7 +51,7 @@ type Asked = NonNullable<YouProps["asks"]>;
 function YouState(
   { look, asks, ...props }:
     & { look: Look; asks?: Partial<Asked> }
-    & Partial<Omit<YouProps, "asks" | "SignedNote" | "SignAgainNotice">>,
+    & Partial<Omit<YouProps, "asks" | "SignedNote">>,
 ) {
   return (
     <Framed look={look} step="you" name="you" summary={<SampleSummary />}>

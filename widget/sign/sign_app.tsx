@@ -6,6 +6,7 @@ import type { Look } from "../ui/look.ts";
 import { showTop } from "../ui/page_cover.ts";
 import { Shell } from "../ui/shell.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { MissingAnswers } from "../shop/questions/lazy_missing_answers.ts";
 import { SignLink } from "./sign_link.tsx";
 import type { SignState } from "./sign_state.ts";
 
@@ -36,6 +37,11 @@ export function SignApp({ state, look, words, locale }: SignAppProps) {
             expected={state.expected.value}
             onSign={(signed) => state.sign({ ...signed, locale, timezone })}
           />
+        )}
+        {link?.asks && (link.signed || !link.template) && (
+          <section class="narrow">
+            <MissingAnswers load={state.loadQuestions} send={state.answer} />
+          </section>
         )}
       </Shell>
     </TextProvider>

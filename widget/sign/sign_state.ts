@@ -1,4 +1,6 @@
 import { type Signal, signal } from "@preact/signals";
+import type { AnswerDraft } from "../../shared/contract/answer.ts";
+import type { BookingQuestions } from "../../shared/contract/answers.ts";
 import type { RequestOf, ResponseOf } from "../../shared/contract/mod.ts";
 import type { ProblemBody } from "../../shared/contract/problems.ts";
 import type { signing } from "../../shared/contract/signing.ts";
@@ -16,6 +18,10 @@ export interface SignState extends MailedLink<SigningLink> {
   /** The rider whom the link is for, once somebody has signed as another person. */
   readonly expected: Signal<string | null>;
   sign(signed: SignedFields): Promise<void>;
+  /** Returns the questions to the rider. */
+  loadQuestions(): Promise<BookingQuestions>;
+  /** Sends the rider's answers, and returns the questions that are left. */
+  answer(answers: AnswerDraft[]): Promise<BookingQuestions>;
 }
 
 /** Creates the state of one signing link. */
@@ -43,5 +49,11 @@ export function createSignState(api: Api, token: string, environment: LinkEnviro
       }
       state.link.value = { ...state.link.value!, signed: true };
     });
-  return { ...state, expected, sign };
+  return {
+    ...state,
+    expected,
+    sign,
+    loadQuestions: () => api("GET /api/sign/:token/questions", { params }),
+    answer: (answers) => api("POST /api/sign/:token/answers", { params, body: { answers } }),
+  };
 }

@@ -113,6 +113,18 @@ export const words: Catalogue = {
   },
   rates: { usual: "السعر المعتاد" },
 
+  questions: {
+    title: "أخبرنا من فضلك",
+    rider: (place) => `الراكب ${place}`,
+    yes: "نعم",
+    no: "لا",
+    choose: "اختر…",
+    missing: "أجب عن هذا السؤال.",
+    unfit: "لا يناسب هذا السؤال.",
+    range: (min, max) => min === null ? `${max} على الأكثر.` : max === null ? `${min} على الأقل.` : `بين ${min} و${max}.`,
+    save: "حفظ الإجابات",
+    saved: "شكرًا. حُفظت إجاباتك.",
+  },
   discounts: {
     code: "رمز الخصم",
     apply: "تطبيق",

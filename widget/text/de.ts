@@ -116,6 +116,19 @@ export const words: Catalogue = {
   },
   rates: { usual: "Normaler Preis" },
 
+  questions: {
+    title: "Bitte sagen Sie uns",
+    rider: (place) => `Person ${place}`,
+    yes: "Ja",
+    no: "Nein",
+    choose: "Auswählen …",
+    missing: "Bitte beantworten.",
+    unfit: "Das passt nicht zur Frage.",
+    range: (min, max) =>
+      min === null ? `Höchstens ${max}.` : max === null ? `Mindestens ${min}.` : `Zwischen ${min} und ${max}.`,
+    save: "Antworten speichern",
+    saved: "Danke. Ihre Antworten sind gespeichert.",
+  },
   discounts: {
     code: "Rabattcode",
     apply: "Einlösen",

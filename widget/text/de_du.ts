@@ -32,6 +32,8 @@ const du: WordChanges<Catalogue> = {
     need_consent: "Bitte setze den Haken, um zuzustimmen.",
   },
 
+  questions: { title: "Bitte sag uns", saved: "Danke. Deine Antworten sind gespeichert." },
+
   signed_waiver: {
     again: {
       document:

@@ -18,6 +18,7 @@ import { riderLinks } from "./en_rider_links.ts";
 import { riders } from "./en_riders.ts";
 import { search } from "./en_search.ts";
 import { signedWaiver } from "./en_signed_waiver.ts";
+import { questions } from "./en_questions.ts";
 import { slip } from "./en_slip.ts";
 import { unavailable } from "./en_unavailable.ts";
 import { wallets } from "./en_wallets.ts";
@@ -34,6 +35,7 @@ export const en = {
   ...dialog,
   ...extras,
   ...discounts,
+  ...questions,
   ...rates,
   ...search,
   ...slip,

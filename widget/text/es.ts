@@ -108,6 +108,19 @@ export const words: Catalogue = {
   },
   rates: { usual: "Precio habitual" },
 
+  questions: {
+    title: "Cuéntanos",
+    rider: (place) => `Participante ${place}`,
+    yes: "Sí",
+    no: "No",
+    choose: "Elegir…",
+    missing: "Responde a esta pregunta.",
+    unfit: "Esto no corresponde a la pregunta.",
+    range: (min, max) =>
+      min === null ? `Como máximo ${max}.` : max === null ? `Como mínimo ${min}.` : `Entre ${min} y ${max}.`,
+    save: "Guardar respuestas",
+    saved: "Gracias. Tus respuestas están guardadas.",
+  },
   discounts: {
     code: "Código de descuento",
     apply: "Aplicar",

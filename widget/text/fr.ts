@@ -108,6 +108,19 @@ export const words: Catalogue = {
   },
   rates: { usual: "Prix habituel" },
 
+  questions: {
+    title: "Dites-nous",
+    rider: (place) => `Participant ${place}`,
+    yes: "Oui",
+    no: "Non",
+    choose: "Choisir…",
+    missing: "Répondez à cette question.",
+    unfit: "Cela ne convient pas à la question.",
+    range: (min, max) =>
+      min === null ? `Au plus ${max}.` : max === null ? `Au moins ${min}.` : `Entre ${min} et ${max}.`,
+    save: "Enregistrer les réponses",
+    saved: "Merci. Vos réponses sont enregistrées.",
+  },
   discounts: {
     code: "Code promo",
     apply: "Appliquer",

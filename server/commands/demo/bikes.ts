@@ -1,7 +1,7 @@
 import { addons } from "./addons.ts";
 import { items } from "./catalogue.ts";
 import { coverOf, mapOf, reducedTax } from "./covers_and_maps.ts";
-import { type DemoContents, withList } from "./contents.ts";
+import { type DemoContents, height, withList } from "./contents.ts";
 import { cityBikes, eBikes, gravelBikes } from "./price_lists.ts";
 
 /** A shop that hires out bikes for 1 to 14 days and longer. */
@@ -48,6 +48,7 @@ export const bikes: DemoContents = {
     "city-bike": [{ label: "S", inventory_count: 6 }, { label: "M" }, { label: "L", inventory_count: 10 }],
     "gravel-bike": [{ label: "52", inventory_count: 2 }, { label: "55" }, { label: "58", inventory_count: 2 }],
   },
+  questions: [height],
   gear: {
     "touring-kayak": "city-bike",
     "double-kayak": "city-bike",

@@ -52,6 +52,18 @@ export interface DemoDiscount extends Pick<DiscountDraft, "name">, Partial<Omit<
   conditions: Partial<DiscountConditions>;
 }
 
+interface DemoQuestion {
+  label: string;
+  help: string;
+  unit: string;
+  min: number;
+  max: number;
+}
+
+/** What bikes and skis are chosen and set up by. */
+export const height: DemoQuestion = { label: "Height", help: "Without shoes.", unit: "cm", min: 80, max: 220 };
+export const shoeSize: DemoQuestion = { label: "Shoe size", help: "For the bindings.", unit: "EU", min: 22, max: 50 };
+
 /** Returns the same mode for several items. */
 export function modeFor(slugs: readonly string[], mode: Mode): Record<string, Mode> {
   return Object.fromEntries(slugs.map((slug) => [slug, mode]));
@@ -74,6 +86,8 @@ export interface DemoContents {
   discounts: readonly DemoDiscount[];
   /** The sizes of the items that come in several, by slug: labels in order, with the units of those to add. */
   sizes?: Partial<Record<string, readonly DemoSize[]>>;
+  /** Numbers that each rider is asked for before the payment. Each may be left open. */
+  questions?: readonly DemoQuestion[];
   /** The item that is rented in place of each one of Riverside Kayaks, by slug. Others keep theirs. */
   gear: Partial<Record<string, string>>;
   /** The item of which one unit is being repaired, and why. */

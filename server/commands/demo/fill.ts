@@ -48,7 +48,8 @@ export async function fillDemo(
     category_ids.set(category.slug, id);
   }
   const table_ids = await addPriceTables(staff, contents);
-  const item_ids = new Map<string, string>();
+  /** The items of each slug: several if it comes in sizes. */
+  const item_ids = new Map<string, string[]>();
   progress.start("Drawing photos", { files: items.length });
   let sort_order = 0;
   for (const { category, list, ...item } of items) {
@@ -58,8 +59,8 @@ export async function fillDemo(
     const draft = { ...item, ...prices, category_id, photos, live: true };
     progress.add({ files: 1 });
     for (const size of await addSizes(staff, draft, contents)) {
-      const { id, slug } = await staff("POST /v1/fleet/items", { body: { ...draft, ...size, sort_order } });
-      item_ids.set(slug, id);
+      const { id } = await staff("POST /v1/fleet/items", { body: { ...draft, ...size, sort_order } });
+      item_ids.set(draft.slug, [...item_ids.get(draft.slug) ?? [], id]);
       sort_order++;
     }
   }
@@ -82,13 +83,15 @@ export async function fillDemo(
   }
   for (const { itemModes, tax_rate, ...addon } of addons) {
     const tax_rate_id = tax_rate ? tax_rate_ids.get(tax_rate)! : null;
-    const modes = Object.entries(itemModes).map(([slug, mode]) => ({
-      fleet_item_id: item_ids.get(slug)!,
-      mode: mode!,
-    }));
+    const modes = Object.entries(itemModes).flatMap(([slug, mode]) =>
+      item_ids.get(slug)!.map((fleet_item_id) => ({ fleet_item_id, mode: mode! }))
+    );
     await staff("POST /v1/addons", { body: { ...addon, tax_rate_id, items: modes } });
   }
   for (const body of contents.discounts) await staff("POST /v1/discounts", { body });
+  for (const [sort_order, question] of (contents.questions ?? []).entries()) {
+    await staff("POST /v1/questions", { body: { ...question, kind: "number", sort_order } });
+  }
   const { id: template_id } = await staff("POST /v1/waivers/templates", { body: waiverOf(waiver) });
   await staff("POST /v1/waivers/templates/:id/activate", { params: { id: template_id }, body: {} });
   await staff("PATCH /v1/setup", { body: { dismissed: true } });

@@ -1,6 +1,5 @@
-import type { DemoContents, DemoItem } from "./contents.ts";
+import { type DemoContents, type DemoItem, height, modeFor, shoeSize } from "./contents.ts";
 import { coverOf, mapOf, reducedTax } from "./covers_and_maps.ts";
-import { modeFor } from "./contents.ts";
 import { childrensSkis, skiRates, skis as adults } from "./price_lists.ts";
 
 const items: readonly DemoItem[] = [
@@ -111,6 +110,7 @@ export const skis: DemoContents = {
       { label: "130 cm", inventory_count: 6 },
     ],
   },
+  questions: [height, shoeSize],
   gear: {
     "touring-kayak": "all-mountain-skis",
     "city-bike": "all-mountain-skis",

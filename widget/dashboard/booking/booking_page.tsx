@@ -11,6 +11,7 @@ import { Failed, FailureNotice } from "../kit/loaded.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
+import { AnswersSection } from "./answers_section.tsx";
 import { BookingSheet } from "./booking_sheet.tsx";
 import { BookingTop } from "./booking_top.tsx";
 import { DepositSection } from "./deposit_section.tsx";
@@ -57,6 +58,7 @@ export function BookingPage({ params: { id } }: { params: Params }) {
             <div class="booking-side">
               <DepositSection {...part} />
               <RidersSection {...part} />
+              <AnswersSection booking={booking} />
               <NotesSection {...part} />
               <BookingPhotos booking_id={booking.id} card />
             </div>

@@ -2,6 +2,7 @@ import type { Booking } from "../../../shared/contract/booking.ts";
 import { CounterSheet } from "../counter/counter_sheet.tsx";
 import { useIsManager } from "../state/use_is_manager.ts";
 import { useStore } from "../state/store.ts";
+import { AnswersSheet } from "./answers_sheet.tsx";
 import { ChangeSheet } from "./change_sheet.tsx";
 import { ChargeSheet } from "./charge_sheet.tsx";
 import { ClaimSheet } from "./claim_sheet.tsx";
@@ -32,6 +33,8 @@ export function BookingSheet({ booking, page }: { booking: Booking; page: Bookin
     case "cancel":
     case "no_show":
       return <EndSheet {...sheet} end={name} />;
+    case "answers":
+      return <AnswersSheet {...sheet} />;
     case "charge":
       return <ChargeSheet {...sheet} />;
     case "pay":

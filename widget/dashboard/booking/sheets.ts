@@ -7,6 +7,7 @@ export type SheetName =
   | "change"
   | "cancel"
   | "no_show"
+  | "answers"
   | "charge"
   | "remove_charge"
   | "pay"

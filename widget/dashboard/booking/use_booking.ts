@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
+import type { AnswerDraft } from "../../../shared/contract/answer.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { ChangedBookingField } from "../../../shared/records/booking.ts";
 import type { BookingChange } from "../../../shared/contract/booking_change.ts";
@@ -107,6 +108,9 @@ export function useBooking(store: Store, id: string) {
     },
     async release(once: Once): Promise<void> {
       show(await api("POST /v1/bookings/:id/deposit/release", { params, body: {}, once: once("release") }));
+    },
+    async answer(answers: AnswerDraft[]): Promise<void> {
+      show(await api("PUT /v1/bookings/:id/answers", { params, body: { answers } }));
     },
     async setNotes(body: Record<ChangedBookingField, string | null> & { if_version: number }): Promise<Booking> {
       const changed = await api("PATCH /v1/bookings/:id", { params, body });

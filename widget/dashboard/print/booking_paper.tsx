@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { AnswerList } from "../answers/answer_list.tsx";
 import { LineRates } from "../booking/line_rates.tsx";
 import { useFormat } from "../text/format.ts";
 import { formatEnds } from "../../text/period.ts";
@@ -57,6 +58,7 @@ export function BookingPaper({ booking, shop }: { booking: Booking; shop: string
         )}
       </dl>
       <Items booking={booking} />
+      <AnswerList answers={booking.answers ?? []} riders={riders ?? []} />
       {notes && (
         <section class="paper-notes">
           <h3>{words.print.notes}</h3>

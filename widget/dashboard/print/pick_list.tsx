@@ -1,4 +1,5 @@
 import type { DayRow } from "../../../shared/contract/dashboard.ts";
+import { AnswerList } from "../answers/answer_list.tsx";
 import { useFormat } from "../text/format.ts";
 import { useId } from "../../ui/use_id.ts";
 import { useStore } from "../state/store.ts";
@@ -146,6 +147,7 @@ function Rows({ list, title, rows, hasPlaces, heading }: RowsProps) {
                   units={line.quantity - line[DONE[list]]}
                 />
               ))}
+              <AnswerList answers={row.answers} riders={row.riders} />
               {row.notes && (
                 <small class="paper-note">
                   <bdi>{row.notes}</bdi>

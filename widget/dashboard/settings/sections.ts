@@ -19,6 +19,7 @@ export const sections: readonly Section[] = [
   { name: "cancellation", group: "terms" },
   { name: "deposits", group: "terms" },
   { name: "waivers", group: "terms" },
+  { name: "questions", group: "terms" },
   { name: "mails", group: "website" },
   { name: "branding", group: "website" },
   { name: "website", group: "website" },

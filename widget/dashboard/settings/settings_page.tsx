@@ -18,6 +18,7 @@ import { KeysSection } from "./keys/keys_section.tsx";
 import { LocationsSection } from "./locations/locations_section.tsx";
 import { MailsSection } from "./mails/mails_section.tsx";
 import { PaymentsSection } from "./payments/payments_section.tsx";
+import { QuestionsSection } from "./questions/questions_section.tsx";
 import { type SectionName, sections } from "./sections.ts";
 import { ShopSection } from "./shop_section.tsx";
 import { StaffSection } from "./staff/staff_section.tsx";
@@ -45,6 +46,7 @@ type ShopSectionName = keyof typeof shopViews;
 const views: Record<Exclude<SectionName, ShopSectionName>, ComponentType> = {
   locations: LocationsSection,
   waivers: WaiversSection,
+  questions: QuestionsSection,
   mails: MailsSection,
   website: WebsiteSection,
   staff: StaffSection,

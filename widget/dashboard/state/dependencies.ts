@@ -37,7 +37,6 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
  */
 export function dependsOn(key: string, { kind, id }: LiveChange): boolean {
   const [name = "", ...rest] = key.split(" ");
-  if (name === "booking_questions") return kind === "question" || kind === "booking" && rest.includes(id);
   if (name === "booking_photos") return kind === "booking" && rest.includes(id);
   if (name === "booking") return kind === "payment" || kind === "booking" && rest.includes(id);
   return kindsOf[name]?.includes(kind) ?? kind !== "hold";

@@ -47,8 +47,6 @@ export function missingSentence(missing: Missing, { money }: Format, words: Word
   switch (missing.kind) {
     case "waiver":
       return words.today.missing.waiver(missing.signed, missing.required);
-    case "answers":
-      return words.today.missing.answers(missing.count);
     case "balance":
       return words.today.missing.balance(money(missing.amount));
     case "deposit":

@@ -5,7 +5,7 @@ import { idempotencyKey } from "./idempotency_key.ts";
 import { changeDraft } from "./change_draft.ts";
 import { renewPickup } from "./renew_pickup.ts";
 import { changeTrip, locationOf, type Store } from "./store.ts";
-import type { HoldRequest } from "./trip.ts";
+import type { HoldRequest, Rider } from "./trip.ts";
 
 /** Takes a hold for the cart, in exchange for the trip's former hold. Throws `ApiError`. */
 export async function takeHold(store: Store, amount: number): Promise<PaymentIntent> {
@@ -79,19 +79,20 @@ export async function repeatHoldRequest(store: Store): Promise<void> {
 }
 
 function createHoldBody(store: Store): Omit<HoldRequest["body"], "amount" | "currency"> {
-  const { lines, discount_code, hold, riders, signature_ids, notes } = store.trip.value;
+  const { lines, discount_code, answers, hold, riders, signature_ids, notes } = store.trip.value;
   const { email, name, phone } = store.person.value!;
   return {
     booking_details: {
       ...store.dates.value!,
       line_items: [...lines],
       discount_code,
+      answers,
       pickup_location_id: locationOf(store)?.id,
       replaces: hold ?? undefined,
     },
     customer: { email, name, phone },
     // Without names, the server expects one rider per seat.
-    riders: riders.includes(null) ? [] : riders.filter((rider) => rider !== null),
+    riders: riders.includes(null) ? [] : riders as Rider[],
     waiver_signature_ids: [...signature_ids],
     notes: notes || null,
   };

@@ -51,6 +51,10 @@ async function startPayment(store: Store): Promise<void> {
         await continueBooking(store);
         if (store.step.value.name === "waiver") await fail(store, "waiver_not_usable");
         return;
+      case "invalid_request":
+        // An answer to the shop's questions is missing or does not fit any more.
+        advance(store, "you");
+        break;
       case "sold_out_refunded":
         changeTrip(store, { hold: null });
         await backToGear(store);

@@ -46,6 +46,8 @@ export interface Trip {
   notes: string;
   /** The code of a discount, as the server knows it. */
   discount_code?: string | undefined;
+  /** Answers to the shop's questions before the payment. */
+  answers?: HoldRequest["body"]["booking_details"]["answers"];
   /** The next hold replaces this one. */
   hold: Hold | null;
   hold_request: HoldRequest | null;

@@ -9,9 +9,19 @@ import type { ReasonToSignAgain } from "../state/signed.ts";
 
 addWords(signedWaiver);
 
-/** Says that the waiver is signed. The customer can sign again, for example with other riders. */
-export function SignedNote({ onAgain }: { onAgain: () => void }) {
+export interface SignedNoteProps {
+  /** Why it must be signed again. Undefined if it is signed. */
+  again?: ReasonToSignAgain;
+  onAgain?: () => void;
+}
+
+/**
+ * Says that the waiver is signed, or why it must be signed again. The customer can sign again, for example with other
+ * riders.
+ */
+export function SignedNote({ again, onAgain }: SignedNoteProps) {
   const { words: { signed_waiver: words } } = useText();
+  if (again) return <Notice>{words.again[again]}</Notice>;
   return (
     <p class="with-icon muted">
       <Icon name="check" />
@@ -19,10 +29,4 @@ export function SignedNote({ onAgain }: { onAgain: () => void }) {
       <button type="button" class="link" onClick={onAgain}>{words.sign_again}</button>
     </p>
   );
-}
-
-/** Says why a signed waiver must be signed again. */
-export function SignAgainNotice({ reason }: { reason: ReasonToSignAgain }) {
-  const { words } = useText();
-  return <Notice>{words.signed_waiver.again[reason]}</Notice>;
 }

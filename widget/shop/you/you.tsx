@@ -1,4 +1,4 @@
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import { useText } from "../../text/text.ts";
@@ -9,6 +9,7 @@ import type { Contact, Draft } from "../state/draft.ts";
 import type { ReasonToSignAgain } from "../state/signed.ts";
 import type { SignedWaiver } from "../state/waiver.ts";
 import type { LazyParts } from "../waiver/lazy_parts.ts";
+import type { SignedNoteProps } from "../waiver/signed_waiver.tsx";
 import type { SignedRiders } from "../waiver/rider_draft.ts";
 import { useSigning } from "../waiver/signing.tsx";
 import { ContactFields, type ContactFieldsProps } from "./contact_fields.tsx";
@@ -19,16 +20,16 @@ type ContactProps = Omit<ContactFieldsProps, "show_errors" | "onChange">;
 export interface YouProps {
   /** Null if the customer's details are known. */
   asks: ContactProps | null;
+  /** The shop's questions. They hold the submit of the form back until they are answered. */
+  questions?: ComponentChildren;
   /** The name of a customer whose details are known. */
   customer: string;
   /** The waiver that the customer has not signed, and the number of people on it. */
   waiver: { template: WaiverTemplate; riders_needed: number; again?: ReasonToSignAgain | null } | null;
   /** Set if the waiver is signed. Signs it again. */
   onSignAgain?: (() => void) | null;
-  /** Says that the waiver is signed. Loaded when it is. */
-  SignedNote: ComponentType<{ onAgain: () => void }>;
-  /** Says why it must be signed again. */
-  SignAgainNotice: ComponentType<{ reason: ReasonToSignAgain }>;
+  /** Says that the waiver is signed, or why it must be signed again. Loaded when it is shown. */
+  SignedNote: ComponentType<SignedNoteProps>;
   /** What was typed before. */
   draft: Draft;
   onDraft: (change: Draft) => void;
@@ -90,6 +91,7 @@ export function You(props: YouProps) {
             onChange={(change) => onDraft({ contact: { ...draft.contact, ...change } })}
           />
         )}
+        {props.questions}
         {onSignAgain && (
           <props.SignedNote
             onAgain={() => {
@@ -100,7 +102,7 @@ export function You(props: YouProps) {
         )}
         {waiver && (
           <>
-            {waiver.again && <props.SignAgainNotice reason={waiver.again} />}
+            {waiver.again && <props.SignedNote again={waiver.again} />}
             {signing.text(waiver.template)}
             {riders_needed > 1 && (
               <parts.Riders

@@ -1,5 +1,6 @@
 import { useText } from "../../text/text.ts";
 import { errorMessage } from "../error_message.ts";
+import { Questions } from "../questions/lazy_questions.ts";
 import { dismissError } from "../state/dismiss_error.ts";
 import { changeDraft } from "../state/change_draft.ts";
 import { saveContact } from "../state/contact.ts";
@@ -8,7 +9,7 @@ import { changeTrip, type Store } from "../state/store.ts";
 import { isSigned, reasonToSignAgain, ridersNeeded } from "../state/signed.ts";
 import { signWaiver } from "../state/waiver.ts";
 import type { LazyParts } from "../waiver/lazy_parts.ts";
-import { SignAgainNotice, SignedNote } from "../waiver/lazy_signed_waiver.ts";
+import { SignedNote } from "../waiver/lazy_signed_waiver.ts";
 import { CodeField, withSignIn } from "./lazy_sign_in.ts";
 import { You } from "./you.tsx";
 
@@ -51,13 +52,13 @@ export function YouStep({ store, step, parts }: YouStepProps) {
           onChangeEmail: () => withSignIn(store, ({ signOut }) => signOut(store)),
         }
         : null}
+      questions={store.shop.value!.questions && <Questions store={store} />}
       customer={person?.name ?? ""}
       waiver={signing && !signed
         ? { template, riders_needed: ridersNeeded(template, quote), again: reasonToSignAgain(template, signing) }
         : null}
       onSignAgain={signed ? () => changeTrip(store, { signature_ids: [] }) : null}
       SignedNote={SignedNote}
-      SignAgainNotice={SignAgainNotice}
       draft={store.draft.value}
       onDraft={(change) => {
         // A retry would send what was typed before.

@@ -166,7 +166,7 @@ export const booking: typeof english = {
   mail_to: { customer: "إلى العميل", rider: "إلى مشارك", shop: "إلى المحل" },
   events: {
     "booking.created": "حُجز",
-    "booking.answered": "تمت الإجابة عن الأسئلة",
+    "booking.answered": "تمت الإجابة",
     "booking.updated": "تغيّر",
     "booking.extended": "مدّده العميل",
     "booking.cancelled": "أُلغي",

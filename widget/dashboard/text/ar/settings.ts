@@ -13,6 +13,7 @@ export const settings: typeof english = {
     cancellation: { title: "الإلغاء", lead: "ما يستردّه العملاء، وحتى متى" },
     deposits: { title: "التأخير والتأمين", lead: "الإعادة المتأخرة والفحص والحجوزات غير المدفوعة" },
     waivers: { title: "الإقرارات", lead: "ما يوقّعه المشاركون، بكل إصداراته" },
+    questions: { title: "الأسئلة", lead: "ما يخبرك به العملاء" },
     mails: { title: "الرسائل", lead: "ما يصل إليك وإلى العملاء" },
     branding: { title: "المظهر", lead: "اللون والشعار، مع الأداة الحقيقية" },
     website: { title: "الموقع", lead: "المقتطف لصفحتك" },

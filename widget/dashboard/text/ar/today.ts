@@ -33,8 +33,7 @@ export const today: typeof english = {
   late_by: (time) => `متأخر ${time}`,
   missing: {
     waiver: (signed, required) => `التوقيعات ${signed} من ${required}`,
-    answers: (count) =>
-      plural(count, { one: "تنقص إجابة", two: "تنقص إجابتان", few: "تنقص # إجابات", other: "تنقص # إجابة" }),
+    answers: "إجابات ناقصة",
     balance: (amount) => `متبقٍ ${amount}`,
     deposit: (amount) => `التأمين ${amount} غير محجوز`,
     at_risk: "القطع لا تكفي",

@@ -166,7 +166,7 @@ export const booking: typeof english = {
   mail_to: { customer: "an den Kunden", rider: "an einen Teilnehmer", shop: "an den Verleih" },
   events: {
     "booking.created": "Gebucht",
-    "booking.answered": "Fragen beantwortet",
+    "booking.answered": "Beantwortet",
     "booking.updated": "Geändert",
     "booking.extended": "Vom Kunden verlängert",
     "booking.cancelled": "Storniert",

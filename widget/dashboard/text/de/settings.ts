@@ -13,6 +13,7 @@ export const settings: typeof english = {
     cancellation: { title: "Stornierung", lead: "Was Kunden zurückbekommen, und bis wann" },
     deposits: { title: "Verspätung und Kaution", lead: "Späte Rückgaben, Prüfung, unbezahlte Buchungen" },
     waivers: { title: "Haftungserklärungen", lead: "Was Gäste unterschreiben, mit allen Versionen" },
+    questions: { title: "Fragen", lead: "Was Sie vorher wissen möchten" },
     mails: { title: "E-Mails", lead: "Was Kunden und Sie erhalten" },
     branding: { title: "Aussehen", lead: "Farbe und Logo, mit dem echten Widget" },
     website: { title: "Website", lead: "Der Code für Ihre Seite" },

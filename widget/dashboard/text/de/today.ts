@@ -33,7 +33,7 @@ export const today: typeof english = {
   late_by: (time) => `${time} zu spät`,
   missing: {
     waiver: (signed, required) => `Unterschriften ${signed} von ${required}`,
-    answers: (count) => plural(count, { one: "# Antwort fehlt", other: "# Antworten fehlen" }),
+    answers: "Antworten fehlen",
     balance: (amount) => `${amount} offen`,
     deposit: (amount) => `Kaution ${amount} fehlt`,
     at_risk: "Zu wenig Bestand",

@@ -12,6 +12,7 @@ export const settings = {
     cancellation: { title: "Cancellation", lead: "What customers get back, and when" },
     deposits: { title: "Late fees and deposits", lead: "Late returns, inspections, unpaid bookings" },
     waivers: { title: "Waivers", lead: "What riders sign, and its versions" },
+    questions: { title: "Questions", lead: "What riders tell you first" },
     mails: { title: "Mails", lead: "What customers and you receive" },
     branding: { title: "Branding", lead: "Color and logo, with the live widget" },
     website: { title: "Website", lead: "The snippet for your page" },

@@ -33,7 +33,7 @@ export const today = {
   late_by: (time: string) => `${time} late`,
   missing: {
     waiver: (signed: number, required: number) => `Waivers ${signed} of ${required}`,
-    answers: (count: number) => plural(count, { one: "# answer missing", other: "# answers missing" }),
+    answers: "Answers missing",
     balance: (amount: string) => `${amount} due`,
     deposit: (amount: string) => `Deposit ${amount} not held`,
     at_risk: "Short of units",

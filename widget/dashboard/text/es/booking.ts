@@ -166,7 +166,7 @@ export const booking: typeof english = {
   mail_to: { customer: "al cliente", rider: "a un participante", shop: "a la tienda" },
   events: {
     "booking.created": "Reservado",
-    "booking.answered": "Preguntas respondidas",
+    "booking.answered": "Respondido",
     "booking.updated": "Cambiado",
     "booking.extended": "Ampliado por el cliente",
     "booking.cancelled": "Cancelado",

@@ -13,6 +13,7 @@ export const settings: typeof english = {
     cancellation: { title: "Cancelación", lead: "Qué recuperan los clientes, y hasta cuándo" },
     deposits: { title: "Retrasos y fianzas", lead: "Retrasos, revisiones, reservas sin pagar" },
     waivers: { title: "Exenciones", lead: "Lo que firman los participantes, y sus versiones" },
+    questions: { title: "Preguntas", lead: "Lo que los clientes te dicen" },
     mails: { title: "Correos", lead: "Lo que reciben usted y sus clientes" },
     branding: { title: "Aspecto", lead: "Color y logotipo, con el widget real" },
     website: { title: "Web", lead: "El código para su página" },

@@ -33,7 +33,7 @@ export const today: typeof english = {
   late_by: (time) => `${time} tarde`,
   missing: {
     waiver: (signed, required) => `Firmas ${signed} de ${required}`,
-    answers: (count) => plural(count, { one: "Falta # respuesta", other: "Faltan # respuestas" }),
+    answers: "Faltan respuestas",
     balance: (amount) => `Faltan ${amount}`,
     deposit: (amount) => `Fianza ${amount} sin retener`,
     at_risk: "Faltan unidades",

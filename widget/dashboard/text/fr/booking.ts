@@ -166,7 +166,7 @@ export const booking: typeof english = {
   mail_to: { customer: "au client", rider: "à un participant", shop: "au magasin" },
   events: {
     "booking.created": "Réservé",
-    "booking.answered": "Questions répondues",
+    "booking.answered": "Répondu",
     "booking.updated": "Modifié",
     "booking.extended": "Prolongé par le client",
     "booking.cancelled": "Annulé",

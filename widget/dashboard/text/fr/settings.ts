@@ -13,6 +13,7 @@ export const settings: typeof english = {
     cancellation: { title: "Annulation", lead: "Ce que les clients récupèrent, et jusqu’à quand" },
     deposits: { title: "Retards et cautions", lead: "Retards, contrôles, réservations non payées" },
     waivers: { title: "Décharges", lead: "Ce que signent les participants, et ses versions" },
+    questions: { title: "Questions", lead: "Ce que les clients vous disent" },
     mails: { title: "E-mails", lead: "Ce que vous et vos clients recevez" },
     branding: { title: "Apparence", lead: "Couleur et logo, avec le vrai widget" },
     website: { title: "Site web", lead: "Le code pour votre page" },

@@ -33,7 +33,7 @@ export const today: typeof english = {
   late_by: (time) => `${time} de retard`,
   missing: {
     waiver: (signed, required) => `Signatures ${signed} sur ${required}`,
-    answers: (count) => plural(count, { one: "# réponse manque", other: "# réponses manquent" }),
+    answers: "Réponses manquantes",
     balance: (amount) => `Reste ${amount}`,
     deposit: (amount) => `Caution ${amount} non bloquée`,
     at_risk: "Stock insuffisant",

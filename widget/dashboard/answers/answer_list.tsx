@@ -1,0 +1,35 @@
+import type { Answer } from "../../../shared/contract/answer.ts";
+import { useFormat } from "../text/format.ts";
+import { useQuestionsWords } from "../text/questions_words.ts";
+import { answerText } from "./answer_text.ts";
+
+interface AnswerListProps {
+  answers: readonly Answer[];
+  /** The named riders. */
+  riders: readonly { name: string }[];
+}
+
+/** The answers of a booking: those about the booking, then those of each rider below the name. */
+export function AnswerList({ answers, riders }: AnswerListProps) {
+  const format = useFormat();
+  const own = useQuestionsWords();
+  if (!answers.length) return null;
+  const groups = [...Map.groupBy(answers, ({ rider }) => rider)].toSorted(([a], [b]) => (a ?? -1) - (b ?? -1));
+  return (
+    <ul class="rider-list">
+      {groups.map(([rider, given]) => (
+        <li key={rider}>
+          <strong>
+            <bdi>{rider === null ? own.of_booking : riders[rider]?.name ?? own.rider(rider + 1)}</bdi>
+          </strong>{" "}
+          {given.map((answer, at) => (
+            <>
+              {at > 0 && " · "}
+              <bdi key={answer.question_id}>{answerText(answer, format, own)}</bdi>
+            </>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Question } from "../../../shared/contract/questions.ts";
+import { readTypedAnswer } from "../../../shared/questions/typed_answer.ts";
+import { useText } from "../../text/text.ts";
+import { AnswerField } from "../../ui/answer_field.tsx";
+
+/** The answers as they are typed, by the question and the rider. */
+export type TypedAnswers = Readonly<Record<string, string>>;
+
+/** A question, and who is asked: indexes of riders, or null for the booking. */
+export interface ShownQuestion {
+  question: Question;
+  riders: readonly (number | null)[];
+}
+
+interface QuestionsProps {
+  shown: readonly ShownQuestion[];
+  /** The number of riders. */
+  riders: number;
+  typed: TypedAnswers;
+  /** The answers that are missing, by the question and the rider. */
+  missing: ReadonlySet<string>;
+  show_errors: boolean;
+  onInput: (key: string, value: string) => void;
+}
+
+/** The fields for the shop's questions: those about the booking first, then those of each rider. */
+export function Questions({ shown, riders, typed, missing, show_errors, onInput }: QuestionsProps) {
+  const { words: { questions: words, optional } } = useText();
+  const places = [null, ...Array(riders).keys()];
+  return (
+    <fieldset class="stack" part="questions">
+      <legend>{words.title}</legend>
+      {places.map((rider) => {
+        const asked = shown.filter((one) => one.riders.includes(rider));
+        if (!asked.length) return null;
+        return (
+          <div class={rider === null || riders === 1 ? "stack" : "box stack"} key={rider} role="group">
+            {rider !== null && riders > 1 && <strong>{words.rider(rider + 1)}</strong>}
+            {asked.map(({ question }) => {
+              const key = keyOf(question, rider);
+              const value = typed[key] ?? "";
+              return (
+                <AnswerField
+                  key={key}
+                  question={question}
+                  words={{ ...words, optional }}
+                  value={value}
+                  error={show_errors ? faultOf(question, value, missing.has(key)) : undefined}
+                  onInput={(value) => onInput(key, value)}
+                />
+              );
+            })}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+
+  function faultOf(question: Question, value: string, isMissing: boolean): string | undefined {
+    const read = readTypedAnswer(question, value);
+    if (read === null) return isMissing ? words.missing : undefined;
+    if (read !== undefined) return undefined;
+    const { kind, min, max } = question;
+    return kind === "number" && (min !== null || max !== null) ? words.range(min, max) : words.unfit;
+  }
+}
+
+/** Returns the key of an answer. */
+export function keyOf({ id }: Pick<Question, "id">, rider: number | null): string {
+  return `${id} ${rider}`;
+}
+
+/** Returns the answers that are typed. Undefined if one does not fit its question. */
+export function readTyped(shown: readonly ShownQuestion[], typed: TypedAnswers) {
+  const read = shown.flatMap(({ question, riders }) =>
+    riders.map((rider) => ({
+      question_id: question.id,
+      rider,
+      value: readTypedAnswer(question, typed[keyOf(question, rider)] ?? ""),
+    }))
+  );
+  const given = read.flatMap(({ value, ...of }) => value === null || value === undefined ? [] : [{ ...of, value }]);
+  return read.some(({ value }) => value === undefined) ? undefined : given;
+}

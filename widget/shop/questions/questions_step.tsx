@@ -1,0 +1,92 @@
+// Shares the code of the checkout file, which is loaded by then.
+import "../checkout.ts";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Question } from "../../../shared/contract/questions.ts";
+import { countMissing, isAsked, unansweredBy } from "../../../shared/questions/asked.ts";
+import { typedAnswer } from "../../../shared/questions/typed_answer.ts";
+import { questions as english } from "../../text/en_questions.ts";
+import { addWords } from "../../text/languages.ts";
+import { Failed } from "../../ui/failed.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { changeTrip, type Store } from "../state/store.ts";
+import type { Trip } from "../state/trip.ts";
+import { askedCart } from "./asked_cart.ts";
+import { keyOf, Questions, readTyped, type ShownQuestion, type TypedAnswers } from "./questions.tsx";
+
+addWords(english);
+
+/**
+ * Connects the questions before the payment to the store. They are fields of the form around them, and hold its submit
+ * back until the required ones are answered.
+ */
+export function QuestionsStep({ store }: { store: Store }) {
+  const [questions, setQuestions] = useState<readonly Question[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  /** The answers, once they are complete. */
+  const complete = useRef<Trip["answers"] | null>(null);
+  const [typed, setTyped] = useState<TypedAnswers>(() =>
+    Object.fromEntries(
+      (store.trip.value.answers ?? []).map(({ question_id, rider, value }) => [
+        keyOf({ id: question_id }, rider ?? null),
+        typedAnswer(value ?? undefined),
+      ]),
+    )
+  );
+  const load = () => {
+    setFailed(false);
+    store.api("GET /v1/questions").then(({ data }) => setQuestions(data), () => setFailed(true));
+  };
+  useEffect(load, []);
+  // The form has no own check that these fields could take part in
+  useEffect(() => {
+    const form = box.current!.closest("form")!;
+    const check = (event: Event) => {
+      if (complete.current) return changeTrip(store, { answers: complete.current });
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setSubmitted(true);
+      setTimeout(() => box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+    };
+    form.addEventListener("submit", check, { capture: true });
+    return () => form.removeEventListener("submit", check, { capture: true });
+  }, []);
+
+  const cart = askedCart(store);
+  const asked = questions?.filter((question) => question.when === "booking" && isAsked(question, cart)) ?? [];
+  const shown: ShownQuestion[] = asked.map((question) => ({
+    question,
+    riders: question.per === "booking" ? [null] : [...Array(cart.riders).keys()],
+  }));
+  const answers = readTyped(shown, typed);
+  const given = answers ?? [];
+  const missing = new Set(
+    asked.flatMap((question) =>
+      unansweredBy(question, cart.riders, given).slice(0, countMissing(question, cart, given))
+        .map((rider) => keyOf(question, rider))
+    ),
+  );
+  const isComplete = hasFailed || questions !== null && answers !== undefined && missing.size === 0;
+  complete.current = isComplete ? given : null;
+  return (
+    <div ref={box}>
+      {hasFailed && <Failed code="offline" onRetry={load} />}
+      {!questions && !hasFailed && <Skeleton shape="block" />}
+      {shown.length > 0 && (
+        <Questions
+          shown={shown}
+          riders={cart.riders}
+          typed={typed}
+          missing={missing}
+          show_errors={isSubmitted}
+          onInput={(key, value) => {
+            const changed = { ...typed, [key]: value };
+            setTyped(changed);
+            changeTrip(store, { answers: readTyped(shown, changed) ?? store.trip.value.answers });
+          }}
+        />
+      )}
+    </div>
+  );
+}

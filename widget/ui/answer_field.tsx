@@ -1,0 +1,81 @@
+import type { ComponentChildren } from "preact";
+import type { Question } from "../../shared/contract/questions.ts";
+import { MAX_ANSWER } from "../../shared/questions/answer_error.ts";
+import { Field, FieldError } from "./field.tsx";
+import { useId } from "./use_id.ts";
+
+/** The sentences of the field that the question does not bring. */
+export interface AnswerWords {
+  yes: string;
+  no: string;
+  /** The first option, which chooses nothing. */
+  choose: string;
+  optional: string;
+}
+
+interface AnswerFieldProps {
+  question: Pick<Question, "label" | "help" | "kind" | "choices" | "unit" | "required">;
+  words: AnswerWords;
+  /** The answer as it is typed or chosen: `true` and `false` for yes and no. */
+  value: string;
+  error?: string | undefined;
+  onInput: (value: string) => void;
+}
+
+/** The field for the answer to a question of the shop. */
+export function AnswerField({ question, words, value, error, onInput }: AnswerFieldProps) {
+  const { label, help, kind, choices, unit, required } = question;
+  const hint = help && <bdi>{help}</bdi>;
+  if (kind === "choice" || kind === "yes_no") {
+    const options = choices?.map((choice) => [choice, choice]) ?? [["true", words.yes], ["false", words.no]];
+    return <ChoiceField {...{ label, hint, words, options, required, value, error, onInput }} />;
+  }
+  const isNumber = kind === "number";
+  return (
+    <Field
+      label={unit ? `${label} (${unit})` : label}
+      optional={!required}
+      hint={hint}
+      value={value}
+      error={error}
+      onInput={onInput}
+      autocomplete="off"
+      {...isNumber && { inputMode: "decimal", dir: "ltr", maxLength: 12 }}
+      {...kind === "date" && { type: "date" }}
+      {...kind === "text" && { maxLength: MAX_ANSWER }}
+    />
+  );
+}
+
+interface ChoiceFieldProps extends Pick<AnswerFieldProps, "words" | "value" | "error" | "onInput"> {
+  label: string;
+  hint: ComponentChildren;
+  options: readonly (readonly string[])[];
+  required: boolean;
+}
+
+function ChoiceField({ label, hint, words, options, required, value, error, onInput }: ChoiceFieldProps) {
+  const id = useId();
+  return (
+    <div class="field select" part="field">
+      <label for={id}>
+        {label} {!required && <span class="muted">({words.optional})</span>}
+      </label>
+      <select
+        id={id}
+        class="input"
+        // The arrow of the browser: pages and dashboard have their own in other places
+        style={{ appearance: "auto" }}
+        value={value}
+        aria-invalid={error ? "true" : undefined}
+        aria-describedby={[hint && `${id}h`, error && `${id}e`].filter(Boolean).join(" ") || undefined}
+        onChange={(event) => onInput(event.currentTarget.value)}
+      >
+        <option value="">{words.choose}</option>
+        {options.map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+      </select>
+      <FieldError id={id} error={error} />
+      {hint && <p class="hint" id={`${id}h`}>{hint}</p>}
+    </div>
+  );
+}
