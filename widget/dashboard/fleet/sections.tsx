@@ -117,7 +117,6 @@ export function StockFields({ editing, children }: SectionProps & { children?: C
         {...editing.choice("tracking")}
         options={optionsOf(["count", "unit"], words.item.trackings)}
       />
-      <p class="hint">{words.item.hints.tracking}</p>
       <div class="pair">
         {children}
         {!isTracked && <NumberOfItem name="units_in_maintenance" editing={editing} />}

@@ -191,8 +191,8 @@ export const booking: typeof english = {
     "deposit.released": "حُرّر التأمين",
     "deposit.expired": "لم يعد التأمين محجوزًا",
     "waiver.signed": "وُقّع الإقرار",
-    "unit.assigned": "تم تعيين وحدة مرقمة",
-    "unit.returned": "عادت وحدة مرقمة",
+    "unit.assigned": "وحدة معينة",
+    "unit.returned": "وحدة عادت",
     "mail.sent": "بريد",
   },
 };

@@ -191,8 +191,8 @@ export const booking: typeof english = {
     "deposit.released": "Kaution freigegeben",
     "deposit.expired": "Kaution nicht mehr hinterlegt",
     "waiver.signed": "Unterschrieben",
-    "unit.assigned": "Nummeriertes Stück zugeordnet",
-    "unit.returned": "Nummeriertes Stück zurück",
+    "unit.assigned": "Stück zugeordnet",
+    "unit.returned": "Stück zurück",
     "mail.sent": "E-Mail",
   },
 };

@@ -192,8 +192,8 @@ export const booking = {
     "deposit.released": "Deposit released",
     "deposit.expired": "Deposit no longer held",
     "waiver.signed": "Waiver signed",
-    "unit.assigned": "Numbered unit assigned",
-    "unit.returned": "Numbered unit back",
+    "unit.assigned": "Unit assigned",
+    "unit.returned": "Unit back",
     "mail.sent": "Mail",
   } satisfies Record<HistoryAction, string>,
 };

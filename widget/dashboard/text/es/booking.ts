@@ -191,8 +191,8 @@ export const booking: typeof english = {
     "deposit.released": "Fianza liberada",
     "deposit.expired": "Fianza ya no retenida",
     "waiver.signed": "Firmado",
-    "unit.assigned": "Unidad numerada asignada",
-    "unit.returned": "Unidad numerada devuelta",
+    "unit.assigned": "Unidad asignada",
+    "unit.returned": "Unidad devuelta",
     "mail.sent": "Correo",
   },
 };

@@ -191,8 +191,8 @@ export const booking: typeof english = {
     "deposit.released": "Caution libérée",
     "deposit.expired": "Caution plus bloquée",
     "waiver.signed": "Décharge signée",
-    "unit.assigned": "Unité numérotée attribuée",
-    "unit.returned": "Unité numérotée revenue",
+    "unit.assigned": "Unité attribuée",
+    "unit.returned": "Unité revenue",
     "mail.sent": "E-mail",
   },
 };
