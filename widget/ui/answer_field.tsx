@@ -64,8 +64,6 @@ function ChoiceField({ label, hint, words, options, required, value, error, onIn
       <select
         id={id}
         class="input"
-        // The arrow of the browser: pages and dashboard have their own in other places
-        style={{ appearance: "auto" }}
         value={value}
         aria-invalid={error ? "true" : undefined}
         aria-describedby={[hint && `${id}h`, error && `${id}e`].filter(Boolean).join(" ") || undefined}
