@@ -7,7 +7,7 @@ import { planDeposit } from "./plan_deposit.ts";
 import { scheduleRiskCheck } from "./risk_check.ts";
 import { linkSignatures, planWaivers } from "../signing/carts.ts";
 import { scheduleWaiverMails } from "../signing/links.ts";
-import { addAddons, addBooking, addLines, type NewBooking } from "./booking.sql.ts";
+import { addAddons, addBooking, addLines, type NewBooking } from "./new_booking.sql.ts";
 import { setTaxes } from "./change.sql.ts";
 import { createBookingNumber } from "./number.ts";
 

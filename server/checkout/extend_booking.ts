@@ -2,7 +2,7 @@ import { taxesOfLines } from "../../shared/charge.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { Quote } from "../../shared/contract/storefront.ts";
 import { addTaxes } from "../../shared/prices/tax_shares.ts";
-import { addAddons } from "../bookings/booking.sql.ts";
+import { addAddons } from "../bookings/new_booking.sql.ts";
 import { changeBooking, lockBooking, setTaxes } from "../bookings/change.sql.ts";
 import { deleteAddons, setLinePrice } from "../bookings/lines.sql.ts";
 import { changeTotals } from "../bookings/totals.ts";

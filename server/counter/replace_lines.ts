@@ -1,6 +1,6 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import { countSeats } from "../../shared/seats.ts";
-import { addAddons, addLines } from "../bookings/booking.sql.ts";
+import { addAddons, addLines } from "../bookings/new_booking.sql.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
 import { deleteAddons, deleteLines } from "../bookings/lines.sql.ts";
 import type { Queries } from "../db/client.ts";

@@ -59,8 +59,8 @@ export async function actUndoably<B extends Booking>(
 /**
  * Undoes the last action of a booking, which the caller has locked. Money and mails that followed a pickup or a return
  * stay, and the answer names them. Throws `not_undoable` after some seconds, if the gear has been moved again since, or
- * if anything has followed a change, also the last use of a discount that it gave back. Throws `out_of_stock` with the
- * bookings that have the units now.
+ * if anything has followed a change. It also throws it if a discount that the change gave back is used up. Throws
+ * `out_of_stock` with the bookings that have the units now.
  */
 export async function undo(
   tx: Transaction,

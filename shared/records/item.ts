@@ -1,3 +1,4 @@
+import { bookingRuleFields } from "./booking_rules.ts";
 import { field, type NamesOf, type PlainKind, type RecordDescription } from "./field.ts";
 import { sizeFields } from "./size.ts";
 import { trackingFields } from "./tracking.ts";
@@ -124,39 +125,7 @@ export const itemFields = {
     ...shown,
     csv: "none",
   }),
-  min_duration: field("The shortest rental in days, 1 to 366; `null` for no limit", {
-    kind: "whole",
-    min: 1,
-    max: 366,
-    nullable: true,
-    ...internal,
-  }),
-  max_duration: field("The longest rental in days, 1 to 366; `null` for no limit", {
-    kind: "whole",
-    min: 1,
-    max: 366,
-    nullable: true,
-    ...internal,
-  }),
-  buffer_hours: field("Hours after a return in which the units cannot be rented again, 0 to 720; `null` for none", {
-    kind: "whole",
-    min: 0,
-    max: 720,
-    nullable: true,
-    ...internal,
-  }),
-  notice_hours: field("The fewest hours between a booking by a customer and its pickup, 0 to 8760; `null` for none", {
-    kind: "whole",
-    min: 0,
-    max: 8_760,
-    nullable: true,
-    ...internal,
-  }),
-  same_day_booking: field("Whether customers may book a pickup on the same day", {
-    kind: "yes_no",
-    default: true,
-    ...internal,
-  }),
+  ...bookingRuleFields,
   inspection_required: field("Whether staff inspect the units after each return, before the deposit is released", {
     kind: "yes_no",
     default: false,

@@ -1,5 +1,5 @@
 import type { SignatureDraft, WaiverTemplate } from "../../shared/contract/signing.ts";
-import { addBooking } from "../../server/bookings/booking.sql.ts";
+import { addBooking } from "../../server/bookings/new_booking.sql.ts";
 import type { Rider } from "../../server/signing/riders.ts";
 import type { TestShop } from "./shop.ts";
 import { DAY } from "../../shared/wall_clock.ts";

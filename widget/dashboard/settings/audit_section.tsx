@@ -1,19 +1,19 @@
 import type { AuditEntry } from "../../../shared/contract/audit.ts";
+import { useAuditWords } from "../text/audit_words.ts";
 import { datedMoment } from "../text/dated.ts";
 import { useFormat } from "../text/format.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { useWords } from "../text/words.ts";
 import { SectionFrame } from "./frame.tsx";
 import { ListRows } from "../kit/list_rows.tsx";
 import { useList } from "../kit/use_list.ts";
 
 /** Who changed what in prices, settings, keys and staff. */
 export function AuditSection() {
-  const words = useWords();
+  const words = useAuditWords();
   const list = useList<AuditEntry>("audit", (api, page) => api("GET /v1/audit", { query: page }));
   return (
     <SectionFrame name="audit">
-      <ListRows list={list} empty={<Empty icon="clock">{words.settings_team.audit.none}</Empty>}>
+      <ListRows list={list} empty={<Empty icon="clock">{words.none}</Empty>}>
         {(rows) => <ol class="card rows-card audit">{rows.map((entry) => <Entry key={entry.id} entry={entry} />)}</ol>}
       </ListRows>
     </SectionFrame>
@@ -21,17 +21,17 @@ export function AuditSection() {
 }
 
 function Entry({ entry: { at, actor, action, changes } }: { entry: AuditEntry }) {
-  const words = useWords();
+  const words = useAuditWords();
   const format = useFormat();
   const [kind = "", verb = ""] = action.split(".");
-  const record = words.settings_team.audit.records[kind] ?? kind;
+  const record = words.records[kind] ?? kind;
   const sentence = verb === "created"
-    ? words.settings_team.audit.created(record)
+    ? words.created(record)
     : verb === "deleted" || verb === "erased"
-    ? words.settings_team.audit.deleted(record)
-    : words.settings_team.audit.updated(record);
+    ? words.deleted(record)
+    : words.updated(record);
   const name = actor.name ??
-    (actor.kind === "key" ? words.settings_team.audit.by_key : words.settings_team.audit.somebody);
+    (actor.kind === "key" ? words.by_key : words.somebody);
   const fields = Object.entries(changes);
   return (
     <li>
@@ -43,7 +43,7 @@ function Entry({ entry: { at, actor, action, changes } }: { entry: AuditEntry })
             </strong>{" "}
             {sentence}
           </span>
-          <span class="muted">{datedMoment(format, at)} · {words.settings_team.audit.fields(fields.length)}</span>
+          <span class="muted">{datedMoment(format, at)} · {words.fields(fields.length)}</span>
         </summary>
         <dl class="changes">
           {fields.map(([field, { from, to }]) => (
@@ -52,12 +52,11 @@ function Entry({ entry: { at, actor, action, changes } }: { entry: AuditEntry })
               <dd>
                 {verb !== "created" && (
                   <>
-                    <del dir="auto">{valueText(from, words.settings_team.audit.empty)}</del>{" "}
-                    <span aria-hidden="true">→</span>
+                    <del dir="auto">{valueText(from, words.empty)}</del> <span aria-hidden="true">→</span>
                     {" "}
                   </>
                 )}
-                <ins dir="auto">{valueText(to, words.settings_team.audit.empty)}</ins>
+                <ins dir="auto">{valueText(to, words.empty)}</ins>
               </dd>
             </div>
           ))}

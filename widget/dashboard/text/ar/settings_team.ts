@@ -1,7 +1,4 @@
-import { pluralIn } from "../../../text/plural.ts";
 import type { settings_team as english } from "../en/settings_team.ts";
-
-const plural = pluralIn("ar");
 
 export const settings_team: typeof english = {
   staff: {
@@ -107,34 +104,5 @@ export const settings_team: typeof english = {
     demo_lead: "لا يُخصم من أحد. يرى العملاء نموذجًا تجريبيًا بدل نموذج البطاقة.",
     demo_how: "يُعِدّ من يدير هذا الخادم Stripe أولًا. ثم تربط حسابك هنا.",
     demo_guide: "كيف تُعدّ المدفوعات",
-  },
-
-  audit: {
-    none: "لا توجد تغييرات بعد. تظهر هنا تغييرات الأسعار والإعدادات والمفاتيح والفريق.",
-    by_key: "مفتاح API",
-    somebody: "شخص ما",
-    empty: "فارغ",
-    created: (record) => `أنشأ ${record}`,
-    updated: (record) => `غيّر ${record}`,
-    deleted: (record) => `حذف ${record}`,
-    records: {
-      shop: "الإعدادات",
-      pickup_location: "موقعًا",
-      category: "فئة",
-      item: "صنفًا",
-      addon: "إضافة",
-      waiver_template: "إقرارًا",
-      price_table: "قائمة أسعار",
-      rate: "موسم",
-      tax_rate: "نسبة ضريبة",
-      discount: "خصمًا",
-      product: "منتجًا",
-      question: "سؤالًا",
-      key: "مفتاح API",
-      webhook: "webhook",
-      staff: "شخصًا",
-      customer: "عميلًا",
-    },
-    fields: (count) => plural(count, { one: "حقل واحد", two: "حقلان", few: "# حقول", many: "# حقلًا", other: "# حقل" }),
   },
 };

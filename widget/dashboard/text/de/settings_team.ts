@@ -1,7 +1,4 @@
-import { pluralIn } from "../../../text/plural.ts";
 import type { settings_team as english } from "../en/settings_team.ts";
-
-const plural = pluralIn("de");
 
 export const settings_team: typeof english = {
   staff: {
@@ -110,34 +107,5 @@ export const settings_team: typeof english = {
     demo_lead: "Niemand wird belastet. Kunden sehen statt des Kartenformulars eine Demo.",
     demo_how: "Wer diesen Server betreibt, richtet zuerst Stripe ein. Danach verbinden Sie hier Ihr Konto.",
     demo_guide: "So werden Zahlungen eingerichtet",
-  },
-
-  audit: {
-    none: "Noch keine Änderungen. Hier stehen Änderungen an Preisen, Einstellungen, Schlüsseln und Personen.",
-    by_key: "API-Schlüssel",
-    somebody: "Jemand",
-    empty: "leer",
-    created: (record) => `hat ${record} angelegt`,
-    updated: (record) => `hat ${record} geändert`,
-    deleted: (record) => `hat ${record} gelöscht`,
-    records: {
-      shop: "die Einstellungen",
-      pickup_location: "einen Standort",
-      category: "eine Kategorie",
-      item: "einen Artikel",
-      addon: "ein Extra",
-      waiver_template: "eine Haftungserklärung",
-      price_table: "eine Preisliste",
-      rate: "eine Saison",
-      tax_rate: "einen Steuersatz",
-      discount: "einen Rabatt",
-      product: "ein Produkt",
-      question: "eine Frage",
-      key: "einen API-Schlüssel",
-      webhook: "einen Webhook",
-      staff: "eine Person",
-      customer: "einen Kunden",
-    },
-    fields: (count) => plural(count, { one: "# Feld", other: "# Felder" }),
   },
 };

@@ -1,7 +1,3 @@
-import { pluralIn } from "../../../text/plural.ts";
-
-const plural = pluralIn("en");
-
 /** The sections of the settings for owners: team, keys, webhooks, payments and the change log. */
 export const settings_team = {
   staff: {
@@ -107,34 +103,5 @@ export const settings_team = {
     demo_lead: "Nobody is charged. Customers see a demo form in place of the card form.",
     demo_how: "Whoever runs this server sets up Stripe first. Then you connect your account here.",
     demo_guide: "How payments are set up",
-  },
-
-  audit: {
-    none: "No changes yet. Changes to prices, settings, keys and staff appear here.",
-    by_key: "API key",
-    somebody: "Somebody",
-    empty: "empty",
-    created: (record: string) => `created ${record}`,
-    updated: (record: string) => `changed ${record}`,
-    deleted: (record: string) => `deleted ${record}`,
-    records: {
-      shop: "the settings",
-      pickup_location: "a location",
-      category: "a category",
-      item: "an item",
-      addon: "an add-on",
-      waiver_template: "a waiver",
-      price_table: "a price list",
-      rate: "a season",
-      tax_rate: "a tax rate",
-      discount: "a discount",
-      product: "a product",
-      question: "a question",
-      key: "an API key",
-      webhook: "a webhook",
-      staff: "a person",
-      customer: "a customer",
-    } as Record<string, string>,
-    fields: (count: number) => plural(count, { one: "# field", other: "# fields" }),
   },
 };

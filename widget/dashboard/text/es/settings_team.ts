@@ -1,7 +1,4 @@
-import { pluralIn } from "../../../text/plural.ts";
 import type { settings_team as english } from "../en/settings_team.ts";
-
-const plural = pluralIn("es");
 
 export const settings_team: typeof english = {
   staff: {
@@ -108,34 +105,5 @@ export const settings_team: typeof english = {
     demo_lead: "No se cobra a nadie. Los clientes ven una demostración en lugar del formulario de tarjeta.",
     demo_how: "Quien administra este servidor prepara primero Stripe. Después usted conecta aquí su cuenta.",
     demo_guide: "Cómo se preparan los pagos",
-  },
-
-  audit: {
-    none: "Aún no hay cambios. Aquí aparecen los de precios, ajustes, claves y equipo.",
-    by_key: "Clave API",
-    somebody: "Alguien",
-    empty: "vacío",
-    created: (record) => `creó ${record}`,
-    updated: (record) => `cambió ${record}`,
-    deleted: (record) => `eliminó ${record}`,
-    records: {
-      shop: "los ajustes",
-      pickup_location: "un lugar",
-      category: "una categoría",
-      item: "un artículo",
-      addon: "un extra",
-      waiver_template: "una exención",
-      price_table: "una tarifa",
-      rate: "una temporada",
-      tax_rate: "un tipo de impuesto",
-      discount: "un descuento",
-      product: "un producto",
-      question: "una pregunta",
-      key: "una clave API",
-      webhook: "un webhook",
-      staff: "una persona",
-      customer: "un cliente",
-    },
-    fields: (count) => plural(count, { one: "# campo", other: "# campos" }),
   },
 };

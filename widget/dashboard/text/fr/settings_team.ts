@@ -1,7 +1,4 @@
-import { pluralIn } from "../../../text/plural.ts";
 import type { settings_team as english } from "../en/settings_team.ts";
-
-const plural = pluralIn("fr");
 
 export const settings_team: typeof english = {
   staff: {
@@ -111,34 +108,5 @@ export const settings_team: typeof english = {
     demo_lead: "Personne n’est débité. Les clients voient une démonstration à la place du formulaire de carte.",
     demo_how: "La personne qui gère ce serveur configure d’abord Stripe. Ensuite, vous connectez votre compte ici.",
     demo_guide: "Comment les paiements sont mis en place",
-  },
-
-  audit: {
-    none: "Aucun changement. Ici apparaissent ceux des prix, des réglages, des clés et de l’équipe.",
-    by_key: "Clé API",
-    somebody: "Quelqu’un",
-    empty: "vide",
-    created: (record) => `a créé ${record}`,
-    updated: (record) => `a modifié ${record}`,
-    deleted: (record) => `a supprimé ${record}`,
-    records: {
-      shop: "les réglages",
-      pickup_location: "un lieu",
-      category: "une catégorie",
-      item: "un article",
-      addon: "une option",
-      waiver_template: "une décharge",
-      price_table: "un tarif",
-      rate: "une saison",
-      tax_rate: "un taux de taxe",
-      discount: "une remise",
-      product: "un produit",
-      question: "une question",
-      key: "une clé API",
-      webhook: "un webhook",
-      staff: "une personne",
-      customer: "un client",
-    },
-    fields: (count) => plural(count, { one: "# champ", other: "# champs" }),
   },
 };
