@@ -21,7 +21,7 @@ Deno.test("a booking paid by card loads only the files that the weight of a book
     prepare: async (context) => {
       await routeStripe(context, site.shop.stripe);
       context.on("request", (request) => {
-        const [, name] = /\/widget\/v1\/([\w-]+?)(?:-[\w-]{8})?\.js/.exec(request.url()) ?? [];
+        const [, name] = /\/widget\/v1\/([\w-]+?)(?:-[\w-]{6})?\.js/.exec(request.url()) ?? [];
         if (name) loaded.add(name);
       });
     },
