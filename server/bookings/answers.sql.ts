@@ -17,7 +17,7 @@ export function missingAnswers(sql: Queries) {
           where i.tenant_id = l.tenant_id
             and (i.id = l.item_id or l.components @> jsonb_build_array(jsonb_build_object('fleet_item_id', i.id)))
             and (q.applies_to ? 'all' or q.applies_to -> 'category_ids' ? i.category_id
-              or q.applies_to -> 'item_ids' ? i.id)))::int as seats
+              or q.applies_to -> 'product_ids' ? i.product_id or q.applies_to -> 'item_ids' ? i.id)))::int as seats
       from booking_lines l
       where l.tenant_id = b.tenant_id and l.booking_id = b.id
     ) asked

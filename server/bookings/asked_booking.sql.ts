@@ -6,7 +6,8 @@ import type { BookingRef } from "../refs.ts";
 export async function askedLinesOf(sql: Queries, { tenant_id, booking_id }: BookingRef): Promise<AskedLine[]> {
   return await sql<AskedLine[]>`
     select l.quantity * l.seats as seats, (
-      select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'category_id', i.category_id)), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'category_id', i.category_id,
+        'product_id', i.product_id)), '[]')
       from items i
       where i.tenant_id = l.tenant_id
         and i.id in (

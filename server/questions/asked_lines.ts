@@ -7,6 +7,7 @@ interface QuotedLine {
 }
 interface CategorizedItem {
   category_id: string;
+  product_id: string | null;
   components: readonly { fleet_item_id: string }[];
 }
 
@@ -18,7 +19,10 @@ export function askedLines(
   return lines.map(({ fleet_item_id, quantity, seats = 1 }) => {
     const ids = [fleet_item_id, ...items.get(fleet_item_id)?.components.map((part) => part.fleet_item_id) ?? []];
     return {
-      items: ids.flatMap((id) => items.has(id) ? [{ id, category_id: items.get(id)!.category_id }] : []),
+      items: ids.flatMap((id) => {
+        const { category_id, product_id } = items.get(id) ?? {};
+        return category_id === undefined ? [] : [{ id, category_id, product_id: product_id ?? null }];
+      }),
       seats: quantity * seats,
     };
   });

@@ -1,9 +1,16 @@
 import type { Question } from "../contract/questions.ts";
 
+/** What an item of a line belongs to. */
+interface AskedItem {
+  id: string;
+  category_id: string;
+  product_id: string | null;
+}
+
 /** A line of a cart or a booking, with what decides which questions it has. */
 export interface AskedLine {
   /** The item and, for a bundle, its parts. */
-  items: readonly { id: string; category_id: string }[];
+  items: readonly AskedItem[];
   /** The riders that all its units carry. */
   seats: number;
 }
@@ -61,6 +68,12 @@ export function countMissing(
   return Math.max(0, needed - (riders - open));
 }
 
-function concerns({ all, category_ids, item_ids }: Question["applies_to"], { items }: AskedLine): boolean {
-  return all ?? items.some(({ id, category_id }) => category_ids?.includes(category_id) ?? item_ids?.includes(id));
+function concerns(
+  { all, category_ids, product_ids, item_ids }: Question["applies_to"],
+  { items }: AskedLine,
+): boolean {
+  return all ??
+    items.some(({ id, category_id, product_id }) =>
+      category_ids?.includes(category_id) ?? product_ids?.includes(product_id ?? "") ?? item_ids?.includes(id)
+    );
 }

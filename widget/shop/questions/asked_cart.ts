@@ -9,7 +9,10 @@ export function askedCart({ trip, inventory }: Store): AskedCart {
     const item = items.get(fleet_item_id);
     const ids = [fleet_item_id, ...item?.components.map((part) => part.fleet_item_id) ?? []];
     return {
-      items: ids.flatMap((id) => items.has(id) ? [{ id, category_id: items.get(id)!.category_id }] : []),
+      items: ids.flatMap((id) => {
+        const { category_id, product_id } = items.get(id) ?? {};
+        return category_id === undefined ? [] : [{ id, category_id, product_id: product_id ?? null }];
+      }),
       seats: quantity * (item?.seats ?? 1),
     };
   });
