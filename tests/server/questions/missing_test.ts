@@ -61,6 +61,26 @@ Deno.test("the list, the booking and its questions count the same missing answer
   );
 });
 
+Deno.test("a question about a product is asked for each of its sizes, and for nothing else", async () => {
+  await using shop = await openShop();
+  const boat = await shop.addItem({ name: "Boat", inventory_count: 2 });
+  const { category_id } = boat;
+  const product = await shop.staff("POST /v1/products", { body: { name: "City bike", category_id } });
+  const sizeOf = (option_label: string) =>
+    shop.addItem({ name: "City bike", category_id, product_id: product.id, option_label, inventory_count: 2 });
+  const [small, large] = [await sizeOf("S"), await sizeOf("L")];
+  const { id: question_id } = await addQuestion(shop, {
+    ...{ kind: "text", unit: null, min: null, max: null, required: true },
+    applies_to: { product_ids: [product.id] },
+  });
+  const missing = async ({ id }: { id: string }) =>
+    (await bookWalkIn(shop, { items: [{ id, quantity: 1 }] })).answers_missing;
+  assert.deepEqual([await missing(boat), await missing(small), await missing(large)], [0, 1, 1]);
+  const { id } = await bookWalkIn(shop, { items: [{ id: boat.id, quantity: 1 }, { id: large.id, quantity: 1 }] });
+  const asked = await shop.staff("GET /v1/bookings/:id/questions", { params: { id } });
+  assert.deepEqual([asked.missing, asked.questions.map((question) => question.id)], [1, [question_id]]);
+});
+
 Deno.test("a question that is added later counts for bookings that exist, and not for those that are cancelled", async () => {
   await using shop = await openShop();
   const item = await shop.addItem({ inventory_count: 2 });
