@@ -85,6 +85,7 @@ Deno.test("the reference offers to try reading requests only, and none without a
     "listCategories",
     "listItems",
     "listOfferedItems",
+    "listQuestions",
     "listStartTimes",
     "quoteCart",
   ]);
