@@ -60,6 +60,7 @@ async function fillShop(shop: TestShop): Promise<string> {
   });
   await shop.staff("POST /v1/units/:id/service", { params: { id: unit!.id }, body: { done_on: "2027-05-02" } });
   await shop.staff("POST /v1/discounts", { body: { name: "Ten", percent: 10 } });
+  await shop.staff("POST /v1/questions", { body: { label: "Height", kind: "text", when: "later" } });
   const { total: amount } = await shop.visitor("POST /v1/storefront/quote", { body: { ...period, line_items } });
   const { payment_intent_id } = await customer("POST /api/storefront/payment-intent", {
     body: {

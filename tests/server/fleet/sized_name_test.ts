@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { sizedName } from "../../shared/sized_name.ts";
-import { openShop } from "../support/shop.ts";
+import { sizedName } from "../../../shared/sized_name.ts";
+import { openShop } from "../../support/shop.ts";
 
 Deno.test("sizedName adds the size to the name, as sized_name in Postgres does", async () => {
   await using shop = await openShop();
