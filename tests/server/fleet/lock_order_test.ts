@@ -54,3 +54,25 @@ Deno.test("a change of an item with `if_version` waits for the records that it n
     if_version = (await changing).updated_at;
   }
 });
+
+Deno.test("a change and the deletion of a product wait for all its sizes before they lock the catalogue", async () => {
+  await using shop = await openShop();
+  const { product, sizes } = await addProduct(shop, ["M", "L"]);
+  const { id } = sizes[1]!;
+  const params = { id: product.id };
+  for (
+    const change of [
+      () => shop.staff("PATCH /v1/products/:id", { params, body: { name: "Sea kayak" } }),
+      () => shop.staff("DELETE /v1/products/:id", { params }),
+    ]
+  ) {
+    const { changing } = await shop.sql.begin(async (tx) => {
+      await tx`select from items i where i.tenant_id = ${shop.id} and i.id = ${id} for no key update`;
+      const changing = change();
+      await waitUntilBlocked(tx, { by: 1, beside: shop.sql });
+      await tx`select from catalogue_versions v where v.tenant_id = ${shop.id} for update nowait`;
+      return { changing };
+    });
+    await changing;
+  }
+});
