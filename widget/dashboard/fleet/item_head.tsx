@@ -11,6 +11,7 @@ import { ConfirmDialog } from "../kit/confirm_dialog.tsx";
 import { HOME, navigate } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
+import { useSizesWords } from "../text/sizes_words.ts";
 import { useWords } from "../text/words.ts";
 import { StateTag } from "./item_row.tsx";
 import type { LoadedItem } from "./use_item_form.ts";
@@ -29,6 +30,7 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
   const format = useFormat();
   const { api, message } = useStore();
   const words = useWords();
+  const own = useSizesWords();
   const { run, busy, error, setError } = useAction();
   const [isAsked, setAsked] = useState(false);
   const [blocking, setBlocking] = useState<readonly Blocking[]>([]);
@@ -77,7 +79,14 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
         {item && (
           <div class="head-actions">
             {!isUnsaved && (
-              <a class="button quiet" href={`${HOME}/fleet/new?copy=${item.id}`}>{words.item.duplicate}</a>
+              <>
+                {item.product_id
+                  ? <a class="button quiet" href={`${HOME}/fleet/products/${item.product_id}`}>{own.all_sizes}</a>
+                  : !isArchived && (
+                    <a class="button quiet" href={`${HOME}/fleet/products/new?item=${item.id}`}>{own.add_sizes}</a>
+                  )}
+                <a class="button quiet" href={`${HOME}/fleet/new?copy=${item.id}`}>{words.item.duplicate}</a>
+              </>
             )}
             {!isArchived && <Button kind="danger" onClick={() => setAsked(true)}>{words.item.archive}</Button>}
           </div>
