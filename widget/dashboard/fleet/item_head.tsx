@@ -33,6 +33,7 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
   const own = useSizesWords();
   const { run, busy, error, setError } = useAction();
   const [isAsked, setAsked] = useState(false);
+  const [isLastSize, setLastSize] = useState(false);
   const [blocking, setBlocking] = useState<readonly Blocking[]>([]);
 
   const name = item ? sizedName(item) : words.item.new_title;
@@ -46,6 +47,7 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
         if (failedAt("DELETE /v1/fleet/items/:id", error) && error.problem.code === "item_has_active_bookings") {
           setBlocking(error.problem.bookings);
         }
+        setLastSize(failedAt("DELETE /v1/fleet/items/:id", error) && error.problem.code === "last_size");
         throw error;
       }
       message.value = words.item.archived_done(name);
@@ -104,7 +106,7 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
           confirm={words.item.archive}
           cancel={words.actions.keep}
           busy={busy && words.item.archive}
-          error={blocking.length ? null : error}
+          error={blocking.length ? null : error && (isLastSize ? own.last_size : error)}
           onConfirm={archive}
           onCancel={close}
         >

@@ -80,7 +80,7 @@ export function SizeGrid({ editing, tried }: SizeGridProps) {
     { name: "live", label: words.item.fields.live },
   ];
   return (
-    <div>
+    <div class="stack">
       <p class="unseen" role="status">{announced}</p>
       <TypedGrid<TypedSize, SizeColumn>
         name="size"

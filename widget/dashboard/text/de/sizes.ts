@@ -38,6 +38,7 @@ export const sizes: typeof en = {
       one: "Seine Größe wird archiviert. Frühere Buchungen und Berichte behalten sie.",
       other: "Seine # Größen werden archiviert. Frühere Buchungen und Berichte behalten sie.",
     }),
+  numbered: "Seine Stücke sind nummeriert. Fügen Sie stattdessen Stücke hinzu oder nehmen Sie welche heraus.",
   faults: {
     label_taken: "Eine andere Größe heißt so.",
     option_label_taken: "Eine andere Größe heißt so.",

@@ -38,6 +38,7 @@ export const sizes = {
       one: "Its size is archived. Past bookings and reports keep it.",
       other: "Its # sizes are archived. Past bookings and reports keep them.",
     }),
+  numbered: "Its units are numbered. Add or retire units instead.",
   faults: {
     label_taken: "Another size has this label.",
     option_label_taken: "Another size has this label.",

@@ -38,6 +38,7 @@ export const sizes: typeof en = {
       one: "Se archiva su talla. Las reservas pasadas y los informes la conservan.",
       other: "Se archivan sus # tallas. Las reservas pasadas y los informes las conservan.",
     }),
+  numbered: "Sus unidades están numeradas. Añada o retire unidades.",
   faults: {
     label_taken: "Otra talla tiene este nombre.",
     option_label_taken: "Otra talla tiene este nombre.",

@@ -38,6 +38,7 @@ export const sizes: typeof en = {
       one: "Sa taille est archivée. Les réservations passées et les rapports la gardent.",
       other: "Ses # tailles sont archivées. Les réservations passées et les rapports les gardent.",
     }),
+  numbered: "Ses unités sont numérotées. Ajoutez ou retirez des unités.",
   faults: {
     label_taken: "Une autre taille porte ce nom.",
     option_label_taken: "Une autre taille porte ce nom.",
