@@ -98,8 +98,8 @@ export interface ProductOfItem {
 }
 
 /**
- * Locks the product that an item has, if any, until the transaction ends: nobody else adds or retires a size of it. Also
- * locks a product that the item gets.
+ * Locks the product that an item has, if any, until the transaction ends: nobody else adds or retires a size of it.
+ * Also locks a product that the item gets.
  */
 export async function lockProductOfItem(
   sql: Queries,

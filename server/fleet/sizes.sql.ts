@@ -16,8 +16,8 @@ export async function listSizes(sql: Queries, tenant_id: string, product_id: str
 }
 
 /**
- * Locks all items of a product, further items, and the parts of both, until the transaction ends: in the order of their
- * ids, as every statement that locks several items.
+ * Locks all items of a product, further items, and the parts of both, until the transaction ends. The order is that of
+ * their ids, as in every statement that locks several items.
  */
 export async function lockSizesAnd(
   sql: Queries,

@@ -8,12 +8,13 @@ import { meaningOf } from "../db/violations.ts";
 import { parseInput } from "../http/input_faults.ts";
 import type { Ids } from "../ids.ts";
 import { lockTables } from "../prices/price_tables.sql.ts";
-import { invalid, Problem, unknown } from "../problem.ts";
+import { invalid, Problem } from "../problem.ts";
 import { itemBlockedProblem } from "./blocked_item.ts";
 import { getItem, retireItem } from "./items.sql.ts";
+import { findLabelErrors, findStrangers, isLeaving, relabelled } from "./sent_sizes.ts";
 import { countSizes, type LockedProduct } from "./products.sql.ts";
 import { freeSlug } from "./free_slug.ts";
-import { listSizes, lockSizesAnd, orderSizes, type StoredSize, takenSlugs, unlabelSizes } from "./sizes.sql.ts";
+import { listSizes, lockSizesAnd, orderSizes, takenSlugs, unlabelSizes } from "./sizes.sql.ts";
 import { publicPhotos } from "./stored_urls.ts";
 import { createItem, type ItemWrite, updateItem } from "./write_item.ts";
 
@@ -52,8 +53,7 @@ export async function writeSizes(tx: Transaction, write: SizesWrite): Promise<vo
   if (!sizes.length) return;
   const stored = await listSizes(tx, tenant_id, product.id);
   const named = new Set(sizes.map(({ id }) => id));
-  const strangers = await findStrangers(tx, write, stored);
-  const faults = [...strangers, ...findLabelErrors(sizes, stored)];
+  const faults = [...await findStrangers(tx, write, stored), ...findLabelErrors(sizes, stored)];
   if (faults.length) throw invalid(...faults);
   const model = stored[0]?.id ?? sizes.find(({ id }) => id !== undefined)?.id;
   const first = model === undefined ? null : await getItem(tx, tenant_id, model);
@@ -78,7 +78,6 @@ export async function writeSizes(tx: Transaction, write: SizesWrite): Promise<vo
   await orderSizes(tx, tenant_id, [...wanted, ...others]);
 }
 
-const isLeaving = ({ product_id, status }: SizeDraft) => product_id === null || status === "retired";
 const rank = (size: SizeDraft) => isLeaving(size) ? 0 : size.id ? 1 : 2;
 
 /** Writes one size. Returns its id. */
@@ -140,55 +139,6 @@ function likeFirst(first: ManagedItem, size: Partial<SizeDraft>) {
 
 function slugOfSize({ slug, name, option_label }: SizeDraft, product: LockedProduct): string {
   return slug ?? (slugOf(`${name ?? product.name} ${option_label ?? ""}`) || "item");
-}
-
-/** Returns an error for each item that is unknown, or a size of another product. */
-async function findStrangers(
-  tx: Queries,
-  { tenant_id, product, sizes }: SizesWrite,
-  stored: readonly StoredSize[],
-): Promise<FieldError[]> {
-  const known = new Set(stored.map(({ id }) => id));
-  const faults: FieldError[] = [];
-  for (const [at, { id }] of sizes.entries()) {
-    if (id === undefined || known.has(id)) continue;
-    const item = await getItem(tx, tenant_id, id).catch(() => null);
-    const path = `sizes.${at}.id`;
-    if (!item || item.status === "retired") faults.push(unknown(path));
-    else if (item.product_id !== null && item.product_id !== product.id) {
-      faults.push({ path, code: "other_product", message: "is a size of another product" });
-    }
-  }
-  return faults;
-}
-
-/** Returns an error for each label that two sizes would have, and for new sizes without one. */
-function findLabelErrors(sizes: readonly SizeDraft[], stored: readonly StoredSize[]): FieldError[] {
-  const written = new Set(sizes.map(({ id }) => id));
-  const taken = new Set(stored.filter(({ id }) => !written.has(id)).map(({ label }) => label.toLowerCase()));
-  const before = new Map(stored.map(({ id, label }) => [id, label]));
-  return sizes.flatMap((size, at) => {
-    if (isLeaving(size)) return [];
-    const kept = size.option_label === undefined ? before.get(size.id ?? "") : size.option_label;
-    const label = kept?.toLowerCase();
-    const path = `sizes.${at}.option_label`;
-    if (!label) return { path, code: "required", message: "is required" };
-    if (taken.has(label)) return { path, code: "option_label_taken", message: "is the label of another size" };
-    taken.add(label);
-    return [];
-  });
-}
-
-/** Returns the sizes whose label another size gets. Two sizes may swap theirs, and no two ever have the same. */
-function relabelled(sizes: readonly SizeDraft[], stored: readonly StoredSize[]): string[] {
-  const wanted = new Map(
-    sizes.flatMap(({ id, option_label }) => option_label ? [[option_label.toLowerCase(), id]] : []),
-  );
-  const changed = new Set(sizes.filter(({ option_label }) => option_label).map(({ id }) => id));
-  return stored.filter(({ id, label }) => {
-    const other = wanted.get(label.toLowerCase());
-    return wanted.has(label.toLowerCase()) && other !== id && changed.has(id);
-  }).map(({ id }) => id);
 }
 
 /** Runs the write of the size at a place. What refuses it becomes an error of that place. */

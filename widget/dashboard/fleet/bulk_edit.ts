@@ -5,7 +5,7 @@ import { readTyped } from "../kit/typed_fields.ts";
 
 export const priceFields = ["price_full_day", "price_half_day", "price_multi_day", "price_weekly"] as const;
 /** The number of units of each selected item. */
-export const COUNT = "inventory_count";
+const COUNT = "inventory_count";
 export const numberFields = ["buffer_hours", "notice_hours", "min_duration", "max_duration"] as const;
 
 /** Stands for the shop's own tax rate. */

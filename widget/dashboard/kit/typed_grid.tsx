@@ -28,8 +28,8 @@ interface TypedGridProps<Row, Column extends string> {
   /** Returns the name of a row, for screen readers. */
   rowName: (at: number) => string;
   faultOf: (at: number) => GridFault<Column> | undefined;
-  /** Draws the cells of a row, one for each column. */
-  cells: (row: Row, at: number, cell: CellProps<Column>) => readonly ComponentChildren[];
+  /** Draws the cells of a row by their column. */
+  cells: (row: Row, at: number, cell: CellProps<Column>) => Record<Column, ComponentChildren>;
   /** What can be done with a row. */
   end: (row: Row, at: number, go: (row: number) => void) => ComponentChildren;
   /** Stands below a row, above its fault. */
@@ -71,11 +71,12 @@ export function TypedGrid<Row, Column extends string>(
             const cell: CellProps<Column> = (column) => ({
               class: "input",
               autocomplete: "off",
-              "aria-label": `${rowName(at)}: ${columns.find(({ name }) => name === column)!.label}`,
+              "aria-label": `${rowName(at)}: ${columns.find(({ name }) => name === column)?.label}`,
               "aria-invalid": fault?.columns.includes(column) ? "true" : undefined,
               "aria-describedby": fault && `${name}-row-${at}e`,
             });
             const more = below?.(row, at);
+            const contents = cells(row, at, cell);
             return (
               <Fragment key={at}>
                 <tr
@@ -84,7 +85,7 @@ export function TypedGrid<Row, Column extends string>(
                   onKeyDown={(event) => keys.onKeyDown(event, at)}
                   onPaste={(event) => paste(event, at)}
                 >
-                  {cells(row, at, cell).map((content, place) => <td key={place}>{content}</td>)}
+                  {columns.map(({ name }) => <td key={name}>{contents[name]}</td>)}
                   <td>{end(row, at, go)}</td>
                 </tr>
                 {more && (

@@ -88,30 +88,36 @@ export function PriceGrid({ rows, faults, tried, currency, version, onChange }: 
         rows={shown}
         rowName={(at) => words.row(at + 1)}
         faultOf={faultOf}
-        cells={(row, at, cell) => [
-          <input
-            {...cell("length")}
-            {...typed}
-            maxLength={12}
-            value={row.length}
-            onInput={(event) => type(at, { length: event.currentTarget.value })}
-            onBlur={() => leaveLength(at)}
-          />,
-          <Select
-            unlabelled
-            label={cell("unit")["aria-label"]}
-            value={row.unit}
-            options={optionsOf(["hours", "days"], words.units)}
-            onChange={(unit) => put(at, { unit })}
-          />,
-          <input
-            {...cell("price")}
-            {...typed}
-            maxLength={16}
-            value={row.price}
-            onInput={(event) => type(at, { price: event.currentTarget.value })}
-          />,
-        ]}
+        cells={(row, at, cell) => ({
+          length: (
+            <input
+              {...cell("length")}
+              {...typed}
+              maxLength={12}
+              value={row.length}
+              onInput={(event) => type(at, { length: event.currentTarget.value })}
+              onBlur={() => leaveLength(at)}
+            />
+          ),
+          unit: (
+            <Select
+              unlabelled
+              label={cell("unit")["aria-label"]}
+              value={row.unit}
+              options={optionsOf(["hours", "days"], words.units)}
+              onChange={(unit) => put(at, { unit })}
+            />
+          ),
+          price: (
+            <input
+              {...cell("price")}
+              {...typed}
+              maxLength={16}
+              value={row.price}
+              onInput={(event) => type(at, { price: event.currentTarget.value })}
+            />
+          ),
+        })}
         end={(row, at, go) =>
           !isEmptyRow(row) && (
             <IconButton

@@ -50,7 +50,7 @@ type Cells = Pick<TypedSize, "label"> & Partial<Pick<TypedSize, "count" | "price
 function readLines(lines: readonly string[], currency: string): Cells[] {
   if (lines.some((line) => line.includes("\t"))) return lines.map((line) => readRow(line.split("\t"), currency));
   const pairs = lines.map((line) => /^(.+?)(?:\s*[:=×]\s*|\s+x\s*|\s+)(\d{1,5})$/u.exec(latinDigits(line)));
-  const labels = new Set(pairs.map((pair) => pair?.[1]!.toLowerCase()));
+  const labels = new Set(pairs.map((pair) => pair?.[1]?.toLowerCase()));
   // "EU 42, EU 43" are labels: as numbers of "EU" they would be one size
   const haveCounts = pairs.every((pair) => pair !== null) && labels.size === pairs.length;
   return lines.map((line, at) => haveCounts ? cellsOf(pairs[at]![1]!, pairs[at]![2]!) : cellsOf(line));

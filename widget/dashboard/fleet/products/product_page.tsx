@@ -22,7 +22,10 @@ export function ProductPage({ params: { id } }: { params: { id?: string } }) {
   return item ? <ProductOfItem key={item} id={item} /> : <NewProduct />;
 }
 
-const useFleetList = () => ({ href: `${HOME}/fleet`, label: useWords().views.fleet });
+function useFleetList() {
+  const words = useWords();
+  return { href: `${HOME}/fleet`, label: words.views.fleet };
+}
 
 function StoredProduct({ id }: { id: string }) {
   const { me } = useStore();

@@ -156,29 +156,27 @@ export function SizeGrid({ editing, tried }: SizeGridProps) {
         }}
       />
     );
-    return [
-      input("label", { maxLength: limits.label }),
-      row.counts
+    return {
+      label: input("label", { maxLength: limits.label }),
+      count: row.counts
         ? input("count", { ...typed, maxLength: 5 })
         : <span class="muted cell-text">{own.counts_itself}</span>,
-      ...hasPrices
-        ? [
-          ownTable
-            ? <span class="muted cell-text">{own.from_list}</span>
-            : input("price", { ...typed, inputMode: "decimal", maxLength: 16 }),
-        ]
-        : [],
-      <label class="cell-check">
-        <input
-          type="checkbox"
-          aria-label={cell("live")["aria-label"]}
-          checked={row.live}
-          disabled={Boolean(end)}
-          onChange={({ currentTarget: { checked } }) => put(at, { live: checked })}
-        />
-        <span aria-hidden="true">{words.item.fields.live}</span>
-      </label>,
-    ];
+      price: ownTable
+        ? <span class="muted cell-text">{own.from_list}</span>
+        : input("price", { ...typed, inputMode: "decimal", maxLength: 16 }),
+      live: (
+        <label class="cell-check">
+          <input
+            type="checkbox"
+            aria-label={cell("live")["aria-label"]}
+            checked={row.live}
+            disabled={Boolean(end)}
+            onChange={({ currentTarget: { checked } }) => put(at, { live: checked })}
+          />
+          <span aria-hidden="true">{words.item.fields.live}</span>
+        </label>
+      ),
+    };
   }
   function rowErrors(): boolean {
     return Object.keys(errors).some((path) => path.startsWith("sizes."));
