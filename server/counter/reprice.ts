@@ -17,6 +17,7 @@ import { renewDiscounts } from "../prices/discounted_quote.ts";
 import { isLimited } from "../prices/redemptions.sql.ts";
 import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
+import { bookedSizes } from "../storefront/chosen_sizes.ts";
 import { discountCart } from "../storefront/discounts.ts";
 import type { Instants } from "./period_change.ts";
 
@@ -38,7 +39,7 @@ interface QuoteOptions {
 export function quoteBooking(
   catalogue: Catalogue,
   booking: Booking,
-  { period, line_items = draftsOf(booking), now, field, by_customer = false }: QuoteOptions,
+  { period, line_items, now, field, by_customer = false }: QuoteOptions,
 ): QuotedCart {
   if (catalogue.shop.currency !== booking.currency) {
     throw invalid({
@@ -48,7 +49,9 @@ export function quoteBooking(
     });
   }
   const sold = booking.status === "confirmed" ? catalogue : withoutRequired(catalogue);
-  return quoteCart(sold, { ...period, line_items }, { now, staff: !by_customer });
+  const booked = line_items === undefined;
+  const cart = { ...period, line_items: line_items ?? draftsOf(booking, catalogue) };
+  return quoteCart(sold, cart, { now, staff: !by_customer, booked });
 }
 
 /** Returns a catalogue in which every required add-on is optional. */
@@ -99,10 +102,11 @@ function keepReturned<T extends Priced>(
 }
 
 /** Returns a draft for each line, with its own add-ons: two lines of one item stay apart. */
-function draftsOf({ lines, addons }: Booking): LineDraft[] {
-  const drafts = lines.map(({ fleet_item_id, quantity }) => ({
+function draftsOf({ lines, addons }: Booking, { items }: Pick<Catalogue, "items">): LineDraft[] {
+  const drafts = lines.map(({ fleet_item_id, quantity, components }) => ({
     fleet_item_id,
     quantity,
+    sizes: bookedSizes(components, items.get(fleet_item_id)),
     addons: [] as { id: string; quantity: number }[],
   }));
   for (const { id, line_position, quantity } of addons) {

@@ -9,6 +9,7 @@ interface CategorizedItem {
   category_id: string;
   product_id: string | null;
   components: readonly { fleet_item_id: string }[];
+  sized_components: readonly { product_id: string }[];
 }
 
 /** Returns what the questions of a cart depend on. */
@@ -18,12 +19,22 @@ export function askedLines(
 ): AskedLine[] {
   return lines.map(({ fleet_item_id, quantity, seats = 1 }) => {
     const ids = [fleet_item_id, ...items.get(fleet_item_id)?.components.map((part) => part.fleet_item_id) ?? []];
+    const parts = items.get(fleet_item_id)?.sized_components ?? [];
     return {
-      items: ids.flatMap((id) => {
-        const { category_id, product_id } = items.get(id) ?? {};
-        return category_id === undefined ? [] : [{ id, category_id, product_id: product_id ?? null }];
-      }),
+      items: [
+        ...ids.flatMap((id) => itemOf(id, items.get(id))),
+        ...parts.flatMap(({ product_id }) => itemOf(product_id, sizeOf(product_id, items))),
+      ],
       seats: quantity * seats,
     };
   });
+}
+
+function itemOf(id: string, item: CategorizedItem | undefined): AskedLine["items"] {
+  return item ? [{ id, category_id: item.category_id, product_id: item.product_id }] : [];
+}
+
+/** Returns some size of a product: it tells the category, whichever is chosen. */
+function sizeOf(product_id: string, items: ReadonlyMap<string, CategorizedItem>): CategorizedItem | undefined {
+  return items.values().find((item) => item.product_id === product_id);
 }

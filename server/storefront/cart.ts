@@ -9,6 +9,7 @@ import { quoteOf } from "../../shared/quote.ts";
 import { findBrokenRule } from "../../shared/rules.ts";
 import { invalid, Problem, unknown } from "../problem.ts";
 import { type Demand, demandsOf } from "../stock/demands.ts";
+import { findSizeErrors, withSizes } from "./chosen_sizes.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 /** A cart as requested. The dates are two days or two timestamps. */
@@ -30,6 +31,8 @@ export interface QuoteOptions {
   now: Date;
   /** Staff may break the rental rules, and may sell items that are not live. */
   staff?: boolean;
+  /** The cart is that of a booking, whose sizes were chosen from the parts that its bundles had then. */
+  booked?: boolean;
   /** The field of the request that contains the cart, such as `booking_details`. */
   within?: string;
 }
@@ -41,7 +44,7 @@ export interface QuoteOptions {
 export function quoteCart(
   { shop, items, addons, locations }: Catalogue,
   cart: CartDraft,
-  { now, staff = false, within }: QuoteOptions,
+  { now, staff = false, booked = false, within }: QuoteOptions,
 ): QuotedCart {
   const period = periodOf(cart, { shop, now });
   const { pickup_location_id } = cart;
@@ -61,6 +64,13 @@ export function quoteCart(
     return { item, ...line };
   });
 
+  const faultsOfSizes = booked ? [] : lines.flatMap((line, at) => findSizeErrors(line, { items, at }));
+  if (faultsOfSizes.length) {
+    throw invalid(
+      ...faultsOfSizes.map(({ path, ...fault }) => ({ path: within ? `${within}.${path}` : path, ...fault })),
+    );
+  }
+
   const reasons = staff ? [] : lines.flatMap(({ item }) => {
     const reason = findBrokenRule(item, { period, timezone: shop.timezone, now });
     return reason ? { fleet_item_id: item.id, reason } : [];
@@ -70,13 +80,20 @@ export function quoteCart(
   }
 
   const quote = quoteOf({ shop, period, lines, addons });
-  if (quote === "addon_unavailable") {
-    throw new Problem(quote, "An add-on in the cart is unknown or cannot be booked with its item");
+  // Nobody can choose the sizes of a bundle that an add-on takes
+  const isUnsized = ({ addon: { stock_item_id } }: { addon: Catalogue["addons"][number] }) =>
+    Boolean(stock_item_id && items.get(stock_item_id)?.sized_components.length);
+  if (quote === "addon_unavailable" || lines.some((line) => addonsOfCartLine(line, addons).some(isUnsized))) {
+    throw new Problem("addon_unavailable", "An add-on in the cart is unknown or cannot be booked with its item");
   }
   if (quote === "amount_out_of_range") {
     throw new Problem(quote, "The total is more than can be charged at once; book fewer items");
   }
-  const stockLines = lines.map((line) => ({ ...line, addons: addonsOfCartLine(line, addons) }));
+  const stockLines = lines.map((line) => ({
+    ...line,
+    item: withSizes(line.item, line.sizes),
+    addons: addonsOfCartLine(line, addons),
+  }));
   const demands = demandsOf(stockLines, items);
   return { period, pickup_location, quote, demands };
 }

@@ -1,5 +1,6 @@
 import { addonsOfLine } from "../../shared/addons.ts";
 import { demandsOf } from "../stock/demands.ts";
+import { sizesOf } from "./chosen_sizes.ts";
 import { type Needs, needsOf } from "../stock/sale_units.ts";
 import { publicLocations } from "../shops/locations.sql.ts";
 import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
@@ -164,8 +165,8 @@ async function readCatalogue(
     bookable,
     needs: readNeeds({ bookable, items: byId }, addons),
     available_units: items.reduce(
-      (sum, { status, components, inventory_count }) =>
-        sum + (status === "available" && !components.length ? inventory_count : 0),
+      (sum, { status, components, sized_components, inventory_count }) =>
+        sum + (status === "available" && !components.length && !sized_components.length ? inventory_count : 0),
       0,
     ),
     longest_buffer: items.reduce((longest, { buffer_hours }) => Math.max(longest, buffer_hours ?? 0), 0),
@@ -180,7 +181,10 @@ function readNeeds(
   const limited = addons.filter(({ stock_item_id }) => stock_item_id !== null);
   return new Map(bookable.flatMap((item) => {
     const required = addonsOfLine({ fleet_item_id: item.id, quantity: 1, choices: [] }, limited)!;
-    const needs = needsOf(demandsOf([{ item, quantity: 1, addons: required }], items));
+    const needs = needsOf(
+      demandsOf([{ item, quantity: 1, addons: required }], items),
+      item.sized_components.map(({ product_id, quantity }) => ({ sizes: sizesOf(product_id, items), units: quantity })),
+    );
     return needs ? [[item.id, needs]] : [];
   }));
 }

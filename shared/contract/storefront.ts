@@ -120,6 +120,10 @@ export const LineDraft = withRule(
         quantity: z.int().min(1).max(100).optional().describe("Number of units"),
       }),
     ).max(20).describe("Add-ons for this line, each by its id. Their default quantity is that of the line").default([]),
+    sizes: z.array(Id).max(400, { abort: true }).describe(
+      "Of a bundle with `sized_components`: the ids of the chosen sizes, as many of each product as one unit has. All " +
+        "units of the line get these. Riders with other sizes take another line",
+    ).default([]),
   }),
   ["quantity", "addons"],
   findAddonErrors,

@@ -55,6 +55,7 @@ const stock: Names = [
   "service_after_hours",
   "service_after_days",
   "components",
+  "sized_components",
 ];
 const more: Names = ["description", "live", ...prices, ...stock, ...rules, ...deposit, ...details];
 

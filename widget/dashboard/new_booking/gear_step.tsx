@@ -16,6 +16,7 @@ import { Failed } from "../kit/loaded.tsx";
 import { useWords } from "../text/words.ts";
 import { durationOf } from "./dates_step.tsx";
 import type { Draft } from "./draft.ts";
+import { SizeChoices } from "./size_choices.tsx";
 import type { Shortage } from "./refusal.ts";
 import type { Inventory } from "./use_inventory.ts";
 
@@ -86,6 +87,7 @@ export function GearStep(props: GearStepProps) {
         onAddon={(id, addon) => onDraft({ lines: withAddon(lines, id, addon) })}
         onDates={props.onDates}
       />
+      {inventory && <SizeChoices draft={draft} items={inventory.items} onSizes={(sizes) => onDraft({ sizes })} />}
     </>
   );
 }

@@ -1,0 +1,65 @@
+import type { ManagedItem } from "../../shared/contract/fleet.ts";
+import type { FieldError } from "../../shared/contract/field_error.ts";
+
+/** A bundle whose sizes are chosen. */
+type Bundle = Pick<ManagedItem, "id" | "components" | "sized_components">;
+type Size = Bundle & Pick<ManagedItem, "status" | "product_id"> & { product: { name: string } | null };
+type Items = ReadonlyMap<string, Size>;
+
+/**
+ * Returns an error for each part of a bundle that comes in sizes and has not as many chosen ones as it needs, and one
+ * for chosen items that are no size of its parts. A size must be available and must not be a bundle itself.
+ */
+export function findSizeErrors(
+  { item: { sized_components }, sizes }: { item: Bundle; sizes: readonly string[] },
+  { items, at }: { items: Items; at: number },
+): FieldError[] {
+  if (!sized_components.length && !sizes.length) return [];
+  const path = `line_items.${at}.sizes`;
+  const fitting = (product_id: string) => sizesOf(product_id, items);
+  const unknown = sizes.filter((id) => !sized_components.some(({ product_id }) => fitting(product_id).includes(id)));
+  const missing = sized_components.filter(({ product_id, quantity }) =>
+    sizes.filter((id) => items.get(id)?.product_id === product_id).length !== quantity
+  );
+  return [
+    ...unknown.map((id) => ({ path, code: "unknown_size", message: `has ${id}, which is no size of its parts` })),
+    ...missing.map(({ product_id, quantity }) => ({
+      path,
+      code: "size_required",
+      message: `must have ${quantity} ${quantity === 1 ? "size" : "sizes"} of ${nameOf(product_id, items)}`,
+    })),
+  ];
+}
+
+/** Returns the ids of the sizes of a product that can be part of a bundle. */
+export function sizesOf(product_id: string, items: Items): string[] {
+  return [...items.values()].filter((item) =>
+    item.product_id === product_id && item.status === "available" && !item.components.length &&
+    !item.sized_components.length
+  ).map(({ id }) => id);
+}
+
+function nameOf(product_id: string, items: Items): string {
+  const name = items.values().find((item) => item.product_id === product_id)?.product?.name;
+  return name ? `${name} (${product_id})` : product_id;
+}
+
+/** Returns a bundle with the chosen sizes among its components. */
+export function withSizes<B extends Bundle>(item: B, sizes: readonly string[]): B {
+  if (!sizes.length) return item;
+  const units = new Map(item.components.map(({ fleet_item_id, quantity }) => [fleet_item_id, quantity]));
+  for (const id of sizes) units.set(id, (units.get(id) ?? 0) + 1);
+  return { ...item, components: [...units].map(([fleet_item_id, quantity]) => ({ fleet_item_id, quantity })) };
+}
+
+/** Returns the sizes that one unit of a booked bundle has, beside the parts that it always has. */
+export function bookedSizes(
+  components: readonly { fleet_item_id: string; quantity: number }[],
+  item: Bundle | undefined,
+): string[] {
+  if (!item?.sized_components.length) return [];
+  const fixed = new Map(item.components.map(({ fleet_item_id, quantity }) => [fleet_item_id, quantity]));
+  return components.flatMap(({ fleet_item_id, quantity }) =>
+    Array<string>(Math.max(0, quantity - (fixed.get(fleet_item_id) ?? 0))).fill(fleet_item_id)
+  );
+}

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser } from "../../support/browser.ts";
+import { openNewShop } from "../../support/dashboard.ts";
+import { addProduct } from "../../support/products.ts";
+
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
+const next = (page: Page) => page.getByRole("button", { name: "Continue", exact: true });
+
+Deno.test("a bundle gets a part in sizes, and the desk asks for the size of each unit", async () => {
+  await using opened = await openNewShop(browser);
+  const { shop } = opened;
+  const { product, sizes: [m, l], category } = await addProduct(shop, ["M", "L"]);
+  const set = await shop.addItem({ category_id: category.id, name: "Set", inventory_count: 5 });
+  const { page, errors } = await opened.visit({ path: `/fleet/${set.id}` });
+  await page.getByLabel("Part that comes in sizes").selectOption("Touring kayak");
+  await page.getByRole("button", { name: "Save item" }).click();
+  await page.getByText("Set is saved").waitFor();
+  const { sized_components } = await shop.staff("GET /v1/fleet/items/:id", { params: { id: set.id } });
+  assert.deepEqual(sized_components, [{ product_id: product.id, quantity: 1 }]);
+
+  const day = shop.clock.now().toISOString().slice(0, 10);
+  await page.goto(page.url().replace(/\/fleet\/.*/, `/new?date=${day}&return=${day}&item=${set.id}`));
+  await page.getByRole("button", { name: "One more Set", exact: true }).click();
+  assert.ok(await next(page).isDisabled());
+  await page.getByLabel("Touring kayak for Set 1").selectOption({ label: "M (2 left)" });
+  assert.ok(await next(page).isDisabled(), "the second unit has no size yet");
+  await page.getByLabel("Touring kayak for Set 2").selectOption({ label: "L (2 left)" });
+  await next(page).click();
+  await page.getByRole("combobox", { name: "Name" }).fill("Ada");
+  await page.getByRole("button", { name: "Create booking" }).click();
+  await page.getByRole("heading", { name: /^Booked/ }).waitFor();
+  const { data: [booking] } = await shop.staff("GET /v1/bookings");
+  const { lines } = await shop.staff("GET /v1/bookings/:id", { params: { id: booking!.id } });
+  assert.deepEqual(
+    lines.map(({ quantity, components }) => [quantity, components.map(({ fleet_item_id }) => fleet_item_id)]),
+    [[1, [m!.id]], [1, [l!.id]]],
+  );
+  assert.deepEqual(errors, []);
+});
