@@ -52,8 +52,9 @@ export const questionFields = {
     ...shown,
   }),
   applies_to: field(
-    "The items whose bookings have the question, also as part of a bundle: `all`, those of `category_ids`, or " +
-      "`item_ids`. Of a booking with other items too, as many riders must answer as these items have seats",
+    "The items whose bookings have the question, also as part of a bundle: `all`, those of `category_ids` or " +
+      "`product_ids`, or `item_ids`. If a booking has other items too, as many riders must answer as these items " +
+      "have seats",
     { kind: "special", ...shown },
   ),
   when: field("`booking`: asked before the payment. `later`: asked by the links in mails", {
