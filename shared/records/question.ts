@@ -21,8 +21,8 @@ export const questionFields = {
     example: "Without shoes",
   }),
   kind: field(
-    "What an answer is: `text`, at most 500 characters; `number`; `choice`, one of `choices`; `yes_no`; `date`, a " +
-      "day such as `2027-05-01`",
+    "What an answer is: `text`, at most 500 characters; `number`, at most 1,000,000 above or below 0; `choice`, " +
+      "one of `choices`; `yes_no`; `date`, a day such as `2027-05-01`",
     { kind: "choice", values: QUESTION_KINDS, ...shown, example: "number" },
   ),
   choices: field("The 2 to 30 answers of a `choice`; `null` for any other kind", {
