@@ -65,9 +65,12 @@ function readClock(instant: number, format: Intl.DateTimeFormat): WallTime {
 }
 
 const midnights = new Map<string, WallTime | undefined>();
-/** Returns the midnight of a date such as `"2027-05-01"`, or undefined if there is no such date. */
+/**
+ * Returns the midnight of a date such as `"2027-05-01"`, or undefined if there is no such date. There is none before
+ * the year 100: `Date.UTC()` takes smaller years for those of the 20th century.
+ */
 export function wallOfDate(date: string): WallTime | undefined {
-  // The map must not keep long texts that a client sends. Date fields say years such as 0002 while somebody types
+  // The map must not keep long texts that a client sends
   if (date.length !== 10 || date < "0100") return undefined;
   return known(midnights, date, () => {
     const wall = Date.parse(`${date}T00:00Z`);

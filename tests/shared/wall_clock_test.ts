@@ -80,6 +80,7 @@ Deno.test("wallOfDate parses existing days only", () => {
     "2027-1-1",
     "27-01-01",
     "2027-01-01 ",
+    "0099-12-31",
     "0001-01-01",
     "",
     "x",
