@@ -30,7 +30,7 @@ export function readAnswers({ sent, questions, riders, path, stored = [] }: Sent
     const key = keyOf(draft);
     const isRepeat = seen.has(key);
     seen.add(key);
-    return isRepeat ? [{ path: `${path}.${at}`, code: "invalid_value", message: "answers a question once more" }] : [];
+    return isRepeat ? [{ path: `${path}.${at}`, code: "repeated_answer", message: "answers a question once more" }] : [];
   });
   if (faults.length) throw invalid(...faults);
   const kept = stored.filter((answer) => !seen.has(keyOf(answer)));
@@ -64,16 +64,16 @@ function findFault(
 ): FieldError | undefined {
   if (!question) return unknown("question_id");
   if (question.per === "booking" && rider !== null) {
-    return { path: "rider", code: "invalid_value", message: "must be null: the question is about the booking" };
+    return { path: "rider", code: "wrong_rider", message: "must be null: the question is about the booking" };
   }
   if (question.per === "rider" && rider === null) {
-    return { path: "rider", code: "required", message: "must be the index of a rider: each of them is asked" };
+    return { path: "rider", code: "wrong_rider", message: "must be the index of a rider: each of them is asked" };
   }
   if (rider !== null && riders !== undefined && rider >= riders) {
-    return { path: "rider", code: "too_big", message: `must be less than ${riders}, the number of riders` };
+    return { path: "rider", code: "wrong_rider", message: `must be less than ${riders}, the number of riders` };
   }
   const message = value === null ? undefined : findAnswerError(question, value);
-  return message === undefined ? undefined : { path: "value", code: "invalid_value", message };
+  return message === undefined ? undefined : { path: "value", code: "wrong_answer", message };
 }
 
 function keyOf({ question_id, rider }: Pick<AnswerDraft, "question_id" | "rider">): string {
