@@ -66,6 +66,7 @@ function meet(one: Spot, other: Spot): boolean {
 const between = [
   ["pickup_date", "return_date"],
   ["from", "to"],
+  ["starts", "ends"],
   ["min_duration", "max_duration"],
   ["inventory_count", "units_in_maintenance"],
   ["quantity", "id", "line_id"],
@@ -77,6 +78,7 @@ const between = [
   ["valid_from", "valid_until"],
   ["booked_before_days", "booked_within_days"],
   ["kind", "choices", "unit", "min", "max"],
+  ["question_id", "rider", "value"],
   ["rows", "hours", "days", "amount", "extra_hour", "extra_day"],
 ];
 
