@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_ANSWER } from "../questions/answer_error.ts";
-import { MAX_ASKED_RIDERS } from "../questions/limits.ts";
+import { MAX_ASKED_RIDERS, MAX_SENT_ANSWERS } from "../questions/limits.ts";
 import { QUESTION_KINDS } from "../records/question.ts";
 import { Id, lineOf } from "./common.ts";
 
@@ -15,7 +15,7 @@ export const AnswerDrafts = z.array(z.strictObject({
     `Text of at most ${MAX_ANSWER} characters on one line, a number, or true or false, as the kind of the question ` +
       "asks. `null` removes the answer",
   ),
-})).max(3_000, { abort: true });
+})).max(MAX_SENT_ANSWERS, { abort: true });
 export type AnswerDraft = z.output<typeof AnswerDrafts>[number];
 
 /** An answer of a booking, with its question as it was then. */

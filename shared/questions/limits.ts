@@ -6,3 +6,6 @@ export const MAX_NUMBER = 1_000_000;
 
 /** The most riders who are asked, and the most whom a booking can name. Further seats are not asked about. */
 export const MAX_ASKED_RIDERS = 100;
+
+/** The most answers of one request. More would keep the event loop busy while they are validated. */
+export const MAX_SENT_ANSWERS = 1_000;
