@@ -30,7 +30,7 @@ const discounts = /^(lazy_discounts|discount_name)-/;
 const questions = /^(questions(_step)?|missing_answers)-/;
 /** The rates of a line. */
 const rates = /^rates_line-/;
-/** Photos in the size of the window, and the details of an item. */
+/** Photos in the size of the window, the details of an item, and the sizes of a product. */
 const gearParts = /^lazy_parts-/;
 /** The item of a page about one item. */
 const item = /^lazy_item-/;

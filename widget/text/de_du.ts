@@ -85,7 +85,6 @@ const du: WordChanges<Catalogue> = {
   done: {
     title: "Deine Buchung ist bestätigt",
     next_pickup: "Bring einen Lichtbildausweis und deine Buchungsnummer mit.",
-    next_deposit: (amount) => `Bei der Abholung reservieren wir ${amount} Kaution auf deiner Karte.`,
     next_cancel: "Etwas dazwischengekommen? Unter „Meine Buchungen“ kannst du stornieren.",
   },
 
