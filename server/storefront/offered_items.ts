@@ -10,8 +10,8 @@ const MAX_ITEMS = 24;
 const DAYS_AHEAD = 366;
 
 /**
- * Returns the first items on sale of a category, or of the whole shop, each with its first photo. All sizes of a product
- * are one item, with its id and name.
+ * Returns the first items on sale of a category, or of the whole shop, each with its first photo. All sizes of a
+ * product are one item, with its id and name.
  */
 export function offeredItems(
   catalogue: Catalogue,

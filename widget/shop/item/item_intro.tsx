@@ -1,51 +1,46 @@
-import type { Item } from "../../../shared/contract/fleet.ts";
-import type { InventoryItem } from "../../../shared/contract/storefront.ts";
+import type { ShownPhoto } from "../../../shared/contract/shown_item.ts";
 import { unavailable as english } from "../../text/en_unavailable.ts";
 import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Photo } from "../gear/photo.tsx";
-import { lowestPrice } from "../state/shown_items.ts";
 
 addWords(english);
 
 export interface ItemIntroProps {
-  /** The item, or the sizes of a product. Null while they load. */
-  items: readonly (Item | InventoryItem)[] | null;
-  /** The id of the product, or the id or slug of the item. */
-  wanted: string;
+  /** An item, or a product in several sizes. Null while it loads. */
+  item: { name: string; description: string | null; photo?: ShownPhoto } | null;
+  /** The price of a day before dates are chosen, then that of the dates. Null if nothing is free on the dates. */
+  price: number | null;
+  /** Whether sizes may cost more. */
+  is_from_price: boolean;
+  /** Whether the price is that of a day. */
+  is_day_price: boolean;
   /** "3 days" */
   duration: string | null;
 }
 
 /** The only item of a tag, with its price: for a day, or for the chosen dates. */
-export function ItemIntro({ items, wanted, duration }: ItemIntroProps) {
-  const text = useText();
-  const { gear, dates, unavailable } = text.words;
-  if (!items) return <Skeleton shape="block" />;
-  const [item] = items;
-  const product = item!.product?.id === wanted ? item!.product : null;
-  const { name, description } = product ?? item!;
-  const [photo] = product?.photos.length ? product.photos : item!.photos;
-  const offered = items.filter((item): item is InventoryItem => "pricing" in item);
-  const amount = lowestPrice(offered);
-  const from = (price: number) => product ? dates.from_price(text.money(price)) : text.money(price);
+export function ItemIntro({ item, price, is_from_price, is_day_price, duration }: ItemIntroProps) {
+  const { words: { gear, dates, unavailable }, money } = useText();
+  if (!item) return <Skeleton shape="block" />;
+  const amount = price !== null && (is_from_price ? dates.from_price(money(price)) : money(price));
   return (
     <div class="box intro">
-      {photo && <Photo photo={{ variants: [], ...photo }} />}
+      {item.photo && <Photo photo={item.photo} />}
       <div class="about">
         <strong>
-          <bdi>{name}</bdi>
+          <bdi>{item.name}</bdi>
         </strong>
-        {description && <p dir="auto">{description}</p>}
+        {item.description && <p dir="auto">{item.description}</p>}
         <div role="status">
-          {!offered.length && gear.per_day(from(Math.min(...items.map(({ price_full_day }) => price_full_day))))}
-          {amount !== null && (
-            <>
-              <strong>{from(amount)}</strong> <span class="muted">{duration}</span>
-            </>
-          )}
-          {offered.length > 0 && amount === null && <span class="muted">{unavailable.title}</span>}
+          {amount
+            ? is_day_price ? gear.per_day(amount) : (
+              <>
+                <strong>{amount}</strong> <span class="muted">{duration}</span>
+              </>
+            )
+            : <span class="muted">{unavailable.title}</span>}
         </div>
       </div>
     </div>

@@ -5,11 +5,13 @@ import { failedAt } from "../../api.ts";
 import { useText } from "../../text/text.ts";
 import { formatDuration } from "../duration.ts";
 import { codeOf } from "../state/attempt.ts";
+import { lowestPrice } from "../state/shown_items.ts";
 import type { Store } from "../state/store.ts";
 import { ItemIntro } from "./item_intro.tsx";
 
 /**
- * Shows one item above the dates, by its id or slug, or a product by its id. Shows nothing if the shop does not rent it.
+ * Shows one item above the dates, by its id or slug, or a product by its id. Shows nothing if the shop does not rent
+ * it.
  */
 export function ItemIntroStep({ store, wanted }: { store: Store; wanted: string }) {
   const text = useText();
@@ -23,10 +25,19 @@ export function ItemIntroStep({ store, wanted }: { store: Store; wanted: string 
       left = true;
     };
   }, [wanted]);
-  const shown = offered.length ? offered : items;
-  return shown?.length === 0
-    ? null
-    : <ItemIntro items={shown} wanted={wanted} duration={formatDuration(store, text)} />;
+  const [first] = offered.length ? offered : items ?? [];
+  if (items && !first) return null;
+  const product = first?.product?.id === wanted ? first.product : null;
+  const photos = product?.photos.length ? product.photos : first?.photos;
+  return (
+    <ItemIntro
+      item={first ? { ...product ?? first, photo: photos?.[0] && { variants: [], ...photos[0] } } : null}
+      price={offered.length ? lowestPrice(offered) : Math.min(...items?.map((item) => item.price_full_day) ?? [])}
+      is_from_price={product !== null}
+      is_day_price={!offered.length}
+      duration={formatDuration(store, text)}
+    />
+  );
 }
 
 /** Returns the item of an id or slug, or the sizes of a product. The shop may have none. Throws `ApiError`. */
