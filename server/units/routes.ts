@@ -86,7 +86,7 @@ async function changeStatus(
   const { status = before.status } = changes;
   if (before.in_use && status !== "ready") {
     const [unit] = await lockUnitsByCode(tx, tenant_id, [before.code]);
-    return unitInUse(before, unit!.held!);
+    return unitInUse(before, unit!.held[0]!);
   }
   await changeUnit(tx, tenant_id, { id, ...changes });
   await tendServices(tx, tenant_id, [before.fleet_item_id]);

@@ -122,7 +122,9 @@ function columns(sql: Queries) {
         'return_date', iso(b.return_date))
       from unit_assignments a
       join bookings b on b.tenant_id = a.tenant_id and b.id = a.booking_id
-      where a.tenant_id = u.tenant_id and a.unit_id = u.id and a.returned_at is null) as in_use,
+      where a.tenant_id = u.tenant_id and a.unit_id = u.id and a.returned_at is null
+      order by a.picked_up_at, b.pickup_date, a.id
+      limit 1) as in_use,
     w.due as service_due, w.rentals as rentals_since_service, w.hours as hours_since_service, u.created_at,
     u.updated_at`;
 }
