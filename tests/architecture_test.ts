@@ -162,8 +162,10 @@ Deno.test("SQL is written in *.sql.ts and migrations only", () => {
 Deno.test("every SQL function filters by tenant_id, except those that find a shop", () => {
   // The database itself, demo payments, Stripe events, heartbeats, the queue, failed jobs and the widget's versions. A
   // job names its shop in its payload
-  const ofNoShop =
-    /^server\/(db\/|processor\/demo\.sql|stripe_events\/events\.sql|jobs\/(heartbeat|failed_jobs|queue)\.sql|pages\/widget_versions\.sql)/;
+  const ofNoShop = new RegExp(
+    "^server/(db/|processor/demo\\.sql|stripe_events/events\\.sql|jobs/(heartbeat|failed_jobs|queue)\\.sql|" +
+      "pages/widget_versions\\.sql)",
+  );
   const finders = [
     "addShop",
     "findShopBySlug",
@@ -223,15 +225,15 @@ Deno.test("only main.ts and commands/ read the environment", () => {
 });
 
 Deno.test("every cache in a module has a maximum size", () => {
-  // Bounded by the number of font files: 6
+  // Bounded by the number of font files: 6. In the wall clock, `known` empties a map that is full
   const few = ["server/pdf/fonts.ts"];
   assert.deepEqual(
     breaches(({ path, text }) =>
       path.startsWith("widget/") || few.includes(path)
         ? []
         : [...text.matchAll(/^const (\w+) = new (?:Map|Set)\b/gm)].map(([, name]) =>
-          // `known` of the wall clock empties a map that is full
-          !text.includes(`${name}.size >`) && !text.includes(`known(${name}, `) && name
+          !text.includes(`${name}.size >`) && !(path === "shared/wall_clock.ts" && text.includes(`known(${name}, `)) &&
+          name
         )
     ),
     [],

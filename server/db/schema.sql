@@ -815,7 +815,7 @@ create table items (
   constraint items_service_after_days_check CHECK (service_after_days > 0),
   constraint items_service_after_hours_check CHECK (service_after_hours > 0),
   constraint items_service_after_rentals_check CHECK (service_after_rentals > 0),
-  constraint items_sizes_have_labels CHECK (product_id IS NULL OR option_label <> ''::text),
+  constraint items_sizes_have_labels CHECK (product_id IS NULL OR COALESCE(option_label, ''::text) <> ''::text),
   constraint items_status_check CHECK (status = ANY (ARRAY['available'::text, 'maintenance'::text, 'retired'::text])),
   constraint items_tracking_check CHECK (tracking = ANY (ARRAY['count'::text, 'unit'::text])),
   constraint items_units_in_maintenance_check CHECK (units_in_maintenance >= 0)

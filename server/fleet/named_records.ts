@@ -1,10 +1,11 @@
 import type { Component } from "../../shared/contract/components.ts";
+import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { FieldError } from "../../shared/contract/field_error.ts";
 import type { ItemPrices } from "../../shared/prices/four_prices.ts";
 import type { Queries } from "../db/client.ts";
 import { type SentPrices, tablePrices } from "../prices/item_prices.ts";
 import { findTaxRateErrors } from "../prices/own_tax_rate.ts";
-import type { LockedProduct } from "./products.sql.ts";
+import { type LockedProduct, lockProductOfItem, type ProductOfItem } from "./products.sql.ts";
 import { lockSentProduct } from "./size_errors.ts";
 import { findComponentErrors } from "./components.ts";
 
@@ -13,6 +14,7 @@ interface NamingItem extends SentPrices {
   tax_rate_id?: string | null | undefined;
   product_id?: string | null | undefined;
   category_id?: string | undefined;
+  status?: ManagedItem["status"] | undefined;
   components?: readonly Component[] | undefined;
 }
 /** What is wrong with the records that a request names, and the prices by its table. */
@@ -20,6 +22,8 @@ interface NamedRecords {
   prices: ItemPrices | undefined;
   /** The product that the item gets. */
   product: LockedProduct | undefined;
+  /** The product that the item had before, if its status may change and its product does not. */
+  kept_product: ProductOfItem | undefined;
   faults: Record<"components" | "prices" | "product" | "tax", FieldError[]>;
 }
 
@@ -38,6 +42,8 @@ export async function lockNamedRecords(
   const { prices, faults = [] } = await tablePrices(tx, tenant_id, item);
   const tax = await findTaxRateErrors(tx, tenant_id, item);
   const { product, faults: unfit } = await lockSentProduct(tx, tenant_id, item);
+  const isKept = id !== null && item.status !== undefined && item.product_id === undefined;
+  const kept_product = isKept ? await lockProductOfItem(tx, tenant_id, id) : undefined;
   const components = item.components ? await findComponentErrors(tx, tenant_id, item.components, id ?? undefined) : [];
-  return { prices, product, faults: { components, prices: faults, product: unfit, tax } };
+  return { prices, product, kept_product, faults: { components, prices: faults, product: unfit, tax } };
 }

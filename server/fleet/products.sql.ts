@@ -90,20 +90,26 @@ export async function lockProducts(sql: Queries, tenant_id: string): Promise<Kno
     for no key update`;
 }
 
-/** Locks the product of an item, if it has one, until the transaction ends. */
-export async function lockProductOfItem(sql: Queries, tenant_id: string, item_id: string): Promise<void> {
-  await sql`
-    select from products p
+/** The product that an item has. */
+export interface ProductOfItem {
+  id: string;
+  /** Whether it was deleted. Then the item is retired. */
+  is_deleted: boolean;
+}
+
+/** Locks the product that an item has, if any, until the transaction ends: nobody else adds or retires a size of it. */
+export async function lockProductOfItem(
+  sql: Queries,
+  tenant_id: string,
+  item_id: string,
+): Promise<ProductOfItem | undefined> {
+  const [row] = await sql<ProductOfItem[]>`
+    select p.id, p.deleted_at is not null as is_deleted
+    from products p
     where p.tenant_id = ${tenant_id} and p.id = (
       select i.product_id from items i where i.tenant_id = ${tenant_id} and i.id = ${item_id})
     for no key update`;
-}
-
-/** Returns whether a product exists. The caller has locked an item of it, so that nobody deletes it meanwhile. */
-export async function hasProduct(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
-  const rows = await sql`
-    select from products p where p.tenant_id = ${tenant_id} and p.id = ${id} and p.deleted_at is null`;
-  return rows.length > 0;
+  return row;
 }
 
 /** A size of a product that is not retired. */

@@ -22,8 +22,8 @@ import { addItem, changeItem, findItemBatched, getItem, lockItem, retireItem } f
 import { itemBlockedProblem } from "./blocked_item.ts";
 import { findOtherPrices } from "../prices/item_prices.ts";
 import { lockNamedRecords } from "./named_records.ts";
-import { countSizes, hasProduct, lockProductOfItem } from "./products.sql.ts";
-import { findCategoryErrors, findRoomErrors } from "./size_errors.ts";
+import { lockProductOfItem } from "./products.sql.ts";
+import { assertLocked, assertNotLastSize, findCategoryErrors, findRoomErrors } from "./size_errors.ts";
 import { namingMissingUnits, tendChangedRule } from "./tracking.ts";
 import { publicItem, storedPhotos } from "./stored_urls.ts";
 import { photoProblem, storePhoto, tryToDeletePhotoFiles } from "./photos.ts";
@@ -89,14 +89,17 @@ export const fleetHandlers: Handlers<typeof fleet> = {
     const lockNamed = (tx: Queries) => lockNamedRecords(tx, tenant.id, { id, item: body });
     return await commit(async (tx) => {
       const { components, ...fields } = body;
-      const { prices, product, faults: named } = await lockNamed(tx);
+      const { prices, product, kept_product, faults: named } = await lockNamed(tx);
       const before = await lockItem(tx, tenant.id, id);
       if (!before) return notFound();
       const after = { ...before, ...fields, ...product && { category_id: product.category_id } };
       const keepsTable = fields.price_table_id === undefined && before.price_table_id !== null;
       const isReactivated = before.status === "retired" && after.status !== "retired";
-      const isNewSize = product !== undefined && (isReactivated || product.id !== before.product_id);
+      const isRetired = before.status !== "retired" && after.status === "retired";
       const keepsProduct = fields.product_id === undefined && before.product_id !== null;
+      if (isReactivated && keepsProduct) assertLocked(before.product_id!, kept_product);
+      const isInProduct = after.status !== "retired" && after.product_id !== null;
+      const isNewSize = isInProduct && (isReactivated || after.product_id !== before.product_id);
       const needsCategory = !product && !keepsProduct && (isReactivated || after.category_id !== before.category_id);
       const faults = [
         ...findDurationErrors(after),
@@ -106,16 +109,17 @@ export const fleetHandlers: Handlers<typeof fleet> = {
         ...named.components,
         ...named.tax,
         ...keepsProduct ? findCategoryErrors(fields.category_id, before) : named.product,
-        ...isNewSize ? await findRoomErrors(tx, tenant.id, product.id) : [],
+        ...isNewSize ? await findRoomErrors(tx, tenant.id, after.product_id!) : [],
         ...keepsTable ? findOtherPrices(fields, before) : named.prices,
       ];
       if (needsCategory && !await lockCategory(tx, tenant.id, after.category_id)) {
         faults.unshift(unknown("category_id"));
       }
-      if (keepsProduct && isReactivated && !await hasProduct(tx, tenant.id, before.product_id!)) {
-        faults.unshift(unknown("product_id"));
-      }
+      if (isReactivated && kept_product?.is_deleted) faults.unshift(unknown("product_id"));
       if (faults.length) return invalid(...faults);
+      if (isRetired && before.product_id !== null && before.product_id === after.product_id) {
+        await assertNotLastSize(tx, tenant.id, { product_id: before.product_id, locked: product ?? kept_product });
+      }
       const { category_id } = after;
       const changes = { id, ...storedPhotos(fields, settings), ...prices, category_id };
       await namingMissingUnits(tx, { before, after }, (savepoint) => changeItem(savepoint, tenant.id, changes));
@@ -127,12 +131,12 @@ export const fleetHandlers: Handlers<typeof fleet> = {
 
   async "DELETE /v1/fleet/items/:id"({ tenant, commit }, { params: { id } }) {
     return await commit(async (tx) => {
-      await lockProductOfItem(tx, tenant.id, id);
+      const product = await lockProductOfItem(tx, tenant.id, id);
       const before = await lockItem(tx, tenant.id, id);
       if (!before) return notFound();
       const { product_id } = before;
-      if (before.status !== "retired" && product_id !== null && await countSizes(tx, tenant.id, product_id) === 1) {
-        return new Problem("last_size", "Delete its product, or take it out of the product first");
+      if (before.status !== "retired" && product_id !== null) {
+        await assertNotLastSize(tx, tenant.id, { product_id, locked: product });
       }
       if (await retireItem(tx, tenant.id, id) === "retired" || before.status === "retired") {
         return { deleted: true, id };

@@ -1,8 +1,8 @@
 import type { FieldError } from "../../shared/contract/field_error.ts";
 import { MAX_SIZES } from "../../shared/records/product.ts";
 import type { Queries } from "../db/client.ts";
-import { unknown } from "../problem.ts";
-import { countSizes, type LockedProduct, lockProduct } from "./products.sql.ts";
+import { Problem, unavailable, unknown } from "../problem.ts";
+import { countSizes, type LockedProduct, lockProduct, type ProductOfItem } from "./products.sql.ts";
 
 /** The product and the category that a request names for an item. */
 interface SentProduct {
@@ -36,4 +36,22 @@ export function findCategoryErrors(sent: string | undefined, of: { category_id: 
 export async function findRoomErrors(tx: Queries, tenant_id: string, product_id: string): Promise<FieldError[]> {
   if (await countSizes(tx, tenant_id, product_id) < MAX_SIZES) return [];
   return [{ path: "product_id", code: "too_many_sizes", message: `already has ${MAX_SIZES} sizes` }];
+}
+
+/** Throws `last_size` if an item, which the caller has locked after its product, is the last size of the product. */
+export async function assertNotLastSize(
+  tx: Queries,
+  tenant_id: string,
+  { product_id, locked }: { product_id: string; locked: Pick<ProductOfItem, "id"> | undefined },
+): Promise<void> {
+  assertLocked(product_id, locked);
+  if (await countSizes(tx, tenant_id, product_id) > 1) return;
+  throw new Problem("last_size", "Delete its product, or take it out of the product first");
+}
+
+/** Throws a 503 if the item came into another product before it was locked. */
+export function assertLocked(product_id: string, locked: Pick<ProductOfItem, "id"> | undefined): void {
+  if (locked?.id !== product_id) {
+    throw unavailable("The item's product was changed meanwhile. Send the request again", 1);
+  }
 }

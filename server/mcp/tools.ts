@@ -30,8 +30,8 @@ export const tools: readonly Tool[] = [
     route: "GET /v1/storefront/inventory",
     title: "List the items of a period",
     description: "List what can be rented from a pickup day to a return day, with the number of free units and the " +
-      "price of the whole period. Both days count: the 10th to the 12th are three days. Items with the same `product` " +
-      "are its sizes: `option_label` is the size.",
+      "price of the whole period. Both days count: the 10th to the 12th are three days. " +
+      "Items with the same `product` are its sizes: `option_label` is the size.",
   },
   {
     name: "get_item",

@@ -1,4 +1,5 @@
 import type { OfferedItem } from "../../shared/contract/offered_items.ts";
+import { sizedName } from "../../shared/sized_name.ts";
 import { rateOn } from "../../shared/prices/rate_days.ts";
 import { dateOf, DAY, wallOfDate } from "../../shared/wall_clock.ts";
 import type { CatalogueItem } from "./catalogue.sql.ts";
@@ -19,11 +20,11 @@ export function offeredItems(
     .filter(({ category: { id, slug } }) => category === undefined || category === id || category === slug)
     .slice(0, MAX_ITEMS)
     .map((item) => {
-      const { id, slug, name, category_id, option_label, product, photos } = item;
+      const { id, slug, category_id, option_label, product, photos } = item;
       return {
         id,
         slug,
-        name,
+        name: sizedName(item),
         category_id,
         option_label,
         product: product && { ...product, photos: product.photos.slice(0, 1) },

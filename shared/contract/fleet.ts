@@ -175,7 +175,14 @@ export const fleet = {
     record: "GET /v1/fleet/items/:id",
     body: withVersion(changesOf(ItemDraft)),
     response: ManagedItem,
-    errors: ["not_found", "slug_taken", "option_label_taken", "below_committed_stock", "changed_meanwhile"],
+    errors: [
+      "not_found",
+      "slug_taken",
+      "option_label_taken",
+      "last_size",
+      "below_committed_stock",
+      "changed_meanwhile",
+    ],
   },
   "DELETE /v1/fleet/items/:id": {
     operation: "retireItem",

@@ -13,6 +13,7 @@ export const OfferedItem = ShownItem.pick({
   product: true,
   photos: true,
 }).extend({
+  name: z.string().describe("Name for display, with the size if it has one, such as `Touring kayak, M`"),
   from_price: z.int().describe("The lowest price of one unit with its required add-ons, in minor units"),
 });
 export type OfferedItem = z.output<typeof OfferedItem>;

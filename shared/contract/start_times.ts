@@ -18,8 +18,8 @@ export const startTimes = {
         .meta({ "x-read-as": { type: "number", minimum: 0.25, maximum: 23.75 } })
         .describe("The length of the rental, 0.25 to 23.75 in steps of 0.25"),
       items: z.string().min(1, { abort: true }).max(3_000, { abort: true }).optional().describe(
-        "The cart: 1 to 50 ids of items, separated by commas, each with its units if more than one, such as `fi_…:2`. " +
-          "Omit it for all items on sale",
+        "The cart: 1 to 50 ids of items, separated by commas, each with its units if more than one, such as " +
+          "`fi_…:2`. Omit it for all items on sale",
       ),
       item: z.string().min(1, { abort: true }).max(100, { abort: true }).optional().describe(
         "An item's id or slug, or a product's id, instead of a cart",

@@ -69,7 +69,7 @@ Deno.test("instantOf moves a skipped time later and returns the first of a repea
 });
 
 Deno.test("wallOfDate parses existing days only", () => {
-  for (const date of ["2027-01-01", "2028-02-29", "2027-12-31", "0001-01-01"]) {
+  for (const date of ["2027-01-01", "2028-02-29", "2027-12-31", "0100-01-01"]) {
     assert.equal(dateOf(wallOfDate(date)!), date);
   }
   const none = [
@@ -80,6 +80,8 @@ Deno.test("wallOfDate parses existing days only", () => {
     "2027-1-1",
     "27-01-01",
     "2027-01-01 ",
+    "0099-12-31",
+    "0001-01-01",
     "",
     "x",
   ];

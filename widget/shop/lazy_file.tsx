@@ -6,16 +6,18 @@ import { Skeleton } from "../ui/skeleton.tsx";
 
 /** A file that is loaded when it is needed. */
 export interface LazyFile<File> {
-  loaded?: File;
+  loaded: File | undefined;
   load: () => Promise<File>;
 }
 
 /** Returns a file that is loaded at its first use. `load` rejects with the error code `offline` if it fails. */
 export function lazyFile<File>(importFile: () => Promise<File>): LazyFile<File> {
   const file: LazyFile<File> = {
+    loaded: undefined,
     async load() {
       try {
-        return file.loaded = await importFile();
+        file.loaded = await importFile();
+        return file.loaded;
       } catch {
         throw new ApiError(null, { code: "offline" });
       }
@@ -34,7 +36,7 @@ export function lazyComponent<File, Props extends object>(
   placeholder: ComponentChildren = <Skeleton shape="block" count={2} />,
 ) {
   return function Lazy(props: Props) {
-    const [state, setState] = useState<"loaded" | "failed">();
+    const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
     useEffect(() => {
       file.load().then(() => setState("loaded"), () => setState("failed"));
     }, []);

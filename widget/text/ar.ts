@@ -124,6 +124,7 @@ export const words: Catalogue = {
     range: (min, max) => min === null ? `${max} على الأكثر.` : max === null ? `${min} على الأقل.` : `بين ${min} و${max}.`,
     save: "حفظ الإجابات",
     saved: "شكرًا. حُفظت إجاباتك.",
+    closed: "لا يمكن تغيير إجابات هذا الحجز هنا بعد الآن. اسأل المتجر.",
   },
   discounts: {
     code: "رمز الخصم",

@@ -128,6 +128,7 @@ export const words: Catalogue = {
       min === null ? `Höchstens ${max}.` : max === null ? `Mindestens ${min}.` : `Zwischen ${min} und ${max}.`,
     save: "Antworten speichern",
     saved: "Danke. Ihre Antworten sind gespeichert.",
+    closed: "Die Antworten dieser Buchung können hier nicht mehr geändert werden. Bitte fragen Sie den Verleih.",
   },
   discounts: {
     code: "Rabattcode",

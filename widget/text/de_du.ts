@@ -32,7 +32,11 @@ const du: WordChanges<Catalogue> = {
     need_consent: "Bitte setze den Haken, um zuzustimmen.",
   },
 
-  questions: { title: "Bitte sag uns", saved: "Danke. Deine Antworten sind gespeichert." },
+  questions: {
+    title: "Bitte sag uns",
+    saved: "Danke. Deine Antworten sind gespeichert.",
+    closed: "Die Antworten dieser Buchung können hier nicht mehr geändert werden. Bitte frag den Verleih.",
+  },
 
   signed_waiver: {
     again: {

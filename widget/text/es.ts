@@ -120,6 +120,7 @@ export const words: Catalogue = {
       min === null ? `Como máximo ${max}.` : max === null ? `Como mínimo ${min}.` : `Entre ${min} y ${max}.`,
     save: "Guardar respuestas",
     saved: "Gracias. Tus respuestas están guardadas.",
+    closed: "Las respuestas de esta reserva ya no se pueden cambiar aquí. Pregunta en la tienda.",
   },
   discounts: {
     code: "Código de descuento",

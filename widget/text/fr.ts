@@ -120,6 +120,7 @@ export const words: Catalogue = {
       min === null ? `Au plus ${max}.` : max === null ? `Au moins ${min}.` : `Entre ${min} et ${max}.`,
     save: "Enregistrer les réponses",
     saved: "Merci. Vos réponses sont enregistrées.",
+    closed: "Les réponses de cette réservation ne peuvent plus être modifiées ici. Contactez le loueur.",
   },
   discounts: {
     code: "Code promo",

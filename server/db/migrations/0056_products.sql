@@ -32,7 +32,7 @@ alter table items
   add column option_label text,
   add constraint items_product_exists foreign key (tenant_id, product_id, category_id)
     references products (tenant_id, id, category_id) on update cascade,
-  add constraint items_sizes_have_labels check (product_id is null or option_label <> '');
+  add constraint items_sizes_have_labels check (product_id is null or coalesce(option_label, '') <> '');
 create unique index items_option_label_taken on items (tenant_id, product_id, lower(option_label))
   where product_id is not null and status <> 'retired';
 create index items_by_product on items (tenant_id, product_id, sort_order, id) where product_id is not null;

@@ -24,6 +24,14 @@ Deno.test("GET /v1/storefront/inventory answers each size with its product, and 
   assert.equal((await inventory(shop))[0]!.product!.description, "New");
 });
 
+Deno.test("GET /v1/storefront/items names each size, so that a list of names shows no name twice", async () => {
+  await using shop = await openShop();
+  await addProduct(shop, ["M", "L"]);
+  await shop.addItem({ name: "Canoe" });
+  const { data } = await shop.visitor("GET /v1/storefront/items", { query: {} });
+  assert.deepEqual(data.map(({ name }) => name), ["Touring kayak, M", "Touring kayak, L", "Canoe"]);
+});
+
 Deno.test("the id of a product finds all its sizes in the inventory, availability and start times", async () => {
   await using shop = await openShop();
   const { product, sizes: [m, l] } = await addProduct(shop, ["M", "L"]);

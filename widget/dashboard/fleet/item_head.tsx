@@ -33,9 +33,11 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
   const [isAsked, setAsked] = useState(false);
   const [blocking, setBlocking] = useState<readonly Blocking[]>([]);
 
+  const name = item ? sizedName(item) : words.item.new_title;
+
   const archive = () =>
     run(async () => {
-      const { id, name } = item!;
+      const { id } = item!;
       try {
         await api("DELETE /v1/fleet/items/:id", { params: { id } });
       } catch (error) {
@@ -50,7 +52,7 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
     });
   const restore = () =>
     run(async () => {
-      const { id, name } = item!;
+      const { id } = item!;
       await api("PATCH /v1/fleet/items/:id", { params: { id }, body: { status: "available" } });
       onStored(await reload());
       message.value = words.item.restored(name);
@@ -68,7 +70,7 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
         back={{ href: `${HOME}/fleet`, label: words.views.fleet }}
         title={
           <>
-            <bdi>{item ? sizedName(item) : words.item.new_title}</bdi> {item && <StateTag item={item} />}
+            <bdi>{name}</bdi> {item && <StateTag item={item} />}
           </>
         }
       >
@@ -89,7 +91,7 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
       )}
       {isAsked && (
         <ConfirmDialog
-          title={words.item.archive_title(item!.name)}
+          title={words.item.archive_title(name)}
           confirm={words.item.archive}
           cancel={words.actions.keep}
           busy={busy && words.item.archive}

@@ -22,7 +22,7 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
   tax_rates: ["tax_rate"],
   discounts: ["discount", "booking", "category", "product", "item"],
   discount: ["discount", "booking", "category", "product", "item"],
-  questions: ["question", "category", "item"],
+  questions: ["question", "category", "product", "item"],
   shop: ["shop", "location"],
   payment_account: ["shop"],
   calendar: ["booking", "item", "category", "addon", "downtime", "hold"],
