@@ -154,8 +154,8 @@ language sql stable as $$
   where b.tenant_id = shop and b.id = booking
 $$;
 
--- Returns the assignments of a unit to other bookings that a booking cannot have it beside: their periods overlap, or
--- the unit is out and would go out again. `out_since` is null for a unit that is only assigned ahead.
+-- Returns the assignments of a unit to other bookings that keep it from a booking. Their periods overlap, or the unit is
+-- out and would go out again. `out_since` is null for a unit that is only assigned ahead.
 create function rival_assignments(shop text, unit text, booking text, line text, out_since timestamptz)
 returns setof unit_assignments language sql stable as $$
   select a.*
