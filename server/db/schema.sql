@@ -801,6 +801,7 @@ create table items (
   service_after_rentals integer,
   service_after_hours integer,
   service_after_days integer,
+  auto_service boolean default false not null,
   constraint items_pkey PRIMARY KEY (tenant_id, id),
   constraint items_price_table_exists FOREIGN KEY (tenant_id, price_table_id) REFERENCES price_tables(tenant_id, id),
   constraint items_product_exists FOREIGN KEY (tenant_id, product_id, category_id) REFERENCES products(tenant_id, id, category_id) ON UPDATE CASCADE,
@@ -1445,6 +1446,7 @@ create table unit_services (
   done_on date not null,
   counts_from timestamp with time zone not null,
   created_at timestamp with time zone default instant() not null,
+  updated_at timestamp with time zone default instant() not null,
   constraint unit_services_pkey PRIMARY KEY (tenant_id, id),
   constraint unit_services_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id),
   constraint unit_services_kind_check CHECK (kind = ANY (ARRAY['service'::text, 'repair'::text, 'inspection'::text, 'cleaning'::text, 'other'::text]))
@@ -1471,6 +1473,7 @@ create table units (
 );
 CREATE INDEX units_by_code ON units USING btree (tenant_id, code_key);
 CREATE UNIQUE INDEX units_code_taken ON units USING btree (tenant_id, code_key) WHERE (status <> 'retired'::text);
+CREATE INDEX units_due ON units USING btree (tenant_id, item_id) WHERE (due_told_at IS NOT NULL);
 CREATE INDEX units_of_item ON units USING btree (tenant_id, item_id, id);
 CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON units FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('unit');
 CREATE TRIGGER status_checked BEFORE UPDATE OF status ON units FOR EACH ROW WHEN (old.status = 'ready'::text AND new.status <> 'ready'::text) EXECUTE FUNCTION check_unit_status();

@@ -58,7 +58,7 @@ export async function lockUnitsByCode(
     for no key update`;
   // A later statement sees what earlier owners of the locks have committed
   const units = await sql<LockedUnit[]>`
-    select u.id, u.code, u.item_id, i.name as item_name, u.status, coalesce((
+    select u.id, u.code, u.item_id, sized_name(i.name, i.option_label) as item_name, u.status, coalesce((
       select jsonb_agg(jsonb_build_object('assignment_id', a.id, 'booking_id', b.id, 'booking_number', b.number,
         'return_date', iso(b.return_date), 'picked_up', a.picked_up_at is not null)
         order by a.picked_up_at, b.pickup_date, a.id)

@@ -22,7 +22,8 @@ export async function listUnitHistory(
       union all
       select s.id, date_trunc('milliseconds', s.counts_from), null, jsonb_build_object(
         'id', s.id, 'kind', s.kind, 'note', s.note, 'cost', s.cost, 'currency', s.currency, 'photo', s.photo,
-        'done_on', s.done_on::text, 'created_at', iso(s.created_at))
+        'done_on', s.done_on::text, 'created_at', iso(s.created_at),
+        'updated_at', iso(s.updated_at))
       from unit_services s
       where s.tenant_id = ${tenant_id} and s.unit_id = ${unit_id}
     ) h
@@ -38,6 +39,10 @@ export async function sumUnitHistory(sql: Queries, tenant_id: string, unit_id: s
     select count(*)::int as rentals,
       coalesce(floor(extract(epoch from sum(coalesce(r.returned_at, instant()) - r.picked_up_at)) / 3600), 0)::int
         as hours,
+      (select count(*)::int from unit_services s where s.tenant_id = ${tenant_id} and s.unit_id = ${unit_id}
+        and s.kind = 'service') as services,
+      (select count(*)::int from unit_services s where s.tenant_id = ${tenant_id} and s.unit_id = ${unit_id}
+        and s.kind = 'repair') as repairs,
       coalesce((
         select jsonb_agg(jsonb_build_object('currency', e.currency, 'amount', e.amount) order by e.currency)
         from (select x.currency, sum(x.amount)::int as amount from rentals x group by x.currency) e), '[]') as earned,

@@ -47,6 +47,8 @@ const routes: [pattern: string, view: ViewOf, role?: Role][] = [
   ["/fleet/rates", lazy(async () => (await import("./fleet/rates/rates_page.tsx")).RatesPage)],
   ["/fleet/discounts", lazy(async () => (await import("./fleet/discounts/discounts_page.tsx")).DiscountsPage)],
   ["/fleet/discounts/:id", lazy(async () => (await import("./fleet/discounts/discount_page.tsx")).DiscountPage)],
+  ["/fleet/units", lazy(async () => (await import("./fleet/units/units_page.tsx")).UnitsPage)],
+  ["/fleet/units/:id", lazy(async () => (await import("./fleet/units/unit_page.tsx")).UnitPage)],
   ["/fleet/prices/new", PriceTablePage, "manager"],
   ["/fleet/prices/:id", PriceTablePage],
   ["/fleet/import", lazy(async () => (await import("./fleet/import_page.tsx")).ImportPage), "manager"],

@@ -6,7 +6,9 @@ alter table items
   -- A unit needs a service after so many rentals, hours or days, whatever comes first. Null for no such rule.
   add column service_after_rentals int check (service_after_rentals > 0),
   add column service_after_hours int check (service_after_hours > 0),
-  add column service_after_days int check (service_after_days > 0);
+  add column service_after_days int check (service_after_days > 0),
+  -- Units whose service is due are put into service by the job that finds them.
+  add column auto_service boolean not null default false;
 
 -- Returns a code as it is compared: without case and spaces.
 create function unit_key(code text) returns text language sql immutable parallel safe as
@@ -33,6 +35,7 @@ create table units (
 create unique index units_code_taken on units (tenant_id, code_key) where status <> 'retired';
 create index units_by_code on units (tenant_id, code_key);
 create index units_of_item on units (tenant_id, item_id, id);
+create index units_due on units (tenant_id, item_id) where due_told_at is not null;
 create trigger told after insert or update or delete on units
   for each row execute function tell_changed_row('unit');
 create trigger audited after insert or update or delete on units
@@ -154,8 +157,8 @@ language sql stable as $$
   where b.tenant_id = shop and b.id = booking
 $$;
 
--- Returns the assignments of a unit to other bookings that keep it from a booking. Their periods overlap, or the unit is
--- out and would go out again. `out_since` is null for a unit that is only assigned ahead.
+-- Returns the assignments of a unit to other bookings that keep it from a booking. Their periods overlap, or the unit
+-- is out and would go out again. `out_since` is null for a unit that is only assigned ahead.
 create function rival_assignments(shop text, unit text, booking text, line text, out_since timestamptz)
 returns setof unit_assignments language sql stable as $$
   select a.*
@@ -258,6 +261,7 @@ create table unit_services (
   -- Rentals, hours and days from then on count towards the next service.
   counts_from timestamptz not null,
   created_at timestamptz not null default instant(),
+  updated_at timestamptz not null default instant(),
   primary key (tenant_id, id),
   foreign key (tenant_id, unit_id) references units (tenant_id, id)
 );

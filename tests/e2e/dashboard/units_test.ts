@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import type { Browser, Locator, Page } from "playwright-core";
+import { findAxeViolations } from "../../support/axe.ts";
+import { bookWalkIn } from "../../support/book.ts";
+import { openBrowser } from "../../support/browser.ts";
+import { openNewShop } from "../../support/dashboard.ts";
+import { addTracked } from "../../support/units.ts";
+
+let browser: Browser;
+Deno.test.beforeAll(async () => void (browser = await openBrowser()));
+Deno.test.afterAll(() => browser.close());
+
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole("button", { name, exact: true });
+/** Returns the errors but for refusals with some status, which browsers list too. */
+const withoutStatus = (errors: readonly string[], status: number) =>
+  errors.filter((error) => !error.includes(`status of ${status} `));
+const context = { viewport: { width: 320, height: 700 } };
+const assertFits = async (page: Page) => assert.equal(await page.evaluate("document.documentElement.scrollWidth"), 320);
+
+Deno.test("on a small phone, a manager gives an item codes, and counts it by them once bookings have enough", async () => {
+  await using opened = await openNewShop(browser);
+  const { shop } = opened;
+  const item = await shop.addItem({ name: "Paddle board", inventory_count: 4 });
+  await bookWalkIn(shop, { items: [{ id: item.id, quantity: 3 }] });
+  const { page, errors } = await opened.visit({ path: `/fleet/${item.id}`, context });
+  const sheet = page.getByRole("dialog");
+  await page.getByText("No numbered units yet").waitFor();
+  await button(page, "Add units").click();
+  await sheet.getByLabel("Codes").fill("Old one");
+  await button(sheet, "Add 1 unit").click();
+  await page.getByText("1 unit added").waitFor();
+  await button(page, "Count by codes").click();
+  await button(sheet, "Count by codes").click();
+  await page.getByText("Bookings need 2 more units.").waitFor();
+  await button(page, "Add units").click();
+  await sheet.getByLabel("Codes").fill("SUP-01 to SUP-03, old ONE");
+  await sheet.getByText("4 units: SUP-01, SUP-02, SUP-03, old ONE").waitFor();
+  await button(sheet, "Add 4 units").click();
+  await sheet.getByText("Other units have these codes: old ONE").waitFor();
+  await sheet.getByLabel("Codes").fill("SUP-01 to SUP-03");
+  await sheet.getByLabel("Bought on").fill("2026-03-14");
+  assert.deepEqual(await findAxeViolations(page), []);
+  await button(sheet, "Add 3 units").click();
+  await page.getByText("3 units added").waitFor();
+  await button(page, "Count by codes").click();
+  await button(sheet, "Count by codes").click();
+  await page.getByText("The item has as many units as it has codes.").waitFor();
+  const { tracking, inventory_count } = await shop.staff("GET /v1/fleet/items/:id", { params: { id: item.id } });
+  assert.deepEqual([tracking, inventory_count], ["unit", 4]);
+  await page.getByLabel("Search units").fill("up-02");
+  await page.getByRole("link", { name: /^SUP-02/ }).waitFor();
+  await page.getByRole("link", { name: /^SUP-01/ }).waitFor({ state: "detached" });
+  assert.deepEqual(await findAxeViolations(page), []);
+  await assertFits(page);
+  assert.deepEqual(withoutStatus(errors, 409), []);
+});
+
+Deno.test("a unit says where it is, and is changed, put into service and retired unless a booking has it", async () => {
+  await using opened = await openNewShop(browser);
+  const { shop } = opened;
+  const { item } = await addTracked(shop, ["SUP-01", "SUP-02"], { name: "Paddle board" });
+  const period = { pickup_date: "2027-05-03T08:00:00Z", return_date: "2027-05-14T15:00:00Z" };
+  const { id, number, lines } = await bookWalkIn(shop, { items: [item], ...period });
+  const body = { units: [{ line_id: lines[0]!.id, code: "SUP-01" }] };
+  await shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body });
+  const { page, errors } = await opened.visit({ path: "/fleet/units", context });
+  const row = (code: string) => page.locator("li", { has: page.getByRole("link", { name: new RegExp(`^${code}`) }) });
+  await row("SUP-01").getByText(`Out with ${number}, due Fri, 14 May 2027, 17:00`).waitFor();
+  await row("SUP-02").getByText("At the shop").waitFor();
+  assert.deepEqual(await findAxeViolations(page), []);
+  await assertFits(page);
+  await page.getByRole("link", { name: /^SUP-01/ }).click();
+  await button(page, "Put into service").click();
+  await page.getByText(`Booking ${number} has this unit until Fri, 14 May 2027, 17:00.`).waitFor();
+  await page.goto(`${opened.base_url}/dashboard/fleet/units?q=02`);
+  await page.getByRole("link", { name: /^SUP-02/ }).click();
+  await button(page, "Put into service").click();
+  await page.locator("h1").getByText("In service").waitFor();
+  await button(page, "Edit").click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Code", { exact: true }).fill("sup -01");
+  await sheet.getByLabel("Condition").fill("Scratch at the bow");
+  await button(sheet, "Save").click();
+  await sheet.getByText("Another unit has this code.").waitFor();
+  await sheet.getByLabel("Code", { exact: true }).fill("SUP-20");
+  await button(sheet, "Save").click();
+  await page.getByText("Scratch at the bow").waitFor();
+  assert.deepEqual(await findAxeViolations(page), []);
+  await assertFits(page);
+  await button(page, "Edit").click();
+  await button(sheet, "Retire").click();
+  await button(page.locator("dialog.confirm"), "Retire").click();
+  await page.getByText("SUP-20 is retired").waitFor();
+  await page.locator("h1").getByText("Retired").waitFor();
+  assert.deepEqual(withoutStatus(errors, 409), []);
+});
