@@ -1427,6 +1427,7 @@ create table unit_assignments (
   constraint unit_assignments_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id),
   constraint unit_assignments_in_order CHECK (returned_at IS NULL OR picked_up_at IS NOT NULL)
 );
+CREATE INDEX unit_assignments_by_pickup ON unit_assignments USING btree (tenant_id, picked_up_at) WHERE (picked_up_at IS NOT NULL);
 CREATE INDEX unit_assignments_of_booking ON unit_assignments USING btree (tenant_id, booking_id, id);
 CREATE INDEX unit_assignments_of_line ON unit_assignments USING btree (tenant_id, line_id);
 CREATE INDEX unit_assignments_of_unit ON unit_assignments USING btree (tenant_id, unit_id, id);
@@ -1451,6 +1452,7 @@ create table unit_services (
   constraint unit_services_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id),
   constraint unit_services_kind_check CHECK (kind = ANY (ARRAY['service'::text, 'repair'::text, 'inspection'::text, 'cleaning'::text, 'other'::text]))
 );
+CREATE INDEX unit_services_by_day ON unit_services USING btree (tenant_id, done_on);
 CREATE INDEX unit_services_of_unit ON unit_services USING btree (tenant_id, unit_id, id);
 
 create table units (

@@ -30,7 +30,9 @@ export function readAnswers({ sent, questions, riders, path, stored = [] }: Sent
     const key = keyOf(draft);
     const isRepeat = seen.has(key);
     seen.add(key);
-    return isRepeat ? [{ path: `${path}.${at}`, code: "repeated_answer", message: "answers a question once more" }] : [];
+    return isRepeat
+      ? [{ path: `${path}.${at}`, code: "repeated_answer", message: "answers a question once more" }]
+      : [];
   });
   if (faults.length) throw invalid(...faults);
   const kept = stored.filter((answer) => !seen.has(keyOf(answer)));

@@ -9,6 +9,7 @@ const UnitImport = z.object({
   units: z.array(z.object({
     line: z.int().describe("The line of the file, from 1"),
     fleet_item_id: FleetItemId,
+    item_name: z.string().describe("Name of the item"),
     code: z.string().describe("The code of the unit"),
   })).describe("The first 100 units, in the order of the file"),
   line_errors: csvImportFields.line_errors,

@@ -48,6 +48,7 @@ const routes: [pattern: string, view: ViewOf, role?: Role][] = [
   ["/fleet/discounts", lazy(async () => (await import("./fleet/discounts/discounts_page.tsx")).DiscountsPage)],
   ["/fleet/discounts/:id", lazy(async () => (await import("./fleet/discounts/discount_page.tsx")).DiscountPage)],
   ["/fleet/units", lazy(async () => (await import("./fleet/units/units_page.tsx")).UnitsPage)],
+  ["/fleet/units/import", lazy(async () => (await import("./fleet/units/import_page.tsx")).UnitImportPage), "manager"],
   ["/fleet/units/:id", lazy(async () => (await import("./fleet/units/unit_page.tsx")).UnitPage)],
   ["/fleet/prices/new", PriceTablePage, "manager"],
   ["/fleet/prices/:id", PriceTablePage],

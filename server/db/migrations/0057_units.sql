@@ -139,6 +139,7 @@ create unique index unit_assignments_once on unit_assignments (tenant_id, unit_i
   where picked_up_at is not null and returned_at is null;
 create index unit_assignments_open on unit_assignments (tenant_id, unit_id) where returned_at is null;
 create index unit_assignments_of_unit on unit_assignments (tenant_id, unit_id, id);
+create index unit_assignments_by_pickup on unit_assignments (tenant_id, picked_up_at) where picked_up_at is not null;
 create index unit_assignments_of_booking on unit_assignments (tenant_id, booking_id, id);
 create index unit_assignments_of_line on unit_assignments (tenant_id, line_id);
 
@@ -266,6 +267,7 @@ create table unit_services (
   foreign key (tenant_id, unit_id) references units (tenant_id, id)
 );
 create index unit_services_of_unit on unit_services (tenant_id, unit_id, id);
+create index unit_services_by_day on unit_services (tenant_id, done_on);
 
 -- Returns since when the rentals of a unit count towards its next service, what it has done since then, and whether
 -- the service is due.

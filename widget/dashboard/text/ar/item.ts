@@ -71,7 +71,6 @@ export const item: typeof english = {
     service_after_rentals: "صيانة بعد إيجارات",
     service_after_hours: "صيانة بعد ساعات",
     service_after_days: "صيانة بعد أيام",
-    auto_service: "إرسال الوحدات المستحقة إلى الصيانة",
     deposit_amount: "التأمين",
     deposit_hold_timing: "حجزه على البطاقة",
     deposit_hold: "تحريره",

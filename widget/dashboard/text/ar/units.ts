@@ -20,6 +20,7 @@ export const units: typeof en = {
   out: (number, day) => `مع ${number}، تعود ${day}`,
   ahead: (number, day) => `لحجز ${number} في ${day}`,
   import: "استيراد",
+  auto_service: "إرسال الوحدات المستحقة إلى الصيانة",
   auto_hint: "حالما تعود الوحدة ولا يحتاجها حجز. وإلا تظهر في صفحة اليوم.",
 
   tracked: "عدد وحدات الصنف هو عدد رموزه.",
@@ -139,4 +140,22 @@ export const units: typeof en = {
   log_delete_title: "حذف هذا القيد؟",
   log_delete_lead: "الصيانة المحذوفة لا تُعدّ بعد ذلك.",
   log_deleted: "حُذف القيد",
+
+  csv: {
+    title: "استيراد وحدات",
+    lead: "اختر ملف CSV فيه وحدة في كل سطر. لا يُحفظ شيء قبل أن ترى المعاينة.",
+    columns_notes: "الصنف هو اسمه أو رقمه أو عنوانه على الويب. تُكتب الأيام هكذا: 2026-03-14.",
+    ready: (count) => `يمكن استيراد ${plural(count, pieces)}`,
+    run: (count) => `استيراد ${plural(count, pieces)}`,
+    done: (count) => `استُوردت ${plural(count, pieces)}`,
+    problems: {
+      no_units: "لا وحدات تحت أسماء الأعمدة.",
+      too_many_units: "في الملف 10000 وحدة على الأكثر. قسّمه.",
+      unknown: "لا صنف بهذا الاسم أو الرقم أو العنوان.",
+      ambiguous: "لعدة أصناف هذا الاسم. استخدم عنوان الويب.",
+      unit_code_taken: "لوحدة أخرى هذا الرمز.",
+      repeated: "هذا الرمز مكرر في الملف.",
+      too_many: "يصبح للصنف عدد كبير من الوحدات.",
+    },
+  },
 };

@@ -62,7 +62,6 @@ export const item: typeof english = {
     service_after_rentals: "Wartung nach Mieten",
     service_after_hours: "Wartung nach Stunden",
     service_after_days: "Wartung nach Tagen",
-    auto_service: "Fällige Stücke in Wartung geben",
     deposit_amount: "Kaution",
     deposit_hold_timing: "Auf der Karte sperren",
     deposit_hold: "Freigeben",

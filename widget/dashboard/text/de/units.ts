@@ -19,6 +19,7 @@ export const units: typeof en = {
   out: (number, day) => `Bei ${number}, zurück ${day}`,
   ahead: (number, day) => `Für ${number} am ${day}`,
   import: "Importieren",
+  auto_service: "Fällige Stücke in Wartung geben",
   auto_hint: "Sobald ein Stück zurück ist und keine Buchung es braucht. Sonst steht es unter Heute.",
 
   tracked: "Der Artikel hat so viele Stücke wie Codes.",
@@ -117,4 +118,23 @@ export const units: typeof en = {
   log_delete_title: "Diesen Eintrag löschen?",
   log_delete_lead: "Eine gelöschte Wartung zählt nicht mehr.",
   log_deleted: "Der Eintrag ist gelöscht",
+
+  csv: {
+    title: "Stücke importieren",
+    lead: "Wählen Sie eine CSV-Datei mit einem Stück pro Zeile. Gespeichert wird erst nach der Vorschau.",
+    columns_notes: "Der Artikel ist sein Name, seine Artikelnummer oder Webadresse. Tage schreiben Sie als 2026-03-14.",
+    ready: (count) =>
+      plural(count, { one: "# Stück kann importiert werden", other: "# Stücke können importiert werden" }),
+    run: (count) => plural(count, { one: "# Stück importieren", other: "# Stücke importieren" }),
+    done: (count) => plural(count, { one: "# Stück importiert", other: "# Stücke importiert" }),
+    problems: {
+      no_units: "Unter den Spaltennamen stehen keine Stücke.",
+      too_many_units: "Eine Datei hat höchstens 10.000 Stücke. Teilen Sie sie auf.",
+      unknown: "Kein Artikel hat diesen Namen, diese Nummer oder Webadresse.",
+      ambiguous: "Mehrere Artikel heißen so. Nehmen Sie die Webadresse.",
+      unit_code_taken: "Ein anderes Stück hat diesen Code.",
+      repeated: "Dieser Code steht zweimal in der Datei.",
+      too_many: "Der Artikel hätte zu viele Stücke.",
+    },
+  },
 };

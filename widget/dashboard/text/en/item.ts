@@ -64,7 +64,6 @@ export const item = {
     service_after_rentals: "Service after rentals",
     service_after_hours: "Service after hours",
     service_after_days: "Service after days",
-    auto_service: "Put due units into service",
     deposit_amount: "Deposit",
     deposit_hold_timing: "Hold it on the card",
     deposit_hold: "Release it",

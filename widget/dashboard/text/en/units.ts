@@ -19,6 +19,7 @@ export const units = {
   out: (number: string, day: string) => `Out with ${number}, due ${day}`,
   ahead: (number: string, day: string) => `For ${number} on ${day}`,
   import: "Import",
+  auto_service: "Put due units into service",
   auto_hint: "As soon as a unit is back and no booking needs it. Otherwise Today says so.",
 
   tracked: "The item has as many units as it has codes.",
@@ -110,4 +111,22 @@ export const units = {
   log_delete_title: "Delete this entry?",
   log_delete_lead: "A deleted service no longer counts.",
   log_deleted: "The entry is deleted",
+
+  csv: {
+    title: "Import units",
+    lead: "Choose a CSV file with one unit per line. Nothing is saved before you have seen the preview.",
+    columns_notes: "The item is its name, SKU or web address. Days are written as 2026-03-14.",
+    ready: (count: number) => plural(count, { one: "# unit can be imported", other: "# units can be imported" }),
+    run: (count: number) => plural(count, { one: "Import # unit", other: "Import # units" }),
+    done: (count: number) => plural(count, { one: "# unit imported", other: "# units imported" }),
+    problems: {
+      no_units: "There are no units below the names of the columns.",
+      too_many_units: "A file has at most 10,000 units. Split it.",
+      unknown: "No item has this name, SKU or web address.",
+      ambiguous: "Several items have this name. Use the web address.",
+      unit_code_taken: "Another unit has this code.",
+      repeated: "This code is in the file twice.",
+      too_many: "The item would have too many units.",
+    },
+  },
 };

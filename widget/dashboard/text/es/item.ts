@@ -62,7 +62,6 @@ export const item: typeof english = {
     service_after_rentals: "Revisión tras alquileres",
     service_after_hours: "Revisión tras horas",
     service_after_days: "Revisión tras días",
-    auto_service: "Poner en revisión las unidades pendientes",
     deposit_amount: "Fianza",
     deposit_hold_timing: "Retenerla en la tarjeta",
     deposit_hold: "Liberarla",

@@ -19,6 +19,7 @@ export const units: typeof en = {
   out: (number, day) => `Con ${number}, vuelve ${day}`,
   ahead: (number, day) => `Para ${number} el ${day}`,
   import: "Importar",
+  auto_service: "Poner en revisión las unidades pendientes",
   auto_hint: "En cuanto la unidad ha vuelto y ninguna reserva la necesita. Si no, aparece en Hoy.",
 
   tracked: "El artículo tiene tantas unidades como códigos.",
@@ -116,4 +117,22 @@ export const units: typeof en = {
   log_delete_title: "¿Eliminar esta entrada?",
   log_delete_lead: "Una revisión eliminada ya no cuenta.",
   log_deleted: "La entrada está eliminada",
+
+  csv: {
+    title: "Importar unidades",
+    lead: "Elija un archivo CSV con una unidad por línea. No se guarda nada antes de la vista previa.",
+    columns_notes: "El artículo es su nombre, su referencia o su dirección web. Los días se escriben 2026-03-14.",
+    ready: (count) => plural(count, { one: "# unidad se puede importar", other: "# unidades se pueden importar" }),
+    run: (count) => plural(count, { one: "Importar # unidad", other: "Importar # unidades" }),
+    done: (count) => plural(count, { one: "# unidad importada", other: "# unidades importadas" }),
+    problems: {
+      no_units: "No hay unidades debajo de los nombres de las columnas.",
+      too_many_units: "Un archivo tiene como máximo 10.000 unidades. Divídalo.",
+      unknown: "Ningún artículo tiene este nombre, referencia o dirección web.",
+      ambiguous: "Varios artículos tienen este nombre. Use la dirección web.",
+      unit_code_taken: "Otra unidad tiene este código.",
+      repeated: "Este código está dos veces en el archivo.",
+      too_many: "El artículo tendría demasiadas unidades.",
+    },
+  },
 };

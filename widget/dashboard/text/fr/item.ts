@@ -62,7 +62,6 @@ export const item: typeof english = {
     service_after_rentals: "Entretien après locations",
     service_after_hours: "Entretien après heures",
     service_after_days: "Entretien après jours",
-    auto_service: "Mettre en entretien les unités à entretenir",
     deposit_amount: "Caution",
     deposit_hold_timing: "La bloquer sur la carte",
     deposit_hold: "La libérer",

@@ -19,6 +19,7 @@ export const units: typeof en = {
   out: (number, day) => `Avec ${number}, retour ${day}`,
   ahead: (number, day) => `Pour ${number} le ${day}`,
   import: "Importer",
+  auto_service: "Mettre en entretien les unités à entretenir",
   auto_hint: "Dès qu’une unité est revenue et qu’aucune réservation n’en a besoin. Sinon, Aujourd’hui le dit.",
 
   tracked: "L’article a autant d’unités que de codes.",
@@ -116,4 +117,22 @@ export const units: typeof en = {
   log_delete_title: "Supprimer cette entrée ?",
   log_delete_lead: "Un entretien supprimé ne compte plus.",
   log_deleted: "L’entrée est supprimée",
+
+  csv: {
+    title: "Importer des unités",
+    lead: "Choisissez un fichier CSV avec une unité par ligne. Rien n’est enregistré avant l’aperçu.",
+    columns_notes: "L’article est son nom, son numéro ou son adresse web. Les jours s’écrivent 2026-03-14.",
+    ready: (count) => plural(count, { one: "# unité peut être importée", other: "# unités peuvent être importées" }),
+    run: (count) => plural(count, { one: "Importer # unité", other: "Importer # unités" }),
+    done: (count) => plural(count, { one: "# unité importée", other: "# unités importées" }),
+    problems: {
+      no_units: "Il n’y a pas d’unité sous les noms des colonnes.",
+      too_many_units: "Un fichier a au plus 10 000 unités. Divisez-le.",
+      unknown: "Aucun article n’a ce nom, ce numéro ou cette adresse web.",
+      ambiguous: "Plusieurs articles ont ce nom. Utilisez l’adresse web.",
+      unit_code_taken: "Une autre unité a ce code.",
+      repeated: "Ce code est deux fois dans le fichier.",
+      too_many: "L’article aurait trop d’unités.",
+    },
+  },
 };
