@@ -12,10 +12,9 @@ export function UnitImportPage() {
   const { api } = useStore();
   const words = useWords();
   const own = useUnitsWords();
-  const { csv } = words.fleet;
   return (
     <CsvImportPage<UnitImport>
-      words={{ ...own.csv, problems: { ...csv.problems, ...own.csv.problems } }}
+      words={{ ...own.csv, problems: { ...words.fleet.csv.problems, ...own.csv.problems } }}
       list={{ href: `${HOME}/fleet/units`, label: own.title }}
       columns={unitColumnNames}
       required={requiredUnitColumns}
@@ -25,7 +24,7 @@ export function UnitImportPage() {
     >
       {({ units, unit_count }) => (
         <>
-          <PreviewTable label={own.title} columns={[csv.line, own.item, own.fields.code]}>
+          <PreviewTable label={own.title} columns={[words.fleet.csv.line, own.item, own.fields.code]}>
             {units.map(({ line, item_name, code }) => (
               <tr key={line}>
                 <td>{line}</td>
@@ -38,7 +37,7 @@ export function UnitImportPage() {
               </tr>
             ))}
           </PreviewTable>
-          {unit_count > units.length && <p class="muted">{csv.first_items(units.length)}</p>}
+          {unit_count > units.length && <p class="muted">{words.fleet.csv.first_items(units.length)}</p>}
         </>
       )}
     </CsvImportPage>
