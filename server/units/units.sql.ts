@@ -36,6 +36,7 @@ export async function listUnits(
     status === undefined ? sql`` : status === "active" ? sql`and u.status <> 'retired'` : sql`and u.status = ${status}`
   }
       ${due === undefined ? sql`` : sql`and w.due = ${due}`}
+      ${due ? sql`and u.due_told_at is not null` : sql``}
       ${before === undefined ? sql`` : sql`and u.id < ${before}`}
     order by u.id desc
     limit ${limit}`;
