@@ -47,5 +47,7 @@ export const unitFields = {
 
 /** A column of the CSV file of units: a field, or the item of the unit. */
 export type UnitColumn = "item" | keyof typeof unitFields;
+/** The columns that every CSV file of units has. */
+export const requiredUnitColumns = ["item", "code"] as const satisfies UnitColumn[];
 /** The columns of the CSV file of units. */
 export const unitColumnNames = ["item", ...Object.keys(unitFields)] as UnitColumn[];

@@ -22,6 +22,8 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
   tax_rates: ["tax_rate"],
   discounts: ["discount", "booking", "category", "product", "item"],
   discount: ["discount", "booking", "category", "product", "item"],
+  units: ["unit", "item", "booking"],
+  unit: ["unit", "item", "booking"],
   questions: ["question", "category", "product", "item"],
   shop: ["shop", "location"],
   payment_account: ["shop"],
