@@ -20,6 +20,8 @@ export interface Preferences {
   labels?: LabelFormat;
   /** False if single keys do nothing (WCAG 2.1.4). */
   keys?: boolean;
+  /** True if scans make no sound. */
+  muted?: boolean;
   /** True if helpers sign in here with a PIN. The server decides; this only shows the way. */
   shared?: boolean;
 }
