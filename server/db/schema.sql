@@ -1468,6 +1468,7 @@ create table units (
   constraint units_status_check CHECK (status = ANY (ARRAY['ready'::text, 'service'::text, 'retired'::text]))
 );
 CREATE INDEX units_by_code ON units USING btree (tenant_id, code_key);
+CREATE UNIQUE INDEX units_by_id ON units USING btree (id);
 CREATE UNIQUE INDEX units_code_taken ON units USING btree (tenant_id, code_key) WHERE (status <> 'retired'::text);
 CREATE INDEX units_of_item ON units USING btree (tenant_id, item_id, id);
 CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON units FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('unit');

@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import type { Booking } from "../../../shared/contract/booking.ts";
+import type { BookedUnit } from "../../../shared/contract/unit_assignments.ts";
 import { readReturnedUnits, scannedBack } from "../../../widget/dashboard/counter/returned_lines.ts";
 import { placeOf, unitLines } from "../../../widget/dashboard/counter/unit_lines.ts";
 
-const unit = (code: string, line_id: string, more = {}) => ({
+const unit = (code: string, line_id: string, more: Partial<BookedUnit> = {}): BookedUnit => ({
   unit_id: `un_${code}`,
   code,
   line_id,
   rider: null,
+  assigned_at: "2027-05-12T08:00:00Z",
   picked_up_at: null,
   returned_at: null,
   ...more,
@@ -26,7 +28,7 @@ function scanAll(booking: Booking, items: readonly string[]): string[] {
     const lines = unitLines(current, "ahead", numbered);
     const place = placeOf(current, { unit: { id: `un_${at}`, fleet_item_id }, lines, replaces: null });
     if (place.kind !== "line") return place.kind;
-    current.units.push(unit(`${at}`, place.line_id, { unit_id: `un_${at}`, rider: place.rider }) as never);
+    current.units.push(unit(`${at}`, place.line_id, { unit_id: `un_${at}`, rider: place.rider }));
     return `${place.line_id} ${place.rider}`;
   });
 }
