@@ -29,11 +29,13 @@ export function PrintPage({ title, back, tabs, controls, children }: PrintPagePr
             <AppIcon name="print" /> {words.print.action}
           </button>
         </PageHead>
-        <Tabs
-          label={words.print.action}
-          tabs={tabs.map(([label, at]) => ({ name: at.split("?")[0]!, label, href: HOME + at }))}
-          current={path.value}
-        />
+        {tabs.length > 0 && (
+          <Tabs
+            label={words.print.action}
+            tabs={tabs.map(([label, at]) => ({ name: at.split("?")[0]!, label, href: HOME + at }))}
+            current={path.value}
+          />
+        )}
         {controls}
       </div>
       {children}

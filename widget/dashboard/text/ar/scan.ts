@@ -53,7 +53,6 @@ export const scan: typeof english = {
   tick_which: (item) => `امسح الوحدات العائدة أو حددها: \u2068${item}\u2069.`,
   too_many_ahead: (item) => `الوحدات المعينة أكثر من المسلّمة: \u2068${item}\u2069. أزل بعضها.`,
   labels: "ملصقات الوحدات",
-  back_to_fleet: "العودة إلى المعدات",
   no_labels: "لا توجد وحدات لطباعة ملصقاتها.",
   formats: {
     a4_24: "ورقة A4، 63.5 × 33.9 مم، 3 × 8",

@@ -45,7 +45,6 @@ export const scan: typeof english = {
   tick_which: (item) => `Scannen oder abhaken, welche Stücke zurückkommen: ${item}.`,
   too_many_ahead: (item) => `Es sind mehr Stücke zugeordnet, als ausgegeben werden: ${item}. Einige entfernen.`,
   labels: "Etiketten der Stücke",
-  back_to_fleet: "Zurück zum Bestand",
   no_labels: "Es gibt keine Stücke für Etiketten.",
   formats: {
     a4_24: "A4-Bogen, 63,5 × 33,9 mm, 3 × 8",

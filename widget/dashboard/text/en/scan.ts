@@ -46,7 +46,6 @@ export const scan = {
   tick_which: (item: string) => `Scan or tick which units come back: ${item}.`,
   too_many_ahead: (item: string) => `More units are assigned than go out: ${item}. Remove some of them.`,
   labels: "Labels of units",
-  back_to_fleet: "Back to the fleet",
   no_labels: "There are no units to label.",
   formats: {
     a4_24: "A4 sheet, 63.5 × 33.9 mm, 3 × 8",

@@ -45,7 +45,6 @@ export const scan: typeof english = {
   tick_which: (item) => `Escanea o marca las unidades que vuelven: ${item}.`,
   too_many_ahead: (item) => `Hay más unidades asignadas de las que salen: ${item}. Quita algunas.`,
   labels: "Etiquetas de unidades",
-  back_to_fleet: "Volver a la flota",
   no_labels: "No hay unidades que etiquetar.",
   formats: {
     a4_24: "Hoja A4, 63,5 × 33,9 mm, 3 × 8",

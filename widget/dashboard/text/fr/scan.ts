@@ -46,7 +46,6 @@ export const scan: typeof english = {
   tick_which: (item) => `Scannez ou cochez les unités qui reviennent : ${item}.`,
   too_many_ahead: (item) => `Plus d’unités sont attribuées qu’il n’en sort : ${item}. Retirez-en.`,
   labels: "Étiquettes des unités",
-  back_to_fleet: "Retour au parc",
   no_labels: "Il n’y a aucune unité à étiqueter.",
   formats: {
     a4_24: "Feuille A4, 63,5 × 33,9 mm, 3 × 8",
