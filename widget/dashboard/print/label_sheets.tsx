@@ -5,7 +5,7 @@ import { NumberField } from "../kit/number_field.tsx";
 import { optionsOf } from "../kit/options.ts";
 import { Select } from "../kit/select.tsx";
 import { LABELS_PER_SHEET, type SheetFormat } from "../state/label_format.ts";
-import { useWords } from "../text/words.ts";
+import { usePrintWords } from "../text/print_words.ts";
 import { sheetsOf } from "./label.ts";
 
 /** How many labels of the first sheet are used already, as it was typed. */
@@ -20,18 +20,18 @@ interface SheetControlsProps<F extends SheetFormat> {
 
 /** Chooses the size of labels, and where the first sheet starts. */
 export function SheetControls<F extends SheetFormat>({ format, formats, onFormat }: SheetControlsProps<F>) {
-  const words = useWords();
+  const printed = usePrintWords();
   return (
     <div class="label-controls">
       <Select
-        label={words.print.format}
+        label={printed.format}
         value={format}
         options={optionsOf(Object.keys(formats) as F[], formats)}
         onChange={onFormat}
       />
       {LABELS_PER_SHEET[format] > 1 && (
         <NumberField
-          label={words.print.used}
+          label={printed.used}
           value={used.value}
           onInput={(typed) => used.value = typed}
         />

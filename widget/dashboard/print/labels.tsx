@@ -2,6 +2,7 @@ import { dayOfMidnight } from "../../../shared/whole_days.ts";
 import { useFormat } from "../text/format.ts";
 import type { LabelFormat } from "../state/label_format.ts";
 import { useStore } from "../state/store.ts";
+import { usePrintWords } from "../text/print_words.ts";
 import { useWords } from "../text/words.ts";
 import type { Label } from "./label.ts";
 import { SheetControls, Sheets } from "./label_sheets.tsx";
@@ -11,11 +12,11 @@ const formatOf = ({ preferences }: ReturnType<typeof useStore>): LabelFormat => 
 /** Chooses the size of the labels, and where the first sheet starts. */
 export function LabelControls() {
   const store = useStore();
-  const words = useWords();
+  const printed = usePrintWords();
   return (
     <SheetControls
       format={formatOf(store)}
-      formats={words.print.formats}
+      formats={printed.formats}
       onFormat={(labels) => store.prefer({ labels })}
     />
   );
@@ -25,12 +26,13 @@ export function LabelControls() {
 export function LabelSheets({ labels }: { labels: readonly Label[] }) {
   const store = useStore();
   const words = useWords();
+  const printed = usePrintWords();
   return (
     <Sheets
       format={formatOf(store)}
       labels={labels}
-      title={words.print.labels}
-      none={words.print.no_labels}
+      title={words.actions.labels}
+      none={printed.no_labels}
       kind="gear-label"
     >
       {(label) => <OneLabel label={label} />}
@@ -40,13 +42,13 @@ export function LabelSheets({ labels }: { labels: readonly Label[] }) {
 
 function OneLabel({ label: { number, customer, item, return_at, unit, units } }: { label: Label }) {
   const format = useFormat();
-  const words = useWords();
+  const printed = usePrintWords();
   const day = dayOfMidnight(return_at, "return", format.timezone);
   return (
     <>
       <p class="label-top">
         <strong class="number">{number}</strong>
-        {units > 1 && <span>{words.print.unit(unit, units)}</span>}
+        {units > 1 && <span>{printed.unit(unit, units)}</span>}
       </p>
       <p class="label-item">
         <bdi>{item}</bdi>
@@ -54,7 +56,7 @@ function OneLabel({ label: { number, customer, item, return_at, unit, units } }:
       <p class="label-who">
         <bdi>{customer}</bdi>
       </p>
-      <p class="label-back">{words.print.back_by(day ? format.day(day) : format.moment(return_at))}</p>
+      <p class="label-back">{printed.back_by(day ? format.day(day) : format.moment(return_at))}</p>
     </>
   );
 }

@@ -45,7 +45,7 @@ export function Today({ date, today, now, answer, isOffline, saved, search, cont
           )}
         </div>
         <div class="print-links">
-          <a class="icon-button" aria-label={words.print.action} href={`${HOME}/print/day${searchOf()}`}>
+          <a class="icon-button" aria-label={words.actions.print} href={`${HOME}/print/day${searchOf()}`}>
             <AppIcon name="print" />
           </a>
           <a class="icon-button" aria-label={words.today.more} href={`${HOME}/day${searchOf()}`}>
