@@ -147,3 +147,37 @@ Deno.test("the sheets with units are accessible", async () => {
   await back.scan("K5");
   await assertAccessible(page, "take back with units");
 });
+
+Deno.test("a scan into the search of Today or the palette finds the unit and the booking that has it", async () => {
+  await using day = await openNumberedDay(browser);
+  const { page, errors } = await day.visit({ role: "staff" });
+  const search = page.getByRole("searchbox");
+  await search.fill("k5");
+  await search.press("Enter");
+  const found = page.locator(".found-unit");
+  await found.getByText("K5 · Sea kayak").waitFor();
+  await found.getByText(`With ${day.ida.number}, due back Tue 4 May, 17:00`).waitFor();
+  await assertAccessible(page, "Today with a found unit");
+  await search.fill(`${day.base_url}/u/${day.units[0]!.id}`);
+  await search.press("Enter");
+  await found.getByText("K1 · Sea kayak").waitFor();
+  await found.getByText("Not out").waitFor();
+  await search.fill("K6");
+  await search.press("Enter");
+  await found.getByRole("link", { name: `Take back ${day.ida.number}` }).click();
+  await page.getByRole("dialog", { name: /Ida Larsen/ }).waitFor();
+
+  await page.goto(`${day.base_url}/dashboard/calendar`);
+  await page.locator("h1").waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").waitFor();
+  // A scanner presses Enter before there is an answer
+  await page.keyboard.type(`${day.base_url}/u/${day.units[5]!.id}\n`);
+  await page.getByRole("dialog", { name: /Ida Larsen/ }).waitFor();
+  await page.goto(`${day.base_url}/dashboard/calendar`);
+  await page.locator("h1").waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("K1");
+  await page.getByRole("option", { name: "K1 · Sea kayak" }).waitFor();
+  assert.deepEqual(bugsOf(errors), []);
+});

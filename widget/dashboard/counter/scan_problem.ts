@@ -1,6 +1,7 @@
 import type { Unit } from "../../../shared/contract/units.ts";
 import { failedAt } from "../../api.ts";
 import type { ScanResult } from "../scan/use_scans.ts";
+import { formatDue } from "../kit/format_due.ts";
 import { errorMessage } from "../state/error_message.ts";
 import type { Words } from "../text/en.ts";
 import type { Format } from "../text/format.ts";
@@ -13,12 +14,6 @@ export interface ScanText {
   format: Pick<Format, "moment">;
   /** The current time in ms. */
   now: number;
-}
-
-/** Returns when a unit is due: the time if that is today, else with the day. */
-function formatDue({ format, now }: Pick<ScanText, "format" | "now">, due: string): string {
-  const isToday = format.moment(due, "date") === format.moment(new Date(now), "date");
-  return format.moment(due, isToday ? "time" : "full");
 }
 
 /** Says why the server refuses a unit. */
@@ -56,7 +51,7 @@ export function inUse(
 ): ScanResult {
   return {
     tone: "wrong",
-    text: text.own.in_use(code, booking_number, formatDue(text, return_date)),
+    text: text.own.in_use(code, booking_number, formatDue(return_date, text)),
     other: { id: booking_id, number: booking_number },
   };
 }

@@ -4,7 +4,11 @@ import { HOME, navigate } from "../router/location.ts";
 import { useLinks } from "../shell/navigation.tsx";
 import { errorMessage } from "../state/error_message.ts";
 import { useStore } from "../state/store.ts";
+import type { Unit } from "../../../shared/contract/units.ts";
+import { unitPlace } from "../scan/unit_place.ts";
 import { words as english } from "../text/en.ts";
+import { useFormat } from "../text/format.ts";
+import { useScanWords } from "../text/scan_words.ts";
 import { useWords } from "../text/words.ts";
 import { type Entry, findViews, readCommand, searchRecords } from "./entries.ts";
 import { IconButton } from "../kit/icon_button.tsx";
@@ -28,12 +32,20 @@ export function Palette({ onClose, hasView }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
+  const own = useScanWords();
   const { records, failure, searching } = useSearch(text, hasView);
+  /** True if Enter was pressed before there was an answer, as a scanner does. */
+  const isHasty = useRef(false);
   const views = useLinks().map(({ name, path, icon }) => ({ name, path, icon, label: words.views[name] }));
   const entries = [...records, ...findViews(views, text)];
   const current = entries[Math.min(active, entries.length - 1)];
 
   useModal(dialog);
+  useEffect(() => {
+    if (searching) return;
+    if (isHasty.current && entries[0]) open(entries[0]);
+    isHasty.current = false;
+  }, [searching]);
   useEffect(() => {
     dialog.current!.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [current?.id]);
@@ -58,7 +70,7 @@ export function Palette({ onClose, hasView }: PaletteProps) {
     } else if (event.key === "Enter" && current && !event.isComposing) {
       event.preventDefault();
       open(current);
-    }
+    } else if (event.key === "Enter" && searching) isHasty.current = true;
   }
 
   return (
@@ -90,6 +102,7 @@ export function Palette({ onClose, hasView }: PaletteProps) {
             enterKeyHint="go"
             value={text}
             onInput={({ currentTarget }) => {
+              isHasty.current = false;
               setText(currentTarget.value);
               setActive(0);
             }}
@@ -102,7 +115,11 @@ export function Palette({ onClose, hasView }: PaletteProps) {
             <Option
               key={entry.id}
               entry={entry}
-              heading={entry.group === entries[at - 1]?.group ? null : words.palette.groups[entry.group]}
+              heading={entry.group === entries[at - 1]?.group
+                ? null
+                : entry.group === "units"
+                ? own.units
+                : words.palette.groups[entry.group]}
               selected={entry === current}
               onOpen={() => open(entry)}
             />
@@ -161,8 +178,10 @@ function optionId({ id }: Entry): string {
 
 /** Searches the records for what is typed. Of overlapping requests only the latest one counts. */
 function useSearch(text: string, hasView: PaletteProps["hasView"]) {
-  const { api } = useStore();
+  const { api, now } = useStore();
   const words = useWords();
+  const own = useScanWords();
+  const format = useFormat();
   const [state, setState] = useState<{ text: string; records: Entry[]; failure: unknown }>({
     text: "",
     records: [],
@@ -178,7 +197,8 @@ function useSearch(text: string, hasView: PaletteProps["hasView"]) {
     const addressOf = (kind: string, id: string) => hasView(`/${kind}/${id}`) ? `/${kind}/${id}` : null;
     const timer = setTimeout(() => {
       if (command.rest.length < 2) return show([]);
-      searchRecords(api, { command, words, addressOf }).then(show, (failure: unknown) => show([], failure));
+      const placeOf = (unit: Unit) => unitPlace(unit, { own, format, now: now() });
+      searchRecords(api, { command, words, addressOf, placeOf }).then(show, (failure: unknown) => show([], failure));
     }, PAUSE_MS);
     return () => {
       isLatest = false;
