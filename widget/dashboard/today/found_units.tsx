@@ -4,6 +4,8 @@ import { findUnit } from "../scan/find_unit.ts";
 import { readScan } from "../scan/read_scan.ts";
 import { unitPlace } from "../scan/unit_place.ts";
 import { HOME, withQuery } from "../router/location.ts";
+import { useViewStyle } from "../kit/use_view_style.ts";
+import style from "../scan/scan_style.css" with { type: "text" };
 import { useStore } from "../state/store.ts";
 import { useFormat } from "../text/format.ts";
 import { useScanWords } from "../text/scan_words.ts";
@@ -15,6 +17,7 @@ export function FoundUnits({ text }: { text: string }) {
   const own = useScanWords();
   const words = useWords();
   const format = useFormat();
+  useViewStyle(style);
   const [unit, setUnit] = useState<Unit | null>(null);
   useEffect(() => {
     let isLatest = true;
@@ -27,13 +30,15 @@ export function FoundUnits({ text }: { text: string }) {
   const { code, fleet_item_id, item_name, in_use } = unit;
   return (
     <section class="card found-unit" role="status">
-      <p>
-        <strong>
-          <bdi>{code}</bdi> · <bdi>{item_name}</bdi>
-        </strong>
-      </p>
-      <p class="muted">{unitPlace(unit, { own, format, now: now() })}</p>
-      <p class="row wrap">
+      <div>
+        <p>
+          <strong>
+            <bdi>{code}</bdi> · <bdi>{item_name}</bdi>
+          </strong>
+        </p>
+        <p class="muted">{unitPlace(unit, { own, format, now: now() })}</p>
+      </div>
+      <div class="ways">
         {in_use && (
           <a class="button primary" href={withQuery({ booking: in_use.booking_id })}>
             {words.counter[in_use.picked_up_at ? "take_back" : "hand_out"]} {in_use.booking_number}
@@ -42,7 +47,7 @@ export function FoundUnits({ text }: { text: string }) {
         <a class="button quiet" href={`${HOME}/fleet/${fleet_item_id}`}>
           <bdi>{item_name}</bdi>
         </a>
-      </p>
+      </div>
     </section>
   );
 }
