@@ -15,6 +15,6 @@ export async function findLabelShop(sql: Queries, unit_id: string): Promise<Labe
     select u.tenant_id, t.name, t.locale, t.phone, t.support_email
     from units u
     join tenants t on t.id = u.tenant_id
-    where u.id = ${unit_id} and t.deleting_at is null`;
+    where u.id = ${unit_id}`;
   return row;
 }
