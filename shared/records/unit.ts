@@ -1,9 +1,7 @@
 import { field, type RecordDescription } from "./field.ts";
+import { MAX_UNIT_CODE } from "./limits.ts";
 
 const internal = { seen_by: "staff" } as const;
-
-/** The most characters of a unit's code. */
-export const MAX_UNIT_CODE = 40;
 
 /** The fields of a unit that the shop sets, in the order of its CSV file. */
 export const unitFields = {

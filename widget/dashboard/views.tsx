@@ -30,6 +30,7 @@ const routes: [pattern: string, view: ViewOf, role?: Role][] = [
   ["/print/day/labels", DayPrintPage],
   ["/print/booking/:id", BookingPrintPage],
   ["/print/booking/:id/labels", BookingPrintPage],
+  ["/print/units", lazy(async () => (await import("./print/units_page.tsx")).UnitsPrintPage)],
   ["/day", lazy(async () => (await import("./day/day_menu_page.tsx")).DayMenuPage)],
   ["/day/close", lazy(async () => (await import("./day/close_page.tsx")).ClosePage), "manager"],
   ["/day/closings", lazy(async () => (await import("./day/closings_page.tsx")).ClosingsPage), "manager"],

@@ -76,6 +76,9 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
       >
         {item && (
           <div class="head-actions">
+            {item.tracking === "unit" && (
+              <a class="button quiet" href={`${HOME}/print/units?item=${item.id}`}>{words.actions.labels}</a>
+            )}
             {!isUnsaved && (
               <a class="button quiet" href={`${HOME}/fleet/new?copy=${item.id}`}>{words.item.duplicate}</a>
             )}

@@ -29,6 +29,7 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
   payment_account: ["shop"],
   calendar: ["booking", "item", "category", "addon", "downtime", "hold"],
   waiver_templates: ["waiver_template"],
+  numbered: ["unit", "item"],
   // A year of a large shop is not read again for each booking
   report: [],
 };
