@@ -9,6 +9,7 @@ import { addWords, loadErrorSentence } from "../../text/languages.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { codeOf } from "../state/attempt.ts";
+import { changeDraft } from "../state/change_draft.ts";
 import { changeTrip, type Store } from "../state/store.ts";
 import type { Trip } from "../state/trip.ts";
 import { askedCart } from "./asked_cart.ts";
@@ -93,6 +94,7 @@ export function QuestionsStep({ store }: { store: Store }) {
             const changed = { ...typed, [key]: value };
             setTyped(changed);
             changeTrip(store, { answers: readTyped(shown, changed) ?? store.trip.value.answers });
+            changeDraft(store);
           }}
         />
       )}
