@@ -14,6 +14,7 @@ import { addCategories, addItems, type KnownNames, lockKnownNames } from "./impo
 import { setProducts } from "./import_products.ts";
 import type { ItemFile, ItemLine } from "./read_item_csv.ts";
 import { storedPhotos } from "./stored_urls.ts";
+import { freeSlug } from "./free_slug.ts";
 
 /** The items that an answer lists. The count is of all. */
 const MAX_LISTED_ITEMS = 100;
@@ -93,22 +94,6 @@ function setTaxRates(items: readonly ItemLine[], { tax_rates }: KnownNames): Lin
     item.tax_rate_id = id;
     return [];
   });
-}
-
-/** The slugs that are taken, and the number that the last one for a name got. */
-interface Slugs {
-  taken: Set<string>;
-  counts: Map<string, number>;
-}
-
-/** Returns a slug that is not taken, and takes it: `kayak`, `kayak-2`, `kayak-3`. */
-function freeSlug(wanted: string, { taken, counts }: Slugs): string {
-  let slug = wanted;
-  let count = counts.get(wanted) ?? 1;
-  while (taken.has(slug)) slug = `${wanted}-${++count}`;
-  counts.set(wanted, count);
-  taken.add(slug);
-  return slug;
 }
 
 /** Returns the names of categories that the shop does not have, each once, in the order of the file. */

@@ -18,9 +18,9 @@ export interface ItemFilter {
   min_price?: number | undefined;
   max_price?: number | undefined;
 }
-/** The order of a list. Items with the same value are sorted by id. */
+/** The order of a list. Items with the same value are sorted by id. By `product`, sizes of one follow each other. */
 export interface ItemOrder {
-  sort: "name" | "price_full_day" | "sort_order" | "created_at";
+  sort: "name" | "price_full_day" | "sort_order" | "created_at" | "product";
   order: "asc" | "desc";
 }
 /** A listed item and the value by which it was sorted, for the cursor of the next page. */
@@ -41,7 +41,7 @@ export async function listItems(
     limit: number;
   },
 ): Promise<ListedItem[]> {
-  const value = sort === "name" ? sql`lower(i.name)` : sql`i.${sql(sort)}`;
+  const value = sort === "name" ? sql`lower(i.name)` : sort === "product" ? placeInProducts(sql) : sql`i.${sql(sort)}`;
   const [direction, beyond] = order === "asc" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   return await sql<ListedItem[]>`
     select ${itemColumns(sql)}, ${only_available ? sql`null` : thumbnail(sql)} as thumbnail_url, ${value} as sorted_by
@@ -53,6 +53,25 @@ export async function listItems(
       ${after ? sql`and (${value}, i.id) ${beyond} (${after[0]!}, ${after[1]!})` : sql``}
     order by ${value} ${direction}, i.id ${direction}
     limit ${limit}`;
+}
+
+/**
+ * Returns a text that sorts `items i` by their product, which stands where its own `sort_order` puts it, and by their
+ * place in it. An item without a product stands for itself.
+ */
+function placeInProducts(sql: Queries) {
+  return sql`(
+    ${sevenDigits(sql, sql`coalesce((select p.sort_order ${productOf(sql)}), i.sort_order)`)}
+    || substr(coalesce(i.product_id, i.id), 4) || ${sevenDigits(sql, sql`i.sort_order`)}) collate "C"`;
+}
+
+function sevenDigits(sql: Queries, position: ReturnType<Queries>) {
+  return sql`lpad((${position} + 1000000)::text, 7, '0')`;
+}
+
+/** Returns the product of `items i`. */
+function productOf(sql: Queries) {
+  return sql`from products p where p.tenant_id = i.tenant_id and p.id = i.product_id`;
 }
 
 /** Returns the smallest copy of the first photo of `items i`, or the photo itself if it has none. */
@@ -77,7 +96,11 @@ function conditions(
     ${product_id === undefined ? sql`` : sql`and i.product_id = ${product_id}`}
     ${status === undefined ? sql`` : sql`and i.status = ${status}`}
     ${state === undefined ? sql`` : sql`and ${inState(sql, state)}`}
-    ${query === undefined ? sql`` : sql`and i.search like lower(${containing(query)})`}
+    ${
+    query === undefined ? sql`` : sql`
+      and (i.search like lower(${containing(query)})
+        or exists (select ${productOf(sql)} and lower(p.name) like lower(${containing(query)})))`
+  }
     ${price_table_id === undefined ? sql`` : sql`and i.price_table_id = ${price_table_id}`}
     ${tax_rate_id === undefined ? sql`` : sql`and i.tax_rate_id = ${tax_rate_id}`}
     ${skill_level === undefined ? sql`` : sql`and i.skill_level = ${skill_level}`}

@@ -22,7 +22,7 @@ interface NamedRecords {
   prices: ItemPrices | undefined;
   /** The product that the item gets. */
   product: LockedProduct | undefined;
-  /** The product that the item had before, if its status may change and its product does not. */
+  /** The product that the item had before, if its status or its product may change. */
   kept_product: ProductOfItem | undefined;
   faults: Record<"components" | "prices" | "product" | "tax", FieldError[]>;
 }
@@ -41,9 +41,11 @@ export async function lockNamedRecords(
 ): Promise<NamedRecords> {
   const { prices, faults = [] } = await tablePrices(tx, tenant_id, item);
   const tax = await findTaxRateErrors(tx, tenant_id, item);
+  const mayLeave = id !== null && (item.status !== undefined || item.product_id !== undefined);
+  const kept_product = mayLeave
+    ? await lockProductOfItem(tx, tenant_id, id, { and_product: item.product_id ?? null })
+    : undefined;
   const { product, faults: unfit } = await lockSentProduct(tx, tenant_id, item);
-  const isKept = id !== null && item.status !== undefined && item.product_id === undefined;
-  const kept_product = isKept ? await lockProductOfItem(tx, tenant_id, id) : undefined;
   const components = item.components ? await findComponentErrors(tx, tenant_id, item.components, id ?? undefined) : [];
   return { prices, product, kept_product, faults: { components, prices: faults, product: unfit, tax } };
 }

@@ -1,4 +1,5 @@
 import type { products } from "../../shared/contract/products.ts";
+import type { Queries } from "../db/client.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, unknown } from "../problem.ts";
@@ -16,6 +17,7 @@ import {
   renameSizes,
 } from "./products.sql.ts";
 import { publicPhotos, storedPhotos } from "./stored_urls.ts";
+import { lockItemsOfSizes, lockTablesOfSizes, writeSizes } from "./write_sizes.ts";
 
 export const productHandlers: Handlers<typeof products> = {
   async "GET /v1/products"({ sql, tenant, vault, settings }, { query: { cursor, limit } }) {
@@ -30,28 +32,36 @@ export const productHandlers: Handlers<typeof products> = {
     return product ? publicPhotos(product, settings) : notFound();
   },
 
-  async "POST /v1/products"({ tenant, ids, commit, settings }, { body }) {
+  async "POST /v1/products"({ tenant, ids, commit, settings }, { body: { sizes = [], ...body } }) {
+    const tenant_id = tenant.id;
     return await commit(async (tx) => {
+      await lockTablesOfSizes(tx, tenant_id, sizes);
       if (!await lockCategory(tx, tenant.id, body.category_id)) return invalid(unknown("category_id"));
       const id = ids.next("pr");
-      await addProduct(tx, tenant.id, { id, ...storedPhotos(body, settings) });
+      await lockItemsOfSizes(tx, tenant_id, { product_id: id, sizes });
+      await addProduct(tx, tenant_id, { id, ...storedPhotos(body, settings) });
+      await writeSizes(tx, { tenant_id, settings, ids, product: { id, ...body }, sizes });
       return publicPhotos((await findProduct(tx, tenant.id, id))!, settings);
     });
   },
 
-  async "PATCH /v1/products/:id"({ tenant, commit, settings }, { params: { id }, body }) {
+  async "PATCH /v1/products/:id"({ tenant, ids, commit, settings }, { params: { id }, body: { sizes = [], ...body } }) {
+    const tenant_id = tenant.id;
+    const lockTables = (tx: Queries) => lockTablesOfSizes(tx, tenant_id, sizes);
     return await commit(async (tx) => {
+      await lockTables(tx);
       const before = await lockProduct(tx, tenant.id, id);
       if (!before) return notFound();
       const { name = before.name, category_id = before.category_id } = body;
       const isMoved = category_id !== before.category_id;
       if (isMoved && !await lockCategory(tx, tenant.id, category_id)) return invalid(unknown("category_id"));
       // Before the change: it locks the version of the catalogue, for which a change of an item waits
-      await lockSizes(tx, tenant.id, id);
+      await lockItemsOfSizes(tx, tenant_id, { product_id: id, sizes });
       await changeProduct(tx, tenant.id, { id, ...storedPhotos(body, settings) });
       if (isMoved || name !== before.name) await renameSizes(tx, tenant.id, { id, from: before.name, to: name });
-      return publicPhotos((await findProduct(tx, tenant.id, id))!, settings);
-    });
+      await writeSizes(tx, { tenant_id, settings, ids, product: { id, name, category_id }, sizes });
+      return publicPhotos((await findProduct(tx, tenant_id, id))!, settings);
+    }, lockTables);
   },
 
   async "DELETE /v1/products/:id"({ tenant, commit }, { params: { id } }) {

@@ -97,25 +97,36 @@ export interface ProductOfItem {
   is_deleted: boolean;
 }
 
-/** Locks the product that an item has, if any, until the transaction ends: nobody else adds or retires a size of it. */
+/**
+ * Locks the product that an item has, if any, until the transaction ends: nobody else adds or retires a size of it.
+ * Also locks a product that the item gets.
+ */
 export async function lockProductOfItem(
   sql: Queries,
   tenant_id: string,
   item_id: string,
+  { and_product = null }: { and_product?: string | null } = {},
 ): Promise<ProductOfItem | undefined> {
-  const [row] = await sql<ProductOfItem[]>`
-    select p.id, p.deleted_at is not null as is_deleted
+  const rows = await sql<(ProductOfItem & { is_own: boolean })[]>`
+    select p.id, p.deleted_at is not null as is_deleted, p.id is distinct from ${and_product} or p.id = (
+      select i.product_id from items i where i.tenant_id = ${tenant_id} and i.id = ${item_id}) as is_own
     from products p
-    where p.tenant_id = ${tenant_id} and p.id = (
-      select i.product_id from items i where i.tenant_id = ${tenant_id} and i.id = ${item_id})
+    where p.tenant_id = ${tenant_id} and (p.id = ${and_product} or p.id = (
+      select i.product_id from items i where i.tenant_id = ${tenant_id} and i.id = ${item_id}))
+    order by p.id
     for no key update`;
-  return row;
+  return rows.find(({ is_own }) => is_own);
 }
 
 /** A size of a product that is not retired. */
 interface Size {
   id: string;
   option_label: string;
+}
+
+/** Gives a product a new version. */
+export async function touchProduct(sql: Queries, tenant_id: string, id: string): Promise<void> {
+  await sql`update products p set updated_at = instant() where p.tenant_id = ${tenant_id} and p.id = ${id}`;
 }
 
 /** Locks all items of a product, retired ones too, until the transaction ends. Returns those that are not retired. */
@@ -160,7 +171,11 @@ export async function deleteProduct(sql: Queries, tenant_id: string, id: string)
 
 function columns(sql: Queries) {
   return sql`
-    p.id, p.name, p.description, p.category_id, p.photos, p.sort_order, p.created_at, p.updated_at,
+    p.id, p.name, p.description, p.category_id, p.photos, p.sort_order, p.created_at,
+    greatest(p.updated_at, (
+      select max(i.updated_at)
+      from items i
+      where i.tenant_id = p.tenant_id and i.product_id = p.id)) as updated_at,
     ${sizeCount(sql)} as item_count`;
 }
 

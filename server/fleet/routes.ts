@@ -1,31 +1,20 @@
 import { assertMayStore } from "../storage_limits/budget.ts";
-import {
-  countOf,
-  findDurationErrors,
-  findLabelErrors,
-  findTrackedCountErrors,
-  findUnitErrors,
-  type fleet,
-} from "../../shared/contract/fleet.ts";
+import type { fleet } from "../../shared/contract/fleet.ts";
 import { readBytes } from "../bytes.ts";
-import type { Queries } from "../db/client.ts";
 import { toPublicUrl, withPublicUrls } from "../storage/public_url.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { invalid, notFound, Problem, unknown } from "../problem.ts";
+import { invalid, notFound, Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { lockCategory } from "./categories.sql.ts";
 import { categoryHandlers } from "./category_routes.ts";
 import { listItems } from "./item_list.sql.ts";
-import { replaceComponents } from "./components.sql.ts";
-import { addItem, changeItem, findItemBatched, getItem, lockItem, retireItem } from "./items.sql.ts";
+import { findItemBatched, lockItem, retireItem } from "./items.sql.ts";
 import { itemBlockedProblem } from "./blocked_item.ts";
-import { findOtherPrices } from "../prices/item_prices.ts";
 import { lockNamedRecords } from "./named_records.ts";
 import { lockProductOfItem } from "./products.sql.ts";
-import { assertLocked, assertNotLastSize, findCategoryErrors, findRoomErrors } from "./size_errors.ts";
-import { namingMissingUnits, tendChangedRule } from "./tracking.ts";
-import { publicItem, storedPhotos } from "./stored_urls.ts";
+import { assertNotLastSize } from "./size_errors.ts";
+import { publicItem } from "./stored_urls.ts";
+import { createItem, updateItem } from "./write_item.ts";
 import { photoProblem, storePhoto, tryToDeletePhotoFiles } from "./photos.ts";
 import { addPhoto, isPhotoShown, listItemPhotos, removePhoto } from "./photos.sql.ts";
 
@@ -64,69 +53,16 @@ export const fleetHandlers: Handlers<typeof fleet> = {
 
   async "POST /v1/fleet/items"({ tenant, ids, commit, settings }, { body }) {
     return await commit(async (tx) => {
-      const { components, ...fields } = body;
-      // The category of a product exists as long as the product
-      const hasCategory = body.category_id === undefined || await lockCategory(tx, tenant.id, body.category_id);
-      const { prices, product, faults: named } = await lockNamedRecords(tx, tenant.id, { id: null, item: body });
-      const faults = [...named.product, ...named.components, ...named.prices, ...named.tax];
-      if (product) faults.push(...await findRoomErrors(tx, tenant.id, product.id));
-      if (!hasCategory) faults.unshift(unknown("category_id"));
-      if (faults.length) return invalid(...faults);
-      const id = ids.next("fi");
-      await addItem(tx, tenant.id, {
-        id,
-        ...storedPhotos(fields, settings),
-        ...prices,
-        ...product && { category_id: product.category_id },
-        inventory_count: countOf(body),
-      });
-      await replaceComponents(tx, tenant.id, { bundle_id: id, components });
-      return publicItem(await getItem(tx, tenant.id, id), settings);
+      const item = await createItem(tx, { tenant_id: tenant.id, settings, ids }, body);
+      return item instanceof Problem ? item : publicItem(item, settings);
     });
   },
 
   async "PATCH /v1/fleet/items/:id"({ tenant, commit, settings }, { params: { id }, body }) {
-    const lockNamed = (tx: Queries) => lockNamedRecords(tx, tenant.id, { id, item: body });
     return await commit(async (tx) => {
-      const { components, ...fields } = body;
-      const { prices, product, kept_product, faults: named } = await lockNamed(tx);
-      const before = await lockItem(tx, tenant.id, id);
-      if (!before) return notFound();
-      const after = { ...before, ...fields, ...product && { category_id: product.category_id } };
-      const keepsTable = fields.price_table_id === undefined && before.price_table_id !== null;
-      const isReactivated = before.status === "retired" && after.status !== "retired";
-      const isRetired = before.status !== "retired" && after.status === "retired";
-      const keepsProduct = fields.product_id === undefined && before.product_id !== null;
-      if (isReactivated && keepsProduct) assertLocked(before.product_id!, kept_product);
-      const isInProduct = after.status !== "retired" && after.product_id !== null;
-      const isNewSize = isInProduct && (isReactivated || after.product_id !== before.product_id);
-      const needsCategory = !product && !keepsProduct && (isReactivated || after.category_id !== before.category_id);
-      const faults = [
-        ...findDurationErrors(after),
-        ...findUnitErrors({ ...after, components: [] }),
-        ...findLabelErrors(after),
-        ...findTrackedCountErrors({ ...fields, tracking: after.tracking }, before),
-        ...named.components,
-        ...named.tax,
-        ...keepsProduct ? findCategoryErrors(fields.category_id, before) : named.product,
-        ...isNewSize ? await findRoomErrors(tx, tenant.id, after.product_id!) : [],
-        ...keepsTable ? findOtherPrices(fields, before) : named.prices,
-      ];
-      if (needsCategory && !await lockCategory(tx, tenant.id, after.category_id)) {
-        faults.unshift(unknown("category_id"));
-      }
-      if (isReactivated && kept_product?.is_deleted) faults.unshift(unknown("product_id"));
-      if (faults.length) return invalid(...faults);
-      if (isRetired && before.product_id !== null && before.product_id === after.product_id) {
-        await assertNotLastSize(tx, tenant.id, { product_id: before.product_id, locked: product ?? kept_product });
-      }
-      const { category_id } = after;
-      const changes = { id, ...storedPhotos(fields, settings), ...prices, category_id };
-      await namingMissingUnits(tx, { before, after }, (savepoint) => changeItem(savepoint, tenant.id, changes));
-      await tendChangedRule(tx, tenant.id, { id, changes: fields });
-      if (components) await replaceComponents(tx, tenant.id, { bundle_id: id, components });
-      return publicItem(await getItem(tx, tenant.id, id), settings);
-    }, lockNamed);
+      const item = await updateItem(tx, { tenant_id: tenant.id, settings }, { id, changes: body });
+      return item instanceof Problem ? item : publicItem(item, settings);
+    }, (tx) => lockNamedRecords(tx, tenant.id, { id, item: body }));
   },
 
   async "DELETE /v1/fleet/items/:id"({ tenant, commit }, { params: { id } }) {

@@ -17,7 +17,8 @@ export const ItemQuery = Paging.extend({
       "`off_sale` are the other active ones, and `retired` are those no longer in use",
   ),
   query: textOf(200).optional().describe(
-    "Only items with this text, whatever its case. It is found in any part of a word",
+    "Only items with this text in them or in the name of their product, whatever its case. It is found in any part " +
+      "of a word",
   ),
   price_table_id: Id.optional().describe("Only items with the prices of this table"),
   tax_rate_id: Id.optional().describe("Only items with this tax rate"),
@@ -30,8 +31,9 @@ export const ItemQuery = Paging.extend({
   max_price: wholeNumber(0, MAX_PRICE).optional().describe(
     "Only items with a `price_full_day` of at most this amount, in the currency's minor unit",
   ),
-  sort: z.enum(["name", "price_full_day", "sort_order", "created_at"]).default("sort_order").describe(
-    "`sort_order`: as the shop has arranged them. `name`, `price_full_day` and `created_at`: by that field",
+  sort: z.enum(["name", "price_full_day", "sort_order", "created_at", "product"]).default("sort_order").describe(
+    "`sort_order`: as the shop has arranged them. `name`, `price_full_day` and `created_at`: by that field. " +
+      "`product`: as arranged, with the sizes of a product one after the other",
   ),
   order: z.enum(["asc", "desc"]).default("asc").describe(
     "`asc` starts with the smallest or earliest, `desc` with the largest or latest",

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { productFields } from "../records/product.ts";
-import { changesOf, Deleted, Id, pageOf, Paging, withVersion } from "./common.ts";
-import { CreatedAt, UpdatedAt } from "./common_fields.ts";
+import { changesOf, Deleted, Id, pageOf, Paging, Timestamp, withVersion } from "./common.ts";
+import { CreatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { Photo, PhotoDrafts } from "./photos.ts";
 import { described, draftedFields, storedFields } from "./record_schema.ts";
+import { SizeDrafts } from "./sizes.ts";
 
 const Product = z.object({
   id: z.string().describe("Id of the product"),
@@ -13,7 +14,7 @@ const Product = z.object({
   photos: described(productFields.photos, z.array(Photo)),
   item_count: z.int().describe("How many sizes it has that are not retired"),
   created_at: CreatedAt,
-  updated_at: UpdatedAt,
+  updated_at: Timestamp.describe("When the product or one of its sizes was last changed"),
 }).describe("Items that are one thing in several sizes");
 export type Product = z.output<typeof Product>;
 
@@ -44,9 +45,9 @@ export const products = {
   "POST /v1/products": {
     operation: "createProduct",
     summary: "Create a product",
-    description: "Then name it in the `product_id` of its sizes, each an item with an `option_label`.",
+    description: "With its `sizes`. An item can also name the product in its `product_id`, with an `option_label`.",
     access: "secret",
-    body: ProductDraft,
+    body: ProductDraft.extend({ sizes: SizeDrafts }),
     status: 201,
     response: Product,
     errors: ["name_taken"],
@@ -54,12 +55,13 @@ export const products = {
   "PATCH /v1/products/:id": {
     operation: "updateProduct",
     summary: "Update a product",
-    description: "Its sizes take its new category. Sizes with its old name take the new one; bookings keep theirs.",
+    description: "Its sizes take its new category. Sizes with its old name take the new one; bookings keep theirs. " +
+      "With `sizes`, it adds and changes sizes in the same step.",
     access: "secret",
     record: "GET /v1/products/:id",
-    body: withVersion(changesOf(ProductDraft)),
+    body: withVersion(changesOf(ProductDraft).extend({ sizes: SizeDrafts })),
     response: Product,
-    errors: ["not_found", "name_taken", "changed_meanwhile"],
+    errors: ["not_found", "name_taken", "last_size", "changed_meanwhile"],
   },
   "DELETE /v1/products/:id": {
     operation: "deleteProduct",

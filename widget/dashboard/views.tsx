@@ -8,6 +8,7 @@ import { TodayPage } from "./today/today_page.tsx";
 const DayPrintPage = lazy(async () => (await import("./print/day_page.tsx")).DayPrintPage);
 const BookingPrintPage = lazy(async () => (await import("./print/booking_page.tsx")).BookingPrintPage);
 const ItemPage = lazy(async () => (await import("./fleet/item_page.tsx")).ItemPage);
+const ProductPage = lazy(async () => (await import("./fleet/products/product_page.tsx")).ProductPage);
 const PriceTablePage = lazy(async () => (await import("./fleet/prices/price_table_page.tsx")).PriceTablePage);
 const Restricted = lazy(async () => (await import("./shell/restricted.tsx")).Restricted);
 const SettingsPage = lazy(async () => (await import("./settings/settings_page.tsx")).SettingsPage);
@@ -53,6 +54,8 @@ const routes: [pattern: string, view: ViewOf, role?: Role][] = [
   ["/fleet/units/:id", lazy(async () => (await import("./fleet/units/unit_page.tsx")).UnitPage)],
   ["/fleet/prices/new", PriceTablePage, "manager"],
   ["/fleet/prices/:id", PriceTablePage],
+  ["/fleet/products/new", ProductPage, "manager"],
+  ["/fleet/products/:id", ProductPage],
   ["/fleet/import", lazy(async () => (await import("./fleet/import_page.tsx")).ImportPage), "manager"],
   ["/fleet/new", ItemPage, "manager"],
   ["/fleet/:id", ItemPage],

@@ -1,8 +1,11 @@
 import type { ManagedItem } from "../../../shared/contract/fleet.ts";
-import { itemFields } from "../../../shared/records/item.ts";
+import { itemFields, MAX_UNITS } from "../../../shared/records/item.ts";
+import { readWhole } from "../../../shared/typed_number.ts";
 import { readTyped } from "../kit/typed_fields.ts";
 
 export const priceFields = ["price_full_day", "price_half_day", "price_multi_day", "price_weekly"] as const;
+/** The number of units of each selected item. */
+const COUNT = "inventory_count";
 export const numberFields = ["buffer_hours", "notice_hours", "min_duration", "max_duration"] as const;
 
 /** Stands for the shop's own tax rate. */
@@ -10,6 +13,7 @@ export const OWN_RATE = "own";
 
 /** Changes of several items, as typed. Empty fields change nothing. */
 export interface BulkForm extends Record<typeof priceFields[number] | typeof numberFields[number], string> {
+  inventory_count: string;
   category_id: string;
   live: "" | "yes" | "no";
   /** The id of a tax rate, or `OWN_RATE`. */
@@ -18,6 +22,7 @@ export interface BulkForm extends Record<typeof priceFields[number] | typeof num
   percent: string;
 }
 export const emptyBulkForm: BulkForm = {
+  inventory_count: "",
   category_id: "",
   live: "",
   tax_rate_id: "",
@@ -35,7 +40,10 @@ export const emptyBulkForm: BulkForm = {
 
 /** The fields of an item that a bulk edit changes. */
 export type ItemChanges = Partial<
-  Pick<ManagedItem, "category_id" | "live" | "tax_rate_id" | typeof priceFields[number] | typeof numberFields[number]>
+  Pick<
+    ManagedItem,
+    typeof COUNT | "category_id" | "live" | "tax_rate_id" | typeof priceFields[number] | typeof numberFields[number]
+  >
 >;
 /** The changes: the same for each item, and prices that follow from each item's own. */
 export interface BulkEdit {
@@ -60,6 +68,11 @@ export function readBulkForm(
     if (fault) faults[name] = true;
     else same[name] = value as number;
   }
+  if (form.inventory_count.trim()) {
+    const count = readWhole(form.inventory_count, { min: 0, max: MAX_UNITS });
+    if (count === null) faults.inventory_count = true;
+    else same.inventory_count = count;
+  }
   const percent = form.prices === "percent" ? parsePercent(form.percent) : null;
   if (form.prices === "percent" && percent === null) faults.percent = true;
   const hasFaults = Object.keys(faults).length > 0;
@@ -73,13 +86,17 @@ function parsePercent(text: string): number | null {
   return percent >= -90 && percent <= 900 && percent !== 0 ? percent : null;
 }
 
-/** Returns the changes of one item. Prices that it does not have stay unset, and those of a price table stay. */
-export function changesOf(item: ManagedItem, { same, percent }: BulkEdit): ItemChanges {
-  if (item.price_table_id) {
-    return Object.fromEntries(
-      Object.entries(same).filter(([name]) => !(priceFields as readonly string[]).includes(name)),
-    );
-  }
+/**
+ * Returns the changes of one item. Prices that it does not have stay unset. Those of a price table stay, and so does
+ * the number of units that are numbered.
+ */
+export function changesOf(item: ManagedItem, { same: asked, percent }: BulkEdit): ItemChanges {
+  const kept: readonly string[] = [
+    ...item.price_table_id ? priceFields : [],
+    ...item.tracking === "unit" ? [COUNT] : [],
+  ];
+  const same: ItemChanges = Object.fromEntries(Object.entries(asked).filter(([name]) => !kept.includes(name)));
+  if (item.price_table_id) return same;
   if (percent === null) return same;
   const prices = priceFields.filter((name) => item[name] !== null).map((
     name,

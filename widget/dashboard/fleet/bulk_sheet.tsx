@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Category } from "../../../shared/contract/categories.ts";
 import type { ManagedItem } from "../../../shared/contract/fleet.ts";
-import { itemFields } from "../../../shared/records/item.ts";
+import { itemFields, MAX_UNITS } from "../../../shared/records/item.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -142,6 +142,12 @@ export function BulkSheet({ items, categories, onChange, onClose }: BulkSheetPro
           </div>
         )}
         <div class="pair">
+          <NumberField
+            label={words.item.fields.inventory_count}
+            value={form.inventory_count}
+            error={faults.inventory_count && words.field_errors.whole_number(0, MAX_UNITS)}
+            onInput={(inventory_count) => change({ inventory_count })}
+          />
           {numberFields.map((name) => (
             <NumberField
               key={name}

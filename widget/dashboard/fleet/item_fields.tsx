@@ -3,6 +3,7 @@ import { useWords } from "../text/words.ts";
 import { Fold } from "./fold.tsx";
 import { Section } from "./form_fields.tsx";
 import type { ItemForm } from "./item_form.ts";
+import { InSizes } from "./products/in_sizes.tsx";
 import { PhotosSection } from "./photos_section.tsx";
 import {
   BasicsSection,
@@ -67,7 +68,11 @@ export function ItemFields({ editing, categories, photoUploads, onNewCategory }:
         <BasicsSection {...{ editing, categories, onNewCategory }}>
           <SaleFields editing={editing} />
         </BasicsSection>
-        <PhotosSection editing={editing} photoUploads={photoUploads} />
+        <PhotosSection
+          photos={editing.values.photos}
+          onPhotos={(photos) => editing.set({ photos })}
+          {...{ photoUploads }}
+        />
         <PricesSection editing={editing}>
           <FurtherPrices editing={editing} />
         </PricesSection>
@@ -99,12 +104,17 @@ export function NewItemFields({ editing, photoUploads, ...basics }: ItemFieldsPr
     <div class="editor-columns">
       <div class="stack">
         <BasicsSection {...basics} editing={editing} />
-        <PhotosSection editing={editing} photoUploads={photoUploads} />
+        <PhotosSection
+          photos={editing.values.photos}
+          onPhotos={(photos) => editing.set({ photos })}
+          {...{ photoUploads }}
+        />
       </div>
       <div class="stack">
         <PricesSection editing={editing} />
         <Section title={words.item.sections.stock}>
           <UnitsField editing={editing} />
+          <InSizes editing={editing} />
         </Section>
         <Fold title={words.item.more} summary={words.item.more_hint} fields={more} editing={editing}>
           <SaleFields editing={editing} />

@@ -11,6 +11,7 @@ import { ConfirmDialog } from "../kit/confirm_dialog.tsx";
 import { HOME, navigate } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
+import { useSizesWords } from "../text/sizes_words.ts";
 import { useWords } from "../text/words.ts";
 import { StateTag } from "./item_row.tsx";
 import type { LoadedItem } from "./use_item_form.ts";
@@ -29,8 +30,10 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
   const format = useFormat();
   const { api, message } = useStore();
   const words = useWords();
+  const own = useSizesWords();
   const { run, busy, error, setError } = useAction();
   const [isAsked, setAsked] = useState(false);
+  const [isLastSize, setLastSize] = useState(false);
   const [blocking, setBlocking] = useState<readonly Blocking[]>([]);
 
   const name = item ? sizedName(item) : words.item.new_title;
@@ -44,6 +47,7 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
         if (failedAt("DELETE /v1/fleet/items/:id", error) && error.problem.code === "item_has_active_bookings") {
           setBlocking(error.problem.bookings);
         }
+        setLastSize(failedAt("DELETE /v1/fleet/items/:id", error) && error.problem.code === "last_size");
         throw error;
       }
       message.value = words.item.archived_done(name);
@@ -80,7 +84,14 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
               <a class="button quiet" href={`${HOME}/print/units?item=${item.id}`}>{words.actions.labels}</a>
             )}
             {!isUnsaved && (
-              <a class="button quiet" href={`${HOME}/fleet/new?copy=${item.id}`}>{words.item.duplicate}</a>
+              <>
+                {item.product_id
+                  ? <a class="button quiet" href={`${HOME}/fleet/products/${item.product_id}`}>{own.all_sizes}</a>
+                  : !isArchived && (
+                    <a class="button quiet" href={`${HOME}/fleet/products/new?item=${item.id}`}>{own.add_sizes}</a>
+                  )}
+                <a class="button quiet" href={`${HOME}/fleet/new?copy=${item.id}`}>{words.item.duplicate}</a>
+              </>
             )}
             {!isArchived && <Button kind="danger" onClick={() => setAsked(true)}>{words.item.archive}</Button>}
           </div>
@@ -98,7 +109,7 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
           confirm={words.item.archive}
           cancel={words.actions.keep}
           busy={busy && words.item.archive}
-          error={blocking.length ? null : error}
+          error={blocking.length ? null : error && (isLastSize ? own.last_size : error)}
           onConfirm={archive}
           onCancel={close}
         >

@@ -12,8 +12,15 @@ import type { ListedItem } from "./items.ts";
 /** The selected items by id, in the order in which they were selected. */
 export type Selection = Signal<ReadonlyMap<string, ListedItem>>;
 
+interface ItemRowProps {
+  item: ListedItem;
+  selection: Selection | null;
+  /** Whether the row stands below that of its product, which has its name. */
+  isSize?: boolean;
+}
+
 /** One item of the list: its photo, category, price, stock and state. The row opens the item. */
-export function ItemRow({ item, selection }: { item: ListedItem; selection: Selection | null }) {
+export function ItemRow({ item, selection, isSize = false }: ItemRowProps) {
   const format = useFormat();
   const words = useWords();
   const { id, category, thumbnail_url, price_full_day, inventory_count, units_in_maintenance } = item;
@@ -28,11 +35,22 @@ export function ItemRow({ item, selection }: { item: ListedItem; selection: Sele
         </span>
         <span class="who">
           <strong>
-            <bdi>{sizedName(item)}</bdi>
+            <bdi>
+              {isSize && item.name === item.product?.name
+                ? (
+                  <>
+                    <span class="unseen">{`${item.name}, `}</span>
+                    {item.option_label}
+                  </>
+                )
+                : sizedName(item)}
+            </bdi>
           </strong>
-          <small class="muted">
-            <bdi>{category.name}</bdi>
-          </small>
+          {!isSize && (
+            <small class="muted">
+              <bdi>{category.name}</bdi>
+            </small>
+          )}
         </span>
         <span class="price">{words.fleet.per_day(format.money(price_full_day))}</span>
         <span class="stock">

@@ -23,7 +23,7 @@ export function ItemsPage() {
   const filter = readFilter(query.value);
   const list = useList<ListedItem>(
     `fleet items ${JSON.stringify(filter)}`,
-    (api, page) => api("GET /v1/fleet/items", { query: { ...queryOf(filter), limit: "50", ...page } }),
+    (api, page) => api("GET /v1/fleet/items", { query: { ...queryOf(filter), sort: "product", limit: "50", ...page } }),
   );
   const categories = useCategories().data ?? [];
   const [selection] = useState<Selection>(() => signal(new Map<string, ListedItem>()));

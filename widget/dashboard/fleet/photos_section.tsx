@@ -7,22 +7,22 @@ import { Section } from "./form_fields.tsx";
 import type { FormPhoto } from "./item_form.ts";
 import { PhotoCard } from "./photo_card.tsx";
 import { UploadList } from "./upload_list.tsx";
-import type { ItemEditing } from "./use_item_form.ts";
 import type { usePhotoUploads } from "./use_photo_uploads.ts";
 
 interface PhotosSectionProps {
-  editing: ItemEditing;
+  photos: readonly FormPhoto[];
+  onPhotos: (photos: readonly FormPhoto[]) => void;
   photoUploads: ReturnType<typeof usePhotoUploads>;
 }
 
 /** The photos: adding, ordering, describing and removing them. */
-export function PhotosSection({ editing, photoUploads: { uploads, add, dismiss } }: PhotosSectionProps) {
+export function PhotosSection(
+  { photos, onPhotos: set, photoUploads: { uploads, add, dismiss } }: PhotosSectionProps,
+) {
   const words = useWords();
   const list = useRef<HTMLUListElement>(null);
   const [announced, setAnnounced] = useState("");
   const [dragged, setDragged] = useState<number | null>(null);
-  const { photos } = editing.values;
-  const set = (photos: readonly FormPhoto[]) => editing.set({ photos });
 
   function move(from: number, to: number): void {
     if (from === to || to < 0 || to >= photos.length) return;

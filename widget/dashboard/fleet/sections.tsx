@@ -1,10 +1,9 @@
 import type { ComponentChildren } from "preact";
 import type { Category } from "../../../shared/contract/categories.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
 import { optionsOf } from "../kit/options.ts";
 import { Select } from "../kit/select.tsx";
 import { useWords } from "../text/words.ts";
+import { CategoryField } from "./category_field.tsx";
 import { CheckOfItem, MoneyOfItem, NumberOfItem, Section, TextOfItem } from "./form_fields.tsx";
 import { PricePreview } from "./price_preview_card.tsx";
 import { TableOfItem } from "./prices/table_of_item.tsx";
@@ -25,37 +24,10 @@ export function BasicsSection({ editing, categories, firstCategory, onNewCategor
   children?: ComponentChildren;
 }) {
   const words = useWords();
-  const category = editing.choice("category_id");
-  if (firstCategory) {
-    const { name, setName } = firstCategory;
-    return (
-      <Section title={words.item.sections.basics}>
-        <TextOfItem name="name" editing={editing} />
-        <Field
-          label={category.label}
-          error={category.error}
-          hint={words.item.hints.first_category}
-          maxLength={200}
-          value={name}
-          onInput={setName}
-        />
-        {children}
-      </Section>
-    );
-  }
   return (
     <Section title={words.item.sections.basics}>
       <TextOfItem name="name" editing={editing} />
-      <Select
-        {...category}
-        options={[
-          ...category.value ? [] : [{ value: "", label: words.fleet.category }],
-          ...categories.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-      <div>
-        <Button kind="plain" icon="plus" onClick={onNewCategory}>{words.fleet.new_category}</Button>
-      </div>
+      <CategoryField choice={editing.choice("category_id")} {...{ categories, firstCategory, onNewCategory }} />
       {children}
     </Section>
   );

@@ -4,6 +4,7 @@ import type { ManagedItem } from "../../../shared/contract/fleet.ts";
 import { errorMessage } from "../state/error_message.ts";
 import { useStore } from "../state/store.ts";
 import { usePricesWords } from "../text/prices_words.ts";
+import { useSizesWords } from "../text/sizes_words.ts";
 import { useWords } from "../text/words.ts";
 import { type BulkEdit, changesOf, forEach, isChanged } from "./bulk_edit.ts";
 import type { ListedItem } from "./items.ts";
@@ -21,6 +22,7 @@ export function useBulkEdit(onChange: (item: ManagedItem) => void) {
   const { api } = useStore();
   const words = useWords();
   const prices = usePricesWords();
+  const sizes = useSizesWords();
   const [progress, setProgress] = useState<BulkProgress | null>(null);
 
   /** Returns an item as it is now, if somebody has changed it. An earlier attempt may have, whose answer was lost. */
@@ -45,7 +47,7 @@ export function useBulkEdit(onChange: (item: ManagedItem) => void) {
     await forEach(items, async (item) => {
       const changes = changesOf(item, edit);
       if (!Object.keys(changes).length) {
-        failed.push({ item, reason: prices.bulk.from_list });
+        failed.push({ item, reason: item.price_table_id ? prices.bulk.from_list : sizes.numbered });
         return;
       }
       try {

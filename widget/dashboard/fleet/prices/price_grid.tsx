@@ -1,18 +1,17 @@
-import { Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { FieldError } from "../../../ui/field.tsx";
 import { IconButton } from "../../kit/icon_button.tsx";
 import { optionsOf } from "../../kit/options.ts";
 import { Select } from "../../kit/select.tsx";
+import { type GridFault, TypedGrid } from "../../kit/typed_grid.tsx";
 import { useFormat } from "../../text/format.ts";
 import { usePricesWords } from "../../text/prices_words.ts";
 import { rowFaultSentence } from "./fault_sentence.ts";
 import { type PastedRows, pasteRows } from "./paste_rows.ts";
 import { readLength } from "./read_price_text.ts";
 import { EMPTY_ROW, isEmptyRow, MAX_ROWS, type RowFault, type TableForm, type TypedRow } from "./table_form.ts";
-import { useGridKeys } from "./use_grid_keys.ts";
 
-const COLUMNS = ["length", "unit", "price"] as const;
+type Column = keyof TypedRow;
+const typed = { dir: "ltr", inputMode: "decimal" } as const;
 
 interface PriceGridProps {
   rows: readonly TypedRow[];
@@ -30,7 +29,6 @@ interface PriceGridProps {
 export function PriceGrid({ rows, faults, tried, currency, version, onChange }: PriceGridProps) {
   const format = useFormat();
   const words = usePricesWords();
-  const keys = useGridKeys(format.direction === "rtl");
   const [focused, setFocused] = useState<number | null>(null);
   const [typing, setTyping] = useState<number | null>(null);
   /** The errors as they were before the row that is being typed in changed: half a price contradicts others. */
@@ -50,119 +48,93 @@ export function PriceGrid({ rows, faults, tried, currency, version, onChange }: 
     setTyping(at);
     put(at, changes);
   }
-  function paste(event: ClipboardEvent, at: number): void {
-    const column = COLUMNS[(event.target as HTMLElement).closest("td")!.cellIndex];
-    const text = event.clipboardData?.getData("text/plain") ?? "";
-    const read = column && pasteRows(rows, text, { at, column, currency });
-    if (!read) return;
-    event.preventDefault();
+  function paste(text: string, at: number, column: Column): boolean {
+    const read = pasteRows(rows, text, { at, column, currency });
+    if (!read) return false;
     setTyping(null);
     setPasted(read);
     onChange(read.changes);
+    return true;
   }
   function remove(at: number): void {
     // On phones a button takes no focus, so the row may not have been left
     setTyping(null);
     onChange({ rows: shown.filter((_, place) => place !== at) });
-    setTimeout(() => keys.go(at, 0));
   }
   /** Takes the unit out of a typed length, such as "2 days". */
   function leaveLength(at: number): void {
     const length = readLength(shown[at]!.length);
     if (length) put(at, length);
   }
-  const faultOf = (at: number) => {
+  function faultOf(at: number): GridFault<Column> | undefined {
     const row = shown[at]!;
     const isComplete = row.length.trim() && row.price.trim();
     const isShown = tried ? typing !== at : isComplete && focused !== at;
-    return isShown ? settled.current.get(at) : undefined;
-  };
+    const fault = isShown ? settled.current.get(at) : undefined;
+    if (!fault) return undefined;
+    const column = fault.code === "length" || fault.code === "repeated_length" ? "length" : "price";
+    return { columns: [column], sentence: rowFaultSentence(fault, { words, format }) };
+  }
   return (
-    <div class="price-grid">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.length}</th>
-            <th scope="col">{words.unit}</th>
-            <th scope="col">{words.price(currency)}</th>
-            <td></td>
-          </tr>
-        </thead>
-        <tbody ref={keys.grid} onPointerDown={keys.onPointerDown}>
-          {shown.map((row, at) => {
-            const fault = faultOf(at);
-            const name = words.row(at + 1);
-            const cell = (label: string, isWrong: boolean) => ({
-              class: "input",
-              dir: "ltr" as const,
-              inputMode: "decimal" as const,
-              autocomplete: "off",
-              "aria-label": `${name}: ${label}`,
-              "aria-invalid": isWrong ? "true" as const : undefined,
-              "aria-describedby": fault && `price-row-${at}e`,
-            });
-            return (
-              <Fragment key={at}>
-                <tr
-                  onFocusIn={() => setFocused(at)}
-                  onFocusOut={() => {
-                    setFocused(null);
-                    setTyping(null);
-                  }}
-                  onKeyDown={(event) => keys.onKeyDown(event, at)}
-                  onPaste={(event) => paste(event, at)}
-                >
-                  <td>
-                    <input
-                      {...cell(words.length, fault?.code === "length" || fault?.code === "repeated_length")}
-                      maxLength={12}
-                      value={row.length}
-                      onInput={(event) => type(at, { length: event.currentTarget.value })}
-                      onBlur={() => leaveLength(at)}
-                    />
-                  </td>
-                  <td>
-                    <Select
-                      unlabelled
-                      label={`${name}: ${words.unit}`}
-                      value={row.unit}
-                      options={optionsOf(["hours", "days"], words.units)}
-                      onChange={(unit) => put(at, { unit })}
-                    />
-                  </td>
-                  <td>
-                    <input
-                      {...cell(
-                        words.price(currency),
-                        fault?.code === "price" || fault?.code === "cheaper_than_shorter",
-                      )}
-                      maxLength={16}
-                      value={row.price}
-                      onInput={(event) => type(at, { price: event.currentTarget.value })}
-                    />
-                  </td>
-                  <td>
-                    {!isEmptyRow(row) && (
-                      <IconButton
-                        icon="bin"
-                        label={words.remove_row(at + 1)}
-                        onClick={() => remove(at)}
-                      />
-                    )}
-                  </td>
-                </tr>
-                {fault && (
-                  <tr>
-                    <td colSpan={4}>
-                      <FieldError id={`price-row-${at}`} error={rowFaultSentence(fault, { words, format })} />
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            );
-          })}
-        </tbody>
-      </table>
+    <div>
+      <TypedGrid<TypedRow, Column>
+        name="price"
+        class="price-grid"
+        columns={[
+          { name: "length", label: words.length },
+          { name: "unit", label: words.unit },
+          { name: "price", label: words.price(currency) },
+        ]}
+        rows={shown}
+        rowName={(at) => words.row(at + 1)}
+        faultOf={faultOf}
+        cells={(row, at, cell) => ({
+          length: (
+            <input
+              {...cell("length")}
+              {...typed}
+              maxLength={12}
+              value={row.length}
+              onInput={(event) => type(at, { length: event.currentTarget.value })}
+              onBlur={() => leaveLength(at)}
+            />
+          ),
+          unit: (
+            <Select
+              unlabelled
+              label={cell("unit")["aria-label"]}
+              value={row.unit}
+              options={optionsOf(["hours", "days"], words.units)}
+              onChange={(unit) => put(at, { unit })}
+            />
+          ),
+          price: (
+            <input
+              {...cell("price")}
+              {...typed}
+              maxLength={16}
+              value={row.price}
+              onInput={(event) => type(at, { price: event.currentTarget.value })}
+            />
+          ),
+        })}
+        end={(row, at, go) =>
+          !isEmptyRow(row) && (
+            <IconButton
+              icon="bin"
+              label={words.remove_row(at + 1)}
+              onClick={() => {
+                remove(at);
+                go(at);
+              }}
+            />
+          )}
+        onRow={(at) => {
+          setFocused(at);
+          if (at === null) setTyping(null);
+        }}
+        onPaste={paste}
+      />
       <p class="hint">{words.paste_hint}</p>
       <p class="error" role="status">{pasted && pasteProblems(pasted)}</p>
     </div>

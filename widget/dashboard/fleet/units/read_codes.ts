@@ -1,4 +1,4 @@
-import { MAX_UNIT_CODE } from "../../../../shared/records/unit.ts";
+import { MAX_UNIT_CODE } from "../../../../shared/records/limits.ts";
 
 /** The most units that one request adds. */
 export const MAX_NEW_UNITS = 500;
