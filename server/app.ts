@@ -32,6 +32,7 @@ import { notFoundPage } from "./pages/plain_pages.ts";
 import { shopPages } from "./pages/shop_pages.ts";
 import { photoLinkPages } from "./pages/photo_link.ts";
 import { signPages } from "./pages/sign.ts";
+import { unitLabelPages } from "./pages/unit_label.ts";
 import { widgetFiles } from "./pages/widget_files.ts";
 import { openWidgetVersions } from "./pages/widget_versions.ts";
 import { contract } from "../shared/contract/mod.ts";
@@ -76,6 +77,7 @@ const rateLimitedPages = [
   "/pay/:token",
   "/photos/*",
   "/sign/*",
+  "/u/*",
 ];
 
 /** Pages without a query, some of which are long. Keys do not count: nobody has to send one. */
@@ -130,6 +132,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
   }
   app.route("/", signPages(deps, widget));
   app.route("/", photoLinkPages(deps));
+  app.route("/", unitLabelPages({ ...deps, findStaff: (token) => staffSessions.find(token) }));
   for (const path of rateLimitedDocuments) {
     app.use(path, async (c, next) => {
       const client = clientOf(c, deps.settings.trusted_proxies);

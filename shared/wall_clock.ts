@@ -7,12 +7,10 @@ export type WallTime = number;
 /** Durations in ms. */
 export const MINUTE = 60_000, HOUR = 3_600_000, DAY = 86_400_000;
 
-/** Values kept per map. Each map holds what a page or a month asks for again and again. */
-const MAX_KNOWN = 5_000;
-/** Returns the value of a key, and creates it if it is missing. A full map is emptied first. */
-function known<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+/** Returns the value of a key, and creates it if it is missing. A map with more than `max` values is emptied first. */
+function known<K, V>(map: Map<K, V>, key: K, create: () => V, max = 2_000): V {
   if (!map.has(key)) {
-    if (map.size > MAX_KNOWN) map.clear();
+    if (map.size > max) map.clear();
     map.set(key, create());
   }
   return map.get(key)!;
@@ -54,7 +52,7 @@ export function instantOf(wall: WallTime, zone: string): number {
 
 /** Returns the offset of a zone. `Intl` is slow, and zones have changed their offsets at whole minutes since 1972. */
 function offsetAt(instant: number, zone: string): number {
-  const { format, offsets } = known(clocks, zone, () => createClock(zone));
+  const { format, offsets } = known(clocks, zone, () => createClock(zone), 500);
   const minute = Math.floor(instant / MINUTE) * MINUTE;
   return known(offsets, minute, () => readClock(minute, format) - minute);
 }
@@ -72,9 +70,11 @@ const midnights = new Map<string, WallTime | undefined>();
  * the year 100: `Date.UTC()` takes smaller years for those of the 20th century.
  */
 export function wallOfDate(date: string): WallTime | undefined {
+  // The map must not keep long texts that a client sends
+  if (date.length !== 10 || date < "0100") return undefined;
   return known(midnights, date, () => {
     const wall = Date.parse(`${date}T00:00Z`);
-    return date > "01" && dateOf(wall) === date ? wall : undefined;
+    return dateOf(wall) === date ? wall : undefined;
   });
 }
 

@@ -71,6 +71,7 @@ export default defineConfig({
         // Without it, a chunk that does not import the checkout file splits the script in two.
         codeSplitting: { groups: [{ name: "rental-shop", tags: ["$initial"] }] },
         entryFileNames: "v1/[name].js",
+        // Names of other files are a part of each file, and letters of a hash do not compress
         chunkFileNames: "v1/[name]-[hash:6].js",
       },
     },

@@ -1,3 +1,4 @@
+import { MAX_ASKED_RIDERS } from "../../shared/questions/limits.ts";
 import type { Queries } from "../db/client.ts";
 
 /**
@@ -11,7 +12,8 @@ export function missingAnswers(sql: Queries) {
     select coalesce(sum(greatest(0, needed.answers - given.answers)), 0)::int
     from questions q
     cross join lateral (
-      select coalesce(nullif(jsonb_array_length(b.riders), 0), sum(l.quantity * l.seats))::int as riders,
+      select coalesce(nullif(jsonb_array_length(b.riders), 0),
+          least(${MAX_ASKED_RIDERS}::int, sum(l.quantity * l.seats)))::int as riders,
         sum(l.quantity * l.seats) filter (where exists (
           select from items i
           where i.tenant_id = l.tenant_id

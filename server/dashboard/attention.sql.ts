@@ -1,4 +1,4 @@
-import type { Attention } from "../../shared/contract/dashboard.ts";
+import type { Attention } from "../../shared/contract/attention.ts";
 import type { Queries } from "../db/client.ts";
 import { selectJobs } from "../jobs/graphile_worker/private_jobs.sql.ts";
 
@@ -36,7 +36,7 @@ export async function listAttention(
         and b.status in ('confirmed', 'picked_up', 'partially_returned', 'returned') ${here}
       order by b.pickup_date, b.id
       limit ${limit}`;
-  return await sql<Attention[]>`
+  const ofBookings = sql`
     (
       select 'refund_failed' as kind, ${booking}, p.currency, r.amount, r.created_at as at, r.failure_reason as reason,
         p.id as payment_id
@@ -118,6 +118,24 @@ export async function listAttention(
       join bookings b on b.tenant_id = r.tenant_id and b.id = r.booking_id
       where r.tenant_id = ${tenant_id} and r.status = 'failed' and b.status = 'confirmed' ${here}
       order by r.updated_at, b.id
+      limit ${limit}
+    )`;
+  return await sql<Attention[]>`
+    select m.*, null::jsonb as item, null::int as unit_count
+    from (${ofBookings}) m
+    union all (
+      select 'service_due', null, null, null, t.currency, null, min(u.due_told_at),
+        case when bool_or(i.auto_service and u.status = 'ready' and not exists (
+          select from unit_assignments x
+          where x.tenant_id = u.tenant_id and x.unit_id = u.id and x.picked_up_at is not null
+            and x.returned_at is null)) then 'needed' end,
+        null, jsonb_build_object('id', i.id, 'name', sized_name(i.name, i.option_label)), count(*)::int
+      from units u
+      join items i on i.tenant_id = u.tenant_id and i.id = u.item_id
+      join tenants t on t.id = u.tenant_id
+      where u.tenant_id = ${tenant_id} and u.due_told_at is not null
+      group by i.id, i.name, i.option_label, t.currency
+      order by min(u.due_told_at), i.id
       limit ${limit}
     )`;
 }

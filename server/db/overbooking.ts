@@ -43,5 +43,9 @@ export function belowCommittedProblem(overbooking: Overbooking, advice = ""): Pr
   if (booking_count > named.length) named.push(`${booking_count - named.length} more`);
   if (named.length) sentences.push(`Affected: ${new Intl.ListFormat("en").format(named)}.`);
   if (advice) sentences.push(advice);
-  return new Problem("below_committed_stock", sentences.join(" "), { bookings, booking_count });
+  return new Problem("below_committed_stock", sentences.join(" "), {
+    bookings,
+    booking_count,
+    short_by: needed - Math.max(0, left),
+  });
 }

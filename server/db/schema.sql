@@ -374,6 +374,7 @@ CREATE INDEX bookings_with_taxes ON bookings USING btree (tenant_id, id) WHERE (
 CREATE INDEX bookings_with_waivers ON bookings USING btree (tenant_id, id) WHERE ((waivers_required > 0) AND (status = ANY (ARRAY['confirmed'::text, 'picked_up'::text, 'partially_returned'::text])));
 CREATE TRIGGER booking_searchable AFTER INSERT OR UPDATE OF number, customer_name, customer_email, customer_phone ON bookings FOR EACH ROW EXECUTE FUNCTION write_booking_terms();
 CREATE TRIGGER end_date_offer BEFORE UPDATE OF pickup_date, status ON bookings FOR EACH ROW WHEN (old.dates_offered_until IS NOT NULL AND (old.pickup_date IS DISTINCT FROM new.pickup_date OR new.status <> 'confirmed'::text)) EXECUTE FUNCTION end_date_offer();
+CREATE TRIGGER moved_units_freed AFTER UPDATE OF pickup_date, return_date ON bookings FOR EACH ROW WHEN (old.pickup_date IS DISTINCT FROM new.pickup_date OR old.return_date IS DISTINCT FROM new.return_date) EXECUTE FUNCTION free_moved_units();
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON bookings FOR EACH ROW EXECUTE FUNCTION tell_changed_row('booking');
 CREATE TRIGGER units_freed AFTER UPDATE OF status ON bookings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['confirmed'::text, 'picked_up'::text, 'partially_returned'::text])) AND (new.status = ANY (ARRAY['returned'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))) EXECUTE FUNCTION free_units();
 
@@ -801,6 +802,7 @@ create table items (
   service_after_rentals integer,
   service_after_hours integer,
   service_after_days integer,
+  auto_service boolean default false not null,
   constraint items_pkey PRIMARY KEY (tenant_id, id),
   constraint items_price_table_exists FOREIGN KEY (tenant_id, price_table_id) REFERENCES price_tables(tenant_id, id),
   constraint items_product_exists FOREIGN KEY (tenant_id, product_id, category_id) REFERENCES products(tenant_id, id, category_id) ON UPDATE CASCADE,
@@ -1429,11 +1431,13 @@ create table unit_assignments (
   constraint unit_assignments_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id),
   constraint unit_assignments_in_order CHECK (returned_at IS NULL OR picked_up_at IS NOT NULL)
 );
+CREATE INDEX unit_assignments_by_pickup ON unit_assignments USING btree (tenant_id, picked_up_at) WHERE (picked_up_at IS NOT NULL);
 CREATE INDEX unit_assignments_of_booking ON unit_assignments USING btree (tenant_id, booking_id, id);
 CREATE INDEX unit_assignments_of_line ON unit_assignments USING btree (tenant_id, line_id);
 CREATE INDEX unit_assignments_of_unit ON unit_assignments USING btree (tenant_id, unit_id, id);
-CREATE UNIQUE INDEX unit_assignments_once ON unit_assignments USING btree (tenant_id, unit_id) WHERE (returned_at IS NULL);
-CREATE TRIGGER assignment_checked BEFORE INSERT OR UPDATE OF unit_id, returned_at ON unit_assignments FOR EACH ROW WHEN (new.returned_at IS NULL) EXECUTE FUNCTION check_assignment();
+CREATE UNIQUE INDEX unit_assignments_once ON unit_assignments USING btree (tenant_id, unit_id) WHERE ((picked_up_at IS NOT NULL) AND (returned_at IS NULL));
+CREATE INDEX unit_assignments_open ON unit_assignments USING btree (tenant_id, unit_id) WHERE (returned_at IS NULL);
+CREATE TRIGGER assignment_checked BEFORE INSERT OR UPDATE OF unit_id, picked_up_at, returned_at ON unit_assignments FOR EACH ROW WHEN (new.returned_at IS NULL) EXECUTE FUNCTION check_assignment();
 
 create table unit_services (
   tenant_id id not null,
@@ -1447,10 +1451,12 @@ create table unit_services (
   done_on date not null,
   counts_from timestamp with time zone not null,
   created_at timestamp with time zone default instant() not null,
+  updated_at timestamp with time zone default instant() not null,
   constraint unit_services_pkey PRIMARY KEY (tenant_id, id),
   constraint unit_services_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id),
   constraint unit_services_kind_check CHECK (kind = ANY (ARRAY['service'::text, 'repair'::text, 'inspection'::text, 'cleaning'::text, 'other'::text]))
 );
+CREATE INDEX unit_services_by_day ON unit_services USING btree (tenant_id, done_on);
 CREATE INDEX unit_services_of_unit ON unit_services USING btree (tenant_id, unit_id, id);
 
 create table units (
@@ -1472,7 +1478,9 @@ create table units (
   constraint units_status_check CHECK (status = ANY (ARRAY['ready'::text, 'service'::text, 'retired'::text]))
 );
 CREATE INDEX units_by_code ON units USING btree (tenant_id, code_key);
+CREATE UNIQUE INDEX units_by_id ON units USING btree (id);
 CREATE UNIQUE INDEX units_code_taken ON units USING btree (tenant_id, code_key) WHERE (status <> 'retired'::text);
+CREATE INDEX units_due ON units USING btree (tenant_id, item_id) WHERE (due_told_at IS NOT NULL);
 CREATE INDEX units_of_item ON units USING btree (tenant_id, item_id, id);
 CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON units FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('unit');
 CREATE TRIGGER status_checked BEFORE UPDATE OF status ON units FOR EACH ROW WHEN (old.status = 'ready'::text AND new.status <> 'ready'::text) EXECUTE FUNCTION check_unit_status();
@@ -1929,6 +1937,12 @@ begin
     raise exception 'The unit is not ready' using
       errcode = 'check_violation', constraint = 'unit_not_ready', table = 'unit_assignments';
   end if;
+  if exists (
+    select from rival_assignments(new.tenant_id, new.unit_id, new.booking_id, new.line_id, new.picked_up_at))
+  then
+    raise exception 'Another booking needs the unit at the same time' using
+      errcode = 'exclusion_violation', constraint = 'unit_assignments_once', table = 'unit_assignments';
+  end if;
   return new;
 end $function$;
 
@@ -2358,6 +2372,26 @@ begin
   ) c
   where i.tenant_id = shop and i.id = c.id and i.tracking = 'unit'
     and (i.inventory_count, i.units_in_maintenance) is distinct from (c.units, c.in_service);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.free_moved_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Locked in the order of their ids, as by an assignment
+  perform 1
+  from units u
+  where u.tenant_id = new.tenant_id and u.id in (
+    select a.unit_id
+    from unit_assignments a
+    where a.tenant_id = new.tenant_id and a.booking_id = new.id and a.picked_up_at is null)
+  order by u.id
+  for no key update;
+  delete from unit_assignments a
+  where a.tenant_id = new.tenant_id and a.booking_id = new.id and a.picked_up_at is null
+    and exists (select from rival_assignments(a.tenant_id, a.unit_id, a.booking_id, a.line_id, null));
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.free_units()
@@ -2805,7 +2839,52 @@ begin
   raise exception 'Table % is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.restore_gear_state(shop text, booking text, before jsonb)
+CREATE OR REPLACE FUNCTION public.restore_all_but_units(shop text, booking text, action text, before jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform restore_undo_state(shop, booking, before);
+  if action <> 'change' then
+    return;
+  end if;
+  update bookings b
+  set pickup_date = k.pickup_date, return_date = k.return_date, subtotal = k.subtotal, tax = k.tax, total = k.total,
+    tax_percent = k.tax_percent, taxes = nullif(k.taxes, 'null')
+  from jsonb_to_record(before -> 'terms')
+    as k (pickup_date timestamptz, return_date timestamptz, subtotal int, tax int, total int, tax_percent numeric,
+      taxes jsonb)
+  where b.tenant_id = shop and b.id = booking;
+  update booking_lines l
+  set name = k.name, amount = k.amount, components = k.components, seats = k.seats,
+    rates = coalesce(k.rates, '[]'), tax_name = k.tax_name, tax_percent = k.tax_percent
+  from jsonb_to_recordset(before -> 'prices')
+    as k (id text, name text, amount int, components jsonb, seats int, rates jsonb, tax_name text,
+      tax_percent numeric)
+  where l.tenant_id = shop and l.id = k.id;
+  delete from booking_addons x where x.tenant_id = shop and x.booking_id = booking;
+  insert into booking_addons (
+    tenant_id, booking_id, position, addon_id, name, item_id, quantity, price, amount, line_position, tax_name,
+    tax_percent)
+  select shop, booking, k.position, k.addon_id, k.name, k.item_id, k.quantity, k.price, k.amount, k.line_position,
+    k.tax_name, k.tax_percent
+  from jsonb_to_recordset(before -> 'addons')
+    as k (position int, addon_id text, name text, item_id text, quantity int, price int, amount int,
+      line_position int, tax_name text, tax_percent numeric);
+  -- A change of an older version knows of no discounts
+  if before ? 'discounts' then
+    delete from booking_charges c where c.tenant_id = shop and c.booking_id = booking and c.discount is not null;
+    insert into booking_charges
+    select k.* from jsonb_populate_recordset(null::booking_charges, before -> 'discounts') k;
+    delete from redemptions r where r.tenant_id = shop and r.booking_id = booking;
+    insert into redemptions (tenant_id, discount_id, booking_id)
+    select shop, c.discount ->> 'id', booking
+    from booking_charges c
+    where c.tenant_id = shop and c.booking_id = booking and c.discount is not null;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.restore_undo_state(shop text, booking text, before jsonb)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -2854,58 +2933,13 @@ begin
   where b.tenant_id = shop and b.id = booking;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.restore_undo_state(shop text, booking text, before jsonb)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform restore_gear_state(shop, booking, before);
-  perform restore_units(shop, booking, coalesce(before -> 'units', '[]'));
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.restore_undoable_state(shop text, booking text, action text, before jsonb)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform restore_undo_state(shop, booking, before);
-  if action <> 'change' then
-    return;
-  end if;
-  update bookings b
-  set pickup_date = k.pickup_date, return_date = k.return_date, subtotal = k.subtotal, tax = k.tax, total = k.total,
-    tax_percent = k.tax_percent, taxes = nullif(k.taxes, 'null')
-  from jsonb_to_record(before -> 'terms')
-    as k (pickup_date timestamptz, return_date timestamptz, subtotal int, tax int, total int, tax_percent numeric,
-      taxes jsonb)
-  where b.tenant_id = shop and b.id = booking;
-  update booking_lines l
-  set name = k.name, amount = k.amount, components = k.components, seats = k.seats,
-    rates = coalesce(k.rates, '[]'), tax_name = k.tax_name, tax_percent = k.tax_percent
-  from jsonb_to_recordset(before -> 'prices')
-    as k (id text, name text, amount int, components jsonb, seats int, rates jsonb, tax_name text,
-      tax_percent numeric)
-  where l.tenant_id = shop and l.id = k.id;
-  delete from booking_addons x where x.tenant_id = shop and x.booking_id = booking;
-  insert into booking_addons (
-    tenant_id, booking_id, position, addon_id, name, item_id, quantity, price, amount, line_position, tax_name,
-    tax_percent)
-  select shop, booking, k.position, k.addon_id, k.name, k.item_id, k.quantity, k.price, k.amount, k.line_position,
-    k.tax_name, k.tax_percent
-  from jsonb_to_recordset(before -> 'addons')
-    as k (position int, addon_id text, name text, item_id text, quantity int, price int, amount int,
-      line_position int, tax_name text, tax_percent numeric);
-  -- A change of an older version knows of no discounts
-  if before ? 'discounts' then
-    delete from booking_charges c where c.tenant_id = shop and c.booking_id = booking and c.discount is not null;
-    insert into booking_charges
-    select k.* from jsonb_populate_recordset(null::booking_charges, before -> 'discounts') k;
-    delete from redemptions r where r.tenant_id = shop and r.booking_id = booking;
-    insert into redemptions (tenant_id, discount_id, booking_id)
-    select shop, c.discount ->> 'id', booking
-    from booking_charges c
-    where c.tenant_id = shop and c.booking_id = booking and c.discount is not null;
-  end if;
+  perform restore_all_but_units(shop, booking, action, before);
+  perform restore_units(shop, booking, coalesce(before -> 'units', '[]'));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.restore_units(shop text, booking text, before jsonb)
@@ -2913,6 +2947,12 @@ CREATE OR REPLACE FUNCTION public.restore_units(shop text, booking text, before 
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- Locked in the order of their ids, as by an assignment
+  perform 1
+  from units u
+  where u.tenant_id = shop and u.id in (select k ->> 'unit_id' from jsonb_array_elements(before) k)
+  order by u.id
+  for no key update;
   delete from unit_assignments a
   where a.tenant_id = shop and a.booking_id = booking
     and a.id not in (select (k ->> 'id')::bigint from jsonb_array_elements(before) k);
@@ -2929,6 +2969,19 @@ begin
   from jsonb_populate_recordset(null::unit_assignments, before) k
   where not exists (select from unit_assignments a where a.tenant_id = shop and a.id = k.id);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.rival_assignments(shop text, unit text, booking text, line text, out_since timestamp with time zone)
+ RETURNS SETOF unit_assignments
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select a.*
+  from unit_assignments a
+  where a.tenant_id = shop and a.unit_id = unit and a.booking_id <> booking and a.returned_at is null
+    and (a.picked_up_at is not null and out_since is not null
+      or unit_period(shop, unit, a.booking_id, a.line_id, a.picked_up_at)
+        && unit_period(shop, unit, booking, line, out_since))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.search_key(value text)
  RETURNS text
@@ -3299,6 +3352,22 @@ CREATE OR REPLACE FUNCTION public.unit_key(code text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select lower(regexp_replace(normalize(code, nfkc), '\s', '', 'g')) $function$;
+
+CREATE OR REPLACE FUNCTION public.unit_period(shop text, unit text, booking text, line text, out_since timestamp with time zone)
+ RETURNS tstzrange
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select tstzrange(
+    least(b.pickup_date, out_since),
+    greatest(b.return_date, case when out_since is not null then instant() end) + make_interval(hours => coalesce((
+      select max(x.buffer_hours)
+      from allocations x
+      join units u on u.tenant_id = x.tenant_id and u.item_id = x.item_id
+      where x.tenant_id = shop and x.line_id = line and u.id = unit), 0)))
+  from bookings b
+  where b.tenant_id = shop and b.id = booking
+$function$;
 
 CREATE OR REPLACE FUNCTION public.unit_wear(u units, i items)
  RETURNS TABLE(since timestamp with time zone, rentals integer, hours integer, due boolean)

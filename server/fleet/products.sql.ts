@@ -35,7 +35,7 @@ export async function shownProducts(sql: Queries, tenant_id: string): Promise<Ma
   const rows = await sql<ShownProduct[]>`
     select p.id, p.name, p.description, ${shownPhotos(sql, "p")} as photos
     from products p
-    where p.tenant_id = ${tenant_id}`;
+    where p.tenant_id = ${tenant_id} and p.deleted_at is null`;
   return new Map(rows.map((product) => [product.id, product]));
 }
 

@@ -31,7 +31,8 @@ export async function tendChangedRule(
   tenant_id: string,
   { id, changes }: { id: string; changes: Partial<ItemDraft> },
 ): Promise<void> {
-  const { service_after_rentals, service_after_hours, service_after_days } = changes;
-  if ([service_after_rentals, service_after_hours, service_after_days].every((rule) => rule === undefined)) return;
+  const { service_after_rentals, service_after_hours, service_after_days, auto_service } = changes;
+  const rules = [service_after_rentals, service_after_hours, service_after_days, auto_service];
+  if (rules.every((rule) => rule === undefined)) return;
   await addJob(tx, "tend_unit_services", { tenant_id, item_id: id });
 }

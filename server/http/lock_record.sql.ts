@@ -16,6 +16,8 @@ export const tables: Record<string, string> = {
   "GET /v1/products/:id": "products",
   "GET /v1/questions/:id": "questions",
   "GET /v1/units/:id": "units",
+  // Its changes lock the unit
+  "GET /v1/units/:id/service/:service_id": "units",
   "GET /v1/customers/:id": "customers",
   "GET /v1/pickup-locations/:id": "pickup_locations",
   "GET /v1/waivers/templates/:id": "waiver_templates",

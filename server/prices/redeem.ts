@@ -103,9 +103,7 @@ export async function keepsDiscounts(
   return limited.every((discount) => findSpent(discount, counts, email ?? undefined) === null);
 }
 
-/**
- * Locks discounts that a booking had and takes back, and returns whether none of them has been used up meanwhile.
- */
+/** Locks discounts that a booking takes back, and returns whether nobody has used them up meanwhile. */
 export async function canRedeemAgain(
   tx: Queries,
   tenant_id: string,

@@ -3,6 +3,7 @@ import type { FieldError } from "../../shared/contract/field_error.ts";
 import type { Question } from "../../shared/contract/questions.ts";
 import { findAnswerError } from "../../shared/questions/answer_error.ts";
 import { type AskedCart, countMissing, isAsked, unansweredBy } from "../../shared/questions/asked.ts";
+import { answerKey } from "../../shared/questions/typed_answer.ts";
 import { invalid, unknown } from "../problem.ts";
 
 interface SentAnswers {
@@ -22,14 +23,19 @@ interface SentAnswers {
  */
 export function readAnswers({ sent, questions, riders, path, stored = [] }: SentAnswers): Answer[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
+  const seen = new Set<string>();
   const faults = sent.flatMap((draft, at): FieldError[] => {
     const fault = findFault(draft, byId.get(draft.question_id), riders);
     if (fault) return [{ ...fault, path: `${path}.${at}.${fault.path}` }];
-    const isRepeat = sent.findIndex((one) => isSamePlace(one, draft)) < at;
-    return isRepeat ? [{ path: `${path}.${at}`, code: "invalid_value", message: "answers a question once more" }] : [];
+    const key = keyOf(draft);
+    const isRepeat = seen.has(key);
+    seen.add(key);
+    return isRepeat
+      ? [{ path: `${path}.${at}`, code: "repeated_answer", message: "answers a question once more" }]
+      : [];
   });
   if (faults.length) throw invalid(...faults);
-  const kept = stored.filter((answer) => !sent.some((draft) => isSamePlace(answer, draft)));
+  const kept = stored.filter((answer) => !seen.has(keyOf(answer)));
   const given = sent.flatMap(({ question_id, rider, value }) => {
     const { label, kind, unit } = byId.get(question_id)!;
     return value === null ? [] : [{ question_id, rider, label, kind, unit, value }];
@@ -60,21 +66,18 @@ function findFault(
 ): FieldError | undefined {
   if (!question) return unknown("question_id");
   if (question.per === "booking" && rider !== null) {
-    return { path: "rider", code: "invalid_value", message: "must be null: the question is about the booking" };
+    return { path: "rider", code: "wrong_rider", message: "must be null: the question is about the booking" };
   }
   if (question.per === "rider" && rider === null) {
-    return { path: "rider", code: "required", message: "must be the index of a rider: each of them is asked" };
+    return { path: "rider", code: "wrong_rider", message: "must be the index of a rider: each of them is asked" };
   }
   if (rider !== null && riders !== undefined && rider >= riders) {
-    return { path: "rider", code: "too_big", message: `must be less than ${riders}, the number of riders` };
+    return { path: "rider", code: "wrong_rider", message: `must be less than ${riders}, the number of riders` };
   }
   const message = value === null ? undefined : findAnswerError(question, value);
-  return message === undefined ? undefined : { path: "value", code: "invalid_value", message };
+  return message === undefined ? undefined : { path: "value", code: "wrong_answer", message };
 }
 
-function isSamePlace(
-  one: Pick<AnswerDraft, "question_id" | "rider">,
-  other: Pick<AnswerDraft, "question_id" | "rider">,
-): boolean {
-  return one.question_id === other.question_id && one.rider === other.rider;
+function keyOf({ question_id, rider }: Pick<AnswerDraft, "question_id" | "rider">): string {
+  return answerKey({ id: question_id }, rider);
 }

@@ -1,8 +1,8 @@
 import type { Answer, AnswerDraft } from "../../shared/contract/answer.ts";
 import type { Quote } from "../../shared/contract/storefront.ts";
 import { countRiders } from "../../shared/questions/asked.ts";
+import { askedLines } from "../../shared/questions/asked_lines.ts";
 import { invalid } from "../problem.ts";
-import { askedLines } from "../questions/asked_lines.ts";
 import { findMissingAnswers, readAnswers } from "../questions/read_answers.ts";
 import type { Catalogue } from "./catalogue.ts";
 

@@ -1,5 +1,4 @@
 import type { OfferedItem } from "../../shared/contract/offered_items.ts";
-import { sizedName } from "../../shared/sized_name.ts";
 import { rateOn } from "../../shared/prices/rate_days.ts";
 import { dateOf, DAY, wallOfDate } from "../../shared/wall_clock.ts";
 import type { CatalogueItem } from "./catalogue.sql.ts";
@@ -10,28 +9,29 @@ const MAX_ITEMS = 24;
 /** Days from today whose rates count: a year. */
 const DAYS_AHEAD = 366;
 
-/** Returns the first items on sale of a category, or of the whole shop, each with its first photo. */
+/**
+ * Returns the first items on sale of a category, or of the whole shop, each with its first photo. All sizes of a
+ * product are one item, with its id and name.
+ */
 export function offeredItems(
   catalogue: Catalogue,
   { category, today }: { category: string | undefined; today: string },
 ): OfferedItem[] {
   const days = [...Array(DAYS_AHEAD).keys()].map((at) => dateOf(wallOfDate(today)! + at * DAY));
-  return catalogue.on_sale
-    .filter(({ category: { id, slug } }) => category === undefined || category === id || category === slug)
-    .slice(0, MAX_ITEMS)
-    .map((item) => {
-      const { id, slug, category_id, option_label, product, photos } = item;
-      return {
-        id,
-        slug,
-        name: sizedName(item),
-        category_id,
-        option_label,
-        product: product && { ...product, photos: product.photos.slice(0, 1) },
-        photos: photos.slice(0, 1),
-        from_price: fromPriceOf(item, catalogue, days),
-      };
-    });
+  const items = catalogue.on_sale
+    .filter(({ category: { id, slug } }) => category === undefined || category === id || category === slug);
+  const byProduct = Map.groupBy(items, ({ id, product }) => product?.id ?? id);
+  return [...byProduct].slice(0, MAX_ITEMS).map(([id, sizes]) => {
+    const { slug, name, category_id, product, photos } = sizes[0]!;
+    return {
+      id,
+      slug,
+      name: product?.name ?? name,
+      category_id,
+      photos: (product?.photos.length ? product : { photos }).photos.slice(0, 1),
+      from_price: Math.min(...sizes.map((item) => fromPriceOf(item, catalogue, days))),
+    };
+  });
 }
 
 /**

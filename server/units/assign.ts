@@ -81,12 +81,12 @@ async function assignUnit(
     await moveAssignment(tx, tenant_id, { id: own.id, line_id: line.id, rider });
     return [...open];
   }
-  assertAvailable(unit, booking.id);
   const rest = open.filter(({ id }) => id !== own?.id);
   const same = rest.filter(({ line_id, item_id }) => line_id === line.id && item_id === unit.item_id);
   const each = unitsEach(line, unit.item_id);
   const isOut = replaced?.picked_up ?? same.filter(({ picked_up }) => picked_up).length < line.out * each;
   const most = isOut ? line.out * each : unitsWaiting(line) * each;
+  await assertAvailable(tx, ref, [{ unit, line_id: line.id, goes_out: isOut }]);
   if (same.filter(({ picked_up }) => picked_up === isOut).length >= most) {
     const message = `is one too many: the line has all its units of ${unit.item_name}`;
     throw invalid({ path: `units.${at}.code`, code: "too_many", message });

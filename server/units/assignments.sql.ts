@@ -1,22 +1,24 @@
 import type { Queries } from "../db/client.ts";
 import type { BookingRef } from "../refs.ts";
 
-/** A unit that a code names, locked, and the booking that has it. */
+/** An open assignment of a unit, and its booking. */
+export interface Holding {
+  assignment_id: number;
+  booking_id: string;
+  booking_number: string;
+  return_date: string;
+  picked_up: boolean;
+}
+
+/** A unit that a code names, locked, and the bookings that have it. */
 export interface LockedUnit {
   id: string;
   code: string;
   item_id: string;
   item_name: string;
   status: "ready" | "service" | "retired";
-  /** Its open assignment; null if no booking has it. */
-  held: {
-    assignment_id: number;
-    booking_id: string;
-    booking_number: string;
-    return_date: string;
-    line_id: string;
-    picked_up: boolean;
-  } | null;
+  /** Its open assignments: that of the booking it is out with first, then by their periods. */
+  held: Holding[];
 }
 
 /** An open assignment of a booking. */
@@ -56,16 +58,41 @@ export async function lockUnitsByCode(
     for no key update`;
   // A later statement sees what earlier owners of the locks have committed
   const units = await sql<LockedUnit[]>`
-    select u.id, u.code, u.item_id, i.name as item_name, u.status, (
-      select jsonb_build_object('assignment_id', a.id, 'booking_id', b.id, 'booking_number', b.number,
-        'return_date', iso(b.return_date), 'line_id', a.line_id, 'picked_up', a.picked_up_at is not null)
+    select u.id, u.code, u.item_id, sized_name(i.name, i.option_label) as item_name, u.status, coalesce((
+      select jsonb_agg(jsonb_build_object('assignment_id', a.id, 'booking_id', b.id, 'booking_number', b.number,
+        'return_date', iso(b.return_date), 'picked_up', a.picked_up_at is not null)
+        order by a.picked_up_at, b.pickup_date, a.id)
       from unit_assignments a
       join bookings b on b.tenant_id = a.tenant_id and b.id = a.booking_id
-      where a.tenant_id = u.tenant_id and a.unit_id = u.id and a.returned_at is null) as held
+      where a.tenant_id = u.tenant_id and a.unit_id = u.id and a.returned_at is null), '[]') as held
     from units u
     join items i on i.tenant_id = u.tenant_id and i.id = u.item_id
     where u.tenant_id = ${tenant_id} and u.id = any(${ids}::text[])`;
   return ids.map((id) => units.find((unit) => unit.id === id));
+}
+
+/**
+ * Finds units that a booking cannot have because other bookings need them at the same time. Returns the first other
+ * booking of each. Call it after `lockUnitsByCode`.
+ */
+export async function findRivals(
+  sql: Queries,
+  { tenant_id, booking_id }: BookingRef,
+  units: readonly { unit_id: string; line_id: string; goes_out: boolean }[],
+): Promise<Map<string, Holding>> {
+  const rows = await sql<(Holding & { unit_id: string })[]>`
+    select n.unit_id, r.*
+    from json_to_recordset(${JSON.stringify(units)}::text::json) as n(unit_id text, line_id text, goes_out boolean)
+    cross join lateral (
+      select a.id as assignment_id, b.id as booking_id, b.number as booking_number, b.return_date,
+        a.picked_up_at is not null as picked_up
+      from rival_assignments(${tenant_id}, n.unit_id, ${booking_id}, n.line_id,
+        case when n.goes_out then instant() end) a
+      join bookings b on b.tenant_id = a.tenant_id and b.id = a.booking_id
+      order by a.picked_up_at, b.pickup_date, a.id
+      limit 1
+    ) r`;
+  return new Map(rows.map(({ unit_id, ...holding }) => [unit_id, holding]));
 }
 
 /** Lists the units that a booking has, those that are assigned ahead included. The caller has locked the booking. */
@@ -81,7 +108,7 @@ export async function listOpenAssignments(
     order by a.id`;
 }
 
-/** Assigns units to a booking. Violates `unit_assignments_once` if one is taken, and `unit_not_ready`. */
+/** Assigns units to a booking. Violates `unit_assignments_once` if another booking needs one, and `unit_not_ready`. */
 export async function addAssignments(
   sql: Queries,
   { tenant_id, booking_id }: BookingRef,

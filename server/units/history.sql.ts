@@ -22,7 +22,8 @@ export async function listUnitHistory(
       union all
       select s.id, date_trunc('milliseconds', s.counts_from), null, jsonb_build_object(
         'id', s.id, 'kind', s.kind, 'note', s.note, 'cost', s.cost, 'currency', s.currency, 'photo', s.photo,
-        'done_on', s.done_on::text, 'created_at', iso(s.created_at))
+        'done_on', s.done_on::text, 'created_at', iso(s.created_at),
+        'updated_at', iso(s.updated_at))
       from unit_services s
       where s.tenant_id = ${tenant_id} and s.unit_id = ${unit_id}
     ) h
@@ -38,6 +39,10 @@ export async function sumUnitHistory(sql: Queries, tenant_id: string, unit_id: s
     select count(*)::int as rentals,
       coalesce(floor(extract(epoch from sum(coalesce(r.returned_at, instant()) - r.picked_up_at)) / 3600), 0)::int
         as hours,
+      (select count(*)::int from unit_services s where s.tenant_id = ${tenant_id} and s.unit_id = ${unit_id}
+        and s.kind = 'service') as services,
+      (select count(*)::int from unit_services s where s.tenant_id = ${tenant_id} and s.unit_id = ${unit_id}
+        and s.kind = 'repair') as repairs,
       coalesce((
         select jsonb_agg(jsonb_build_object('currency', e.currency, 'amount', e.amount) order by e.currency)
         from (select x.currency, sum(x.amount)::int as amount from rentals x group by x.currency) e), '[]') as earned,
@@ -54,16 +59,23 @@ export async function sumUnitHistory(sql: Queries, tenant_id: string, unit_id: s
 }
 
 /**
- * Selects the rentals of a unit. Its share of the line's amount is that of one unit of the line; the parts of a bundle
- * share the bundle's amount equally. A unit that was exchanged for another leaves its share to it.
+ * Returns the share of a unit in its line's amount: that of one unit of the line. The parts of a bundle share the
+ * bundle's amount equally. A unit that was exchanged for another leaves its share to it. For a statement with
+ * `unit_assignments a`, `units u` and `booking_lines l`.
  */
+export function earnedShare(sql: Queries) {
+  return sql`
+    case when a.swapped then 0 else round(l.amount::numeric / (l.quantity * case
+      when l.item_id = u.item_id then 1
+      else greatest(1, (select sum((c ->> 'quantity')::int) from jsonb_array_elements(l.components) c))
+    end))::int end`;
+}
+
+/** Selects the rentals of a unit. */
 function rentals(sql: Queries, tenant_id: string, unit_id: string) {
   return sql`
     select a.id::text as id, a.booking_id, b.number, a.picked_up_at, a.returned_at, b.currency,
-      case when a.swapped then 0 else round(l.amount::numeric / (l.quantity * case
-        when l.item_id = u.item_id then 1
-        else greatest(1, (select sum((c ->> 'quantity')::int) from jsonb_array_elements(l.components) c))
-      end))::int end as amount
+      ${earnedShare(sql)} as amount
     from unit_assignments a
     join units u on u.tenant_id = a.tenant_id and u.id = a.unit_id
     join bookings b on b.tenant_id = a.tenant_id and b.id = a.booking_id

@@ -3,6 +3,7 @@ import type { Queries } from "../db/client.ts";
 /** An item that a file names, and how many of its units are not retired. */
 export interface ImportItem {
   id: string;
+  name: string;
   units: number;
 }
 
@@ -35,7 +36,7 @@ export async function lockImportItems(
     order by i.id
     for no key update`;
   const counts = await sql<ImportItem[]>`
-    select i.id, (
+    select i.id, sized_name(i.name, i.option_label) as name, (
       select count(*)::int
       from units u
       where u.tenant_id = i.tenant_id and u.item_id = i.id and u.status <> 'retired') as units

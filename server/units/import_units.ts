@@ -44,7 +44,7 @@ export async function importUnits(
     unit_count: units.length,
     units: units.flatMap(({ line, item, unit }) => {
       const [found] = items.get(item) ?? [];
-      return found ? [{ line, fleet_item_id: found.id, code: unit.code }] : [];
+      return found ? [{ line, fleet_item_id: found.id, item_name: found.name, code: unit.code }] : [];
     }).slice(0, MAX_LISTED_UNITS),
     line_errors: firstErrors(errors),
     error_count: errors.length,

@@ -3,7 +3,8 @@ import type { FieldError } from "../../shared/contract/field_error.ts";
 import type { NamedUnit } from "../../shared/contract/unit_assignments.ts";
 import type { Queries } from "../db/client.ts";
 import { invalid, Problem } from "../problem.ts";
-import { type LockedUnit, lockUnitsByCode } from "./assignments.sql.ts";
+import type { BookingRef } from "../refs.ts";
+import { findRivals, type Holding, type LockedUnit, lockUnitsByCode } from "./assignments.sql.ts";
 
 export type Line = Booking["lines"][number];
 
@@ -48,14 +49,35 @@ export async function findNamedUnits(
   return found;
 }
 
-/** Throws `unit_not_ready` or `unit_in_use` if a booking cannot get a unit. It can get one that it has ahead. */
-export function assertAvailable(unit: LockedUnit, booking_id: string): void {
-  const { code, status, held } = unit;
-  if (status !== "ready") {
-    const state = status === "service" ? "in service" : "retired";
-    throw new Problem("unit_not_ready", `${code} is ${state}`, { unit_code: code, unit_status: status });
+/** A unit that a booking is about to get. */
+interface Wanted {
+  unit: LockedUnit;
+  line_id: string;
+  /** Whether it is handed out now. Otherwise it is assigned ahead. */
+  goes_out: boolean;
+}
+
+/**
+ * Throws `unit_not_ready` or `unit_in_use` if a booking cannot get some locked units. It can get units that it has
+ * ahead, and units that other bookings have ahead for other times.
+ */
+export async function assertAvailable(tx: Queries, ref: BookingRef, wanted: readonly Wanted[]): Promise<void> {
+  if (wanted.length === 0) return;
+  const rivals = await findRivals(
+    tx,
+    ref,
+    wanted.map(({ unit: { id }, line_id, goes_out }) => ({ unit_id: id, line_id, goes_out })),
+  );
+  for (const { unit } of wanted) {
+    const { id, code, status, held } = unit;
+    if (status !== "ready") {
+      const state = status === "service" ? "in service" : "retired";
+      throw new Problem("unit_not_ready", `${code} is ${state}`, { unit_code: code, unit_status: status });
+    }
+    const out = held.find(({ booking_id, picked_up }) => booking_id === ref.booking_id && picked_up);
+    const rival = out ?? rivals.get(id);
+    if (rival) throw unitInUse(unit, rival);
   }
-  if (held && (held.booking_id !== booking_id || held.picked_up)) throw unitInUse(unit, held);
 }
 
 export function unknownUnit(code: string): Problem<"unknown_unit"> {
@@ -71,7 +93,7 @@ export function wrongUnit({ code, item_id, item_name }: LockedUnit, sentence: st
 /** Returns the problem of a unit that a booking has. */
 export function unitInUse(
   { code }: { code: string },
-  { booking_id, booking_number, return_date, picked_up }: NonNullable<LockedUnit["held"]>,
+  { booking_id, booking_number, return_date, picked_up }: Omit<Holding, "assignment_id">,
 ): Problem<"unit_in_use"> {
   const state = picked_up ? "is out with" : "is assigned to";
   const detail = `${code} ${state} booking ${booking_number}, which is due back at ${return_date}`;

@@ -3,7 +3,7 @@ import type { FieldError } from "../../shared/contract/field_error.ts";
 import type { LineError } from "../../shared/contract/problem_extras.ts";
 import { UnitDraft } from "../../shared/contract/units.ts";
 import { CsvError, type CsvRecord } from "../../shared/csv.ts";
-import { type UnitColumn, unitColumnNames } from "../../shared/records/unit.ts";
+import { requiredUnitColumns, type UnitColumn, unitColumnNames } from "../../shared/records/unit.ts";
 import { readColumns } from "../fleet/csv_columns.ts";
 import { readCsvFile } from "../fleet/csv_file.ts";
 import { parseInput } from "../http/input_faults.ts";
@@ -47,7 +47,7 @@ function failed(line: number, code: string, message: string): UnitFile {
 }
 
 async function readRecords(header: CsvRecord, records: CsvRecord[]): Promise<UnitFile> {
-  const { columns, errors } = readColumns(header, { known: unitColumnNames, required: ["item", "code"] });
+  const { columns, errors } = readColumns(header, { known: unitColumnNames, required: requiredUnitColumns });
   if (records.length > MAX_IMPORTED) {
     const message = "A file has at most 10,000 units. Split it";
     errors.push({ line: records[MAX_IMPORTED]!.line, column: null, code: "too_many_units", message });

@@ -86,7 +86,7 @@ async function changeStatus(
   const { status = before.status } = changes;
   if (before.in_use && status !== "ready") {
     const [unit] = await lockUnitsByCode(tx, tenant_id, [before.code]);
-    return unitInUse(before, unit!.held!);
+    return unitInUse(before, unit!.held[0]!);
   }
   await changeUnit(tx, tenant_id, { id, ...changes });
   await tendServices(tx, tenant_id, [before.fleet_item_id]);
@@ -94,6 +94,8 @@ async function changeStatus(
 }
 
 function codesTaken(codes: readonly string[]): Problem<"unit_code_taken"> {
-  const named = new Intl.ListFormat("en").format(codes.slice(0, 10));
-  return new Problem("unit_code_taken", `Other units have these codes, or they are there twice: ${named}`);
+  const unit_codes = codes.slice(0, 10);
+  const named = new Intl.ListFormat("en").format(unit_codes);
+  const detail = `Other units have these codes, or they are there twice: ${named}`;
+  return new Problem("unit_code_taken", detail, { unit_codes });
 }

@@ -1,11 +1,12 @@
 import type { UnitService, unitService } from "../../shared/contract/unit_service.ts";
+import type { Queries } from "../db/client.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
 import type { Settings } from "../settings.ts";
 import { toPublicUrl, toStoredUrl } from "../storage/public_url.ts";
 import { listUnitHistory, sumUnitHistory } from "./history.sql.ts";
-import { addService, deleteService, listServices } from "./services.sql.ts";
+import { addService, changeService, deleteService, findService, listServices } from "./services.sql.ts";
 import { tendServices } from "./tend_services.ts";
 import { findUnit, lockUnit } from "./units.sql.ts";
 
@@ -43,6 +44,30 @@ export const unitServiceHandlers: Handlers<typeof unitService> = {
       await tendServices(tx, tenant.id, [unit.fleet_item_id]);
       return publicService(added, settings);
     });
+  },
+
+  async "GET /v1/units/:id/service/:service_id"(
+    { sql, tenant, settings },
+    { params: { id: unit_id, service_id: id } },
+  ) {
+    const found = await findService(sql, tenant.id, { id, unit_id });
+    return found ? publicService(found, settings) : notFound();
+  },
+
+  async "PATCH /v1/units/:id/service/:service_id"(
+    { tenant, commit, settings },
+    { params: { id: unit_id, service_id: id }, body },
+  ) {
+    const lockFirst = async (tx: Queries) => void await lockUnit(tx, tenant.id, unit_id);
+    return await commit(async (tx) => {
+      await lockFirst(tx);
+      if (!await findService(tx, tenant.id, { id, unit_id })) return notFound();
+      const unit = (await findUnit(tx, tenant.id, unit_id))!;
+      const photo = body.photo && toStoredUrl(body.photo, settings.storage_url);
+      const changed = await changeService(tx, tenant.id, { ...body, photo, id, unit_id });
+      await tendServices(tx, tenant.id, [unit.fleet_item_id]);
+      return publicService(changed, settings);
+    }, lockFirst);
   },
 
   async "DELETE /v1/units/:id/service/:service_id"({ tenant, commit }, { params: { id: unit_id, service_id: id } }) {

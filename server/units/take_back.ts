@@ -80,9 +80,9 @@ function findFault(
 ): FieldError[] {
   const assigned = out.find(({ unit_id }) => unit_id === unit.id);
   if (!assigned) {
-    const { held } = unit;
-    if (!held?.picked_up) throw wrongUnit(unit, `(${unit.item_name}) is not out`);
-    throw wrongUnit(unit, `(${unit.item_name}) is out with booking ${held.booking_number}, not ${booking.number}`);
+    const holder = unit.held.find(({ picked_up }) => picked_up);
+    if (!holder) throw wrongUnit(unit, `(${unit.item_name}) is not out`);
+    throw wrongUnit(unit, `(${unit.item_name}) is out with booking ${holder.booking_number}, not ${booking.number}`);
   }
   if (assigned.line_id !== line.id) {
     return [{ path: `units.${at}.line_id`, code: "wrong_line", message: `must be ${assigned.line_id}, which has it` }];

@@ -12,7 +12,7 @@ export interface UnitFilter {
   code?: string | undefined;
   query?: string | undefined;
   fleet_item_id?: string | undefined;
-  status?: Unit["status"] | undefined;
+  status?: Unit["status"] | "active" | undefined;
   due?: boolean | undefined;
 }
 
@@ -32,8 +32,11 @@ export async function listUnits(
       ${code === undefined ? sql`` : sql`and u.code_key = unit_key(${code})`}
       ${query === undefined ? sql`` : sql`and (${matches(sql, query)})`}
       ${fleet_item_id === undefined ? sql`` : sql`and u.item_id = ${fleet_item_id}`}
-      ${status === undefined ? sql`` : sql`and u.status = ${status}`}
+      ${
+    status === undefined ? sql`` : status === "active" ? sql`and u.status <> 'retired'` : sql`and u.status = ${status}`
+  }
       ${due === undefined ? sql`` : sql`and w.due = ${due}`}
+      ${due ? sql`and u.due_told_at is not null` : sql``}
       ${before === undefined ? sql`` : sql`and u.id < ${before}`}
     order by u.id desc
     limit ${limit}`;
@@ -116,14 +119,17 @@ export async function changeUnit(
 /** Returns the columns of a `Unit`, for a statement with `tables`. */
 function columns(sql: Queries) {
   return sql`
-    u.id, u.item_id as fleet_item_id, i.name as item_name, u.code, u.serial, u.note, u.condition,
+    u.id, u.item_id as fleet_item_id, sized_name(i.name, i.option_label) as item_name, u.code, u.serial, u.note, u.condition,
     u.bought_on::text as bought_on, u.status, (
       select jsonb_build_object('booking_id', b.id, 'booking_number', b.number, 'picked_up_at', iso(a.picked_up_at),
-        'return_date', iso(b.return_date))
+        'pickup_date', iso(b.pickup_date), 'return_date', iso(b.return_date))
       from unit_assignments a
       join bookings b on b.tenant_id = a.tenant_id and b.id = a.booking_id
-      where a.tenant_id = u.tenant_id and a.unit_id = u.id and a.returned_at is null) as in_use,
-    w.due as service_due, w.rentals as rentals_since_service, w.hours as hours_since_service, u.created_at,
+      where a.tenant_id = u.tenant_id and a.unit_id = u.id and a.returned_at is null
+      order by a.picked_up_at, b.pickup_date, a.id
+      limit 1) as in_use,
+    w.due as service_due, case when w.due then coalesce(u.due_told_at, instant()) end as service_due_since,
+    w.since as serviced_at, w.rentals as rentals_since_service, w.hours as hours_since_service, u.created_at,
     u.updated_at`;
 }
 
@@ -137,5 +143,5 @@ function tables(sql: Queries) {
 function matches(sql: Queries, query: string) {
   const text = sql`lower(${containing(query)})`;
   return sql`lower(u.code) like ${text} or u.code_key like unit_key(${containing(query)})
-    or lower(u.serial) like ${text} or lower(i.name) like ${text}`;
+    or lower(u.serial) like ${text} or lower(sized_name(i.name, i.option_label)) like ${text}`;
 }

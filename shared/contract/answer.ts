@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_ANSWER } from "../questions/answer_error.ts";
+import { MAX_ASKED_RIDERS, MAX_SENT_ANSWERS } from "../questions/limits.ts";
 import { QUESTION_KINDS } from "../records/question.ts";
 import { Id, lineOf } from "./common.ts";
 
@@ -9,12 +10,12 @@ const FORM = `must be text of at most ${MAX_ANSWER} characters on one line, a nu
 /** Answers to the shop's questions, as a request sends them. */
 export const AnswerDrafts = z.array(z.strictObject({
   question_id: Id.describe("Id of the question"),
-  rider: z.int().min(0).max(99).nullable().default(null).describe(RIDER),
+  rider: z.int().min(0).max(MAX_ASKED_RIDERS - 1).nullable().default(null).describe(RIDER),
   value: z.union([lineOf(MAX_ANSWER), z.number(), z.boolean()], FORM).nullable().describe(
     `Text of at most ${MAX_ANSWER} characters on one line, a number, or true or false, as the kind of the question ` +
       "asks. `null` removes the answer",
   ),
-})).max(3_000, { abort: true });
+})).max(MAX_SENT_ANSWERS, { abort: true });
 export type AnswerDraft = z.output<typeof AnswerDrafts>[number];
 
 /** An answer of a booking, with its question as it was then. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_ASKED_RIDERS } from "../questions/limits.ts";
 import { AnswerDrafts } from "./answer.ts";
 import { Booking } from "./booking.ts";
 import type { Contract } from "./endpoint.ts";
@@ -10,7 +11,7 @@ const body = z.strictObject({ answers: AnswerDrafts.min(1).describe("The answers
 
 /** The questions of one booking. */
 export const BookingQuestions = z.object({
-  riders: z.int().describe("The number of riders: the named ones, or the seats of all items"),
+  riders: z.int().describe(`The number of riders: the named ones, or the seats of all items up to ${MAX_ASKED_RIDERS}`),
   missing: z.int().describe("How many required answers are missing"),
   questions: z.array(Question.extend({
     unanswered: z.array(z.int().nullable()).describe(

@@ -3,6 +3,7 @@ import { ChangeKind } from "./change_kind.ts";
 import { bookingFields } from "../records/booking.ts";
 import { shopFields } from "../records/shop.ts";
 import { Answer } from "./answer.ts";
+import { Attention } from "./attention.ts";
 import { BookedComponents, BookingStatus } from "./booking.ts";
 import { Day, Id, Timestamp } from "./common.ts";
 import { Currency, FleetItemId } from "./common_fields.ts";
@@ -95,51 +96,6 @@ export const DayRow = z.object({
   version: z.int().describe("The version of the booking"),
 });
 export type DayRow = z.output<typeof DayRow>;
-
-export const AttentionKind = z.enum([
-  "payment_account",
-  "refund_failed",
-  "deposit_failed",
-  "deposit_expired",
-  "dispute",
-  "at_risk",
-  "pickup_missed",
-  "balance_due",
-  "credit",
-  "inspection",
-  "mail_failed",
-  "job_failed",
-  "bulk_failed",
-]).describe(
-  "`payment_account`: Stripe asks for something, or customers cannot pay online. `refund_failed`: a refund failed. " +
-    "`deposit_failed`: a deposit was refused. `deposit_expired`: a deposit is no longer held. `dispute`: a bank " +
-    "disputes a payment. `at_risk`: units are missing. `pickup_missed`: nobody came. `balance_due`: money is owed. " +
-    "`credit`: the customer paid more than the booking costs. `inspection`: returned gear waits to be inspected. " +
-    "`mail_failed`: a mail about the booking could not be sent for an hour. `job_failed`: another automatic step, " +
-    "such as the release of a deposit. Both are tried for days, and checked hourly. `bulk_failed`: a bulk change was " +
-    "refused for the booking",
-);
-export type AttentionKind = z.output<typeof AttentionKind>;
-
-export const Attention = z.object({
-  kind: AttentionKind,
-  booking_id: z.string().nullable().describe("`null` if the payment was never booked"),
-  booking_number: z.string().nullable().describe("The booking's number for people"),
-  customer_name: z.string().nullable().describe("Name of the customer; `null` if unknown"),
-  amount: z.int().nullable().describe("The money in question; `null` if the kind is not about money"),
-  currency: Currency.describe("The currency of the booking or, if there is none, of the payment"),
-  at: Timestamp.nullable().describe(
-    "For `dispute` and `inspection` when it is due; for the refund when it was requested; for the deposit " +
-      "and `at_risk` the pickup; for `pickup_missed` the planned pickup; for `balance_due` and `credit` the planned " +
-      "return; for `mail_failed` and " +
-      "`job_failed` when it was due first; for `bulk_failed` when it was refused",
-  ),
-  reason: z.string().nullable().describe(
-    "Why a refund, a deposit or a bulk change failed, the reason of a dispute, or the state of the payment account",
-  ),
-  payment_id: z.string().nullable().describe("The payment of a dispute or a refund"),
-});
-export type Attention = z.output<typeof Attention>;
 
 export const dashboard = {
   "GET /v1/today": {

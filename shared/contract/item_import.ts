@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { itemFields } from "../records/item.ts";
-import { flag } from "./common.ts";
+import { csvImportFields, csvImportForm } from "./csv_import.ts";
 import type { Contract } from "./endpoint.ts";
-import { LineError } from "./problem_extras.ts";
 import { described } from "./record_schema.ts";
 
 export const ItemImport = z.object({
-  dry_run: z.boolean().describe("Whether the file is only checked and nothing is written"),
+  dry_run: csvImportFields.dry_run,
   item_count: z.int().describe("Items in the file"),
   new_categories: z.array(z.string()).describe("Names of categories that the import creates"),
   items: z.array(z.object({
@@ -17,8 +16,8 @@ export const ItemImport = z.object({
     inventory_count: z.int().describe("Units that the shop has"),
     live: described(itemFields.live, z.boolean()),
   })).describe("The first 100 items, in the order of the file"),
-  line_errors: z.array(LineError).describe("The first 500 errors. Always empty unless `dry_run` is `true`"),
-  error_count: z.int().describe("Number of all errors in the file"),
+  line_errors: csvImportFields.line_errors,
+  error_count: csvImportFields.error_count,
 });
 export type ItemImport = z.output<typeof ItemImport>;
 
@@ -32,12 +31,7 @@ export const itemImport = {
       "and the answer lists every error by its line. A file has at most 5,000 items, a line " +
       "at most 100 columns and a cell at most 50,000 characters.",
     access: "secret",
-    form: z.object({
-      file: z.instanceof(Blob, { error: "must be a file" }).meta({ type: "string", format: "binary" }).describe(
-        "A CSV file of at most 10 MB",
-      ),
-      dry_run: flag.default(false).describe("Whether the file is only checked and nothing is written"),
-    }),
+    form: csvImportForm,
     status: 201,
     response: ItemImport,
     errors: ["csv_not_valid", "slug_taken"],

@@ -34,6 +34,7 @@ import { questions } from "./questions.ts";
 import { rates } from "./rates.ts";
 import { privacy } from "./privacy.ts";
 import { reports } from "./reports.ts";
+import { unitReport } from "./unit_report.ts";
 import { setup } from "./setup.ts";
 import { shop } from "./shop.ts";
 import { signIn } from "./sign_in.ts";
@@ -87,6 +88,7 @@ export const contract = {
   ...history,
   ...dashboard,
   ...reports,
+  ...unitReport,
   ...dayClosings,
   ...customers,
   ...privacy,

@@ -3,17 +3,14 @@ import { pageOf } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 import { ShownItem } from "./shown_item.ts";
 
-/** An item before dates are chosen. */
+/** An item, or a product with all its sizes, before dates are chosen. */
 export const OfferedItem = ShownItem.pick({
-  id: true,
   slug: true,
   name: true,
   category_id: true,
-  option_label: true,
-  product: true,
   photos: true,
 }).extend({
-  name: z.string().describe("Name for display, with the size if it has one, such as `Touring kayak, M`"),
+  id: z.string().describe("Id of the item, or of the product if it comes in sizes"),
   from_price: z.int().describe("The lowest price of one unit with its required add-ons, in minor units"),
 });
 export type OfferedItem = z.output<typeof OfferedItem>;
@@ -22,6 +19,7 @@ export const offeredItems = {
   "GET /v1/storefront/items": {
     operation: "listOfferedItems",
     summary: "List the first 24 items on sale, with their lowest prices",
+    description: "The sizes of a product are one item, with the lowest of their prices.",
     access: "publishable",
     query: z.object({
       category: z.string().min(1, { abort: true }).max(100, { abort: true }).optional()

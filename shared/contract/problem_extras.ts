@@ -71,6 +71,7 @@ export const CommittedBookings = z.object({
     ),
   })).describe("Up to 10 bookings that need the units. Those that would lack units come into the list first"),
   booking_count: z.int().describe("Number of all such bookings, also those not listed"),
+  short_by: z.int().describe("Units that would be missing at the worst time"),
 });
 
 /** Items of which too few units are free, and who has them if an undo would take them back. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_QUESTIONS } from "../questions/limits.ts";
+import { MAX_NUMBER, MAX_QUESTIONS } from "../questions/limits.ts";
 import { findQuestionErrors } from "../questions/question_errors.ts";
 import { questionFields } from "../records/question.ts";
 import { changesOf, Deleted, Id, nameLineOf, pageOf, pagingOf, withRule, withVersion } from "./common.ts";
@@ -8,7 +8,7 @@ import type { Contract } from "./endpoint.ts";
 import { RateTarget } from "./rates.ts";
 import { described, draftedFields, recordFields } from "./record_schema.ts";
 
-const Bound = z.number().min(-1_000_000).max(1_000_000).multipleOf(0.01, "must have at most two decimals").nullable();
+const Bound = z.number().min(-MAX_NUMBER).max(MAX_NUMBER).multipleOf(0.01, "must have at most two decimals").nullable();
 const Choices = z.array(nameLineOf(100)).min(2).max(30, { abort: true }).refine(
   (choices) => new Set(choices).size === choices.length,
   "must have each answer once",

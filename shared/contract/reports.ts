@@ -5,17 +5,17 @@ import type { Contract } from "./endpoint.ts";
 import { PaymentMethod } from "./payments.ts";
 
 const date = z.string().meta({ format: "date", description: "A day of the shop's calendar, in the shop's time zone" });
-const money = (description: string) => z.int().describe(`${description}, in the currency's minor unit`);
+export const money = (description: string) => z.int().describe(`${description}, in the currency's minor unit`);
 
 /** The period of every report. */
-const ReportPeriod = z.object({
+export const ReportPeriod = z.object({
   starts: Day.meta({ format: "date", description: "The first day, on the shop's calendar" }),
   ends: Day.meta({ format: "date", description: "The last day, which is included. At most 731 days in all" }),
   pickup_location_id: Id.optional().describe("Counts only bookings of this pickup location"),
 });
 
 /** What every report says about its own period. */
-const reported = {
+export const reported = {
   starts: date,
   ends: date,
   timezone: z.string().describe("IANA time zone, such as `Europe/Berlin`"),

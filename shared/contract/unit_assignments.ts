@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MAX_NAME } from "../records/limits.ts";
-import { MAX_UNIT_CODE, unitFields } from "../records/unit.ts";
+import { MAX_NAME, MAX_UNIT_CODE } from "../records/limits.ts";
+import { unitFields } from "../records/unit.ts";
 import { Id, lineOf, nameLineOf, Timestamp } from "./common.ts";
 
 /** The code of a unit, as it is typed or scanned. */

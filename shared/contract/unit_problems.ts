@@ -4,7 +4,13 @@ const unit_code = z.string().describe("The code of the unit");
 
 /** The errors of numbered units. */
 export const unitProblems = {
-  unit_code_taken: { status: 409, title: "Another unit has this code" },
+  unit_code_taken: {
+    status: 409,
+    title: "Another unit has this code",
+    extra: z.object({
+      unit_codes: z.array(z.string()).describe("The first 10 codes that are taken; empty if the request has only one"),
+    }),
+  },
   unit_in_use: {
     status: 409,
     title: "A booking has the unit",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_AMOUNT } from "../money.ts";
-import { Day, Deleted, pageOf, Paging, textOf, Timestamp, Url } from "./common.ts";
-import { CreatedAt, Currency } from "./common_fields.ts";
+import { changesOf, Day, Deleted, pageOf, Paging, textOf, Timestamp, Url, withVersion } from "./common.ts";
+import { CreatedAt, Currency, UpdatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 
 const Sum = z.object({
@@ -36,6 +36,7 @@ const UnitService = z.object({
   currency: Currency,
   done_on: z.string().meta({ format: "date" }).describe("The day on which it was done"),
   created_at: CreatedAt,
+  updated_at: UpdatedAt,
 }).describe("An entry of a unit's service log");
 export type UnitService = z.output<typeof UnitService>;
 
@@ -59,6 +60,8 @@ const UnitHistory = pageOf(UnitHistoryEntry).extend({
   totals: z.object({
     rentals: z.int().describe("How often it was handed out"),
     hours: z.int().describe("Whole hours that it was out"),
+    services: z.int().describe("Entries of its service log of the kind `service`"),
+    repairs: z.int().describe("Entries of its service log of the kind `repair`"),
     earned: z.array(Sum).describe("Its shares of its lines' amounts, one sum for each currency"),
     service_cost: z.array(Sum).describe("What its service log cost, one sum for each currency"),
   }).describe("Sums over the whole life of the unit"),
@@ -93,6 +96,22 @@ export const unitService = {
     status: 201,
     response: UnitService,
     errors: ["not_found"],
+  },
+  "GET /v1/units/:id/service/:service_id": {
+    operation: "getUnitService",
+    summary: "Get an entry of the service log of a unit",
+    ...staff,
+    response: UnitService,
+    errors: ["not_found"],
+  },
+  "PATCH /v1/units/:id/service/:service_id": {
+    operation: "updateUnitService",
+    summary: "Change an entry of the service log of a unit",
+    ...staff,
+    record: "GET /v1/units/:id/service/:service_id",
+    body: withVersion(changesOf(ServiceDraft)),
+    response: UnitService,
+    errors: ["not_found", "changed_meanwhile"],
   },
   "DELETE /v1/units/:id/service/:service_id": {
     operation: "deleteUnitService",

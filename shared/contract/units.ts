@@ -20,6 +20,7 @@ const InUse = z.object({
   booking_id: z.string().describe("Id of the booking"),
   booking_number: z.string().describe("The booking's number for people"),
   picked_up_at: Timestamp.nullable().describe("When it was handed out, in UTC; `null` if it is only assigned"),
+  pickup_date: Timestamp.describe("The planned pickup, in UTC"),
   return_date: Timestamp.describe("When it is due back, in UTC"),
 });
 
@@ -31,6 +32,8 @@ export const Unit = z.object({
   bought_on: described(unitFields.bought_on, z.string().nullable()),
   in_use: InUse.nullable().describe("The booking that has it; `null` if none has"),
   service_due: z.boolean().describe("Whether its item's rule asks for a service"),
+  service_due_since: Timestamp.nullable().describe("When its service became due, in UTC; `null` if it is not due"),
+  serviced_at: Timestamp.describe("When its last service was done or, before that, when it was added, in UTC"),
   rentals_since_service: z.int().describe("Rentals since the last service"),
   hours_since_service: z.int().describe("Whole hours of these rentals"),
   created_at: CreatedAt,
@@ -69,7 +72,9 @@ export const units = {
       code: UnitCode.optional().describe("Only the unit with this code, in any case and with or without spaces"),
       query: textOf(200).optional().describe("Only units with this text in the code, the serial number or the item"),
       fleet_item_id: Id.optional().describe("Only units of this item"),
-      status: z.enum(unitFields.status.values).optional().describe(unitFields.status.description),
+      status: z.enum([...unitFields.status.values, "active"]).optional().describe(
+        "Only units with this status. `active`: those that are not retired",
+      ),
       due: flag.optional().describe("`true`: only units whose service is due. `false`: only the others"),
     }),
     response: pageOf(Unit),

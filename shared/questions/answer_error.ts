@@ -1,6 +1,7 @@
 import { hasVisible, isOneLine, isStorable } from "../contract/text_checks.ts";
 import type { Question } from "../contract/questions.ts";
 import { isDay } from "../iso_date.ts";
+import { MAX_NUMBER } from "./limits.ts";
 
 /** The most characters of an answer in words. */
 export const MAX_ANSWER = 500;
@@ -16,9 +17,10 @@ export function findAnswerError(
         ? undefined
         : `must be text of at most ${MAX_ANSWER} characters, on one line, with a visible character`;
     case "number": {
-      const isInRange = typeof value === "number" && Number.isFinite(value) && value >= (min ?? -Infinity) &&
-        value <= (max ?? Infinity);
-      return isInRange ? undefined : `must be a number${rangeOf(min, max)}`;
+      const [least, greatest] = [min ?? -MAX_NUMBER, max ?? MAX_NUMBER];
+      return typeof value === "number" && value >= least && value <= greatest
+        ? undefined
+        : `must be a number from ${least} to ${greatest}`;
     }
     case "choice":
       return choices!.includes(value as string) ? undefined : `must be one of ${choices!.join(", ")}`;
@@ -31,10 +33,4 @@ export function findAnswerError(
 
 function isAnswerText(text: string): boolean {
   return text.length <= MAX_ANSWER && isStorable(text) && isOneLine(text) && hasVisible(text);
-}
-
-function rangeOf(min: number | null, max: number | null): string {
-  if (min !== null && max !== null) return ` from ${min} to ${max}`;
-  if (min !== null) return ` of at least ${min}`;
-  return max === null ? "" : ` of at most ${max}`;
 }

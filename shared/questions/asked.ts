@@ -1,4 +1,5 @@
 import type { Question } from "../contract/questions.ts";
+import { MAX_ASKED_RIDERS } from "./limits.ts";
 
 /** What an item of a line belongs to. */
 interface AskedItem {
@@ -30,9 +31,9 @@ interface GivenAnswer {
 
 type AskedQuestion = Pick<Question, "id" | "applies_to" | "per" | "required">;
 
-/** Returns the number of riders: the named ones or, if nobody is named, the seats of all lines. */
+/** Returns the number of riders: the named ones or, if nobody is named, the seats of all lines up to 100. */
 export function countRiders(riders: readonly unknown[] | null | undefined, lines: readonly AskedLine[]): number {
-  return riders?.length || lines.reduce((sum, { seats }) => sum + seats, 0);
+  return riders?.length || Math.min(MAX_ASKED_RIDERS, lines.reduce((sum, { seats }) => sum + seats, 0));
 }
 
 /** Returns whether a cart has an item that a question is about. */

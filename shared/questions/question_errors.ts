@@ -16,15 +16,15 @@ export function findQuestionErrors({ kind, choices, unit, min, max }: QuestionTe
     errors.push({ path: "choices", code: "required", message: "is required when `kind` is choice" });
   }
   if (kind !== "choice" && choices) {
-    errors.push({ path: "choices", code: "invalid_value", message: "must be null unless `kind` is choice" });
+    errors.push({ path: "choices", code: "not_for_kind", message: "must be null unless `kind` is choice" });
   }
   for (const [path, value] of Object.entries({ unit, min, max })) {
     if (kind !== "number" && value !== null && value !== undefined) {
-      errors.push({ path, code: "invalid_value", message: "must be null unless `kind` is number" });
+      errors.push({ path, code: "not_for_kind", message: "must be null unless `kind` is number" });
     }
   }
   if (typeof min === "number" && typeof max === "number" && max < min) {
-    errors.push({ path: "max", code: "too_small", message: "must not be less than `min`" });
+    errors.push({ path: "max", code: "below_min", message: "must not be less than `min`" });
   }
   return errors;
 }

@@ -18,6 +18,11 @@ export function typedAnswer(value: Value | undefined): string {
   return value === undefined ? "" : String(value);
 }
 
+/** Returns the key of what is typed: the question and the rider. */
+export function answerKey({ id }: Pick<Question, "id">, rider: number | null): string {
+  return `${id} ${rider}`;
+}
+
 function valueOf(kind: Question["kind"], text: string): Value {
   if (kind === "yes_no") return text === "true";
   if (kind !== "number") return text;

@@ -4,3 +4,5 @@ export const MAX_EMAIL = 254;
 export const MAX_PHONE = 40;
 /** The longest notes about a booking. */
 export const MAX_NOTES = 2_000;
+/** The longest code of a unit. */
+export const MAX_UNIT_CODE = 40;

@@ -21,8 +21,8 @@ export const questionFields = {
     example: "Without shoes",
   }),
   kind: field(
-    "What an answer is: `text`, at most 500 characters; `number`; `choice`, one of `choices`; `yes_no`; `date`, a " +
-      "day such as `2027-05-01`",
+    "What an answer is: `text`, at most 500 characters; `number`, at most 1,000,000 above or below 0; `choice`, " +
+      "one of `choices`; `yes_no`; `date`, a day such as `2027-05-01`",
     { kind: "choice", values: QUESTION_KINDS, ...shown, example: "number" },
   ),
   choices: field("The 2 to 30 answers of a `choice`; `null` for any other kind", {
@@ -52,8 +52,9 @@ export const questionFields = {
     ...shown,
   }),
   applies_to: field(
-    "The items whose bookings have the question, also as part of a bundle: `all`, those of `category_ids`, or " +
-      "`item_ids`. Of a booking with other items too, as many riders must answer as these items have seats",
+    "The items whose bookings have the question, also as part of a bundle: `all`, those of `category_ids` or " +
+      "`product_ids`, or `item_ids`. If a booking has other items too, as many riders must answer as these items " +
+      "have seats",
     { kind: "special", ...shown },
   ),
   when: field("`booking`: asked before the payment. `later`: asked by the links in mails", {

@@ -29,4 +29,9 @@ export const trackingFields = {
     nullable: true,
     ...internal,
   }),
+  auto_service: field(
+    "`true`: a numbered unit whose service is due is put into `service` by itself, as soon as it is back and no " +
+      "booking needs it",
+    { kind: "yes_no", default: false, ...internal },
+  ),
 } satisfies RecordDescription;

@@ -1,9 +1,7 @@
 import { field, type RecordDescription } from "./field.ts";
+import { MAX_UNIT_CODE } from "./limits.ts";
 
 const internal = { seen_by: "staff" } as const;
-
-/** The most characters of a unit's code. */
-export const MAX_UNIT_CODE = 40;
 
 /** The fields of a unit that the shop sets, in the order of its CSV file. */
 export const unitFields = {
@@ -47,5 +45,7 @@ export const unitFields = {
 
 /** A column of the CSV file of units: a field, or the item of the unit. */
 export type UnitColumn = "item" | keyof typeof unitFields;
+/** The columns that every CSV file of units has. */
+export const requiredUnitColumns = ["item", "code"] as const satisfies UnitColumn[];
 /** The columns of the CSV file of units. */
 export const unitColumnNames = ["item", ...Object.keys(unitFields)] as UnitColumn[];

@@ -5,7 +5,7 @@ import { SECONDS } from "./rounds.ts";
 
 const TICK_MS = 10;
 
-/** Returns the CPU time (ms) that a process has used so far. Unlike a rate, it does not depend on other load. */
+/** Returns the CPU time (ms) that a process has used so far. Other load changes it less than a rate, but it does. */
 export async function cpuOfServer(pid: number): Promise<number> {
   const { own } = await ticksOf(pid);
   return own * TICK_MS;

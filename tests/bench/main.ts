@@ -18,6 +18,7 @@ import { benchListCursor } from "./list_cursor.ts";
 import { benchMemory } from "./memory.ts";
 import { benchRoutes } from "./routes.ts";
 import { type Row, tableOf } from "./row.ts";
+import { benchUnits } from "./units.ts";
 import { buildWidget } from "./server.ts";
 import { benchSoak } from "./soak.ts";
 import { benchStart } from "./start.ts";
@@ -49,6 +50,7 @@ const benches: Record<string, Bench> = {
   "start-warm": () => benchStart({ name: "start-warm", warm: true, limit: 1 }),
   "memory": (database) => benchMemory(database, { minutes: Number(values.minutes) }),
   "dashboard": benchDashboard,
+  "units": benchUnits,
   "widget-gzip": async () => (await buildWidget({ anew: true }), await benchWidgetWeight()),
   "widget-host": benchWidgetHost,
   "widget-phone": benchWidgetPhone,

@@ -27,10 +27,10 @@ const extras = /^lazy_extras-/;
 /** Discounts, in shops that have some. */
 const discounts = /^(lazy_discounts|discount_name)-/;
 /** The questions of shops that ask some, before the payment and behind links in mails. */
-const questions = /^(questions(_step)?|missing_answers)-/;
+const questions = /^(questions(_step)?|missing_answers_step)-/;
 /** The rates of a line. */
 const rates = /^rates_line-/;
-/** Photos in the size of the window, and the details of an item. */
+/** Photos in the size of the window, the details of an item, and the sizes of a product. */
 const gearParts = /^lazy_parts-/;
 /** The item of a page about one item. */
 const item = /^lazy_item-/;

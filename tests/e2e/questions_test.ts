@@ -142,3 +142,53 @@ Deno.test("the page of a signing link asks its rider once the waiver is signed",
   assert.deepEqual(booking.answers!.map(({ rider, value }) => [rider, value]), [[1, 164]]);
   assert.deepEqual(errors, []);
 });
+
+Deno.test("a customer whose questions cannot be loaded again goes on with the answers that were kept", async () => {
+  await using site = await openSite(browser);
+  const { shop } = site;
+  await shop.addItem({ name: "Bike", inventory_count: 4 });
+  await addQuestion(shop);
+  const { page } = await site.visit({ html });
+  await fillCart(page, { from: dateInDays(2), to: dateInDays(3), items: ["Bike"] });
+  await page.getByLabel(/^Height/).fill("178");
+  await page.route("**/v1/questions", (route) => route.abort());
+  await page.reload();
+  await page.getByText("You seem to be offline").waitFor();
+  await fillDetails(page);
+  await button(page, "Continue").click();
+  await button(page, /^Pay/).click();
+  await page.getByText("You're booked").waitFor();
+  const { data: [booking] } = await shop.staff("GET /v1/bookings");
+  assert.deepEqual(booking!.answers!.map(({ value }) => value), [178]);
+});
+
+Deno.test("the page of a mailed link says why it cannot load the questions or save the answers", async () => {
+  await using site = await openSite(browser);
+  const { shop } = site;
+  const bike = await shop.addItem({ name: "Bike", inventory_count: 4 });
+  const { id } = await shop.staff("POST /v1/bookings", {
+    body: {
+      pickup_date: dateInDays(5),
+      return_date: dateInDays(6),
+      line_items: [{ fleet_item_id: bike.id, quantity: 1 }],
+      customer: { name: "Ada", email: "ada@example.com" },
+    },
+  });
+  await addQuestion(shop, { when: "later" });
+  const [token] = await mailedTokens(shop);
+  const { page } = await site.visit();
+  await page.route("**/questions", (route) => route.abort());
+  await page.goto(`${site.base_url}/b/${token}`);
+  await page.getByText("You seem to be offline").waitFor();
+  await page.unroute("**/questions");
+  await button(page, "Try again").click();
+  await page.getByLabel(/^Height/).fill("164");
+  await page.route("**/answers", (route) => route.abort());
+  await button(page, "Save answers").click();
+  await page.getByText("You seem to be offline").waitFor();
+  await page.unroute("**/answers");
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} });
+  await button(page, "Save answers").click();
+  await page.getByText("can no longer be changed here").waitFor();
+  assert.deepEqual((await shop.staff("GET /v1/bookings/:id", { params: { id } })).answers, []);
+});

@@ -31,8 +31,10 @@ interface Scan {
  * Opens a shop with three boards, B1 to B3, and a confirmed booking of some of them, at the time of its pickup. The
  * functions act on that booking; a scan without a line is for its first one.
  */
-export async function openBoardRental({ quantity = 2, ...draft }: Partial<ItemDraft> & { quantity?: number } = {}) {
-  const shop = await openShop();
+export async function openBoardRental(
+  { quantity = 2, pool, ...draft }: Partial<ItemDraft> & { quantity?: number; pool?: number } = {},
+) {
+  const shop = await openShop({ pool });
   const { item: board, units } = await addTracked(shop, ["B1", "B2", "B3"], { name: "Board", ...draft });
   const booking = await bookWalkIn(shop, { items: [{ id: board.id, quantity }], email: "ada@example.com" });
   await shop.travel(PICKUP);

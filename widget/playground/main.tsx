@@ -4,6 +4,7 @@ import forcedStyle from "../style/forced_colors.css?inline";
 import discountsStyle from "../style/discounts.css?inline";
 import extrasStyle from "../style/extras.css?inline";
 import detailsStyle from "../style/item_details.css?inline";
+import sizesStyle from "../style/sizes.css?inline";
 import dangerStyle from "../style/danger.css?inline";
 import selectStyle from "../style/select.css?inline";
 import codeStyle from "../style/mailed_code.css?inline";
@@ -37,6 +38,7 @@ const laterStyles = [
   extrasStyle,
   discountsStyle,
   detailsStyle,
+  sizesStyle,
   inkStyle,
   searchStyle,
   selectStyle,

@@ -12,8 +12,8 @@ import { Discounts } from "../shop/summary/discounts.tsx";
 import { LineExtras } from "../shop/summary/line_extras.tsx";
 import { ItemDetails, type ItemDetailsProps } from "../shop/gear/item_details.tsx";
 import { Lightbox } from "../shop/gear/lightbox.tsx";
+import { ProductCard } from "../shop/gear/product_card.tsx";
 import { Search } from "../shop/gear/search.tsx";
-import { NothingFree } from "../shop/gear/nothing_free.tsx";
 import { Unavailable } from "../shop/gear/unavailable.tsx";
 import { CoveredDeposit } from "../shop/summary/covered_deposit.tsx";
 import type { CartLine } from "../shop/state/trip.ts";
@@ -34,6 +34,8 @@ import {
   manyItems,
   plainItems,
   refusedItems,
+  sizedCart,
+  sizedItems,
 } from "./samples/items.ts";
 import { range } from "./samples/shop.ts";
 import { nothing } from "./nothing.ts";
@@ -90,9 +92,9 @@ function GearState(
         Lightbox={Lightbox}
         ItemDetails={WholeItemDetails}
         Extras={Extras}
+        ProductCard={ProductCard}
         Search={Search}
         Unavailable={Unavailable}
-        NothingFree={NothingFree}
         onQuantity={(id, quantity) => put({ ...lineOf(id), quantity })}
         onAddon={onAddon}
         onDates={nothing}
@@ -156,6 +158,7 @@ export const states: Record<string, (props: { look: Look }) => ComponentChildren
       start={cart.slice(0, 1)}
     />
   ),
+  "gear-sizes": ({ look }) => <GearState look={look} items={sizedItems} start={sizedCart} />,
   "gear-plain": ({ look }) => <GearState look={look} items={plainItems} start={cart.slice(0, 1)} />,
   "gear-discounts": ({ look }) => (
     <GearState look={look} start={cart} quoted={discountedQuote} taken_off={<Off coded />} />

@@ -58,7 +58,6 @@ export const words: Catalogue = {
     details: "التفاصيل",
     details_of: (name) => `التفاصيل: ${name}`,
     photos_of: (name) => `صور ${name}`,
-    deposit: (price) => `تأمين قدره ${price} يُعاد إليك`,
   },
 
   slip: { did_you_mean: (email) => `هل تقصد ${email}؟` },
@@ -111,6 +110,15 @@ export const words: Catalogue = {
     deposit_waived: (full) => `التأمين: لا شيء بدلًا من ${full}`,
     deposit_lowered: (full, now) => `التأمين: ${now} بدلًا من ${full}`,
   },
+  item_details: {
+    deposit: (price) => `تأمين قدره ${price} يُعاد إليك`,
+  },
+  sizes: {
+    title: "المقاس",
+    left: (count) => plural(count, { one: "بقي واحد", two: "بقي اثنان", few: "بقي #", other: "بقي #" }),
+    none: "نفد",
+    in_cart: (count) => plural(count, { one: "اخترت واحدًا", two: "اخترت اثنين", few: "اخترت #", other: "اخترت #" }),
+  },
   rates: { usual: "السعر المعتاد" },
 
   questions: {
@@ -124,6 +132,7 @@ export const words: Catalogue = {
     range: (min, max) => min === null ? `${max} على الأكثر.` : max === null ? `${min} على الأقل.` : `بين ${min} و${max}.`,
     save: "حفظ الإجابات",
     saved: "شكرًا. حُفظت إجاباتك.",
+    closed: "لا يمكن تغيير إجابات هذا الحجز هنا بعد الآن. اسأل المتجر.",
   },
   discounts: {
     code: "رمز الخصم",
@@ -323,7 +332,6 @@ export const words: Catalogue = {
     sign_now: "وقّع الإقرار",
     next: "الخطوات التالية",
     next_pickup: "أحضر بطاقة هوية بصورة ورقم الحجز.",
-    next_deposit: (amount) => `يُحجز تأمين قدره ${amount} على بطاقتك عند الاستلام.`,
     next_cancel: "تغيّرت خططك؟ ألغِ الحجز من حجوزاتي.",
     again: "حجز آخر",
   },

@@ -67,7 +67,6 @@ export const words: Catalogue = {
     details: "Details",
     details_of: (name) => `Details: ${name}`,
     photos_of: (name) => `Fotos von ${name}`,
-    deposit: (price) => `${price} Kaution (wird erstattet)`,
   },
 
   slip: { did_you_mean: (email) => `Meinten Sie ${email}?` },
@@ -114,6 +113,15 @@ export const words: Catalogue = {
     deposit_waived: (full) => `Kaution: keine statt ${full}`,
     deposit_lowered: (full, now) => `Kaution: ${now} statt ${full}`,
   },
+  item_details: {
+    deposit: (price) => `${price} Kaution (wird erstattet)`,
+  },
+  sizes: {
+    title: "Größe",
+    left: (count) => `${count} frei`,
+    none: "Keine frei",
+    in_cart: (count) => `${count} gewählt`,
+  },
   rates: { usual: "Normaler Preis" },
 
   questions: {
@@ -128,6 +136,7 @@ export const words: Catalogue = {
       min === null ? `Höchstens ${max}.` : max === null ? `Mindestens ${min}.` : `Zwischen ${min} und ${max}.`,
     save: "Antworten speichern",
     saved: "Danke. Ihre Antworten sind gespeichert.",
+    closed: "Die Antworten dieser Buchung können hier nicht mehr geändert werden. Bitte fragen Sie den Verleih.",
   },
   discounts: {
     code: "Rabattcode",
@@ -325,7 +334,6 @@ export const words: Catalogue = {
     sign_now: "Jetzt unterschreiben",
     next: "So geht es weiter",
     next_pickup: "Bringen Sie einen Lichtbildausweis und Ihre Buchungsnummer mit.",
-    next_deposit: (amount) => `Bei der Abholung reservieren wir ${amount} Kaution auf Ihrer Karte.`,
     next_cancel: "Etwas dazwischengekommen? Unter „Meine Buchungen“ können Sie stornieren.",
     again: "Weitere Buchung",
   },

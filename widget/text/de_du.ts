@@ -32,7 +32,11 @@ const du: WordChanges<Catalogue> = {
     need_consent: "Bitte setze den Haken, um zuzustimmen.",
   },
 
-  questions: { title: "Bitte sag uns", saved: "Danke. Deine Antworten sind gespeichert." },
+  questions: {
+    title: "Bitte sag uns",
+    saved: "Danke. Deine Antworten sind gespeichert.",
+    closed: "Die Antworten dieser Buchung können hier nicht mehr geändert werden. Bitte frag den Verleih.",
+  },
 
   signed_waiver: {
     again: {
@@ -81,7 +85,6 @@ const du: WordChanges<Catalogue> = {
   done: {
     title: "Deine Buchung ist bestätigt",
     next_pickup: "Bring einen Lichtbildausweis und deine Buchungsnummer mit.",
-    next_deposit: (amount) => `Bei der Abholung reservieren wir ${amount} Kaution auf deiner Karte.`,
     next_cancel: "Etwas dazwischengekommen? Unter „Meine Buchungen“ kannst du stornieren.",
   },
 

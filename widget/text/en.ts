@@ -9,6 +9,7 @@ import { dialog } from "./en_dialog.ts";
 import { errorCodes } from "./en_errors.ts";
 import { inkPad } from "./en_ink_pad.ts";
 import { lightbox } from "./en_lightbox.ts";
+import { itemDetails } from "./en_item_details.ts";
 import { links } from "./en_links.ts";
 import { mailedCode } from "./en_mailed_code.ts";
 import { myBookings } from "./en_my_bookings.ts";
@@ -19,6 +20,7 @@ import { riders } from "./en_riders.ts";
 import { search } from "./en_search.ts";
 import { signedWaiver } from "./en_signed_waiver.ts";
 import { questions } from "./en_questions.ts";
+import { sizes } from "./en_sizes.ts";
 import { slip } from "./en_slip.ts";
 import { unavailable } from "./en_unavailable.ts";
 import { wallets } from "./en_wallets.ts";
@@ -34,10 +36,12 @@ export const en = {
   ...demo,
   ...dialog,
   ...extras,
+  ...itemDetails,
   ...discounts,
   ...questions,
   ...rates,
   ...search,
+  ...sizes,
   ...slip,
   ...pickupChoice,
   ...unavailable,

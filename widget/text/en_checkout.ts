@@ -23,7 +23,6 @@ export const checkout = {
     details: "Details",
     details_of: (name: string) => `Details of ${name}`,
     photos_of: (name: string) => `Photos of ${name}`,
-    deposit: (price: string) => `${price} refundable deposit`,
   },
 
   you: {
@@ -84,7 +83,6 @@ export const checkout = {
     sign_now: "Sign your waiver",
     next: "What happens next",
     next_pickup: "Bring a photo ID and your booking number.",
-    next_deposit: (amount: string) => `A ${amount} deposit is held on your card at pickup.`,
     next_cancel: "Plans changed? Cancel in My bookings.",
     again: "Book something else",
   },

@@ -12,5 +12,6 @@ export const questions = {
       min === null ? `At most ${max}.` : max === null ? `At least ${min}.` : `Between ${min} and ${max}.`,
     save: "Save answers",
     saved: "Thank you. Your answers are saved.",
+    closed: "The answers of this booking can no longer be changed here. Please ask the shop.",
   },
 };

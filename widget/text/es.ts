@@ -59,7 +59,6 @@ export const words: Catalogue = {
     details: "Detalles",
     details_of: (name) => `Detalles: ${name}`,
     photos_of: (name) => `Fotos de ${name}`,
-    deposit: (price) => `Fianza de ${price}, reembolsable`,
   },
 
   slip: { did_you_mean: (email) => `¿Quisiste decir ${email}?` },
@@ -106,6 +105,15 @@ export const words: Catalogue = {
     deposit_waived: (full) => `Fianza: ninguna en lugar de ${full}`,
     deposit_lowered: (full, now) => `Fianza: ${now} en lugar de ${full}`,
   },
+  item_details: {
+    deposit: (price) => `Fianza de ${price}, reembolsable`,
+  },
+  sizes: {
+    title: "Talla",
+    left: (count) => plural(count, { one: "# libre", other: "# libres" }),
+    none: "Agotada",
+    in_cart: (count) => plural(count, { one: "# elegido", other: "# elegidos" }),
+  },
   rates: { usual: "Precio habitual" },
 
   questions: {
@@ -120,6 +128,7 @@ export const words: Catalogue = {
       min === null ? `Como máximo ${max}.` : max === null ? `Como mínimo ${min}.` : `Entre ${min} y ${max}.`,
     save: "Guardar respuestas",
     saved: "Gracias. Tus respuestas están guardadas.",
+    closed: "Las respuestas de esta reserva ya no se pueden cambiar aquí. Pregunta en la tienda.",
   },
   discounts: {
     code: "Código de descuento",
@@ -319,7 +328,6 @@ export const words: Catalogue = {
     sign_now: "Firmar la exención",
     next: "Próximos pasos",
     next_pickup: "Trae un documento de identidad con foto y tu número de reserva.",
-    next_deposit: (amount) => `La fianza de ${amount} se retiene en tu tarjeta al recoger.`,
     next_cancel: "¿Cambio de planes? Cancela en Mis reservas.",
     again: "Reservar algo más",
   },

@@ -58,7 +58,6 @@ export const words: Catalogue = {
     details: "Détails",
     details_of: (name) => `Détails : ${name}`,
     photos_of: (name) => `Photos de ${name}`,
-    deposit: (price) => `Caution de ${price}, remboursable`,
   },
 
   slip: { did_you_mean: (email) => `Vouliez-vous dire ${email} ?` },
@@ -106,6 +105,15 @@ export const words: Catalogue = {
     deposit_waived: (full) => `Caution : aucune au lieu de ${full}`,
     deposit_lowered: (full, now) => `Caution : ${now} au lieu de ${full}`,
   },
+  item_details: {
+    deposit: (price) => `Caution de ${price}, remboursable`,
+  },
+  sizes: {
+    title: "Taille",
+    left: (count) => plural(count, { one: "# libre", other: "# libres" }),
+    none: "Épuisé",
+    in_cart: (count) => plural(count, { one: "# choisi", other: "# choisis" }),
+  },
   rates: { usual: "Prix habituel" },
 
   questions: {
@@ -120,6 +128,7 @@ export const words: Catalogue = {
       min === null ? `Au plus ${max}.` : max === null ? `Au moins ${min}.` : `Entre ${min} et ${max}.`,
     save: "Enregistrer les réponses",
     saved: "Merci. Vos réponses sont enregistrées.",
+    closed: "Les réponses de cette réservation ne peuvent plus être modifiées ici. Contactez le loueur.",
   },
   discounts: {
     code: "Code promo",
@@ -320,7 +329,6 @@ export const words: Catalogue = {
     sign_now: "Signer la décharge",
     next: "Et maintenant",
     next_pickup: "Apportez une pièce d’identité avec photo et votre numéro de réservation.",
-    next_deposit: (amount) => `La caution de ${amount} est bloquée sur votre carte au retrait.`,
     next_cancel: "Un imprévu ? Annulez depuis Mes réservations.",
     again: "Réserver autre chose",
   },

@@ -6,7 +6,9 @@ alter table items
   -- A unit needs a service after so many rentals, hours or days, whatever comes first. Null for no such rule.
   add column service_after_rentals int check (service_after_rentals > 0),
   add column service_after_hours int check (service_after_hours > 0),
-  add column service_after_days int check (service_after_days > 0);
+  add column service_after_days int check (service_after_days > 0),
+  -- Units whose service is due are put into service by the job that finds them.
+  add column auto_service boolean not null default false;
 
 -- Returns a code as it is compared: without case and spaces.
 create function unit_key(code text) returns text language sql immutable parallel safe as
@@ -32,7 +34,10 @@ create table units (
 );
 create unique index units_code_taken on units (tenant_id, code_key) where status <> 'retired';
 create index units_by_code on units (tenant_id, code_key);
+-- A label names its unit without the shop.
+create unique index units_by_id on units (id);
 create index units_of_item on units (tenant_id, item_id, id);
+create index units_due on units (tenant_id, item_id) where due_told_at is not null;
 create trigger told after insert or update or delete on units
   for each row execute function tell_changed_row('unit');
 create trigger audited after insert or update or delete on units
@@ -132,12 +137,43 @@ create table unit_assignments (
   foreign key (tenant_id, line_id) references booking_lines (tenant_id, id) deferrable initially deferred,
   constraint unit_assignments_in_order check (returned_at is null or picked_up_at is not null)
 );
-create unique index unit_assignments_once on unit_assignments (tenant_id, unit_id) where returned_at is null;
+create unique index unit_assignments_once on unit_assignments (tenant_id, unit_id)
+  where picked_up_at is not null and returned_at is null;
+create index unit_assignments_open on unit_assignments (tenant_id, unit_id) where returned_at is null;
 create index unit_assignments_of_unit on unit_assignments (tenant_id, unit_id, id);
+create index unit_assignments_by_pickup on unit_assignments (tenant_id, picked_up_at) where picked_up_at is not null;
 create index unit_assignments_of_booking on unit_assignments (tenant_id, booking_id, id);
 create index unit_assignments_of_line on unit_assignments (tenant_id, line_id);
 
--- Raises `unit_not_ready` if a unit is in service or retired. Locks the unit, so that it stays ready.
+-- Returns the time for which a booking needs a unit: its period, with the buffer of the stock that it has. A unit that
+-- went out early, or is late, is in use from its pickup and until now.
+create function unit_period(shop text, unit text, booking text, line text, out_since timestamptz) returns tstzrange
+language sql stable as $$
+  select tstzrange(
+    least(b.pickup_date, out_since),
+    greatest(b.return_date, case when out_since is not null then instant() end) + make_interval(hours => coalesce((
+      select max(x.buffer_hours)
+      from allocations x
+      join units u on u.tenant_id = x.tenant_id and u.item_id = x.item_id
+      where x.tenant_id = shop and x.line_id = line and u.id = unit), 0)))
+  from bookings b
+  where b.tenant_id = shop and b.id = booking
+$$;
+
+-- Returns the assignments of a unit to other bookings that keep it from a booking. Their periods overlap, or the unit
+-- is out and would go out again. `out_since` is null for a unit that is only assigned ahead.
+create function rival_assignments(shop text, unit text, booking text, line text, out_since timestamptz)
+returns setof unit_assignments language sql stable as $$
+  select a.*
+  from unit_assignments a
+  where a.tenant_id = shop and a.unit_id = unit and a.booking_id <> booking and a.returned_at is null
+    and (a.picked_up_at is not null and out_since is not null
+      or unit_period(shop, unit, a.booking_id, a.line_id, a.picked_up_at)
+        && unit_period(shop, unit, booking, line, out_since))
+$$;
+
+-- Raises `unit_not_ready` if a unit is in service or retired, and `unit_assignments_once` if another booking needs it
+-- at the same time. Locks the unit, so that both stay as they are.
 create function check_assignment() returns trigger language plpgsql as $$
 declare
   state text;
@@ -151,10 +187,37 @@ begin
     raise exception 'The unit is not ready' using
       errcode = 'check_violation', constraint = 'unit_not_ready', table = 'unit_assignments';
   end if;
+  if exists (
+    select from rival_assignments(new.tenant_id, new.unit_id, new.booking_id, new.line_id, new.picked_up_at))
+  then
+    raise exception 'Another booking needs the unit at the same time' using
+      errcode = 'exclusion_violation', constraint = 'unit_assignments_once', table = 'unit_assignments';
+  end if;
   return new;
 end $$;
-create trigger assignment_checked before insert or update of unit_id, returned_at on unit_assignments
+create trigger assignment_checked before insert or update of unit_id, picked_up_at, returned_at on unit_assignments
   for each row when (new.returned_at is null) execute function check_assignment();
+
+-- Takes units that were assigned ahead off a booking whose dates have changed, if another booking needs them then.
+create function free_moved_units() returns trigger language plpgsql as $$
+begin
+  -- Locked in the order of their ids, as by an assignment
+  perform 1
+  from units u
+  where u.tenant_id = new.tenant_id and u.id in (
+    select a.unit_id
+    from unit_assignments a
+    where a.tenant_id = new.tenant_id and a.booking_id = new.id and a.picked_up_at is null)
+  order by u.id
+  for no key update;
+  delete from unit_assignments a
+  where a.tenant_id = new.tenant_id and a.booking_id = new.id and a.picked_up_at is null
+    and exists (select from rival_assignments(a.tenant_id, a.unit_id, a.booking_id, a.line_id, null));
+  return null;
+end $$;
+create trigger moved_units_freed after update of pickup_date, return_date on bookings
+  for each row when ((old.pickup_date, old.return_date) is distinct from (new.pickup_date, new.return_date))
+  execute function free_moved_units();
 
 -- Raises `unit_in_use` if a booking has a unit that is put into service or retired.
 create function check_unit_status() returns trigger language plpgsql as $$
@@ -201,10 +264,12 @@ create table unit_services (
   -- Rentals, hours and days from then on count towards the next service.
   counts_from timestamptz not null,
   created_at timestamptz not null default instant(),
+  updated_at timestamptz not null default instant(),
   primary key (tenant_id, id),
   foreign key (tenant_id, unit_id) references units (tenant_id, id)
 );
 create index unit_services_of_unit on unit_services (tenant_id, unit_id, id);
+create index unit_services_by_day on unit_services (tenant_id, done_on);
 
 -- Returns since when the rentals of a unit count towards its next service, what it has done since then, and whether
 -- the service is due.
@@ -257,12 +322,18 @@ create or replace function undo_state(shop text, booking text) returns jsonb lan
       having count(*) > 0), '{}')
 $$;
 
-alter function restore_undo_state(text, text, jsonb) rename to restore_gear_state;
+alter function restore_undoable_state(text, text, text, jsonb) rename to restore_all_but_units;
 
--- Gives a booking the units that it had. Violates `unit_assignments_once` if another booking has one of them by now,
+-- Gives a booking the units that it had. Violates `unit_assignments_once` if another booking needs one of them by now,
 -- and `unit_not_ready` if one is in service.
 create function restore_units(shop text, booking text, before jsonb) returns void language plpgsql as $$
 begin
+  -- Locked in the order of their ids, as by an assignment
+  perform 1
+  from units u
+  where u.tenant_id = shop and u.id in (select k ->> 'unit_id' from jsonb_array_elements(before) k)
+  order by u.id
+  for no key update;
   delete from unit_assignments a
   where a.tenant_id = shop and a.booking_id = booking
     and a.id not in (select (k ->> 'id')::bigint from jsonb_array_elements(before) k);
@@ -280,9 +351,11 @@ begin
   where not exists (select from unit_assignments a where a.tenant_id = shop and a.id = k.id);
 end $$;
 
--- Makes a booking what it was: its gear as the function of 0036 does, and its units.
-create function restore_undo_state(shop text, booking text, before jsonb) returns void language plpgsql as $$
+-- Makes a booking what it was, as the function of 0053 does, and gives it its units. They come last: whether another
+-- booking needs them depends on the dates.
+create function restore_undoable_state(shop text, booking text, action text, before jsonb) returns void
+language plpgsql as $$
 begin
-  perform restore_gear_state(shop, booking, before);
+  perform restore_all_but_units(shop, booking, action, before);
   perform restore_units(shop, booking, coalesce(before -> 'units', '[]'));
 end $$;

@@ -12,7 +12,7 @@ create table questions (
   max numeric(9, 2),
   required boolean not null,
   per text not null check (per in ('booking', 'rider')),
-  -- {all} | {category_ids} | {item_ids}
+  -- {all} | {category_ids} | {product_ids} | {item_ids}
   applies_to jsonb not null,
   "when" text not null check ("when" in ('booking', 'later')),
   sort_order int not null,

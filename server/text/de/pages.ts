@@ -28,4 +28,8 @@ export const pages: PagesText = {
   missing: "Seite nicht gefunden",
   missing_more: "Vielleicht ist die Adresse vertippt, oder die Seite wurde verschoben.",
   home: "Zur Startseite",
+  unit_of: (shop) => `Das gehört ${shop}`,
+  unit_call: "Gefunden? Ein Anruf genügt.",
+  unit_write: "Gefunden? Eine E-Mail genügt.",
+  unit_staff: "Für Mitarbeiter: im Dashboard öffnen",
 };

@@ -26,6 +26,10 @@ export const pages = {
   missing: "Page not found",
   missing_more: "The address may have a typing error, or the page may have moved.",
   home: "Go to the start page",
+  unit_of: (shop: string) => `This belongs to ${shop}`,
+  unit_call: "Have you found it? Please call.",
+  unit_write: "Have you found it? Please write.",
+  unit_staff: "For staff: open in the dashboard",
 };
 
 export type PagesText = typeof pages;

@@ -28,4 +28,8 @@ export const pages: PagesText = {
   missing: "Página no encontrada",
   missing_more: "Quizá la dirección tenga una errata o la página se haya movido.",
   home: "Ir a la página de inicio",
+  unit_of: (shop) => `Esto pertenece a ${shop}`,
+  unit_call: "¿Lo has encontrado? Basta una llamada.",
+  unit_write: "¿Lo has encontrado? Basta un correo.",
+  unit_staff: "Para el equipo: abrir en el panel",
 };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { AttentionKind } from "../../../shared/contract/dashboard.ts";
+import { AttentionKind } from "../../../shared/contract/attention.ts";
 import { dropJobs, listFailedJobs, recordFailingJobs } from "../../../server/jobs/failed_jobs.sql.ts";
 import { addJob } from "../../../server/jobs/jobs.sql.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
@@ -8,6 +8,7 @@ import { openOwnDatabase } from "../../support/own_database.ts";
 import { openRental } from "../../support/rental.ts";
 import { endRow } from "../../../server/bulk_changes/row.sql.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
+import { addTracked } from "../../support/units.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 
 const attention = async (shop: TestShop) => (await shop.staff("GET /v1/today")).attention;
@@ -32,7 +33,15 @@ async function assertAttention(shop: TestShop, expected: object): Promise<void> 
   assert.deepEqual(others, []);
   assert.ok(entry);
   seen.add(entry.kind);
-  assert.deepEqual(entry, { payment_id: null, reason: null, amount: null, currency: "EUR", ...expected });
+  assert.deepEqual(entry, {
+    payment_id: null,
+    reason: null,
+    amount: null,
+    currency: "EUR",
+    item: null,
+    unit_count: null,
+    ...expected,
+  });
 }
 
 testAttention(["payment_account"], "attention shows a payment account that cannot take payments", async () => {
@@ -186,6 +195,8 @@ Deno.test("attention shows a dispute of a payment without a booking, at every lo
     at: "2027-05-10T08:20:00.000Z",
     reason: "product_not_received",
     payment_id: payments.find(({ booking_id }) => booking_id === null)!.id,
+    item: null,
+    unit_count: null,
   };
   for (const query of [{}, { pickup_location_id: location }]) {
     const disputes = (await shop.staff("GET /v1/today", { query })).attention.filter(({ kind }) => kind === "dispute");
@@ -406,6 +417,34 @@ testAttention(
       reason: "refund_too_large",
     });
     await shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} });
+    assert.deepEqual(await attention(shop), []);
+  },
+);
+
+testAttention(
+  ["service_due"],
+  "attention shows an item whose units need a service until it is done, and whether bookings keep one from it",
+  async () => {
+    await using shop = await openShop();
+    const { item, units } = await addTracked(shop, ["A", "B"], { name: "Board", service_after_days: 30 });
+    await shop.travel("2027-06-02T08:00:00Z");
+    await shop.runDueJobs();
+    const matter = { kind: "service_due", booking_id: null, booking_number: null, customer_name: null };
+    const due = { ...matter, at: "2027-06-02T08:00:00.000Z", item: { id: item.id, name: "Board" } };
+    await assertAttention(shop, { ...due, unit_count: 2 });
+    const period = { pickup_date: "2027-06-08T09:00:00Z", return_date: "2027-06-09T09:00:00Z" };
+    const { id: booking_id } = await bookWalkIn(shop, { items: [item], ...period });
+    await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: item.id }, body: { auto_service: true } });
+    await shop.runDueJobs();
+    await assertAttention(shop, { ...due, unit_count: 2, reason: "needed" });
+    await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: booking_id }, body: {} });
+    await shop.travel("2027-06-03T08:00:00Z");
+    await shop.runDueJobs();
+    await assertAttention(shop, { ...due, unit_count: 2 });
+    for (const { id } of units) {
+      await shop.staff("POST /v1/units/:id/service", { params: { id }, body: { done_on: "2027-06-03" } });
+    }
+    await shop.runDueJobs();
     assert.deepEqual(await attention(shop), []);
   },
 );

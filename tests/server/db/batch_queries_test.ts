@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Queries } from "../../../server/db/client.ts";
-import { batchQueries } from "../../../server/db/batch_queries.ts";
+import { batchQueries, shareQuery } from "../../../server/db/batch_queries.ts";
 
 /** Creates a batched query that records its batches. It returns each input, or fails for the input -1. */
 function openQuery() {
@@ -57,4 +57,20 @@ Deno.test("batchQueries rejects the calls of a failed query and no later ones", 
   ]);
   assert.deepEqual([bad!.status, beside!.status, elsewhere!.status], ["rejected", "rejected", "fulfilled"]);
   assert.equal(await call(pool, "ten_a", 1), "ten_a 1");
+});
+
+Deno.test("shareQuery runs one query for all calls of a turn, and another for the next call", async () => {
+  const tenants: string[] = [];
+  const share = shareQuery((_sql, tenant_id) => Promise.resolve(tenants.push(tenant_id)));
+  assert.deepEqual(await Promise.all([share(pool, "ten_a"), share(pool, "ten_a"), share(pool, "ten_b")]), [1, 1, 2]);
+  assert.equal(await share(pool, "ten_a"), 3);
+  assert.deepEqual(tenants, ["ten_a", "ten_b", "ten_a"]);
+});
+
+Deno.test("shareQuery rejects each call of a query that fails, and runs another one for the next call", async () => {
+  let runs = 0;
+  const share = shareQuery(() => ++runs === 1 ? Promise.reject(new Error("broken")) : Promise.resolve("fine"));
+  const results = await Promise.allSettled([share(pool, "ten_a"), share(pool, "ten_a")]);
+  assert.deepEqual(results.map(({ status }) => status), ["rejected", "rejected"]);
+  assert.equal(await share(pool, "ten_a"), "fine");
 });

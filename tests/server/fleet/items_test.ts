@@ -47,6 +47,7 @@ Deno.test("POST /v1/fleet/items returns the record with its defaults, and null f
     service_after_rentals: null,
     service_after_hours: null,
     service_after_days: null,
+    auto_service: false,
     sort_order: 0,
     category: { id: category_id, name: "Boats", slug: "boats" },
   });
@@ -90,6 +91,7 @@ Deno.test("GET /v1/fleet/items/:id hides internal fields and unavailable items f
   assert.equal(full.deposit_hold_duration, "48");
   const only = Object.keys(full).filter((name) => !(name in open)).sort();
   assert.deepEqual(only, [
+    "auto_service",
     "buffer_hours",
     "deposit_auto_release",
     "deposit_hold_duration",

@@ -48,7 +48,8 @@ Deno.test("rate limits apply to pages that read the database, but not to files",
   const widget = { version: "1", integrity: "", files: new Map() };
   const app = createApp(shop.deps, { log: () => {}, limiter, widget });
   const ask = async (path: string) => await app.request(path, {}, { remoteAddr: { hostname: "203.0.113.1" } });
-  const pages = ["/", "/book/none", "/embed?shop=none", `/sign/${"x".repeat(43)}`, `/pay/${"x".repeat(43)}`];
+  const links = [`/sign/${"x".repeat(43)}`, `/pay/${"x".repeat(43)}`, `/u/un_${"0".repeat(26)}`];
+  const pages = ["/", "/book/none", "/embed?shop=none", ...links];
   for (let sent = 0; sent < 60; sent++) assert.notEqual((await ask(pages[sent % pages.length]!)).status, 429);
   for (const page of pages) assert.deepEqual([(await ask(page)).status, page], [429, page]);
   for (const file of ["/pages/book.css", "/livez"]) {

@@ -160,7 +160,7 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
   "GET /v1/timeline": ({ category }) => ({
     query: { starts: "2027-06-12", ends: "2027-06-13", category_id: category },
   }),
-  ...Object.fromEntries(["revenue", "taxes", "bookings", "items", "utilisation", "deposits"].map((report) => [
+  ...Object.fromEntries(["revenue", "taxes", "bookings", "items", "utilisation", "deposits", "units"].map((report) => [
     `GET /v1/reports/${report}`,
     ({ location }: Ids) => ({ query: { starts: "2027-06-01", ends: "2027-06-30", pickup_location_id: location } }),
   ])),

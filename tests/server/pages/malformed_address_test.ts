@@ -20,6 +20,7 @@ const pages = [
   "/photos/:tenant/:id/:key",
   "/b/:token",
   "/pay/:token",
+  "/u/:id",
   "/storage/:path",
   "/docs/:page",
   "/widget/v1/:file",

@@ -156,6 +156,7 @@ Deno.test("each wrong answer is named with its path, wherever it is sent", async
       ["value", { question_id: height.id, rider: 0, value: true }],
       ["value", { question_id: height.id, rider: 0, value: [178] }],
       ["value", { question_id: low.id, rider: 0, value: 4 }],
+      ["value", { question_id: low.id, rider: 0, value: 1e300 }],
       ["value", { question_id: text.id, rider: 0, value: 7 }],
       ["value", { question_id: text.id, rider: 0, value: "" }],
       ["value", { question_id: text.id, rider: 0, value: "a".repeat(501) }],

@@ -81,6 +81,19 @@ Deno.test("a question about a product is asked for each of its sizes, and for no
   assert.deepEqual([asked.missing, asked.questions.map((question) => question.id)], [1, [question_id]]);
 });
 
+Deno.test("a booking of more than 100 seats lacks nothing once 100 riders have answered", async () => {
+  await using shop = await openShop();
+  const boat = await shop.addItem({ inventory_count: 6, seats: 20 });
+  const { id: question_id } = await addQuestion(shop);
+  const booking = await bookWalkIn(shop, { items: [{ id: boat.id, quantity: 6 }] });
+  const params = { id: booking.id };
+  const asked = await shop.staff("GET /v1/bookings/:id/questions", { params });
+  assert.deepEqual([booking.answers_missing, asked.missing, asked.riders], [100, 100, 100]);
+  const answers = [...Array(100).keys()].map((rider) => ({ question_id, rider, value: 170 }));
+  const answered = await shop.staff("PUT /v1/bookings/:id/answers", { params, body: { answers } });
+  assert.equal(answered.answers_missing, 0);
+});
+
 Deno.test("a question that is added later counts for bookings that exist, and not for those that are cancelled", async () => {
   await using shop = await openShop();
   const item = await shop.addItem({ inventory_count: 2 });

@@ -24,12 +24,16 @@ Deno.test("GET /v1/storefront/inventory answers each size with its product, and 
   assert.equal((await inventory(shop))[0]!.product!.description, "New");
 });
 
-Deno.test("GET /v1/storefront/items names each size, so that a list of names shows no name twice", async () => {
+Deno.test("GET /v1/storefront/items answers a product once, with the lowest price of its sizes", async () => {
   await using shop = await openShop();
-  await addProduct(shop, ["M", "L"]);
-  await shop.addItem({ name: "Canoe" });
+  const { product, sizes: [, l] } = await addProduct(shop, ["M", "L"]);
+  const { id, price_half_day } = await shop.addItem({ name: "Canoe" });
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: l!, body: { price_full_day: 1_100, price_half_day: 1_000 } });
   const { data } = await shop.visitor("GET /v1/storefront/items", { query: {} });
-  assert.deepEqual(data.map(({ name }) => name), ["Touring kayak, M", "Touring kayak, L", "Canoe"]);
+  assert.deepEqual(data.map(({ id, name, from_price }) => [id, name, from_price]), [
+    [product.id, "Touring kayak", 1_000],
+    [id, "Canoe", price_half_day],
+  ]);
 });
 
 Deno.test("the id of a product finds all its sizes in the inventory, availability and start times", async () => {

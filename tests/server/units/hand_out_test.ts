@@ -18,6 +18,7 @@ Deno.test("a pickup hands out the units that are scanned, and a return takes the
     booking_id: shop.booking.id,
     booking_number: shop.booking.number,
     picked_up_at: "2027-05-12T09:00:00.000Z",
+    pickup_date: "2027-05-12T09:00:00.000Z",
     return_date: "2027-05-13T17:00:00.000Z",
   });
   const back = await shop.takeBack();

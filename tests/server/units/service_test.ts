@@ -68,6 +68,39 @@ Deno.test("a service is due after so many hours or days", async () => {
   assert.deepEqual(await dueIn(shop), [["B", "A"], 2]);
 });
 
+Deno.test("an entry of the service log is changed, and its new day moves what counts towards the next service", async () => {
+  await using shop = await openShop();
+  const { item, units: [one, two] } = await addTracked(shop, ["A", "B"], { service_after_rentals: 1 });
+  const first = await add(shop, one, { done_on: "2027-05-01", cost: 1_000 });
+  await shop.travel("2027-05-05T09:00:00Z");
+  await rent(shop, { item, code: "A", hours: 2 });
+  assert.deepEqual((await dueIn(shop))[0], ["A"]);
+  const { service_due_since, serviced_at } = await shop.staff("GET /v1/units/:id", { params: { id: one!.id } });
+  assert.deepEqual([service_due_since, serviced_at], ["2027-05-05T11:00:00.000Z", "2027-05-02T00:00:00.000Z"]);
+  const params = { id: one!.id, service_id: first.id };
+  const change = (body: object) => shop.staff("PATCH /v1/units/:id/service/:service_id", { params, body });
+  const changed = await change({ cost: 2_500, done_on: "2027-05-05", if_version: first.updated_at });
+  assert.deepEqual([changed.cost, changed.kind, changed.done_on], [2_500, "service", "2027-05-05"]);
+  assert.deepEqual(await shop.staff("GET /v1/units/:id/service/:service_id", { params }), changed);
+  await shop.runDueJobs();
+  assert.deepEqual((await dueIn(shop))[0], []);
+  const { record } = await assertProblem("changed_meanwhile", change({ cost: 1, if_version: first.updated_at }));
+  assert.equal(record.cost, 2_500);
+  // The entry of another unit is not found
+  const wrong = { id: two!.id, service_id: first.id };
+  const changeWrong = shop.staff("PATCH /v1/units/:id/service/:service_id", { params: wrong, body: { cost: 1 } });
+  await assertProblem("not_found", changeWrong);
+  await assertProblem("not_found", shop.staff("GET /v1/units/:id/service/:service_id", { params: wrong }));
+  // Only the note changes: what counts stays
+  const { serviced_at: before } = await shop.staff("GET /v1/units/:id", { params: { id: one!.id } });
+  await shop.travel("2027-05-07T09:00:00Z");
+  await change({ note: "New fin", done_on: "2027-05-05" });
+  assert.equal((await shop.staff("GET /v1/units/:id", { params: { id: one!.id } })).serviced_at, before);
+  await add(shop, one, { kind: "repair", done_on: "2027-05-06" });
+  const { totals } = await shop.staff("GET /v1/units/:id/history", { params: { id: one!.id } });
+  assert.deepEqual([totals.services, totals.repairs], [1, 1]);
+});
+
 Deno.test("a service counts from the end of its day, in the time zone of the shop", async () => {
   await using shop = await openShop({ timezone: "America/New_York" });
   const { item, units: [one] } = await addTracked(shop, ["A"], { service_after_rentals: 1 });
@@ -76,6 +109,47 @@ Deno.test("a service counts from the end of its day, in the time zone of the sho
   assert.deepEqual((await dueIn(shop))[0], ["A"]);
   await add(shop, one, { done_on: "2027-05-03" });
   assert.deepEqual((await dueIn(shop))[0], []);
+});
+
+Deno.test("units that are due go into service by themselves once they are back, unless bookings need them", async () => {
+  await using shop = await openShop();
+  const rule = { service_after_days: 30, auto_service: true };
+  const { item, units } = await addTracked(shop, ["A", "B", "C", "D"], rule);
+  await shop.travel("2027-06-01T09:00:00Z");
+  const period = { pickup_date: "2027-06-01T09:00:00Z", return_date: "2027-06-03T09:00:00Z" };
+  const { id, lines: [line] } = await bookWalkIn(shop, { items: [item], ...period });
+  const scan = { units: [{ line_id: line!.id, code: "A" }] };
+  await shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: scan });
+  const august = { pickup_date: "2027-08-02T09:00:00Z", return_date: "2027-08-04T09:00:00Z" };
+  const later = await bookWalkIn(shop, { items: [item], ...august });
+  const ahead = { units: [{ line_id: later.lines[0]!.id, code: "B" }] };
+  await shop.staff("PUT /v1/bookings/:id/units", { params: { id: later.id }, body: ahead });
+  const statesOf = async () => {
+    const { data } = await shop.staff("GET /v1/units");
+    return data.map(({ code, status }) => `${code} ${status}`).toSorted();
+  };
+  await shop.travel("2027-06-02T09:00:00Z");
+  await shop.runDueJobs();
+  // A is out, and B is assigned ahead
+  assert.deepEqual(await statesOf(), ["A ready", "B ready", "C service", "D service"]);
+  const { data: events } = await shop.staff("GET /v1/events", { query: { type: "unit.service_due" } });
+  assert.deepEqual(
+    events.map(({ data }) => (data.object as unknown as { status: string }).status).toSorted(),
+    ["ready", "ready", "service", "service"],
+  );
+  await shop.staff("POST /v1/bookings/:id/return", { params: { id }, body: {} });
+  await shop.runDueJobs();
+  assert.deepEqual(await statesOf(), ["A service", "B ready", "C service", "D service"]);
+  // Tried again a day later
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: { id: later.id }, body: {} });
+  await shop.travel("2027-06-04T09:00:00Z");
+  await shop.runDueJobs();
+  assert.deepEqual(await statesOf(), ["A service", "B service", "C service", "D service"]);
+  // Staff end the status
+  await add(shop, units[0], { done_on: "2027-06-04" });
+  await shop.staff("PATCH /v1/units/:id", { params: { id: units[0]!.id }, body: { status: "ready" } });
+  await shop.runDueJobs();
+  assert.equal((await statesOf())[0], "A ready");
 });
 
 Deno.test("the service log and the history list what happened to a unit", async () => {
@@ -95,6 +169,7 @@ Deno.test("the service log and the history list what happened to a unit", async 
     currency: "EUR",
     done_on: "2027-05-13",
     created_at: entry.created_at,
+    updated_at: entry.created_at,
   });
   const params = { id: one!.id };
   assert.deepEqual((await shop.staff("GET /v1/units/:id/service", { params })).data, [entry]);
@@ -114,6 +189,8 @@ Deno.test("the service log and the history list what happened to a unit", async 
   assert.deepEqual(history.totals, {
     rentals: 1,
     hours: 32,
+    services: 0,
+    repairs: 1,
     earned: [{ currency: "EUR", amount }],
     service_cost: [{ currency: "EUR", amount: 1_500 }],
   });

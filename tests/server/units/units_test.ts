@@ -27,6 +27,8 @@ Deno.test("a unit has its code, its item and what staff know about it", async ()
     status: "ready",
     in_use: null,
     service_due: false,
+    service_due_since: null,
+    serviced_at: unit!.created_at,
     rentals_since_service: 0,
     hours_since_service: 0,
     created_at: unit!.created_at,
@@ -46,8 +48,9 @@ Deno.test("a code is unique among units that are not retired, without case and s
   await using shop = await openShop();
   const [board, paddle] = [await shop.addItem(), await shop.addItem()];
   const [first, second] = await addUnits(shop, board.id, ["SUP 1", "SUP 2"]);
-  const { detail } = await assertProblem("unit_code_taken", addUnits(shop, paddle.id, ["P1", "sup1"]));
+  const { detail, unit_codes } = await assertProblem("unit_code_taken", addUnits(shop, paddle.id, ["P1", "sup1"]));
   assert.match(detail, /sup1$/);
+  assert.deepEqual(unit_codes, ["sup1"]);
   assert.deepEqual((await shop.staff("GET /v1/fleet/items/:id/units", { params: { id: paddle.id } })).data, []);
   await assertProblem("unit_code_taken", addUnits(shop, paddle.id, ["P1", "p 1"]));
   const rename = (code: string) => shop.staff("PATCH /v1/units/:id", { params: { id: second!.id }, body: { code } });
@@ -64,7 +67,7 @@ Deno.test("a code is unique among units that are not retired, without case and s
 
 Deno.test("GET /v1/units finds units by code, text, item and status, in pages", async () => {
   await using shop = await openShop();
-  const { item: board, units: [one] } = await addTracked(shop, ["SUP 1", "SUP 2"], { name: "Board" });
+  const { item: board, units: [one, two] } = await addTracked(shop, ["SUP 1", "SUP 2"], { name: "Board" });
   const { item: paddle } = await addTracked(shop, ["P1"], { name: "Paddle" });
   await shop.staff("PATCH /v1/units/:id", { params: { id: one!.id }, body: { status: "service", serial: "RS_1" } });
   const codes = async (query: Record<string, string>) => {
@@ -80,6 +83,9 @@ Deno.test("GET /v1/units finds units by code, text, item and status, in pages", 
   assert.deepEqual(await codes({ query: "%" }), []);
   assert.deepEqual(await codes({ fleet_item_id: paddle.id }), ["P1"]);
   assert.deepEqual(await codes({ status: "service" }), ["SUP 1"]);
+  await shop.staff("DELETE /v1/units/:id", { params: { id: two!.id } });
+  assert.deepEqual(await codes({ status: "retired" }), ["SUP 2"]);
+  assert.deepEqual(await codes({ status: "active" }), ["P1", "SUP 1"]);
   const query = { limit: "1", fleet_item_id: board.id };
   const { next_cursor, has_more } = await shop.staff("GET /v1/units", { query });
   assert.ok(has_more);
@@ -154,7 +160,8 @@ Deno.test("an item becomes tracked once it has the units that its bookings need,
   await bookWalkIn(shop, { items: [{ id: item.id, quantity: 3 }] });
   await addUnits(shop, item.id, ["A"]);
   const change = (body: object) => shop.staff("PATCH /v1/fleet/items/:id", { params: { id: item.id }, body });
-  const { detail } = await assertProblem("below_committed_stock", change({ tracking: "unit" }));
+  const { detail, short_by } = await assertProblem("below_committed_stock", change({ tracking: "unit" }));
+  assert.equal(short_by, 2);
   assert.match(detail, /Add 2 more units that can be rented first\.$/);
   await addUnits(shop, item.id, ["B"]);
   const { detail: one } = await assertProblem("below_committed_stock", change({ tracking: "unit" }));

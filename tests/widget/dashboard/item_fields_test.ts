@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { itemFields } from "../../../shared/records/item.ts";
 
-const editor = await Deno.readTextFile(new URL("../../../widget/dashboard/fleet/sections.tsx", import.meta.url));
+const read = (file: string) => Deno.readTextFile(new URL(`../../../widget/dashboard/fleet/${file}`, import.meta.url));
+const editor = (await Promise.all(["sections.tsx", "stock_fields.tsx"].map(read))).join("\n");
 
 Deno.test("the editor shows every plain field of an item, and the status as a box to tick", () => {
   const plain = Object.entries(itemFields).filter(([, { kind }]) => kind !== "special").map(([name]) => name);

@@ -28,10 +28,11 @@ const empty: ReturnForm = {
   service: { on: false, item: "", units: 1, last: "", reason: "", override: { on: false, reason: "" } },
   notes: null,
   photos: [],
+  ticked: [],
 };
 
 Deno.test("readReturn takes back all that is out with the proposed fee, unless staff say otherwise", () => {
-  assert.deepEqual(readReturn(booking, empty, late).draft, {
+  assert.deepEqual(readReturn(booking, empty, { proposed: late }).draft, {
     lines: [{ line_id: "bl_1", quantity: 2 }, { line_id: "bl_2", quantity: 1 }],
     charges: [late],
     claim: null,
@@ -47,7 +48,7 @@ Deno.test("readReturn takes back all that is out with the proposed fee, unless s
     claim: { on: true, amount: "100", reason: " Bent wheel " },
     notes: "Wheel",
   };
-  assert.deepEqual(readReturn(booking, changed, late).draft, {
+  assert.deepEqual(readReturn(booking, changed, { proposed: late }).draft, {
     lines: [{ line_id: "bl_1", quantity: 1 }],
     charges: [{ ...late, amount: 500 }],
     claim: { amount: 10_000, reason: "Bent wheel" },
@@ -60,8 +61,8 @@ Deno.test("readReturn takes back all that is out with the proposed fee, unless s
 
 Deno.test("readReturn drops the fee that staff switch off, and asks for none without a proposal", () => {
   const off = { ...empty, fee: { on: false, amount: "nonsense" } };
-  assert.deepEqual(readReturn(booking, off, late).draft!.charges, []);
-  assert.deepEqual(readReturn(booking, empty, null).draft!.charges, []);
+  assert.deepEqual(readReturn(booking, off, { proposed: late }).draft!.charges, []);
+  assert.deepEqual(readReturn(booking, empty, { proposed: null }).draft!.charges, []);
 });
 
 Deno.test("readReturn names every field that is not right", () => {
@@ -73,7 +74,7 @@ Deno.test("readReturn names every field that is not right", () => {
     damage: { on: true, amount: "x", reason: "" },
     service: { ...empty.service, on: true, override: { on: true, reason: " " } },
   };
-  assert.deepEqual(readReturn(booking, wrong, late).errors, {
+  assert.deepEqual(readReturn(booking, wrong, { proposed: late }).errors, {
     units: true,
     fee: true,
     claim_amount: true,
@@ -86,20 +87,20 @@ Deno.test("readReturn names every field that is not right", () => {
 
 Deno.test("readReturn changes notes only if staff have typed", () => {
   const noted = { ...booking, notes: "Call first" } as Booking;
-  assert.equal(readReturn(noted, empty, late).draft!.notes, null);
-  assert.equal(readReturn(noted, { ...empty, notes: "Call first " }, late).draft!.notes, null);
-  assert.equal(readReturn(noted, { ...empty, notes: "" }, late).draft!.notes, "");
+  assert.equal(readReturn(noted, empty, { proposed: late }).draft!.notes, null);
+  assert.equal(readReturn(noted, { ...empty, notes: "Call first " }, { proposed: late }).draft!.notes, null);
+  assert.equal(readReturn(noted, { ...empty, notes: "" }, { proposed: late }).draft!.notes, "");
 });
 
 Deno.test("readReturn charges damage beside the late fee, and takes the broken units out of service for that reason", () => {
   const damage = { on: true, amount: "40", reason: " Torn seat " };
   const broken = { ...empty.service, on: true, units: 2, last: "2027-05-14" };
-  const { draft } = readReturn(booking, { ...empty, damage, service: broken }, late);
+  const { draft } = readReturn(booking, { ...empty, damage, service: broken }, { proposed: late });
   assert.deepEqual(draft!.charges, [late, { kind: "damage", label: "Torn seat", amount: 4_000, taxable: true }]);
   const first = { fleet_item_id: "fi_1", quantity: 2, ends: "2027-05-14", reason: "Torn seat" };
   assert.deepEqual(draft!.downtime, first);
   const chosen = { ...broken, item: "fi_3", last: "", reason: "Leak", override: { on: true, reason: " Unsafe " } };
-  assert.deepEqual(readReturn(booking, { ...empty, damage, service: chosen }, late).draft!.downtime, {
+  assert.deepEqual(readReturn(booking, { ...empty, damage, service: chosen }, { proposed: late }).draft!.downtime, {
     fleet_item_id: "fi_3",
     quantity: 2,
     ends: null,

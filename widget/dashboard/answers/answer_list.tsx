@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import type { Answer } from "../../../shared/contract/answer.ts";
 import { useFormat } from "../text/format.ts";
 import { useQuestionsWords } from "../text/questions_words.ts";
@@ -23,10 +24,10 @@ export function AnswerList({ answers, riders }: AnswerListProps) {
             <bdi>{rider === null ? own.of_booking : riders[rider]?.name ?? own.rider(rider + 1)}</bdi>
           </strong>{" "}
           {given.map((answer, at) => (
-            <>
+            <Fragment key={answer.question_id}>
               {at > 0 && " · "}
-              <bdi key={answer.question_id}>{answerText(answer, format, own)}</bdi>
-            </>
+              <bdi>{answerText(answer, format, own)}</bdi>
+            </Fragment>
           ))}
         </li>
       ))}

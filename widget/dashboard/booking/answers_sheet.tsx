@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { BookingQuestions } from "../../../shared/contract/answers.ts";
-import { readTypedAnswer, typedAnswer } from "../../../shared/questions/typed_answer.ts";
+import { answerKey, readTypedAnswer, typedAnswer } from "../../../shared/questions/typed_answer.ts";
+import { answerFault } from "../../ui/answer_fault.ts";
 import { AnswerField } from "../../ui/answer_field.tsx";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { FormSheet } from "../kit/form_sheet.tsx";
@@ -40,11 +41,11 @@ function AnswersForm({ booking, page, asked, onDone, onClose }: SheetProps & { a
   const { questions, riders } = asked;
   const places = [null, ...Array(riders).keys()];
   const valueOf = (question: AskedQuestion, rider: number | null) =>
-    typed[keyOf(question, rider)] ?? typedAnswer(
+    typed[answerKey(question, rider)] ?? typedAnswer(
       booking.answers?.find((answer) => answer.question_id === question.id && answer.rider === rider)?.value,
     );
   const changes = places.flatMap((rider) =>
-    questions.filter((question) => keyOf(question, rider) in typed).map((question) => ({
+    questions.filter((question) => answerKey(question, rider) in typed).map((question) => ({
       question,
       rider,
       value: readTypedAnswer(question, valueOf(question, rider)),
@@ -73,22 +74,20 @@ function AnswersForm({ booking, page, asked, onDone, onClose }: SheetProps & { a
       onClose={onClose}
     >
       {places.map((rider) => {
-        const own_questions = questions.filter(({ per }) => (per === "booking") === (rider === null));
-        return own_questions.length > 0 && (
+        const askedHere = questions.filter(({ per }) => (per === "booking") === (rider === null));
+        return askedHere.length > 0 && (
           <fieldset class="parts" key={rider}>
             <legend>
               <bdi>{rider === null ? own.of_booking : booking.riders?.[rider]?.name ?? own.rider(rider + 1)}</bdi>
             </legend>
-            {own_questions.map((question) => (
+            {askedHere.map((question) => (
               <AnswerField
                 key={question.id}
                 question={{ ...question, required: true }}
                 words={{ ...own, optional: words.shared.optional }}
                 value={valueOf(question, rider)}
-                error={isSubmitted && readTypedAnswer(question, valueOf(question, rider)) === undefined
-                  ? faultOf(question)
-                  : undefined}
-                onInput={(value) => setTyped({ ...typed, [keyOf(question, rider)]: value })}
+                error={isSubmitted ? answerFault(question, valueOf(question, rider), own) : undefined}
+                onInput={(value) => setTyped({ ...typed, [answerKey(question, rider)]: value })}
               />
             ))}
           </fieldset>
@@ -96,12 +95,4 @@ function AnswersForm({ booking, page, asked, onDone, onClose }: SheetProps & { a
       })}
     </FormSheet>
   );
-
-  function faultOf({ kind, min, max }: AskedQuestion): string {
-    return kind === "number" && (min !== null || max !== null) ? own.range(min, max) : own.unfit;
-  }
-}
-
-function keyOf({ id }: AskedQuestion, rider: number | null): string {
-  return `${id} ${rider}`;
 }

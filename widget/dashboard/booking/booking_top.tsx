@@ -40,7 +40,7 @@ export function BookingTop({ booking, page }: { booking: Booking; page: BookingP
           </a>
         ))}
         <a class="button quiet" href={`${HOME}/print/booking/${booking.id}`}>
-          <AppIcon name="print" /> {words.print.action}
+          <AppIcon name="print" /> {words.actions.print}
         </a>
       </div>
     </header>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { ChargeDraft } from "../../../shared/contract/charge.ts";
 import type { Kept } from "../../../shared/contract/counter.ts";
+import type { AssignedUnit, NamedUnit } from "../../../shared/contract/unit_assignments.ts";
 import { ApiError } from "../../api.ts";
 import type { Store } from "../state/store.ts";
 import { type Once, useAction } from "../state/use_action.ts";
@@ -16,6 +17,8 @@ const WATCH_LIMIT_MS = 10 * 60_000;
 /** What staff enter when gear comes back. */
 export interface ReturnDraft {
   lines: { line_id: string; quantity: number }[];
+  /** The numbered units that come back with lines of which something stays with the customer. */
+  units?: NamedUnit[];
   charges: ChargeDraft[];
   claim: { amount: number; reason: string } | null;
   /** Units that come back broken, until a day or until further notice. */
@@ -106,6 +109,12 @@ export function useCounter({ api, cache }: Store, id: string) {
       await api("POST /v1/bookings/:id/payments", { params, body, once: once(body) });
       await reload();
     },
+    /** Returns the booking as the last action has left it, also before the sheet is drawn again. */
+    current: () => cache.get<Booking>(key).peek().data,
+    /** Assigns numbered units to the booking, exchanges them, or takes them off. It counts at once. */
+    async assignUnits(body: { units?: AssignedUnit[]; release?: string[] }): Promise<void> {
+      show(await api("PUT /v1/bookings/:id/units", { params, body }));
+    },
     async handOut(draft: PickupDraft, once: Once): Promise<Undoable> {
       const body = { ...draft, require_payment: true };
       const changed = await api("POST /v1/bookings/:id/pickup", { params, body, once: once(body) });
@@ -121,7 +130,7 @@ export function useCounter({ api, cache }: Store, id: string) {
     returnPreview: () => api("GET /v1/bookings/:id/return-preview", { params }),
     /** Claims first: a complete return may release the deposit. The return is refused if a colleague was faster. */
     async takeBack(draft: ReturnDraft, once: Once): Promise<Undoable> {
-      const { lines, charges, claim, downtime, notes, photos } = draft;
+      const { lines, units, charges, claim, downtime, notes, photos } = draft;
       let { if_version } = draft;
       if (notes !== null) {
         const noted = await api("PATCH /v1/bookings/:id", { params, body: { notes, if_version } });
@@ -144,7 +153,13 @@ export function useCounter({ api, cache }: Store, id: string) {
         show(claimed);
         if_version = claimed.version;
       }
-      const body = { lines, if_version, ...charges.length && { charges }, ...downtime && { downtime: [downtime] } };
+      const body = {
+        lines,
+        if_version,
+        ...units && { units },
+        ...charges.length && { charges },
+        ...downtime && { downtime: [downtime] },
+      };
       const changed = await api("POST /v1/bookings/:id/return", { params, body, once: once(body) });
       show(changed);
       return changed;

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Check, Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ButtonKey } from "../kit/button_key.tsx";
+import { lazySheet } from "../kit/lazy_sheet.tsx";
 import { SheetBody } from "../kit/sheet.tsx";
 import { useWords } from "../text/words.ts";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
@@ -15,7 +16,11 @@ import type { CounterBody } from "./counter_body.ts";
 import { DepositCheck } from "./deposit_check.tsx";
 import { findMissing, type PickupErrors, type PickupForm, readPickup } from "./pickup_form.ts";
 import { UnitsField } from "./units_field.tsx";
+import { unitLines } from "./unit_lines.ts";
+import { useNumberedItems } from "./use_numbered_items.ts";
 import { WaiverCheck } from "./waiver_check.tsx";
+
+const AssignedUnits = lazySheet(async () => (await import("./assigned_units.tsx")).AssignedUnits);
 
 interface HandOutProps {
   booking: Booking;
@@ -27,6 +32,8 @@ interface HandOutProps {
 /** Hands gear out: what to fetch, what is still open with its ways on, and one button. */
 export function HandOut({ booking, counter, sheet, onDone }: HandOutProps) {
   const words = useWords();
+  const numbered = useNumberedItems(booking);
+  const unit_lines = unitLines(booking, "ahead", numbered);
   const [form, setForm] = useState<PickupForm>({ isPart: false, out: {}, anyway: false, reason: "" });
   const [errors, setErrors] = useState<PickupErrors>({});
   const change = (changes: Partial<PickupForm>) => setForm((before) => ({ ...before, ...changes }));
@@ -34,7 +41,7 @@ export function HandOut({ booking, counter, sheet, onDone }: HandOutProps) {
   const lines = booking.lines.map((line) => ({ id: line.id, name: line.name, max: unitsWaiting(line) }));
 
   const handOut = async () => {
-    const { draft, errors = {} } = readPickup(booking, form);
+    const { draft, errors = {} } = readPickup(booking, form, unit_lines);
     setErrors(errors);
     if (errors.missing) return counter.setError(words.errors[errors.missing]!);
     if (!draft) return focusInvalidField();
@@ -55,6 +62,7 @@ export function HandOut({ booking, counter, sheet, onDone }: HandOutProps) {
       }
     >
       <Things booking={booking} unitsOf={unitsWaiting} />
+      {unit_lines.length > 0 && <AssignedUnits {...{ booking, counter, sheet, numbered }} crowded={errors.ahead} />}
       {lines.reduce((sum, { max }) => sum + max, 0) > 1 && (
         <section class="part-out">
           <Check label={words.counter.part_only} checked={form.isPart} onChange={(isPart) => change({ isPart })} />

@@ -2,6 +2,7 @@ import type { Booking } from "../../../shared/contract/booking.ts";
 import { unitsWaiting } from "../../../shared/units_waiting.ts";
 import type { PickupDraft } from "./counter.ts";
 import { lacksDeposit } from "./lacks_deposit.ts";
+import type { UnitLine } from "./unit_lines.ts";
 
 /** What staff have entered in the form of a pickup. */
 export interface PickupForm {
@@ -23,6 +24,8 @@ export interface Missing {
 /** What keeps a pickup from being sent. */
 export interface PickupErrors {
   units?: true;
+  /** The item of which more numbered units are assigned than go out. */
+  ahead?: string;
   reason?: true;
   /** The codes of the requirements that staff have to settle or to override. */
   missing?: "waivers_missing" | "payment_missing";
@@ -41,12 +44,19 @@ export function findMissing(booking: Pick<Booking, "waivers" | "deposit" | "amou
 export function readPickup(
   booking: Booking,
   { isPart, out, anyway, reason }: PickupForm,
+  unit_lines: readonly UnitLine[] = [],
 ): { draft: PickupDraft; errors?: undefined } | { errors: PickupErrors; draft?: undefined } {
   const missing = findMissing(booking);
   const lines = booking.lines
     .map((line) => ({ line_id: line.id, quantity: isPart ? out[line.id] ?? unitsWaiting(line) : unitsWaiting(line) }))
     .filter(({ quantity }) => quantity > 0);
   if (!lines.length) return { errors: { units: true } };
+  const crowded = unit_lines.find(({ id, most, units }) => {
+    const waiting = unitsWaiting(booking.lines.find((line) => line.id === id)!);
+    const quantity = lines.find(({ line_id }) => line_id === id)?.quantity ?? 0;
+    return quantity > 0 && units.length > quantity * most / waiting;
+  });
+  if (crowded) return { errors: { ahead: crowded.name } };
   if (!anyway && missing.waivers) return { errors: { missing: "waivers_missing" } };
   if (!anyway && missing.payment) return { errors: { missing: "payment_missing" } };
   const isOverridden = anyway && (missing.waivers || missing.deposit || missing.payment);

@@ -2,6 +2,8 @@ import type { Booking } from "../../../shared/contract/booking.ts";
 import type { ChargeDraft } from "../../../shared/contract/charge.ts";
 import { parseAmount } from "../../../shared/typed_amount.ts";
 import type { Broken, ReturnDraft } from "./counter.ts";
+import { readReturnedUnits } from "./returned_lines.ts";
+import type { UnitLine } from "./unit_lines.ts";
 
 /** An amount with the reason for it, as typed. */
 interface TypedAmount {
@@ -21,6 +23,8 @@ export interface ReturnForm {
   /** `null` until staff type. */
   notes: string | null;
   photos: readonly File[];
+  /** Ids of the numbered units that are back. */
+  ticked: readonly string[];
 }
 
 /** Broken units, as typed. The item is empty for the first one, the last day for until further notice. */
@@ -37,6 +41,8 @@ export interface ServiceForm {
 /** The fields of a return that are not right yet. */
 export interface ReturnErrors {
   units?: true;
+  /** The item of which nobody has said which numbered units come back. */
+  unnamed?: string;
   fee?: true;
   claim_amount?: true;
   claim_reason?: true;
@@ -49,17 +55,20 @@ export interface ReturnErrors {
 export function readReturn(
   booking: Booking,
   form: ReturnForm,
-  proposed: ChargeDraft | null,
+  { proposed, unit_lines = [] }: { proposed: ChargeDraft | null; unit_lines?: readonly UnitLine[] },
 ): { draft: ReturnDraft; errors?: undefined } | { errors: ReturnErrors; draft?: undefined } {
   const { lines, currency, deposit, notes, version } = booking;
   const back = lines.map(({ id, out }) => ({ line_id: id, quantity: form.back[id] ?? out }))
     .filter(({ quantity }) => quantity > 0);
+  const outOf = (line_id: string) => lines.find(({ id }) => id === line_id)!.out;
+  const { units, unnamed } = readReturnedUnits(back, { unit_lines, outOf, ticked: form.ticked });
   const fee = form.fee.on && proposed ? parseAmount(form.fee.amount, currency) : undefined;
   const claim = readAmount(form.claim, currency);
   const damage = readAmount(form.damage, currency);
   const { override } = form.service;
   const errors: ReturnErrors = {
     ...!back.length && { units: true },
+    ...unnamed && { unnamed: unnamed.name },
     ...fee === null || fee === 0 ? { fee: true } : {},
     ...claim && (!claim.amount || claim.amount > deposit.amount) ? { claim_amount: true } : {},
     ...claim && !claim.reason ? { claim_reason: true } : {},
@@ -71,6 +80,7 @@ export function readReturn(
   return {
     draft: {
       lines: back,
+      ...units && { units },
       charges: [
         ...fee ? [{ ...proposed!, amount: fee }] : [],
         ...damage ? [{ kind: "damage" as const, label: damage.reason, amount: damage.amount!, taxable: true }] : [],

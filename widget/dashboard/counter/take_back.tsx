@@ -14,6 +14,7 @@ import { MAX_NOTES } from "../../../shared/records/limits.ts";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { NotifyField } from "../kit/notify_field.tsx";
 import { ButtonKey } from "../kit/button_key.tsx";
+import { lazySheet } from "../kit/lazy_sheet.tsx";
 import { SheetBody } from "../kit/sheet.tsx";
 import { useWords } from "../text/words.ts";
 import { AmountWithReason } from "./amount_with_reason.tsx";
@@ -24,7 +25,11 @@ import { OutOfService } from "./out_of_service.tsx";
 import { brokenItems, readReturn, type ReturnErrors, type ReturnForm } from "./return_form.ts";
 import { PhotoField } from "./photo_field.tsx";
 import { RestNotice } from "./rest_notice.tsx";
+import { scannedBack } from "./returned_lines.ts";
 import { UnitsField } from "./units_field.tsx";
+import { unitLines } from "./unit_lines.ts";
+
+const ReturnedUnits = lazySheet(async () => (await import("./returned_units.tsx")).ReturnedUnits);
 
 interface TakeBackProps {
   booking: Booking;
@@ -52,12 +57,27 @@ export function TakeBack({ booking, counter, sheet, mayClaim, onHandOutRest, onD
     damage: nothing,
     service: inService,
     photos: [],
+    ticked: [],
   });
   const notes = useDraft(booking, ({ notes }) => ({ notes: notes ?? "" }));
   const [late, setLate] = useState<{ minutes: number; charge: ChargeDraft | null }>({ minutes: 0, charge: null });
   const [errors, setErrors] = useState<ReturnErrors>({});
   const [committed, setCommitted] = useState<Committed | null>(null);
   const change = (changes: Partial<typeof form>) => setForm((before) => ({ ...before, ...changes }));
+  const tick = ({ unit_id, line_id }: { unit_id: string; line_id: string }, isBack: boolean) =>
+    setForm((before) => {
+      const others = before.ticked.filter((id) => id !== unit_id);
+      // How many are back follows the scans again
+      const { [line_id]: _, ...back } = before.back;
+      return { ...before, back, ticked: isBack ? [...others, unit_id] : others };
+    });
+  const unit_lines = unitLines(booking, "out");
+  const unitsOf = (line_id: string) => unit_lines.find(({ id }) => id === line_id)?.units ?? [];
+  const scanned = Object.fromEntries(lines.flatMap((line) => {
+    const back = scannedBack(line, unitsOf(line.id), form.ticked);
+    return back === undefined ? [] : [[line.id, back]];
+  }));
+  const back = { ...scanned, ...form.back };
   useEffect(() => {
     counter.returnPreview().then(({ late_minutes, charge }) => {
       setLate({ minutes: late_minutes, charge });
@@ -67,8 +87,11 @@ export function TakeBack({ booking, counter, sheet, mayClaim, onHandOutRest, onD
   const canClaim = mayClaim && deposit.state === "authorized";
 
   const takeBack = async () => {
-    const entered = { ...form, notes: notes.edited ? notes.values.notes : null };
-    const read = readReturn({ ...booking, version: Number(notes.if_version) }, entered, late.charge);
+    const entered = { ...form, back, notes: notes.edited ? notes.values.notes : null };
+    const read = readReturn({ ...booking, version: Number(notes.if_version) }, entered, {
+      proposed: late.charge,
+      unit_lines,
+    });
     setErrors(read.errors ?? {});
     if (!read.draft) return focusInvalidField();
     await counter.run(async (once) => {
@@ -97,11 +120,19 @@ export function TakeBack({ booking, counter, sheet, mayClaim, onHandOutRest, onD
       }
     >
       <RestNotice lines={lines} onHandOut={onHandOutRest} />
+      {unit_lines.length > 0 && (
+        <ReturnedUnits
+          {...{ booking, counter, sheet }}
+          ticked={form.ticked}
+          onTick={tick}
+          unnamed={errors.unnamed}
+        />
+      )}
       <UnitsField
         legend={words.counter.what_is_back}
         lines={lines.map(({ id, name, out }) => ({ id, name, max: out }))}
         describe={words.counter.out}
-        chosen={form.back}
+        chosen={back}
         onChoose={(id, units) => change({ back: { ...form.back, [id]: units } })}
       />
       <LateFee

@@ -17,7 +17,7 @@ export function DayMenuPage() {
   const { date } = useChosenDay();
   usePageTitle(words.today.more);
   const links = [
-    { path: "/print/day", icon: "print", label: words.print.action, hint: null },
+    { path: "/print/day", icon: "print", label: words.actions.print, hint: null },
     ...isManager
       ? [
         { path: "/day/bulk", icon: "bookings", label: own.change_many, hint: own.change_many_hint } as const,

@@ -3,6 +3,7 @@ import { HOME, path } from "../router/location.ts";
 import { PageHead } from "../kit/page_head.tsx";
 import { Tabs } from "../kit/tabs.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
+import { useUnitsWords } from "../text/units_words.ts";
 import { useWords } from "../text/words.ts";
 
 const tabs = [
@@ -12,13 +13,15 @@ const tabs = [
   ["prices", "/fleet/prices"],
   ["rates", "/fleet/rates"],
   ["discounts", "/fleet/discounts"],
+  ["units", "/fleet/units"],
 ] as const;
 
 /** The head of the fleet's lists: the title, the tabs and the actions of the shown one. */
 export function FleetHead({ children }: { children?: ComponentChildren }) {
   const words = useWords();
+  const labels = { ...words.fleet.tabs, units: useUnitsWords().tab };
   const current = tabs.find(([, at]) => at === path.value)?.[0] ?? "items";
-  usePageTitle(current === "items" ? words.views.fleet : words.fleet.tabs[current]);
+  usePageTitle(current === "items" ? words.views.fleet : labels[current]);
   return (
     <>
       <PageHead title={words.views.fleet}>
@@ -26,7 +29,7 @@ export function FleetHead({ children }: { children?: ComponentChildren }) {
       </PageHead>
       <Tabs
         label={words.views.fleet}
-        tabs={tabs.map(([name, at]) => ({ name, label: words.fleet.tabs[name], href: HOME + at }))}
+        tabs={tabs.map(([name, at]) => ({ name, label: labels[name], href: HOME + at }))}
         current={current}
       />
     </>

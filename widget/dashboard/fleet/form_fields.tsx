@@ -51,10 +51,13 @@ export function NumberOfItem(props: FieldOfItemProps) {
 }
 
 /** A field of an item that is on or off, with a sentence about what that means. */
-export function CheckOfItem({ name, editing }: { name: CheckField; editing: ItemEditing }) {
+export function CheckOfItem(
+  { name, editing, hint: given }: { name: CheckField; editing: ItemEditing; hint?: string },
+) {
   const words = useWords();
   const { label, ...check } = editing.check(name);
-  const hint = words.item.hints[(name === "in_maintenance" ? "status" : name) as keyof typeof words.item.hints];
+  const hint = given ??
+    words.item.hints[(name === "in_maintenance" ? "status" : name) as keyof typeof words.item.hints];
   return (
     <Check
       {...check}

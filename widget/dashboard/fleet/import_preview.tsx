@@ -1,22 +1,33 @@
 import type { ComponentChildren } from "preact";
-import type { ItemImport } from "../../../shared/contract/item_import.ts";
-import { useFormat } from "../text/format.ts";
+import type { LineError } from "../../../shared/contract/problem_extras.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWords } from "../text/words.ts";
 
+/** A file that was checked, with its first errors. */
+export interface CheckedFile {
+  line_errors: readonly LineError[];
+  error_count: number;
+}
+
 interface ImportPreviewProps {
-  preview: ItemImport;
+  preview: CheckedFile;
+  problems: Readonly<Record<string, string>>;
+  /** Says what can be imported. */
+  ready: string;
+  /** The label of the button that imports. */
+  submit: string;
   busy: boolean;
   onImport: () => void;
+  /** What would be created. */
+  children: ComponentChildren;
 }
 
 /** What a file would create, or every error in it by line. */
-export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
+export function ImportPreview({ preview, problems, ready, submit, busy, onImport, children }: ImportPreviewProps) {
   const words = useWords();
-  const format = useFormat();
-  const { line_errors, error_count, items, item_count, new_categories } = preview;
+  const { line_errors, error_count } = preview;
   if (error_count) {
     return (
       <section class="stack">
@@ -26,28 +37,26 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
           {words.fleet.csv.faults_lead}{" "}
           {error_count > line_errors.length && words.fleet.csv.first_faults(line_errors.length)}
         </Notice>
-        <FaultTable line_errors={line_errors} />
+        <FaultTable {...{ line_errors, problems }} />
       </section>
     );
   }
   return (
     <section class="stack">
       <p class="settled" role="status">
-        <Icon name="check" /> {words.fleet.csv.ready(item_count)}
+        <Icon name="check" /> {ready}
       </p>
-      {new_categories.length > 0 && <p>{words.fleet.csv.new_categories(format.list(new_categories))}</p>}
-      <ItemTable items={items} />
-      {item_count > items.length && <p class="muted">{words.fleet.csv.first_items(items.length)}</p>}
+      {children}
       <div>
-        <Button kind="primary" busy={busy && words.fleet.csv.running} onClick={onImport}>
-          {words.fleet.csv.run(item_count)}
-        </Button>
+        <Button kind="primary" busy={busy && words.fleet.csv.running} onClick={onImport}>{submit}</Button>
       </div>
     </section>
   );
 }
 
-function FaultTable({ line_errors }: Pick<ItemImport, "line_errors">) {
+function FaultTable(
+  { line_errors, problems }: Pick<CheckedFile, "line_errors"> & Pick<ImportPreviewProps, "problems">,
+) {
   const words = useWords();
   return (
     <PreviewTable
@@ -58,42 +67,7 @@ function FaultTable({ line_errors }: Pick<ItemImport, "line_errors">) {
         <tr key={at}>
           <td>{line}</td>
           <td>{column && <code>{column}</code>}</td>
-          {words.fleet.csv.problems[code]
-            ? <td>{words.fleet.csv.problems[code]}</td>
-            : <td lang="en" dir="ltr">{message}</td>}
-        </tr>
-      ))}
-    </PreviewTable>
-  );
-}
-
-function ItemTable({ items }: Pick<ItemImport, "items">) {
-  const format = useFormat();
-  const words = useWords();
-  return (
-    <PreviewTable
-      label={words.fleet.tabs.items}
-      columns={[
-        words.fleet.csv.line,
-        words.item.fields.name,
-        words.fleet.category,
-        words.item.fields.price_full_day,
-        words.item.fields.inventory_count,
-        words.item.fields.live,
-      ]}
-    >
-      {items.map(({ line, name, category, price_full_day, inventory_count, live }) => (
-        <tr key={line}>
-          <td>{line}</td>
-          <td>
-            <bdi>{name}</bdi>
-          </td>
-          <td>
-            <bdi>{category}</bdi>
-          </td>
-          <td>{format.money(price_full_day)}</td>
-          <td>{inventory_count}</td>
-          <td>{live ? words.fleet.bulk.yes : words.fleet.bulk.no}</td>
+          {problems[code] ? <td>{problems[code]}</td> : <td lang="en" dir="ltr">{message}</td>}
         </tr>
       ))}
     </PreviewTable>
@@ -107,7 +81,8 @@ interface PreviewTableProps {
   children: ComponentChildren;
 }
 
-function PreviewTable({ label, columns, children }: PreviewTableProps) {
+/** A table of a preview, which scrolls if it is too wide. */
+export function PreviewTable({ label, columns, children }: PreviewTableProps) {
   return (
     <div class="table-frame" tabIndex={0} role="region" aria-label={label}>
       <table>

@@ -19,6 +19,7 @@ import { useFirstCategory } from "./use_first_category.ts";
 import { useCategories } from "./use_categories.ts";
 import { type LoadedItem, useItemForm } from "./use_item_form.ts";
 import { usePriceTables } from "./prices/use_price_tables.ts";
+import { UnitsSection } from "./units/units_section.tsx";
 import { useTaxRateNames } from "./tax_rate_select.tsx";
 import { usePhotoUploads } from "./use_photo_uploads.ts";
 
@@ -137,6 +138,16 @@ export function ItemEditor({ stored, initial, reload, onStored }: ItemEditorProp
           onChange={(added) => {
             reloadCategories();
             if (added) editing.set({ category_id: added.id });
+          }}
+        />
+      )}
+      {stored && (
+        <UnitsSection
+          item={stored.item}
+          isUnsaved={editing.isUnsaved}
+          onChange={async () => {
+            // Otherwise what is being typed would be lost
+            if (!editing.isUnsaved) show(await reload());
           }}
         />
       )}

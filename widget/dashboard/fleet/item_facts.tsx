@@ -7,6 +7,7 @@ import { isUnlimited } from "./item_form.ts";
 import { StateTag } from "./item_row.tsx";
 import { TableFacts } from "./prices/table_facts.tsx";
 import { previewDays, previewPrice } from "./price_preview.ts";
+import { UnitsSection } from "./units/units_section.tsx";
 import type { LoadedItem } from "./use_item_form.ts";
 
 /** An item for people who may not change it: what customers ask about, and its downtime. */
@@ -78,6 +79,7 @@ export function ItemFacts({ item, form }: LoadedItem) {
           ))}
         </dl>
       </section>
+      {item.tracking === "unit" && <UnitsSection item={item} />}
       <DowntimeSection item={item} />
     </div>
   );

@@ -13,8 +13,8 @@ import {
   PricesSection,
   RulesFields,
   SaleFields,
-  StockFields,
 } from "./sections.tsx";
+import { StockFields } from "./stock_fields.tsx";
 import { UnitsField } from "./units_field.tsx";
 import type { FirstCategory } from "./use_first_category.ts";
 import type { ItemEditing } from "./use_item_form.ts";
@@ -54,6 +54,7 @@ const stock: Names = [
   "service_after_rentals",
   "service_after_hours",
   "service_after_days",
+  "auto_service",
   "components",
   "sized_components",
 ];

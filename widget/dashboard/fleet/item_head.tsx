@@ -80,6 +80,9 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
       >
         {item && (
           <div class="head-actions">
+            {item.tracking === "unit" && (
+              <a class="button quiet" href={`${HOME}/print/units?item=${item.id}`}>{words.actions.labels}</a>
+            )}
             {!isUnsaved && (
               <>
                 {item.product_id

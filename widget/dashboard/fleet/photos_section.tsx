@@ -1,5 +1,4 @@
 import { useRef, useState } from "preact/hooks";
-import { IconButton } from "../kit/icon_button.tsx";
 import { DropArea } from "../kit/drop_area.tsx";
 import { movedTo } from "../kit/list_order.ts";
 import { focusMoveButton } from "../kit/move_buttons.tsx";
@@ -7,6 +6,7 @@ import { useWords } from "../text/words.ts";
 import { Section } from "./form_fields.tsx";
 import type { FormPhoto } from "./item_form.ts";
 import { PhotoCard } from "./photo_card.tsx";
+import { UploadList } from "./upload_list.tsx";
 import type { usePhotoUploads } from "./use_photo_uploads.ts";
 
 interface PhotosSectionProps {
@@ -71,23 +71,7 @@ export function PhotosSection(
             ))}
           </ul>
         )}
-        {uploads.length > 0 && (
-          <ul class="upload-list">
-            {uploads.map(({ id, name, share, error }) => (
-              <li key={id} class={error ? "refused" : undefined}>
-                <bdi>{name}</bdi>
-                {error
-                  ? (
-                    <>
-                      <span class="error" role="alert">{error}</span>
-                      <IconButton icon="close" label={words.item.photos.dismiss(name)} onClick={() => dismiss(id)} />
-                    </>
-                  )
-                  : <progress max={1} value={share} aria-label={words.item.photos.uploading(name)} />}
-              </li>
-            ))}
-          </ul>
-        )}
+        <UploadList uploads={uploads} onDismiss={dismiss} />
       </DropArea>
     </Section>
   );

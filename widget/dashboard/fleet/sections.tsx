@@ -3,7 +3,6 @@ import type { Category } from "../../../shared/contract/categories.ts";
 import { optionsOf } from "../kit/options.ts";
 import { Select } from "../kit/select.tsx";
 import { useWords } from "../text/words.ts";
-import { BundleParts } from "./bundle_parts.tsx";
 import { CategoryField } from "./category_field.tsx";
 import { CheckOfItem, MoneyOfItem, NumberOfItem, Section, TextOfItem } from "./form_fields.tsx";
 import { PricePreview } from "./price_preview_card.tsx";
@@ -75,33 +74,6 @@ export function FurtherPrices({ editing }: SectionProps) {
       <MoneyOfItem name="price_half_day" editing={editing} />
       <MoneyOfItem name="price_multi_day" editing={editing} />
       <MoneyOfItem name="price_weekly" editing={editing} />
-    </>
-  );
-}
-
-/** The units that cannot be rented, the riders on one, and the parts of a bundle. */
-export function StockFields({ editing, children }: SectionProps & { children?: ComponentChildren }) {
-  const words = useWords();
-  const isTracked = editing.values.tracking === "unit";
-  return (
-    <>
-      <Select
-        {...editing.choice("tracking")}
-        options={optionsOf(["count", "unit"], words.item.trackings)}
-      />
-      <div class="pair">
-        {children}
-        {!isTracked && <NumberOfItem name="units_in_maintenance" editing={editing} />}
-        <NumberOfItem name="seats" editing={editing} />
-      </div>
-      {isTracked && (
-        <div class="pair">
-          <NumberOfItem name="service_after_rentals" editing={editing} />
-          <NumberOfItem name="service_after_hours" editing={editing} />
-          <NumberOfItem name="service_after_days" editing={editing} />
-        </div>
-      )}
-      <BundleParts editing={editing} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { Once } from "../state/use_action.ts";
 import { useStore } from "../state/store.ts";
 import { useFormat } from "../text/format.ts";
 import { useSizesWords } from "../text/sizes_words.ts";
+import { useUnitsWords } from "../text/units_words.ts";
 import { useWords } from "../text/words.ts";
 import type { FormPhoto, ItemForm } from "./item_form.ts";
 import { changedFields, type FieldFault, readItem, type WrittenItem } from "./read_item.ts";
@@ -34,6 +35,7 @@ export function useItemForm({ stored, initial, reload, addCategory, onSaved }: I
   const { api, me } = useStore();
   const words = useWords();
   const own = useSizesWords();
+  const { auto_service } = useUnitsWords();
   const { money } = useFormat();
   const { currency } = me.value!.shop;
   const [newest, setNewest] = useState(stored);
@@ -41,7 +43,12 @@ export function useItemForm({ stored, initial, reload, addCategory, onSaved }: I
   const form = useRecordForm({
     record: recordOf(newest, initial),
     read: (record) => record.form,
-    labels: { ...words.item.fields, sized_components: own.sized_part, in_maintenance: words.item.fields.status },
+    labels: {
+      ...words.item.fields,
+      sized_components: own.sized_part,
+      in_maintenance: words.item.fields.status,
+      auto_service,
+    },
     write(typed) {
       const { draft: body, faults } = readItem(typed, { currency, specs: newest?.item.specs ?? {} });
       return body ? { body } : { errors: sentencesOf(faults) };

@@ -3,8 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 
-/** Returns a sheet whose code is loaded when it is first opened, or ahead of that by `preload`. */
-export function lazySheet<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
+/** Returns a sheet or a part of a view. Its code is loaded when it is first shown, or ahead of that by `preload`. */
+export function lazySheet<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null;
   const preload = async () => loaded ??= await load();
   function LazySheet(props: Props) {
@@ -15,7 +15,7 @@ export function lazySheet<Props extends { onClose: () => void }>(load: () => Pro
       if (View) return;
       preload().then((view) => setView(() => view), () => {
         message.value = words.errors.offline!;
-        props.onClose();
+        (props as { onClose?: () => void }).onClose?.();
       });
     }, []);
     return View && <View {...props} />;

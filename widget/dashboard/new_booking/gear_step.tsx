@@ -4,7 +4,7 @@ import { Extras } from "../../shop/gear/extras.tsx";
 import { ItemDetails, type ItemDetailsProps } from "../../shop/gear/item_details.tsx";
 import { Lightbox } from "../../shop/gear/lightbox.tsx";
 import { formatReason } from "../../shop/gear/reason.ts";
-import { NothingFree } from "../../shop/gear/nothing_free.tsx";
+import { ProductCard } from "../../shop/gear/product_card.tsx";
 import { Search } from "../../shop/gear/search.tsx";
 import { Unavailable } from "../../shop/gear/unavailable.tsx";
 import { CoveredDeposit } from "../../shop/summary/covered_deposit.tsx";
@@ -79,9 +79,9 @@ export function GearStep(props: GearStepProps) {
         Lightbox={Lightbox}
         ItemDetails={WholeItemDetails}
         Extras={Extras}
+        ProductCard={ProductCard}
         Search={Search}
         Unavailable={Unavailable}
-        NothingFree={NothingFree}
         duration={durationOf(draft, shop, text)}
         onQuantity={(id, quantity) => onDraft({ lines: withQuantity(lines, id, quantity) })}
         onAddon={(id, addon) => onDraft({ lines: withAddon(lines, id, addon) })}

@@ -1,12 +1,14 @@
+import type { Unit } from "../../../shared/contract/units.ts";
 import type { Api } from "../../api.ts";
 import type { AppIconName } from "../icons.tsx";
+import { findUnits } from "../scan/find_units.ts";
 import type { Words } from "../text/en.ts";
 
 /** Something that the palette can open or do. */
 export interface Entry {
   /** Unique among the entries that are shown. */
   id: string;
-  group: "actions" | "bookings" | "customers" | "items" | "views";
+  group: "actions" | "bookings" | "customers" | "items" | "units" | "views";
   icon: AppIconName;
   label: string;
   /** What tells equal labels apart. */
@@ -55,13 +57,15 @@ interface Search {
   command: Command;
   words: Words;
   /** Returns the address of a record's view, or null if no view shows such records. */
-  addressOf: (kind: "bookings" | "customers" | "fleet", id: string) => string | null;
+  addressOf: (kind: "bookings" | "customers" | "fleet" | "fleet/units", id: string) => string | null;
+  /** Says where a unit is. */
+  placeOf: (unit: Unit) => string;
 }
 
 /** Searches bookings, customers and items. An action is offered for a booking whose status allows it. */
 export async function searchRecords(
   api: Api<"secret">,
-  { command: { verb, rest }, words, addressOf }: Search,
+  { command: { verb, rest }, words, addressOf, placeOf }: Search,
 ): Promise<Entry[]> {
   const limit = "5";
   const bookings = api("GET /v1/bookings", { query: { q: rest, limit } });
@@ -71,7 +75,8 @@ export async function searchRecords(
   const items = verb || !addressOf("fleet", "x")
     ? { data: [] }
     : api("GET /v1/fleet/items", { query: { query: rest, limit } });
-  const [found, people, gear] = await Promise.all([bookings, customers, items]);
+  const units = addressOf("fleet", "x") ? findUnits(api, rest, 5) : [];
+  const [found, people, gear, pieces] = await Promise.all([bookings, customers, items, units]);
   const nameOf = (name: string | null | undefined, email: string | null | undefined) =>
     name || email || words.today.no_name;
   const actions = found.data.flatMap(({ id, number, status, customer }): Entry[] => {
@@ -86,9 +91,31 @@ export async function searchRecords(
       href: `?booking=${id}`,
     }];
   });
+  const [scanned] = pieces;
+  const held = scanned?.in_use;
+  const heldAction = held?.picked_up_at ? "take_back" : "hand_out";
+  // A scan finds the booking that has the unit
+  if (held && (!verb || verb === heldAction) && !actions.some(({ id }) => id === `${heldAction} ${held.booking_id}`)) {
+    actions.push({
+      id: `${heldAction} ${held.booking_id}`,
+      group: "actions",
+      icon: heldAction,
+      label: `${words.counter[heldAction]} ${held.booking_number}`,
+      detail: scanned.code,
+      href: `?booking=${held.booking_id}`,
+    });
+  }
   if (verb) return actions;
   return [
     ...actions,
+    ...pieces.map((unit): Entry => ({
+      id: `unit ${unit.id}`,
+      group: "units",
+      icon: "qr",
+      label: `${unit.code} · ${unit.item_name}`,
+      detail: placeOf(unit),
+      href: addressOf("fleet/units", unit.id) ?? addressOf("fleet", unit.fleet_item_id)!,
+    })),
     ...found.data.map(({ id, number, status, customer }): Entry => ({
       id: `booking ${id}`,
       group: "bookings",

@@ -3,11 +3,11 @@ import { AppIcon } from "../icons.tsx";
 import { HOME, navigate } from "../router/location.ts";
 import { useLinks } from "../shell/navigation.tsx";
 import { errorMessage } from "../state/error_message.ts";
-import { useStore } from "../state/store.ts";
-import { words as english } from "../text/en.ts";
+import { useScanWords } from "../text/scan_words.ts";
 import { useWords } from "../text/words.ts";
-import { type Entry, findViews, readCommand, searchRecords } from "./entries.ts";
+import { type Entry, findViews } from "./entries.ts";
 import { IconButton } from "../kit/icon_button.tsx";
+import { useSearch } from "./use_search.ts";
 import { useModal } from "../../ui/use_modal.ts";
 
 export interface PaletteProps {
@@ -15,9 +15,6 @@ export interface PaletteProps {
   /** Returns whether a path below `/dashboard` has a view. */
   hasView: (path: string) => boolean;
 }
-
-/** Time in ms without a keystroke after which the server is asked. */
-const PAUSE_MS = 150;
 
 /**
  * Finds a booking, a customer, an item or a view by its name, and does what can be done at once. It is the combobox of
@@ -28,12 +25,20 @@ export function Palette({ onClose, hasView }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
+  const own = useScanWords();
   const { records, failure, searching } = useSearch(text, hasView);
+  /** True if Enter was pressed before there was an answer, as a scanner does. */
+  const isHasty = useRef(false);
   const views = useLinks().map(({ name, path, icon }) => ({ name, path, icon, label: words.views[name] }));
   const entries = [...records, ...findViews(views, text)];
   const current = entries[Math.min(active, entries.length - 1)];
 
   useModal(dialog);
+  useEffect(() => {
+    if (searching) return;
+    if (isHasty.current && entries[0]) open(entries[0]);
+    isHasty.current = false;
+  }, [searching]);
   useEffect(() => {
     dialog.current!.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [current?.id]);
@@ -58,7 +63,7 @@ export function Palette({ onClose, hasView }: PaletteProps) {
     } else if (event.key === "Enter" && current && !event.isComposing) {
       event.preventDefault();
       open(current);
-    }
+    } else if (event.key === "Enter" && searching) isHasty.current = true;
   }
 
   return (
@@ -90,6 +95,7 @@ export function Palette({ onClose, hasView }: PaletteProps) {
             enterKeyHint="go"
             value={text}
             onInput={({ currentTarget }) => {
+              isHasty.current = false;
               setText(currentTarget.value);
               setActive(0);
             }}
@@ -102,7 +108,11 @@ export function Palette({ onClose, hasView }: PaletteProps) {
             <Option
               key={entry.id}
               entry={entry}
-              heading={entry.group === entries[at - 1]?.group ? null : words.palette.groups[entry.group]}
+              heading={entry.group === entries[at - 1]?.group
+                ? null
+                : entry.group === "units"
+                ? own.units
+                : words.palette.groups[entry.group]}
               selected={entry === current}
               onOpen={() => open(entry)}
             />
@@ -157,33 +167,4 @@ function Option({ entry, heading, selected, onOpen }: OptionProps) {
 
 function optionId({ id }: Entry): string {
   return `palette-${id.replaceAll(" ", "-")}`;
-}
-
-/** Searches the records for what is typed. Of overlapping requests only the latest one counts. */
-function useSearch(text: string, hasView: PaletteProps["hasView"]) {
-  const { api } = useStore();
-  const words = useWords();
-  const [state, setState] = useState<{ text: string; records: Entry[]; failure: unknown }>({
-    text: "",
-    records: [],
-    failure: null,
-  });
-  const command = readCommand(text, {
-    hand_out: [words.counter.hand_out, english.counter.hand_out],
-    take_back: [words.counter.take_back, english.counter.take_back],
-  });
-  useEffect(() => {
-    let isLatest = true;
-    const show = (records: Entry[], failure: unknown = null) => isLatest && setState({ text, records, failure });
-    const addressOf = (kind: string, id: string) => hasView(`/${kind}/${id}`) ? `/${kind}/${id}` : null;
-    const timer = setTimeout(() => {
-      if (command.rest.length < 2) return show([]);
-      searchRecords(api, { command, words, addressOf }).then(show, (failure: unknown) => show([], failure));
-    }, PAUSE_MS);
-    return () => {
-      isLatest = false;
-      clearTimeout(timer);
-    };
-  }, [text]);
-  return { ...state, searching: state.text !== text && command.rest.length >= 2 };
 }

@@ -7,6 +7,7 @@ import { formatEnds } from "../../text/period.ts";
 import { qrPath } from "../counter/qr_path.ts";
 import { HOME } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
+import { usePrintWords } from "../text/print_words.ts";
 import { useWords } from "../text/words.ts";
 import { PaperHead } from "./print_page.tsx";
 
@@ -14,12 +15,13 @@ import { PaperHead } from "./print_page.tsx";
 export function BookingPaper({ booking, shop }: { booking: Booking; shop: string }) {
   const format = useFormat();
   const words = useWords();
+  const printed = usePrintWords();
   const { now } = useStore();
   const { id, number, customer, pickup_location, waivers, riders, notes } = booking;
   const [pickup, back] = formatEnds(format, booking);
   const { size, path } = qrPath(`${location.origin}${HOME}/bookings/${id}`);
   return (
-    <article class="paper booking-paper" tabIndex={0} aria-label={words.print.sheet}>
+    <article class="paper booking-paper" tabIndex={0} aria-label={printed.sheet}>
       <div class="paper-top">
         <PaperHead
           shop={shop}
@@ -28,31 +30,31 @@ export function BookingPaper({ booking, shop }: { booking: Booking; shop: string
               <bdi>{customer?.name || customer?.email || words.today.no_name}</bdi> <span class="number">{number}</span>
             </>
           }
-          lead={`${words.counter.status[booking.status]} · ${words.print.printed(format.moment(new Date(now())))}`}
+          lead={`${words.counter.status[booking.status]} · ${printed.printed(format.moment(new Date(now())))}`}
         />
-        <svg class="paper-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.print.scan}>
+        <svg class="paper-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={printed.scan}>
           <path d={path} />
         </svg>
       </div>
       <dl class="paper-facts">
-        <Fact label={words.print.pickup}>{pickup}</Fact>
-        <Fact label={words.print.return}>{back}</Fact>
+        <Fact label={printed.pickup}>{pickup}</Fact>
+        <Fact label={printed.return}>{back}</Fact>
         {pickup_location && (
-          <Fact label={words.print.location}>
+          <Fact label={printed.location}>
             <bdi>{pickup_location.name}</bdi>
           </Fact>
         )}
         {(customer?.phone || customer?.email) && (
-          <Fact label={words.print.customer}>
+          <Fact label={printed.customer}>
             {customer.phone && <bdi dir="ltr">{customer.phone}</bdi>}
             {customer.email && <bdi dir="ltr">{customer.email}</bdi>}
           </Fact>
         )}
-        <Fact label={words.print.waivers}>
+        <Fact label={printed.waivers}>
           {waivers.required ? words.counter.waivers_signed(waivers.signed, waivers.required) : words.booking.no_waivers}
         </Fact>
         {!!riders?.length && (
-          <Fact label={words.print.riders}>
+          <Fact label={printed.riders}>
             {riders.map(({ name }, at) => <bdi key={at}>{name}</bdi>)}
           </Fact>
         )}
@@ -61,18 +63,17 @@ export function BookingPaper({ booking, shop }: { booking: Booking; shop: string
       <AnswerList answers={booking.answers ?? []} riders={riders ?? []} />
       {notes && (
         <section class="paper-notes">
-          <h3>{words.print.notes}</h3>
+          <h3>{printed.notes}</h3>
           <p>
             <bdi>{notes}</bdi>
           </p>
         </section>
       )}
       <section class="paper-sign">
-        <p>{words.print.received}</p>
+        <p>{printed.received}</p>
         <div>
-          {[words.print.date, words.print.signature, words.print.staff].map((label) => (
-            <p key={label} class="paper-line">{label}</p>
-          ))}
+          {[printed.date, printed.signature, printed.staff].map((label) => <p key={label} class="paper-line">{label}
+          </p>)}
         </div>
       </section>
     </article>
@@ -92,16 +93,17 @@ function Fact({ label, children }: { label: string; children: ComponentChildren 
 function Items({ booking }: { booking: Booking }) {
   const { money } = useFormat();
   const words = useWords();
+  const printed = usePrintWords();
   const { lines, addons, charges, total, amount_paid, amount_due, deposit } = booking;
   return (
     <table>
       <thead>
         <tr>
           <th class="tick">
-            <span class="unseen">{words.print.done}</span>
+            <span class="unseen">{printed.done}</span>
           </th>
-          <th>{words.print.item}</th>
-          <th class="sum">{words.print.amount}</th>
+          <th>{printed.item}</th>
+          <th class="sum">{printed.amount}</th>
         </tr>
       </thead>
       <tbody>

@@ -3,6 +3,7 @@ import { Loaded } from "../kit/loaded.tsx";
 import { HOME, path, searchOf } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useDay } from "../today/use_day.ts";
+import { usePrintWords } from "../text/print_words.ts";
 import { useWords } from "../text/words.ts";
 import { LabelControls, LabelSheets } from "./labels.tsx";
 import { labelsOfDay } from "./label.ts";
@@ -13,15 +14,16 @@ import { PrintPage } from "./print_page.tsx";
 export function DayPrintPage() {
   const format = useFormat();
   const words = useWords();
+  const printed = usePrintWords();
   const { me } = useStore();
   const { date, location, day: cached, locations } = useDay();
   const hasLabels = path.value.endsWith("/labels");
   const search = searchOf();
   return (
     <PrintPage
-      title={hasLabels ? words.print.labels : words.print.pick_list}
+      title={hasLabels ? words.actions.labels : printed.pick_list}
       back={{ href: HOME + search, label: `${words.views.today} · ${format.day(date)}` }}
-      tabs={[[words.print.pick_list, `/print/day${search}`], [words.print.labels, `/print/day/labels${search}`]]}
+      tabs={[[printed.pick_list, `/print/day${search}`], [words.actions.labels, `/print/day/labels${search}`]]}
       controls={hasLabels && <LabelControls />}
     >
       <Loaded cached={cached} rows={6}>

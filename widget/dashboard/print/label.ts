@@ -1,6 +1,6 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { DayRow } from "../../../shared/contract/dashboard.ts";
-import { type LabelFormat, LABELS_PER_SHEET } from "../state/label_format.ts";
+import { LABELS_PER_SHEET, type SheetFormat } from "../state/label_format.ts";
 
 /** The label of one unit. */
 export interface Label {
@@ -59,8 +59,8 @@ function labelsOfUnits(label: Omit<Label, "unit">): Label[] {
 }
 
 /** Distributes labels over sheets. `null` stands for a place of the first sheet whose label is used already. */
-export function sheetsOf(labels: readonly Label[], { format, used }: { format: LabelFormat; used: number }) {
-  const size = LABELS_PER_SHEET[format];
-  const places = [...Array<null>(Math.min(used, size - 1)).fill(null), ...labels];
+export function sheetsOf<L>(labels: readonly L[], { format, used }: { format: SheetFormat; used: number }) {
+  const size: number = LABELS_PER_SHEET[format];
+  const places: (L | null)[] = [...Array<null>(Math.min(used, size - 1)).fill(null), ...labels];
   return Array.from({ length: Math.ceil(places.length / size) }, (_, at) => places.slice(at * size, (at + 1) * size));
 }

@@ -3,6 +3,7 @@ import { AnswerList } from "../answers/answer_list.tsx";
 import { useFormat } from "../text/format.ts";
 import { useId } from "../../ui/use_id.ts";
 import { useStore } from "../state/store.ts";
+import { usePrintWords } from "../text/print_words.ts";
 import { useWords } from "../text/words.ts";
 import { InCurrency } from "../kit/in_currency.tsx";
 import { missingSentence } from "../today/row_chips.tsx";
@@ -24,22 +25,23 @@ interface PickListProps {
 export function PickList({ day, date, shop, place }: PickListProps) {
   const format = useFormat();
   const words = useWords();
+  const printed = usePrintWords();
   const { now } = useStore();
   const open = (rows: readonly DayRow[], list: RowList) => rows.filter((row) => !isDone(row, list));
   const lists = [
-    ["pickups", words.print.to_fetch, open(day.pickups, "pickups")],
+    ["pickups", printed.to_fetch, open(day.pickups, "pickups")],
     ["overdue", words.today.overdue, open(day.overdue, "overdue")],
-    ["returns", words.print.to_expect, open(day.returns, "returns")],
+    ["returns", printed.to_expect, open(day.returns, "returns")],
   ] as const;
   const hasPlaces = !place && lists.some(([, , rows]) => rows.some(({ pickup_location }) => pickup_location));
   const heading = [shop, format.day(date, "long"), ...place ? [place] : []].join(" · ");
   return (
-    <article class="paper pick-list" tabIndex={0} aria-label={words.print.pick_list}>
+    <article class="paper pick-list" tabIndex={0} aria-label={printed.pick_list}>
       <PaperHead
         shop={shop}
         title={
           <>
-            {words.print.pick_list}: {format.day(date, "long")}
+            {printed.pick_list}: {format.day(date, "long")}
           </>
         }
         lead={
@@ -50,7 +52,7 @@ export function PickList({ day, date, shop, place }: PickListProps) {
                 {" · "}
               </>
             )}
-            {words.print.printed(format.moment(new Date(now())))}
+            {printed.printed(format.moment(new Date(now())))}
           </>
         }
       />
@@ -58,7 +60,7 @@ export function PickList({ day, date, shop, place }: PickListProps) {
       {lists.map(([list, title, rows]) =>
         rows.length > 0 && <Rows key={list} {...{ list, title, rows, hasPlaces, heading }} />
       )}
-      {lists.every(([, , rows]) => !rows.length) && <p>{words.print.nothing}</p>}
+      {lists.every(([, , rows]) => !rows.length) && <p>{printed.nothing}</p>}
     </article>
   );
 }
@@ -66,12 +68,12 @@ export function PickList({ day, date, shop, place }: PickListProps) {
 /** What to fetch in all for the open pickups, with a box to tick for each item. */
 function Totals({ rows }: { rows: readonly DayRow[] }) {
   const id = useId();
-  const words = useWords();
+  const printed = usePrintWords();
   const totals = pickTotals(rows);
   if (!totals.length) return null;
   return (
     <section class="pick-totals" aria-labelledby={id}>
-      <h3 id={id}>{words.print.totals}</h3>
+      <h3 id={id}>{printed.totals}</h3>
       <ul>
         {totals.map(({ name, units }) => (
           <li key={name}>
@@ -100,6 +102,7 @@ function Rows({ list, title, rows, hasPlaces, heading }: RowsProps) {
   const id = useId();
   const format = useFormat();
   const words = useWords();
+  const printed = usePrintWords();
   return (
     <table aria-labelledby={id}>
       <thead>
@@ -113,13 +116,13 @@ function Rows({ list, title, rows, hasPlaces, heading }: RowsProps) {
         </tr>
         <tr>
           <th class="tick">
-            <span class="unseen">{words.print.done}</span>
+            <span class="unseen">{printed.done}</span>
           </th>
-          <th class="time">{words.print.time}</th>
-          <th class="who">{words.print.customer}</th>
-          <th>{words.print.things}</th>
-          <th class="open">{words.print.open}</th>
-          {hasPlaces && <th class="place">{words.print.location}</th>}
+          <th class="time">{printed.time}</th>
+          <th class="who">{printed.customer}</th>
+          <th>{printed.things}</th>
+          <th class="open">{printed.open}</th>
+          {hasPlaces && <th class="place">{printed.location}</th>}
         </tr>
       </thead>
       <tbody>

@@ -26,14 +26,16 @@ export function PrintPage({ title, back, tabs, controls, children }: PrintPagePr
         <BackLink href={back.href} label={back.label} />
         <PageHead title={title}>
           <button type="button" class="button primary" onClick={() => print()}>
-            <AppIcon name="print" /> {words.print.action}
+            <AppIcon name="print" /> {words.actions.print}
           </button>
         </PageHead>
-        <Tabs
-          label={words.print.action}
-          tabs={tabs.map(([label, at]) => ({ name: at.split("?")[0]!, label, href: HOME + at }))}
-          current={path.value}
-        />
+        {tabs.length > 0 && (
+          <Tabs
+            label={words.actions.print}
+            tabs={tabs.map(([label, at]) => ({ name: at.split("?")[0]!, label, href: HOME + at }))}
+            current={path.value}
+          />
+        )}
         {controls}
       </div>
       {children}

@@ -1,7 +1,7 @@
 import { choiceFilter, dayFilter, type FilterState, idFilter, readFilters } from "../kit/filters.ts";
 import { comparisons, type Period, periodBefore, periodOf, presets } from "./period.ts";
 
-export const reportNames = ["revenue", "taxes", "bookings", "items", "utilisation", "deposits"] as const;
+export const reportNames = ["revenue", "taxes", "bookings", "items", "utilisation", "deposits", "units"] as const;
 export type ReportName = (typeof reportNames)[number];
 
 /** How the address has what the page shows. */
@@ -15,6 +15,7 @@ const filters = {
   /** The figure that the chart shows. */
   figure: idFilter("figure"),
   show: choiceFilter("show", ["chart", "table"]),
+  by: choiceFilter("by", ["unit", "item"]),
   order: choiceFilter("order", ["most", "least"]),
 };
 

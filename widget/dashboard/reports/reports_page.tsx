@@ -14,6 +14,7 @@ import { ItemsReport } from "./items_report.tsx";
 import { PeriodControls } from "./period_controls.tsx";
 import { readReport, reportNames } from "./report_state.ts";
 import { Segments } from "./segments.tsx";
+import { UnitsReport } from "./units_report.tsx";
 import { UtilisationReport } from "./utilisation_report.tsx";
 
 /** The reports of the shop. The address has the report, the period and how it is shown. */
@@ -50,6 +51,8 @@ export function ReportsPage() {
         ? <ItemsReport state={state} />
         : report === "utilisation"
         ? <UtilisationReport state={state} />
+        : report === "units"
+        ? <UnitsReport state={state} />
         : <DailyReportView key={report} report={report} state={state} />}
       <p class="muted report-about">{own.about[report]}</p>
     </div>

@@ -22,11 +22,14 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
   tax_rates: ["tax_rate"],
   discounts: ["discount", "booking", "category", "product", "item"],
   discount: ["discount", "booking", "category", "product", "item"],
-  questions: ["question", "category", "item"],
+  units: ["unit", "item", "booking"],
+  unit: ["unit", "item", "booking"],
+  questions: ["question", "category", "product", "item"],
   shop: ["shop", "location"],
   payment_account: ["shop"],
   calendar: ["booking", "item", "category", "addon", "downtime", "hold"],
   waiver_templates: ["waiver_template"],
+  numbered: ["unit", "item"],
   // A year of a large shop is not read again for each booking
   report: [],
 };

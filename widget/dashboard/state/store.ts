@@ -6,7 +6,7 @@ import { createConnection } from "../offline/connection.ts";
 import { createPendingSignOut } from "../offline/pending_sign_out.ts";
 import { createKept } from "../offline/kept_answers.ts";
 import { createCache } from "./cache.ts";
-import type { LabelFormat } from "./label_format.ts";
+import type { LabelFormat, UnitLabelFormat } from "./label_format.ts";
 import { createKeys } from "./keys.ts";
 import { createLive } from "./live.ts";
 import type { Me } from "./session.ts";
@@ -18,8 +18,11 @@ export interface Preferences {
   theme: "light" | "dark" | null;
   /** The size of printed labels. */
   labels?: LabelFormat;
+  unit_labels?: UnitLabelFormat;
   /** False if single keys do nothing (WCAG 2.1.4). */
   keys?: boolean;
+  /** True if scans make no sound. */
+  muted?: boolean;
   /** True if helpers sign in here with a PIN. The server decides; this only shows the way. */
   shared?: boolean;
 }

@@ -14,7 +14,6 @@ import { settings_website } from "./ar/settings_website.ts";
 import { fleet } from "./ar/fleet.ts";
 import { item } from "./ar/item.ts";
 import { palette } from "./ar/palette.ts";
-import { print } from "./ar/print.ts";
 import { sign_in } from "./ar/sign_in.ts";
 import { start } from "./ar/start.ts";
 import { today } from "./ar/today.ts";
@@ -23,7 +22,6 @@ import type { Words } from "./en.ts";
 export const words: Words = {
   ...common,
   palette,
-  print,
   sign_in,
   account,
   today,

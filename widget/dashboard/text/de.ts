@@ -14,7 +14,6 @@ import { settings_website } from "./de/settings_website.ts";
 import { fleet } from "./de/fleet.ts";
 import { item } from "./de/item.ts";
 import { palette } from "./de/palette.ts";
-import { print } from "./de/print.ts";
 import { sign_in } from "./de/sign_in.ts";
 import { start } from "./de/start.ts";
 import { today } from "./de/today.ts";
@@ -23,7 +22,6 @@ import type { Words } from "./en.ts";
 export const words: Words = {
   ...common,
   palette,
-  print,
   sign_in,
   account,
   today,

@@ -14,7 +14,6 @@ import { settings_website } from "./en/settings_website.ts";
 import { fleet } from "./en/fleet.ts";
 import { item } from "./en/item.ts";
 import { palette } from "./en/palette.ts";
-import { print } from "./en/print.ts";
 import { sign_in } from "./en/sign_in.ts";
 import { start } from "./en/start.ts";
 import { today } from "./en/today.ts";
@@ -23,7 +22,6 @@ import { today } from "./en/today.ts";
 export const words = {
   ...common,
   palette,
-  print,
   sign_in,
   account,
   today,

@@ -14,7 +14,6 @@ import { settings_website } from "./es/settings_website.ts";
 import { fleet } from "./es/fleet.ts";
 import { item } from "./es/item.ts";
 import { palette } from "./es/palette.ts";
-import { print } from "./es/print.ts";
 import { sign_in } from "./es/sign_in.ts";
 import { start } from "./es/start.ts";
 import { today } from "./es/today.ts";
@@ -23,7 +22,6 @@ import type { Words } from "./en.ts";
 export const words: Words = {
   ...common,
   palette,
-  print,
   sign_in,
   account,
   today,

@@ -14,7 +14,6 @@ import { settings_website } from "./fr/settings_website.ts";
 import { fleet } from "./fr/fleet.ts";
 import { item } from "./fr/item.ts";
 import { palette } from "./fr/palette.ts";
-import { print } from "./fr/print.ts";
 import { sign_in } from "./fr/sign_in.ts";
 import { start } from "./fr/start.ts";
 import { today } from "./fr/today.ts";
@@ -23,7 +22,6 @@ import type { Words } from "./en.ts";
 export const words: Words = {
   ...common,
   palette,
-  print,
   sign_in,
   account,
   today,

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Attention, AttentionKind } from "../../../shared/contract/dashboard.ts";
+import type { Attention, AttentionKind } from "../../../shared/contract/attention.ts";
 import type { StockShortage } from "../../../shared/contract/shortages.ts";
 import { dayOfMidnight } from "../../../shared/whole_days.ts";
 import { dateOf, wallOf } from "../../../shared/wall_clock.ts";
@@ -38,7 +38,7 @@ export function AttentionList({ attention, shortages, today }: AttentionListProp
   const matters = [
     ...shortages.map((shortage) => <ShortageMatter key={shortageKey(shortage)} {...{ shortage, today }} />),
     ...attention.filter(({ kind }) => kind !== "at_risk").map((matter) => (
-      <Matter key={`${matter.kind} ${matter.booking_id} ${matter.payment_id}`} {...matter} />
+      <Matter key={`${matter.kind} ${matter.booking_id} ${matter.payment_id} ${matter.item?.id}`} {...matter} />
     )),
   ];
   if (!matters.length) return null;
@@ -84,20 +84,23 @@ function ShortageMatter({ shortage, today }: { shortage: StockShortage; today: s
 }
 
 function Matter(
-  { kind, booking_id, booking_number, customer_name, amount, currency, at, reason, payment_id }: Attention,
+  { kind, booking_id, booking_number, customer_name, amount, currency, at, reason, payment_id, item, unit_count }:
+    Attention,
 ) {
   const format = useFormat();
   const words = useWords();
   return (
     <li>
-      <a class="matter-row" data-row href={addressOf({ kind, booking_id, payment_id })}>
+      <a class="matter-row" data-row href={addressOf({ kind, booking_id, payment_id, item })}>
         <strong>{words.today.kinds[kind]}</strong>
         <span class="matter">
           {kind === "payment_account"
             ? words.today.account[accountMatter(reason)]
+            : item
+            ? <bdi>{item.name}</bdi>
             : booking_id
             ? <bdi>{customer_name || words.today.no_name}</bdi>
-            : words.today.no_booking} <small class="number">{booking_number ?? payment_id}</small>
+            : words.today.no_booking} <small class="number">{booking_number ?? payment_id ?? unit_count}</small>
         </span>
         <span class="amount">
           {amount !== null && (
@@ -120,7 +123,10 @@ function accountMatter(state: string | null): "due" | "payouts" | "unpaid" {
 }
 
 /** Returns where staff settle a matter: the page of the booking, its counter sheet, or the page of the payment. */
-function addressOf({ kind, booking_id, payment_id }: Pick<Attention, "kind" | "booking_id" | "payment_id">): string {
+function addressOf(
+  { kind, booking_id, payment_id, item }: Pick<Attention, "kind" | "booking_id" | "payment_id" | "item">,
+): string {
+  if (item) return `${HOME}/fleet/units?state=due&item=${item.id}`;
   if (kind === "payment_account") return `${HOME}/settings/payments`;
   if (!booking_id) return `${HOME}/payments/${payment_id}`;
   return ON_PAGE.includes(kind) ? `${HOME}/bookings/${booking_id}` : withQuery({ booking: booking_id });

@@ -24,10 +24,12 @@ interface TodayProps {
   search: string;
   /** The search, the day switcher and the filter. */
   controls: ComponentChildren;
+  /** What else the search has found. */
+  found: ComponentChildren;
 }
 
 /** A day at the counter: what needs attention, what is overdue, and the pickups and returns. */
-export function Today({ date, today, now, answer, isOffline, saved, search, controls }: TodayProps) {
+export function Today({ date, today, now, answer, isOffline, saved, search, controls, found }: TodayProps) {
   const format = useFormat();
   const words = useWords();
   const name = nameOfDay(words, date, today);
@@ -45,7 +47,7 @@ export function Today({ date, today, now, answer, isOffline, saved, search, cont
           )}
         </div>
         <div class="print-links">
-          <a class="icon-button" aria-label={words.print.action} href={`${HOME}/print/day${searchOf()}`}>
+          <a class="icon-button" aria-label={words.actions.print} href={`${HOME}/print/day${searchOf()}`}>
             <AppIcon name="print" />
           </a>
           <a class="icon-button" aria-label={words.today.more} href={`${HOME}/day${searchOf()}`}>
@@ -54,6 +56,7 @@ export function Today({ date, today, now, answer, isOffline, saved, search, cont
         </div>
         {controls}
       </header>
+      {found}
       {day && !isOffline && <FailureNotice answer={answer} />}
       {day
         ? <DayLists {...{ day, now, today, search }} isToday={date === today} />

@@ -14,6 +14,7 @@ import { ShortageHost } from "./shortage_host.tsx";
 import { Today } from "./today.tsx";
 import { useDay } from "./use_day.ts";
 
+const FoundUnits = lazySheet(async () => (await import("./found_units.tsx")).FoundUnits);
 const CounterSheet = lazySheet(async () => (await import("../counter/counter_sheet.tsx")).CounterSheet);
 
 /** Connects Today to the API. The address has the day and the filter: `?date=2027-07-03&location=loc_…`. */
@@ -64,9 +65,10 @@ export function TodayPage() {
   }, [hasAnswer]);
   const booking_id = query.value.get("booking");
   const shortage = query.value.get("shortage");
+  const found = search.trim() && !hasNoConnection && <FoundUnits text={search} />;
   return (
     <>
-      <Today {...{ date, today, now, answer, saved, search, controls }} isOffline={hasNoConnection} />
+      <Today {...{ date, today, now, answer, saved, search, controls, found }} isOffline={hasNoConnection} />
       {shortage && (
         <ShortageHost
           key={shortage}

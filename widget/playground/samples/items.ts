@@ -132,6 +132,26 @@ function itemOf({ price, left, deposit, specs = {}, ...sketch }: Sketch, place: 
 }
 
 export const items = sketches.map(itemOf);
+const wetsuit = { id: "pr_1", name: "Wetsuit", description: "Four millimetres, for spring and autumn.", photos: [] };
+/** A product in sizes among other items. One of its sizes is not free. */
+export const sizedItems = [
+  ...items.slice(0, 1),
+  ...["XS", "S", "M", "L", "XL", "Children 134–140"].map((option_label, at) => ({
+    ...items[3]!,
+    id: `fi_size_${at}`,
+    name: `${wetsuit.name}, ${option_label}`,
+    option_label,
+    product_id: wetsuit.id,
+    product: wetsuit,
+    available_quantity: [4, 12, 0, 6, 1, 2][at]!,
+  })),
+  ...items.slice(1, 4),
+];
+/** Two of its sizes. */
+export const sizedCart: CartLine[] = [
+  { fleet_item_id: "fi_size_1", quantity: 1, addons: [] },
+  { fleet_item_id: "fi_size_3", quantity: 2, addons: [] },
+];
 /** The items of a shop without photos. */
 export const plainItems = items.slice(0, 3).map((item) => ({ ...item, photos: [] }));
 const refusals: [reason: Reason, limit?: number, next_available?: string][] = [

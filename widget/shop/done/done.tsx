@@ -85,7 +85,7 @@ export function Done(props: DoneProps) {
       <ul class="next">
         <li>{done.next_pickup}</li>
         {deposit.amount > 0 && deposit.timing === "at_pickup" && (
-          <li>{done.next_deposit(text.money(deposit.amount))}</li>
+          <li>{text.words.summary.deposit_at.at_pickup(text.money(deposit.amount))}</li>
         )}
         <li>{done.next_cancel}</li>
       </ul>

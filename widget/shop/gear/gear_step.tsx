@@ -10,16 +10,17 @@ import type { Store } from "../state/store.ts";
 import { hoursOfTrip } from "../trip_hours.ts";
 import { lazyComponent, lazyFile } from "../lazy_file.tsx";
 import { Gear } from "./gear.tsx";
+import { CardSkeleton } from "./item_card.tsx";
 import { extrasFile, ShownExtras } from "./shown_extras.tsx";
 
 const parts = lazyFile(() => import("./lazy_parts.ts"));
 // As high as the search
 const Search = lazyComponent(lazyFile(() => import("./lazy_search.ts")), (file) => file.Search, <div class="input" />);
-const unavailable = lazyFile(() => import("./lazy_unavailable.ts"));
-const Unavailable = lazyComponent(unavailable, (file) => file.Unavailable, null);
-const NothingFree = lazyComponent(unavailable, (file) => file.NothingFree, null);
+const Unavailable = lazyComponent(lazyFile(() => import("./lazy_unavailable.ts")), (file) => file.Unavailable, null);
 const Lightbox = lazyComponent(parts, (file) => file.Lightbox, null);
 const ItemDetails = lazyComponent(parts, (file) => file.ItemDetails);
+// As high as a card
+const ProductCard = lazyComponent(parts, (file) => file.ProductCard, <CardSkeleton />);
 
 /** Connects the items to the store. */
 export function GearStep({ store }: { store: Store }) {
@@ -44,9 +45,9 @@ export function GearStep({ store }: { store: Store }) {
       Lightbox={Lightbox}
       ItemDetails={ItemDetails}
       Extras={ShownExtras}
+      ProductCard={ProductCard}
       Search={Search}
       Unavailable={Unavailable}
-      NothingFree={NothingFree}
       onQuantity={(id, quantity) => setQuantity(store, id, quantity)}
       onAddon={(id, addon) => setAddon(store, id, addon)}
       onDates={(from) => {

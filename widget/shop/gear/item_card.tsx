@@ -1,4 +1,4 @@
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import { useRef } from "preact/hooks";
 import type { Addon } from "../../../shared/contract/addons.ts";
 import type { InventoryItem } from "../../../shared/contract/storefront.ts";
@@ -15,26 +15,41 @@ import type { ItemDetailsProps } from "./item_details.tsx";
 import { Photo } from "./photo.tsx";
 import { hasDetails } from "./specs.ts";
 
-interface ItemCardProps {
+/** The photo of an item at a position. */
+export interface OpenedPhoto {
   item: InventoryItem;
-  line?: CartLine | undefined;
-  addons: readonly Addon[];
+  at: number;
+}
+
+export interface CardProps {
+  item: InventoryItem;
+  cart: readonly CartLine[];
+  /** By item. */
+  addons: ReadonlyMap<string, readonly Addon[]>;
   /** "3 days" */
   duration: string | null;
+  /** Everything about an item that its card has no room for. */
   ItemDetails: ComponentType<ItemDetailsProps>;
+  /** The add-ons of an item in the cart. */
   Extras: ComponentType<ExtrasProps>;
-  /** Opens the photo at a position. */
-  onPhoto: (at: number) => void;
-  onQuantity: (quantity: number) => void;
-  onAddon: (addon: CartLine["addons"][number]) => void;
+  onOpen: (photo: OpenedPhoto) => void;
+  onQuantity: (fleet_item_id: string, quantity: number) => void;
+  onAddon: (fleet_item_id: string, addon: CartLine["addons"][number]) => void;
+}
+
+interface ItemCardProps extends CardProps {
+  /** In place of what is left. */
+  children?: ComponentChildren;
 }
 
 /** An item with its price for the chosen dates and its quantity in the cart. */
 export function ItemCard(props: ItemCardProps) {
-  const { item, line, addons, duration, ItemDetails, Extras, onPhoto, onQuantity, onAddon } = props;
+  const { item, cart, addons, duration, children, ItemDetails, Extras, onOpen, onQuantity, onAddon } = props;
   const text = useText();
   const { gear } = text.words;
   const { pricing, available_quantity, name } = item;
+  const line = cart.find(({ fleet_item_id }) => fleet_item_id === item.id);
+  const offered = addons.get(item.id);
   const quantity = line?.quantity ?? 0;
   // The price includes required add-ons, so the cart adds nothing to it.
   const amount = pricing.unit_amount + pricing.required_addons_amount;
@@ -48,21 +63,23 @@ export function ItemCard(props: ItemCardProps) {
   const keepFocus = useKeptFocus(offer, quantity > 0);
   const change = (count: number) => {
     if (!count || !quantity) keepFocus();
-    onQuantity(count);
+    onQuantity(item.id, count);
   };
+  const open = (at: number) => onOpen({ item, at });
   return (
     <li class={quantity ? "box card chosen" : "box card"} part="card">
-      <Photo photo={item.photos[0]} label={gear.photos_of(name)} onOpen={() => onPhoto(0)} />
+      <Photo photo={item.photos[0]} label={gear.photos_of(name)} onOpen={() => open(0)} />
       <div class="about">
         <h3>
-          <bdi>{name}</bdi>
+          <bdi>{item.product?.name ?? name}</bdi>
         </h3>
         {item.description && <p dir="auto">{item.description}</p>}
         <p class="tags">
           {item.skill_level && <Tag>{item.skill_level}</Tag>}
           {typeof size === "string" && <Tag>{size}</Tag>}
-          {available_quantity <= 3 && <Tag tone="warm">{gear.left(available_quantity)}</Tag>}
+          {!children && available_quantity <= 3 && <Tag tone="warm">{gear.left(available_quantity)}</Tag>}
         </p>
+        {children}
       </div>
       <div class="offer" ref={offer}>
         <p>
@@ -83,10 +100,17 @@ export function ItemCard(props: ItemCardProps) {
           : <Button label={gear.add_one(name)} onClick={() => change(1)}>{gear.add}</Button>}
       </div>
       <div class="stack">
-        {line && addons[0] && <Extras line={line} addons={addons} pricing={pricing} onAddon={onAddon} />}
+        {line && offered?.[0] && (
+          <Extras
+            line={line}
+            addons={offered}
+            pricing={pricing}
+            onAddon={(addon) => onAddon(item.id, addon)}
+          />
+        )}
         {hasDetails(item) && (
           <Disclosure title={gear.details} label={gear.details_of(name)} kind="item-details">
-            <ItemDetails item={item} onPhoto={onPhoto} />
+            <ItemDetails item={item} onPhoto={open} />
           </Disclosure>
         )}
       </div>

@@ -1,10 +1,14 @@
 import type { ComponentType } from "preact";
 import type { InventoryItem } from "../../../shared/contract/storefront.ts";
+import { itemDetails } from "../../text/en_item_details.ts";
+import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { CoveredDepositProps } from "../summary/covered_deposit.tsx";
 import { Photo } from "./photo.tsx";
 import { isLong, specsOf } from "./specs.ts";
+
+addWords(itemDetails);
 
 export interface ItemDetailsProps {
   item: InventoryItem;
@@ -18,7 +22,7 @@ interface AllItemDetailsProps extends ItemDetailsProps {
 
 /** The whole description, more photos, specifications and the deposit. */
 export function ItemDetails({ item, onPhoto, CoveredDeposit }: AllItemDetailsProps) {
-  const { words: { gear }, money } = useText();
+  const { words: { gear, item_details }, money } = useText();
   const specs = specsOf(item);
   const full_amount = item.deposit_amount ?? 0;
   const amount = item.pricing.deposit_amount ?? 0;
@@ -52,7 +56,7 @@ export function ItemDetails({ item, onPhoto, CoveredDeposit }: AllItemDetailsPro
       {amount < full_amount && <CoveredDeposit deposit={{ amount, full_amount }} />}
       {amount > 0 && amount === full_amount && (
         <p class="with-icon">
-          <Icon name="shield" /> {gear.deposit(money(amount))}
+          <Icon name="shield" /> {item_details.deposit(money(amount))}
         </p>
       )}
     </>

@@ -1,9 +1,12 @@
 // Shares the code of the checkout file, which is loaded by then. The dashboard imports these views itself.
 import "../checkout.ts";
 import { addStyle } from "../../elements/style_sheet.ts";
-import style from "../../style/item_details.css" with { type: "text" };
+import details from "../../style/item_details.css" with { type: "text" };
+import sizes from "../../style/sizes.css" with { type: "text" };
 
-addStyle(style);
+addStyle(details);
+addStyle(sizes);
 
 export { ShownItemDetails as ItemDetails } from "./shown_item_details.tsx";
 export { Lightbox } from "./lightbox.tsx";
+export { ProductCard } from "./product_card.tsx";

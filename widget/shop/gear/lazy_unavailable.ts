@@ -5,5 +5,4 @@ import style from "../../style/unavailable.css" with { type: "text" };
 
 addStyle(style);
 
-export { NothingFree } from "./nothing_free.tsx";
 export { Unavailable } from "./unavailable.tsx";

@@ -15,13 +15,12 @@ export interface ItemSearch {
 
 export interface SearchProps {
   query: string;
-  /** The number of items found. */
-  count: number;
+  found: readonly InventoryItem[];
   onSearch: (search: ItemSearch) => void;
 }
 
 /** The search in a long list of items. */
-export function Search({ query, count, onSearch }: SearchProps) {
+export function Search({ query, found, onSearch }: SearchProps) {
   const { words } = useText();
   return (
     <div class="search">
@@ -34,7 +33,9 @@ export function Search({ query, count, onSearch }: SearchProps) {
         value={query}
         onInput={({ currentTarget: { value } }) => onSearch({ query: value, matches: matcherOf(value) })}
       />
-      <p class="unseen" role="status">{query && words.search.found(count)}</p>
+      <p class="unseen" role="status">
+        {query && words.search.found(new Set(found.map(({ id, product_id }) => product_id ?? id)).size)}
+      </p>
     </div>
   );
 }

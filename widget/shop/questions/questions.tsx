@@ -1,6 +1,7 @@
 import type { Question } from "../../../shared/contract/questions.ts";
-import { readTypedAnswer } from "../../../shared/questions/typed_answer.ts";
+import { answerKey, readTypedAnswer } from "../../../shared/questions/typed_answer.ts";
 import { useText } from "../../text/text.ts";
+import { answerFault } from "../../ui/answer_fault.ts";
 import { AnswerField } from "../../ui/answer_field.tsx";
 
 /** The answers as they are typed, by the question and the rider. */
@@ -37,7 +38,7 @@ export function Questions({ shown, riders, typed, missing, show_errors, onInput 
           <div class={rider === null || riders === 1 ? "stack" : "box stack"} key={rider} role="group">
             {rider !== null && riders > 1 && <strong>{words.rider(rider + 1)}</strong>}
             {asked.map(({ question }) => {
-              const key = keyOf(question, rider);
+              const key = answerKey(question, rider);
               const value = typed[key] ?? "";
               return (
                 <AnswerField
@@ -45,7 +46,7 @@ export function Questions({ shown, riders, typed, missing, show_errors, onInput 
                   question={question}
                   words={{ ...words, optional }}
                   value={value}
-                  error={show_errors ? faultOf(question, value, missing.has(key)) : undefined}
+                  error={show_errors ? errorOf(question, value, missing.has(key)) : undefined}
                   onInput={(value) => onInput(key, value)}
                 />
               );
@@ -56,18 +57,9 @@ export function Questions({ shown, riders, typed, missing, show_errors, onInput 
     </fieldset>
   );
 
-  function faultOf(question: Question, value: string, isMissing: boolean): string | undefined {
-    const read = readTypedAnswer(question, value);
-    if (read === null) return isMissing ? words.missing : undefined;
-    if (read !== undefined) return undefined;
-    const { kind, min, max } = question;
-    return kind === "number" && (min !== null || max !== null) ? words.range(min, max) : words.unfit;
+  function errorOf(question: Question, value: string, isMissing: boolean): string | undefined {
+    return isMissing && !value.trim() ? words.missing : answerFault(question, value, words);
   }
-}
-
-/** Returns the key of an answer. */
-export function keyOf({ id }: Pick<Question, "id">, rider: number | null): string {
-  return `${id} ${rider}`;
 }
 
 /** Returns the answers that are typed. Undefined if one does not fit its question. */
@@ -76,7 +68,7 @@ export function readTyped(shown: readonly ShownQuestion[], typed: TypedAnswers) 
     riders.map((rider) => ({
       question_id: question.id,
       rider,
-      value: readTypedAnswer(question, typed[keyOf(question, rider)] ?? ""),
+      value: readTypedAnswer(question, typed[answerKey(question, rider)] ?? ""),
     }))
   );
   const given = read.flatMap(({ value, ...of }) => value === null || value === undefined ? [] : [{ ...of, value }]);

@@ -3,15 +3,17 @@ import "../checkout.ts";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Question } from "../../../shared/contract/questions.ts";
 import { countMissing, isAsked, unansweredBy } from "../../../shared/questions/asked.ts";
-import { typedAnswer } from "../../../shared/questions/typed_answer.ts";
+import { answerKey, typedAnswer } from "../../../shared/questions/typed_answer.ts";
 import { questions as english } from "../../text/en_questions.ts";
-import { addWords } from "../../text/languages.ts";
+import { addWords, loadErrorSentence } from "../../text/languages.ts";
 import { Failed } from "../../ui/failed.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { codeOf } from "../state/attempt.ts";
+import { changeDraft } from "../state/change_draft.ts";
 import { changeTrip, type Store } from "../state/store.ts";
 import type { Trip } from "../state/trip.ts";
 import { askedCart } from "./asked_cart.ts";
-import { keyOf, Questions, readTyped, type ShownQuestion, type TypedAnswers } from "./questions.tsx";
+import { Questions, readTyped, type ShownQuestion, type TypedAnswers } from "./questions.tsx";
 
 addWords(english);
 
@@ -21,7 +23,7 @@ addWords(english);
  */
 export function QuestionsStep({ store }: { store: Store }) {
   const [questions, setQuestions] = useState<readonly Question[] | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   /** The answers, once they are complete. */
@@ -29,14 +31,21 @@ export function QuestionsStep({ store }: { store: Store }) {
   const [typed, setTyped] = useState<TypedAnswers>(() =>
     Object.fromEntries(
       (store.trip.value.answers ?? []).map(({ question_id, rider, value }) => [
-        keyOf({ id: question_id }, rider ?? null),
+        answerKey({ id: question_id }, rider ?? null),
         typedAnswer(value ?? undefined),
       ]),
     )
   );
   const load = () => {
-    setFailed(false);
-    store.api("GET /v1/questions").then(({ data }) => setQuestions(data), () => setFailed(true));
+    setFailure(null);
+    store.api("GET /v1/questions").then(
+      ({ data }) => setQuestions(data),
+      async (error) => {
+        const code = codeOf(store, error);
+        await loadErrorSentence(code);
+        setFailure(code);
+      },
+    );
   };
   useEffect(load, []);
   // The form has no own check that these fields could take part in
@@ -64,15 +73,16 @@ export function QuestionsStep({ store }: { store: Store }) {
   const missing = new Set(
     asked.flatMap((question) =>
       unansweredBy(question, cart.riders, given).slice(0, countMissing(question, cart, given))
-        .map((rider) => keyOf(question, rider))
+        .map((rider) => answerKey(question, rider))
     ),
   );
-  const isComplete = hasFailed || questions !== null && answers !== undefined && missing.size === 0;
-  complete.current = isComplete ? given : null;
+  const isComplete = questions !== null && answers !== undefined && missing.size === 0;
+  // If the questions cannot be loaded, the server decides whether the earlier answers suffice
+  complete.current = failure ? store.trip.value.answers ?? [] : isComplete ? given : null;
   return (
     <div ref={box}>
-      {hasFailed && <Failed code="offline" onRetry={load} />}
-      {!questions && !hasFailed && <Skeleton shape="block" />}
+      {failure && <Failed code={failure} onRetry={load} />}
+      {!questions && !failure && <Skeleton shape="block" />}
       {shown.length > 0 && (
         <Questions
           shown={shown}
@@ -84,6 +94,7 @@ export function QuestionsStep({ store }: { store: Store }) {
             const changed = { ...typed, [key]: value };
             setTyped(changed);
             changeTrip(store, { answers: readTyped(shown, changed) ?? store.trip.value.answers });
+            changeDraft(store);
           }}
         />
       )}

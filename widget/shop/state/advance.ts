@@ -12,6 +12,7 @@ export function advance(store: Store, goal: Goal, result?: StepResult): Step {
     quote: store.quote.value,
     session: store.session.value,
     person: store.person.value,
+    asks: store.shop.value?.questions,
     sign_in: store.shop.value?.sign_in ?? "required",
     template: store.template.value,
     isSigned: store.checkout.value?.isSigned,

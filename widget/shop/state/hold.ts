@@ -5,7 +5,7 @@ import { idempotencyKey } from "./idempotency_key.ts";
 import { changeDraft } from "./change_draft.ts";
 import { renewPickup } from "./renew_pickup.ts";
 import { changeTrip, locationOf, type Store } from "./store.ts";
-import type { HoldRequest, Rider } from "./trip.ts";
+import type { HoldRequest } from "./trip.ts";
 
 /** Takes a hold for the cart, in exchange for the trip's former hold. Throws `ApiError`. */
 export async function takeHold(store: Store, amount: number): Promise<PaymentIntent> {
@@ -92,7 +92,7 @@ function createHoldBody(store: Store): Omit<HoldRequest["body"], "amount" | "cur
     },
     customer: { email, name, phone },
     // Without names, the server expects one rider per seat.
-    riders: riders.includes(null) ? [] : riders as Rider[],
+    riders: riders.every((rider) => rider !== null) ? [...riders] : [],
     waiver_signature_ids: [...signature_ids],
     notes: notes || null,
   };

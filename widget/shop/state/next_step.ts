@@ -18,6 +18,8 @@ export interface FlowState {
   quote: Pick<DiscountedCart, "lines" | "total"> | null;
   session: string | null;
   person: Person | null;
+  /** Whether the shop has questions before the payment. */
+  asks: boolean | undefined;
   /** The shop's setting. */
   sign_in: Shop["sign_in"];
   /** The waiver that this shop's customers sign, if any. */
@@ -37,7 +39,7 @@ export interface StepResult {
  * A finished booking comes first, and a payment under way second. They are shown whatever else changed meanwhile.
  */
 export function nextStep(state: FlowState, { payment }: StepResult = {}): Step {
-  const { goal, booked, trip, dates, quote, session, person, sign_in, template, isSigned } = state;
+  const { goal, booked, trip, dates, quote, session, person, asks, sign_in, template, isSigned } = state;
   const isKnown = person?.name && (session || sign_in !== "required");
   if (booked && goal !== "my_bookings") return { name: "done", ...booked };
   if (payment) return { name: "pay", payment };
@@ -45,7 +47,7 @@ export function nextStep(state: FlowState, { payment }: StepResult = {}): Step {
   if (goal === "my_bookings") return { name: "you", code: null, next: goal };
   if (goal === "dates" || !dates) return { name: "dates" };
   if (goal === "gear" || !quote) return { name: "gear" };
-  if (goal === "you" || !isKnown) return { name: "you", code: null, next: "pay" };
+  if (goal === "you" || !isKnown || asks && !trip.answers) return { name: "you", code: null, next: "pay" };
   if (template && !isSigned?.(template, { trip, quote, person })) return { name: "waiver", template };
   return { name: "pay", payment: { state: "holding" } };
 }

@@ -1,5 +1,5 @@
 import { setQuantity } from "./gear.ts";
-import { findFirstItem } from "./shown_items.ts";
+import { firstItems } from "./shown_items.ts";
 import type { Store } from "./store.ts";
 
 /** Puts the first item into an empty cart, if a unit is free. */
@@ -14,9 +14,10 @@ export function replaceFirstItem(store: Store, before: string | null): void {
   if (!lineOf(store, store.trip.value.first_item)) addFirstItem(store);
 }
 
+/** Adds one unit of the first item. The customer chooses the size of a product. */
 function addFirstItem(store: Store): void {
-  const item = findFirstItem(store);
-  if (item?.available_quantity) setQuantity(store, item.id, 1);
+  const [item, other] = firstItems(store);
+  if (!other && item?.available_quantity) setQuantity(store, item.id, 1);
 }
 
 function lineOf({ trip }: Store, id: string | null) {

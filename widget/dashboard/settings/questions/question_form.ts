@@ -69,7 +69,7 @@ export function choicesOf({ kind, choices }: Pick<QuestionForm, "kind" | "choice
 
 /** Reads a limit. Null if there is none, undefined if it is no number. */
 function readNumber(text: string): number | null | undefined {
-  return readTypedAnswer({ kind: "number", min: -1_000_000, max: 1_000_000, choices: null }, text) as
+  return readTypedAnswer({ kind: "number", min: null, max: null, choices: null }, text) as
     | number
     | null
     | undefined;

@@ -58,6 +58,7 @@ export function QuestionSheet({ question, sort_order, onClose, onChange }: Quest
     return {
       ...Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, sentences[fault]])),
       ...faults.category_ids && { category_ids: target.faults.no_category },
+      ...faults.product_ids && { product_ids: target.faults.no_product },
       ...faults.item_ids && { item_ids: target.faults.no_item },
     };
   }

@@ -7,6 +7,8 @@ export const common: typeof english = {
     failed: { title: "لم ينجح ذلك", retry: "أعد المحاولة" },
   },
   actions: {
+    print: "طباعة",
+    labels: "ملصقات",
     more: "عرض المزيد",
     save: "حفظ",
     saving: "جارٍ الحفظ",

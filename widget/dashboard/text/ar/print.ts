@@ -1,10 +1,8 @@
-import type { Words } from "../en.ts";
+import type { print as english } from "../en/print.ts";
 
-export const print: Words["print"] = {
-  action: "طباعة",
+export const print: typeof english = {
   pick_list: "قائمة التجهيز",
   sheet: "ورقة الحجز",
-  labels: "ملصقات",
   back_to_booking: "العودة إلى الحجز",
   to_fetch: "للتسليم",
   to_expect: "للاسترجاع",

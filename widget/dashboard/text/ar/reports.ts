@@ -12,6 +12,7 @@ export const reports: typeof english = {
     items: "أفضل المعدات",
     utilisation: "الإشغال",
     deposits: "مبالغ التأمين",
+    units: "الوحدات",
   },
   close_day: "إغلاق اليوم",
   period: "الفترة",
@@ -69,6 +70,10 @@ export const reports: typeof english = {
     rentals: "مرات التأجير",
     units: "القطع",
     share: "المؤجَّر",
+    unit: "الوحدة",
+    earned: "الدخل",
+    service_cost: "الصيانة",
+    result: "النتيجة",
   },
   by_unit: {
     day: "حسب اليوم",
@@ -79,6 +84,9 @@ export const reports: typeof english = {
   by_rate: "حسب نسبة الضريبة",
   held_now: "محجوز الآن",
   top_items: "أفضل المعدات",
+  unit_results: "ما يكسب وما يكلّف",
+  results_by: { unit: "حسب الوحدة", item: "حسب الصنف" },
+  of_rows: (shown, total) => `${shown} من ${total} صفًا. الكل متاح عبر API.`,
   no_rate: "بلا نسبة ضريبة",
   disputes_lost: (amount: string) => `ضاع من المدفوعات ${amount} في نزاعات. وما زالت الإيرادات تشملها.`,
   chart_of: (figure: string) => `رسم بياني: ${figure}. الجدول فيه الأرقام نفسها.`,
@@ -108,6 +116,7 @@ export const reports: typeof english = {
     items: "تظهر المعدات هنا في يوم استلام أول حجز لها.",
     utilisation: "أضف معدات لترى مدى تأجيرها.",
     deposits: "تظهر مبالغ التأمين هنا عند أخذ أولها.",
+    units: "أعطِ الأصناف وحدات مرقّمة لترى ما تكسبه كل وحدة وما تكلّفه.",
   },
   /** How the figures are calculated. */
   about: {
@@ -122,5 +131,6 @@ export const reports: typeof english = {
     utilisation:
       "تُحسب القطعة في كل يوم تكون فيه محجوزة أو خارجة، ولو ساعة. لا تُحسب الحجوزات المؤقتة وفترات التوقف والفواصل. عدد القطع هو عدد اليوم.",
     deposits: "ما أُخذ تأمينًا في كل يوم، وما احتُجز منه. لا يُحسب تأمين أُعيد مؤقتًا. والمحجوز الآن لا يتعلق بالفترة.",
+    units: "يُحسب كل تأجير في يوم الاستلام بحصة الوحدة من السعر. وتُحسب الصيانة في يوم إجرائها مهما كان الموقع.",
   },
 };

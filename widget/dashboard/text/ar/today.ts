@@ -58,6 +58,7 @@ export const today: typeof english = {
     mail_failed: "لم يُرسل البريد الإلكتروني",
     job_failed: "فشلت خطوة تلقائية",
     bulk_failed: "فشل التغيير الجماعي",
+    service_due: "صيانة مستحقة",
   },
   more: "المزيد لهذا اليوم",
   search: "ابحث في هذا اليوم",

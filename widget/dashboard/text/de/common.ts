@@ -7,6 +7,8 @@ export const common: typeof english = {
     failed: { title: "Das hat nicht geklappt", retry: "Erneut versuchen" },
   },
   actions: {
+    print: "Drucken",
+    labels: "Etiketten",
     more: "Mehr anzeigen",
     save: "Speichern",
     saving: "Wird gespeichert",

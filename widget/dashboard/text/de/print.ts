@@ -1,10 +1,8 @@
-import type { Words } from "../en.ts";
+import type { print as english } from "../en/print.ts";
 
-export const print: Words["print"] = {
-  action: "Drucken",
+export const print: typeof english = {
   pick_list: "Packliste",
   sheet: "Buchungsblatt",
-  labels: "Etiketten",
   back_to_booking: "Zurück zur Buchung",
   to_fetch: "Auszugeben",
   to_expect: "Zurückzunehmen",

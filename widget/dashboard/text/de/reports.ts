@@ -12,6 +12,7 @@ export const reports: typeof english = {
     items: "Beste Artikel",
     utilisation: "Auslastung",
     deposits: "Kautionen",
+    units: "Stücke",
   },
   close_day: "Tag abschließen",
   period: "Zeitraum",
@@ -69,6 +70,10 @@ export const reports: typeof english = {
     rentals: "Vermietungen",
     units: "Stück",
     share: "Vermietet",
+    unit: "Stück",
+    earned: "Verdient",
+    service_cost: "Wartung",
+    result: "Ergebnis",
   },
   by_unit: {
     day: "Nach Tagen",
@@ -79,6 +84,9 @@ export const reports: typeof english = {
   by_rate: "Nach Steuersatz",
   held_now: "Zurzeit gehalten",
   top_items: "Beste Artikel",
+  unit_results: "Was verdient und was kostet",
+  results_by: { unit: "Nach Stück", item: "Nach Artikel" },
+  of_rows: (shown, total) => `${shown} von ${total} Zeilen. Die API hat alle.`,
   no_rate: "Ohne Steuersatz",
   disputes_lost: (amount: string) =>
     `${amount} der Zahlungen gingen durch Rückbuchungen verloren. Der Umsatz enthält sie noch.`,
@@ -102,6 +110,7 @@ export const reports: typeof english = {
     items: "Artikel erscheinen hier am Tag der Abholung ihrer ersten Buchung.",
     utilisation: "Legen Sie Artikel an, um ihre Auslastung zu sehen.",
     deposits: "Kautionen erscheinen hier, sobald die erste genommen ist.",
+    units: "Geben Sie Artikeln nummerierte Stücke, um zu sehen, was jedes verdient und kostet.",
   },
   /** How the figures are calculated. */
   about: {
@@ -117,5 +126,7 @@ export const reports: typeof english = {
       "Ein Stück zählt an jedem Tag, an dem es gebucht oder draußen ist, auch wenn es nur eine Stunde ist. Reservierungen während der Zahlung, Ausfallzeiten und Puffer zählen nicht. Die Stückzahl ist die von heute.",
     deposits:
       "Was an jedem Tag als Kaution genommen und was behalten wurde. Eine Kaution, die vorläufig zurückgegeben wurde, zählt nicht. Zurzeit gehalten hängt nicht vom Zeitraum ab.",
+    units:
+      "Jede Miete zählt am Tag der Abholung, mit dem Anteil des Stücks am Preis. Wartung zählt an dem Tag, an dem sie gemacht wurde, gleich an welchem Standort.",
   },
 };

@@ -58,6 +58,7 @@ export const today: typeof english = {
     mail_failed: "E-Mail nicht gesendet",
     job_failed: "Automatischer Schritt gescheitert",
     bulk_failed: "Sammeländerung gescheitert",
+    service_due: "Wartung fällig",
   },
   more: "Mehr zu diesem Tag",
   search: "An diesem Tag suchen",

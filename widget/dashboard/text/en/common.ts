@@ -8,6 +8,8 @@ export const common = {
   },
   /** Buttons, and what they report. */
   actions: {
+    print: "Print",
+    labels: "Labels",
     more: "Show more",
     save: "Save",
     saving: "Saving",

@@ -1,9 +1,7 @@
-/** Pick list, booking sheet and labels on paper. */
+/** Pick list, booking sheet and labels on paper. Loaded with these views. */
 export const print = {
-  action: "Print",
   pick_list: "Pick list",
   sheet: "Booking sheet",
-  labels: "Labels",
   back_to_booking: "Back to the booking",
   to_fetch: "To hand out",
   to_expect: "To take back",

@@ -11,6 +11,7 @@ export const reports = {
     items: "Top items",
     utilisation: "Utilisation",
     deposits: "Deposits",
+    units: "Units",
   },
   close_day: "Close the day",
   period: "Period",
@@ -68,6 +69,10 @@ export const reports = {
     rentals: "Rentals",
     units: "Units",
     share: "Rented",
+    unit: "Unit",
+    earned: "Earned",
+    service_cost: "Service",
+    result: "Result",
   },
   by_unit: {
     day: "By day",
@@ -78,6 +83,9 @@ export const reports = {
   by_rate: "By tax rate",
   held_now: "Held now",
   top_items: "Top items",
+  unit_results: "What earns and what costs",
+  results_by: { unit: "By unit", item: "By item" },
+  of_rows: (shown: number, total: number) => `${shown} of ${total} rows. The API has all of them.`,
   no_rate: "No tax rate",
   disputes_lost: (amount: string) =>
     `${amount} of the payments were lost in disputes. The revenue still contains them.`,
@@ -101,6 +109,7 @@ export const reports = {
     items: "Items appear here on the day of the pickup of their first booking.",
     utilisation: "Add items to the fleet to see how much they are rented.",
     deposits: "Deposits appear here as soon as the first one is taken.",
+    units: "Give items numbered units to see what each earns and costs.",
   },
   /** How the figures are calculated. */
   about: {
@@ -116,5 +125,7 @@ export const reports = {
       "A unit counts on each day on which it is booked or out, if only for an hour. Holds, downtime and buffers do not count. The number of units is that of today.",
     deposits:
       "What was taken as a deposit on each day, and what was kept. A deposit that was given back again for now does not count. Held now is independent of the period.",
+    units:
+      "Each rental counts on the day of its pickup, with the unit’s share of the price. Service counts on the day on which it was done, whatever the location.",
   },
 };

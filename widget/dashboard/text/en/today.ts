@@ -58,6 +58,7 @@ export const today = {
     mail_failed: "Mail not sent",
     job_failed: "Automatic step failed",
     bulk_failed: "Bulk change failed",
+    service_due: "Service due",
   },
   more: "More for this day",
   search: "Search this day",

@@ -7,6 +7,8 @@ export const common: typeof english = {
     failed: { title: "No ha funcionado", retry: "Reintentar" },
   },
   actions: {
+    print: "Imprimir",
+    labels: "Etiquetas",
     more: "Mostrar más",
     save: "Guardar",
     saving: "Guardando",

@@ -1,10 +1,8 @@
-import type { Words } from "../en.ts";
+import type { print as english } from "../en/print.ts";
 
-export const print: Words["print"] = {
-  action: "Imprimir",
+export const print: typeof english = {
   pick_list: "Lista de preparación",
   sheet: "Hoja de reserva",
-  labels: "Etiquetas",
   back_to_booking: "Volver a la reserva",
   to_fetch: "Por entregar",
   to_expect: "Por recibir",

@@ -12,6 +12,7 @@ export const reports: typeof english = {
     items: "Mejores artículos",
     utilisation: "Ocupación",
     deposits: "Fianzas",
+    units: "Unidades",
   },
   close_day: "Cerrar el día",
   period: "Periodo",
@@ -69,6 +70,10 @@ export const reports: typeof english = {
     rentals: "Alquileres",
     units: "Unidades",
     share: "Alquilado",
+    unit: "Unidad",
+    earned: "Ganado",
+    service_cost: "Revisión",
+    result: "Resultado",
   },
   by_unit: {
     day: "Por día",
@@ -79,6 +84,9 @@ export const reports: typeof english = {
   by_rate: "Por tipo de impuesto",
   held_now: "Retenido ahora",
   top_items: "Mejores artículos",
+  unit_results: "Qué gana y qué cuesta",
+  results_by: { unit: "Por unidad", item: "Por artículo" },
+  of_rows: (shown, total) => `${shown} de ${total} filas. La API las tiene todas.`,
   no_rate: "Sin tipo",
   disputes_lost: (amount: string) => `${amount} de los pagos se perdieron en disputas. Los ingresos aún los incluyen.`,
   chart_of: (figure: string) => `Gráfico: ${figure}. La tabla tiene los mismos números.`,
@@ -101,6 +109,7 @@ export const reports: typeof english = {
     items: "Los artículos aparecen aquí el día de la recogida de su primera reserva.",
     utilisation: "Añada artículos para ver su ocupación.",
     deposits: "Las fianzas aparecen aquí en cuanto se toma la primera.",
+    units: "Dé unidades numeradas a los artículos para ver cuánto gana y cuesta cada una.",
   },
   /** How the figures are calculated. */
   about: {
@@ -116,5 +125,7 @@ export const reports: typeof english = {
       "Una unidad cuenta cada día en que está reservada o fuera, aunque sea una hora. Las retenciones durante el pago, las averías y los márgenes no cuentan. El número de unidades es el de hoy.",
     deposits:
       "Lo que se tomó como fianza cada día, y lo que se retuvo. Una fianza devuelta por ahora no cuenta. Retenido ahora no depende del periodo.",
+    units:
+      "Cada alquiler cuenta el día de la recogida, con la parte de la unidad en el precio. La revisión cuenta el día en que se hizo, sea cual sea el lugar.",
   },
 };

@@ -58,6 +58,7 @@ export const today: typeof english = {
     mail_failed: "Correo no enviado",
     job_failed: "Paso automático fallido",
     bulk_failed: "Cambio en bloque fallido",
+    service_due: "Revisión pendiente",
   },
   more: "Más para este día",
   search: "Buscar en este día",

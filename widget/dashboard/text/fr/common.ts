@@ -7,6 +7,8 @@ export const common: typeof english = {
     failed: { title: "Cela n’a pas marché", retry: "Réessayer" },
   },
   actions: {
+    print: "Imprimer",
+    labels: "Étiquettes",
     more: "Afficher plus",
     save: "Enregistrer",
     saving: "Enregistrement",

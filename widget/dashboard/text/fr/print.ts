@@ -1,10 +1,8 @@
-import type { Words } from "../en.ts";
+import type { print as english } from "../en/print.ts";
 
-export const print: Words["print"] = {
-  action: "Imprimer",
+export const print: typeof english = {
   pick_list: "Liste de préparation",
   sheet: "Fiche de réservation",
-  labels: "Étiquettes",
   back_to_booking: "Retour à la réservation",
   to_fetch: "À remettre",
   to_expect: "À reprendre",

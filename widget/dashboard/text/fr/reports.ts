@@ -12,6 +12,7 @@ export const reports: typeof english = {
     items: "Meilleurs articles",
     utilisation: "Utilisation",
     deposits: "Cautions",
+    units: "Unités",
   },
   close_day: "Clôturer la journée",
   period: "Période",
@@ -69,6 +70,10 @@ export const reports: typeof english = {
     rentals: "Locations",
     units: "Unités",
     share: "Loué",
+    unit: "Unité",
+    earned: "Gagné",
+    service_cost: "Entretien",
+    result: "Résultat",
   },
   by_unit: {
     day: "Par jour",
@@ -79,6 +84,9 @@ export const reports: typeof english = {
   by_rate: "Par taux de taxe",
   held_now: "Détenu maintenant",
   top_items: "Meilleurs articles",
+  unit_results: "Ce qui rapporte et ce qui coûte",
+  results_by: { unit: "Par unité", item: "Par article" },
+  of_rows: (shown, total) => `${shown} lignes sur ${total}. L’API les a toutes.`,
   no_rate: "Sans taux",
   disputes_lost: (amount: string) =>
     `${amount} des paiements ont été perdus dans des litiges. Le chiffre d’affaires les contient encore.`,
@@ -102,6 +110,7 @@ export const reports: typeof english = {
     items: "Les articles apparaissent ici le jour du retrait de leur première réservation.",
     utilisation: "Ajoutez des articles pour voir leur utilisation.",
     deposits: "Les cautions apparaissent ici dès la première prise.",
+    units: "Donnez des unités numérotées aux articles pour voir ce que chacune rapporte et coûte.",
   },
   /** How the figures are calculated. */
   about: {
@@ -117,5 +126,7 @@ export const reports: typeof english = {
       "Une unité compte chaque jour où elle est réservée ou sortie, même une heure. Les réservations en cours de paiement, les indisponibilités et les délais tampons ne comptent pas. Le nombre d’unités est celui d’aujourd’hui.",
     deposits:
       "Ce qui a été pris en caution chaque jour, et ce qui a été retenu. Une caution rendue provisoirement ne compte pas. Détenu maintenant ne dépend pas de la période.",
+    units:
+      "Chaque location compte le jour du retrait, avec la part de l’unité dans le prix. L’entretien compte le jour où il a été fait, quel que soit le lieu.",
   },
 };

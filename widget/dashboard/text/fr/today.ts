@@ -58,6 +58,7 @@ export const today: typeof english = {
     mail_failed: "E-mail non envoyé",
     job_failed: "Étape automatique échouée",
     bulk_failed: "Modification groupée échouée",
+    service_due: "Entretien à faire",
   },
   more: "Plus pour ce jour",
   search: "Chercher dans ce jour",

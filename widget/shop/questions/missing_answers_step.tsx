@@ -3,13 +3,15 @@ import "../checkout.ts";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { AnswerDraft } from "../../../shared/contract/answer.ts";
 import type { BookingQuestions } from "../../../shared/contract/answers.ts";
+import { answerKey } from "../../../shared/questions/typed_answer.ts";
+import { createMailedLink } from "../../mailed_link.ts";
 import { questions as english } from "../../text/en_questions.ts";
 import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonError } from "../../ui/button_error.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { keyOf, Questions, readTyped, type TypedAnswers } from "./questions.tsx";
+import { Questions, readTyped, type TypedAnswers } from "./questions.tsx";
 
 addWords(english);
 
@@ -23,16 +25,24 @@ interface MissingAnswersProps {
 /** Asks for the answers that a booking lacks, behind a link in a mail. Nothing is shown if none is missing. */
 export function MissingAnswers({ load, send }: MissingAnswersProps) {
   const { words: { questions: words, loading, failed } } = useText();
-  const [asked, setAsked] = useState<BookingQuestions | null>(null);
+  const [state] = useState(() =>
+    createMailedLink(load, { reportError: (error) => reportError(error), reload: () => location.reload() })
+  );
   const [typed, setTyped] = useState<TypedAnswers>({});
-  const [state, setState] = useState<"open" | "busy" | "failed" | "saved">("open");
+  const [isSaved, setSaved] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // Without the questions the page does what else it is for
-  useEffect(() => void load().then(setAsked, () => {}), []);
+  useEffect(() => void state.load(), []);
+  const asked = state.link.value;
+  const code = state.error.value?.code;
+  const error = code && (code === "invalid_transition" ? words.closed : failed.codes[code] ?? failed.other);
+  // The rest of the page needs no questions, so an error takes no more room than a notice
+  if (!asked && error) {
+    return <Notice bad action={<Button onClick={() => void state.load()}>{failed.retry}</Button>}>{error}</Notice>;
+  }
   const shown = (asked?.questions ?? []).filter(({ unanswered }) => unanswered.length > 0)
     .map((question) => ({ question, riders: question.unanswered }));
-  if (!asked || !shown.length) return state === "saved" ? <Notice>{words.saved}</Notice> : null;
+  if (!asked || !shown.length) return isSaved ? <Notice icon="check">{words.saved}</Notice> : null;
 
   const answers = readTyped(shown, typed);
   const save = async () => {
@@ -41,18 +51,16 @@ export function MissingAnswers({ load, send }: MissingAnswersProps) {
       setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid], input, select")?.focus());
       return;
     }
-    setState("busy");
-    try {
-      setAsked(await send(answers));
+    setSaved(false);
+    await state.attempt(async () => {
+      state.link.value = await send(answers);
       setTyped({});
       setSubmitted(false);
-      setState("saved");
-    } catch {
-      setState("failed");
-    }
+      setSaved(true);
+    });
   };
   const missing = new Set(
-    shown.flatMap(({ question, riders }) => question.required ? riders.map((rider) => keyOf(question, rider)) : []),
+    shown.flatMap(({ question, riders }) => question.required ? riders.map((rider) => answerKey(question, rider)) : []),
   );
   return (
     <form
@@ -72,9 +80,9 @@ export function MissingAnswers({ load, send }: MissingAnswersProps) {
         show_errors={isSubmitted}
         onInput={(key, value) => setTyped({ ...typed, [key]: value })}
       />
-      {state === "saved" && <Notice>{words.saved}</Notice>}
-      <ButtonError>{state === "failed" ? failed.other : null}</ButtonError>
-      <Button type="submit" busy={state === "busy" && loading}>{words.save}</Button>
+      {isSaved && <Notice icon="check">{words.saved}</Notice>}
+      <ButtonError>{error}</ButtonError>
+      <Button type="submit" busy={state.busy.value && loading}>{words.save}</Button>
     </form>
   );
 }
