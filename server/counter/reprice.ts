@@ -17,7 +17,7 @@ import { renewDiscounts } from "../prices/discounted_quote.ts";
 import { isLimited } from "../prices/redemptions.sql.ts";
 import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
-import { bookedSizes } from "../storefront/chosen_sizes.ts";
+import { bookedSizes, withBookedSizes } from "../storefront/chosen_sizes.ts";
 import { discountCart } from "../storefront/discounts.ts";
 import type { Instants } from "./period_change.ts";
 
@@ -50,7 +50,10 @@ export function quoteBooking(
   }
   const sold = booking.status === "confirmed" ? catalogue : withoutRequired(catalogue);
   const booked = line_items === undefined;
-  const cart = { ...period, line_items: line_items ?? draftsOf(booking, catalogue) };
+  const drafts = booked
+    ? draftsOf(booking, catalogue)
+    : withBookedSizes(line_items, { booked: booking.lines, items: catalogue.items });
+  const cart = { ...period, line_items: drafts };
   return quoteCart(sold, cart, { now, staff: !by_customer, booked });
 }
 
@@ -106,7 +109,7 @@ function draftsOf({ lines, addons }: Booking, { items }: Pick<Catalogue, "items"
   const drafts = lines.map(({ fleet_item_id, quantity, components }) => ({
     fleet_item_id,
     quantity,
-    sizes: bookedSizes(components, items.get(fleet_item_id)),
+    sizes: Array<string[]>(quantity).fill(bookedSizes(components, items.get(fleet_item_id))),
     addons: [] as { id: string; quantity: number }[],
   }));
   for (const { id, line_position, quantity } of addons) {

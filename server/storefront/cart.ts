@@ -10,6 +10,7 @@ import { findBrokenRule } from "../../shared/rules.ts";
 import { invalid, Problem, unknown } from "../problem.ts";
 import { type Demand, demandsOf } from "../stock/demands.ts";
 import { findSizeErrors, withSizes } from "./chosen_sizes.ts";
+import { linesBySizes, MAX_LINES, tooManyLines } from "./lines_by_sizes.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 /** A cart as requested. The dates are two days or two timestamps. */
@@ -46,6 +47,7 @@ export function quoteCart(
   cart: CartDraft,
   { now, staff = false, booked = false, within }: QuoteOptions,
 ): QuotedCart {
+  const placed = ({ path, ...fault }: FieldError) => ({ path: within ? `${within}.${path}` : path, ...fault });
   const period = periodOf(cart, { shop, now });
   const { pickup_location_id } = cart;
   const pickup_location = (pickup_location_id ? locations.find(({ id }) => id === pickup_location_id) : locations[0]) ??
@@ -53,10 +55,10 @@ export function quoteCart(
   const faults: FieldError[] = "faults" in period ? period.faults : [];
   if (pickup_location_id && !pickup_location) faults.push(unknown("pickup_location_id"));
   if ("faults" in period || faults.length) {
-    throw invalid(...faults.map(({ path, ...fault }) => ({ path: within ? `${within}.${path}` : path, ...fault })));
+    throw invalid(...faults.map(placed));
   }
 
-  const lines = cart.line_items.map(({ fleet_item_id, ...line }) => {
+  const asked = cart.line_items.map(({ fleet_item_id, ...line }) => {
     const item = items.get(fleet_item_id);
     if (item?.status !== "available" || !item.live && !staff) {
       throw new Problem("item_unavailable", "An item in the cart is unknown or not on sale");
@@ -64,12 +66,10 @@ export function quoteCart(
     return { item, ...line };
   });
 
-  const faultsOfSizes = booked ? [] : lines.flatMap((line, at) => findSizeErrors(line, { items, at }));
-  if (faultsOfSizes.length) {
-    throw invalid(
-      ...faultsOfSizes.map(({ path, ...fault }) => ({ path: within ? `${within}.${path}` : path, ...fault })),
-    );
-  }
+  const faultsOfSizes = booked ? [] : asked.flatMap((line, at) => findSizeErrors(line, { items, at }));
+  const lines = asked.flatMap(linesBySizes);
+  if (lines.length > Math.max(MAX_LINES, asked.length)) faultsOfSizes.push(tooManyLines(lines.length));
+  if (faultsOfSizes.length) throw invalid(...faultsOfSizes.map(placed));
 
   const reasons = staff ? [] : lines.flatMap(({ item }) => {
     const reason = findBrokenRule(item, { period, timezone: shop.timezone, now });

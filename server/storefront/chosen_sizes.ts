@@ -6,27 +6,38 @@ type Bundle = Pick<ManagedItem, "id" | "components" | "sized_components">;
 type Size = Bundle & Pick<ManagedItem, "status" | "product_id"> & { product: { name: string } | null };
 type Items = ReadonlyMap<string, Size>;
 
+/** A line of a cart, with the chosen sizes of each unit. */
+interface SizedLine {
+  item: Bundle;
+  quantity: number;
+  sizes: readonly (readonly string[])[];
+}
+
 /**
- * Returns an error for each part of a bundle that comes in sizes and has not as many chosen ones as it needs, and one
- * for chosen items that are no size of its parts. A size must be available and must not be a bundle itself.
+ * Returns an error for each part of a bundle that comes in sizes of which a unit has not as many chosen ones as it
+ * needs, and one for chosen items that are no size of its parts. A size must be available and no bundle itself.
  */
 export function findSizeErrors(
-  { item: { sized_components }, sizes }: { item: Bundle; sizes: readonly string[] },
+  { item: { sized_components }, quantity: units, sizes }: SizedLine,
   { items, at }: { items: Items; at: number },
 ): FieldError[] {
-  if (!sized_components.length && !sizes.length) return [];
+  const chosen = [...new Set(sizes.flat())];
+  if (!sized_components.length && !chosen.length) return [];
   const path = `line_items.${at}.sizes`;
   const fitting = (product_id: string) => sizesOf(product_id, items);
-  const unknown = sizes.filter((id) => !sized_components.some(({ product_id }) => fitting(product_id).includes(id)));
+  const unknown = chosen.filter((id) => !sized_components.some(({ product_id }) => fitting(product_id).includes(id)));
   const missing = sized_components.filter(({ product_id, quantity }) =>
-    sizes.filter((id) => items.get(id)?.product_id === product_id).length !== quantity
+    sizes.length !== units ||
+    sizes.some((unit) => unit.filter((id) => items.get(id)?.product_id === product_id).length !== quantity)
   );
   return [
     ...unknown.map((id) => ({ path, code: "unknown_size", message: `has ${id}, which is no size of its parts` })),
     ...missing.map(({ product_id, quantity }) => ({
       path,
       code: "size_required",
-      message: `must have ${quantity} ${quantity === 1 ? "size" : "sizes"} of ${nameOf(product_id, items)}`,
+      message: `must have ${quantity} ${quantity === 1 ? "size" : "sizes"} of ${
+        nameOf(product_id, items)
+      } for each unit`,
     })),
   ];
 }
@@ -62,4 +73,24 @@ export function bookedSizes(
   return components.flatMap(({ fleet_item_id, quantity }) =>
     Array<string>(Math.max(0, quantity - (fixed.get(fleet_item_id) ?? 0))).fill(fleet_item_id)
   );
+}
+
+/** Returns the lines of a change. A bundle without `sizes` keeps those that its units have in the booking. */
+export function withBookedSizes<L extends { fleet_item_id: string; quantity: number; sizes: string[][] }>(
+  lines: readonly L[],
+  { booked, items }: {
+    booked: readonly { fleet_item_id: string; quantity: number; components: Bundle["components"] }[];
+    items: Items;
+  },
+): L[] {
+  const left = Map.groupBy(
+    booked.flatMap((line) => Array<typeof line>(line.quantity).fill(line)),
+    ({ fleet_item_id }) => fleet_item_id,
+  );
+  return lines.map((line) => {
+    const item = items.get(line.fleet_item_id);
+    if (line.sizes.length || !item?.sized_components.length) return line;
+    const kept = left.get(line.fleet_item_id)?.splice(0, line.quantity) ?? [];
+    return { ...line, sizes: kept.map(({ components }) => bookedSizes(components, item)) };
+  });
 }

@@ -120,9 +120,9 @@ export const LineDraft = withRule(
         quantity: z.int().min(1).max(100).optional().describe("Number of units"),
       }),
     ).max(20).describe("Add-ons for this line, each by its id. Their default quantity is that of the line").default([]),
-    sizes: z.array(Id).max(400, { abort: true }).describe(
-      "Of a bundle with `sized_components`: the ids of the chosen sizes, as many of each product as one unit has. All " +
-        "units of the line get these. Riders with other sizes take another line",
+    sizes: z.array(z.array(Id).max(400, { abort: true })).max(100, { abort: true }).describe(
+      "Of a bundle with `sized_components`: for each unit a list of the ids of its sizes, as many of each product as " +
+        "one unit has. Units with other sizes become lines of their own",
     ).default([]),
   }),
   ["quantity", "addons"],

@@ -34,5 +34,5 @@ function itemOf(id: string, item: CartItem | undefined): AskedLine["items"] {
 
 /** Returns some size of a product: it tells the category, whichever is chosen. */
 function sizeOf(product_id: string, items: ReadonlyMap<string, CartItem>): CartItem | undefined {
-  return items.values().find((item) => item.product_id === product_id);
+  return [...items.values()].find((item) => item.product_id === product_id);
 }

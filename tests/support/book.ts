@@ -2,8 +2,8 @@ import type { Booking } from "../../shared/contract/booking.ts";
 import type { TestShop } from "./shop.ts";
 
 interface Cart {
-  /** `sizes` are the chosen ones of a bundle. */
-  items: readonly { id: string; quantity?: number; sizes?: string[] }[];
+  /** `sizes` are the chosen ones of each unit of a bundle. */
+  items: readonly { id: string; quantity?: number; sizes?: string[][] }[];
   /** Instants or days. Default: `WEDNESDAY`. */
   pickup_date?: string;
   return_date?: string;

@@ -38,15 +38,15 @@ Deno.test("a bundle that names a product is booked with a chosen size, and takes
   await using _ = shop;
   assert.equal(await freeOf(shop, set.id), 4);
   const booking = await book(shop, [
-    { fleet_item_id: set.id, quantity: 1, sizes: [m!.id] },
-    { fleet_item_id: set.id, quantity: 2, sizes: [l!.id] },
+    { fleet_item_id: set.id, quantity: 1, sizes: [[m!.id]] },
+    { fleet_item_id: set.id, quantity: 2, sizes: [[l!.id], [l!.id]] },
   ]);
   assert.deepEqual(
     booking.lines.map(({ components }) => components.map(({ name, quantity }) => `${quantity} ${name}`)),
     [[`1 ${canoe.name}`, "1 Touring kayak, M"], [`1 ${canoe.name}`, "1 Touring kayak, L"]],
   );
   assert.deepEqual([await freeOf(shop, m!.id), await freeOf(shop, l!.id), await freeOf(shop, set.id)], [1, 0, 1]);
-  const { items } = await assertProblem("out_of_stock", book(shop, [{ fleet_item_id: set.id, sizes: [l!.id] }]));
+  const { items } = await assertProblem("out_of_stock", book(shop, [{ fleet_item_id: set.id, sizes: [[l!.id]] }]));
   assert.deepEqual(items.map(({ fleet_item_id }) => fleet_item_id), [set.id]);
 
   await shop.staff("POST /v1/bookings/:id/reschedule", {
@@ -66,7 +66,7 @@ Deno.test("a quote and a booking refuse a bundle without its sizes, and name the
   assert.deepEqual(errors, [{
     path: "line_items.0.sizes",
     code: "size_required",
-    message: `must have 2 sizes of Touring kayak (${product.id})`,
+    message: `must have 2 sizes of Touring kayak (${product.id}) for each unit`,
   }]);
   const line = { fleet_item_id: set.id };
   for (
@@ -76,17 +76,17 @@ Deno.test("a quote and a booking refuse a bundle without its sizes, and name the
       [[m!.id, l!.id, canoe.id], ["unknown_size"]],
       [[m!.id, "fi_none"], ["unknown_size", "size_required"]],
     ] as const
-  ) assert.deepEqual(await errorsOf(quote({ ...line, sizes })), codes.map((code) => `line_items.0.sizes ${code}`));
-  assert.deepEqual(await errorsOf(quote({ fleet_item_id: canoe.id, sizes: [m!.id] })), [
+  ) assert.deepEqual(await errorsOf(quote({ ...line, sizes: [sizes] })), codes.map((code) => `line_items.0.sizes ${code}`));
+  assert.deepEqual(await errorsOf(quote({ fleet_item_id: canoe.id, sizes: [[m!.id]] })), [
     "line_items.0.sizes unknown_size",
   ]);
   assert.deepEqual(await errorsOf(book(shop, [line])), ["line_items.0.sizes size_required"]);
-  const { lines } = await quote({ ...line, sizes: [m!.id, l!.id] });
+  const { lines } = await quote({ ...line, sizes: [[m!.id, l!.id]] });
   assert.equal(lines.length, 1);
-  const { lines: [booked] } = await book(shop, [{ ...line, sizes: [m!.id, m!.id] }]);
+  const { lines: [booked] } = await book(shop, [{ ...line, sizes: [[m!.id, m!.id]] }]);
   assert.deepEqual(booked!.components.map(({ quantity }) => quantity), [1, 2]);
   await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: l!.id }, body: { status: "maintenance" } });
-  assert.deepEqual(await errorsOf(quote({ ...line, sizes: [m!.id, l!.id] })), ["line_items.0.sizes unknown_size"]);
+  assert.deepEqual(await errorsOf(quote({ ...line, sizes: [[m!.id, l!.id]] })), ["line_items.0.sizes unknown_size"]);
 });
 
 Deno.test("a bundle with a product is not nested, its product exists, and another shop's does not", async () => {
@@ -120,7 +120,7 @@ Deno.test("a bundle with a product is not nested, its product exists, and anothe
 Deno.test("a customer's hold and booking take the chosen size, and a change at new prices keeps it", async () => {
   const { shop, sizes: [m, l], set } = await openSetShop();
   await using _ = shop;
-  const { id } = await bookOnline(shop, { ...period, items: [{ id: set.id, quantity: 2, sizes: [l!.id] }] });
+  const { id } = await bookOnline(shop, { ...period, items: [{ id: set.id, quantity: 2, sizes: [[l!.id], [l!.id]] }] });
   assert.deepEqual([await freeOf(shop, m!.id), await freeOf(shop, l!.id)], [2, 0]);
   const change = (body: object) =>
     shop.staff("POST /v1/bookings/:id/change", { params: { id }, body: { pricing: "requote", ...body } });
@@ -128,7 +128,7 @@ Deno.test("a customer's hold and booking take the chosen size, and a change at n
   const { lines: [line] } = await shop.staff("GET /v1/bookings/:id", { params: { id } });
   assert.ok(line!.components.some(({ fleet_item_id }) => fleet_item_id === l!.id));
   assert.equal(await freeOf(shop, l!.id), 0);
-  await change({ line_items: [{ fleet_item_id: set.id, quantity: 1, sizes: [m!.id] }] });
+  await change({ line_items: [{ fleet_item_id: set.id, quantity: 1, sizes: [[m!.id]] }] });
   assert.deepEqual([await freeOf(shop, m!.id), await freeOf(shop, l!.id)], [1, 2]);
 });
 
@@ -158,7 +158,7 @@ Deno.test("bookings of a bundle at once never take more than the stock of each s
   await using _ = shop;
   // 20 at once for 2 of each size: exactly 4 get one
   const results = await Promise.allSettled(
-    Array.from({ length: 20 }, (_, at) => book(shop, [{ fleet_item_id: set.id, sizes: [(at % 2 ? m : l)!.id] }])),
+    Array.from({ length: 20 }, (_, at) => book(shop, [{ fleet_item_id: set.id, sizes: [[(at % 2 ? m : l)!.id]] }])),
   );
   assert.equal(results.filter(({ status }) => status === "fulfilled").length, 4);
   assert.deepEqual([await freeOf(shop, m!.id), await freeOf(shop, l!.id), await freeOf(shop, set.id)], [0, 0, 0]);

@@ -6,7 +6,6 @@ import { wallOfDate } from "../../../shared/wall_clock.ts";
 import type { DayRange } from "../../ui/day_choice.ts";
 import { type Dates, datesOf } from "../../shop/state/calendar.ts";
 import type { CartLine } from "../../shop/state/trip.ts";
-import { type ChosenSizes, linesBySizes } from "./chosen_sizes.ts";
 import { parseAmount } from "../../../shared/typed_amount.ts";
 
 /** The body of `POST /v1/bookings`. */
@@ -31,8 +30,6 @@ export interface Draft {
   time: string | null;
   location_id: string | null;
   lines: readonly CartLine[];
-  /** The chosen sizes of bundles. */
-  sizes: ChosenSizes;
   customer: PersonDraft;
   /** The known customer that was chosen from the suggestions. */
   customer_id: string | null;
@@ -53,7 +50,6 @@ export const emptyDraft: Draft = {
   time: null,
   location_id: null,
   lines: [],
-  sizes: {},
   customer: { name: "", email: "", phone: "" },
   customer_id: null,
   customer_rides: true,
@@ -107,8 +103,8 @@ export function bodyOf(draft: Draft, shop: Shop): NewBooking {
 }
 
 /** Returns the items as the API takes them. */
-export function linesOf({ lines, sizes }: Pick<Draft, "lines" | "sizes">): NewBooking["line_items"] {
-  return lines.flatMap((line) => linesBySizes(line, sizes[line.fleet_item_id]));
+export function linesOf({ lines }: Pick<Draft, "lines">): NewBooking["line_items"] {
+  return lines.map((line) => ({ ...line, addons: [...line.addons] }));
 }
 
 /** Returns the charges of the complete rows. A discount is negative. */

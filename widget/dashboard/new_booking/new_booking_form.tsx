@@ -5,7 +5,6 @@ import { useText } from "../../text/text.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { useWords } from "../text/words.ts";
-import { hasAllSizes } from "./chosen_sizes.ts";
 import { CustomerStep } from "./customer_step.tsx";
 import { DatesStep } from "./dates_step.tsx";
 import { GearStep } from "./gear_step.tsx";
@@ -38,7 +37,7 @@ export function NewBookingForm({ form, shop, template }: NewBookingFormProps) {
     dates: { label: text.words.next, disabled: !form.dates, onClick: () => goTo("gear") },
     gear: {
       label: text.words.next,
-      disabled: !draft.lines.length || !form.quote || !hasAllSizes(draft.lines, inventory?.items ?? [], draft.sizes),
+      disabled: !draft.lines.length || !form.quote,
       onClick: () => goTo("customer"),
     },
     customer: {

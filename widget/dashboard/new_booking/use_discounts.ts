@@ -37,7 +37,7 @@ export function useDiscounts(api: StaffApi, { shop, dates, draft }: DiscountedBo
   const { lines } = draft;
   const discount_code = discountCodeOf(draft.discount_code) || null;
   const isAsked = Boolean(dates && lines.length && (shop?.discounts.automatic || discount_code));
-  const cart = isAsked ? JSON.stringify([dates, linesOf(draft), discount_code]) : null;
+  const cart = isAsked ? JSON.stringify([dates, lines, discount_code]) : null;
   const { name, email } = trimmed(draft.customer);
   // Without a name, or while the address is typed, the server would refuse the customer
   const customer_email = name && isEmail(email) ? email : null;
