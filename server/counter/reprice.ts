@@ -1,5 +1,6 @@
 import type { AddonMode } from "../../shared/addons.ts";
 import { addCharges, taxesOfLines } from "../../shared/charge.ts";
+import { bookedSizes } from "../../shared/booked_sizes.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
 import { addTax } from "../../shared/prices/sums.ts";
@@ -17,7 +18,7 @@ import { renewDiscounts } from "../prices/discounted_quote.ts";
 import { isLimited } from "../prices/redemptions.sql.ts";
 import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
-import { bookedSizes, withBookedSizes } from "../storefront/chosen_sizes.ts";
+import { withBookedSizes } from "../storefront/chosen_sizes.ts";
 import { discountCart } from "../storefront/discounts.ts";
 import type { Instants } from "./period_change.ts";
 

@@ -1,5 +1,6 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { FieldError } from "../../shared/contract/field_error.ts";
+import { bookedSizes } from "../../shared/booked_sizes.ts";
 
 /** A bundle whose sizes are chosen. */
 type Bundle = Pick<ManagedItem, "id" | "components" | "sized_components">;
@@ -61,18 +62,6 @@ export function withSizes<B extends Bundle>(item: B, sizes: readonly string[]): 
   const units = new Map(item.components.map(({ fleet_item_id, quantity }) => [fleet_item_id, quantity]));
   for (const id of sizes) units.set(id, (units.get(id) ?? 0) + 1);
   return { ...item, components: [...units].map(([fleet_item_id, quantity]) => ({ fleet_item_id, quantity })) };
-}
-
-/** Returns the sizes that one unit of a booked bundle has, beside the parts that it always has. */
-export function bookedSizes(
-  components: readonly { fleet_item_id: string; quantity: number }[],
-  item: Bundle | undefined,
-): string[] {
-  if (!item?.sized_components.length) return [];
-  const fixed = new Map(item.components.map(({ fleet_item_id, quantity }) => [fleet_item_id, quantity]));
-  return components.flatMap(({ fleet_item_id, quantity }) =>
-    Array<string>(Math.max(0, quantity - (fixed.get(fleet_item_id) ?? 0))).fill(fleet_item_id)
-  );
 }
 
 /** Returns the lines of a change. A bundle without `sizes` keeps those that its units have in the booking. */

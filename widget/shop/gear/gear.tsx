@@ -59,7 +59,13 @@ export function Gear(props: GearProps) {
           <div class="chips">
             <Skeleton shape="chip" count={3} />
           </div>
-          <div class="stack cards">{[1, 2, 3, 4, 5].map((at) => <CardSkeleton key={at} />)}</div>
+          <div class="stack cards">
+            <CardSkeleton />
+            <CardSkeleton />
+            <CardSkeleton />
+            <CardSkeleton />
+            <CardSkeleton />
+          </div>
         </>
       )}
       {categories.length > 1 && (

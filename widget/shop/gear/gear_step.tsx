@@ -48,7 +48,7 @@ export function GearStep({ store }: { store: Store }) {
       SizedCard={SizedCard}
       Search={Search}
       Unavailable={Unavailable}
-      onQuantity={(...change) => setQuantity(store, ...change)}
+      onQuantity={(id, quantity, chosen) => setQuantity(store, id, quantity, chosen)}
       onAddon={(id, addon) => setAddon(store, id, addon)}
       onDates={(from) => {
         if (store.busy.value) return;

@@ -45,7 +45,7 @@ export function availableLines(lines: Lines, items: readonly InventoryItem[], ad
     const { fleet_item_id, quantity } = line;
     const free = items.find(({ id }) => id === fleet_item_id)?.available_quantity ?? 0;
     const offered = addons.get(fleet_item_id);
-    const withdrawn = line.addons.filter((addon) => offered?.every(({ id }) => id !== addon.id));
+    const withdrawn = line.addons.filter((addon) => offered && !offered.some(({ id }) => id === addon.id));
     const kept = withdrawn.reduce((kept, { id }) => withAddon(kept, fleet_item_id, { id, quantity: 0 }), available);
     return free < quantity ? withQuantity(kept, fleet_item_id, free) : kept;
   }, lines);
