@@ -15,8 +15,8 @@ interface SizedLine {
 }
 
 /**
- * Returns an error for each part of a bundle that comes in sizes of which a unit has not as many chosen ones as it
- * needs, and one for chosen items that are no size of its parts. A size must be available and no bundle itself.
+ * Returns an error for each part of a bundle that comes in sizes, if a unit has too few or too many of them. Returns
+ * another for each chosen item that is no size of the parts. A size must be available and no bundle itself.
  */
 export function findSizeErrors(
   { item: { sized_components }, quantity: units, sizes }: SizedLine,

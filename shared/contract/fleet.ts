@@ -125,9 +125,8 @@ export function findTrackedCountErrors(
     .map((path) => ({ path, code: "tracked_by_unit", message }));
 }
 
-type Units =
-  & Pick<ItemDraft, "inventory_count" | "units_in_maintenance" | "components">
-  & Partial<Pick<ItemDraft, "sized_components">>;
+type Units = Pick<ItemDraft, "inventory_count" | "units_in_maintenance" | "components"> & Partial<SizedParts>;
+type SizedParts = Pick<ItemDraft, "sized_components">;
 
 /** Returns the units of an item. A bundle without a count is limited by its components only. */
 export function countOf(

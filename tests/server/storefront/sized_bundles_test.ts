@@ -76,7 +76,12 @@ Deno.test("a quote and a booking refuse a bundle without its sizes, and name the
       [[m!.id, l!.id, canoe.id], ["unknown_size"]],
       [[m!.id, "fi_none"], ["unknown_size", "size_required"]],
     ] as const
-  ) assert.deepEqual(await errorsOf(quote({ ...line, sizes: [sizes] })), codes.map((code) => `line_items.0.sizes ${code}`));
+  ) {
+    assert.deepEqual(
+      await errorsOf(quote({ ...line, sizes: [sizes] })),
+      codes.map((code) => `line_items.0.sizes ${code}`),
+    );
+  }
   assert.deepEqual(await errorsOf(quote({ fleet_item_id: canoe.id, sizes: [[m!.id]] })), [
     "line_items.0.sizes unknown_size",
   ]);
@@ -162,4 +167,50 @@ Deno.test("bookings of a bundle at once never take more than the stock of each s
   );
   assert.equal(results.filter(({ status }) => status === "fulfilled").length, 4);
   assert.deepEqual([await freeOf(shop, m!.id), await freeOf(shop, l!.id), await freeOf(shop, set.id)], [0, 0, 0]);
+});
+
+Deno.test("units with other sizes become lines of their own, and share the add-ons of the line", async () => {
+  const { shop, sizes: [m, l], set } = await openSetShop();
+  await using _ = shop;
+  const addon = await shop.staff("POST /v1/addons", {
+    body: { name: "Pump", price: 500 },
+  });
+  const sizes = [[m!.id], [l!.id], [l!.id]];
+  const line = { fleet_item_id: set.id, quantity: 3, sizes, addons: [{ id: addon.id, quantity: 2 }] };
+  const { lines, addons } = await book(shop, [line]);
+  assert.deepEqual(lines.map(({ quantity }) => quantity), [1, 2]);
+  assert.deepEqual(addons.map(({ line_position, quantity }) => [line_position, quantity]), [[0, 1], [1, 1]]);
+  assert.deepEqual(await errorsOf(book(shop, [{ ...line, quantity: 4 }])), ["line_items.0.sizes size_required"]);
+});
+
+Deno.test("a cart makes at most 50 lines by its sizes", async () => {
+  const { shop, sizes, canoe, set } = await openSetShop(Array.from({ length: 50 }, (_, at) => `${at}`));
+  await using _ = shop;
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: canoe.id }, body: { inventory_count: 100 } });
+  const quote = (count: number) => {
+    const units = Array.from({ length: count }, (_, at) => [sizes[at % 50]!.id]);
+    const line_items = [{ fleet_item_id: set.id, sizes: [units[0]!] }, {
+      fleet_item_id: set.id,
+      quantity: count,
+      sizes: units,
+    }];
+    return shop.visitor("POST /v1/storefront/quote", { body: { ...period, line_items } as never });
+  };
+  assert.equal((await quote(49)).lines.length, 50);
+  assert.deepEqual(await errorsOf(quote(50)), ["line_items too_big"]);
+});
+
+Deno.test("a change of the items keeps the sizes of a line that names none, and asks for those of more units", async () => {
+  const { shop, sizes: [m, l], canoe, set } = await openSetShop();
+  await using _ = shop;
+  const { id } = await book(shop, [{ fleet_item_id: set.id, quantity: 2, sizes: [[m!.id], [l!.id]] }]);
+  const change = (line_items: object[]) =>
+    shop.staff("POST /v1/bookings/:id/change", { params: { id }, body: { pricing: "requote", line_items } as never });
+  await change([{ fleet_item_id: set.id }, { fleet_item_id: set.id }, { fleet_item_id: canoe.id }]);
+  assert.deepEqual([await freeOf(shop, m!.id), await freeOf(shop, l!.id)], [1, 1]);
+  assert.deepEqual(await errorsOf(change([{ fleet_item_id: set.id, quantity: 3 }])), [
+    "line_items.0.sizes size_required",
+  ]);
+  await change([{ fleet_item_id: set.id }]);
+  assert.deepEqual([await freeOf(shop, m!.id), await freeOf(shop, l!.id)], [1, 2]);
 });

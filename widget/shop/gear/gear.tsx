@@ -7,8 +7,8 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { type CardProps, CardSkeleton, ItemCard, type OpenedPhoto } from "./item_card.tsx";
 import { Title } from "../../ui/shell.tsx";
 import type { LightboxProps } from "./lightbox.tsx";
+import type { SizedCardProps } from "./product_card.tsx";
 import type { ItemSearch, SearchProps } from "./search.tsx";
-import type { SizedCardProps } from "./sized_card.tsx";
 import type { UnavailableProps } from "./unavailable.tsx";
 
 export interface GearProps extends Omit<CardProps, "item" | "onOpen"> {

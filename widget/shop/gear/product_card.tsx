@@ -3,8 +3,14 @@ import type { InventoryItem } from "../../../shared/contract/storefront.ts";
 import { useText } from "../../text/text.ts";
 import { BundleCard } from "./bundle_card.tsx";
 import { type CardProps, ItemCard } from "./item_card.tsx";
-import type { SizedCardProps } from "./sized_card.tsx";
 import { SizePicker } from "./size_picker.tsx";
+
+export interface SizedCardProps extends CardProps {
+  /** All items, among them all sizes of each product. */
+  items: readonly InventoryItem[] | null;
+  /** The items that get a card. The first size of a product among them is the card of all its sizes. */
+  free: readonly InventoryItem[];
+}
 
 /** A product as one card. The chosen size has its own price, stock and place in the cart. */
 export function ProductCard({ items, free, ...card }: SizedCardProps) {
