@@ -30,7 +30,7 @@ export const unitReport = {
       "`pickup_location_id`, service costs count whatever the location. Amounts in other currencies than the shop's do " +
       "not count. Units without rentals and costs are not listed.",
     query: ReportPeriod.extend({
-      by: z.enum(["unit", "item"]).default("unit").describe("Whether each row is a unit or an item"),
+      by: z.enum(["unit", "item"]).default("unit").describe("What a row is: a `unit`, or an `item` with all its units"),
       ...pagingOf(500, 50).shape,
     }),
     response: pageOf(UnitReportRow).extend({
