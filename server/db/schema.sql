@@ -1474,7 +1474,7 @@ create table units (
   constraint units_status_check CHECK (status = ANY (ARRAY['ready'::text, 'service'::text, 'retired'::text]))
 );
 CREATE INDEX units_by_code ON units USING btree (tenant_id, code_key);
-CREATE UNIQUE INDEX units_by_id ON units USING btree (id);
+CREATE INDEX units_by_id ON units USING btree (id);
 CREATE UNIQUE INDEX units_code_taken ON units USING btree (tenant_id, code_key) WHERE (status <> 'retired'::text);
 CREATE INDEX units_due ON units USING btree (tenant_id, item_id) WHERE (due_told_at IS NOT NULL);
 CREATE INDEX units_of_item ON units USING btree (tenant_id, item_id, id);

@@ -35,7 +35,7 @@ create table units (
 create unique index units_code_taken on units (tenant_id, code_key) where status <> 'retired';
 create index units_by_code on units (tenant_id, code_key);
 -- A label names its unit without the shop.
-create unique index units_by_id on units (id);
+create index units_by_id on units (id);
 create index units_of_item on units (tenant_id, item_id, id);
 create index units_due on units (tenant_id, item_id) where due_told_at is not null;
 create trigger told after insert or update or delete on units
