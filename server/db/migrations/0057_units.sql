@@ -29,6 +29,9 @@ create table units (
   due_told_at timestamptz,
   created_at timestamptz not null default instant(),
   updated_at timestamptz not null default instant(),
+  -- The text that a search matches, as that of items.
+  search text not null generated always as (
+    lower(code || chr(1) || coalesce(serial, '')) || chr(1) || unit_key(code)) stored,
   primary key (tenant_id, id),
   foreign key (tenant_id, item_id) references items (tenant_id, id)
 );
@@ -37,6 +40,14 @@ create index units_by_code on units (tenant_id, code_key);
 -- A label names its unit without the shop.
 create unique index units_by_id on units (id);
 create index units_of_item on units (tenant_id, item_id, id);
+-- Where Postgres lacks the extensions, a search reads all units of the shop.
+do $$ begin
+  create extension if not exists pg_trgm;
+  create extension if not exists btree_gin;
+  create index units_by_search on units using gin (tenant_id, search gin_trgm_ops);
+exception when others then
+  raise notice 'units are searched without an index: %', sqlerrm;
+end $$;
 create index units_due on units (tenant_id, item_id) where due_told_at is not null;
 create trigger told after insert or update or delete on units
   for each row execute function tell_changed_row('unit');
