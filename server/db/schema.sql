@@ -1814,13 +1814,17 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.base32(value bigint, digits integer)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select string_agg(
-    substr('0123456789abcdefghjkmnpqrstvwxyz', ((value >> (5 * place)) & 31)::int + 1, 1), '' order by place desc)
-  from generate_series(0, digits - 1) place
-$function$;
+declare
+  text text := '';
+begin
+  for place in 0 .. digits - 1 loop
+    text := substr('0123456789abcdefghjkmnpqrstvwxyz', ((value >> (5 * place)) & 31)::int + 1, 1) || text;
+  end loop;
+  return text;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.booking_age(booking_id text)
  RETURNS text

@@ -65,6 +65,18 @@ language sql immutable parallel safe as $$
       'due_told_at'])
 $$;
 
+-- Like the function of 0026, as a loop: Postgres would start a query for each part of each audit id of an import.
+create or replace function base32(value bigint, digits int) returns text
+language plpgsql immutable parallel safe as $$
+declare
+  text text := '';
+begin
+  for place in 0 .. digits - 1 loop
+    text := substr('0123456789abcdefghjkmnpqrstvwxyz', ((value >> (5 * place)) & 31)::int + 1, 1) || text;
+  end loop;
+  return text;
+end $$;
+
 -- Counts the units of items that are tracked by unit. Violates `stock_below_committed` if bookings need more.
 create function follow_units(shop text, item_ids text[]) returns void language plpgsql as $$
 begin
