@@ -109,7 +109,9 @@ Deno.test("POST /v1/units/import refuses a code that another request takes meanw
   const board = await shop.addItem({ name: "Board" });
   await shop.addItem({ name: "Kayak" });
   const answer = await shop.sql.begin(async (tx) => {
-    await tx`insert into units (tenant_id, id, item_id, code) values (${shop.id}, 'un_00000000000000000000000000', ${board.id}, 'B1')`;
+    await tx`insert into units (tenant_id, id, item_id, code) values (${shop.id}, ${
+      shop.deps.ids.next("un")
+    }, ${board.id}, 'B1')`;
     const sent = send(shop, "item,code\nKayak,B1\nKayak,K1\n");
     await waitUntilBlocked(tx, { by: 1, beside: shop.sql });
     return { sent };
