@@ -1476,7 +1476,6 @@ create table units (
 );
 CREATE INDEX units_by_code ON units USING btree (tenant_id, code_key);
 CREATE INDEX units_by_id ON units USING btree (id);
-
 CREATE INDEX units_by_search ON units USING gin (tenant_id, search gin_trgm_ops);
 CREATE UNIQUE INDEX units_code_taken ON units USING btree (tenant_id, code_key) WHERE (status <> 'retired'::text);
 CREATE INDEX units_due ON units USING btree (tenant_id, item_id) WHERE (due_told_at IS NOT NULL);
