@@ -23,7 +23,7 @@ interface MovableRowsProps<R, C> {
   children: (row: R, at: number) => ComponentChildren;
 }
 
-/** Rows whose order counts. They are dragged, or moved by their buttons; the focus follows a row that a button moved. */
+/** Rows whose order counts. They are dragged, or moved by buttons. The focus follows a row that a button moved. */
 export function MovableRows<R extends { id: string; name: string }, C>(
   { rows, cacheKey, mayMove, lead, changesOf, save, refresh, children }: MovableRowsProps<R, C>,
 ) {
