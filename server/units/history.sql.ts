@@ -51,11 +51,11 @@ export async function sumUnitHistory(sql: Queries, tenant_id: string, unit_id: s
         and s.kind = 'repair') as repairs,
       coalesce((
         select jsonb_agg(jsonb_build_object('currency', e.currency, 'amount', e.amount) order by e.currency)
-        from (select x.currency, sum(x.amount)::int as amount from rentals x group by x.currency) e), '[]') as earned,
+        from (select x.currency, sum(x.amount)::bigint as amount from rentals x group by x.currency) e), '[]') as earned,
       coalesce((
         select jsonb_agg(jsonb_build_object('currency', c.currency, 'amount', c.amount) order by c.currency)
         from (
-          select s.currency, sum(s.cost)::int as amount
+          select s.currency, sum(s.cost)::bigint as amount
           from unit_services s
           where s.tenant_id = ${tenant_id} and s.unit_id = ${unit_id} and s.cost is not null
           group by s.currency

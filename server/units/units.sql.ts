@@ -119,7 +119,8 @@ export async function changeUnit(
 /** Returns the columns of a `Unit`, for a statement with `tables`. */
 function columns(sql: Queries) {
   return sql`
-    u.id, u.item_id as fleet_item_id, sized_name(i.name, i.option_label) as item_name, u.code, u.serial, u.note, u.condition,
+    u.id, u.item_id as fleet_item_id, sized_name(i.name, i.option_label) as item_name, u.code, u.serial, u.note,
+    u.condition,
     u.bought_on::text as bought_on, u.status, (
       select jsonb_build_object('booking_id', b.id, 'booking_number', b.number, 'picked_up_at', iso(a.picked_up_at),
         'pickup_date', iso(b.pickup_date), 'return_date', iso(b.return_date))

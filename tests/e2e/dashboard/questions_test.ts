@@ -10,7 +10,7 @@ let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
 
-Deno.test("an owner adds questions, sees them as customers do, moves them by keyboard and by dragging, and fills in answers", async () => {
+Deno.test("an owner adds questions, previews them, moves them by keyboard and by dragging, and fills in answers", async () => {
   await using counter = await openCounter(browser);
   const { shop, base_url } = counter;
   const { page, errors } = await counter.visit({ path: "/settings/questions" });

@@ -18,6 +18,20 @@ Deno.test("the camera assigns the unit of a label, and names a wrong one", async
   assert.deepEqual(errors.filter((error) => !/409/.test(error)), []);
 });
 
+Deno.test("a reader of the browser that fails gives way to the library", async () => {
+  await using camera = await openCamera(["K1"]);
+  await using day = await openNumberedDay(camera.browser);
+  const { page, context } = await day.visit({ role: "staff" });
+  // As on systems that list formats without a service that reads them
+  await context.addInitScript(`globalThis.BarcodeDetector = class {
+    static getSupportedFormats = () => Promise.resolve(["qr_code"]);
+    detect = () => Promise.reject(new DOMException("no service", "NotSupportedError"));
+  }`);
+  const { button, sees } = await openSheet(page, day, "Ada Lovelace");
+  await button("Scan with the camera").click();
+  await sees("K1 · Sea kayak");
+});
+
 Deno.test("a label that stays before the camera counts once", async () => {
   await using camera = await openCamera(["K1"]);
   await using day = await openNumberedDay(camera.browser);
