@@ -29,7 +29,7 @@ export async function loadCodeReader(): Promise<CodeReader> {
   return await loadLibrary();
 }
 
-/** Reads with the library once the browser's reader fails. Some systems list formats, but have nothing that reads them. */
+/** Reads with the library once the browser's reader fails. Some systems list formats, but nothing reads them. */
 function orLibrary(detector: Detector): CodeReader {
   let library: CodeReader | undefined;
   return async (video) => {
