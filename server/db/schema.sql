@@ -1473,12 +1473,14 @@ create table units (
   due_told_at timestamp with time zone,
   created_at timestamp with time zone default instant() not null,
   updated_at timestamp with time zone default instant() not null,
+  search text generated always as (((lower(((code || chr(1)) || COALESCE(serial, ''::text))) || chr(1)) || unit_key(code))) stored not null,
   constraint units_pkey PRIMARY KEY (tenant_id, id),
   constraint units_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id),
   constraint units_status_check CHECK (status = ANY (ARRAY['ready'::text, 'service'::text, 'retired'::text]))
 );
 CREATE INDEX units_by_code ON units USING btree (tenant_id, code_key);
-CREATE UNIQUE INDEX units_by_id ON units USING btree (id);
+CREATE INDEX units_by_id ON units USING btree (id);
+CREATE INDEX units_by_search ON units USING gin (tenant_id, search gin_trgm_ops);
 CREATE UNIQUE INDEX units_code_taken ON units USING btree (tenant_id, code_key) WHERE (status <> 'retired'::text);
 CREATE INDEX units_due ON units USING btree (tenant_id, item_id) WHERE (due_told_at IS NOT NULL);
 CREATE INDEX units_of_item ON units USING btree (tenant_id, item_id, id);
@@ -1816,13 +1818,17 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.base32(value bigint, digits integer)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select string_agg(
-    substr('0123456789abcdefghjkmnpqrstvwxyz', ((value >> (5 * place)) & 31)::int + 1, 1), '' order by place desc)
-  from generate_series(0, digits - 1) place
-$function$;
+declare
+  text text := '';
+begin
+  for place in 0 .. digits - 1 loop
+    text := substr('0123456789abcdefghjkmnpqrstvwxyz', ((value >> (5 * place)) & 31)::int + 1, 1) || text;
+  end loop;
+  return text;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.booking_age(booking_id text)
  RETURNS text

@@ -49,7 +49,7 @@ export async function listItems(
     join categories c on c.tenant_id = i.tenant_id and c.id = i.category_id
     where i.tenant_id = ${tenant_id}
       ${only_available ? sql`and i.status = 'available'` : sql``}
-      ${conditions(sql, filter)}
+      ${conditions(sql, tenant_id, filter)}
       ${after ? sql`and (${value}, i.id) ${beyond} (${after[0]!}, ${after[1]!})` : sql``}
     order by ${value} ${direction}, i.id ${direction}
     limit ${limit}`;
@@ -88,6 +88,7 @@ function thumbnail(sql: Queries) {
 
 function conditions(
   sql: Queries,
+  tenant_id: string,
   { category_id, product_id, status, state, query, price_table_id, tax_rate_id, ...others }: ItemFilter,
 ) {
   const { skill_level, min_price, max_price } = others;
@@ -99,7 +100,10 @@ function conditions(
     ${
     query === undefined ? sql`` : sql`
       and (i.search like lower(${containing(query)})
-        or exists (select ${productOf(sql)} and lower(p.name) like lower(${containing(query)})))`
+        or i.product_id in (
+          select p.id from products p where p.tenant_id = ${tenant_id} and lower(p.name) like lower(${
+      containing(query)
+    })))`
   }
     ${price_table_id === undefined ? sql`` : sql`and i.price_table_id = ${price_table_id}`}
     ${tax_rate_id === undefined ? sql`` : sql`and i.tax_rate_id = ${tax_rate_id}`}

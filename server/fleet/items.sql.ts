@@ -9,7 +9,7 @@ import { componentsColumn } from "./components.sql.ts";
 /** Columns to change of an item. An undefined one keeps its value. */
 export type ItemChanges = Partial<Omit<ItemDraft, "components">>;
 
-async function findItem(sql: Queries, tenant_id: string, id: string): Promise<ManagedItem | undefined> {
+export async function findItem(sql: Queries, tenant_id: string, id: string): Promise<ManagedItem | undefined> {
   return (await findItems(sql, tenant_id, [id]))[0];
 }
 

@@ -36,12 +36,12 @@ export const productHandlers: Handlers<typeof products> = {
     const tenant_id = tenant.id;
     return await commit(async (tx) => {
       await lockTablesOfSizes(tx, tenant_id, sizes);
-      if (!await lockCategory(tx, tenant.id, body.category_id)) return invalid(unknown("category_id"));
+      if (!await lockCategory(tx, tenant_id, body.category_id)) return invalid(unknown("category_id"));
       const id = ids.next("pr");
       await lockItemsOfSizes(tx, tenant_id, { product_id: id, sizes });
       await addProduct(tx, tenant_id, { id, ...storedPhotos(body, settings) });
       await writeSizes(tx, { tenant_id, settings, ids, product: { id, ...body }, sizes });
-      return publicPhotos((await findProduct(tx, tenant.id, id))!, settings);
+      return publicPhotos((await findProduct(tx, tenant_id, id))!, settings);
     });
   },
 
@@ -50,15 +50,15 @@ export const productHandlers: Handlers<typeof products> = {
     const lockTables = (tx: Queries) => lockTablesOfSizes(tx, tenant_id, sizes);
     return await commit(async (tx) => {
       await lockTables(tx);
-      const before = await lockProduct(tx, tenant.id, id);
+      const before = await lockProduct(tx, tenant_id, id);
       if (!before) return notFound();
       const { name = before.name, category_id = before.category_id } = body;
       const isMoved = category_id !== before.category_id;
-      if (isMoved && !await lockCategory(tx, tenant.id, category_id)) return invalid(unknown("category_id"));
+      if (isMoved && !await lockCategory(tx, tenant_id, category_id)) return invalid(unknown("category_id"));
       // Before the change: it locks the version of the catalogue, for which a change of an item waits
       await lockItemsOfSizes(tx, tenant_id, { product_id: id, sizes });
-      await changeProduct(tx, tenant.id, { id, ...storedPhotos(body, settings) });
-      if (isMoved || name !== before.name) await renameSizes(tx, tenant.id, { id, from: before.name, to: name });
+      await changeProduct(tx, tenant_id, { id, ...storedPhotos(body, settings) });
+      if (isMoved || name !== before.name) await renameSizes(tx, tenant_id, { id, from: before.name, to: name });
       await writeSizes(tx, { tenant_id, settings, ids, product: { id, name, category_id }, sizes });
       return publicPhotos((await findProduct(tx, tenant_id, id))!, settings);
     }, lockTables);

@@ -2,7 +2,7 @@ import type { FieldError } from "../../shared/contract/field_error.ts";
 import type { SizeDraft } from "../../shared/contract/sizes.ts";
 import type { Queries } from "../db/client.ts";
 import { unknown } from "../problem.ts";
-import { getItem } from "./items.sql.ts";
+import { findItem } from "./items.sql.ts";
 import type { LockedProduct } from "./products.sql.ts";
 import type { StoredSize } from "./sizes.sql.ts";
 
@@ -21,7 +21,7 @@ export async function findStrangers(
   const faults: FieldError[] = [];
   for (const [at, { id }] of sizes.entries()) {
     if (id === undefined || known.has(id)) continue;
-    const item = await getItem(tx, tenant_id, id).catch(() => null);
+    const item = await findItem(tx, tenant_id, id);
     const path = `sizes.${at}.id`;
     if (!item || item.status === "retired") faults.push(unknown(path));
     else if (item.product_id !== null && item.product_id !== product.id) {
@@ -32,7 +32,7 @@ export async function findStrangers(
 }
 
 /** Returns an error for each label that two sizes would have, and for new sizes without one. */
-export function findLabelErrors(sizes: readonly SizeDraft[], stored: readonly StoredSize[]): FieldError[] {
+export function findSizeLabelErrors(sizes: readonly SizeDraft[], stored: readonly StoredSize[]): FieldError[] {
   const written = new Set(sizes.map(({ id }) => id));
   const taken = new Set(stored.filter(({ id }) => !written.has(id)).map(({ label }) => label.toLowerCase()));
   const before = new Map(stored.map(({ id, label }) => [id, label]));

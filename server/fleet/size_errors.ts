@@ -46,7 +46,7 @@ export async function assertNotLastSize(
 ): Promise<void> {
   assertLocked(product_id, locked);
   if (await countSizes(tx, tenant_id, product_id) > 1) return;
-  throw new Problem("last_size", "Delete its product, or take it out of the product first");
+  throw new Problem("last_size", "Delete its product instead, or add another size first");
 }
 
 /** Throws a 503 if the item came into another product before it was locked. */

@@ -95,8 +95,9 @@ export async function updateItem(
   }
   if (isReactivated && keepsProduct && kept_product?.is_deleted) errors.unshift(unknown("product_id"));
   if (errors.length) return invalid(...errors);
-  if (isRetired && !mayBeLastSize && before.product_id !== null && before.product_id === after.product_id) {
-    await assertNotLastSize(tx, tenant_id, { product_id: before.product_id, locked: product ?? kept_product });
+  const isMovedOut = before.status !== "retired" && after.product_id !== before.product_id;
+  if ((isRetired || isMovedOut) && !mayBeLastSize && before.product_id !== null) {
+    await assertNotLastSize(tx, tenant_id, { product_id: before.product_id, locked: kept_product });
   }
   const { category_id } = after;
   const changes = { id, ...storedPhotos(fields, settings), ...prices, category_id };

@@ -11,7 +11,7 @@ import { lockTables } from "../prices/price_tables.sql.ts";
 import { invalid, Problem } from "../problem.ts";
 import { itemBlockedProblem } from "./blocked_item.ts";
 import { getItem, retireItem } from "./items.sql.ts";
-import { findLabelErrors, findStrangers, isLeaving, relabelled } from "./sent_sizes.ts";
+import { findSizeLabelErrors, findStrangers, isLeaving, relabelled } from "./sent_sizes.ts";
 import { countSizes, type LockedProduct } from "./products.sql.ts";
 import { freeSlug } from "./free_slug.ts";
 import { listSizes, lockSizesAnd, orderSizes, takenSlugs, unlabelSizes } from "./sizes.sql.ts";
@@ -29,7 +29,7 @@ interface SizesWrite extends ItemWrite {
 export async function lockTablesOfSizes(
   tx: Queries,
   tenant_id: string,
-  sizes: readonly SizeDraft[] = [],
+  sizes: readonly SizeDraft[],
 ): Promise<void> {
   const ids = new Set(sizes.flatMap(({ price_table_id }) => price_table_id ?? []));
   for (const id of [...ids].toSorted()) await lockTables(tx, tenant_id, { mode: "share", id });
@@ -39,7 +39,7 @@ export async function lockTablesOfSizes(
 export async function lockItemsOfSizes(
   tx: Queries,
   tenant_id: string,
-  { product_id, sizes = [] }: { product_id: string; sizes?: readonly SizeDraft[] | undefined },
+  { product_id, sizes }: { product_id: string; sizes: readonly SizeDraft[] },
 ): Promise<void> {
   await lockSizesAnd(tx, tenant_id, { product_id, item_ids: sizes.flatMap(({ id }) => id ?? []) });
 }
@@ -53,7 +53,7 @@ export async function writeSizes(tx: Transaction, write: SizesWrite): Promise<vo
   if (!sizes.length) return;
   const stored = await listSizes(tx, tenant_id, product.id);
   const named = new Set(sizes.map(({ id }) => id));
-  const faults = [...await findStrangers(tx, write, stored), ...findLabelErrors(sizes, stored)];
+  const faults = [...await findStrangers(tx, write, stored), ...findSizeLabelErrors(sizes, stored)];
   if (faults.length) throw invalid(...faults);
   const model = stored[0]?.id ?? sizes.find(({ id }) => id !== undefined)?.id;
   const first = model === undefined ? null : await getItem(tx, tenant_id, model);

@@ -28,7 +28,7 @@ export function offeredItems(
       slug,
       name: product?.name ?? name,
       category_id,
-      photos: (product?.photos.length ? product : { photos }).photos.slice(0, 1),
+      photos: (product?.photos.length ? product.photos : photos).slice(0, 1),
       from_price: Math.min(...sizes.map((item) => fromPriceOf(item, catalogue, days))),
     };
   });

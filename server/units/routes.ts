@@ -8,7 +8,6 @@ import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem } from "../problem.ts";
 import { assignUnits } from "./assign.ts";
-import { lockUnitsByCode } from "./assignments.sql.ts";
 import { unitInUse } from "./named_units.ts";
 import { tendServices } from "./tend_services.ts";
 import { rowOf } from "./unit_row.ts";
@@ -85,8 +84,7 @@ async function changeStatus(
   const before = (await findUnit(tx, tenant_id, id))!;
   const { status = before.status } = changes;
   if (before.in_use && status !== "ready") {
-    const [unit] = await lockUnitsByCode(tx, tenant_id, [before.code]);
-    return unitInUse(before, unit!.held[0]!);
+    return unitInUse(before, { ...before.in_use, picked_up: before.in_use.picked_up_at !== null });
   }
   await changeUnit(tx, tenant_id, { id, ...changes });
   await tendServices(tx, tenant_id, [before.fleet_item_id]);

@@ -30,7 +30,7 @@ export async function listUnits(
     from ${tables(sql)}
     where u.tenant_id = ${tenant_id}
       ${code === undefined ? sql`` : sql`and u.code_key = unit_key(${code})`}
-      ${query === undefined ? sql`` : sql`and (${matches(sql, query)})`}
+      ${query === undefined ? sql`` : sql`and (${matches(sql, tenant_id, query)})`}
       ${fleet_item_id === undefined ? sql`` : sql`and u.item_id = ${fleet_item_id}`}
       ${
     status === undefined ? sql`` : status === "active" ? sql`and u.status <> 'retired'` : sql`and u.status = ${status}`
@@ -119,7 +119,8 @@ export async function changeUnit(
 /** Returns the columns of a `Unit`, for a statement with `tables`. */
 function columns(sql: Queries) {
   return sql`
-    u.id, u.item_id as fleet_item_id, sized_name(i.name, i.option_label) as item_name, u.code, u.serial, u.note, u.condition,
+    u.id, u.item_id as fleet_item_id, sized_name(i.name, i.option_label) as item_name, u.code, u.serial, u.note,
+    u.condition,
     u.bought_on::text as bought_on, u.status, (
       select jsonb_build_object('booking_id', b.id, 'booking_number', b.number, 'picked_up_at', iso(a.picked_up_at),
         'pickup_date', iso(b.pickup_date), 'return_date', iso(b.return_date))
@@ -140,8 +141,11 @@ function tables(sql: Queries) {
     cross join lateral unit_wear(u, i) w`;
 }
 
-function matches(sql: Queries, query: string) {
-  const text = sql`lower(${containing(query)})`;
-  return sql`lower(u.code) like ${text} or u.code_key like unit_key(${containing(query)})
-    or lower(u.serial) like ${text} or lower(sized_name(i.name, i.option_label)) like ${text}`;
+/** Returns the condition that `units u` or their items contain a text. Items are read once, not for each unit. */
+function matches(sql: Queries, tenant_id: string, query: string) {
+  const text = containing(query);
+  return sql`u.search like lower(${text}) or u.search like unit_key(${text}) or u.item_id = any(array(
+    select x.id
+    from items x
+    where x.tenant_id = ${tenant_id} and lower(sized_name(x.name, x.option_label)) like lower(${text})))`;
 }

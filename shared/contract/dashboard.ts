@@ -85,6 +85,9 @@ export const DayRow = z.object({
     picked_up: z.int().describe("Units that were handed out, also if they are back"),
     returned: z.int().describe("Units that are back"),
     components: BookedComponents,
+    unit_codes: z.array(z.string()).describe(
+      "Codes of its numbered units that wait for the pickup or, in the other lists, are out",
+    ),
   })).describe("The items, one line each"),
   riders: z.array(z.object({ name: z.string().describe("Name of the rider") })).describe(
     "The named riders, the customer first if they ride",

@@ -29,6 +29,6 @@ export const SizeDrafts = z.array(SizeDraft).max(MAX_SIZES, { abort: true }).ref
   (sizes) => new Set(sizes.map(({ id }) => id ?? {})).size === sizes.length,
   "must name each item once",
 ).optional().describe(
-  "Sizes to add or to change, in their order; others stay as they are. All or nothing: an error names the place of its " +
-    "size. A new size takes what it does not say from the first size: prices, deposit, rules and photos",
+  "Sizes to add or to change, in their order; others stay as they are. All or nothing: an error names the place of " +
+    "its size. A new size takes what it does not say from the first size: prices, deposit, rules and photos",
 );

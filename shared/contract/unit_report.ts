@@ -27,10 +27,10 @@ export const unitReport = {
     role: "manager",
     summary: "List what numbered units have earned and cost in a period, the best result first",
     description: "Rentals count on the day of the pickup, and service on the day on which it was done. With " +
-      "`pickup_location_id`, service costs count whatever the location. Amounts in other currencies than the shop's do " +
-      "not count. Units without rentals and costs are not listed.",
+      "`pickup_location_id`, service costs count whatever the location. Amounts in other currencies than the shop's " +
+      "do not count. Units without rentals and costs are not listed.",
     query: ReportPeriod.extend({
-      by: z.enum(["unit", "item"]).default("unit").describe("Whether each row is a unit or an item"),
+      by: z.enum(["unit", "item"]).default("unit").describe("What a row is: a `unit`, or an `item` with all its units"),
       ...pagingOf(500, 50).shape,
     }),
     response: pageOf(UnitReportRow).extend({

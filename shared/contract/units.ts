@@ -73,7 +73,7 @@ export const units = {
       query: textOf(200).optional().describe("Only units with this text in the code, the serial number or the item"),
       fleet_item_id: Id.optional().describe("Only units of this item"),
       status: z.enum([...unitFields.status.values, "active"]).optional().describe(
-        "Only units with this status. `active`: those that are not retired",
+        "Only units with this status: `ready`, `service`, `retired`, or `active` for all that are not retired",
       ),
       due: flag.optional().describe("`true`: only units whose service is due. `false`: only the others"),
     }),

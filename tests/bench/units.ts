@@ -50,7 +50,8 @@ async function addRentedUnits({ sql }: BenchDatabase, shop: BenchShop): Promise<
     await tx.unsafe("alter table unit_assignments disable trigger user");
     await tx`
       insert into unit_assignments (tenant_id, unit_id, booking_id, line_id, picked_up_at, returned_at)
-      select l.tenant_id, 'un_' || lpad((case when l.n <= ${LONG_HISTORY} then 0 else l.n % ${UNITS} end)::text, 26, '0'),
+      select l.tenant_id,
+        'un_' || lpad((case when l.n <= ${LONG_HISTORY} then 0 else l.n % ${UNITS} end)::text, 26, '0'),
         l.booking_id, l.id, b.pickup_date, b.return_date
       from (select x.*, row_number() over (order by x.id) as n from booking_lines x where x.tenant_id = ${shop.id}) l
       join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id`;

@@ -8,8 +8,8 @@ interface StaffApiOptions {
   fetch?: typeof fetch;
   /** Called when the server no longer accepts the session. */
   onSessionEnd: () => void;
-  /** Called after each request with whether the server has answered. */
-  onReach: (reached: boolean) => void;
+  /** Called before each request. What it returns is called afterwards with whether the server has answered. */
+  onSend: () => (reached: boolean) => void;
   /**
    * While this returns true, changes are refused at once: nothing is sent later without the person knowing. Signing in
    * and out is always sent.
@@ -19,7 +19,7 @@ interface StaffApiOptions {
 
 /** Creates the client of the dashboard. It sends no key: the browser adds the cookie to requests to our own origin. */
 export function createStaffApi(
-  { base, fetch, onSessionEnd, onReach, isOffline }: StaffApiOptions,
+  { base, fetch, onSessionEnd, onSend, isOffline }: StaffApiOptions,
 ): StaffApi {
   const send = createApi<"secret">({ base, ...fetch && { fetch } });
   /** Odd while another person takes over the device: their session replaces the one of requests under way. */
@@ -32,12 +32,13 @@ export function createStaffApi(
     }
     if (isSwitch) switches++;
     const before = switches;
+    const report = onSend();
     try {
       const answer = await send(route, ...request);
-      onReach(true);
+      report(true);
       return answer;
     } catch (error) {
-      if (error instanceof ApiError) onReach(error.problem.code !== "offline");
+      if (error instanceof ApiError) report(error.problem.code !== "offline");
       const isOfOthers = switches !== before || switches % 2 === 1;
       if (error instanceof ApiError && error.problem.status === 401 && !isSignIn && !isOfOthers) onSessionEnd();
       throw error;

@@ -29,7 +29,7 @@ export const pages: PagesText = {
   missing_more: "L’adresse contient peut-être une faute de frappe, ou la page a été déplacée.",
   home: "Aller à la page d’accueil",
   unit_of: (shop) => `Ceci appartient à ${shop}`,
-  unit_call: "Vous l’avez trouvé ? Un appel suffit.",
-  unit_write: "Vous l’avez trouvé ? Un e-mail suffit.",
-  unit_staff: "Pour l’équipe : ouvrir dans le tableau de bord",
+  unit_call: "Vous l’avez trouvé ? Un appel suffit.",
+  unit_write: "Vous l’avez trouvé ? Un e-mail suffit.",
+  unit_staff: "Pour l’équipe : ouvrir dans le tableau de bord",
 };

@@ -10,7 +10,7 @@ let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
 
-Deno.test("an owner adds questions, sees them as customers do, moves them by keyboard, and fills in answers", async () => {
+Deno.test("an owner adds questions, previews them, moves them by keyboard and by dragging, and fills in answers", async () => {
   await using counter = await openCounter(browser);
   const { shop, base_url } = counter;
   const { page, errors } = await counter.visit({ path: "/settings/questions" });
@@ -39,6 +39,10 @@ Deno.test("an owner adds questions, sees them as customers do, moves them by key
   await sheet.waitFor({ state: "detached" });
   await button(page, "Move Ability up").press("Enter");
   await waitUntil(async () => (await shop.staff("GET /v1/questions")).data[0]!.label === "Ability", "it moves up");
+  await page.getByRole("listitem").filter({ hasText: "Height" }).dragTo(
+    page.getByRole("listitem").filter({ hasText: "Ability" }),
+  );
+  await waitUntil(async () => (await shop.staff("GET /v1/questions")).data[0]!.label === "Height", "it is dragged up");
   assert.deepEqual(await findAxeViolations(page), []);
 
   await page.goto(`${base_url}/dashboard`);

@@ -32,6 +32,7 @@ Deno.test("typed codes assign units to the rider who lacks one, and a wrong unit
   assert.deepEqual(statesOf(await day.bookingOf("Ada Lovelace")), ["K1 ahead"]);
 
   await button("Exchange K1").click();
+  await dialog.locator(".scan-result").waitFor({ state: "detached" });
   await scan("K2");
   await sees("K2 takes the place of K1.");
   assert.deepEqual(await rows(), ["K2\nAda Lovelace"]);

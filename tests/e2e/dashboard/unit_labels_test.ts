@@ -55,13 +55,38 @@ Deno.test("25 labels take two sheets of A4, and a selection only its own labels"
   assert.deepEqual(await page.locator(".unit-label-code").allInnerTexts(), ["K3", "K4"]);
 });
 
-Deno.test("the labels of units are accessible, and a tracked item leads to them", async () => {
+Deno.test("the labels of units are accessible, and an item and a unit lead to theirs", async () => {
   await using day = await openNumberedDay(browser);
-  const params = { id: day.kayak_id };
-  await addUnits(day.shop, day.kayak_id, Array.from({ length: 14 }, (_, at) => `K${at + 7}`));
-  await day.shop.staff("PATCH /v1/fleet/items/:id", { params, body: { tracking: "unit" } });
   const { page } = await day.visit({ path: `/fleet/${day.kayak_id}` });
   await page.getByRole("link", { name: "Labels", exact: true }).click();
   await labels(page).first().waitFor();
   await assertAccessible(page, "labels of units");
+  assert.equal(await labels(page).count(), 6);
+  await page.goto(`${day.base_url}/dashboard/fleet/units/${day.units[1]!.id}`);
+  await page.getByRole("link", { name: "Labels", exact: true }).click();
+  await labels(page).first().waitFor();
+  assert.deepEqual(await page.locator(".unit-label-code").allInnerTexts(), ["K2"]);
+});
+
+Deno.test("the pick list, the sheet and the page of a booking have the codes of its units", async () => {
+  await using day = await openNumberedDay(browser);
+  const assign = async (name: string, item: string, code: string) => {
+    const { id, lines } = await day.bookingOf(name);
+    const line_id = lines.find((line) => line.name === item)!.id;
+    await day.shop.staff("PUT /v1/bookings/:id/units", { params: { id }, body: { units: [{ line_id, code }] } });
+    return id;
+  };
+  const id = await assign("Grace Okafor", "Sea kayak", "K1");
+  await assign("Noor Haddad", "Paddle board", "B1");
+  const { page, errors } = await day.visit({ role: "staff", path: "/print/day" });
+  const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
+  await row("Grace Okafor").getByText("K1", { exact: true }).waitFor();
+  await row("Noor Haddad").getByText("B1", { exact: true }).waitFor();
+  assert.equal(await row("Ada Lovelace").getByText(/K\d/).count(), 0);
+  await page.goto(`${day.base_url}/dashboard/print/booking/${id}`);
+  await page.getByRole("article").getByText("K1", { exact: true }).waitFor();
+  await page.goto(`${day.base_url}/dashboard/bookings/${id}`);
+  await page.getByRole("link", { name: "K1", exact: true }).click();
+  await page.getByRole("heading", { name: /^K1/ }).waitFor();
+  assert.deepEqual(errors, []);
 });

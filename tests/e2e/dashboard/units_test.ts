@@ -141,6 +141,22 @@ Deno.test("the page of a unit has its rentals and its service log, and Today nam
   assert.deepEqual(errors, []);
 });
 
+Deno.test("Today says that bookings keep a due unit from its service", async () => {
+  await using opened = await openNewShop(browser);
+  const { shop } = opened;
+  const rule = { service_after_days: 30, auto_service: true };
+  const { item } = await addTracked(shop, ["SUP-01"], { name: "Paddle board", ...rule });
+  await addTracked(shop, ["K-01"], { name: "Kayak", service_after_days: 30 });
+  await shop.travel("2027-06-01T09:00:00Z");
+  await bookWalkIn(shop, { items: [item], pickup_date: "2027-06-10T09:00:00Z", return_date: "2027-06-12T09:00:00Z" });
+  await shop.travel("2027-06-03T09:00:00Z");
+  await shop.runDueJobs();
+  const { page } = await opened.visit({ context });
+  await page.getByRole("link", { name: /Service due 1 × Paddle board needed for bookings/ }).waitFor();
+  await page.getByRole("link", { name: /Service due 1 × Kayak (?!needed)/ }).waitFor();
+  await assertFits(page);
+});
+
 Deno.test("units are imported from a file after a preview, which names every error by its line", async () => {
   await using opened = await openNewShop(browser);
   const { shop } = opened;

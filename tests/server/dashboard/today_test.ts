@@ -6,6 +6,7 @@ import { bookOnline, bookWalkIn } from "../../support/book.ts";
 import { addManyBookings } from "../../support/many_bookings.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 import { scansOf } from "../../support/scans.ts";
+import { openBoardRental } from "../../support/units.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { addWaiver } from "../../support/waivers.ts";
 import { listDay } from "../../../server/dashboard/day.sql.ts";
@@ -62,6 +63,7 @@ Deno.test("GET /v1/today lists the pickups and returns of today in order, and wh
       picked_up: 0,
       returned: 0,
       components: [],
+      unit_codes: [],
     }],
     riders: [{ name: "Ada" }, { name: "Ben" }],
     answers: [],
@@ -114,6 +116,23 @@ Deno.test("GET /v1/today follows a booking from its pickup to a late return", as
     [balance],
   ]);
   assert.deepEqual((await today(shop, { date: "2027-05-04" })).overdue, []);
+});
+
+Deno.test("GET /v1/today lists the codes of the units that a pickup waits for, and later of those that are out", async () => {
+  await using shop = await openBoardRental();
+  const codes = async () => {
+    const { pickups, returns, overdue } = await today(shop);
+    return [pickups, returns, overdue].map((rows) => rows.flatMap(({ lines }) => lines[0]!.unit_codes));
+  };
+  await shop.assign([{ code: "B2" }, { code: "B1" }]);
+  assert.deepEqual(await codes(), [["B2", "B1"], [], []]);
+  await shop.pickUp([{ code: "B1" }], 1);
+  assert.deepEqual((await codes())[0], ["B2"]);
+  await shop.travel(shop.booking.return_date);
+  const isOverdue = (await today(shop)).overdue.length > 0;
+  assert.deepEqual((await codes()).slice(1), isOverdue ? [[], ["B1"]] : [["B1"], []]);
+  await shop.takeBack([{ code: "B1" }]);
+  assert.deepEqual((await codes()).slice(1).flat(), []);
 });
 
 Deno.test("GET /v1/today leaves out cancelled bookings, and shows a no-show as a pickup only", async () => {

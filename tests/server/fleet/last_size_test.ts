@@ -32,9 +32,25 @@ Deno.test("PATCH to `retired` refuses the last size of a product, also beside th
   for (const body of [{}, { product_id: product.id }]) {
     await assert.rejects(retire(last.id, body), { message: "last_size" });
   }
-  // A retired size is no longer the last one, and one that leaves the product is no size
+  // A retired size is no longer the last one
   assert.equal((await retire(other.id)).status, "retired");
-  assert.equal((await retire(last.id, { product_id: null })).status, "retired");
+  await assert.rejects(retire(last.id, { product_id: null }), { message: "last_size" });
+  assert.equal((await retire(other.id, { product_id: null })).product_id, null);
+});
+
+Deno.test("PATCH of `product_id` refuses the last size of a product, also when two leave at once", async () => {
+  await using shop = await openShop({ pool: 4 });
+  const { product, sizes } = await addProduct(shop, ["M", "L"]);
+  const other = await shop.staff("POST /v1/products", { body: { name: "Canoe", category_id: product.category_id } });
+  const move = (id: string, product_id: string | null) => shop.staff(PATCH, { params: { id }, body: { product_id } });
+  const outcomes = await Promise.allSettled(sizes.map(({ id }) => move(id, null)));
+  assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ["fulfilled", "rejected"]);
+  const at = outcomes.findIndex(({ status }) => status === "rejected");
+  for (const product_id of [null, other.id]) {
+    await assert.rejects(move(sizes[at]!.id, product_id), { message: "last_size" });
+  }
+  assert.equal((await move(sizes[at]!.id, product.id)).product_id, product.id);
+  assert.equal((await move(sizes[1 - at]!.id, product.id)).product_id, product.id);
 });
 
 Deno.test("an item that is moved to another product meanwhile is not retired, and the request can be repeated", async () => {

@@ -157,6 +157,8 @@ Deno.test("an error of a size names its place, and nothing is written", async ()
     body: { name: "Canoe", category_id: m!.category_id, sizes: [{ option_label: "M", price_full_day: 1 }] },
   });
   const [canoe] = await sizesOf(shop, foreign.id);
+  const retired = await shop.addItem();
+  await shop.staff("DELETE /v1/fleet/items/:id", { params: { id: retired.id } });
   const { number } = await bookWalkIn(shop, { items: [l!] });
   const write = (sizes: object[]) =>
     shop.staff(PATCH, { params: { id }, body: { sizes: [{ id: m!.id, inventory_count: 9 }, ...sizes] } as never });
@@ -166,6 +168,7 @@ Deno.test("an error of a size names its place, and nothing is written", async ()
       [{ id: l!.id, status: "retired" }, "status item_has_active_bookings"],
       [{ id: canoe!.id, option_label: "C" }, "id other_product"],
       [{ id: "fi_none", option_label: "C" }, "id unknown_id"],
+      [{ id: retired.id, option_label: "C" }, "id unknown_id"],
       [{ id: l!.id, option_label: "m" }, "option_label option_label_taken"],
       [{ id: l!.id, option_label: "" }, "option_label required"],
       [{ inventory_count: 3 }, "option_label required"],

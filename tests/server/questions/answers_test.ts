@@ -231,3 +231,16 @@ Deno.test("a hold that replaces another has the answers of its own request", asy
   const repeated = await shop.visitor("POST /v1/storefront/book", { body: { payment_intent_id } });
   assert.equal(repeated.answers, null);
 });
+
+Deno.test("a request has at most 1,000 answers, and none of them is looked at if it has more", async () => {
+  await using shop = await openShop();
+  const { id } = await bookWalkIn(shop, { items: [{ id: (await shop.addItem()).id }], ...WEDNESDAY });
+  const call = shop.staff("PUT /v1/bookings/:id/answers", {
+    params: { id },
+    body: { answers: Array.from({ length: 1_001 }, () => ({ question_id: "", value: "" })) },
+  });
+  const { errors } = await assertProblem("invalid_request", call);
+  assert.deepEqual((errors as { path: string; code: string }[]).map(({ path, code }) => [path, code]), [
+    ["answers", "too_big"],
+  ]);
+});

@@ -17,8 +17,6 @@ Deno.test(`${route} lists what is for rent online, each with its first photo and
     slug: kayak.slug,
     name: "Kayak",
     category_id: kayak.category_id,
-    option_label: null,
-    product: null,
     photos: [{ url: "https://photos.example/1.jpg", alt: "Red", variants: [] }],
     from_price: 2_000,
   });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { addUnits } from "../../support/units.ts";
+import { waitUntilBlocked } from "../../support/wait_until_blocked.ts";
 
 /** Sends a CSV file. Returns the status and the body of the answer. */
 async function send(shop: TestShop, text: string, dry_run = false) {
@@ -90,6 +91,44 @@ Board,B6,,,more
   const columns = await send(shop, "item,color\nBoard,red\n");
   assert.deepEqual(faults(columns.body), ["1 color unknown_column", "1 code missing_column"]);
   assert.deepEqual(faults((await send(shop, "item,code\n")).body), ["1 null no_units"]);
+});
+
+Deno.test("POST /v1/units/import lets retired units share a code, and finds no retired item", async () => {
+  await using shop = await openShop();
+  const board = await shop.addItem({ name: "Board" });
+  const old = await shop.addItem({ name: "Old board" });
+  await shop.staff("DELETE /v1/fleet/items/:id", { params: { id: old.id } });
+  await addUnits(shop, board.id, ["B1"]);
+  const { status, body } = await send(shop, "item,code,status\nBoard,B1,retired\nBoard,b1,retired\n");
+  assert.deepEqual([status, body.unit_count], [201, 2]);
+  assert.deepEqual(faults((await send(shop, "item,code\nOld board,B2\n")).body), ["2 item unknown"]);
+});
+
+Deno.test("POST /v1/units/import refuses a code that another request takes meanwhile", async () => {
+  await using shop = await openShop();
+  const board = await shop.addItem({ name: "Board" });
+  await shop.addItem({ name: "Kayak" });
+  const answer = await shop.sql.begin(async (tx) => {
+    await tx`insert into units (tenant_id, id, item_id, code) values (${shop.id}, ${
+      shop.deps.ids.next("un")
+    }, ${board.id}, 'B1')`;
+    const sent = send(shop, "item,code\nKayak,B1\nKayak,K1\n");
+    await waitUntilBlocked(tx, { by: 1, beside: shop.sql });
+    return { sent };
+  });
+  assert.deepEqual(faults((await answer.sent).body), ["2 code unit_code_taken"]);
+  assert.deepEqual((await shop.staff("GET /v1/units", {})).data.map(({ code }) => code), ["B1"]);
+});
+
+Deno.test("units that are imported become due for service", async () => {
+  await using shop = await openShop();
+  await shop.addItem({ name: "Board", service_after_days: 30 });
+  await shop.runDueJobs();
+  await send(shop, "item,code\nBoard,B1\n");
+  await shop.runDueJobs();
+  await shop.travel("2027-06-15T09:00:00Z");
+  await shop.runDueJobs();
+  assert.equal((await shop.staff("GET /v1/units", { query: { due: "true" } })).data.length, 1);
 });
 
 Deno.test("POST /v1/units/import takes 10,000 units, which is as many as an item has", async () => {

@@ -69,7 +69,7 @@ Deno.test("GET /v1/units finds units by code, text, item and status, in pages", 
   await using shop = await openShop();
   const { item: board, units: [one, two] } = await addTracked(shop, ["SUP 1", "SUP 2"], { name: "Board" });
   const { item: paddle } = await addTracked(shop, ["P1"], { name: "Paddle" });
-  await shop.staff("PATCH /v1/units/:id", { params: { id: one!.id }, body: { status: "service", serial: "RS_1" } });
+  await shop.staff("PATCH /v1/units/:id", { params: { id: one!.id }, body: { status: "service", serial: "RS_1 b" } });
   const codes = async (query: Record<string, string>) => {
     const { data } = await shop.staff("GET /v1/units", { query });
     return data.map(({ code }) => code);
@@ -79,6 +79,7 @@ Deno.test("GET /v1/units finds units by code, text, item and status, in pages", 
   assert.deepEqual(await codes({ code: "SUP" }), []);
   assert.deepEqual(await codes({ query: "up2" }), ["SUP 2"]);
   assert.deepEqual(await codes({ query: "rs_" }), ["SUP 1"]);
+  assert.deepEqual(await codes({ query: "1 B" }), ["SUP 1"]);
   assert.deepEqual(await codes({ query: "paddl" }), ["P1"]);
   assert.deepEqual(await codes({ query: "%" }), []);
   assert.deepEqual(await codes({ fleet_item_id: paddle.id }), ["P1"]);

@@ -9,6 +9,7 @@ const line = (fleet_item_id: string, quantity: number, picked_up = 0) => ({
   picked_up,
   returned: 0,
   components: [],
+  unit_codes: [],
 });
 
 Deno.test("pickTotals adds up the units of each item that are still to be handed out", () => {

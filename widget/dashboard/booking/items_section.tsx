@@ -1,5 +1,7 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
+import type { BookedUnit } from "../../../shared/contract/unit_assignments.ts";
 import { taxesToShow } from "../../../shared/prices/taxes_to_show.ts";
+import { HOME } from "../router/location.ts";
 import { useFormat } from "../text/format.ts";
 import { rateName } from "../text/percent.ts";
 import { AppIcon } from "../icons.tsx";
@@ -35,6 +37,7 @@ export function ItemsSection({ booking }: { booking: Booking }) {
                 </small>
               )}
               {rates.length > 0 && <LineRates rates={rates} />}
+              <LineUnits units={(booking.units ?? []).filter(({ line_id }) => line_id === id)} />
               {components.map((part) => (
                 <small key={part.fleet_item_id} class="muted">
                   {part.quantity * quantity} × <bdi>{part.name}</bdi>
@@ -93,6 +96,21 @@ export function ItemsSection({ booking }: { booking: Booking }) {
           : !hasEnded(booking) && <Total label={words.booking.settled} amount={money(0)} />}
       </dl>
     </Section>
+  );
+}
+
+/** The numbered units that a line has or, once all are back, had. Each is a link to its page. */
+function LineUnits({ units }: { units: readonly BookedUnit[] }) {
+  if (!units.length) return null;
+  const open = units.filter(({ returned_at }) => returned_at === null);
+  return (
+    <small class="line-units">
+      {(open.length ? open : units).map(({ unit_id, code, assigned_at }) => (
+        <a key={`${unit_id} ${assigned_at}`} class="text-link" href={`${HOME}/fleet/units/${unit_id}`}>
+          <bdi>{code}</bdi>
+        </a>
+      ))}
+    </small>
   );
 }
 

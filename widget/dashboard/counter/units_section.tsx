@@ -19,7 +19,7 @@ interface UnitsSectionProps {
 
 /** The numbered units of a booking by line, and the field that takes scans. */
 export function UnitsSection(
-  { unit_scans: { lines, scans, replaces, setReplaces }, sheet, doneOf = ({ length }) => length, children }:
+  { unit_scans: { lines, scans, replaces, exchange }, sheet, doneOf = ({ length }) => length, children }:
     UnitsSectionProps,
 ) {
   const own = useScanWords();
@@ -29,7 +29,7 @@ export function UnitsSection(
       {replaces && (
         <Notice
           icon="clock"
-          action={<Button onClick={() => setReplaces(null)}>{own.keep(replaces.code)}</Button>}
+          action={<Button onClick={() => exchange(null)}>{own.keep(replaces.code)}</Button>}
         >
           {own.exchanging(replaces.code)}
         </Notice>
@@ -52,7 +52,7 @@ export function UnitsSection(
                       icon="switch"
                       label={own.exchange(unit.code)}
                       onClick={() =>
-                        setReplaces(unit)}
+                        exchange(unit)}
                     />
                   </li>
                 ))}

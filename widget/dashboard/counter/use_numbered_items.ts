@@ -14,7 +14,7 @@ export function useNumberedItems({ lines }: Pick<Booking, "lines">): ReadonlySet
   return new Set(data ?? []);
 }
 
-/** A shop without any unit is asked once. */
+/** In a shop without units one request is enough. */
 async function findNumbered(api: StaffApi, ids: readonly string[]): Promise<string[]> {
   const hasUnits = async (fleet_item_id?: string) => {
     const query = { limit: "1", ...fleet_item_id && { fleet_item_id } };

@@ -71,6 +71,16 @@ export function useUnitScans({ booking, counter, numbered, state, onBack }: Unit
       text: rider ? own.assigned_to(code, item_name, rider) : own.assigned(code, item_name),
     };
   }
-  return { lines, scans: useScans(take), replaces, setReplaces };
+  const scans = useScans(take);
+  return {
+    lines,
+    scans,
+    replaces,
+    /** Lets the next scan take the place of a unit; null keeps it. What the last scan did no longer matters. */
+    exchange(unit: BookedUnit | null): void {
+      setReplaces(unit);
+      scans.clear();
+    },
+  };
 }
 export type UnitScans = ReturnType<typeof useUnitScans>;

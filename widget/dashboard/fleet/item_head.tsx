@@ -80,9 +80,6 @@ export function ItemHead({ item, isUnsaved, reload, onStored }: ItemHeadProps) {
       >
         {item && (
           <div class="head-actions">
-            {item.tracking === "unit" && (
-              <a class="button quiet" href={`${HOME}/print/units?item=${item.id}`}>{words.actions.labels}</a>
-            )}
             {!isUnsaved && (
               <>
                 {item.product_id

@@ -23,7 +23,7 @@ interface MovableRowsProps<R, C> {
   children: (row: R, at: number) => ComponentChildren;
 }
 
-/** Rows whose order counts, with buttons that move them. The focus follows a moved row. */
+/** Rows whose order counts. They are dragged, or moved by buttons. The focus follows a row that a button moved. */
 export function MovableRows<R extends { id: string; name: string }, C>(
   { rows, cacheKey, mayMove, lead, changesOf, save, refresh, children }: MovableRowsProps<R, C>,
 ) {
@@ -32,10 +32,12 @@ export function MovableRows<R extends { id: string; name: string }, C>(
   const [announced, setAnnounced] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const moving = useAction();
+  /** The place of the row that is dragged, and where it would be dropped. */
+  const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
 
-  async function move(from: number, by: 1 | -1): Promise<void> {
+  async function move(from: number, to: number): Promise<boolean> {
     const isMoved = await moving.run(async () => {
-      let shown = movedTo(rows, from, from + by);
+      let shown = movedTo(rows, from, to);
       const changes = changesOf(shown);
       cache.put(cacheKey, shown);
       for (const change of changes) {
@@ -45,24 +47,47 @@ export function MovableRows<R extends { id: string; name: string }, C>(
       }
     });
     refresh();
-    if (!isMoved) return;
-    setAnnounced(words.fleet.moved(rows[from]!.name, from + by + 1));
-    focusMoveButton(list.current?.children[from + by], by);
+    if (isMoved) setAnnounced(words.fleet.moved(rows[from]!.name, to + 1));
+    return isMoved;
   }
+  async function moveBy(from: number, by: 1 | -1): Promise<void> {
+    if (await move(from, from + by)) focusMoveButton(list.current?.children[from + by], by);
+  }
+  const dragOf = (at: number) => ({
+    draggable: true,
+    class: drag?.to === at ? "dragged" : undefined,
+    onDragStart: ({ dataTransfer }: DragEvent) => {
+      dataTransfer!.effectAllowed = "move";
+      setDrag({ from: at, to: at });
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!drag) return;
+      event.preventDefault();
+      if (drag.to !== at) setDrag({ ...drag, to: at });
+    },
+    onDrop: (event: DragEvent) => {
+      if (!drag) return;
+      event.preventDefault();
+      if (drag.from !== drag.to) void move(drag.from, drag.to);
+      setDrag(null);
+    },
+    onDragEnd: () => setDrag(null),
+  });
+  const shown = drag ? movedTo(rows, drag.from, drag.to) : rows;
   return (
     <>
       {moving.error && <Notice bad>{moving.error}</Notice>}
       <p class="unseen" role="status">{announced}</p>
       <p class="muted">{lead}</p>
       <ul class="plain-list" ref={list}>
-        {rows.map((row, at) => (
-          <li key={row.id}>
+        {shown.map((row, at) => (
+          <li key={row.id} {...mayMove && dragOf(at)}>
             {mayMove && (
               <MoveButtons
                 labels={[words.fleet.move_up(row.name), words.fleet.move_down(row.name)]}
                 at={at}
                 count={rows.length}
-                onMove={(by) => void move(at, by)}
+                onMove={(by) => void moveBy(at, by)}
               />
             )}
             {children(row, at)}

@@ -19,14 +19,24 @@ export function createConnection(
   const offline = signal(false);
   let timer: Timer | undefined;
   let failures = 0;
+  let losses = 0;
+  function report(reached: boolean): void {
+    clearTimer(timer);
+    failures = reached ? 0 : failures + 1;
+    if (!reached) losses++;
+    offline.value = !reached;
+    const [shortest, longest] = RETRY_MS;
+    if (!reached) timer = setTimer(probe, Math.min(longest, shortest * 2 ** (failures - 1)));
+  }
   return {
     offline,
-    report(reached: boolean): void {
-      clearTimer(timer);
-      failures = reached ? 0 : failures + 1;
-      offline.value = !reached;
-      const [shortest, longest] = RETRY_MS;
-      if (!reached) timer = setTimer(probe, Math.min(longest, shortest * 2 ** (failures - 1)));
+    report,
+    /** Returns how to report the outcome of a request that is sent now. Its answer says nothing about a later loss. */
+    follow(): (reached: boolean) => void {
+      const before = losses;
+      return (reached) => {
+        if (!reached || losses === before) report(reached);
+      };
     },
   };
 }

@@ -10,6 +10,7 @@ import { useStore } from "../state/store.ts";
 import { usePrintWords } from "../text/print_words.ts";
 import { useWords } from "../text/words.ts";
 import { PaperHead } from "./print_page.tsx";
+import { UnitCodes } from "./unit_codes.tsx";
 
 /** One page about a booking, to sign when the items are handed out. Its code opens the booking in the dashboard. */
 export function BookingPaper({ booking, shop }: { booking: Booking; shop: string }) {
@@ -114,6 +115,7 @@ function Items({ booking }: { booking: Booking }) {
             </td>
             <td>
               <strong>{quantity} ×</strong> <bdi>{name}</bdi>
+              <UnitCodes codes={unitCodesOf(booking, id)} />
               {rates.length > 0 && <LineRates rates={rates} />}
               {[
                 ...components.map((part) => ({
@@ -168,6 +170,13 @@ function Items({ booking }: { booking: Booking }) {
         )}
       </tfoot>
     </table>
+  );
+}
+
+/** Returns the codes of the units that a line of a booking has. */
+function unitCodesOf({ units }: Booking, line: string): string[] {
+  return (units ?? []).flatMap(({ line_id, code, returned_at }) =>
+    line_id === line && returned_at === null ? [code] : []
   );
 }
 

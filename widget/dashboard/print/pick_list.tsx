@@ -12,6 +12,7 @@ import { timeOfRow } from "../today/row_time.ts";
 import type { Day } from "../today/day.ts";
 import { pickTotals } from "./pick_totals.ts";
 import { PaperHead } from "./print_page.tsx";
+import { UnitCodes } from "./unit_codes.tsx";
 
 interface PickListProps {
   day: Day;
@@ -175,11 +176,12 @@ function Rows({ list, title, rows, hasPlaces, heading }: RowsProps) {
 }
 
 /** The open units of a line, and the parts of a bundle. */
-function Thing({ line: { name, components }, units }: { line: DayRow["lines"][number]; units: number }) {
+function Thing({ line: { name, components, unit_codes }, units }: { line: DayRow["lines"][number]; units: number }) {
   return (
     <span class="thing">
       <span class="tick-box" />
       <strong>{units} ×</strong> <bdi>{name}</bdi>
+      <UnitCodes codes={unit_codes} />
       {components?.map((part) => (
         <small key={part.fleet_item_id}>
           <span class="tick-box" /> {part.quantity * units} × <bdi>{part.name}</bdi>

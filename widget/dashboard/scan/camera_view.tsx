@@ -2,6 +2,7 @@ import { useRef } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useScanWords } from "../text/scan_words.ts";
+import { useWords } from "../text/words.ts";
 import { useCamera } from "./use_camera.ts";
 import type { ScanResult } from "./use_scans.ts";
 
@@ -17,13 +18,14 @@ export function CameraView({ result, onText, onClose }: CameraViewProps) {
   const own = useScanWords();
   const video = useRef<HTMLVideoElement>(null);
   const { state, torch, switchTorch } = useCamera(video, onText);
-  const close = <Button onClick={onClose}>{own.close_camera}</Button>;
+  const words = useWords();
   if (state !== "starting" && state !== "on") {
-    return <Notice action={close}>{own.no_camera[state]}</Notice>;
+    return <Notice action={<Button onClick={onClose}>{words.close}</Button>}>{own.no_camera[state]}</Notice>;
   }
+  const tone = state === "on" && result?.tone;
   return (
     <div class="camera">
-      <div class={`camera-picture ${result?.tone ?? ""}`}>
+      <div class={`camera-picture ${tone || ""}`}>
         <video ref={video} muted playsInline aria-label={own.camera_view} />
         <p role="status">{state === "on" ? own.aim : own.starting}</p>
       </div>
@@ -38,7 +40,7 @@ export function CameraView({ result, onText, onClose }: CameraViewProps) {
             {own.torch}
           </button>
         )}
-        {close}
+        <Button onClick={onClose}>{own.close_camera}</Button>
       </div>
     </div>
   );

@@ -24,10 +24,23 @@ export async function loadCodeReader(): Promise<CodeReader> {
   const supported = await BarcodeDetector?.getSupportedFormats().catch(() => []) ?? [];
   const formats = FORMATS.filter((format) => supported.includes(format));
   if (BarcodeDetector && formats.includes("qr_code")) {
-    const detector = new BarcodeDetector({ formats });
-    return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
+    return orLibrary(new BarcodeDetector({ formats }));
   }
   return await loadLibrary();
+}
+
+/** Reads with the library once the browser's reader fails. Some systems list formats, but nothing reads them. */
+function orLibrary(detector: Detector): CodeReader {
+  let library: CodeReader | undefined;
+  return async (video) => {
+    if (library) return await library(video);
+    try {
+      return (await detector.detect(video))[0]?.rawValue ?? null;
+    } catch {
+      library = await loadLibrary();
+      return null;
+    }
+  };
 }
 
 async function loadLibrary(): Promise<CodeReader> {

@@ -36,7 +36,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onText: (te
       if ((track.current?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch) setTorch(false);
       const seen = { text: "", at: 0 };
       while (isOpen) {
-        const text = await findCode(element).catch(() => null);
+        // A video has no picture yet, or none for a moment while the device turns
+        const text = element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA ? null : await findCode(element);
         const now = performance.now();
         if (isOpen && text && (text !== seen.text || now - seen.at > GONE_MS)) current.current(text);
         if (text) Object.assign(seen, { text, at: now });

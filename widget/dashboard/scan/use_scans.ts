@@ -37,6 +37,6 @@ export function useScans(onScan: (scan: Scan) => Promise<ScanResult>) {
       setWaiting((count) => count - 1);
     });
   };
-  return { handle, result, isBusy: waiting > 0 };
+  return { handle, result, clear: () => setResult(null), isBusy: waiting > 0 };
 }
 export type Scans = ReturnType<typeof useScans>;

@@ -59,7 +59,7 @@ export function createStore({ base, fetch, now = Date.now, tab, device }: StoreO
   /** True if a new release has replaced the one that this tab shows. */
   const outdated = signal(false);
   const kept = createKept({ now, device });
-  const { offline, report } = createConnection({ probe: () => void askWhoIsSignedIn() });
+  const { offline, report, follow } = createConnection({ probe: () => void askWhoIsSignedIn() });
 
   function onSessionEnd(): void {
     // Several requests may be refused at once. The first one decides what the sign-in says
@@ -74,7 +74,7 @@ export function createStore({ base, fetch, now = Date.now, tab, device }: StoreO
     base,
     ...fetch && { fetch },
     onSessionEnd,
-    onReach: report,
+    onSend: follow,
     isOffline: () => offline.value,
   });
   const leaving = createPendingSignOut({

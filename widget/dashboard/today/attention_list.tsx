@@ -94,13 +94,17 @@ function Matter(
       <a class="matter-row" data-row href={addressOf({ kind, booking_id, payment_id, item })}>
         <strong>{words.today.kinds[kind]}</strong>
         <span class="matter">
-          {kind === "payment_account"
-            ? words.today.account[accountMatter(reason)]
-            : item
-            ? <bdi>{item.name}</bdi>
+          {kind === "payment_account" ? words.today.account[accountMatter(reason)] : item
+            ? (
+              <>
+                {unit_count} × <bdi>{item.name}</bdi>
+              </>
+            )
             : booking_id
             ? <bdi>{customer_name || words.today.no_name}</bdi>
-            : words.today.no_booking} <small class="number">{booking_number ?? payment_id ?? unit_count}</small>
+            : words.today.no_booking} {item
+            ? reason && <small>{words.today.service_needed}</small>
+            : <small class="number">{booking_number ?? payment_id}</small>}
         </span>
         <span class="amount">
           {amount !== null && (

@@ -8,6 +8,6 @@ export const sizeExplanations = {
   },
   last_size: {
     cause: "The item is the last of its product that is not retired. A product without sizes is of no use.",
-    remedy: "Delete the product, which retires the item, or set `product_id` of the item to null first.",
+    remedy: "Delete the product, which retires the item, or add another size to the product first.",
   },
 } as const satisfies Record<string, Explanation>;

@@ -165,7 +165,7 @@ export function SizeGrid({ editing, tried }: SizeGridProps) {
         ? <span class="muted cell-text">{own.from_list}</span>
         : input("price", { ...typed, inputMode: "decimal", maxLength: 16 }),
       live: (
-        <label class="cell-check">
+        <label class="check cell-check">
           <input
             type="checkbox"
             aria-label={cell("live")["aria-label"]}

@@ -26,7 +26,7 @@ export function UnitFacts({ unit }: { unit: Unit }) {
       <h2 id="unit-overview">{own.overview}</h2>
       <dl class="fact-list">
         <Fact label={own.where}>
-          <UnitPlace unit={unit} />
+          {unit.in_use ? <UnitPlace unit={unit} /> : own.at_shop}
         </Fact>
         {item && (
           <Fact label={own.next_service}>

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import { type ComponentChildren, Fragment } from "preact";
 import type { Unit } from "../../../../shared/contract/units.ts";
 import { EmptyList } from "../../kit/empty_list.tsx";
 import { ListRows } from "../../kit/list_rows.tsx";
@@ -49,7 +49,12 @@ function UnitRow({ unit, namesItem }: { unit: Unit; namesItem: boolean }) {
         </strong>
         {facts.length > 0 && (
           <small class="muted">
-            <bdi>{facts.join(" · ")}</bdi>
+            {facts.map((fact, at) => (
+              <Fragment key={at}>
+                {at > 0 && " · "}
+                <bdi>{fact}</bdi>
+              </Fragment>
+            ))}
           </small>
         )}
       </a>

@@ -84,6 +84,11 @@ function Head({ unit, onChange }: { unit: Unit; onChange: () => void }) {
           <Button busy={busy && words.actions.saving} onClick={changeStatus}>
             {status === "ready" ? own.to_service : own.to_ready}
           </Button>
+          {status !== "retired" && (
+            <a class="button quiet" href={`${HOME}/print/units?item=${fleet_item_id}&units=${id}`}>
+              {words.actions.labels}
+            </a>
+          )}
           <button type="button" class="button quiet" data-edit onClick={() => setOpen(true)}>
             {words.actions.edit}
           </button>

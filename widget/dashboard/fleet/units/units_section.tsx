@@ -7,6 +7,7 @@ import { useList } from "../../kit/use_list.ts";
 import { HOME } from "../../router/location.ts";
 import { useIsManager } from "../../state/use_is_manager.ts";
 import { useUnitsWords } from "../../text/units_words.ts";
+import { useWords } from "../../text/words.ts";
 import { Section } from "../form_fields.tsx";
 import { AddUnitsSheet } from "./add_units_sheet.tsx";
 import { TrackingSwitch } from "./tracking_switch.tsx";
@@ -22,6 +23,7 @@ interface UnitsSectionProps {
 
 /** The numbered units of an item. They are saved by themselves, not with the item. */
 export function UnitsSection({ item, isUnsaved = false, onChange }: UnitsSectionProps) {
+  const words = useWords();
   const own = useUnitsWords();
   const isManager = useIsManager();
   const [search, setSearch] = useState("");
@@ -40,6 +42,7 @@ export function UnitsSection({ item, isUnsaved = false, onChange }: UnitsSection
       {isManager && (
         <div class="row wrap">
           <Button icon="plus" onClick={() => setAdding(true)}>{own.add}</Button>
+          {!isEmpty && <a class="button quiet" href={`${HOME}/print/units?item=${item.id}`}>{words.actions.labels}</a>}
           <a class="button quiet" href={`${HOME}/fleet/units/import`}>{own.import}</a>
           {onChange && (!isEmpty || item.tracking === "unit") && <TrackingSwitch {...{ item, isUnsaved, onChange }} />}
         </div>

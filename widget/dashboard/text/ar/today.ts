@@ -60,6 +60,7 @@ export const today: typeof english = {
     bulk_failed: "فشل التغيير الجماعي",
     service_due: "صيانة مستحقة",
   },
+  service_needed: "لازمة لحجوزات",
   more: "المزيد لهذا اليوم",
   search: "ابحث في هذا اليوم",
   search_hint: "الاسم أو الرقم أو الصنف",

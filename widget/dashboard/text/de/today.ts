@@ -60,6 +60,7 @@ export const today: typeof english = {
     bulk_failed: "Sammeländerung gescheitert",
     service_due: "Wartung fällig",
   },
+  service_needed: "für Buchungen gebraucht",
   more: "Mehr zu diesem Tag",
   search: "An diesem Tag suchen",
   search_hint: "Name, Nummer oder Artikel",

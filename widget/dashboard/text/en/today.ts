@@ -60,6 +60,8 @@ export const today = {
     bulk_failed: "Bulk change failed",
     service_due: "Service due",
   },
+  /** Said of units that are due for a service. */
+  service_needed: "needed for bookings",
   more: "More for this day",
   search: "Search this day",
   search_hint: "Name, number or item",

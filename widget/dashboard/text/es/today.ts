@@ -60,6 +60,7 @@ export const today: typeof english = {
     bulk_failed: "Cambio en bloque fallido",
     service_due: "Revisión pendiente",
   },
+  service_needed: "necesario para reservas",
   more: "Más para este día",
   search: "Buscar en este día",
   search_hint: "Nombre, número o artículo",

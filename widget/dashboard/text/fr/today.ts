@@ -60,6 +60,7 @@ export const today: typeof english = {
     bulk_failed: "Modification groupée échouée",
     service_due: "Entretien à faire",
   },
+  service_needed: "nécessaire à des réservations",
   more: "Plus pour ce jour",
   search: "Chercher dans ce jour",
   search_hint: "Nom, numéro ou article",
