@@ -43,10 +43,11 @@ export interface QuoteOptions {
  * kind that it finds.
  */
 export function quoteCart(
-  { shop, items, addons, locations }: Catalogue,
+  catalogue: Catalogue,
   cart: CartDraft,
   { now, staff = false, booked = false, within }: QuoteOptions,
 ): QuotedCart {
+  const { shop, items, addons, locations } = catalogue;
   const placed = ({ path, ...fault }: FieldError) => ({ path: within ? `${within}.${path}` : path, ...fault });
   const period = periodOf(cart, { shop, now });
   const { pickup_location_id } = cart;
@@ -66,8 +67,11 @@ export function quoteCart(
     return { item, ...line };
   });
 
-  const faultsOfSizes = booked ? [] : asked.flatMap((line, at) => findSizeErrors(line, { items, at }));
-  const lines = asked.flatMap(linesBySizes);
+  const faultsOfSizes = booked ? [] : asked.flatMap((line, at) => findSizeErrors(line, { catalogue, at }));
+  const lines = asked.flatMap(linesBySizes).map((line) => ({
+    ...line,
+    item: withSizes(line.item, line.sizes, catalogue),
+  }));
   if (lines.length > Math.max(MAX_LINES, asked.length)) faultsOfSizes.push(tooManyLines(lines.length));
   if (faultsOfSizes.length) throw invalid(...faultsOfSizes.map(placed));
 
@@ -89,11 +93,7 @@ export function quoteCart(
   if (quote === "amount_out_of_range") {
     throw new Problem(quote, "The total is more than can be charged at once; book fewer items");
   }
-  const stockLines = lines.map((line) => ({
-    ...line,
-    item: withSizes(line.item, line.sizes),
-    addons: addonsOfCartLine(line, addons),
-  }));
+  const stockLines = lines.map((line) => ({ ...line, addons: addonsOfCartLine(line, addons) }));
   const demands = demandsOf(stockLines, items);
   return { period, pickup_location, quote, demands };
 }

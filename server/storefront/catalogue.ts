@@ -1,6 +1,6 @@
 import { addonsOfLine } from "../../shared/addons.ts";
 import { demandsOf } from "../stock/demands.ts";
-import { sizesOf } from "./chosen_sizes.ts";
+import { fittingSizes } from "./chosen_sizes.ts";
 import { type Needs, needsOf } from "../stock/sale_units.ts";
 import { publicLocations } from "../shops/locations.sql.ts";
 import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
@@ -32,6 +32,8 @@ export interface Catalogue {
   locations: readonly PickupLocation[];
   /** By id, in display order, without retired items. */
   items: ReadonlyMap<string, CatalogueItem>;
+  /** The sizes of each product by its id, in display order. */
+  sizes: ReadonlyMap<string | null, readonly CatalogueItem[]>;
   addons: readonly CatalogueAddon[];
   /** Those that can be used, by id. */
   discounts: ReadonlyMap<string, StoredDiscount>;
@@ -152,18 +154,20 @@ async function readCatalogue(
   }));
   const addons = storedAddons.map((addon) => ({ ...addon, tax_rate: taxRatesById.get(addon.tax_rate_id ?? "") }));
   const byId = new Map(items.map((item) => [item.id, item]));
+  const sizes = Map.groupBy(items.filter(({ product_id }) => product_id), ({ product_id }) => product_id);
   const bookable = items.filter(({ status }) => status === "available");
   return {
     version,
     shop: shop!,
     locations,
     items: byId,
+    sizes,
     addons,
     discounts: new Map(discounts.map((discount) => [discount.id, discount])),
     questions,
     on_sale: bookable.filter(({ live }) => live),
     bookable,
-    needs: readNeeds({ bookable, items: byId }, addons),
+    needs: readNeeds({ bookable, items: byId, sizes }, addons),
     available_units: items.reduce(
       (sum, { status, components, sized_components, inventory_count }) =>
         sum + (status === "available" && !components.length && !sized_components.length ? inventory_count : 0),
@@ -175,7 +179,7 @@ async function readCatalogue(
 
 /** Returns the units of all items that one unit of each item takes with its components and required add-ons. */
 function readNeeds(
-  { bookable, items }: Pick<Catalogue, "bookable" | "items">,
+  { bookable, items, sizes }: Pick<Catalogue, "bookable" | "items" | "sizes">,
   addons: readonly CatalogueAddon[],
 ): Needs {
   const limited = addons.filter(({ stock_item_id }) => stock_item_id !== null);
@@ -183,7 +187,9 @@ function readNeeds(
     const required = addonsOfLine({ fleet_item_id: item.id, quantity: 1, choices: [] }, limited)!;
     const needs = needsOf(
       demandsOf([{ item, quantity: 1, addons: required }], items),
-      item.sized_components.map(({ product_id, quantity }) => ({ sizes: sizesOf(product_id, items), units: quantity })),
+      item.sized_components.map(({ product_id, quantity: units }) => (
+        { sizes: fittingSizes(product_id, { sizes }), units }
+      )),
     );
     return needs ? [[item.id, needs]] : [];
   }));

@@ -1,11 +1,11 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { FieldError } from "../../shared/contract/field_error.ts";
 import { bookedSizes } from "../../shared/booked_sizes.ts";
+import { sizedName } from "../../shared/sized_name.ts";
+import type { Catalogue } from "./catalogue.ts";
 
 /** A bundle whose sizes are chosen. */
-type Bundle = Pick<ManagedItem, "id" | "components" | "sized_components">;
-type Size = Bundle & Pick<ManagedItem, "status" | "product_id"> & { product: { name: string } | null };
-type Items = ReadonlyMap<string, Size>;
+type Bundle = Pick<ManagedItem, "id" | "name" | "option_label" | "components" | "sized_components">;
 
 /** A line of a cart, with the chosen sizes of each unit. */
 interface SizedLine {
@@ -20,48 +20,60 @@ interface SizedLine {
  */
 export function findSizeErrors(
   { item: { sized_components }, quantity: units, sizes }: SizedLine,
-  { items, at }: { items: Items; at: number },
+  { catalogue, at }: { catalogue: Pick<Catalogue, "items" | "sizes">; at: number },
 ): FieldError[] {
-  const chosen = [...new Set(sizes.flat())];
-  if (!sized_components.length && !chosen.length) return [];
+  const chosen = new Set(sizes.flat());
+  if (!sized_components.length && !chosen.size) return [];
   const path = `line_items.${at}.sizes`;
-  const fitting = (product_id: string) => sizesOf(product_id, items);
-  const unknown = chosen.filter((id) => !sized_components.some(({ product_id }) => fitting(product_id).includes(id)));
+  const fitting = new Set(sized_components.flatMap(({ product_id }) => fittingSizes(product_id, catalogue)));
+  const productOf = (id: string) => catalogue.items.get(id)?.product_id;
   const missing = sized_components.filter(({ product_id, quantity }) =>
     sizes.length !== units ||
-    sizes.some((unit) => unit.filter((id) => items.get(id)?.product_id === product_id).length !== quantity)
+    sizes.some((unit) => unit.filter((id) => productOf(id) === product_id).length !== quantity)
   );
   return [
-    ...unknown.map((id) => ({ path, code: "unknown_size", message: `has ${id}, which is no size of its parts` })),
-    ...missing.map(({ product_id, quantity }) => ({
-      path,
-      code: "size_required",
-      message: `must have ${quantity} ${quantity === 1 ? "size" : "sizes"} of ${
-        nameOf(product_id, items)
-      } for each unit`,
-    })),
+    ...[...chosen.difference(fitting)].map((id) => (
+      { path, code: "unknown_size", message: `has ${id}, which is no size of its parts` }
+    )),
+    ...missing.map(({ product_id, quantity }) => {
+      const sizes_of = quantity === 1 ? "1 size of" : `${quantity} sizes of`;
+      const message = `must have ${sizes_of} ${nameOf(product_id, catalogue)} for each unit`;
+      return { path, code: "size_required", message };
+    }),
   ];
 }
 
 /** Returns the ids of the sizes of a product that can be part of a bundle. */
-export function sizesOf(product_id: string, items: Items): string[] {
-  return [...items.values()].filter((item) =>
-    item.product_id === product_id && item.status === "available" && !item.components.length &&
-    !item.sized_components.length
-  ).map(({ id }) => id);
+export function fittingSizes(product_id: string, { sizes }: Pick<Catalogue, "sizes">): string[] {
+  return sizes.get(product_id)?.filter(({ status, components, sized_components }) =>
+    status === "available" && !components.length && !sized_components.length
+  ).map(({ id }) => id) ?? [];
 }
 
-function nameOf(product_id: string, items: Items): string {
-  const name = items.values().find((item) => item.product_id === product_id)?.product?.name;
+function nameOf(product_id: string, { sizes }: Pick<Catalogue, "sizes">): string {
+  const name = sizes.get(product_id)?.[0]?.product?.name;
   return name ? `${name} (${product_id})` : product_id;
 }
 
-/** Returns a bundle with the chosen sizes among its components. */
-export function withSizes<B extends Bundle>(item: B, sizes: readonly string[]): B {
+/** Returns a bundle with the chosen sizes among its components and in its name, such as "Set, M". */
+export function withSizes<B extends Bundle>(
+  item: B,
+  sizes: readonly string[],
+  { items }: Pick<Catalogue, "items">,
+): B {
   if (!sizes.length) return item;
   const units = new Map(item.components.map(({ fleet_item_id, quantity }) => [fleet_item_id, quantity]));
   for (const id of sizes) units.set(id, (units.get(id) ?? 0) + 1);
-  return { ...item, components: [...units].map(([fleet_item_id, quantity]) => ({ fleet_item_id, quantity })) };
+  const labels = sizes.flatMap((id) => {
+    const size = items.get(id);
+    return size ? [sizes.length > 1 ? `${size.product?.name} ${size.option_label}` : size.option_label] : [];
+  });
+  return {
+    ...item,
+    name: sizedName(item),
+    option_label: labels.join(" · "),
+    components: [...units].map(([fleet_item_id, quantity]) => ({ fleet_item_id, quantity })),
+  };
 }
 
 /** Returns the lines of a change. A bundle without `sizes` keeps those that its units have in the booking. */
@@ -69,7 +81,7 @@ export function withBookedSizes<L extends { fleet_item_id: string; quantity: num
   lines: readonly L[],
   { booked, items }: {
     booked: readonly { fleet_item_id: string; quantity: number; components: Bundle["components"] }[];
-    items: Items;
+    items: Catalogue["items"];
   },
 ): L[] {
   const left = Map.groupBy(

@@ -20,6 +20,8 @@ export const Components = z.array(ComponentDraft).max(20, { abort: true }).refin
   (components) => new Set(components.map(({ fleet_item_id }) => fleet_item_id)).size === components.length,
   "must name each item once",
 );
+/** The most units of one bundle whose sizes are chosen. */
+export const MAX_SIZED_UNITS = 20;
 const SizedComponentDraft = z.strictObject({
   product_id: Id.describe("Id of the product"),
   quantity: z.int().min(1).max(20).describe("Number of units, each in a size of its own").default(1),
@@ -27,4 +29,7 @@ const SizedComponentDraft = z.strictObject({
 export const SizedComponents = z.array(SizedComponentDraft).max(20, { abort: true }).refine(
   (components) => new Set(components.map(({ product_id }) => product_id)).size === components.length,
   "must name each product once",
+).refine(
+  (components) => components.reduce((sum, { quantity }) => sum + quantity, 0) <= MAX_SIZED_UNITS,
+  `must have at most ${MAX_SIZED_UNITS} units together`,
 );

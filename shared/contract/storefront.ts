@@ -10,6 +10,7 @@ import {
   ReturnMoment,
   ReturnTime,
 } from "./common_fields.ts";
+import { MAX_SIZED_UNITS } from "./components.ts";
 import type { Contract } from "./endpoint.ts";
 import { AnswerDrafts } from "./answer.ts";
 import { addonsCheck, Holding } from "./addons_check.ts";
@@ -120,7 +121,7 @@ export const LineDraft = withRule(
         quantity: z.int().min(1).max(100).optional().describe("Number of units"),
       }),
     ).max(20).describe("Add-ons for this line, each by its id. Their default quantity is that of the line").default([]),
-    sizes: z.array(z.array(Id).max(400, { abort: true })).max(100, { abort: true }).describe(
+    sizes: z.array(z.array(Id).max(MAX_SIZED_UNITS, { abort: true })).max(100, { abort: true }).describe(
       "Of a bundle with `sized_components`: for each unit a list of the ids of its sizes, as many of each product as " +
         "one unit has. Units with other sizes become lines of their own",
     ).default([]),

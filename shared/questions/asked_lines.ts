@@ -15,13 +15,23 @@ interface CartItem {
 
 /** Returns what decides which questions the lines of a cart have: their items, with the parts of bundles. */
 export function askedLines(lines: readonly CartLine[], items: ReadonlyMap<string, CartItem>): AskedLine[] {
-  return lines.map(({ fleet_item_id, quantity, seats = 1 }) => {
+  const partsOf = ({ fleet_item_id }: CartLine) => items.get(fleet_item_id)?.sized_components ?? [];
+  const products = new Set(lines.flatMap(partsOf).map(({ product_id }) => product_id));
+  // Any size of a product tells its category
+  const sizes = new Map(
+    products.size
+      ? [...items.values()].flatMap((item) =>
+        products.has(item.product_id ?? "") ? [[item.product_id, item] as const] : []
+      )
+      : [],
+  );
+  return lines.map((line) => {
+    const { fleet_item_id, quantity, seats = 1 } = line;
     const ids = [fleet_item_id, ...items.get(fleet_item_id)?.components.map((part) => part.fleet_item_id) ?? []];
-    const parts = items.get(fleet_item_id)?.sized_components ?? [];
     return {
       items: [
         ...ids.flatMap((id) => itemOf(id, items.get(id))),
-        ...parts.flatMap(({ product_id }) => itemOf(product_id, sizeOf(product_id, items))),
+        ...partsOf(line).flatMap(({ product_id }) => itemOf(product_id, sizes.get(product_id))),
       ],
       seats: quantity * seats,
     };
@@ -30,9 +40,4 @@ export function askedLines(lines: readonly CartLine[], items: ReadonlyMap<string
 
 function itemOf(id: string, item: CartItem | undefined): AskedLine["items"] {
   return item ? [{ id, category_id: item.category_id, product_id: item.product_id }] : [];
-}
-
-/** Returns some size of a product: it tells the category, whichever is chosen. */
-function sizeOf(product_id: string, items: ReadonlyMap<string, CartItem>): CartItem | undefined {
-  return [...items.values()].find((item) => item.product_id === product_id);
 }

@@ -1,7 +1,7 @@
 import { bookedSizes } from "../../../shared/booked_sizes.ts";
 import { Select } from "../kit/select.tsx";
+import { loadAll } from "../state/load_all.ts";
 import { useStore } from "../state/store.ts";
-import { useAll } from "../state/use_all.ts";
 import { useCached } from "../state/use_cached.ts";
 import { useSizesWords } from "../text/sizes_words.ts";
 import type { FormLine } from "./change_form.ts";
@@ -14,7 +14,7 @@ interface LineSizesProps {
 /** Asks which sizes each unit of a bundle has. Units that are booked keep theirs until staff choose others. */
 export function LineSizes({ line, onSizes }: LineSizesProps) {
   const { me } = useStore();
-  const { fleet_item_id, name, quantity, booked, sizes } = line;
+  const { fleet_item_id, quantity, booked, sizes } = line;
   const item = useCached(
     `items ${me.value!.shop.id} ${fleet_item_id}`,
     (api) => api("GET /v1/fleet/items/:id", { params: { id: fleet_item_id } }),
@@ -28,7 +28,7 @@ export function LineSizes({ line, onSizes }: LineSizesProps) {
       {units.map((unit, at) => (
         <UnitSizes
           key={at}
-          name={quantity > 1 ? `${name} ${at + 1}` : name}
+          name={quantity > 1 ? `${item.name} ${at + 1}` : item.name}
           parts={item.sized_components}
           sizes={unit}
           onSizes={(changed) => onSizes(units.map((other, place) => place === at ? changed : other))}
@@ -49,14 +49,22 @@ interface UnitSizesProps {
 function UnitSizes({ name, parts, sizes, onSizes }: UnitSizesProps) {
   const { me } = useStore();
   const own = useSizesWords();
-  const found = useAll(`sizes ${me.value!.shop.id} ${parts.map(({ product_id }) => product_id).join()}`, {
-    list: (api, query) => api("GET /v1/fleet/items", { query: { ...query, status: "available", sort: "product" } }),
-  });
-  const data = found.data ?? [];
+  const sizesOfParts = useCached(
+    `sizes ${me.value!.shop.id} ${parts.map(({ product_id }) => product_id).join()}`,
+    (api) =>
+      Promise.all(
+        parts.map(({ product_id }) =>
+          loadAll((query) =>
+            api("GET /v1/fleet/items", { query: { ...query, product_id, status: "available", sort: "product" } })
+          )
+        ),
+      ),
+  ).data;
+  if (!sizesOfParts) return null;
   const left = [...sizes];
-  const places = parts.flatMap(({ product_id, quantity }) =>
+  const places = parts.flatMap(({ quantity }, part) =>
     [...Array(quantity).keys()].map(() => {
-      const options = data.filter((size) => size.product_id === product_id);
+      const options = sizesOfParts[part]!;
       const at = left.findIndex((id) => options.some((size) => size.id === id));
       return { options, value: at < 0 ? "" : left.splice(at, 1)[0]! };
     })

@@ -54,7 +54,6 @@ export const sizes: typeof en = {
   numbered: "وحداته مرقّمة. أضف وحدات أو استبعدها بدلًا من ذلك.",
   size_of: (product, bundle) => `${product} لـ ${bundle}`,
   choose: "اختر مقاسًا",
-  left: (label, count) => plural(count, { one: `${label} (بقي #)`, other: `${label} (بقي #)` }),
   add_part: "إضافة جزء بمقاسات",
   sized_part: "جزء يتوفر بمقاسات",
   faults: {

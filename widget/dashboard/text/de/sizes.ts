@@ -41,7 +41,6 @@ export const sizes: typeof en = {
   numbered: "Seine Stücke sind nummeriert. Fügen Sie stattdessen Stücke hinzu oder nehmen Sie welche heraus.",
   size_of: (product, bundle) => `${product} für ${bundle}`,
   choose: "Größe wählen",
-  left: (label, count) => plural(count, { one: `${label} (noch #)`, other: `${label} (noch #)` }),
   add_part: "Teil mit Größen hinzufügen",
   sized_part: "Teil, das es in Größen gibt",
   faults: {

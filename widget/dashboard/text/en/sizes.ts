@@ -41,7 +41,6 @@ export const sizes = {
   numbered: "Its units are numbered. Add or retire units instead.",
   size_of: (product: string, bundle: string) => `${product} for ${bundle}`,
   choose: "Choose a size",
-  left: (label: string, count: number) => plural(count, { one: `${label} (# left)`, other: `${label} (# left)` }),
   add_part: "Add a part in sizes",
   sized_part: "Part that comes in sizes",
   faults: {

@@ -41,7 +41,6 @@ export const sizes: typeof en = {
   numbered: "Sus unidades están numeradas. Añada o retire unidades.",
   size_of: (product, bundle) => `${product} para ${bundle}`,
   choose: "Elegir una talla",
-  left: (label, count) => plural(count, { one: `${label} (queda #)`, other: `${label} (quedan #)` }),
   add_part: "Añadir una parte con tallas",
   sized_part: "Parte que viene en tallas",
   faults: {

@@ -41,7 +41,6 @@ export const sizes: typeof en = {
   numbered: "Ses unités sont numérotées. Ajoutez ou retirez des unités.",
   size_of: (product, bundle) => `${product} pour ${bundle}`,
   choose: "Choisir une taille",
-  left: (label, count) => plural(count, { one: `${label} (# restante)`, other: `${label} (# restantes)` }),
   add_part: "Ajouter un élément avec tailles",
   sized_part: "Élément qui existe en tailles",
   faults: {
