@@ -8,7 +8,7 @@ type Bundle = Pick<ManagedItem, "id" | "name" | "option_label" | "components" | 
 type Size = Bundle & Pick<ManagedItem, "status" | "product_id"> & { product: { name: string } | null };
 type Items = ReadonlyMap<string, Size>;
 /** The sizes of each product, by its id. */
-export type SizesOfProducts = ReadonlyMap<string | null, readonly Size[]>;
+export type SizesOfProducts<S extends Size = Size> = ReadonlyMap<string | null, readonly S[]>;
 
 /** A line of a cart, with the chosen sizes of each unit. */
 interface SizedLine {
@@ -28,7 +28,9 @@ export function findSizeErrors(
   const chosen = new Set(sizes.flat());
   if (!sized_components.length && !chosen.size) return [];
   const path = `line_items.${at}.sizes`;
-  const fitting = new Set(sized_components.flatMap(({ product_id }) => fittingSizes(product_id, catalogue.sizes)));
+  const fitting = new Set(
+    sized_components.flatMap(({ product_id }) => fittingSizes(product_id, catalogue.sizes)).map(({ id }) => id),
+  );
   const productOf = (id: string) => catalogue.items.get(id)?.product_id;
   const missing = sized_components.filter(({ product_id, quantity }) =>
     sizes.length !== units ||
@@ -46,11 +48,11 @@ export function findSizeErrors(
   ];
 }
 
-/** Returns the ids of the sizes of a product that can be part of a bundle. */
-export function fittingSizes(product_id: string, sizes: SizesOfProducts): string[] {
+/** Returns the sizes of a product that can be part of a bundle. */
+export function fittingSizes<S extends Size>(product_id: string, sizes: SizesOfProducts<S>): readonly S[] {
   return sizes.get(product_id)?.filter(({ status, components, sized_components }) =>
     status === "available" && !components.length && !sized_components.length
-  ).map(({ id }) => id) ?? [];
+  ) ?? [];
 }
 
 function nameOf(product_id: string, sizes: SizesOfProducts): string {

@@ -19,7 +19,7 @@ export function needsOfItems({ bookable, items, sizes }: ItemsOfShop, addons: re
     const needs = needsOf(
       demandsOf([{ item, quantity: 1, addons: required }], items),
       item.sized_components.map(({ product_id, quantity: units }) => (
-        { sizes: fittingSizes(product_id, sizes), units }
+        { sizes: fittingSizes(product_id, sizes).map(({ id }) => id), units }
       )),
     );
     return needs ? [[item.id, needs]] : [];

@@ -34,6 +34,16 @@ export const InventoryItem = ShownItem.extend({
     `Why it cannot be booked. ${reasonsText}. Absent if it can be booked`,
   ),
   reason_limit: ReasonLimit.optional(),
+  part_sizes: z.array(z.object({
+    fleet_item_id: FleetItemId,
+    product_id: z.string().describe("Id of the product"),
+    product_name: z.string().describe("Name of the product"),
+    option_label: z.string().describe("Name of the size"),
+    available_quantity: z.int().describe("Units that are free for the whole period"),
+  })).optional().describe(
+    "The sizes that the parts in `sized_components` come in, also those that are sold in bundles only; absent if " +
+      "no part does",
+  ),
   next_available: z.string().nullable().optional().describe(
     "The next pickup day, within 60 days, on which a unit is free for the same length",
   ),

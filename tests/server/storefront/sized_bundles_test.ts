@@ -214,3 +214,23 @@ Deno.test("a change of the items keeps the sizes of a line that names none, and 
   await change([{ fleet_item_id: set.id }]);
   assert.deepEqual([await freeOf(shop, m!.id), await freeOf(shop, l!.id)], [1, 2]);
 });
+
+Deno.test("the inventory has the sizes of a bundle, also those that are not sold alone", async () => {
+  const { shop, sizes: [m, l], set } = await openSetShop();
+  await using _ = shop;
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: m!.id }, body: { live: false } });
+  const sizesOf = async () => {
+    const { data } = await shop.visitor("GET /v1/storefront/inventory", { query: period });
+    assert.ok(data.every(({ id, part_sizes }) => (id === set.id) === (part_sizes !== undefined)));
+    return data.find(({ id }) => id === set.id)!.part_sizes!.map((size) => [
+      size.fleet_item_id,
+      size.option_label,
+      size.available_quantity,
+    ]);
+  };
+  assert.deepEqual(await sizesOf(), [[m!.id, "M", 2], [l!.id, "L", 2]]);
+  await book(shop, [{ fleet_item_id: set.id, sizes: [[m!.id]] }]);
+  assert.deepEqual(await sizesOf(), [[m!.id, "M", 1], [l!.id, "L", 2]]);
+  await book(shop, [{ fleet_item_id: set.id, quantity: 2, sizes: [[l!.id], [l!.id]] }]);
+  assert.deepEqual(await sizesOf(), [[m!.id, "M", 1], [l!.id, "L", 0]]);
+});

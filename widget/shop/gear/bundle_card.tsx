@@ -1,38 +1,34 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { InventoryItem } from "../../../shared/contract/storefront.ts";
 import { useText } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { leftBeside, placesOf, unitsThatFit } from "./bundle_sizes.ts";
+import { leftBeside, placesOf, sizesOfParts, unitsThatFit } from "./bundle_sizes.ts";
 import { type CardProps, ItemCard } from "./item_card.tsx";
 import { SizePicker } from "./size_picker.tsx";
 
+type Size = ReturnType<typeof sizesOfParts>[number];
+
 interface BundleCardProps extends CardProps {
-  /** All items, among them the sizes of the bundle's parts. */
-  items: readonly InventoryItem[] | null;
   /** In place of what is left. */
   children?: ComponentChildren;
 }
 
 /** A bundle with parts that come in sizes: the customer chooses them before each unit is added. */
-export function BundleCard({ items, children, ...card }: BundleCardProps) {
+export function BundleCard({ children, ...card }: BundleCardProps) {
   const { item, cart } = card;
   const { words: { sizes: words } } = useText();
   const root = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<readonly string[]>([]);
   const [fault, setFault] = useState<"choose" | "gone">();
-  const stock = items ?? [];
+  const stock = sizesOfParts(item);
   const line = cart.find(({ fleet_item_id }) => fleet_item_id === item.id);
   const quantity = line?.quantity ?? 0;
   const units = line?.sizes ?? [];
   const others = cart.filter((other) => other !== line);
-  const fitting = line ? unitsThatFit(line, { item, items: stock, others }) : [];
+  const fitting = line ? unitsThatFit(line, { item, others }) : [];
   const places = placesOf(item);
-  const sizesOf = (product_id: string) =>
-    stock.filter((size) =>
-      size.product_id === product_id && size.components.length + size.sized_components.length === 0
-    );
-  const leftAt = (size: InventoryItem, place: number) =>
+  const sizesOf = (product_id: string) => stock.filter((size) => size.product_id === product_id);
+  const leftAt = (size: Size, place: number) =>
     leftBeside(cart, size) - wanted.filter((id, at) => at !== place && id === size.id).length;
   const chosen = places.map(({ product_id }, place) =>
     sizesOf(product_id).find((size) => size.id === wanted[place] && leftAt(size, place) > 0)?.id
@@ -64,7 +60,7 @@ export function BundleCard({ items, children, ...card }: BundleCardProps) {
           return (
             <SizePicker
               key={place}
-              title={[sizes[0]?.product?.name, number].filter(Boolean).join(" ")}
+              title={[sizes[0]?.product_name, number].filter(Boolean).join(" ")}
               sizes={sizes}
               chosen={chosen[place]}
               leftOf={(size) => leftAt(size, place)}
@@ -101,6 +97,6 @@ export function BundleCard({ items, children, ...card }: BundleCardProps) {
   );
 }
 
-function labelOf({ product, option_label }: InventoryItem, isNamed: boolean): string {
-  return [isNamed && product?.name, option_label].filter(Boolean).join(" ");
+function labelOf({ product_name, option_label }: Size, isNamed: boolean): string {
+  return isNamed ? `${product_name} ${option_label}` : option_label;
 }

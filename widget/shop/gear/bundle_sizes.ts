@@ -1,8 +1,13 @@
 import type { InventoryItem } from "../../../shared/contract/storefront.ts";
 import type { CartLine } from "../state/trip.ts";
 
-type Bundle = Pick<InventoryItem, "sized_components">;
-type Stock = Pick<InventoryItem, "id" | "available_quantity">;
+type Bundle = Pick<InventoryItem, "sized_components" | "part_sizes">;
+type Stock = ReturnType<typeof sizesOfParts>[number];
+
+/** Returns the sizes that the parts of a bundle come in, with what is free of each. */
+export function sizesOfParts({ part_sizes = [] }: Bundle) {
+  return part_sizes.map(({ fleet_item_id: id, ...size }) => ({ id, ...size }));
+}
 
 /** A size that one unit of a bundle needs. */
 export interface SizePlace {
@@ -19,7 +24,10 @@ export function placesOf({ sized_components }: Bundle): SizePlace[] {
 }
 
 /** Returns the units of an item that are left beside a cart. */
-export function leftBeside(cart: readonly CartLine[], { id, available_quantity }: Stock): number {
+export function leftBeside(
+  cart: readonly CartLine[],
+  { id, available_quantity }: Pick<Stock, "id" | "available_quantity">,
+): number {
   const taken = cart.reduce(
     (sum, { fleet_item_id, quantity, sizes = [] }) =>
       sum + (fleet_item_id === id ? quantity : 0) + sizes.flat().filter((size) => size === id).length,
@@ -31,10 +39,10 @@ export function leftBeside(cart: readonly CartLine[], { id, available_quantity }
 /** Returns the units of a line whose sizes are all chosen and free. */
 export function unitsThatFit(
   { quantity, sizes = [] }: Pick<CartLine, "quantity" | "sizes">,
-  { item, items, others }: { item: Bundle; items: readonly Stock[]; others: readonly CartLine[] },
+  { item, others }: { item: Bundle; others: readonly CartLine[] },
 ): string[][] {
   const places = placesOf(item).length;
-  const left = new Map(items.map((stock) => [stock.id, leftBeside(others, stock)]));
+  const left = new Map(sizesOfParts(item).map((stock) => [stock.id, leftBeside(others, stock)]));
   return sizes.slice(0, quantity).filter((unit) => {
     const isFree = unit.length === places &&
       unit.every((id) => (left.get(id) ?? 0) >= unit.filter((other) => other === id).length);

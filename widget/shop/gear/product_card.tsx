@@ -36,7 +36,7 @@ export function ProductCard({ items, free, ...card }: SizedCardProps) {
   };
   const Card = size.sized_components.length ? BundleCard : ItemCard;
   return (
-    <Card {...card} items={items} item={shown} onQuantity={onQuantity}>
+    <Card {...card} item={shown} onQuantity={onQuantity}>
       <SizePicker
         title={words.title}
         sizes={sizes}

@@ -1,4 +1,3 @@
-import type { InventoryItem } from "../../../shared/contract/storefront.ts";
 import { sizes as english } from "../../text/en_sizes.ts";
 import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
@@ -6,20 +5,27 @@ import { useId } from "../../ui/use_id.ts";
 
 addWords(english);
 
-interface SizePickerProps {
+interface Size {
+  id: string;
+  option_label: string | null;
+}
+
+interface SizePickerProps<S extends Size> {
   title: string;
-  sizes: readonly InventoryItem[];
+  sizes: readonly S[];
   /** The id of the chosen size. */
   chosen: string | undefined;
   /** Returns the units that are left of a size. */
-  leftOf: (size: InventoryItem) => number;
+  leftOf: (size: S) => number;
   /** Returns the units of a size in the cart. */
-  countOf?: (size: InventoryItem) => number;
+  countOf?: (size: S) => number;
   onChange: (id: string) => void;
 }
 
 /** The sizes of a product, with what is left of each. */
-export function SizePicker({ title, sizes, chosen, leftOf, countOf = () => 0, onChange }: SizePickerProps) {
+export function SizePicker<S extends Size>(
+  { title, sizes, chosen, leftOf, countOf = () => 0, onChange }: SizePickerProps<S>,
+) {
   const name = useId();
   const { words: { sizes: words } } = useText();
   return (
