@@ -2,6 +2,7 @@ import type { Answer, AnswerDraft } from "../../shared/contract/answer.ts";
 import type { LineDraft } from "../../shared/contract/storefront.ts";
 import { countRiders } from "../../shared/questions/asked.ts";
 import { askedLines } from "../../shared/questions/asked_lines.ts";
+import { sizedName } from "../../shared/sized_name.ts";
 import { invalid } from "../problem.ts";
 import { findMissingAnswers, readAnswers } from "../questions/read_answers.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -24,7 +25,7 @@ export function readCartAnswers(
   { sent, riders, path }: Sent,
 ): Answer[] {
   if (!sent.length) return [];
-  const lines = askedLines(line_items, items);
+  const lines = askedLines(line_items, sizedItems(items));
   const count = riders === undefined ? undefined : countRiders(riders, lines);
   return readAnswers({ sent, questions, lines, riders: count, path });
 }
@@ -36,7 +37,17 @@ export function assertAnswered(
   { answers, riders, path }: { answers: readonly Answer[]; riders: readonly unknown[] | null; path: string },
 ): void {
   if (!questions.length) return;
-  const lines = askedLines(line_items, items);
+  const lines = askedLines(line_items, sizedItems(items));
   const faults = findMissingAnswers(questions, { lines, riders: countRiders(riders, lines) }, { answers, path });
   if (faults.length) throw invalid(...faults);
+}
+
+/** Returns the items by the names that their lines have. */
+function sizedItems(items: Catalogue["items"]) {
+  return {
+    get(id: string) {
+      const item = items.get(id);
+      return item && { ...item, name: sizedName(item) };
+    },
+  };
 }

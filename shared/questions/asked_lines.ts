@@ -1,4 +1,3 @@
-import { sizedName } from "../sized_name.ts";
 import type { AskedItem, AskedLine } from "./asked.ts";
 
 interface CartLine {
@@ -8,8 +7,8 @@ interface CartLine {
   sizes?: readonly (readonly string[])[] | undefined;
 }
 interface CartItem {
+  /** With the size. */
   name: string;
-  option_label: string | null;
   category_id: string;
   product_id: string | null;
   seats: number;
@@ -17,12 +16,12 @@ interface CartItem {
 }
 
 /** Returns what decides which questions the lines of a cart have: their items, with the parts of bundles. */
-export function askedLines(lines: readonly CartLine[], items: ReadonlyMap<string, CartItem>): AskedLine[] {
+export function askedLines(lines: readonly CartLine[], items: { get(id: string): CartItem | undefined }): AskedLine[] {
   const itemOf = (id: string, units: number, is_part: boolean): AskedItem[] => {
     const item = items.get(id);
     if (!item) return [];
-    const { category_id, product_id, seats } = item;
-    return [{ id, name: sizedName(item), category_id, product_id, places: units * seats, is_part }];
+    const { name, category_id, product_id, seats } = item;
+    return [{ id, name, category_id, product_id, places: units * seats, is_part }];
   };
   return lines.map(({ fleet_item_id, quantity, sizes = [] }) => {
     const parts = new Map<string, number>();

@@ -1,4 +1,3 @@
-import { effect } from "@preact/signals";
 import type { Question } from "../../../shared/contract/questions.ts";
 import { countedAnswers } from "../../../shared/questions/counted_answers.ts";
 import { changeTrip, type Store } from "../state/store.ts";
@@ -21,8 +20,7 @@ export function forgetGoneGear(store: Store, questions: readonly Question[]): vo
   if (watched.has(store)) return;
   watched.add(store);
   const gear = questions.filter(({ kind }) => kind === "gear").map(({ id }) => id);
-  effect(() => {
-    const { answers } = store.trip.value;
+  store.trip.subscribe(({ answers }) => {
     if (!answers || !store.inventory.value) return;
     const given = answers.map(({ question_id, rider = null, value }) => ({
       question_id,

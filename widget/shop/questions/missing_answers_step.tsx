@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { AnswerDraft } from "../../../shared/contract/answer.ts";
 import type { BookingQuestions } from "../../../shared/contract/answers.ts";
 import { answerKey } from "../../../shared/questions/typed_answer.ts";
-import { ApiError } from "../../api.ts";
 import { createMailedLink } from "../../mailed_link.ts";
 import { questions as english } from "../../text/en_questions.ts";
 import { addWords } from "../../text/languages.ts";
@@ -62,7 +61,7 @@ export function MissingAnswers({ load, send }: MissingAnswersProps) {
     await state.attempt(async () => {
       state.link.value = await send(answers).catch(async (error) => {
         // Another rider may have chosen the gear meanwhile
-        if (error instanceof ApiError && error.problem.code === "invalid_request") state.link.value = await load();
+        state.link.value = await load().catch(() => asked);
         throw error;
       });
       setTyped({});
