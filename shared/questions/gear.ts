@@ -6,8 +6,8 @@ import { isTarget } from "./target.ts";
 export type Gear = Pick<AskedItem, "id" | "name" | "places">;
 
 /**
- * Returns what riders choose from when a question asks for their gear: the items that it is about, and those parts of
- * bundles that are sizes of products. A bundle that it is not about is there too if these parts are too few.
+ * Returns what riders choose from when a question asks for their gear. These are the items that it is about, and parts
+ * of bundles that are sizes of products. If these parts are too few for a line, its bundle is a choice as well.
  */
 export function gearOf({ applies_to }: Pick<Question, "applies_to">, lines: readonly AskedLine[]): Gear[] {
   const gear = new Map<string, Gear>();

@@ -201,6 +201,8 @@ Deno.test("chosen gear is exported with the customer, and erased with them", asy
   const exported = await shop.staff("GET /v1/customers/:id/export", { params });
   assert.deepEqual([answers![0]!.name, exported.bookings[0]!.answers], ["Touring kayak, M", answers]);
   await shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} });
+  // The refund
+  await shop.runDueJobs();
   await shop.staff("POST /v1/customers/:id/erase", { params, body: {} });
   assert.deepEqual((await shop.staff("GET /v1/bookings/:id", { params: { id } })).answers, []);
   const rows = await shop.sql`select from holds h where h.answers <> '[]'`;

@@ -61,6 +61,13 @@ Deno.test("gearByRider fetches a unit once that several riders share", () => {
   ]);
 });
 
+Deno.test("gearByRider takes the units of all lines of an item, and each of them once", () => {
+  const lines = ["one", "two"].map((line_id) => lineOf("Bike", 1, { line_id }));
+  assert.deepEqual(group(lines, choose("Bike", "Bike")), [[[0, ["1 Bike"], 0], [1, ["1 Bike"], 0]], []]);
+  const twice = [...choose("Bike"), ...choose("Bike").map((one) => ({ ...one, question_id: "again" }))];
+  assert.deepEqual(group([lineOf("Bike", 1)], twice), [[[0, ["1 Bike", "Bike"], 0]], []]);
+});
+
 Deno.test("gearByRider gives each rider the codes of their own units, and keeps the others with the rest", () => {
   const units = [["B1", "Bob"], ["B2", "Ada"], ["B3", null]].map(([code, rider]) => (
     { code: code!, fleet_item_id: "Bike", rider: rider! }
@@ -69,6 +76,11 @@ Deno.test("gearByRider gives each rider the codes of their own units, and keeps 
     [[0, ["1 Bike #B2"], 0], [1, ["1 Bike #B1"], 0], [2, ["1 Bike"], 0]],
     ["Bike #B3"],
   ]);
+  const set = lineOf("Set", 1, {
+    components: [part("Helmet", 1), part("Bike", 1)],
+    units: [["H1", "Helmet"], ["B1", "Bike"]].map(([code, id]) => ({ code: code!, fleet_item_id: id!, rider: "Ada" })),
+  });
+  assert.deepEqual(group([set], choose("Helmet")), [[[0, ["1 Helmet #H1"], 0]], ["1 Set #B1 (1 Bike)"]]);
   // An answer that the device has kept from an earlier release
   const old = { ...lineOf("Bike", 2), unit_codes: ["B1"], units: undefined as never, seats: undefined as never };
   assert.deepEqual(group([old], choose("Bike")), [[[0, ["1 Bike"], 0]], ["1 Bike #B1"]]);
@@ -108,6 +120,8 @@ Deno.test("gearByRider names no rider's unit once some units of the line are don
     [[0, ["Bike"], 0], [1, ["Bike"], 0]],
     ["1 Bike"],
   ]);
+  const set = lineOf("Set", 2, { picked_up: 1, components: [part("Helmet", 1)] });
+  assert.deepEqual(group([set], choose("Helmet")), [[[0, ["Helmet"], 0]], ["1 Set (1 Helmet)"]]);
 });
 
 Deno.test("gearByRider fetches each unit and each part exactly once, whatever riders choose", () => {

@@ -15,7 +15,7 @@ export function knownAnswers(store: Store): Answers {
   return store.trip.value.answers ?? earlier.get(store) ?? [];
 }
 
-/** Forgets that all questions are answered once the cart no longer has the gear of a rider: then they are asked again. */
+/** Asks the questions again once the cart no longer has the gear of a rider. */
 export function forgetGoneGear(store: Store, questions: readonly Question[]): void {
   if (watched.has(store)) return;
   watched.add(store);
