@@ -140,6 +140,10 @@ Deno.test("a change that takes chosen gear away goes through, and the answers ar
   assert.deepEqual([measured.answers!.length, measured.answers_missing], [5, 2]);
   const again = await answer(shop, id, [{ question_id: question.id, rider: 0, value: l.id }]);
   assert.equal(again.answers_missing, 1);
+  // Riders who have no place any more keep nobody else from the canoe
+  const line_items = [{ fleet_item_id: canoe.id, quantity: 1 }];
+  await shop.staff("POST /v1/bookings/:id/change", { params, body: { line_items } });
+  assert.equal((await answer(shop, id, choose(canoe.id, canoe.id))).answers_missing, 0);
 });
 
 Deno.test("a rider chooses a part of a bundle that is a size, and no other part", async () => {
