@@ -69,6 +69,11 @@ Deno.test("nobody can choose the gear of another shop, or an item that the quest
   const { questions: [all, limited] } = await questionsOf(shop, id);
   assert.deepEqual(all!.gear!.map(({ name, places }) => [name, places]), [["Touring kayak, M", 1], ["Canoe", 2]]);
   assert.deepEqual(limited!.gear!.map(({ name, places }) => [name, places]), [["Touring kayak, M", 1]]);
+  const first = { question_id: all!.id, rider: 0, value: m.id };
+  assert.deepEqual(await faultsOf(answer(shop, id, [first, first])), ["answers.1 repeated_answer"]);
+  // Each question counts for itself
+  const both = await answer(shop, id, [first, { question_id: kayaks.id, rider: 1, value: m.id }]);
+  assert.equal(both.answers!.length, 2);
 });
 
 Deno.test("staff book without answers, and riders choose by the links in mails as long as there is room", async () => {
