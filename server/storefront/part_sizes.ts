@@ -17,6 +17,8 @@ export function partSizesOf(
       product_id,
       product_name: size.product?.name ?? size.name,
       option_label: size.option_label ?? "",
+      category_id: size.category_id,
+      seats: size.seats,
       available_quantity: free(size, period),
     }))
   );

@@ -39,6 +39,8 @@ export const InventoryItem = ShownItem.extend({
     product_id: z.string().describe("Id of the product"),
     product_name: z.string().describe("Name of the product"),
     option_label: z.string().describe("Name of the size"),
+    category_id: z.string().describe("Id of its category"),
+    seats: z.int().describe("Riders that one unit carries"),
     available_quantity: z.int().describe("Units that are free for the whole period"),
   })).optional().describe(
     "The sizes that the parts in `sized_components` come in, also those that are sold in bundles only; absent if " +

@@ -55,6 +55,7 @@ export const sizes: typeof en = {
   size_of: (product, bundle) => `${product} لـ ${bundle}`,
   choose: "اختر مقاسًا",
   unsized: "اختر مقاسًا لكل وحدة.",
+  left: (label, count) => plural(count, { one: `${label} (بقي #)`, other: `${label} (بقي #)` }),
   add_part: "إضافة جزء بمقاسات",
   sized_part: "جزء يتوفر بمقاسات",
   faults: {

@@ -42,6 +42,7 @@ export const sizes: typeof en = {
   size_of: (product, bundle) => `${product} für ${bundle}`,
   choose: "Größe wählen",
   unsized: "Wählen Sie für jedes Stück eine Größe.",
+  left: (label, count) => plural(count, { one: `${label} (noch #)`, other: `${label} (noch #)` }),
   add_part: "Teil mit Größen hinzufügen",
   sized_part: "Teil, das es in Größen gibt",
   faults: {

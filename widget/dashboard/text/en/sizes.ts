@@ -42,6 +42,7 @@ export const sizes = {
   size_of: (product: string, bundle: string) => `${product} for ${bundle}`,
   choose: "Choose a size",
   unsized: "Choose a size for each unit.",
+  left: (label: string, count: number) => plural(count, { one: `${label} (# left)`, other: `${label} (# left)` }),
   add_part: "Add a part in sizes",
   sized_part: "Part that comes in sizes",
   faults: {

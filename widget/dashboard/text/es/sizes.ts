@@ -42,6 +42,7 @@ export const sizes: typeof en = {
   size_of: (product, bundle) => `${product} para ${bundle}`,
   choose: "Elegir una talla",
   unsized: "Elija una talla para cada unidad.",
+  left: (label, count) => plural(count, { one: `${label} (queda #)`, other: `${label} (quedan #)` }),
   add_part: "Añadir una parte con tallas",
   sized_part: "Parte que viene en tallas",
   faults: {

@@ -42,6 +42,7 @@ export const sizes: typeof en = {
   size_of: (product, bundle) => `${product} pour ${bundle}`,
   choose: "Choisir une taille",
   unsized: "Choisissez une taille pour chaque unité.",
+  left: (label, count) => plural(count, { one: `${label} (# restante)`, other: `${label} (# restantes)` }),
   add_part: "Ajouter un élément avec tailles",
   sized_part: "Élément qui existe en tailles",
   faults: {
