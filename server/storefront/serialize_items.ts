@@ -115,8 +115,8 @@ function flattened(text: string): string {
 }
 
 /**
- * Returns the rest of an item: its available quantity and, if there is any, the reason with its figure, the next free
- * date and the sizes of its parts.
+ * Returns the rest of an item, from its available quantity on. The reason with its figure, the next free date and the
+ * sizes of its parts follow if there are any.
  */
 function serializeAvailability(
   { available_quantity, reason, next_available, part_sizes }: Availability,

@@ -12,6 +12,17 @@ export const SizedComponent = z.object({
   quantity: z.int().describe("Number of units, each in a size of its own"),
 });
 export type SizedComponent = z.output<typeof SizedComponent>;
+
+/** A size of a product that is part of a bundle, with its free units. */
+export const PartSize = z.object({
+  fleet_item_id: FleetItemId,
+  product_id: z.string().describe("Id of the product"),
+  product_name: z.string().describe("Name of the product"),
+  option_label: z.string().describe("Name of the size"),
+  category_id: z.string().describe("Id of its category"),
+  seats: z.int().describe("Riders that one unit carries"),
+  available_quantity: z.int().describe("Units that are free for the whole period"),
+});
 const ComponentDraft = z.strictObject({
   fleet_item_id: Id.describe("Id of the item"),
   quantity: z.int().min(1).max(20).describe("Number of units").default(1),

@@ -10,7 +10,7 @@ import {
   ReturnMoment,
   ReturnTime,
 } from "./common_fields.ts";
-import { MAX_SIZED_UNITS } from "./components.ts";
+import { MAX_SIZED_UNITS, PartSize } from "./components.ts";
 import type { Contract } from "./endpoint.ts";
 import { AnswerDrafts } from "./answer.ts";
 import { addonsCheck, Holding } from "./addons_check.ts";
@@ -34,17 +34,8 @@ export const InventoryItem = ShownItem.extend({
     `Why it cannot be booked. ${reasonsText}. Absent if it can be booked`,
   ),
   reason_limit: ReasonLimit.optional(),
-  part_sizes: z.array(z.object({
-    fleet_item_id: FleetItemId,
-    product_id: z.string().describe("Id of the product"),
-    product_name: z.string().describe("Name of the product"),
-    option_label: z.string().describe("Name of the size"),
-    category_id: z.string().describe("Id of its category"),
-    seats: z.int().describe("Riders that one unit carries"),
-    available_quantity: z.int().describe("Units that are free for the whole period"),
-  })).optional().describe(
-    "The sizes that the parts in `sized_components` come in, also those that are sold in bundles only; absent if " +
-      "no part does",
+  part_sizes: z.array(PartSize).optional().describe(
+    "The sizes that the parts in `sized_components` come in, also those sold in bundles only; absent if no part does",
   ),
   next_available: z.string().nullable().optional().describe(
     "The next pickup day, within 60 days, on which a unit is free for the same length",

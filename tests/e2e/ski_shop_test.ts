@@ -21,7 +21,7 @@ const FAMILY = [
 ] as const;
 
 /** Books a set for each of the family, with the sizes and the height of each. */
-async function book({ press, type, fill, waitForText }: Person, date: string): Promise<void> {
+async function book({ press }: Person, date: string): Promise<void> {
   await press(date);
   await press(date);
   await press(en.next);
