@@ -53,27 +53,27 @@ export function quoteCart(
   const { pickup_location_id } = cart;
   const pickup_location = (pickup_location_id ? locations.find(({ id }) => id === pickup_location_id) : locations[0]) ??
     null;
+  const isSold = (item: ManagedItem | undefined) => item?.status === "available" && (item.live || staff);
   const faults: FieldError[] = "faults" in period ? period.faults : [];
   if (pickup_location_id && !pickup_location) faults.push(unknown("pickup_location_id"));
-  if ("faults" in period || faults.length) {
-    throw invalid(...faults.map(placed));
-  }
+  faults.push(...cart.line_items.flatMap((line, at) => {
+    const item = items.get(line.fleet_item_id);
+    return item && isSold(item) && !booked ? findSizeErrors({ ...line, item }, { catalogue, at }) : [];
+  }));
+  if ("faults" in period || faults.length) throw invalid(...faults.map(placed));
 
   const asked = cart.line_items.map(({ fleet_item_id, ...line }) => {
     const item = items.get(fleet_item_id);
-    if (item?.status !== "available" || !item.live && !staff) {
+    if (!item || !isSold(item)) {
       throw new Problem("item_unavailable", "An item in the cart is unknown or not on sale");
     }
     return { item, ...line };
   });
-
-  const faultsOfSizes = booked ? [] : asked.flatMap((line, at) => findSizeErrors(line, { catalogue, at }));
   const lines = asked.flatMap(linesBySizes).map((line) => ({
     ...line,
     item: withSizes(line.item, line.sizes, catalogue),
   }));
-  if (lines.length > Math.max(MAX_LINES, asked.length)) faultsOfSizes.push(tooManyLines(lines.length));
-  if (faultsOfSizes.length) throw invalid(...faultsOfSizes.map(placed));
+  if (lines.length > Math.max(MAX_LINES, asked.length)) throw invalid(placed(tooManyLines(lines.length)));
 
   const reasons = staff ? [] : lines.flatMap(({ item }) => {
     const reason = findBrokenRule(item, { period, timezone: shop.timezone, now });

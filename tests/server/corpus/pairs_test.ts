@@ -70,6 +70,7 @@ const between = [
   ["min_duration", "max_duration"],
   ["inventory_count", "units_in_maintenance"],
   ["quantity", "id", "line_id"],
+  ["fleet_item_id", "sizes"],
   ["method", "text", "image"],
   ["price_table_id", "price_half_day", "price_full_day", "price_multi_day", "price_weekly"],
   ["category_id", "product_id", "option_label"],
