@@ -16,11 +16,14 @@ interface BookedLine {
 export function countedAnswers<A extends GivenAnswer>(answers: readonly A[], lines: readonly BookedLine[]): A[] {
   const places = new Map<unknown, number>();
   for (const item of lines.flatMap(({ items }) => items)) places.set(item.id, (places.get(item.id) ?? 0) + item.places);
-  return answers.filter((answer) => {
-    if (answer.kind !== "gear") return true;
-    const isBefore = (other: A) =>
-      other.kind === "gear" && other.question_id === answer.question_id && other.value === answer.value &&
-      other.rider! < answer.rider!;
-    return answers.filter(isBefore).length < (places.get(answer.value) ?? 0);
-  });
+  const taken = new Map<string, number>();
+  const haveRoom = answers.filter(({ kind }) => kind === "gear").toSorted((a, b) => a.rider! - b.rider!)
+    .filter(({ question_id, value }) => {
+      const key = `${question_id} ${value}`;
+      const place = taken.get(key) ?? 0;
+      taken.set(key, place + 1);
+      return place < (places.get(value) ?? 0);
+    });
+  const counted = new Set(haveRoom);
+  return answers.filter((answer) => answer.kind !== "gear" || counted.has(answer));
 }
