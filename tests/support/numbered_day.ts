@@ -1,4 +1,5 @@
 import type { Browser, Page } from "playwright-core";
+import { COUNTER_TIME } from "./counter_day.ts";
 import { type Counter, openCounter } from "./dashboard.ts";
 import { addUnits } from "./units.ts";
 
@@ -49,4 +50,12 @@ export async function openSheet(page: Page, { bookings }: Pick<Counter, "booking
   const sheet = unitsOn(page);
   await sheet.field.waitFor();
   return sheet;
+}
+
+/** Types as fast as a scanner, however slow the machine is: no time passes between two keys. */
+export async function scanWithKeys(page: Page, text: string): Promise<void> {
+  await page.clock.pauseAt(COUNTER_TIME);
+  await page.keyboard.type(text);
+  await page.clock.runFor(100);
+  await page.clock.resume();
 }

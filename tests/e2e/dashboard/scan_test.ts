@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "../../support/browser.ts";
 import { assertAccessible } from "../../support/looks.ts";
-import { openNumberedDay, openSheet } from "../../support/numbered_day.ts";
+import { openNumberedDay, openSheet, scanWithKeys } from "../../support/numbered_day.ts";
 import { statesOf } from "../../support/units.ts";
 
 let browser: Browser;
@@ -52,12 +52,12 @@ Deno.test("a scanner needs no focus, and its letters press no keys of the dashbo
   const { page } = await day.visit({ role: "staff" });
   const { sees, dialog, button } = await openSheet(page, day, "Ada Lovelace");
   await dialog.locator("#sheet-title").focus();
-  await page.keyboard.type("HULL-1\n");
+  await scanWithKeys(page, "HULL-1\n");
   await sees("HULL-1 · Sea kayak");
   await button("Remove HULL-1").click();
   await button("Remove HULL-1").waitFor({ state: "detached" });
   await dialog.locator("#sheet-title").focus();
-  await page.keyboard.type(`https://rent.example.com/u/${first!.id}\n`);
+  await scanWithKeys(page, `https://rent.example.com/u/${first!.id}\n`);
   await sees("HULL-1 · Sea kayak");
   // A single key is still a key: the unit goes out
   await dialog.locator("#sheet-title").focus();
@@ -173,7 +173,7 @@ Deno.test("a scan into the search of Today or the palette finds the unit and the
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").waitFor();
   // A scanner presses Enter before there is an answer
-  await page.keyboard.type(`${day.base_url}/u/${day.units[5]!.id}\n`);
+  await scanWithKeys(page, `${day.base_url}/u/${day.units[5]!.id}\n`);
   await page.getByRole("dialog", { name: /Ida Larsen/ }).waitFor();
   await page.goto(`${day.base_url}/dashboard/calendar`);
   await page.locator("h1").waitFor();

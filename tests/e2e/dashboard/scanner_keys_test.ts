@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "../../support/browser.ts";
-import { openNumberedDay, openSheet } from "../../support/numbered_day.ts";
+import { openNumberedDay, openSheet, scanWithKeys } from "../../support/numbered_day.ts";
 import { statesOf } from "../../support/units.ts";
 
 let browser: Browser;
@@ -17,7 +17,7 @@ Deno.test("a scanner that sends no Enter is read, and what is typed into a field
   assert.equal(await field.inputValue(), "HULL-1");
   await field.fill("");
   await dialog.locator("#sheet-title").focus();
-  await page.keyboard.type("HULL-1");
+  await scanWithKeys(page, "HULL-1");
   await sees("HULL-1 · Sea kayak");
   // Enter without a scan before it presses the button that has the focus
   await button("Remove HULL-1").press("Enter");
@@ -51,7 +51,7 @@ Deno.test("one unit that is scanned twice at once is assigned once, and the seco
   });
   const { sees, dialog } = await openSheet(page, day, "Ada Lovelace");
   await dialog.locator("#sheet-title").focus();
-  await page.keyboard.type("K1\nK1\n");
+  await scanWithKeys(page, "K1\nK1\n");
   await sees("K1 is on this booking already.");
   assert.equal(sent, 1);
   assert.deepEqual(statesOf(await day.bookingOf("Ada Lovelace")), ["K1 ahead"]);
@@ -69,11 +69,11 @@ Deno.test("a frozen sheet takes no scan until it is shown as it is now", async (
   const params = { id: day.bookings["Ada Lovelace"]! };
   await day.shop.staff("PATCH /v1/bookings/:id", { params, body: { notes: "Changed by a colleague" } });
   await button("Show the booking as it is now").waitFor();
-  await page.keyboard.type("K1\n");
+  await scanWithKeys(page, "K1\n");
   await button("Show the booking as it is now").click();
   await button("Show the booking as it is now").waitFor({ state: "detached" });
   assert.deepEqual([asked, statesOf(await day.bookingOf("Ada Lovelace"))], [0, []]);
   await dialog.locator("#sheet-title").focus();
-  await page.keyboard.type("K1\n");
+  await scanWithKeys(page, "K1\n");
   await sees("K1 · Sea kayak");
 });
