@@ -19,7 +19,7 @@ interface SizedLine {
 
 /**
  * Returns an error for each part of a bundle that comes in sizes, if a unit has too few or too many of them. Returns
- * another for each chosen item that is no size of the parts. A size must be available and no bundle itself.
+ * another if a chosen item is no size of the parts. A size must be available and no bundle itself.
  */
 export function findSizeErrors(
   { item: { sized_components }, quantity: units, sizes }: SizedLine,
@@ -37,9 +37,11 @@ export function findSizeErrors(
     sizes.some((unit) => unit.filter((id) => productOf(id) === product_id).length !== quantity)
   );
   return [
-    ...[...chosen.difference(fitting)].map((id) => (
-      { path, code: "unknown_size", message: `has ${id}, which is no size of its parts` }
-    )),
+    ...chosen.isSubsetOf(fitting) ? [] : [{
+      path,
+      code: "unknown_size",
+      message: "must be ids of available sizes of the bundle's parts",
+    }],
     ...missing.map(({ product_id, quantity }) => {
       const sizes_of = quantity === 1 ? "1 size of" : `${quantity} sizes of`;
       const message = `must have ${sizes_of} ${nameOf(product_id, catalogue.sizes)} for each unit`;
