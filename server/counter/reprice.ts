@@ -1,6 +1,5 @@
 import type { AddonMode } from "../../shared/addons.ts";
 import { addCharges, taxesOfLines } from "../../shared/charge.ts";
-import { bookedSizes } from "../../shared/booked_sizes.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
 import { addTax } from "../../shared/prices/sums.ts";
@@ -18,7 +17,6 @@ import { renewDiscounts } from "../prices/discounted_quote.ts";
 import { isLimited } from "../prices/redemptions.sql.ts";
 import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
-import { withBookedSizes } from "../storefront/chosen_sizes.ts";
 import { discountCart } from "../storefront/discounts.ts";
 import type { Instants } from "./period_change.ts";
 
@@ -40,7 +38,7 @@ interface QuoteOptions {
 export function quoteBooking(
   catalogue: Catalogue,
   booking: Booking,
-  { period, line_items, now, field, by_customer = false }: QuoteOptions,
+  { period, line_items = draftsOf(booking), now, field, by_customer = false }: QuoteOptions,
 ): QuotedCart {
   if (catalogue.shop.currency !== booking.currency) {
     throw invalid({
@@ -50,12 +48,7 @@ export function quoteBooking(
     });
   }
   const sold = booking.status === "confirmed" ? catalogue : withoutRequired(catalogue);
-  const booked = line_items === undefined;
-  const drafts = booked
-    ? draftsOf(booking, catalogue)
-    : withBookedSizes(line_items, { booked: booking.lines, items: catalogue.items });
-  const cart = { ...period, line_items: drafts };
-  return quoteCart(sold, cart, { now, staff: !by_customer, booked });
+  return quoteCart(sold, { ...period, line_items }, { now, staff: !by_customer });
 }
 
 /** Returns a catalogue in which every required add-on is optional. */
@@ -106,11 +99,10 @@ function keepReturned<T extends Priced>(
 }
 
 /** Returns a draft for each line, with its own add-ons: two lines of one item stay apart. */
-function draftsOf({ lines, addons }: Booking, { items }: Pick<Catalogue, "items">): LineDraft[] {
-  const drafts = lines.map(({ fleet_item_id, quantity, components }) => ({
+function draftsOf({ lines, addons }: Booking): LineDraft[] {
+  const drafts = lines.map(({ fleet_item_id, quantity }) => ({
     fleet_item_id,
     quantity,
-    sizes: Array<string[]>(quantity).fill(bookedSizes(components, items.get(fleet_item_id))),
     addons: [] as { id: string; quantity: number }[],
   }));
   for (const { id, line_position, quantity } of addons) {

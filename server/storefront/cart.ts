@@ -9,8 +9,6 @@ import { quoteOf } from "../../shared/quote.ts";
 import { findBrokenRule } from "../../shared/rules.ts";
 import { invalid, Problem, unknown } from "../problem.ts";
 import { type Demand, demandsOf } from "../stock/demands.ts";
-import { findSizeErrors, withSizes } from "./chosen_sizes.ts";
-import { linesBySizes, MAX_LINES, tooManyLines } from "./lines_by_sizes.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 /** A cart as requested. The dates are two days or two timestamps. */
@@ -32,8 +30,6 @@ export interface QuoteOptions {
   now: Date;
   /** Staff may break the rental rules, and may sell items that are not live. */
   staff?: boolean;
-  /** The cart is that of a booking, whose sizes were chosen from the parts that its bundles had then. */
-  booked?: boolean;
   /** The field of the request that contains the cart, such as `booking_details`. */
   within?: string;
 }
@@ -43,37 +39,27 @@ export interface QuoteOptions {
  * kind that it finds.
  */
 export function quoteCart(
-  catalogue: Catalogue,
+  { shop, items, addons, locations }: Catalogue,
   cart: CartDraft,
-  { now, staff = false, booked = false, within }: QuoteOptions,
+  { now, staff = false, within }: QuoteOptions,
 ): QuotedCart {
-  const { shop, items, addons, locations } = catalogue;
-  const placed = ({ path, ...fault }: FieldError) => ({ path: within ? `${within}.${path}` : path, ...fault });
   const period = periodOf(cart, { shop, now });
   const { pickup_location_id } = cart;
   const pickup_location = (pickup_location_id ? locations.find(({ id }) => id === pickup_location_id) : locations[0]) ??
     null;
-  const isSold = (item: ManagedItem | undefined) => item?.status === "available" && (item.live || staff);
   const faults: FieldError[] = "faults" in period ? period.faults : [];
   if (pickup_location_id && !pickup_location) faults.push(unknown("pickup_location_id"));
-  faults.push(...cart.line_items.flatMap((line, at) => {
-    const item = items.get(line.fleet_item_id);
-    return item && isSold(item) && !booked ? findSizeErrors({ ...line, item }, { catalogue, at }) : [];
-  }));
-  if ("faults" in period || faults.length) throw invalid(...faults.map(placed));
+  if ("faults" in period || faults.length) {
+    throw invalid(...faults.map(({ path, ...fault }) => ({ path: within ? `${within}.${path}` : path, ...fault })));
+  }
 
-  const asked = cart.line_items.map(({ fleet_item_id, ...line }) => {
+  const lines = cart.line_items.map(({ fleet_item_id, ...line }) => {
     const item = items.get(fleet_item_id);
-    if (!item || !isSold(item)) {
+    if (item?.status !== "available" || !item.live && !staff) {
       throw new Problem("item_unavailable", "An item in the cart is unknown or not on sale");
     }
     return { item, ...line };
   });
-  const lines = asked.flatMap(linesBySizes).map((line) => ({
-    ...line,
-    item: withSizes(line.item, line.sizes, catalogue),
-  }));
-  if (lines.length > Math.max(MAX_LINES, asked.length)) throw invalid(placed(tooManyLines(lines.length)));
 
   const reasons = staff ? [] : lines.flatMap(({ item }) => {
     const reason = findBrokenRule(item, { period, timezone: shop.timezone, now });
@@ -84,11 +70,8 @@ export function quoteCart(
   }
 
   const quote = quoteOf({ shop, period, lines, addons });
-  // Nobody can choose the sizes of a bundle that an add-on takes
-  const isUnsized = ({ addon: { stock_item_id } }: { addon: Catalogue["addons"][number] }) =>
-    Boolean(stock_item_id && items.get(stock_item_id)?.sized_components.length);
-  if (quote === "addon_unavailable" || lines.some((line) => addonsOfCartLine(line, addons).some(isUnsized))) {
-    throw new Problem("addon_unavailable", "An add-on in the cart is unknown or cannot be booked with its item");
+  if (quote === "addon_unavailable") {
+    throw new Problem(quote, "An add-on in the cart is unknown or cannot be booked with its item");
   }
   if (quote === "amount_out_of_range") {
     throw new Problem(quote, "The total is more than can be charged at once; book fewer items");

@@ -8,9 +8,7 @@ import { Shortage } from "./problem_extras.ts";
 import { LineItems } from "./storefront.ts";
 
 const BookingChange = z.strictObject({
-  line_items: LineItems.optional().describe(
-    "Replaces all items and add-ons. Only before the pickup. Bundles without `sizes` keep theirs",
-  ),
+  line_items: LineItems.optional().describe("Replaces all items and add-ons. Only before the pickup"),
   pickup_date: PickupMoment.optional(),
   return_date: ReturnMoment.optional(),
   pricing: z.enum(["keep", "requote"]).default("requote").describe(

@@ -2,8 +2,7 @@ import type { Booking } from "../../shared/contract/booking.ts";
 import type { TestShop } from "./shop.ts";
 
 interface Cart {
-  /** `sizes` are the chosen ones of each unit of a bundle. */
-  items: readonly { id: string; quantity?: number; sizes?: string[][] }[];
+  items: readonly { id: string; quantity?: number }[];
   /** Instants or days. Default: `WEDNESDAY`. */
   pickup_date?: string;
   return_date?: string;
@@ -23,7 +22,7 @@ export async function bookOnline(
 ): Promise<Booking> {
   const api = session ? shop.customer(session) : shop.visitor;
   const period = { ...WEDNESDAY, ...when };
-  const line_items = items.map(({ id, quantity = 1, sizes = [] }) => ({ fleet_item_id: id, quantity, sizes }));
+  const line_items = items.map(({ id, quantity = 1 }) => ({ fleet_item_id: id, quantity }));
   const { total } = await api("POST /v1/storefront/quote", { body: { ...period, line_items } });
   const { payment_intent_id, client_secret } = await api("POST /api/storefront/payment-intent", {
     body: { amount: total, booking_details: { ...period, line_items }, customer: { name: "Ada", email }, riders },
@@ -43,7 +42,7 @@ export async function bookWalkIn(shop: TestShop, { items, email, ...when }: Cart
     body: {
       ...WEDNESDAY,
       ...when,
-      line_items: items.map(({ id, quantity = 1, sizes = [] }) => ({ fleet_item_id: id, quantity, sizes })),
+      line_items: items.map(({ id, quantity = 1 }) => ({ fleet_item_id: id, quantity })),
       customer: { name: "Ada", email },
     },
   });

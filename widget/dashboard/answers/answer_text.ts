@@ -1,9 +1,9 @@
 import type { Answer } from "../../../shared/contract/answer.ts";
 import type { Format } from "../text/format.ts";
 
-/** Returns an answer with its question as it was then: "Height 178 cm", "Ability: Beginner", "Boat: Sea kayak, M". */
+/** Returns an answer with its question as it was then: "Height 178 cm", "Ability: Beginner". */
 export function answerText(
-  { label, kind, unit, value, name }: Answer,
+  { label, kind, unit, value }: Answer,
   { locale, day }: Pick<Format, "locale" | "day">,
   { yes, no }: { yes: string; no: string },
 ): string {
@@ -14,8 +14,6 @@ export function answerText(
       return `${label}: ${value ? yes : no}`;
     case "date":
       return `${label}: ${day(String(value))}`;
-    case "gear":
-      return `${label}: ${name}`;
     default:
       return `${label}: ${value}`;
   }

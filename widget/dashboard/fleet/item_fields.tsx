@@ -56,7 +56,6 @@ const stock: Names = [
   "service_after_days",
   "auto_service",
   "components",
-  "sized_components",
 ];
 const more: Names = ["description", "live", ...prices, ...stock, ...rules, ...deposit, ...details];
 

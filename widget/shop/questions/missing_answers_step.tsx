@@ -11,7 +11,6 @@ import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonError } from "../../ui/button_error.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { withChosenGear } from "./chosen_gear.ts";
 import { Questions, readTyped, type TypedAnswers } from "./questions.tsx";
 
 addWords(english);
@@ -42,15 +41,10 @@ export function MissingAnswers({ load, send }: MissingAnswersProps) {
     return <Notice bad action={<Button onClick={() => void state.load()}>{failed.retry}</Button>}>{error}</Notice>;
   }
   const shown = (asked?.questions ?? []).filter(({ unanswered }) => unanswered.length > 0)
-    .map((question) => ({
-      question,
-      riders: question.unanswered,
-      gear: question.gear?.map(({ fleet_item_id, ...gear }) => ({ id: fleet_item_id, ...gear })),
-    }));
+    .map((question) => ({ question, riders: question.unanswered }));
   if (!asked || !shown.length) return isSaved ? <Notice icon="check">{words.saved}</Notice> : null;
 
-  const chosen = withChosenGear(shown, { typed, riders: asked.riders });
-  const answers = readTyped(shown, chosen);
+  const answers = readTyped(shown, typed);
   const save = async () => {
     setSubmitted(true);
     if (!answers?.length) {
@@ -59,11 +53,7 @@ export function MissingAnswers({ load, send }: MissingAnswersProps) {
     }
     setSaved(false);
     await state.attempt(async () => {
-      state.link.value = await send(answers).catch(async (error) => {
-        // Another rider may have chosen the gear meanwhile
-        state.link.value = await load().catch(() => asked);
-        throw error;
-      });
+      state.link.value = await send(answers);
       setTyped({});
       setSubmitted(false);
       setSaved(true);
@@ -85,10 +75,10 @@ export function MissingAnswers({ load, send }: MissingAnswersProps) {
       <Questions
         shown={shown}
         riders={asked.riders}
-        typed={chosen}
+        typed={typed}
         missing={answers?.length ? new Set() : missing}
         show_errors={isSubmitted}
-        onInput={(key, value) => setTyped({ ...chosen, [key]: value })}
+        onInput={(key, value) => setTyped({ ...typed, [key]: value })}
       />
       {isSaved && <Notice icon="check">{words.saved}</Notice>}
       <ButtonError>{error}</ButtonError>

@@ -35,11 +35,10 @@ export function UnitsSection({ item, isUnsaved = false, onChange }: UnitsSection
       api("GET /v1/units", { query: { fleet_item_id: item.id, status: "active", ...query && { query }, ...page } }),
   );
   const isEmpty = !query && list.cached.data?.data.length === 0;
-  const lead = item.tracking === "unit" ? own.tracked : isEmpty ? own.lead : own.counted;
   return (
-    <Section title={own.title} lead={lead}>
+    <Section title={own.title} lead={item.tracking === "unit" ? own.tracked : own.counted}>
       {!isEmpty && <SearchField label={own.search} value={search} onSearch={setSearch} />}
-      {isEmpty ? <p class="muted">{own.none}</p> : <UnitList list={list} isFiltered={query !== ""} />}
+      <UnitList list={list} isFiltered={query !== ""} />
       {isManager && (
         <div class="row wrap">
           <Button icon="plus" onClick={() => setAdding(true)}>{own.add}</Button>

@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import { AnswerField } from "../../../ui/answer_field.tsx";
 import { useQuestionsWords } from "../../text/questions_words.ts";
-import { useSizesWords } from "../../text/sizes_words.ts";
 import { useWords } from "../../text/words.ts";
 import { choicesOf, type QuestionForm } from "./question_form.ts";
 
@@ -9,7 +8,6 @@ import { choicesOf, type QuestionForm } from "./question_form.ts";
 export function QuestionPreview({ form }: { form: QuestionForm }) {
   const words = useWords();
   const own = useQuestionsWords();
-  const sizes = useSizesWords();
   const [typed, setTyped] = useState("");
   const { label, help, kind, unit, required } = form;
   const question = {
@@ -20,7 +18,6 @@ export function QuestionPreview({ form }: { form: QuestionForm }) {
     unit: kind === "number" && unit.trim() || null,
     required,
   };
-  const gear = own.gear_examples.map((name) => ({ value: name, label: sizes.left(name, 1) }));
   return (
     <fieldset class="parts">
       <legend>{own.preview}</legend>
@@ -28,7 +25,6 @@ export function QuestionPreview({ form }: { form: QuestionForm }) {
         key={kind}
         question={question}
         words={{ ...own, optional: words.shared.optional }}
-        gear={kind === "gear" ? gear : undefined}
         value={typed}
         onInput={setTyped}
       />

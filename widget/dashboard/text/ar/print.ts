@@ -11,7 +11,6 @@ export const print: typeof english = {
   time: "الوقت",
   customer: "العميل",
   things: "الأصناف",
-  without_rider: "بلا راكب",
   open: "ما زال ناقصًا",
   location: "الموقع",
   printed: (when) => `طُبعت ${when}`,

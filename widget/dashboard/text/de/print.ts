@@ -11,7 +11,6 @@ export const print: typeof english = {
   time: "Zeit",
   customer: "Kunde",
   things: "Artikel",
-  without_rider: "Ohne Person",
   open: "Noch offen",
   location: "Standort",
   printed: (when) => `Gedruckt ${when}`,

@@ -10,7 +10,6 @@ export const print = {
   time: "Time",
   customer: "Customer",
   things: "Items",
-  without_rider: "Without a rider",
   open: "Still open",
   location: "Location",
   printed: (when: string) => `Printed ${when}`,

@@ -11,7 +11,6 @@ export const print: typeof english = {
   time: "Hora",
   customer: "Cliente",
   things: "Artículos",
-  without_rider: "Sin participante",
   open: "Pendiente",
   location: "Lugar",
   printed: (when) => `Impreso ${when}`,
