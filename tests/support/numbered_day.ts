@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { COUNTER_TIME } from "./counter_day.ts";
 import { type Counter, openCounter } from "./dashboard.ts";
 import { addUnits } from "./units.ts";
+import { waitUntil } from "./wait_until.ts";
 
 /**
  * Serves the seeded day with numbered kayaks, K1 to K6, and a board, B1. Ida Larsen has K5 and K6. Ada Lovelace waits
@@ -52,10 +53,28 @@ export async function openSheet(page: Page, { bookings }: Pick<Counter, "booking
   return sheet;
 }
 
-/** Types as fast as a scanner, however slow the machine is: no time passes between two keys. */
+/**
+ * Types without a pause between the keys, as a scanner does. The page's clock stands still meanwhile, because a slow
+ * machine would be mistaken for a person.
+ */
 export async function scanWithKeys(page: Page, text: string): Promise<void> {
   await page.clock.pauseAt(COUNTER_TIME);
   await page.keyboard.type(text);
   await page.clock.runFor(100);
   await page.clock.resume();
+}
+
+/** Records what the page says about scans from now on. The camera's next code soon replaces a sentence. */
+export async function recordResults(page: Page) {
+  await page.evaluate(`
+    globalThis.results = [];
+    new MutationObserver(() => results.push(document.querySelector(".scan-result")?.textContent ?? ""))
+      .observe(document.body, { subtree: true, childList: true, characterData: true });
+  `);
+  return {
+    /** Waits until a sentence with this text has been shown. */
+    hasSaid: async (text: string) => {
+      await waitUntil(async () => (await page.evaluate<string[]>("results")).some((said) => said.includes(text)));
+    },
+  };
 }

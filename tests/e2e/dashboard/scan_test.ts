@@ -77,7 +77,7 @@ Deno.test("gear with numbers goes out without a scan as well", async () => {
   assert.deepEqual([status, units], ["picked_up", []]);
 });
 
-Deno.test("a return ticks units off by scan, lists what is missing, and names what stays with the customer", async () => {
+Deno.test("a return ticks units off by scan, lists what is missing, and names what the customer keeps", async () => {
   await using day = await openNumberedDay(browser);
   const { page, errors } = await day.visit({ role: "staff" });
   const { scan, sees, button, dialog } = await openSheet(page, day, "Ida Larsen");

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { createConnection } from "../../../widget/dashboard/offline/connection.ts";
+import { createStore } from "../../../widget/dashboard/state/store.ts";
+import { DeviceStorage } from "../../support/device_storage.ts";
 
 function openConnection() {
   const waits: number[] = [];
@@ -14,6 +16,23 @@ Deno.test("an answer to a request from before the loss does not hide that there 
   connection.report(false);
   report(true);
   assert.equal(connection.offline.value, true);
+});
+
+Deno.test("a request that is under way when the browser loses its network does not report a connection", async () => {
+  const slow = Promise.withResolvers<Response>();
+  const store = createStore({
+    base: "https://rental.example",
+    fetch: () => slow.promise,
+    tab: new DeviceStorage(),
+    device: new DeviceStorage(),
+  });
+  const asked = store.api("GET /v1/staff/me");
+  store.report(false);
+  slow.resolve(Response.json({}));
+  await asked;
+  assert.equal(store.offline.value, true);
+  // Ends the wait for the next try
+  store.report(true);
 });
 
 Deno.test("an answer to a request from after the loss ends it", () => {
