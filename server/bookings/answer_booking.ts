@@ -1,7 +1,10 @@
-import type { AnswerDraft } from "../../shared/contract/answer.ts";
+import type { Answer, AnswerDraft } from "../../shared/contract/answer.ts";
 import type { BookingQuestions } from "../../shared/contract/answers.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
-import { countMissing, countRiders, isAsked, unansweredBy } from "../../shared/questions/asked.ts";
+import type { Question } from "../../shared/contract/questions.ts";
+import { type AskedCart, countMissing, countRiders, isAsked, unansweredBy } from "../../shared/questions/asked.ts";
+import { countedAnswers } from "../../shared/questions/counted_answers.ts";
+import { gearOf } from "../../shared/questions/gear.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
@@ -39,6 +42,7 @@ export async function answerBooking(
   const answers = readAnswers({
     sent,
     questions: await allQuestions(tx, tenant_id),
+    lines,
     riders: countRiders(booking.riders, lines),
     path: "answers",
     stored: booking.answers ?? [],
@@ -61,9 +65,27 @@ export async function questionsOf(
     isAsked(question, { lines }) && (only === undefined || question.per === "rider")
   );
   const questions = asked.map(({ created_at: _created, updated_at: _updated, ...question }) => {
-    const unanswered = unansweredBy(question, riders, answers).filter((rider) => only === undefined || rider === only);
+    const unanswered = unansweredBy(question, { lines, riders }, answers).filter((rider) =>
+      only === undefined || rider === only
+    );
     const missing = booking.status === "confirmed" ? countMissing(question, { lines, riders }, answers) : 0;
-    return { ...question, unanswered, missing: Math.min(missing, unanswered.length) };
+    const gear = question.kind === "gear" ? openGear(question, { lines, riders }, answers) : null;
+    return { ...question, unanswered, missing: Math.min(missing, unanswered.length), gear };
   });
   return { riders, missing: questions.reduce((sum, { missing }) => sum + missing, 0), questions };
+}
+
+/** Returns the gear that riders can choose, with the riders for whom there is room left. */
+function openGear(
+  question: Pick<Question, "id" | "applies_to">,
+  { lines, riders }: AskedCart,
+  answers: readonly Answer[],
+): BookingQuestions["questions"][number]["gear"] {
+  const counted = countedAnswers(answers, lines).filter(({ question_id, rider }) =>
+    question_id === question.id && rider !== null && rider < riders
+  );
+  return gearOf(question, lines).map(({ id, name, places }) => {
+    const taken = counted.filter(({ value }) => value === id).length;
+    return { fleet_item_id: id, name, places, left: Math.max(0, places - taken) };
+  });
 }

@@ -28,10 +28,27 @@ export function missingAnswers(sql: Queries) {
     ) needed
     cross join lateral (
       select count(*) as answers
-      from jsonb_array_elements(b.answers) x
-      where x ->> 'question_id' = q.id
-        and case q.per when 'booking' then x ->> 'rider' is null else (x ->> 'rider')::int < asked.riders end
+      from (
+        select x, row_number() over (partition by x ->> 'kind', x ->> 'value' order by (x ->> 'rider')::int) as place
+        from jsonb_array_elements(b.answers) x
+        where x ->> 'question_id' = q.id
+      ) a
+      where case q.per when 'booking' then x ->> 'rider' is null else (x ->> 'rider')::int < asked.riders end
+        and (x ->> 'kind' <> 'gear' or place <= ${places(sql)})
     ) given
     where q.tenant_id = b.tenant_id and q.deleted_at is null and q.required and asked.seats > 0
   ) else 0 end`;
+}
+
+/** Returns the riders for whom `bookings b` has room on the gear of answer `x`: 0 once it is not booked any more. */
+function places(sql: Queries) {
+  return sql`(
+    select coalesce(sum(
+      case when l.item_id = x ->> 'value' then l.quantity * l.seats else 0 end + (
+        select coalesce(sum(l.quantity * (c ->> 'quantity')::int * i.seats), 0)
+        from jsonb_array_elements(l.components) c
+        join items i on i.tenant_id = l.tenant_id and i.id = c ->> 'fleet_item_id'
+        where i.id = x ->> 'value')), 0)
+    from booking_lines l
+    where l.tenant_id = b.tenant_id and l.booking_id = b.id)`;
 }

@@ -128,8 +128,8 @@ async function placeAtCurrentPrices(
       const cart = quoteAtAgreedPrice(catalogue, body, { now: clock.now(), used_up });
       assertHoldAllowed(cart, { catalogue, buyer, quotas: settings.quotas });
       const { answers: sent = [] } = body.booking_details;
-      const answers = readCartAnswers(catalogue, cart, { sent, riders: draft.riders, path: ANSWERS });
-      assertAnswered(catalogue, cart, { answers, riders: draft.riders, path: ANSWERS });
+      const answers = readCartAnswers(catalogue, body.booking_details, { sent, riders: draft.riders, path: ANSWERS });
+      assertAnswered(catalogue, body.booking_details, { answers, riders: draft.riders, path: ANSWERS });
       return { ...cart, answers };
     },
     async query(cart, catalogue) {

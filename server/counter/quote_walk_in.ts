@@ -3,7 +3,7 @@ import type { Answer, AnswerDraft } from "../../shared/contract/answer.ts";
 import type { BookingDraft } from "../../shared/contract/booking.ts";
 import type { BookingQuote } from "../../shared/contract/booking_quote.ts";
 import type { ChargeDraft } from "../../shared/contract/charge.ts";
-import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
+import type { LineDraft } from "../../shared/contract/storefront.ts";
 import { assertTotals } from "../bookings/totals.ts";
 import { priceCharges } from "../charges/price_charges.ts";
 import type { Queries } from "../db/client.ts";
@@ -60,7 +60,7 @@ export async function priceWalkIn(
 ): Promise<BookingQuote> {
   const catalogue = await catalogueOf(scope, tenant_id);
   const { quote } = await quoteWalkIn(scope.sql, scope, { tenant_id, catalogue, draft, lock: false });
-  readWalkInAnswers(catalogue, quote, draft);
+  readWalkInAnswers(catalogue, draft);
   const charges = priceCharges(draft.charges ?? [], { shop: catalogue.shop, booked: taxesOfLines(quote) });
   const totals = addCharges(quote, charges);
   assertTotals(totals, quote);
@@ -70,8 +70,7 @@ export async function priceWalkIn(
 /** Returns the answers of a walk-in as its booking stores them. Throws a 400 that names each answer that is wrong. */
 export function readWalkInAnswers(
   catalogue: Catalogue,
-  quote: Quote,
-  { answers: sent = [], riders = [] }: Pick<WalkInDraft, "answers" | "riders">,
+  { answers: sent = [], riders = [], line_items }: Pick<WalkInDraft, "answers" | "riders" | "line_items">,
 ): Answer[] {
-  return readCartAnswers(catalogue, { quote }, { sent, riders, path: "answers" });
+  return readCartAnswers(catalogue, { line_items }, { sent, riders, path: "answers" });
 }

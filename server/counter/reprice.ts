@@ -1,5 +1,6 @@
 import type { AddonMode } from "../../shared/addons.ts";
 import { addCharges, taxesOfLines } from "../../shared/charge.ts";
+import { bookedSizes } from "../../shared/booked_sizes.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
 import { addTax } from "../../shared/prices/sums.ts";
@@ -17,6 +18,7 @@ import { renewDiscounts } from "../prices/discounted_quote.ts";
 import { isLimited } from "../prices/redemptions.sql.ts";
 import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
+import { withBookedSizes } from "../storefront/chosen_sizes.ts";
 import { discountCart } from "../storefront/discounts.ts";
 import type { Instants } from "./period_change.ts";
 
@@ -38,7 +40,7 @@ interface QuoteOptions {
 export function quoteBooking(
   catalogue: Catalogue,
   booking: Booking,
-  { period, line_items = draftsOf(booking), now, field, by_customer = false }: QuoteOptions,
+  { period, line_items, now, field, by_customer = false }: QuoteOptions,
 ): QuotedCart {
   if (catalogue.shop.currency !== booking.currency) {
     throw invalid({
@@ -48,7 +50,12 @@ export function quoteBooking(
     });
   }
   const sold = booking.status === "confirmed" ? catalogue : withoutRequired(catalogue);
-  return quoteCart(sold, { ...period, line_items }, { now, staff: !by_customer });
+  const booked = line_items === undefined;
+  const drafts = booked
+    ? draftsOf(booking, catalogue)
+    : withBookedSizes(line_items, { booked: booking.lines, items: catalogue.items });
+  const cart = { ...period, line_items: drafts };
+  return quoteCart(sold, cart, { now, staff: !by_customer, booked });
 }
 
 /** Returns a catalogue in which every required add-on is optional. */
@@ -99,10 +106,11 @@ function keepReturned<T extends Priced>(
 }
 
 /** Returns a draft for each line, with its own add-ons: two lines of one item stay apart. */
-function draftsOf({ lines, addons }: Booking): LineDraft[] {
-  const drafts = lines.map(({ fleet_item_id, quantity }) => ({
+function draftsOf({ lines, addons }: Booking, { items }: Pick<Catalogue, "items">): LineDraft[] {
+  const drafts = lines.map(({ fleet_item_id, quantity, components }) => ({
     fleet_item_id,
     quantity,
+    sizes: Array<string[]>(quantity).fill(bookedSizes(components, items.get(fleet_item_id))),
     addons: [] as { id: string; quantity: number }[],
   }));
   for (const { id, line_position, quantity } of addons) {

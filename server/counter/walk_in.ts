@@ -30,7 +30,7 @@ export async function createWalkIn(tx: Queries, deps: World, tenant_id: string, 
     draft,
     lock: true,
   });
-  const answers = readWalkInAnswers(catalogue, quote, draft);
+  const answers = readWalkInAnswers(catalogue, draft);
   const id = deps.ids.next("bk");
   const line_ids = quote.lines.map(() => deps.ids.next("li"));
   // Items must be locked before the customer, as in `bookHold`: otherwise the two could deadlock

@@ -65,9 +65,12 @@ export async function listDay(
         then jsonb_build_object('id', b.pickup_location ->> 'id', 'name', b.pickup_location ->> 'name')
       end as pickup_location,
       (select jsonb_agg(jsonb_build_object('line_id', l.id, 'fleet_item_id', l.item_id, 'name', l.name,
-          'quantity', l.quantity, 'picked_up', l.out + l.returned, 'returned', l.returned,
-          'components', l.components, 'unit_codes', ${unitCodes(sql)}) order by l.position)
-        from booking_lines l where l.tenant_id = b.tenant_id and l.booking_id = b.id) as lines,
+          'quantity', l.quantity, 'seats', l.seats, 'picked_up', l.out + l.returned, 'returned', l.returned,
+          'components', l.components, 'units', u.units,
+          'unit_codes', array(select unit ->> 'code' from jsonb_array_elements(u.units) unit)) order by l.position)
+        from booking_lines l
+        cross join lateral (select ${unitsOf(sql)} as units) u
+        where l.tenant_id = b.tenant_id and l.booking_id = b.id) as lines,
       b.notes, b.version, b.currency, b.waivers_required, b.amount_due,
       case when b.waivers_required > 0 then ${signedWaivers(sql)} else 0 end as waivers_signed,
       ${missingAnswers(sql)} as answers_missing, b.riders, b.answers,
@@ -83,14 +86,13 @@ export async function listDay(
     order by b.at, b.id`;
 }
 
-/** Returns the codes of the units that `entries b` hand out or take back with `booking_lines l`. */
-function unitCodes(sql: Queries) {
-  return sql`
-    array(
-      select u.code
-      from unit_assignments a
-      join units u on u.tenant_id = a.tenant_id and u.id = a.unit_id
-      where a.tenant_id = l.tenant_id and a.line_id = l.id and a.returned_at is null
-        and (a.picked_up_at is null) = (b.list = 'pickups')
-      order by a.id)`;
+/** Returns the units that `entries b` hand out or take back with `booking_lines l`. */
+function unitsOf(sql: Queries) {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('code', u.code, 'fleet_item_id', u.item_id, 'rider', a.rider)
+      order by a.id), '[]')
+    from unit_assignments a
+    join units u on u.tenant_id = a.tenant_id and u.id = a.unit_id
+    where a.tenant_id = l.tenant_id and a.line_id = l.id and a.returned_at is null
+      and (a.picked_up_at is null) = (b.list = 'pickups'))`;
 }

@@ -9,6 +9,8 @@ export type CalendarItem = Omit<TimelineItem, "free" | "bars"> & {
   id: string;
   sort_order: number;
   components: { fleet_item_id: string; quantity: number }[];
+  /** The parts of a bundle that come in sizes, each with the ids of the sizes that can be rented. */
+  sized_parts: { sizes: string[]; quantity: number }[];
 };
 
 /** Filters of the calendar's items. An item must match all that are set. */
@@ -35,7 +37,13 @@ export async function listCalendarItems(
   return await sql<CalendarItem[]>`
     select i.id, i.id as fleet_item_id, sized_name(i.name, i.option_label) as name, i.category_id, i.status,
       i.sort_order,
-      greatest(0, i.inventory_count - i.units_in_maintenance) as units, ${componentsColumn(sql)}
+      greatest(0, i.inventory_count - i.units_in_maintenance) as units, ${componentsColumn(sql)},
+      coalesce((
+        select jsonb_agg(jsonb_build_object('quantity', p -> 'quantity', 'sizes', array(
+          select z.id
+          from items z
+          where z.tenant_id = i.tenant_id and z.product_id = p ->> 'product_id' and z.status = 'available')))
+        from jsonb_array_elements(i.sized_components) p), '[]') as sized_parts
     from (
       select i.id
       from items i

@@ -36,7 +36,10 @@ export async function fillCalendar(
   { items, window, days }: { items: readonly CalendarItem[]; window: CalendarWindow; days: readonly CalendarDay[] },
 ) {
   const item_ids = items.map(({ id }) => id);
-  const component_ids = items.flatMap(({ components }) => components.map(({ fleet_item_id }) => fleet_item_id));
+  const component_ids = items.flatMap(({ components, sized_parts }) => [
+    ...components.map(({ fleet_item_id }) => fleet_item_id),
+    ...sized_parts.flatMap(({ sizes }) => sizes),
+  ]);
   const elsewhere = [...new Set(component_ids).difference(new Set(item_ids))];
   if (!item_ids.length) return [];
   const whole = { starts: new Date(days[0]!.starts), ends: new Date(days.at(-1)!.ends) };
@@ -58,6 +61,9 @@ export async function fillCalendar(
       Math.min(
         freeUnits(item.id, day),
         ...item.components.map(({ fleet_item_id, quantity }) => Math.floor(freeUnits(fleet_item_id, day) / quantity)),
+        ...item.sized_parts.map(({ sizes, quantity }) =>
+          Math.floor(sizes.reduce((sum, id) => sum + freeUnits(id, day), 0) / quantity)
+        ),
       )
     ),
   }));

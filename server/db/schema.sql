@@ -797,6 +797,7 @@ create table items (
   tax_rate_id id,
   product_id id,
   option_label text,
+  sized_components jsonb default '[]'::jsonb not null,
   tracking text default 'count'::text not null,
   service_after_rentals integer,
   service_after_hours integer,
@@ -816,6 +817,7 @@ create table items (
   constraint items_service_after_days_check CHECK (service_after_days > 0),
   constraint items_service_after_hours_check CHECK (service_after_hours > 0),
   constraint items_service_after_rentals_check CHECK (service_after_rentals > 0),
+  constraint items_sized_components_check CHECK (jsonb_typeof(sized_components) = 'array'::text),
   constraint items_sizes_have_labels CHECK (product_id IS NULL OR COALESCE(option_label, ''::text) <> ''::text),
   constraint items_status_check CHECK (status = ANY (ARRAY['available'::text, 'maintenance'::text, 'retired'::text])),
   constraint items_tracking_check CHECK (tracking = ANY (ARRAY['count'::text, 'unit'::text])),
@@ -833,9 +835,11 @@ CREATE INDEX items_in_calendar ON items USING btree (tenant_id, sort_order, id) 
 CREATE INDEX items_in_order ON items USING btree (tenant_id, sort_order, id);
 CREATE UNIQUE INDEX items_option_label_taken ON items USING btree (tenant_id, product_id, lower(option_label)) WHERE ((product_id IS NOT NULL) AND (status <> 'retired'::text));
 CREATE UNIQUE INDEX items_slug_taken ON items USING btree (tenant_id, slug) WHERE (status <> 'retired'::text);
+CREATE INDEX items_with_sized_parts ON items USING btree (tenant_id) WHERE (sized_components <> '[]'::jsonb);
 CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON items FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('item');
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE ON items FOR EACH ROW EXECUTE FUNCTION bump_catalogue();
 CREATE TRIGGER counts_lowered AFTER UPDATE OF inventory_count, units_in_maintenance ON items FOR EACH ROW WHEN ((new.inventory_count - new.units_in_maintenance) < (old.inventory_count - old.units_in_maintenance)) EXECUTE FUNCTION check_lowered_counts();
+CREATE TRIGGER sized_components_checked AFTER INSERT OR UPDATE OF sized_components, product_id ON items FOR EACH ROW WHEN (new.sized_components <> '[]'::jsonb OR new.product_id IS NOT NULL) EXECUTE FUNCTION check_sized_components();
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON items FOR EACH ROW EXECUTE FUNCTION tell_changed_row('item');
 CREATE TRIGGER tracked_from_now AFTER UPDATE OF tracking ON items FOR EACH ROW WHEN (new.tracking = 'unit'::text AND old.tracking <> 'unit'::text) EXECUTE FUNCTION follow_own_units();
 CREATE TRIGGER tracked_from_start AFTER INSERT ON items FOR EACH ROW WHEN (new.tracking = 'unit'::text) EXECUTE FUNCTION follow_own_units();
@@ -1082,7 +1086,8 @@ create table questions (
   constraint questions_pkey PRIMARY KEY (tenant_id, id),
   constraint questions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint questions_choices_of_choice CHECK ((kind = 'choice'::text) = (choices IS NOT NULL)),
-  constraint questions_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'number'::text, 'choice'::text, 'yes_no'::text, 'date'::text])),
+  constraint questions_gear_of_rider CHECK (kind <> 'gear'::text OR per = 'rider'::text),
+  constraint questions_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'number'::text, 'choice'::text, 'yes_no'::text, 'date'::text, 'gear'::text])),
   constraint questions_number_terms CHECK (kind = 'number'::text OR num_nonnulls(unit, min, max) = 0),
   constraint questions_per_check CHECK (per = ANY (ARRAY['booking'::text, 'rider'::text])),
   constraint questions_range CHECK (min <= max),
@@ -1961,6 +1966,11 @@ begin
   if new.bundle_id = new.item_id or exists (
     select from item_components c
     where c.tenant_id = new.tenant_id and (c.bundle_id = new.item_id or c.item_id = new.bundle_id))
+    or exists (
+      select from items i
+      where i.tenant_id = new.tenant_id and i.id = new.item_id and i.sized_components <> '[]')
+    or is_sized_part(new.tenant_id, (
+      select i.product_id from items i where i.tenant_id = new.tenant_id and i.id = new.bundle_id))
   then
     raise exception 'A bundle cannot contain a bundle' using
       errcode = 'check_violation', constraint = 'bundles_not_nested', table = 'item_components';
@@ -2005,6 +2015,30 @@ begin
   raise exception 'The stock is free' using errcode = 'UNDO1';
 exception when sqlstate 'UNDO1' then
   null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_sized_components()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.sized_components <> '[]' and exists (
+      select from item_components c
+      where c.tenant_id = new.tenant_id and c.item_id = new.id)
+    or new.sized_components <> '[]' and exists (
+      select
+      from jsonb_array_elements(new.sized_components) p
+      join items i on i.tenant_id = new.tenant_id and i.product_id = p ->> 'product_id' and i.status <> 'retired'
+      where i.id = new.id or i.sized_components <> '[]' or exists (
+        select from item_components c where c.tenant_id = i.tenant_id and c.bundle_id = i.id))
+    or new.product_id is not null and is_sized_part(new.tenant_id, new.product_id) and (
+      new.sized_components <> '[]' or exists (
+        select from item_components c where c.tenant_id = new.tenant_id and c.bundle_id = new.id))
+  then
+    raise exception 'A bundle cannot contain a bundle' using
+      errcode = 'check_violation', constraint = 'bundles_not_nested', table = 'items';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.check_stock(allocated allocated_units[], is_new boolean)
@@ -2415,6 +2449,17 @@ AS $function$
   select exists (
     select from bookings b
     where b.tenant_id = shop and b.customer_id = customer and b.status not in ('cancelled', 'no_show'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_sized_part(shop id, product id)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from items b
+    where b.tenant_id = shop and b.sized_components <> '[]'
+      and b.sized_components @> jsonb_build_array(jsonb_build_object('product_id', product)))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.iso(moment timestamp with time zone)

@@ -120,10 +120,11 @@ export function itemColumnsWithoutPhotos(sql: Queries) {
 const JSON_TYPE = 114;
 
 /** Marks lists and objects as JSON. The driver would write a list as a Postgres array. */
-function rowOf(sql: Queries, { photos, specs, ...plain }: ItemChanges) {
+function rowOf(sql: Queries, { photos, specs, sized_components, ...plain }: ItemChanges) {
   return {
     ...plain,
     ...photos && { photos: sql.json(photos) },
+    ...sized_components && { sized_components: sql.json(sized_components) },
     ...specs && { specs: sql.typed(specs as never, JSON_TYPE) },
   };
 }

@@ -1,4 +1,4 @@
-import type { Component } from "../../shared/contract/components.ts";
+import type { Component, SizedComponent } from "../../shared/contract/components.ts";
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { FieldError } from "../../shared/contract/field_error.ts";
 import type { ItemPrices } from "../../shared/prices/four_prices.ts";
@@ -7,7 +7,7 @@ import { type SentPrices, tablePrices } from "../prices/item_prices.ts";
 import { findTaxRateErrors } from "../prices/own_tax_rate.ts";
 import { type LockedProduct, lockProductOfItem, type ProductOfItem } from "./products.sql.ts";
 import { lockSentProduct } from "./size_errors.ts";
-import { findComponentErrors } from "./components.ts";
+import { findComponentErrors, findPartErrors } from "./components.ts";
 
 /** The other records that a request names for an item. */
 interface NamingItem extends SentPrices {
@@ -16,6 +16,7 @@ interface NamingItem extends SentPrices {
   category_id?: string | undefined;
   status?: ManagedItem["status"] | undefined;
   components?: readonly Component[] | undefined;
+  sized_components?: readonly SizedComponent[] | undefined;
 }
 /** What is wrong with the records that a request names, and the prices by its table. */
 interface NamedRecords {
@@ -41,11 +42,17 @@ export async function lockNamedRecords(
 ): Promise<NamedRecords> {
   const { prices, faults = [] } = await tablePrices(tx, tenant_id, item);
   const tax = await findTaxRateErrors(tx, tenant_id, item);
+  const parts = await findPartErrors(tx, tenant_id, item.sized_components ?? []);
   const mayLeave = id !== null && (item.status !== undefined || item.product_id !== undefined);
   const kept_product = mayLeave
     ? await lockProductOfItem(tx, tenant_id, id, { and_product: item.product_id ?? null })
     : undefined;
   const { product, faults: unfit } = await lockSentProduct(tx, tenant_id, item);
   const components = item.components ? await findComponentErrors(tx, tenant_id, item.components, id ?? undefined) : [];
-  return { prices, product, kept_product, faults: { components, prices: faults, product: unfit, tax } };
+  return {
+    prices,
+    product,
+    kept_product,
+    faults: { components: [...components, ...parts], prices: faults, product: unfit, tax },
+  };
 }

@@ -31,10 +31,11 @@ export function continueUrl(
     range: { from, to },
     time: isHalfDay ? timeOf(pickup_date, timezone) : null,
     location_id: pickup_location_id ?? null,
-    lines: line_items.map(({ fleet_item_id, quantity = 1, addons = [] }) => ({
+    lines: line_items.map(({ fleet_item_id, quantity = 1, addons = [], sizes }) => ({
       fleet_item_id,
       quantity,
       addons: addons.map((addon) => ({ id: addon.id, quantity: addon.quantity ?? quantity })),
+      ...sizes?.length && { sizes },
     })),
     discount_code: discount_code ?? undefined,
     hold: { payment_intent_id, ...client_secret && { client_secret } },

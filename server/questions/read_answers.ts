@@ -2,13 +2,16 @@ import type { Answer, AnswerDraft } from "../../shared/contract/answer.ts";
 import type { FieldError } from "../../shared/contract/field_error.ts";
 import type { Question } from "../../shared/contract/questions.ts";
 import { findAnswerError } from "../../shared/questions/answer_error.ts";
-import { type AskedCart, countMissing, isAsked, unansweredBy } from "../../shared/questions/asked.ts";
+import { type AskedCart, type AskedLine, countMissing, isAsked, unansweredBy } from "../../shared/questions/asked.ts";
+import { type Gear, gearOf } from "../../shared/questions/gear.ts";
 import { answerKey } from "../../shared/questions/typed_answer.ts";
 import { invalid, unknown } from "../problem.ts";
 
 interface SentAnswers {
   sent: readonly AnswerDraft[];
   questions: readonly Question[];
+  /** The lines of the cart or the booking, from which riders choose their gear. */
+  lines: readonly AskedLine[];
   /** The number of riders. Undefined if it is not known yet. */
   riders: number | undefined;
   /** The field of the request that has the answers. */
@@ -21,11 +24,20 @@ interface SentAnswers {
  * Returns the answers of a booking after a request: those that it sends, and the others that the booking has. Throws a
  * 400 that names each answer that is wrong.
  */
-export function readAnswers({ sent, questions, riders, path, stored = [] }: SentAnswers): Answer[] {
-  const byId = new Map(questions.map((question) => [question.id, question]));
+export function readAnswers({ sent, questions, lines, riders, path, stored = [] }: SentAnswers): Answer[] {
+  const byId = new Map(questions.map((question) => {
+    const gear = question.kind === "gear" ? gearOf(question, lines) : [];
+    return [question.id, { ...question, gear }];
+  }));
+  const replaced = new Set(sent.map(keyOf));
+  const kept = stored.filter((answer) => !replaced.has(keyOf(answer)));
   const seen = new Set<string>();
   const faults = sent.flatMap((draft, at): FieldError[] => {
-    const fault = findFault(draft, byId.get(draft.question_id), riders);
+    const question = byId.get(draft.question_id);
+    const others = [...kept, ...sent.slice(0, at)].filter((other) =>
+      keyOf(other) !== keyOf(draft) && (riders === undefined || other.rider! < riders)
+    );
+    const fault = findFault(draft, question, riders) ?? findGearFault(draft, question, others);
     if (fault) return [{ ...fault, path: `${path}.${at}.${fault.path}` }];
     const key = keyOf(draft);
     const isRepeat = seen.has(key);
@@ -35,10 +47,10 @@ export function readAnswers({ sent, questions, riders, path, stored = [] }: Sent
       : [];
   });
   if (faults.length) throw invalid(...faults);
-  const kept = stored.filter((answer) => !seen.has(keyOf(answer)));
   const given = sent.flatMap(({ question_id, rider, value }) => {
-    const { label, kind, unit } = byId.get(question_id)!;
-    return value === null ? [] : [{ question_id, rider, label, kind, unit, value }];
+    const { label, kind, unit, gear } = byId.get(question_id)!;
+    const name = gear.find(({ id }) => id === value)?.name;
+    return value === null ? [] : [{ question_id, rider, label, kind, unit, value, ...name !== undefined && { name } }];
   });
   return [...kept, ...given];
 }
@@ -51,7 +63,7 @@ export function findMissingAnswers(
 ): FieldError[] {
   return questions.filter(({ when }) => when === "booking").flatMap((question) => {
     const missing = isAsked(question, cart) ? countMissing(question, cart, answers) : 0;
-    return unansweredBy(question, cart.riders, answers).slice(0, missing).map((rider) => {
+    return unansweredBy(question, cart, answers).slice(0, missing).map((rider) => {
       const who = rider === null ? "the booking" : `rider ${rider + 1}`;
       const message = `must have an answer of ${who} to "${question.label}" (${question.id})`;
       return { path, code: "required", message };
@@ -76,6 +88,24 @@ function findFault(
   }
   const message = value === null ? undefined : findAnswerError(question, value);
   return message === undefined ? undefined : { path: "value", code: "wrong_answer", message };
+}
+
+/** Returns what is wrong with the gear that a rider has chosen, or undefined. `others` are answers that stay. */
+function findGearFault(
+  { question_id, value }: AnswerDraft,
+  question: { kind: Question["kind"]; gear: readonly Gear[] } | undefined,
+  others: readonly Pick<AnswerDraft, "question_id" | "value">[],
+): FieldError | undefined {
+  if (question?.kind !== "gear" || value === null) return undefined;
+  const chosen = question.gear.find(({ id }) => id === value);
+  if (!chosen) {
+    const message = "must be the id of a booked item that the question is about, or of such a part of a bundle";
+    return { path: "value", code: "gear_not_booked", message };
+  }
+  const { name, places } = chosen;
+  const taken = others.filter((other) => other.question_id === question_id && other.value === value).length;
+  const message = `must be other gear: ${name} has room for ${places} of the riders`;
+  return taken < places ? undefined : { path: "value", code: "gear_taken", message };
 }
 
 function keyOf({ question_id, rider }: Pick<AnswerDraft, "question_id" | "rider">): string {

@@ -9,6 +9,8 @@ import { quoteOf } from "../../shared/quote.ts";
 import { findBrokenRule } from "../../shared/rules.ts";
 import { invalid, Problem, unknown } from "../problem.ts";
 import { type Demand, demandsOf } from "../stock/demands.ts";
+import { findSizeErrors, withSizes } from "./chosen_sizes.ts";
+import { linesBySizes, MAX_LINES, tooManyLines } from "./lines_by_sizes.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 /** A cart as requested. The dates are two days or two timestamps. */
@@ -30,6 +32,8 @@ export interface QuoteOptions {
   now: Date;
   /** Staff may break the rental rules, and may sell items that are not live. */
   staff?: boolean;
+  /** The cart is that of a booking, whose sizes were chosen from the parts that its bundles had then. */
+  booked?: boolean;
   /** The field of the request that contains the cart, such as `booking_details`. */
   within?: string;
 }
@@ -39,27 +43,37 @@ export interface QuoteOptions {
  * kind that it finds.
  */
 export function quoteCart(
-  { shop, items, addons, locations }: Catalogue,
+  catalogue: Catalogue,
   cart: CartDraft,
-  { now, staff = false, within }: QuoteOptions,
+  { now, staff = false, booked = false, within }: QuoteOptions,
 ): QuotedCart {
+  const { shop, items, addons, locations } = catalogue;
+  const placed = ({ path, ...fault }: FieldError) => ({ path: within ? `${within}.${path}` : path, ...fault });
   const period = periodOf(cart, { shop, now });
   const { pickup_location_id } = cart;
   const pickup_location = (pickup_location_id ? locations.find(({ id }) => id === pickup_location_id) : locations[0]) ??
     null;
+  const isSold = (item: ManagedItem | undefined) => item?.status === "available" && (item.live || staff);
   const faults: FieldError[] = "faults" in period ? period.faults : [];
   if (pickup_location_id && !pickup_location) faults.push(unknown("pickup_location_id"));
-  if ("faults" in period || faults.length) {
-    throw invalid(...faults.map(({ path, ...fault }) => ({ path: within ? `${within}.${path}` : path, ...fault })));
-  }
+  faults.push(...cart.line_items.flatMap((line, at) => {
+    const item = items.get(line.fleet_item_id);
+    return item && isSold(item) && !booked ? findSizeErrors({ ...line, item }, { catalogue, at }) : [];
+  }));
+  if ("faults" in period || faults.length) throw invalid(...faults.map(placed));
 
-  const lines = cart.line_items.map(({ fleet_item_id, ...line }) => {
+  const asked = cart.line_items.map(({ fleet_item_id, ...line }) => {
     const item = items.get(fleet_item_id);
-    if (item?.status !== "available" || !item.live && !staff) {
+    if (!item || !isSold(item)) {
       throw new Problem("item_unavailable", "An item in the cart is unknown or not on sale");
     }
     return { item, ...line };
   });
+  const lines = asked.flatMap(linesBySizes).map((line) => ({
+    ...line,
+    item: withSizes(line.item, line.sizes, catalogue),
+  }));
+  if (lines.length > Math.max(MAX_LINES, asked.length)) throw invalid(placed(tooManyLines(lines.length)));
 
   const reasons = staff ? [] : lines.flatMap(({ item }) => {
     const reason = findBrokenRule(item, { period, timezone: shop.timezone, now });
@@ -70,8 +84,11 @@ export function quoteCart(
   }
 
   const quote = quoteOf({ shop, period, lines, addons });
-  if (quote === "addon_unavailable") {
-    throw new Problem(quote, "An add-on in the cart is unknown or cannot be booked with its item");
+  // Nobody can choose the sizes of a bundle that an add-on takes
+  const isUnsized = ({ addon: { stock_item_id } }: { addon: Catalogue["addons"][number] }) =>
+    Boolean(stock_item_id && items.get(stock_item_id)?.sized_components.length);
+  if (quote === "addon_unavailable" || lines.some((line) => addonsOfCartLine(line, addons).some(isUnsized))) {
+    throw new Problem("addon_unavailable", "An add-on in the cart is unknown or cannot be booked with its item");
   }
   if (quote === "amount_out_of_range") {
     throw new Problem(quote, "The total is more than can be charged at once; book fewer items");

@@ -1,6 +1,4 @@
-import { addonsOfLine } from "../../shared/addons.ts";
-import { demandsOf } from "../stock/demands.ts";
-import { type Needs, needsOf } from "../stock/sale_units.ts";
+import type { Needs } from "../stock/sale_units.ts";
 import { publicLocations } from "../shops/locations.sql.ts";
 import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import type { Question } from "../../shared/contract/questions.ts";
@@ -23,6 +21,7 @@ import {
   catalogueItems,
   catalogueVersion,
 } from "./catalogue.sql.ts";
+import { needsOfItems } from "./needs_of_items.ts";
 
 /** Everything a shop sells, and its settings, at one version. */
 export interface Catalogue {
@@ -31,6 +30,8 @@ export interface Catalogue {
   locations: readonly PickupLocation[];
   /** By id, in display order, without retired items. */
   items: ReadonlyMap<string, CatalogueItem>;
+  /** The sizes of each product by its id, in display order. */
+  sizes: ReadonlyMap<string | null, readonly CatalogueItem[]>;
   addons: readonly CatalogueAddon[];
   /** Those that can be used, by id. */
   discounts: ReadonlyMap<string, StoredDiscount>;
@@ -151,38 +152,27 @@ async function readCatalogue(
   }));
   const addons = storedAddons.map((addon) => ({ ...addon, tax_rate: taxRatesById.get(addon.tax_rate_id ?? "") }));
   const byId = new Map(items.map((item) => [item.id, item]));
+  const sizes = Map.groupBy(items.filter(({ product_id }) => product_id), ({ product_id }) => product_id);
   const bookable = items.filter(({ status }) => status === "available");
   return {
     version,
     shop: shop!,
     locations,
     items: byId,
+    sizes,
     addons,
     discounts: new Map(discounts.map((discount) => [discount.id, discount])),
     questions,
     on_sale: bookable.filter(({ live }) => live),
     bookable,
-    needs: readNeeds({ bookable, items: byId }, addons),
+    needs: needsOfItems({ bookable, items: byId, sizes }, addons),
     available_units: items.reduce(
-      (sum, { status, components, inventory_count }) =>
-        sum + (status === "available" && !components.length ? inventory_count : 0),
+      (sum, { status, components, sized_components, inventory_count }) =>
+        sum + (status === "available" && !components.length && !sized_components.length ? inventory_count : 0),
       0,
     ),
     longest_buffer: items.reduce((longest, { buffer_hours }) => Math.max(longest, buffer_hours ?? 0), 0),
   };
-}
-
-/** Returns the units of all items that one unit of each item takes with its components and required add-ons. */
-function readNeeds(
-  { bookable, items }: Pick<Catalogue, "bookable" | "items">,
-  addons: readonly CatalogueAddon[],
-): Needs {
-  const limited = addons.filter(({ stock_item_id }) => stock_item_id !== null);
-  return new Map(bookable.flatMap((item) => {
-    const required = addonsOfLine({ fleet_item_id: item.id, quantity: 1, choices: [] }, limited)!;
-    const needs = needsOf(demandsOf([{ item, quantity: 1, addons: required }], items));
-    return needs ? [[item.id, needs]] : [];
-  }));
 }
 
 /** Evicts catalogues down to `MAX_ITEMS`. Each use inserts a catalogue again, so a Map lists the oldest use first. */

@@ -11,6 +11,7 @@ import type { CatalogueItem } from "./catalogue.sql.ts";
 import type { Catalogue, CatalogueScope } from "./catalogue.ts";
 import { isFound } from "./named_item.ts";
 import { DAYS_AHEAD, laterPeriods, nextAvailable } from "./next_available.ts";
+import { partSizesOf } from "./part_sizes.ts";
 import { readMoreStock, readStock } from "./read_stock.ts";
 import type { Availability, ListedItem } from "./serialize_items.ts";
 
@@ -55,17 +56,21 @@ export async function inventoryPage(
   const context = { shop: catalogue.shop, now };
   const occasion = { period, timezone: catalogue.shop.timezone, now };
   const listed: ListedItem[] = [];
-  let free = createSaleUnits(catalogue, createFreeUnits(uses));
+  let free = createFreeUnits(uses);
   for (let from = 0, count = first; from < matches.length && listed.length < capacity; from += count, count *= 2) {
     const batch = matches.slice(from, from + count);
     if (from > 0 && !all_at_once) {
       const more = await readMoreStock(scope, tenant_id, { ...stock, catalogue, item_ids: idsOf(batch) });
-      free = createSaleUnits(catalogue, createFreeUnits(more));
+      free = createFreeUnits(more);
     }
+    const sale = createSaleUnits(catalogue, free);
     const items = batch.map((item, at) => ({
       item,
       index: from + at,
-      availability: staff ? stockOf(item, occasion, free) : availabilityOf(item, occasion, free),
+      availability: {
+        ...staff ? stockOf(item, occasion, sale) : availabilityOf(item, occasion, sale),
+        part_sizes: partSizesOf(item, { ...catalogue, free, period }),
+      },
     }));
     listed.push(
       ...items.filter(({ availability }) => query.include_unavailable || availability.available_quantity > 0),
@@ -81,8 +86,10 @@ export async function inventoryPage(
 /** Summarizes the stock of a page. With the catalogue's version and the query, it determines the answer. */
 export function stockSummary(listed: readonly ListedItem[]): string {
   let summary = "";
-  for (const { index, availability: { available_quantity, reason = "", next_available = "" } } of listed) {
-    summary += `${index} ${available_quantity}${reason}${next_available},`;
+  for (const { index, availability } of listed) {
+    const { available_quantity, reason = "", next_available = "", part_sizes = [] } = availability;
+    const parts = part_sizes.map((size) => size.available_quantity).join("/");
+    summary += `${index} ${available_quantity}${reason}${next_available}${parts},`;
   }
   return summary;
 }

@@ -48,7 +48,11 @@ export async function readMoreStock(
 /** Adds the longest buffer of the shop's items, and the items that the given ones need. */
 function windowOf({ longest_buffer, needs }: Catalogue, { starts, ends, item_ids, ...left_out }: StockQuery) {
   const needed = item_ids && needs.size
-    ? [...new Set(item_ids.flatMap((id) => [id, ...needs.get(id)?.map(({ item_id }) => item_id) ?? []]))]
+    ? [
+      ...new Set(
+        item_ids.flatMap((id) => [id, ...needs.get(id)?.flatMap(({ item_id, or = [] }) => [item_id, ...or]) ?? []]),
+      ),
+    ]
     : item_ids;
   return { starts, ends: new Date(ends.getTime() + longest_buffer * HOUR), item_ids: needed, ...left_out };
 }

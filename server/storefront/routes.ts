@@ -128,7 +128,7 @@ export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInvent
         await withUsableDiscounts(async (used_up) => {
           const read = await readStock(scope, tenant.id, (catalogue) => {
             const cart = withDiscounts(catalogue, quoteCart(catalogue, body, { now }), { now, code, used_up });
-            readCartAnswers(catalogue, cart, { sent: body.answers ?? [], path: "answers" });
+            readCartAnswers(catalogue, body, { sent: body.answers ?? [], path: "answers" });
             const item_ids = [...unitsByItem(cart.demands).keys()];
             return { ...cart, starts: cart.period.pickup_at, ends: cart.period.return_at, item_ids, holding };
           });

@@ -14,7 +14,7 @@ import type { CatalogueItem } from "./catalogue.sql.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 /** The fields of an inventory item that depend on stock and time. All others depend on the catalogue only. */
-export type Availability = Pick<InventoryItem, "available_quantity" | "reason" | "next_available">;
+export type Availability = Pick<InventoryItem, "available_quantity" | "reason" | "next_available" | "part_sizes">;
 /** An item of an inventory page. */
 export interface ListedItem {
   item: CatalogueItem;
@@ -115,17 +115,18 @@ function flattened(text: string): string {
 }
 
 /**
- * Returns the rest of an item: its available quantity and, if there is any, the reason with its figure and the next
- * free date.
+ * Returns the rest of an item, from its available quantity on. The reason with its figure, the next free date and the
+ * sizes of its parts follow if there are any.
  */
 function serializeAvailability(
-  { available_quantity, reason, next_available }: Availability,
+  { available_quantity, reason, next_available, part_sizes }: Availability,
   limit: number | undefined,
 ): string {
   const reasonField = reason ? `,"reason":"${reason}"` : "";
   const limitField = limit === undefined ? "" : `,"reason_limit":${limit}`;
   const nextField = next_available === undefined ? "" : `,"next_available":${JSON.stringify(next_available)}`;
-  return `${available_quantity}${reasonField}${limitField}${nextField}}`;
+  const sizesField = part_sizes ? `,"part_sizes":${JSON.stringify(part_sizes)}` : "";
+  return `${available_quantity}${reasonField}${limitField}${nextField}${sizesField}}`;
 }
 
 /** Returns the price of one unit of an item for a rental length. */

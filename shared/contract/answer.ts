@@ -13,7 +13,7 @@ export const AnswerDrafts = z.array(z.strictObject({
   rider: z.int().min(0).max(MAX_ASKED_RIDERS - 1).nullable().default(null).describe(RIDER),
   value: z.union([lineOf(MAX_ANSWER), z.number(), z.boolean()], FORM).nullable().describe(
     `Text of at most ${MAX_ANSWER} characters on one line, a number, or true or false, as the kind of the question ` +
-      "asks. `null` removes the answer",
+      "asks. For `gear` the id of the item. `null` removes the answer",
   ),
 })).max(MAX_SENT_ANSWERS, { abort: true });
 export type AnswerDraft = z.output<typeof AnswerDrafts>[number];
@@ -23,8 +23,11 @@ export const Answer = z.object({
   question_id: z.string().describe("Id of the question"),
   rider: z.int().nullable().describe(RIDER),
   label: z.string().describe("The question as it was when it was answered"),
-  kind: z.enum(QUESTION_KINDS).describe("`text`, `number`, `choice`, `yes_no` or `date`"),
+  kind: z.enum(QUESTION_KINDS).describe("`text`, `number`, `choice`, `yes_no`, `date` or `gear`"),
   unit: z.string().nullable().describe("Unit of a number; `null` for none"),
-  value: z.union([z.string(), z.number(), z.boolean()]).describe("The answer: text, a number, or true or false"),
+  value: z.union([z.string(), z.number(), z.boolean()]).describe(
+    "The answer: text, a number, or true or false. For `gear` the id of the item",
+  ),
+  name: z.string().optional().describe("Of `gear`: the name of the item when it was chosen. Absent for other kinds"),
 });
 export type Answer = z.output<typeof Answer>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_ASKED_RIDERS } from "../questions/limits.ts";
 import { AnswerDrafts } from "./answer.ts";
 import { Booking } from "./booking.ts";
+import { FleetItemId } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { Question } from "./questions.ts";
 
@@ -18,6 +19,12 @@ export const BookingQuestions = z.object({
       "Indexes of the riders without an answer, from 0. `[null]` if the booking has none, and empty if nobody is asked",
     ),
     missing: z.int().describe("How many of these answers are required"),
+    gear: z.array(z.object({
+      fleet_item_id: FleetItemId,
+      name: z.string().describe("Name of the item when it was booked"),
+      places: z.int().describe("The riders that all its booked units carry"),
+      left: z.int().describe("For how many further riders there is room"),
+    })).nullable().describe("The booked gear that riders can choose; `null` unless `kind` is `gear`"),
   })).describe("The questions about the items of the booking, in their order"),
 }).describe("The questions that a booking has, and who has not answered them");
 export type BookingQuestions = z.output<typeof BookingQuestions>;

@@ -8,7 +8,9 @@ import { Shortage } from "./problem_extras.ts";
 import { LineItems } from "./storefront.ts";
 
 const BookingChange = z.strictObject({
-  line_items: LineItems.optional().describe("Replaces all items and add-ons. Only before the pickup"),
+  line_items: LineItems.optional().describe(
+    "Replaces all items and add-ons. Only before the pickup. Bundles without `sizes` keep theirs",
+  ),
   pickup_date: PickupMoment.optional(),
   return_date: ReturnMoment.optional(),
   pricing: z.enum(["keep", "requote"]).default("requote").describe(

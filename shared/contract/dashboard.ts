@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ChangeKind } from "./change_kind.ts";
 import { bookingFields } from "../records/booking.ts";
+import { unitFields } from "../records/unit.ts";
 import { shopFields } from "../records/shop.ts";
 import { Answer } from "./answer.ts";
 import { Attention } from "./attention.ts";
@@ -82,12 +83,18 @@ export const DayRow = z.object({
     fleet_item_id: FleetItemId,
     name: z.string().describe("Name of the item"),
     quantity: z.int().describe("Number of units"),
+    seats: z.int().describe("Riders per unit when it was booked"),
     picked_up: z.int().describe("Units that were handed out, also if they are back"),
     returned: z.int().describe("Units that are back"),
     components: BookedComponents,
     unit_codes: z.array(z.string()).describe(
       "Codes of its numbered units that wait for the pickup or, in the other lists, are out",
     ),
+    units: z.array(z.object({
+      code: z.string().describe(unitFields.code.description),
+      fleet_item_id: FleetItemId,
+      rider: z.string().nullable().describe("Name of the rider who uses the unit; `null` if nobody is named"),
+    })).describe("The units of `unit_codes`, with what each is of and who uses it"),
   })).describe("The items, one line each"),
   riders: z.array(z.object({ name: z.string().describe("Name of the rider") })).describe(
     "The named riders, the customer first if they ride",

@@ -3,7 +3,7 @@ import { itemFields, MAX_UNITS } from "../records/item.ts";
 import { changesOf, Deleted, Id, pageOf, Price, withRule, withVersion } from "./common.ts";
 import { categories, Category } from "./categories.ts";
 import { CreatedAt, FleetItemId, UpdatedAt } from "./common_fields.ts";
-import { Component, Components } from "./components.ts";
+import { Component, Components, SizedComponent, SizedComponents } from "./components.ts";
 import type { Contract } from "./endpoint.ts";
 import { ItemQuery } from "./item_query.ts";
 import { Photo, PhotoDrafts, photos } from "./photos.ts";
@@ -32,6 +32,7 @@ export const Item = z.object({
   specs: described(itemFields.specs, z.record(z.string(), z.json())),
   inventory_count: z.int().describe("Units that the shop has"),
   components: described(itemFields.components, z.array(Component)),
+  sized_components: described(itemFields.sized_components, z.array(SizedComponent)),
   category: Category.pick({ id: true, name: true, slug: true }).describe("The item's category"),
   product: ProductOfItem.nullable().describe("The product of which the item is one size; `null` for none"),
   created_at: CreatedAt,
@@ -60,6 +61,7 @@ const PlainDraft = z.strictObject({
   specs: described(itemFields.specs, Specs).default({}),
   inventory_count: described(itemFields.inventory_count, z.int().min(0).max(MAX_UNITS)).optional(),
   components: Components.describe("Makes the item a bundle. Bookings that exist keep what they have").default([]),
+  sized_components: described(itemFields.sized_components, SizedComponents).default([]),
 });
 export type ItemDraft = z.output<typeof PlainDraft>;
 const CheckedDraft = withRule(
@@ -123,11 +125,14 @@ export function findTrackedCountErrors(
     .map((path) => ({ path, code: "tracked_by_unit", message }));
 }
 
-type Units = Pick<ItemDraft, "inventory_count" | "units_in_maintenance" | "components">;
+type Units = Pick<ItemDraft, "inventory_count" | "units_in_maintenance" | "components"> & Partial<SizedParts>;
+type SizedParts = Pick<ItemDraft, "sized_components">;
 
 /** Returns the units of an item. A bundle without a count is limited by its components only. */
-export function countOf({ inventory_count, components }: Omit<Units, "units_in_maintenance">): number {
-  return inventory_count ?? (components.length ? MAX_UNITS : 1);
+export function countOf(
+  { inventory_count, components, sized_components = [] }: Omit<Units, "units_in_maintenance">,
+): number {
+  return inventory_count ?? (components.length || sized_components.length ? MAX_UNITS : 1);
 }
 
 /** Returns an error if more units are in maintenance than the item has. */

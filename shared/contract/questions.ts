@@ -21,7 +21,7 @@ const Draft = z.strictObject({
   max: described(questionFields.max, Bound).default(null),
   applies_to: described(questionFields.applies_to, RateTarget).default({ all: true }),
 });
-const QuestionDraft = withRule(Draft, ["kind", "choices", "unit", "min", "max"], findQuestionErrors);
+const QuestionDraft = withRule(Draft, ["kind", "choices", "unit", "min", "max", "per"], findQuestionErrors);
 export type QuestionDraft = z.output<typeof QuestionDraft>;
 
 export const Question = z.object({

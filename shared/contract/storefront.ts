@@ -10,6 +10,7 @@ import {
   ReturnMoment,
   ReturnTime,
 } from "./common_fields.ts";
+import { MAX_SIZED_UNITS, PartSize } from "./components.ts";
 import type { Contract } from "./endpoint.ts";
 import { AnswerDrafts } from "./answer.ts";
 import { addonsCheck, Holding } from "./addons_check.ts";
@@ -33,6 +34,9 @@ export const InventoryItem = ShownItem.extend({
     `Why it cannot be booked. ${reasonsText}. Absent if it can be booked`,
   ),
   reason_limit: ReasonLimit.optional(),
+  part_sizes: z.array(PartSize).optional().describe(
+    "The sizes that the parts in `sized_components` come in, also those sold in bundles only; absent if no part does",
+  ),
   next_available: z.string().nullable().optional().describe(
     "The next pickup day, within 60 days, on which a unit is free for the same length",
   ),
@@ -120,6 +124,10 @@ export const LineDraft = withRule(
         quantity: z.int().min(1).max(100).optional().describe("Number of units"),
       }),
     ).max(20).describe("Add-ons for this line, each by its id. Their default quantity is that of the line").default([]),
+    sizes: z.array(z.array(Id).max(MAX_SIZED_UNITS, { abort: true })).max(100, { abort: true }).describe(
+      "Of a bundle with `sized_components`: for each unit a list of the ids of its sizes, as many of each product as " +
+        "one unit has. Units with other sizes become lines of their own",
+    ).default([]),
   }),
   ["quantity", "addons"],
   findAddonErrors,

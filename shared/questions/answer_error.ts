@@ -28,6 +28,8 @@ export function findAnswerError(
       return typeof value === "boolean" ? undefined : "must be true or false";
     case "date":
       return typeof value === "string" && isDay(value) ? undefined : "must be a date like 2027-05-01";
+    case "gear":
+      return typeof value === "string" ? undefined : "must be the id of an item";
   }
 }
 

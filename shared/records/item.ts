@@ -125,6 +125,11 @@ export const itemFields = {
     ...shown,
     csv: "none",
   }),
+  sized_components: field(
+    "What one unit of a bundle consists of, and comes in sizes: each names a product. The size is chosen in `sizes` of " +
+      "a line",
+    { kind: "special", default: [], ...shown, csv: "none" },
+  ),
   ...bookingRuleFields,
   inspection_required: field("Whether staff inspect the units after each return, before the deposit is released", {
     kind: "yes_no",

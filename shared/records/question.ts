@@ -3,7 +3,7 @@ import { field, type RecordDescription } from "./field.ts";
 const shown = { seen_by: "customers" } as const;
 
 /** The kinds of answers. */
-export const QUESTION_KINDS = ["text", "number", "choice", "yes_no", "date"] as const;
+export const QUESTION_KINDS = ["text", "number", "choice", "yes_no", "date", "gear"] as const;
 
 /** The fields of a question that the shop sets, in the order of its form. */
 export const questionFields = {
@@ -22,7 +22,8 @@ export const questionFields = {
   }),
   kind: field(
     "What an answer is: `text`, at most 500 characters; `number`, at most 1,000,000 above or below 0; `choice`, " +
-      "one of `choices`; `yes_no`; `date`, a day such as `2027-05-01`",
+      "one of `choices`; `yes_no`; `date`, a day such as `2027-05-01`; `gear`, the booked item that the rider uses, " +
+      "or a part of a bundle that is a size of a product",
     { kind: "choice", values: QUESTION_KINDS, ...shown, example: "number" },
   ),
   choices: field("The 2 to 30 answers of a `choice`; `null` for any other kind", {
@@ -45,7 +46,7 @@ export const questionFields = {
     ...shown,
     example: true,
   }),
-  per: field("`rider`: each rider answers. `booking`: the booking has one answer", {
+  per: field("`rider`: each rider answers, as they always do for `gear`. `booking`: the booking has one answer", {
     kind: "choice",
     values: ["booking", "rider"],
     default: "rider",
@@ -54,7 +55,7 @@ export const questionFields = {
   applies_to: field(
     "The items whose bookings have the question, also as part of a bundle: `all`, those of `category_ids` or " +
       "`product_ids`, or `item_ids`. If a booking has other items too, as many riders must answer as these items " +
-      "have seats",
+      "have seats. Riders choose their `gear` among these items",
     { kind: "special", ...shown },
   ),
   when: field("`booking`: asked before the payment. `later`: asked by the links in mails", {

@@ -11,6 +11,7 @@ import { openBuyer } from "./stock_buyer.ts";
 import { countBulkCancellations, countWrongAmounts, waitForJobs } from "./stock_judge.ts";
 import { openRandomShop, type RandomShop } from "./stock_shop.ts";
 import { openStaff, type Records } from "./stock_staff.ts";
+import { dropUnitRules, findWrongUnits, noWrongUnits, wrongUnitNames, type WrongUnits } from "./stock_unit_judge.ts";
 
 /** Attempts to book without the stock rule. */
 const WITHOUT_RULE = 500;
@@ -26,9 +27,14 @@ export async function benchMixedStock(database: BenchDatabase, { minutes = 1 } =
   const errors: ErrorLine[] = [];
   await using running = await startServers(4, database.env, errors);
   let oversold = 0;
+  let wrongUnits = noWrongUnits;
   let over = false;
+  const judge = async () => {
+    oversold = Math.max(oversold, await countOversoldHours(sql, shop.id));
+    wrongUnits = worstOf(wrongUnits, await findWrongUnits(sql, shop.id));
+  };
   const sampling = (async () => {
-    for (; !over; await setTimeout(500)) oversold = Math.max(oversold, await countOversoldHours(sql, shop.id));
+    for (; !over; await setTimeout(500)) await judge();
   })();
   const end = performance.now() + minutes * 60_000;
   const { attempts, booked, changes, unavailable } = await runTraders(
@@ -39,13 +45,16 @@ export async function benchMixedStock(database: BenchDatabase, { minutes = 1 } =
   over = true;
   await sampling;
   await waitForJobs(sql, shop.id);
-  oversold = Math.max(oversold, await countOversoldHours(sql, shop.id));
+  await judge();
   const failed = (await listFailedJobs(sql)).filter(({ state }) => state !== "retrying");
   const bugs = errors.filter(isBug);
   const [{ deadlocks }] = await sql<[{ deadlocks: number }]>`
     select d.deadlocks::int from pg_stat_database d where d.datname = current_database()`;
+  const [{ assigned }] = await sql<[{ assigned: number }]>`
+    select count(*)::int as assigned from events e where e.tenant_id = ${shop.id} and e.type = 'unit.assigned'`;
   const bulk = await countBulkCancellations(sql, shop.id);
-  const found = {
+  const found: Record<string, [count: number, unit: string]> = {
+    ...rowsOfUnits(wrongUnits),
     "stock unlike its booking": [await countMismatchedLines(sql, shop.id), "lines"],
     "money unlike the ledger": [await countWrongAmounts(sql, shop.id), "records"],
     [`${bulk.all} cancelled in bulk, not ended and refunded`]: [bulk.wrong, "bookings"],
@@ -53,32 +62,52 @@ export async function benchMixedStock(database: BenchDatabase, { minutes = 1 } =
     "deadlocks": [deadlocks, "deadlocks"],
     "failed jobs": [failed.length, "jobs"],
     "errors logged": [bugs.length, "lines"],
-  } as const;
+  };
   for (const { event, error, cause } of errors.filter(({ event }) => event !== "output")) {
     console.error(event, error ?? "", cause ?? "");
   }
 
   await sql.unsafe("alter table allocations disable trigger user; alter table items disable trigger counts_lowered");
+  await dropUnitRules(sql);
   let left = WITHOUT_RULE;
   await runTraders(running.bases, shopWithoutRule, () => left-- > 0);
-  await sql.unsafe("alter table allocations enable trigger user; alter table items enable trigger counts_lowered");
-  const missed = await countOversoldHours(sql, shopWithoutRule.id);
+  const { counts, twice } = await findWrongUnits(sql, shopWithoutRule.id);
+  const missed = {
+    "oversold": [await countOversoldHours(sql, shopWithoutRule.id), "unit-hours"],
+    ...rowsOfUnits({ counts, twice }),
+  } as const;
   const name = "stock", against = "";
-  const random = `${minutes} min, ${attempts} attempts, ${booked} booked, ${changes} changes`;
+  const random = `${minutes} min, ${attempts} attempts, ${booked} booked, ${changes} changes, ${assigned} units`;
   return [
     exactly(0, oversold, { name, what: `${random}, oversold`, unit: "unit-hours", against }),
     ...Object.entries(found).map(([what, [count, unit]]) => exactly(0, count, { name, what, unit, against })),
-    {
-      ...exactly(0, missed, { name, what: "rule off, oversold", unit: "unit-hours", against }),
+    ...Object.entries(missed).map(([what, [count, unit]]) => ({
+      ...exactly(0, count, { name, what: `rule off, ${what}`, unit, against }),
       bar: "> 0",
-      holds: missed > 0,
-    },
+      holds: count > 0,
+    })),
   ];
+}
+
+/** Returns the greater one of each two counts. */
+function worstOf(one: WrongUnits, other: WrongUnits): WrongUnits {
+  const worst = { ...one };
+  for (const what of Object.keys(one) as (keyof WrongUnits)[]) worst[what] = Math.max(one[what], other[what]);
+  return worst;
+}
+
+function rowsOfUnits(wrong: Partial<WrongUnits>): Record<string, [count: number, unit: string]> {
+  return Object.fromEntries(
+    Object.entries(wrong).map(([key, count]) => {
+      const [what, unit] = wrongUnitNames[key as keyof WrongUnits];
+      return [what, [count, unit]];
+    }),
+  );
 }
 
 /** Books and changes, 32 people at a time over all servers, as long as `more` says. */
 async function runTraders(bases: readonly string[], shop: RandomShop, more: () => boolean) {
-  const records: Records = { bookings: [], repairs: [] };
+  const records: Records = { bookings: [], handled: [], repairs: [] };
   let attempts = 0, changes = 0, unavailable = 0;
   const countUnavailable = (error: unknown) => {
     // `offline`: no answer in time

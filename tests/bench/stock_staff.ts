@@ -3,6 +3,7 @@ import { ApiError } from "../../widget/api.ts";
 import type { Random } from "./random.ts";
 import { expectedCodeOf, staffAt } from "./shop.ts";
 import { linesOf, periodOf, type RandomShop } from "./stock_shop.ts";
+import { openUnitStaff, unitRefusals, unitsOutdated } from "./stock_units.ts";
 
 /** Refusals of what staff do to a random booking or item. */
 const refusals = [
@@ -16,17 +17,21 @@ const refusals = [
   "refund_too_large",
   "deposit_missing",
   "bulk_change_running",
+  ...unitRefusals,
 ];
 
 /** Returns whether a change was refused because somebody else has handed out or moved the booking meanwhile. */
 function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError &&
-    /cannot change while the gear is out|must be after `pickup_date`/.test(JSON.stringify(error.problem));
+  if (!(error instanceof ApiError)) return false;
+  const text = JSON.stringify(error.problem);
+  return /cannot change while the gear is out|must be after `pickup_date`/.test(text) || unitsOutdated.test(text);
 }
 
 /** What staff of a shop share: its bookings, and the repairs that have not ended. */
 export interface Records {
   bookings: string[];
+  /** Bookings with numbered units. */
+  handled: string[];
   repairs: { id: string; downtime_id: string }[];
 }
 
@@ -37,7 +42,9 @@ export function openStaff(base: string, shop: RandomShop, { random, records }: {
   const patch = async (body: Record<string, unknown>) =>
     await staff("PATCH /v1/fleet/items/:id", { params: { id: pick(shop.plain_items) }, body });
 
+  const units = openUnitStaff(staff, shop, { random, records });
   const ofFleet = [
+    ...units.ofFleet,
     () => patch({ inventory_count: int(1, 5) }),
     () => patch({ price_full_day: int(30, 40) * 100 }),
     () => patch({ status: int(1, 3) === 1 ? "retired" : "available" }),
@@ -69,7 +76,8 @@ export function openStaff(base: string, shop: RandomShop, { random, records }: {
     async (params) => {
       const { return_date } = await staff("GET /v1/bookings/:id", { params });
       const later = new Date(Date.parse(return_date) + int(1, 48) * HOUR).toISOString();
-      await staff("POST /v1/bookings/:id/change", { params, body: { return_date: later } });
+      const undoable = int(1, 2) === 1;
+      await staff("POST /v1/bookings/:id/change", { params, body: { return_date: later, undoable } });
     },
     async (params) => {
       const body = {
@@ -79,7 +87,7 @@ export function openStaff(base: string, shop: RandomShop, { random, records }: {
         difference: pick(["refund", "credit"] as const),
       };
       await staff("POST /v1/bookings/:id/change", { params, body: { ...body, preview: true } });
-      await staff("POST /v1/bookings/:id/change", { params, body });
+      await staff("POST /v1/bookings/:id/change", { params, body: { ...body, undoable: int(1, 2) === 1 } });
     },
     async (params) => {
       const { data } = await staff("GET /v1/payments", { query: { booking_id: params.id } });
@@ -106,9 +114,16 @@ export function openStaff(base: string, shop: RandomShop, { random, records }: {
     },
   ];
 
+  const settled = (action: Promise<unknown>) =>
+    action.catch((error: unknown) => isOutdated(error) || expectedCodeOf(error, refusals));
   return async () => {
     const id = pick(records.bookings);
-    const action = !id || int(1, 3) === 1 ? pick(ofFleet)() : pick(ofBooking)({ id });
-    await action.catch((error: unknown) => isOutdated(error) || expectedCodeOf(error, refusals));
+    if (!id || int(1, 3) === 1) await settled(pick(ofFleet)());
+    else if (int(1, 2) === 1) await settled(pick(ofBooking)({ id }));
+    else {
+      // Gear is hardly ever handed out and taken back again by chance
+      const chosen = units.choose(id);
+      for (let left = int(1, 6); left > 0; left--) await settled(units.ofBooking(chosen));
+    }
   };
 }

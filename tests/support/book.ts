@@ -2,7 +2,8 @@ import type { Booking } from "../../shared/contract/booking.ts";
 import type { TestShop } from "./shop.ts";
 
 interface Cart {
-  items: readonly { id: string; quantity?: number }[];
+  /** `sizes` are the chosen ones of each unit of a bundle. */
+  items: readonly { id: string; quantity?: number; sizes?: string[][] }[];
   /** Instants or days. Default: `WEDNESDAY`. */
   pickup_date?: string;
   return_date?: string;
@@ -22,7 +23,7 @@ export async function bookOnline(
 ): Promise<Booking> {
   const api = session ? shop.customer(session) : shop.visitor;
   const period = { ...WEDNESDAY, ...when };
-  const line_items = items.map(({ id, quantity = 1 }) => ({ fleet_item_id: id, quantity }));
+  const line_items = items.map(({ id, quantity = 1, sizes = [] }) => ({ fleet_item_id: id, quantity, sizes }));
   const { total } = await api("POST /v1/storefront/quote", { body: { ...period, line_items } });
   const { payment_intent_id, client_secret } = await api("POST /api/storefront/payment-intent", {
     body: { amount: total, booking_details: { ...period, line_items }, customer: { name: "Ada", email }, riders },
@@ -42,7 +43,7 @@ export async function bookWalkIn(shop: TestShop, { items, email, ...when }: Cart
     body: {
       ...WEDNESDAY,
       ...when,
-      line_items: items.map(({ id, quantity = 1 }) => ({ fleet_item_id: id, quantity })),
+      line_items: items.map(({ id, quantity = 1, sizes = [] }) => ({ fleet_item_id: id, quantity, sizes })),
       customer: { name: "Ada", email },
     },
   });

@@ -13,8 +13,15 @@ export async function addQuestion(shop: TestShop, draft: Partial<QuestionDraft> 
   });
 }
 
+/** Adds a question for the gear of each rider, who must answer before the payment. */
+export async function addGearQuestion(shop: TestShop, draft: Partial<QuestionDraft> = {}) {
+  return await shop.staff("POST /v1/questions", {
+    body: { label: "Your gear", kind: "gear", required: true, ...draft },
+  });
+}
+
 interface Cart {
-  items: readonly { id: string; quantity?: number }[];
+  items: readonly { id: string; quantity?: number; sizes?: string[][] }[];
   answers?: readonly SentAnswer[];
   riders?: readonly { name: string; email?: string }[];
   email?: string;
@@ -22,7 +29,7 @@ interface Cart {
 
 /** Holds a cart with answers and books it, as a guest does. */
 export async function bookWithAnswers(shop: TestShop, { items, answers, riders, email = "ada@example.com" }: Cart) {
-  const line_items = items.map(({ id, quantity = 1 }) => ({ fleet_item_id: id, quantity }));
+  const line_items = items.map(({ id, quantity = 1, sizes = [] }) => ({ fleet_item_id: id, quantity, sizes }));
   const { total } = await shop.visitor("POST /v1/storefront/quote", { body: { ...WEDNESDAY, line_items } });
   const { payment_intent_id, client_secret } = await shop.visitor("POST /api/storefront/payment-intent", {
     body: {

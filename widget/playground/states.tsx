@@ -12,8 +12,8 @@ import { Discounts } from "../shop/summary/discounts.tsx";
 import { LineExtras } from "../shop/summary/line_extras.tsx";
 import { ItemDetails, type ItemDetailsProps } from "../shop/gear/item_details.tsx";
 import { Lightbox } from "../shop/gear/lightbox.tsx";
-import { ProductCard } from "../shop/gear/product_card.tsx";
 import { Search } from "../shop/gear/search.tsx";
+import { SizedCard } from "../shop/gear/sized_card.tsx";
 import { Unavailable } from "../shop/gear/unavailable.tsx";
 import { CoveredDeposit } from "../shop/summary/covered_deposit.tsx";
 import type { CartLine } from "../shop/state/trip.ts";
@@ -92,10 +92,10 @@ function GearState(
         Lightbox={Lightbox}
         ItemDetails={WholeItemDetails}
         Extras={Extras}
-        ProductCard={ProductCard}
+        SizedCard={SizedCard}
         Search={Search}
         Unavailable={Unavailable}
-        onQuantity={(id, quantity) => put({ ...lineOf(id), quantity })}
+        onQuantity={(id, quantity, chosen) => put({ ...lineOf(id), quantity, ...chosen })}
         onAddon={onAddon}
         onDates={nothing}
         {...props}

@@ -118,6 +118,10 @@ export const words: Catalogue = {
     left: (count) => plural(count, { one: "بقي واحد", two: "بقي اثنان", few: "بقي #", other: "بقي #" }),
     none: "نفد",
     in_cart: (count) => plural(count, { one: "اخترت واحدًا", two: "اخترت اثنين", few: "اخترت #", other: "اخترت #" }),
+    choose: "اختر مقاسًا أولًا.",
+    gone: "أحد المقاسات غير متاح في هذه التواريخ. اختر من جديد.",
+    chosen: "المقاسات المختارة",
+    remove: (sizes) => `إزالة ${sizes}`,
   },
   rates: { usual: "السعر المعتاد" },
 

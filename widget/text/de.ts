@@ -121,6 +121,10 @@ export const words: Catalogue = {
     left: (count) => `${count} frei`,
     none: "Keine frei",
     in_cart: (count) => `${count} gewählt`,
+    choose: "Wählen Sie zuerst eine Größe.",
+    gone: "Eine Größe ist an diesen Tagen nicht frei. Wählen Sie neu.",
+    chosen: "Gewählte Größen",
+    remove: (sizes) => `${sizes} entfernen`,
   },
   rates: { usual: "Normaler Preis" },
 

@@ -13,6 +13,8 @@ const du: WordChanges<Catalogue> = {
     reasons: { out_of_stock: "An deinen Tagen ausgebucht" },
   },
 
+  sizes: { choose: "Wähle zuerst eine Größe.", gone: "Eine Größe ist an diesen Tagen nicht frei. Wähle neu." },
+
   slip: { did_you_mean: (email) => `Meintest du ${email}?` },
 
   you: {

@@ -113,6 +113,10 @@ export const words: Catalogue = {
     left: (count) => plural(count, { one: "# libre", other: "# libres" }),
     none: "Agotada",
     in_cart: (count) => plural(count, { one: "# elegido", other: "# elegidos" }),
+    choose: "Elija primero una talla.",
+    gone: "Una talla no está libre en estas fechas. Elija de nuevo.",
+    chosen: "Tallas elegidas",
+    remove: (sizes) => `Quitar ${sizes}`,
   },
   rates: { usual: "Precio habitual" },
 

@@ -113,6 +113,10 @@ export const words: Catalogue = {
     left: (count) => plural(count, { one: "# libre", other: "# libres" }),
     none: "Épuisé",
     in_cart: (count) => plural(count, { one: "# choisi", other: "# choisis" }),
+    choose: "Choisissez d’abord une taille.",
+    gone: "Une taille n’est pas libre à ces dates. Choisissez à nouveau.",
+    chosen: "Tailles choisies",
+    remove: (sizes) => `Retirer ${sizes}`,
   },
   rates: { usual: "Prix habituel" },
 

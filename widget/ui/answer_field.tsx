@@ -13,9 +13,18 @@ export interface AnswerWords {
   optional: string;
 }
 
+/** Something that can be chosen as an answer. */
+export interface AnswerOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
 interface AnswerFieldProps {
   question: Pick<Question, "label" | "help" | "kind" | "choices" | "unit" | "required">;
   words: AnswerWords;
+  /** What a question for gear offers. */
+  gear?: readonly AnswerOption[] | undefined;
   /** The answer as it is typed or chosen: `true` and `false` for yes and no. */
   value: string;
   error?: string | undefined;
@@ -23,11 +32,12 @@ interface AnswerFieldProps {
 }
 
 /** The field for the answer to a question of the shop. */
-export function AnswerField({ question, words, value, error, onInput }: AnswerFieldProps) {
+export function AnswerField({ question, words, gear, value, error, onInput }: AnswerFieldProps) {
   const { label, help, kind, choices, unit, required } = question;
   const hint = help && <bdi>{help}</bdi>;
-  if (kind === "choice" || kind === "yes_no") {
-    const options = choices?.map((choice) => [choice, choice]) ?? [["true", words.yes], ["false", words.no]];
+  if (kind === "choice" || kind === "yes_no" || kind === "gear") {
+    const options = gear ?? choices?.map((choice) => ({ value: choice, label: choice })) ??
+      [{ value: "true", label: words.yes }, { value: "false", label: words.no }];
     return <ChoiceField {...{ label, hint, words, options, required, value, error, onInput }} />;
   }
   const isNumber = kind === "number";
@@ -50,7 +60,7 @@ export function AnswerField({ question, words, value, error, onInput }: AnswerFi
 interface ChoiceFieldProps extends Pick<AnswerFieldProps, "words" | "value" | "error" | "onInput"> {
   label: string;
   hint: ComponentChildren;
-  options: readonly (readonly string[])[];
+  options: readonly AnswerOption[];
   required: boolean;
 }
 
@@ -70,7 +80,9 @@ function ChoiceField({ label, hint, words, options, required, value, error, onIn
         onChange={(event) => onInput(event.currentTarget.value)}
       >
         <option value="">{words.choose}</option>
-        {options.map(([value, name]) => <option key={value} value={value}>{name}</option>)}
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>{label}</option>
+        ))}
       </select>
       <FieldError id={id} error={error} />
       {hint && <p class="hint" id={`${id}h`}>{hint}</p>}

@@ -5,7 +5,7 @@ create table questions (
   id id not null,
   label text not null,
   help text,
-  kind text not null check (kind in ('text', 'number', 'choice', 'yes_no', 'date')),
+  kind text not null check (kind in ('text', 'number', 'choice', 'yes_no', 'date', 'gear')),
   choices text[],
   unit text,
   min numeric(9, 2),
@@ -23,6 +23,7 @@ create table questions (
   primary key (tenant_id, id),
   constraint questions_choices_of_choice check ((kind = 'choice') = (choices is not null)),
   constraint questions_number_terms check (kind = 'number' or num_nonnulls(unit, min, max) = 0),
+  constraint questions_gear_of_rider check (kind <> 'gear' or per = 'rider'),
   constraint questions_range check (min <= max)
 );
 create index questions_asked on questions (tenant_id, sort_order, id) where deleted_at is null;
@@ -33,7 +34,7 @@ create trigger told after insert or update or delete on questions
 create trigger audited after insert or update or delete on questions
   for each row when (current_setting('rental.actor', true) <> '') execute function audit_change('question');
 
--- [{question_id, rider, label, kind, unit, value}], with the question as it was when it was answered. `rider` is the
--- index of the rider, or null for the booking.
+-- [{question_id, rider, label, kind, unit, value, name}], with the question as it was when it was answered. `rider` is
+-- the index of the rider, or null for the booking. `name` is that of the gear, whose id is the value.
 alter table holds add column answers jsonb not null default '[]';
 alter table bookings add column answers jsonb not null default '[]';

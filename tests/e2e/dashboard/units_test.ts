@@ -211,3 +211,19 @@ Deno.test("a manager reads what units and items have earned and cost", async () 
   assert.match(await Deno.readTextFile(await download.path()), new RegExp(`Paddle board,1,${earned},4,${earned - 4}`));
   assert.deepEqual(errors, []);
 });
+
+Deno.test("the fleet has a tab of units once the shop has one", async () => {
+  await using opened = await openNewShop(browser);
+  const item = await opened.shop.addItem({ name: "Paddle board" });
+  const { page, errors } = await opened.visit({ path: "/fleet" });
+  await page.getByRole("link", { name: /Paddle board/ }).waitFor();
+  await page.waitForLoadState("networkidle");
+  assert.equal(await page.getByRole("link", { name: "Units", exact: true }).count(), 0);
+  await opened.shop.staff("POST /v1/fleet/items/:id/units", {
+    params: { id: item.id },
+    body: { units: [{ code: "A" }] },
+  });
+  await page.getByRole("link", { name: "Units", exact: true }).click();
+  await page.getByRole("link", { name: /^A/ }).waitFor();
+  assert.deepEqual(errors, []);
+});

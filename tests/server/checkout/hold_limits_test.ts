@@ -48,7 +48,7 @@ async function openFleet() {
   /** Quotes a cart without checking its stock. */
   const quote = (line_items: { fleet_item_id: string; quantity: number }[], days: number) => {
     const return_date = new Date(START + (days - 1) * DAY).toISOString().slice(0, 10);
-    const lines = line_items.map((line) => ({ ...line, addons: [] }));
+    const lines = line_items.map((line) => ({ ...line, addons: [], sizes: [] }));
     return quoteCart(catalogue, { pickup_date: "2027-06-12", return_date, line_items: lines }, {
       now: shop.clock.now(),
     });

@@ -28,7 +28,7 @@ const PAIRS_A_PLACE = Deno.env.get("CORPUS") === "whole" ? 150 : 5;
 let pairs = 0;
 /** Errors that depend on the shop's records or the time. They are reported only if the request is otherwise valid. */
 const reportedLater =
-  /^(from_price_table|invalid_length|repeated_length|cheaper_than_shorter|no_row|unknown_id|invalid_cursor|mixed_forms|not_after_pickup|not_after_starts|too_far_ahead|already_out|invalid_url|wrong_answer|wrong_rider|repeated_answer)|366 days after .pickup|must be the same|in the future|are out|min_duration|inventory_count/;
+  /^(from_price_table|invalid_length|repeated_length|cheaper_than_shorter|no_row|unknown_id|invalid_cursor|mixed_forms|not_after_pickup|not_after_starts|too_far_ahead|already_out|invalid_url|wrong_answer|wrong_rider|repeated_answer|gear_not_booked|gear_taken|unknown_size|size_required)|366 days after .pickup|must be the same|in the future|are out|min_duration|inventory_count/;
 /** Errors of several fields together, which a change is checked for with the record that it changes. */
 const ofWholeRecord = /^(one_of|not_after_from|has_price|has_percent|deposit_waived|not_for_kind|below_min)$/;
 const isLaterOf = (route: string) => ({ code, message }: FieldError) =>
@@ -70,6 +70,7 @@ const between = [
   ["min_duration", "max_duration"],
   ["inventory_count", "units_in_maintenance"],
   ["quantity", "id", "line_id"],
+  ["fleet_item_id", "sizes"],
   ["method", "text", "image"],
   ["price_table_id", "price_half_day", "price_full_day", "price_multi_day", "price_weekly"],
   ["category_id", "product_id", "option_label"],
@@ -77,7 +78,7 @@ const between = [
   ["pickup_from", "pickup_until"],
   ["valid_from", "valid_until"],
   ["booked_before_days", "booked_within_days"],
-  ["kind", "choices", "unit", "min", "max"],
+  ["kind", "choices", "unit", "min", "max", "per"],
   ["question_id", "rider", "value"],
   ["rows", "hours", "days", "amount", "extra_hour", "extra_day"],
 ];

@@ -60,10 +60,12 @@ Deno.test("GET /v1/today lists the pickups and returns of today in order, and wh
       fleet_item_id: kayak.id,
       name: "Kayak",
       quantity: 1,
+      seats: 1,
       picked_up: 0,
       returned: 0,
       components: [],
       unit_codes: [],
+      units: [],
     }],
     riders: [{ name: "Ada" }, { name: "Ben" }],
     answers: [],
@@ -124,8 +126,10 @@ Deno.test("GET /v1/today lists the codes of the units that a pickup waits for, a
     const { pickups, returns, overdue } = await today(shop);
     return [pickups, returns, overdue].map((rows) => rows.flatMap(({ lines }) => lines[0]!.unit_codes));
   };
-  await shop.assign([{ code: "B2" }, { code: "B1" }]);
+  await shop.assign([{ code: "B2", rider: "Ada" }, { code: "B1" }]);
   assert.deepEqual(await codes(), [["B2", "B1"], [], []]);
+  const { fleet_item_id, units } = (await today(shop)).pickups[0]!.lines[0]!;
+  assert.deepEqual(units, [{ code: "B2", fleet_item_id, rider: "Ada" }, { code: "B1", fleet_item_id, rider: null }]);
   await shop.pickUp([{ code: "B1" }], 1);
   assert.deepEqual((await codes())[0], ["B2"]);
   await shop.travel(shop.booking.return_date);

@@ -41,6 +41,7 @@ Deno.test("POST /v1/fleet/items returns the record with its defaults, and null f
     inventory_count: 1,
     seats: 1,
     components: [],
+    sized_components: [],
     units_in_maintenance: 0,
     tracking: "count",
     service_after_rentals: null,

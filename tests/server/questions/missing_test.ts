@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Booking } from "../../../shared/contract/booking.ts";
-import { bookWalkIn } from "../../support/book.ts";
-import { addQuestion } from "../../support/questions.ts";
+import { bookWalkIn, WEDNESDAY } from "../../support/book.ts";
+import { addProduct } from "../../support/products.ts";
+import { addGearQuestion, addQuestion } from "../../support/questions.ts";
 import { openShop } from "../../support/shop.ts";
 
 Deno.test("the list, the booking and its questions count the same missing answers", async () => {
@@ -58,6 +59,65 @@ Deno.test("the list, the booking and its questions count the same missing answer
       assert.equal(data[0]?.id === booking.id, asked.missing > 0);
     }),
     { numRuns: 60 },
+  );
+});
+
+Deno.test("chosen gear counts the same everywhere after any change of the booking", async () => {
+  await using shop = await openShop();
+  const { product, sizes, category } = await addProduct(shop, ["M", "L"], { inventory_count: 900 });
+  const boat = await shop.addItem({ inventory_count: 900, seats: 2 });
+  const set = await shop.addItem({
+    category_id: category.id,
+    seats: 3,
+    components: [{ fleet_item_id: sizes[0]!.id, quantity: 2 }, { fleet_item_id: boat.id, quantity: 1 }],
+  });
+  const ids = [boat.id, set.id, ...sizes.map(({ id }) => id)];
+  const questions = [
+    await addGearQuestion(shop),
+    await addGearQuestion(shop, { applies_to: { product_ids: [product.id] } }),
+    await addGearQuestion(shop, { applies_to: { item_ids: [boat.id] } }),
+  ];
+  const cart = fc.uniqueArray(fc.record({ at: fc.nat(3), quantity: fc.integer({ min: 1, max: 2 }) }), {
+    minLength: 1,
+    maxLength: 3,
+    selector: ({ at }) => at,
+  });
+  const linesOf = (lines: readonly { at: number; quantity: number }[]) =>
+    lines.map(({ at, quantity }) => ({ fleet_item_id: ids[at]!, quantity }));
+  await fc.assert(
+    fc.asyncProperty(
+      cart,
+      cart,
+      fc.array(fc.nat(3), { minLength: 18, maxLength: 18 }),
+      async (before, after, picks) => {
+        const { id } = await shop.staff("POST /v1/bookings", { body: { ...WEDNESDAY, line_items: linesOf(before) } });
+        const params = { id };
+        const asked = await shop.staff("GET /v1/bookings/:id/questions", { params });
+        // Each rider chooses what has room left, or nothing
+        const answers = questions.flatMap(({ id: question_id }, number) => {
+          const left = new Map(
+            asked.questions.find(({ id }) => id === question_id)?.gear?.map((
+              gear,
+            ) => [gear.fleet_item_id, gear.places]),
+          );
+          return [...Array(Math.min(asked.riders, 6)).keys()].flatMap((rider) => {
+            const value = ids[picks[number * 6 + rider]!]!;
+            const room = left.get(value) ?? 0;
+            left.set(value, room - 1);
+            return room > 0 ? [{ question_id, rider, value }] : [];
+          });
+        });
+        if (answers.length) await shop.staff("PUT /v1/bookings/:id/answers", { params, body: { answers } });
+        await shop.staff("POST /v1/bookings/:id/change", { params, body: { line_items: linesOf(after) } });
+        const { answers_missing } = await shop.staff("GET /v1/bookings/:id", { params });
+        const left = await shop.staff("GET /v1/bookings/:id/questions", { params });
+        assert.equal(answers_missing, left.missing);
+        for (const { gear } of left.questions) {
+          for (const { places, left } of gear!) assert.ok(left >= 0 && left <= places);
+        }
+      },
+    ),
+    { numRuns: 40 },
   );
 });
 

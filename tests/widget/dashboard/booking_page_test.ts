@@ -111,7 +111,13 @@ Deno.test("addItem adds a unit to the line of the item, or a line", () => {
   const { lines } = formOf(bookingWith({}), ZONE);
   assert.deepEqual(addItem(lines, { id: "fi_kayak", name: "Sea kayak" }).map(({ quantity }) => quantity), [3]);
   const [, added] = addItem(lines, { id: "fi_bike", name: "Bike" });
-  assert.deepEqual(added, { fleet_item_id: "fi_bike", name: "Bike", quantity: 1, addons: [] });
+  assert.deepEqual(added, {
+    fleet_item_id: "fi_bike",
+    name: "Bike",
+    quantity: 1,
+    addons: [],
+    booked: { units: 0, components: [] },
+  });
 });
 
 Deno.test("local times are those of the shop, also when its clock changes", () => {

@@ -33,6 +33,7 @@ const stored = {
   inventory_count: 6,
   seats: 2,
   components: [],
+  sized_components: [],
   units_in_maintenance: 0,
   sort_order: 0,
 } as unknown as ManagedItem;

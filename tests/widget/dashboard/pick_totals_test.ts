@@ -6,10 +6,12 @@ const line = (fleet_item_id: string, quantity: number, picked_up = 0) => ({
   fleet_item_id,
   name: fleet_item_id,
   quantity,
+  seats: 1,
   picked_up,
   returned: 0,
   components: [],
   unit_codes: [],
+  units: [],
 });
 
 Deno.test("pickTotals adds up the units of each item that are still to be handed out", () => {

@@ -29,7 +29,7 @@ export function AnswersSection({ booking }: { booking: Booking }) {
             <Icon name="check" /> {own.complete}
           </p>
         )}
-      <AnswerList answers={answers} riders={riders ?? []} />
+      <AnswerList answers={answers} riders={riders ?? []} lines={booking.lines} />
       {(isConfirmed || isOut(booking)) && !!questions?.length && (
         <div class="ways">
           <a class="button quiet" href={sheetAddress("answers")}>{own.fill_in}</a>

@@ -3,6 +3,7 @@ import type { BookingQuestions } from "../../../shared/contract/answers.ts";
 import { answerKey, readTypedAnswer, typedAnswer } from "../../../shared/questions/typed_answer.ts";
 import { answerFault } from "../../ui/answer_fault.ts";
 import { AnswerField } from "../../ui/answer_field.tsx";
+import { gearOptions } from "../../ui/gear_options.ts";
 import { focusInvalidField } from "../kit/focus_invalid_field.ts";
 import { FormSheet } from "../kit/form_sheet.tsx";
 import { Loaded } from "../kit/loaded.tsx";
@@ -10,6 +11,7 @@ import { Sheet } from "../kit/sheet.tsx";
 import { useAction } from "../state/use_action.ts";
 import { useCached } from "../state/use_cached.ts";
 import { useQuestionsWords } from "../text/questions_words.ts";
+import { useSizesWords } from "../text/sizes_words.ts";
 import { useWords } from "../text/words.ts";
 import type { SheetProps } from "./sheet_props.ts";
 
@@ -35,15 +37,27 @@ export function AnswersSheet(props: SheetProps) {
 function AnswersForm({ booking, page, asked, onDone, onClose }: SheetProps & { asked: BookingQuestions }) {
   const words = useWords();
   const own = useQuestionsWords();
+  const sizes = useSizesWords();
   const action = useAction();
   const [typed, setTyped] = useState<Typed>({});
   const [isSubmitted, setSubmitted] = useState(false);
   const { questions, riders } = asked;
   const places = [null, ...Array(riders).keys()];
-  const valueOf = (question: AskedQuestion, rider: number | null) =>
-    typed[answerKey(question, rider)] ?? typedAnswer(
+  const valueOf = (question: AskedQuestion, rider: number | null) => {
+    const value = typed[answerKey(question, rider)] ?? typedAnswer(
       booking.answers?.find((answer) => answer.question_id === question.id && answer.rider === rider)?.value,
     );
+    return question.gear?.every(({ fleet_item_id }) => fleet_item_id !== value) ? "" : value;
+  };
+  const gearFor = (question: AskedQuestion, rider: number | null) => {
+    const others = places.filter((other) => other !== null && other !== rider);
+    const gear = question.gear?.map(({ fleet_item_id, name, places }) => ({ id: fleet_item_id, name, left: places }));
+    return gear && gearOptions(gear, {
+      chosen: valueOf(question, rider),
+      others: others.map((other) => valueOf(question, other)),
+      labelOf: sizes.left,
+    });
+  };
   const changes = places.flatMap((rider) =>
     questions.filter((question) => answerKey(question, rider) in typed).map((question) => ({
       question,
@@ -85,6 +99,7 @@ function AnswersForm({ booking, page, asked, onDone, onClose }: SheetProps & { a
                 key={question.id}
                 question={{ ...question, required: true }}
                 words={{ ...own, optional: words.shared.optional }}
+                gear={gearFor(question, rider)}
                 value={valueOf(question, rider)}
                 error={isSubmitted ? answerFault(question, valueOf(question, rider), own) : undefined}
                 onInput={(value) => setTyped({ ...typed, [answerKey(question, rider)]: value })}

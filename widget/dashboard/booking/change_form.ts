@@ -9,6 +9,10 @@ export interface FormLine {
   name: string;
   quantity: number;
   addons: { id: string; name: string; quantity: number | null }[];
+  /** The units of a bundle that are booked, and what each consists of. */
+  booked: { units: number; components: Booking["lines"][number]["components"] };
+  /** The chosen sizes of each unit of a bundle. Without them, the booked units keep theirs. */
+  sizes?: string[][];
 }
 /** The dates and items of a booking in the form that changes them. Times are local times of the shop. */
 export interface ChangeForm {
@@ -24,10 +28,11 @@ export interface ChangeTerms {
 
 /** The form of a booking as it is now. */
 export function formOf(booking: Booking, timezone: string): ChangeForm {
-  const lines = booking.lines.map(({ fleet_item_id, name, quantity }, at) => ({
+  const lines = booking.lines.map(({ fleet_item_id, name, quantity, components }, at) => ({
     fleet_item_id,
     name,
     quantity,
+    booked: { units: quantity, components },
     addons: booking.addons.filter(({ line_position }) => line_position === at).map((addon) => ({
       id: addon.id,
       name: addon.name,
@@ -46,7 +51,13 @@ export function addItem(lines: readonly FormLine[], item: { id: string; name: st
   if (lines.some(({ fleet_item_id }) => fleet_item_id === item.id)) {
     return lines.map((line) => line.fleet_item_id === item.id ? { ...line, quantity: line.quantity + 1 } : line);
   }
-  return [...lines, { fleet_item_id: item.id, name: item.name, quantity: 1, addons: [] }];
+  return [...lines, {
+    fleet_item_id: item.id,
+    name: item.name,
+    quantity: 1,
+    addons: [],
+    booked: { units: 0, components: [] },
+  }];
 }
 
 /**
@@ -74,10 +85,11 @@ export function readChange(
   return { draft: { ...draft, ...terms } };
 }
 
-function draftOf({ fleet_item_id, quantity, addons }: FormLine) {
+function draftOf({ fleet_item_id, quantity, addons, sizes }: FormLine) {
   return {
     fleet_item_id,
     quantity,
+    ...sizes && { sizes: sizes.slice(0, quantity).map((unit) => unit.filter(Boolean)) },
     addons: addons.map(({ id, quantity: of_addon }) => ({ id, ...of_addon !== null && { quantity: of_addon } })),
   };
 }

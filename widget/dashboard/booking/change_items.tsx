@@ -5,43 +5,47 @@ import { Stepper } from "../../ui/stepper.tsx";
 import { useWords } from "../text/words.ts";
 import type { FormLine } from "./change_form.ts";
 import { FindItem } from "./find_item.tsx";
+import { LineSizes } from "./line_sizes.tsx";
 
 interface ChangeItemsProps {
   lines: readonly FormLine[];
   error: string | undefined;
-  onQuantity: (at: number, quantity: number) => void;
+  onLine: (at: number, change: Partial<FormLine>) => void;
   onAdd: (item: { id: string; name: string }) => void;
 }
 
 /** The items of a booking with how many of each, and a search to add others. */
-export function ChangeItems({ lines, error, onQuantity, onAdd }: ChangeItemsProps) {
+export function ChangeItems({ lines, error, onLine, onAdd }: ChangeItemsProps) {
   const words = useWords();
   const [adding, setAdding] = useState(false);
   return (
     <fieldset class="units-back">
       <legend>{words.booking_changes.items}</legend>
       <ul>
-        {lines.map(({ fleet_item_id, name, quantity, addons }, at) => (
-          <li key={fleet_item_id} class={quantity ? undefined : "removed"}>
-            <span>
-              <bdi>{name}</bdi>
-              {addons.map((addon) => (
-                <small key={addon.id} class="muted">
-                  {addon.quantity ?? quantity} × <bdi>{addon.name}</bdi>
-                </small>
-              ))}
-            </span>
-            <Stepper
-              name={name}
-              value={quantity}
-              max={100}
-              fewer={words.counter.fewer(name)}
-              more={words.counter.more(name)}
-              onChange={(units) =>
-                onQuantity(at, units)}
-            />
-          </li>
-        ))}
+        {lines.map((line, at) => {
+          const { name, quantity, addons } = line;
+          return (
+            <li key={at} class={quantity ? undefined : "removed"}>
+              <span>
+                <bdi>{name}</bdi>
+                {addons.map((addon) => (
+                  <small key={addon.id} class="muted">
+                    {addon.quantity ?? quantity} × <bdi>{addon.name}</bdi>
+                  </small>
+                ))}
+              </span>
+              <Stepper
+                name={name}
+                value={quantity}
+                max={100}
+                fewer={words.counter.fewer(name)}
+                more={words.counter.more(name)}
+                onChange={(units) => onLine(at, { quantity: units })}
+              />
+              {quantity > 0 && <LineSizes line={line} onSizes={(sizes) => onLine(at, { sizes })} />}
+            </li>
+          );
+        })}
       </ul>
       {error && (
         <p class="error" role="alert">

@@ -85,8 +85,8 @@ export function ChangeSheet({ booking, page, onDone, onClose }: SheetProps) {
         <ChangeItems
           lines={values.lines}
           error={error === "no_items" ? words.booking_changes.none_left : undefined}
-          onQuantity={(at, quantity) =>
-            set({ lines: values.lines.map((line, other) => other === at ? { ...line, quantity } : line) })}
+          onLine={(at, change) =>
+            set({ lines: values.lines.map((line, other) => other === at ? { ...line, ...change } : line) })}
           onAdd={(item) => set({ lines: addItem(values.lines, item) })}
         />
       )}

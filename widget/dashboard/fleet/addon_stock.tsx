@@ -42,7 +42,7 @@ export function AddonStock({ item, onItem, children }: AddonStockProps) {
             {isOpen && (
               <FindItem
                 among="active"
-                accepts={({ components }) => !components.length}
+                accepts={({ components, sized_components }) => components.length + sized_components.length === 0}
                 onPick={({ id, name }) => {
                   onItem({ id, name });
                   setOpen(false);

@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { useWords } from "../text/words.ts";
 import { FindItem } from "../booking/find_item.tsx";
+import { SizedParts } from "./products/sized_parts.tsx";
 import type { ItemEditing } from "./use_item_form.ts";
 import { IconButton } from "../kit/icon_button.tsx";
 
@@ -53,7 +54,8 @@ export function BundleParts({ editing }: { editing: ItemEditing }) {
         <FindItem
           among="active"
           // A bundle cannot be a part of another one
-          accepts={({ id, components }) => !except.has(id) && !components.length}
+          accepts={({ id, components, sized_components }) =>
+            !except.has(id) && components.length + sized_components.length === 0}
           onPick={({ id, name }) => {
             editing.set({ components: [...components, { fleet_item_id: id, name, quantity: 1 }] });
             setOpen(false);
@@ -61,6 +63,7 @@ export function BundleParts({ editing }: { editing: ItemEditing }) {
           }}
         />
       )}
+      <SizedParts editing={editing} />
     </fieldset>
   );
 }

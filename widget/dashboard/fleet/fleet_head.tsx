@@ -3,6 +3,8 @@ import { HOME, path } from "../router/location.ts";
 import { PageHead } from "../kit/page_head.tsx";
 import { Tabs } from "../kit/tabs.tsx";
 import { usePageTitle } from "../kit/page_title.ts";
+import { useStore } from "../state/store.ts";
+import { useCached } from "../state/use_cached.ts";
 import { useUnitsWords } from "../text/units_words.ts";
 import { useWords } from "../text/words.ts";
 
@@ -16,11 +18,17 @@ const tabs = [
   ["units", "/fleet/units"],
 ] as const;
 
-/** The head of the fleet's lists: the title, the tabs and the actions of the shown one. */
+/**
+ * The head of the fleet's lists: the title, the tabs and the actions of the shown one. A shop without numbered units
+ * has no tab for them.
+ */
 export function FleetHead({ children }: { children?: ComponentChildren }) {
+  const { me } = useStore();
   const words = useWords();
   const labels = { ...words.fleet.tabs, units: useUnitsWords().tab };
+  const units = useCached(`units ${me.value!.shop.id} any`, (api) => api("GET /v1/units", { query: { limit: "1" } }));
   const current = tabs.find(([, at]) => at === path.value)?.[0] ?? "items";
+  const shown = tabs.filter(([name]) => name !== "units" || name === current || units.data?.data.length);
   usePageTitle(current === "items" ? words.views.fleet : labels[current]);
   return (
     <>
@@ -29,7 +37,7 @@ export function FleetHead({ children }: { children?: ComponentChildren }) {
       </PageHead>
       <Tabs
         label={words.views.fleet}
-        tabs={tabs.map(([name, at]) => ({ name, label: labels[name], href: HOME + at }))}
+        tabs={shown.map(([name, at]) => ({ name, label: labels[name], href: HOME + at }))}
         current={current}
       />
     </>

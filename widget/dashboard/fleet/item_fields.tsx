@@ -56,6 +56,7 @@ const stock: Names = [
   "service_after_days",
   "auto_service",
   "components",
+  "sized_components",
 ];
 const more: Names = ["description", "live", ...prices, ...stock, ...rules, ...deposit, ...details];
 

@@ -47,6 +47,7 @@ export interface ItemForm extends PlainForm {
   deposit_hold: "until_return" | "hours";
   deposit_hold_hours: string;
   components: readonly FormPart[];
+  sized_components: readonly ItemDraft["sized_components"][number][];
   specs: readonly FormSpec[];
   photos: readonly FormPhoto[];
 }
@@ -70,6 +71,7 @@ export const emptyForm: ItemForm = {
   deposit_hold: "until_return",
   deposit_hold_hours: "",
   components: [],
+  sized_components: [],
   specs: [],
   photos: [],
 };
@@ -97,6 +99,7 @@ export function formOf(item: ManagedItem, { photos, currency, nameOf }: FormSour
     components: item.components.map(({ fleet_item_id, quantity }) => (
       { fleet_item_id, quantity, name: nameOf(fleet_item_id) }
     )),
+    sized_components: item.sized_components,
     specs: Object.entries(item.specs).map(([name, value]) => ({ name, value: specText(value) })),
     photos: photos.map(({ url, variants, alt, path }) => (
       { url, small: variants[0]?.url ?? url, alt: alt ?? "", path }
@@ -116,8 +119,13 @@ export function readPlainFields(form: ItemForm, currency: string): { draft: Plai
 }
 
 /** Returns whether only its parts limit how many of a bundle there are. */
-export function isUnlimited({ components, inventory_count }: Pick<ManagedItem, "components" | "inventory_count">) {
-  return components.length > 0 && inventory_count === MAX_UNITS;
+export function isUnlimited(
+  { components, sized_components, inventory_count }: Pick<
+    ManagedItem,
+    "components" | "sized_components" | "inventory_count"
+  >,
+) {
+  return components.length + sized_components.length > 0 && inventory_count === MAX_UNITS;
 }
 
 /** Returns a value of the specifications as text for a field. */

@@ -58,7 +58,7 @@ export function readItem(
     return value;
   };
   const { name, slug, price_full_day, price_half_day } = plain.draft;
-  const isBundle = form.components.length > 0;
+  const isBundle = form.components.length + form.sized_components.length > 0;
   const hold_hours = form.deposit_hold === "hours" ? number("deposit_hold_hours", { min: 1, max: 2_160 }) : null;
   const draft: WrittenItem = {
     ...plain.draft,
@@ -75,6 +75,7 @@ export function readItem(
       : { inventory_count: number("inventory_count", { min: 0, max: MAX_UNITS }) ?? (isBundle ? MAX_UNITS : 0) },
     deposit_hold_duration: form.deposit_hold === "hours" ? String(hold_hours ?? "") : "until_return",
     components: form.components.map(({ fleet_item_id, quantity }) => ({ fleet_item_id, quantity })),
+    sized_components: form.sized_components.map(({ product_id, quantity }) => ({ product_id, quantity })),
     specs: readSpecs(form, specs),
     photos: form.photos.map(({ url, alt }) => ({ url, ...alt.trim() && { alt: alt.trim() } })),
   };

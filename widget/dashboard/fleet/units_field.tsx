@@ -5,7 +5,8 @@ import type { ItemEditing } from "./use_item_form.ts";
 /** How many there are. An item that is tracked by unit has as many as it has numbered units. */
 export function UnitsField({ editing }: { editing: ItemEditing }) {
   const words = useWords();
-  const isBundle = editing.values.components.length > 0;
+  const { components, sized_components } = editing.values;
+  const isBundle = components.length + sized_components.length > 0;
   if (editing.values.tracking === "unit") return null;
   return (
     <NumberOfItem

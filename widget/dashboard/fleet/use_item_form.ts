@@ -6,6 +6,7 @@ import { useRecordForm } from "../kit/use_record_form.ts";
 import type { Once } from "../state/use_action.ts";
 import { useStore } from "../state/store.ts";
 import { useFormat } from "../text/format.ts";
+import { useSizesWords } from "../text/sizes_words.ts";
 import { useUnitsWords } from "../text/units_words.ts";
 import { useWords } from "../text/words.ts";
 import type { FormPhoto, ItemForm } from "./item_form.ts";
@@ -33,6 +34,7 @@ interface ItemFormOptions {
 export function useItemForm({ stored, initial, reload, addCategory, onSaved }: ItemFormOptions) {
   const { api, me } = useStore();
   const words = useWords();
+  const own = useSizesWords();
   const { auto_service } = useUnitsWords();
   const { money } = useFormat();
   const { currency } = me.value!.shop;
@@ -41,7 +43,12 @@ export function useItemForm({ stored, initial, reload, addCategory, onSaved }: I
   const form = useRecordForm({
     record: recordOf(newest, initial),
     read: (record) => record.form,
-    labels: { ...words.item.fields, in_maintenance: words.item.fields.status, auto_service },
+    labels: {
+      ...words.item.fields,
+      sized_components: own.sized_part,
+      in_maintenance: words.item.fields.status,
+      auto_service,
+    },
     write(typed) {
       const { draft: body, faults } = readItem(typed, { currency, specs: newest?.item.specs ?? {} });
       return body ? { body } : { errors: sentencesOf(faults) };

@@ -4,8 +4,8 @@ import { Extras } from "../../shop/gear/extras.tsx";
 import { ItemDetails, type ItemDetailsProps } from "../../shop/gear/item_details.tsx";
 import { Lightbox } from "../../shop/gear/lightbox.tsx";
 import { formatReason } from "../../shop/gear/reason.ts";
-import { ProductCard } from "../../shop/gear/product_card.tsx";
 import { Search } from "../../shop/gear/search.tsx";
+import { SizedCard } from "../../shop/gear/sized_card.tsx";
 import { Unavailable } from "../../shop/gear/unavailable.tsx";
 import { CoveredDeposit } from "../../shop/summary/covered_deposit.tsx";
 import { withAddon, withQuantity } from "../../shop/state/cart.ts";
@@ -78,11 +78,11 @@ export function GearStep(props: GearStepProps) {
         Lightbox={Lightbox}
         ItemDetails={WholeItemDetails}
         Extras={Extras}
-        ProductCard={ProductCard}
+        SizedCard={SizedCard}
         Search={Search}
         Unavailable={Unavailable}
         duration={durationOf(draft, shop, text)}
-        onQuantity={(id, quantity) => onDraft({ lines: withQuantity(lines, id, quantity) })}
+        onQuantity={(...change) => onDraft({ lines: withQuantity(lines, ...change) })}
         onAddon={(id, addon) => onDraft({ lines: withAddon(lines, id, addon) })}
         onDates={props.onDates}
       />

@@ -61,7 +61,7 @@ export function BookingPaper({ booking, shop }: { booking: Booking; shop: string
         )}
       </dl>
       <Items booking={booking} />
-      <AnswerList answers={booking.answers ?? []} riders={riders ?? []} />
+      <AnswerList answers={booking.answers ?? []} riders={riders ?? []} lines={booking.lines} />
       {notes && (
         <section class="paper-notes">
           <h3>{printed.notes}</h3>

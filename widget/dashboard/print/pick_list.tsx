@@ -1,5 +1,4 @@
 import type { DayRow } from "../../../shared/contract/dashboard.ts";
-import { AnswerList } from "../answers/answer_list.tsx";
 import { useFormat } from "../text/format.ts";
 import { useId } from "../../ui/use_id.ts";
 import { useStore } from "../state/store.ts";
@@ -11,8 +10,8 @@ import { isDone, type RowList } from "../today/row_state.ts";
 import { timeOfRow } from "../today/row_time.ts";
 import type { Day } from "../today/day.ts";
 import { pickTotals } from "./pick_totals.ts";
+import { PickedThings } from "./picked_things.tsx";
 import { PaperHead } from "./print_page.tsx";
-import { UnitCodes } from "./unit_codes.tsx";
 
 interface PickListProps {
   day: Day;
@@ -86,9 +85,6 @@ function Totals({ rows }: { rows: readonly DayRow[] }) {
   );
 }
 
-/** What of a line is done already, in each list. */
-const DONE = { pickups: "picked_up", overdue: "returned", returns: "returned" } as const;
-
 interface RowsProps {
   list: RowList;
   title: string;
@@ -144,14 +140,7 @@ function Rows({ list, title, rows, hasPlaces, heading }: RowsProps) {
               </small>
             </td>
             <td>
-              {row.lines.map((line) => (
-                <Thing
-                  key={line.line_id}
-                  line={line}
-                  units={line.quantity - line[DONE[list]]}
-                />
-              ))}
-              <AnswerList answers={row.answers} riders={row.riders} />
+              <PickedThings row={row} list={list} />
               {row.notes && (
                 <small class="paper-note">
                   <bdi>{row.notes}</bdi>
@@ -172,22 +161,6 @@ function Rows({ list, title, rows, hasPlaces, heading }: RowsProps) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** The open units of a line, and the parts of a bundle. */
-function Thing({ line: { name, components, unit_codes }, units }: { line: DayRow["lines"][number]; units: number }) {
-  return (
-    <span class="thing">
-      <span class="tick-box" />
-      <strong>{units} ×</strong> <bdi>{name}</bdi>
-      <UnitCodes codes={unit_codes} />
-      {components?.map((part) => (
-        <small key={part.fleet_item_id}>
-          <span class="tick-box" /> {part.quantity * units} × <bdi>{part.name}</bdi>
-        </small>
-      ))}
-    </span>
   );
 }
 

@@ -114,6 +114,7 @@ function itemOf({ price, left, deposit, specs = {}, ...sketch }: Sketch, place: 
     inventory_count: Math.max(left, 1),
     seats: 1,
     components: [],
+    sized_components: [],
     sort_order: place,
     created_at: CREATED_AT,
     updated_at: CREATED_AT,

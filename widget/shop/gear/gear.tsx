@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { type CardProps, CardSkeleton, ItemCard, type OpenedPhoto } from "./item_card.tsx";
 import { Title } from "../../ui/shell.tsx";
 import type { LightboxProps } from "./lightbox.tsx";
-import type { ProductCardProps } from "./product_card.tsx";
+import type { SizedCardProps } from "./product_card.tsx";
 import type { ItemSearch, SearchProps } from "./search.tsx";
 import type { UnavailableProps } from "./unavailable.tsx";
 
@@ -20,8 +20,8 @@ export interface GearProps extends Omit<CardProps, "item" | "onOpen"> {
   category?: string | null;
   /** Shows photos in the size of the window. */
   Lightbox: ComponentType<LightboxProps>;
-  /** All sizes of a product. */
-  ProductCard: ComponentType<ProductCardProps>;
+  /** All sizes of a product, or a bundle whose sizes are chosen. */
+  SizedCard: ComponentType<SizedCardProps>;
   /** Shown from 12 items on. */
   Search: ComponentType<SearchProps>;
   Unavailable: ComponentType<UnavailableProps>;
@@ -31,7 +31,7 @@ export interface GearProps extends Omit<CardProps, "item" | "onOpen"> {
 
 /** The items that the shop rents, with prices for the chosen dates. */
 export function Gear(props: GearProps) {
-  const { items: loaded, when, category, onDates, Lightbox, ProductCard, Search, Unavailable } = props;
+  const { items: loaded, when, category, onDates, Lightbox, Search, SizedCard, Unavailable } = props;
   const { words: { gear } } = useText();
   const [shown, setShown] = useState(category ?? null);
   const [search, setSearch] = useState<ItemSearch | null>(null);
@@ -59,7 +59,13 @@ export function Gear(props: GearProps) {
           <div class="chips">
             <Skeleton shape="chip" count={3} />
           </div>
-          <div class="stack cards">{[1, 2, 3, 4, 5].map((at) => <CardSkeleton key={at} />)}</div>
+          <div class="stack cards">
+            <CardSkeleton />
+            <CardSkeleton />
+            <CardSkeleton />
+            <CardSkeleton />
+            <CardSkeleton />
+          </div>
         </>
       )}
       {categories.length > 1 && (
@@ -72,7 +78,7 @@ export function Gear(props: GearProps) {
       )}
       <ul class="stack cards">
         {free.map((item) => {
-          const Card = item.product ? ProductCard : ItemCard;
+          const Card = item.product || item.sized_components[0] ? SizedCard : ItemCard;
           return <Card {...props} key={item.id} item={item} free={free} onOpen={setOpened} />;
         })}
       </ul>

@@ -20,7 +20,7 @@ const Unavailable = lazyComponent(lazyFile(() => import("./lazy_unavailable.ts")
 const Lightbox = lazyComponent(parts, (file) => file.Lightbox, null);
 const ItemDetails = lazyComponent(parts, (file) => file.ItemDetails);
 // As high as a card
-const ProductCard = lazyComponent(parts, (file) => file.ProductCard, <CardSkeleton />);
+const SizedCard = lazyComponent(parts, (file) => file.SizedCard, <CardSkeleton />);
 
 /** Connects the items to the store. */
 export function GearStep({ store }: { store: Store }) {
@@ -45,10 +45,10 @@ export function GearStep({ store }: { store: Store }) {
       Lightbox={Lightbox}
       ItemDetails={ItemDetails}
       Extras={ShownExtras}
-      ProductCard={ProductCard}
+      SizedCard={SizedCard}
       Search={Search}
       Unavailable={Unavailable}
-      onQuantity={(id, quantity) => setQuantity(store, id, quantity)}
+      onQuantity={(id, quantity, chosen) => setQuantity(store, id, quantity, chosen)}
       onAddon={(id, addon) => setAddon(store, id, addon)}
       onDates={(from) => {
         if (store.busy.value) return;

@@ -33,7 +33,7 @@ export interface CardProps {
   /** The add-ons of an item in the cart. */
   Extras: ComponentType<ExtrasProps>;
   onOpen: (photo: OpenedPhoto) => void;
-  onQuantity: (fleet_item_id: string, quantity: number) => void;
+  onQuantity: (fleet_item_id: string, quantity: number, chosen?: Pick<CartLine, "sizes">) => void;
   onAddon: (fleet_item_id: string, addon: CartLine["addons"][number]) => void;
 }
 

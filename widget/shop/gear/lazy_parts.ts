@@ -9,4 +9,4 @@ addStyle(sizes);
 
 export { ShownItemDetails as ItemDetails } from "./shown_item_details.tsx";
 export { Lightbox } from "./lightbox.tsx";
-export { ProductCard } from "./product_card.tsx";
+export { SizedCard } from "./sized_card.tsx";

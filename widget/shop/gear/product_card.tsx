@@ -1,24 +1,20 @@
 import { useState } from "preact/hooks";
 import type { InventoryItem } from "../../../shared/contract/storefront.ts";
-import { sizes as english } from "../../text/en_sizes.ts";
-import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
-import { useId } from "../../ui/use_id.ts";
+import { BundleCard } from "./bundle_card.tsx";
 import { type CardProps, ItemCard } from "./item_card.tsx";
+import { SizePicker } from "./size_picker.tsx";
 
-addWords(english);
-
-export interface ProductCardProps extends CardProps {
-  /** All items, among them all sizes of the product. */
+export interface SizedCardProps extends CardProps {
+  /** All items, among them all sizes of each product. */
   items: readonly InventoryItem[] | null;
   /** The items that get a card. The first size of a product among them is the card of all its sizes. */
   free: readonly InventoryItem[];
 }
 
 /** A product as one card. The chosen size has its own price, stock and place in the cart. */
-export function ProductCard({ items, free, ...card }: ProductCardProps) {
+export function ProductCard({ items, free, ...card }: SizedCardProps) {
   const { item, cart } = card;
-  const id = useId();
   const { words: { sizes: words } } = useText();
   const isSize = ({ product_id }: InventoryItem) => product_id === item.product_id;
   const sizes = items!.filter(isSize);
@@ -28,9 +24,9 @@ export function ProductCard({ items, free, ...card }: ProductCardProps) {
   const size = sizes.find(({ id, available_quantity }) => id === chosen && available_quantity > 0) ??
     sizes.find(countOf) ?? item;
   // A size that is taken out of the cart stays chosen
-  const onQuantity: CardProps["onQuantity"] = (id, quantity) => {
+  const onQuantity: CardProps["onQuantity"] = (id, ...change) => {
     setChosen(id);
-    card.onQuantity(id, quantity);
+    card.onQuantity(id, ...change);
   };
   const product = size.product!;
   const shown = {
@@ -38,34 +34,17 @@ export function ProductCard({ items, free, ...card }: ProductCardProps) {
     description: product.description ?? size.description,
     photos: size.photos.length ? size.photos : product.photos,
   };
+  const Card = size.sized_components.length ? BundleCard : ItemCard;
   return (
-    <ItemCard {...card} item={shown} onQuantity={onQuantity}>
-      <fieldset class="sizes">
-        <legend>{words.title}</legend>
-        {sizes.map((each) => {
-          const { available_quantity, option_label } = each;
-          const count = countOf(each);
-          return (
-            <label class="size" key={each.id}>
-              <input
-                type="radio"
-                name={id}
-                checked={each === size}
-                disabled={!available_quantity}
-                onChange={() => setChosen(each.id)}
-              />
-              <bdi>{option_label}</bdi>
-              <small>{available_quantity ? words.left(available_quantity) : words.none}</small>
-              {count > 0 && (
-                <b>
-                  <span aria-hidden="true">{count}</span>
-                  <span class="unseen">, {words.in_cart(count)}</span>
-                </b>
-              )}
-            </label>
-          );
-        })}
-      </fieldset>
-    </ItemCard>
+    <Card {...card} item={shown} onQuantity={onQuantity}>
+      <SizePicker
+        title={words.title}
+        sizes={sizes}
+        chosen={size.id}
+        leftOf={({ available_quantity }) => available_quantity}
+        countOf={countOf}
+        onChange={setChosen}
+      />
+    </Card>
   );
 }

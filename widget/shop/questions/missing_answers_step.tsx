@@ -11,6 +11,7 @@ import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonError } from "../../ui/button_error.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { withChosenGear } from "./chosen_gear.ts";
 import { Questions, readTyped, type TypedAnswers } from "./questions.tsx";
 
 addWords(english);
@@ -41,10 +42,15 @@ export function MissingAnswers({ load, send }: MissingAnswersProps) {
     return <Notice bad action={<Button onClick={() => void state.load()}>{failed.retry}</Button>}>{error}</Notice>;
   }
   const shown = (asked?.questions ?? []).filter(({ unanswered }) => unanswered.length > 0)
-    .map((question) => ({ question, riders: question.unanswered }));
+    .map((question) => ({
+      question,
+      riders: question.unanswered,
+      gear: question.gear?.map(({ fleet_item_id, ...gear }) => ({ id: fleet_item_id, ...gear })),
+    }));
   if (!asked || !shown.length) return isSaved ? <Notice icon="check">{words.saved}</Notice> : null;
 
-  const answers = readTyped(shown, typed);
+  const chosen = withChosenGear(shown, { typed, riders: asked.riders });
+  const answers = readTyped(shown, chosen);
   const save = async () => {
     setSubmitted(true);
     if (!answers?.length) {
@@ -53,7 +59,11 @@ export function MissingAnswers({ load, send }: MissingAnswersProps) {
     }
     setSaved(false);
     await state.attempt(async () => {
-      state.link.value = await send(answers);
+      state.link.value = await send(answers).catch(async (error) => {
+        // Another rider may have chosen the gear meanwhile
+        state.link.value = await load().catch(() => asked);
+        throw error;
+      });
       setTyped({});
       setSubmitted(false);
       setSaved(true);
@@ -75,10 +85,10 @@ export function MissingAnswers({ load, send }: MissingAnswersProps) {
       <Questions
         shown={shown}
         riders={asked.riders}
-        typed={typed}
+        typed={chosen}
         missing={answers?.length ? new Set() : missing}
         show_errors={isSubmitted}
-        onInput={(key, value) => setTyped({ ...typed, [key]: value })}
+        onInput={(key, value) => setTyped({ ...chosen, [key]: value })}
       />
       {isSaved && <Notice icon="check">{words.saved}</Notice>}
       <ButtonError>{error}</ButtonError>

@@ -1,8 +1,10 @@
 import type { Question } from "../../../shared/contract/questions.ts";
+import type { Gear } from "../../../shared/questions/gear.ts";
 import { answerKey, readTypedAnswer } from "../../../shared/questions/typed_answer.ts";
 import { useText } from "../../text/text.ts";
 import { answerFault } from "../../ui/answer_fault.ts";
 import { AnswerField } from "../../ui/answer_field.tsx";
+import { gearOptions } from "../../ui/gear_options.ts";
 
 /** The answers as they are typed, by the question and the rider. */
 export type TypedAnswers = Readonly<Record<string, string>>;
@@ -11,6 +13,8 @@ export type TypedAnswers = Readonly<Record<string, string>>;
 export interface ShownQuestion {
   question: Question;
   riders: readonly (number | null)[];
+  /** The gear to choose from, if the question asks for it, with the room beside what was answered before. */
+  gear?: readonly (Gear & { left: number })[] | undefined;
 }
 
 interface QuestionsProps {
@@ -26,7 +30,7 @@ interface QuestionsProps {
 
 /** The fields for the shop's questions: those about the booking first, then those of each rider. */
 export function Questions({ shown, riders, typed, missing, show_errors, onInput }: QuestionsProps) {
-  const { words: { questions: words, optional } } = useText();
+  const { words: { questions: words, optional, gear: { left } } } = useText();
   const places = [null, ...Array(riders).keys()];
   return (
     <fieldset class="stack" part="questions">
@@ -37,7 +41,8 @@ export function Questions({ shown, riders, typed, missing, show_errors, onInput 
         return (
           <div class={rider === null || riders === 1 ? "stack" : "box stack"} key={rider} role="group">
             {rider !== null && riders > 1 && <strong>{words.rider(rider + 1)}</strong>}
-            {asked.map(({ question }) => {
+            {asked.map((one) => {
+              const { question } = one;
               const key = answerKey(question, rider);
               const value = typed[key] ?? "";
               return (
@@ -45,6 +50,7 @@ export function Questions({ shown, riders, typed, missing, show_errors, onInput 
                   key={key}
                   question={question}
                   words={{ ...words, optional }}
+                  gear={optionsFor(one, rider)}
                   value={value}
                   error={show_errors ? errorOf(question, value, missing.has(key)) : undefined}
                   onInput={(value) => onInput(key, value)}
@@ -57,6 +63,14 @@ export function Questions({ shown, riders, typed, missing, show_errors, onInput 
     </fieldset>
   );
 
+  function optionsFor({ question, riders, gear }: ShownQuestion, rider: number | null) {
+    const others = riders.filter((other) => other !== rider);
+    return gear && gearOptions(gear, {
+      chosen: typed[answerKey(question, rider)] ?? "",
+      others: others.map((other) => typed[answerKey(question, other)] ?? ""),
+      labelOf: (name, count) => `${name} (${left(count)})`,
+    });
+  }
   function errorOf(question: Question, value: string, isMissing: boolean): string | undefined {
     return isMissing && !value.trim() ? words.missing : answerFault(question, value, words);
   }

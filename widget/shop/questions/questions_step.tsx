@@ -3,6 +3,7 @@ import "../checkout.ts";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Question } from "../../../shared/contract/questions.ts";
 import { countMissing, isAsked, unansweredBy } from "../../../shared/questions/asked.ts";
+import { gearOf } from "../../../shared/questions/gear.ts";
 import { answerKey, typedAnswer } from "../../../shared/questions/typed_answer.ts";
 import { questions as english } from "../../text/en_questions.ts";
 import { addWords, loadErrorSentence } from "../../text/languages.ts";
@@ -13,6 +14,8 @@ import { changeDraft } from "../state/change_draft.ts";
 import { changeTrip, type Store } from "../state/store.ts";
 import type { Trip } from "../state/trip.ts";
 import { askedCart } from "./asked_cart.ts";
+import { withChosenGear } from "./chosen_gear.ts";
+import { forgetGoneGear, knownAnswers } from "./forget_gear.ts";
 import { Questions, readTyped, type ShownQuestion, type TypedAnswers } from "./questions.tsx";
 
 addWords(english);
@@ -30,7 +33,7 @@ export function QuestionsStep({ store }: { store: Store }) {
   const complete = useRef<Trip["answers"] | null>(null);
   const [typed, setTyped] = useState<TypedAnswers>(() =>
     Object.fromEntries(
-      (store.trip.value.answers ?? []).map(({ question_id, rider, value }) => [
+      knownAnswers(store).map(({ question_id, rider, value }) => [
         answerKey({ id: question_id }, rider ?? null),
         typedAnswer(value ?? undefined),
       ]),
@@ -39,7 +42,10 @@ export function QuestionsStep({ store }: { store: Store }) {
   const load = () => {
     setFailure(null);
     store.api("GET /v1/questions").then(
-      ({ data }) => setQuestions(data),
+      ({ data }) => {
+        forgetGoneGear(store, data);
+        setQuestions(data);
+      },
       async (error) => {
         const code = codeOf(store, error);
         await loadErrorSentence(code);
@@ -67,12 +73,16 @@ export function QuestionsStep({ store }: { store: Store }) {
   const shown: ShownQuestion[] = asked.map((question) => ({
     question,
     riders: question.per === "booking" ? [null] : [...Array(cart.riders).keys()],
+    gear: question.kind === "gear"
+      ? gearOf(question, cart.lines).map((gear) => ({ ...gear, left: gear.places }))
+      : undefined,
   }));
-  const answers = readTyped(shown, typed);
+  const chosen = withChosenGear(shown, { typed, riders: cart.riders });
+  const answers = readTyped(shown, chosen);
   const given = answers ?? [];
   const missing = new Set(
     asked.flatMap((question) =>
-      unansweredBy(question, cart.riders, given).slice(0, countMissing(question, cart, given))
+      unansweredBy(question, cart, given).slice(0, countMissing(question, cart, given))
         .map((rider) => answerKey(question, rider))
     ),
   );
@@ -87,11 +97,11 @@ export function QuestionsStep({ store }: { store: Store }) {
         <Questions
           shown={shown}
           riders={cart.riders}
-          typed={typed}
+          typed={chosen}
           missing={missing}
           show_errors={isSubmitted}
           onInput={(key, value) => {
-            const changed = { ...typed, [key]: value };
+            const changed = { ...chosen, [key]: value };
             setTyped(changed);
             changeTrip(store, { answers: readTyped(shown, changed) ?? store.trip.value.answers });
             changeDraft(store);

@@ -4,16 +4,26 @@ import type { CartLine } from "./trip.ts";
 
 type Lines = readonly CartLine[];
 
-/** Returns the cart with a number of units of an item. Fewer units also reduce their add-ons. */
-export function withQuantity(lines: Lines, fleet_item_id: string, quantity: number): Lines {
+/** Returns the cart with a number of units of an item, and their sizes. Fewer units also reduce their add-ons. */
+export function withQuantity(
+  lines: Lines,
+  fleet_item_id: string,
+  quantity: number,
+  chosen?: Pick<CartLine, "sizes">,
+): Lines {
   if (quantity < 1) return lines.filter((line) => line.fleet_item_id !== fleet_item_id);
-  const line = lines.find((line) => line.fleet_item_id === fleet_item_id);
-  if (!line) return [...lines, { fleet_item_id, quantity, addons: [] }];
-  const addons = line.addons.map((addon) => ({
-    id: addon.id,
-    quantity: addon.quantity === line.quantity ? quantity : Math.min(addon.quantity, quantity),
-  }));
-  return lines.map((other) => other === line ? { ...line, quantity, addons } : other);
+  const before = lines.find((line) => line.fleet_item_id === fleet_item_id);
+  const line = {
+    ...before,
+    fleet_item_id,
+    quantity,
+    addons: before?.addons.map((addon) => ({
+      ...addon,
+      quantity: addon.quantity === before.quantity ? quantity : Math.min(addon.quantity, quantity),
+    })) ?? [],
+    ...chosen,
+  };
+  return before ? lines.map((other) => other === before ? line : other) : [...lines, line];
 }
 
 /** Returns the cart with a number of one add-on on a line; 0 removes the add-on. */

@@ -3,11 +3,17 @@ import { loadAddons, loadCart } from "./addons.ts";
 import { availableLines, withAddon, withQuantity } from "./cart.ts";
 import { showGear } from "./inventory.ts";
 import { changeTrip, type Store } from "./store.ts";
+import type { CartLine } from "./trip.ts";
 
-/** Sets the number of units of an item in the cart. */
-export function setQuantity(store: Store, fleet_item_id: string, quantity: number): void {
+/** Sets the number of units of an item in the cart, with their sizes. */
+export function setQuantity(
+  store: Store,
+  fleet_item_id: string,
+  quantity: number,
+  chosen?: Pick<CartLine, "sizes">,
+): void {
   dismissError(store);
-  changeTrip(store, { lines: withQuantity(store.trip.value.lines, fleet_item_id, quantity) });
+  changeTrip(store, { lines: withQuantity(store.trip.value.lines, fleet_item_id, quantity, chosen) });
   emitCart(store);
   if (!store.addons.value.has(fleet_item_id)) loadAddons(store, [fleet_item_id]);
 }

@@ -7,6 +7,8 @@ export interface CartLine {
   fleet_item_id: string;
   quantity: number;
   addons: { id: string; quantity: number }[];
+  /** The chosen sizes of a bundle, for each unit. */
+  sizes?: string[][] | undefined;
 }
 
 /** Someone who rides. A rider without an email address gets their signing link from the customer. */

@@ -31,10 +31,10 @@ export function Lines({ quote, prices_include_tax, extrasOf, photoOf, children }
   return (
     <div class="stack lines">
       <ul>
-        {quote.lines.map((line) => {
+        {quote.lines.map((line, at) => {
           const photo = photoOf?.(line);
           return (
-            <li key={line.fleet_item_id} class={photo && "pictured"}>
+            <li key={at} class={photo && "pictured"}>
               {photo && <Photo photo={photo} />}
               <div>
                 <p class="line">
@@ -44,7 +44,7 @@ export function Lines({ quote, prices_include_tax, extrasOf, photoOf, children }
                   <span>{money(line.amount, true)}</span>
                 </p>
                 {extrasOf?.(line)}
-                {quote.addons.filter((addon) => addon.fleet_item_id === line.fleet_item_id).map((addon) => (
+                {quote.addons.filter((addon) => addon.line_position === at).map((addon) => (
                   <p class="line muted" key={addon.id}>
                     <span>
                       {addon.quantity > 1 && `${addon.quantity} × `}

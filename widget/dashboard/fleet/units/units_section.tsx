@@ -35,10 +35,11 @@ export function UnitsSection({ item, isUnsaved = false, onChange }: UnitsSection
       api("GET /v1/units", { query: { fleet_item_id: item.id, status: "active", ...query && { query }, ...page } }),
   );
   const isEmpty = !query && list.cached.data?.data.length === 0;
+  const lead = item.tracking === "unit" ? own.tracked : isEmpty ? own.lead : own.counted;
   return (
-    <Section title={own.title} lead={item.tracking === "unit" ? own.tracked : own.counted}>
+    <Section title={own.title} lead={lead}>
       {!isEmpty && <SearchField label={own.search} value={search} onSearch={setSearch} />}
-      <UnitList list={list} isFiltered={query !== ""} />
+      {isEmpty ? <p class="muted">{own.none}</p> : <UnitList list={list} isFiltered={query !== ""} />}
       {isManager && (
         <div class="row wrap">
           <Button icon="plus" onClick={() => setAdding(true)}>{own.add}</Button>

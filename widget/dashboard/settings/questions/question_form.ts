@@ -40,7 +40,8 @@ export function questionFormOf(question: ManagedQuestion | null): QuestionForm {
 export function readQuestion(
   form: QuestionForm,
 ): { draft: Omit<QuestionDraft, "sort_order">; faults?: undefined } | { faults: QuestionFaults; draft?: undefined } {
-  const { kind, required, per, when } = form;
+  const { kind, required, when } = form;
+  const per = kind === "gear" ? "rider" : form.per;
   const label = form.label.trim();
   const isNumber = kind === "number";
   const choices = choicesOf(form);

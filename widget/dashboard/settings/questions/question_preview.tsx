@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { AnswerField } from "../../../ui/answer_field.tsx";
 import { useQuestionsWords } from "../../text/questions_words.ts";
+import { useSizesWords } from "../../text/sizes_words.ts";
 import { useWords } from "../../text/words.ts";
 import { choicesOf, type QuestionForm } from "./question_form.ts";
 
@@ -8,6 +9,7 @@ import { choicesOf, type QuestionForm } from "./question_form.ts";
 export function QuestionPreview({ form }: { form: QuestionForm }) {
   const words = useWords();
   const own = useQuestionsWords();
+  const sizes = useSizesWords();
   const [typed, setTyped] = useState("");
   const { label, help, kind, unit, required } = form;
   const question = {
@@ -18,6 +20,7 @@ export function QuestionPreview({ form }: { form: QuestionForm }) {
     unit: kind === "number" && unit.trim() || null,
     required,
   };
+  const gear = own.gear_examples.map((name) => ({ value: name, label: sizes.left(name, 1) }));
   return (
     <fieldset class="parts">
       <legend>{own.preview}</legend>
@@ -25,6 +28,7 @@ export function QuestionPreview({ form }: { form: QuestionForm }) {
         key={kind}
         question={question}
         words={{ ...own, optional: words.shared.optional }}
+        gear={kind === "gear" ? gear : undefined}
         value={typed}
         onInput={setTyped}
       />

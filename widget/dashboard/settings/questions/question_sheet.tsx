@@ -96,6 +96,7 @@ export function QuestionSheet({ question, sort_order, onClose, onChange }: Quest
       <Field {...form.field("label")} maxLength={100} hint={own.label_hint} />
       <Field {...form.field("help")} optional maxLength={300} hint={own.help_hint} />
       <Select {...form.choice("kind")} options={optionsOf(QUESTION_KINDS, own.kinds)} />
+      {values.kind === "gear" && <p class="hint">{own.gear_hint}</p>}
       {values.kind === "choice" && <Field {...form.field("choices")} rows={4} hint={own.choices_hint} />}
       {values.kind === "number" && (
         <>
@@ -105,7 +106,12 @@ export function QuestionSheet({ question, sort_order, onClose, onChange }: Quest
         </>
       )}
       <Check {...form.check("required")} />
-      <Choices {...form.choice("per")} options={optionsOf(["rider", "booking"], own.pers)} />
+      {values.kind !== "gear" && (
+        <Choices
+          {...form.choice("per")}
+          options={optionsOf(["rider", "booking"], own.pers)}
+        />
+      )}
       <Choices {...form.choice("when")} options={optionsOf(["booking", "later"], own.whens)} />
       <TargetFields form={form} />
       <QuestionPreview form={values} />

@@ -52,6 +52,12 @@ export const sizes: typeof en = {
       other: "تؤرشَف مقاساته وعددها #. تحتفظ بها الحجوزات السابقة والتقارير.",
     }),
   numbered: "وحداته مرقّمة. أضف وحدات أو استبعدها بدلًا من ذلك.",
+  size_of: (product, bundle) => `${product} لـ ${bundle}`,
+  choose: "اختر مقاسًا",
+  unsized: "اختر مقاسًا لكل وحدة.",
+  left: (label, count) => plural(count, { one: `${label} (بقي #)`, other: `${label} (بقي #)` }),
+  add_part: "إضافة جزء بمقاسات",
+  sized_part: "جزء يتوفر بمقاسات",
   faults: {
     label_taken: "لمقاس آخر هذا الاسم.",
     option_label_taken: "لمقاس آخر هذا الاسم.",

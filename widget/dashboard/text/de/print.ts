@@ -11,6 +11,7 @@ export const print: typeof english = {
   time: "Zeit",
   customer: "Kunde",
   things: "Artikel",
+  without_rider: "Ohne Person",
   open: "Noch offen",
   location: "Standort",
   printed: (when) => `Gedruckt ${when}`,

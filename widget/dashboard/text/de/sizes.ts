@@ -39,6 +39,12 @@ export const sizes: typeof en = {
       other: "Seine # Größen werden archiviert. Frühere Buchungen und Berichte behalten sie.",
     }),
   numbered: "Seine Stücke sind nummeriert. Fügen Sie stattdessen Stücke hinzu oder nehmen Sie welche heraus.",
+  size_of: (product, bundle) => `${product} für ${bundle}`,
+  choose: "Größe wählen",
+  unsized: "Wählen Sie für jedes Stück eine Größe.",
+  left: (label, count) => plural(count, { one: `${label} (noch #)`, other: `${label} (noch #)` }),
+  add_part: "Teil mit Größen hinzufügen",
+  sized_part: "Teil, das es in Größen gibt",
   faults: {
     label_taken: "Eine andere Größe heißt so.",
     option_label_taken: "Eine andere Größe heißt so.",

@@ -10,6 +10,7 @@ export const print = {
   time: "Time",
   customer: "Customer",
   things: "Items",
+  without_rider: "Without a rider",
   open: "Still open",
   location: "Location",
   printed: (when: string) => `Printed ${when}`,

@@ -39,6 +39,12 @@ export const sizes = {
       other: "Its # sizes are archived. Past bookings and reports keep them.",
     }),
   numbered: "Its units are numbered. Add or retire units instead.",
+  size_of: (product: string, bundle: string) => `${product} for ${bundle}`,
+  choose: "Choose a size",
+  unsized: "Choose a size for each unit.",
+  left: (label: string, count: number) => plural(count, { one: `${label} (# left)`, other: `${label} (# left)` }),
+  add_part: "Add a part in sizes",
+  sized_part: "Part that comes in sizes",
   faults: {
     label_taken: "Another size has this label.",
     option_label_taken: "Another size has this label.",

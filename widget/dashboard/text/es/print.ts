@@ -11,6 +11,7 @@ export const print: typeof english = {
   time: "Hora",
   customer: "Cliente",
   things: "Artículos",
+  without_rider: "Sin participante",
   open: "Pendiente",
   location: "Lugar",
   printed: (when) => `Impreso ${when}`,

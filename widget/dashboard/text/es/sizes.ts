@@ -39,6 +39,12 @@ export const sizes: typeof en = {
       other: "Se archivan sus # tallas. Las reservas pasadas y los informes las conservan.",
     }),
   numbered: "Sus unidades están numeradas. Añada o retire unidades.",
+  size_of: (product, bundle) => `${product} para ${bundle}`,
+  choose: "Elegir una talla",
+  unsized: "Elija una talla para cada unidad.",
+  left: (label, count) => plural(count, { one: `${label} (queda #)`, other: `${label} (quedan #)` }),
+  add_part: "Añadir una parte con tallas",
+  sized_part: "Parte que viene en tallas",
   faults: {
     label_taken: "Otra talla tiene este nombre.",
     option_label_taken: "Otra talla tiene este nombre.",

@@ -11,6 +11,7 @@ export const print: typeof english = {
   time: "Heure",
   customer: "Client",
   things: "Articles",
+  without_rider: "Sans participant",
   open: "Reste à faire",
   location: "Lieu",
   printed: (when) => `Imprimé ${when}`,

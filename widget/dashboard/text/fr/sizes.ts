@@ -39,6 +39,12 @@ export const sizes: typeof en = {
       other: "Ses # tailles sont archivées. Les réservations passées et les rapports les gardent.",
     }),
   numbered: "Ses unités sont numérotées. Ajoutez ou retirez des unités.",
+  size_of: (product, bundle) => `${product} pour ${bundle}`,
+  choose: "Choisir une taille",
+  unsized: "Choisissez une taille pour chaque unité.",
+  left: (label, count) => plural(count, { one: `${label} (# restante)`, other: `${label} (# restantes)` }),
+  add_part: "Ajouter un élément avec tailles",
+  sized_part: "Élément qui existe en tailles",
   faults: {
     label_taken: "Une autre taille porte ce nom.",
     option_label_taken: "Une autre taille porte ce nom.",
