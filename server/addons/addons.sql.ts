@@ -92,7 +92,7 @@ export async function deleteAddon(sql: Queries, tenant_id: string, id: string): 
 function columns(sql: Queries) {
   return sql`
     a.id, a.name, a.price, a.price_type, a.percent, a.waive_deposit, a.lower_deposit_percent, a.mode, a.description,
-    a.stock_item_id, a.units_per_addon, a.tax_rate_id, a.sort_order, a.created_at, a.updated_at,
+    a.stock_item_id, a.stock_product_id, a.units_per_addon, a.tax_rate_id, a.sort_order, a.created_at, a.updated_at,
     coalesce((
       select jsonb_agg(jsonb_build_object('fleet_item_id', m.item_id, 'mode', m.mode) order by m.item_id)
       from addon_items m

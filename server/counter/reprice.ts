@@ -17,6 +17,8 @@ import { invalid, Problem } from "../problem.ts";
 import { renewDiscounts } from "../prices/discounted_quote.ts";
 import { isLimited } from "../prices/redemptions.sql.ts";
 import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
+import { firstOf, withBookedAddonSizes } from "../storefront/addon_sizes.ts";
+import type { CatalogueAddon } from "../storefront/catalogue.sql.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
 import { withBookedSizes } from "../storefront/chosen_sizes.ts";
 import { discountCart } from "../storefront/discounts.ts";
@@ -49,20 +51,32 @@ export function quoteBooking(
       message: "cannot compute new prices: the currency of the shop has changed since the booking",
     });
   }
-  const sold = booking.status === "confirmed" ? catalogue : withoutRequired(catalogue);
   const booked = line_items === undefined;
-  const drafts = booked
-    ? draftsOf(booking, catalogue)
-    : withBookedSizes(line_items, { booked: booking.lines, items: catalogue.items });
+  const isStrict = (addon: CatalogueAddon) =>
+    // Nobody has chosen sizes of add-ons that are required since the booking
+    booking.status === "confirmed" && !(booked && addon.stock_product_id !== null);
+  const sold = withoutRequired(catalogue, isStrict);
+  const drafts = booked ? draftsOf(booking, catalogue) : keepSizes(line_items, { booking, catalogue });
   const cart = { ...period, line_items: drafts };
   return quoteCart(sold, cart, { now, staff: !by_customer, booked });
 }
 
-/** Returns a catalogue in which every required add-on is optional. */
-function withoutRequired(catalogue: Catalogue): Catalogue {
+/** Returns the lines of a change, with the sizes of the booking where they name none. */
+function keepSizes(
+  line_items: readonly LineDraft[],
+  { booking, catalogue: { items, addons } }: { booking: Booking; catalogue: Catalogue },
+): LineDraft[] {
+  const lines = withBookedSizes(line_items, { booked: booking.lines, items });
+  return withBookedAddonSizes(lines, { booked: booking.addons, addons });
+}
+
+/** Returns a catalogue in which required add-ons are optional, except the strict ones. */
+function withoutRequired(catalogue: Catalogue, isStrict: (addon: CatalogueAddon) => boolean): Catalogue {
   const weaken = <T extends { mode: AddonMode }>(sold: T): T =>
     sold.mode === "required" ? { ...sold, mode: "optional" } : sold;
-  const addons = catalogue.addons.map((addon) => ({ ...weaken(addon), items: addon.items.map(weaken) }));
+  const addons = catalogue.addons.map((addon) =>
+    isStrict(addon) ? addon : { ...weaken(addon), items: addon.items.map(weaken) }
+  );
   return { ...catalogue, addons };
 }
 
@@ -111,9 +125,10 @@ function draftsOf({ lines, addons }: Booking, { items }: Pick<Catalogue, "items"
     fleet_item_id,
     quantity,
     sizes: Array<string[]>(quantity).fill(bookedSizes(components, items.get(fleet_item_id))),
-    addons: [] as { id: string; quantity: number }[],
+    addons: [] as { id: string; quantity: number; sizes?: string[] }[],
   }));
-  for (const { id, line_position, quantity } of addons) {
+  for (const booked of addons) {
+    const { id, line_position, quantity } = booked;
     const { fleet_item_id } = drafts[line_position]!;
     // In bookings of older versions, the add-ons of all lines of an item count for the first of them
     const places = drafts.slice(line_position).filter((draft) => draft.fleet_item_id === fleet_item_id);
@@ -124,7 +139,7 @@ function draftsOf({ lines, addons }: Booking, { items }: Pick<Catalogue, "items"
       const added = isLast ? left : Math.min(left, Math.max(0, units - (taken?.quantity ?? 0)));
       left -= added;
       if (taken) taken.quantity += added;
-      else if (added > 0) addons.push({ id, quantity: added });
+      else if (added > 0) addons.push(firstOf(booked, added));
     }
   }
   return drafts;

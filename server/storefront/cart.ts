@@ -9,6 +9,7 @@ import { quoteOf } from "../../shared/quote.ts";
 import { findBrokenRule } from "../../shared/rules.ts";
 import { invalid, Problem, unknown } from "../problem.ts";
 import { type Demand, demandsOf } from "../stock/demands.ts";
+import { addonsWithSizes, findAddonSizeErrors, withEachRequired } from "./addon_sizes.ts";
 import { findSizeErrors, withSizes } from "./chosen_sizes.ts";
 import { linesBySizes, MAX_LINES, tooManyLines } from "./lines_by_sizes.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -64,10 +65,13 @@ export function quoteCart(
     if (item?.status !== "available" || !item.live && !staff) {
       throw new Problem("item_unavailable", "An item in the cart is unknown or not on sale");
     }
-    return { item, ...line };
+    return withEachRequired({ item, ...line }, catalogue);
   });
 
-  const faultsOfSizes = booked ? [] : asked.flatMap((line, at) => findSizeErrors(line, { catalogue, at }));
+  const faultsOfSizes = booked ? [] : asked.flatMap((line, at) => [
+    ...findSizeErrors(line, { catalogue, at }),
+    ...findAddonSizeErrors(line, { catalogue, at }),
+  ]);
   const lines = asked.flatMap(linesBySizes).map((line) => ({
     ...line,
     item: withSizes(line.item, line.sizes, catalogue),
@@ -95,7 +99,12 @@ export function quoteCart(
   }
   const stockLines = lines.map((line) => ({ ...line, addons: addonsOfCartLine(line, addons) }));
   const demands = demandsOf(stockLines, items);
-  return { period, pickup_location, quote, demands };
+  return {
+    period,
+    pickup_location,
+    quote: { ...quote, addons: addonsWithSizes(quote.addons, { lines, items }) },
+    demands,
+  };
 }
 
 /** Returns all add-ons of a line that is quoted already. */
@@ -103,5 +112,8 @@ function addonsOfCartLine(
   { item, quantity, addons: choices }: { item: ManagedItem; quantity: number; addons: readonly AddonChoice[] },
   sold: Catalogue["addons"],
 ) {
-  return addonsOfLine({ fleet_item_id: item.id, quantity, choices }, sold)!;
+  return addonsOfLine({ fleet_item_id: item.id, quantity, choices }, sold)!.map((taken) => ({
+    ...taken,
+    sizes: choices.find(({ id }) => id === taken.addon.id)?.sizes,
+  }));
 }

@@ -13,6 +13,7 @@ import {
 import { MAX_SIZED_UNITS } from "./components.ts";
 import type { Contract } from "./endpoint.ts";
 import { AnswerDrafts } from "./answer.ts";
+import { MAX_UNITS_PER_ADDON } from "./addons.ts";
 import { addonsCheck, Holding } from "./addons_check.ts";
 import { Discounts } from "./applied_discount.ts";
 import { availability } from "./availability.ts";
@@ -80,6 +81,7 @@ export const QuotedAddon = z.object({
   price: z.int().describe("Price of one, in the currency's minor unit; 0 if it costs a percent of the rental amount"),
   amount: z.int().describe("Amount in the currency's minor unit"),
   tax_rate: LineTaxRate.optional(),
+  sizes: z.array(z.string()).optional().describe("Ids of the chosen sizes; absent if the add-on has none"),
 });
 
 export const Quote = z.object({
@@ -119,8 +121,14 @@ export const LineDraft = withRule(
       z.strictObject({
         id: Id.describe("Id of the add-on"),
         quantity: z.int().min(1).max(100).optional().describe("Number of units"),
+        sizes: z.array(Id).max(100 * MAX_UNITS_PER_ADDON, { abort: true }).optional().describe(
+          "Of an add-on with `stock_product_id`: the ids of its sizes, `units_per_addon` for each one",
+        ),
       }),
-    ).max(20).describe("Add-ons for this line, each by its id. Their default quantity is that of the line").default([]),
+    ).max(20).describe(
+      "Add-ons for this line, each by its id. Their default quantity is that of the line. A required one is named only " +
+        "for its `sizes`",
+    ).default([]),
     sizes: z.array(z.array(Id).max(MAX_SIZED_UNITS, { abort: true })).max(100, { abort: true }).describe(
       "Of a bundle with `sized_components`: for each unit a list of the ids of its sizes, as many of each product as " +
         "one unit has. Units with other sizes become lines of their own",
