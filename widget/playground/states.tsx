@@ -4,6 +4,7 @@ import type { Quote } from "../../shared/contract/storefront.ts";
 import type { Look } from "../ui/look.ts";
 import { useText } from "../text/text.ts";
 import { Gear, type GearProps } from "../shop/gear/gear.tsx";
+import { AddonSizes } from "../shop/gear/addon_sizes.tsx";
 import { Extras } from "../shop/gear/extras.tsx";
 import { withAddon } from "../shop/state/cart.ts";
 import { discounts as english } from "../text/en_discounts.ts";
@@ -77,7 +78,9 @@ function GearState(
         <SampleSummary
           quote={lines.length ? quoted : null}
           discounts={taken_off}
-          extrasOf={(shown) => <LineExtras {...{ shown, addons, onAddon }} cart={lines} />}
+          extrasOf={(shown) => (
+            <LineExtras {...{ shown, addons, onAddon }} cart={lines} items={items} Sizes={AddonSizes} />
+          )}
           action={{ label: words.next, disabled: !lines.length, onClick: nothing }}
           error={failed ? words.failed.codes.offline : null}
         />

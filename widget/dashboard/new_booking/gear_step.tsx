@@ -1,6 +1,7 @@
 import type { Shop } from "../../../shared/contract/shop.ts";
 import { Gear } from "../../shop/gear/gear.tsx";
-import { Extras } from "../../shop/gear/extras.tsx";
+import { AddonSizes } from "../../shop/gear/addon_sizes.tsx";
+import { Extras, type ExtrasProps } from "../../shop/gear/extras.tsx";
 import { ItemDetails, type ItemDetailsProps } from "../../shop/gear/item_details.tsx";
 import { Lightbox } from "../../shop/gear/lightbox.tsx";
 import { formatReason } from "../../shop/gear/reason.ts";
@@ -77,7 +78,7 @@ export function GearStep(props: GearStepProps) {
         addons={addons}
         Lightbox={Lightbox}
         ItemDetails={WholeItemDetails}
-        Extras={Extras}
+        Extras={WholeExtras}
         SizedCard={SizedCard}
         Search={Search}
         Unavailable={Unavailable}
@@ -88,6 +89,11 @@ export function GearStep(props: GearStepProps) {
       />
     </>
   );
+}
+
+/** The add-ons of an item with the sizes of those that have some. */
+function WholeExtras(props: ExtrasProps) {
+  return <Extras {...props} Sizes={AddonSizes} />;
 }
 
 /** The details of an item with what shows a lowered deposit. */

@@ -56,7 +56,7 @@ export function BundleCard({ items, children, ...card }: BundleCardProps) {
       ?.focus();
   }
   return (
-    <ItemCard {...card} onQuantity={change}>
+    <ItemCard {...card} items={items} onQuantity={change}>
       {children}
       <div ref={root}>
         {places.map(({ product_id, number }, place) => {

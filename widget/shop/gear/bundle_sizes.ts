@@ -21,8 +21,10 @@ export function placesOf({ sized_components }: Bundle): SizePlace[] {
 /** Returns the units of an item that are left beside a cart. */
 export function leftBeside(cart: readonly CartLine[], { id, available_quantity }: Stock): number {
   const taken = cart.reduce(
-    (sum, { fleet_item_id, quantity, sizes = [] }) =>
-      sum + (fleet_item_id === id ? quantity : 0) + sizes.flat().filter((size) => size === id).length,
+    (sum, { fleet_item_id, quantity, addons, sizes = [] }) => {
+      const chosen = [...sizes, ...addons.map((addon) => addon.sizes ?? [])].flat();
+      return sum + (fleet_item_id === id ? quantity : 0) + chosen.filter((size) => size === id).length;
+    },
     0,
   );
   return available_quantity - taken;
@@ -40,5 +42,19 @@ export function unitsThatFit(
       unit.every((id) => (left.get(id) ?? 0) >= unit.filter((other) => other === id).length);
     if (isFree) { for (const id of unit) left.set(id, left.get(id)! - 1); }
     return isFree;
+  });
+}
+
+/** Returns the sizes of an add-on's units: the chosen ones that are free beside the cart, and "" for the others. */
+export function addonSizesThatFit(
+  chosen: readonly string[],
+  { count, items, others }: { count: number; items: readonly Stock[]; others: readonly CartLine[] },
+): string[] {
+  const left = new Map(items.map((stock) => [stock.id, leftBeside(others, stock)]));
+  return [...Array(count).keys()].map((at) => {
+    const id = chosen[at] ?? "";
+    const free = left.get(id) ?? 0;
+    left.set(id, free - 1);
+    return free > 0 ? id : "";
   });
 }

@@ -6,7 +6,7 @@ import { chooseRange } from "../state/dates.ts";
 import { setAddon, setQuantity } from "../state/gear.ts";
 import { shownItems } from "../state/shown_items.ts";
 import { goTo } from "../state/navigate.ts";
-import type { Store } from "../state/store.ts";
+import type { Inventory, Store } from "../state/store.ts";
 import { hoursOfTrip } from "../trip_hours.ts";
 import { lazyComponent, lazyFile } from "../lazy_file.tsx";
 import { Gear } from "./gear.tsx";
@@ -31,7 +31,7 @@ export function GearStep({ store }: { store: Store }) {
   const inventory = store.inventory.value;
   useEffect(() => {
     // An item and its extras then appear together, and nothing moves later.
-    if (inventory) loadExtras(store);
+    if (inventory) loadExtras(store, inventory);
   }, [inventory]);
   return (
     <Gear
@@ -48,8 +48,8 @@ export function GearStep({ store }: { store: Store }) {
       SizedCard={SizedCard}
       Search={Search}
       Unavailable={Unavailable}
-      onQuantity={(id, quantity, chosen) => setQuantity(store, id, quantity, chosen)}
-      onAddon={(id, addon) => setAddon(store, id, addon)}
+      onQuantity={(...change) => setQuantity(store, ...change)}
+      onAddon={(...change) => setAddon(store, ...change)}
       onDates={(from) => {
         if (store.busy.value) return;
         goTo(store, "dates");
@@ -60,8 +60,7 @@ export function GearStep({ store }: { store: Store }) {
 }
 
 /** Loads the add-ons of all items, and the file that shows them if there are any. */
-async function loadExtras(store: Store): Promise<void> {
-  const items = store.inventory.value?.items ?? [];
+async function loadExtras(store: Store, { items }: Inventory): Promise<void> {
   await loadAddons(store, items.map(({ id }) => id).filter((id) => !store.addons.value.has(id)));
   // Without the file, it is loaded when it is first shown.
   if (hasAddons(store)) extrasFile.load().catch(() => {});

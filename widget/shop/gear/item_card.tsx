@@ -23,6 +23,8 @@ export interface OpenedPhoto {
 
 export interface CardProps {
   item: InventoryItem;
+  /** All items, among them the sizes of add-ons. */
+  items?: readonly InventoryItem[] | null;
   cart: readonly CartLine[];
   /** By item. */
   addons: ReadonlyMap<string, readonly Addon[]>;
@@ -44,7 +46,7 @@ interface ItemCardProps extends CardProps {
 
 /** An item with its price for the chosen dates and its quantity in the cart. */
 export function ItemCard(props: ItemCardProps) {
-  const { item, cart, addons, duration, children, ItemDetails, Extras, onOpen, onQuantity, onAddon } = props;
+  const { item, cart, addons, duration, children, ItemDetails, Extras, onOpen, onQuantity } = props;
   const text = useText();
   const { gear } = text.words;
   const { pricing, available_quantity, name } = item;
@@ -102,10 +104,10 @@ export function ItemCard(props: ItemCardProps) {
       <div class="stack">
         {line && offered?.[0] && (
           <Extras
+            {...props}
             line={line}
             addons={offered}
             pricing={pricing}
-            onAddon={(addon) => onAddon(item.id, addon)}
           />
         )}
         {hasDetails(item) && (
