@@ -59,7 +59,7 @@ function findChoiceErrors(
     path: string;
   },
 ): FieldError[] {
-  const fitting = new Set(addon ? fittingSizes(addon.stock_product_id!, catalogue) : []);
+  const fitting = new Set(addon ? fittingSizes(addon.stock_product_id!, catalogue.sizes) : []);
   const needed = addon ? (count ?? quantity) * addon.units_per_addon : 0;
   return [
     ...[...new Set(sizes).difference(fitting)].map((id) => (
@@ -74,7 +74,9 @@ function missing(
   { path, count, catalogue }: { path: string; count: number; catalogue: Sold },
 ): FieldError {
   const sizes_of = count === 1 ? "1 size of" : `${count} sizes of`;
-  const message = `must have ${sizes_of} ${nameOf(stock_product_id!, catalogue)} for the add-on "${name}" (${id})`;
+  const message = `must have ${sizes_of} ${
+    nameOf(stock_product_id!, catalogue.sizes)
+  } for the add-on "${name}" (${id})`;
   return { path, code: "size_required", message };
 }
 

@@ -64,5 +64,5 @@ export async function addonsInPeriod(
 function needsOfAddon(addon: CatalogueAddon, { items, sizes }: Pick<Catalogue, "items" | "sizes">): SetNeed[] {
   const { stock_product_id, units_per_addon } = addon;
   if (stock_product_id === null) return unitsOfAddon(addon, items);
-  return needsOf([], [{ sizes: fittingSizes(stock_product_id, { sizes }), units: units_per_addon }]) ?? [];
+  return needsOf([], [{ sizes: fittingSizes(stock_product_id, sizes), units: units_per_addon }]) ?? [];
 }

@@ -1,7 +1,4 @@
-import { addonsOfLine } from "../../shared/addons.ts";
-import { demandsOf } from "../stock/demands.ts";
-import { fittingSizes } from "./chosen_sizes.ts";
-import { type Needs, needsOf } from "../stock/sale_units.ts";
+import type { Needs } from "../stock/sale_units.ts";
 import { publicLocations } from "../shops/locations.sql.ts";
 import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import type { Question } from "../../shared/contract/questions.ts";
@@ -24,6 +21,7 @@ import {
   catalogueItems,
   catalogueVersion,
 } from "./catalogue.sql.ts";
+import { needsOfItems } from "./needs_of_items.ts";
 
 /** Everything a shop sells, and its settings, at one version. */
 export interface Catalogue {
@@ -167,7 +165,7 @@ async function readCatalogue(
     questions,
     on_sale: bookable.filter(({ live }) => live),
     bookable,
-    needs: readNeeds({ bookable, items: byId, sizes }, addons),
+    needs: needsOfItems({ bookable, items: byId, sizes }, addons),
     available_units: items.reduce(
       (sum, { status, components, sized_components, inventory_count }) =>
         sum + (status === "available" && !components.length && !sized_components.length ? inventory_count : 0),
@@ -175,31 +173,6 @@ async function readCatalogue(
     ),
     longest_buffer: items.reduce((longest, { buffer_hours }) => Math.max(longest, buffer_hours ?? 0), 0),
   };
-}
-
-/** Returns the units of all items that one unit of each item takes with its parts and required add-ons. */
-function readNeeds(
-  { bookable, items, sizes }: Pick<Catalogue, "bookable" | "items" | "sizes">,
-  addons: readonly CatalogueAddon[],
-): Needs {
-  const limited = addons.filter((addon) => addon.stock_item_id !== null || addon.stock_product_id !== null);
-  return new Map(bookable.flatMap((item) => {
-    const required = addonsOfLine({ fleet_item_id: item.id, quantity: 1, choices: [] }, limited)!;
-    const parts = [
-      ...item.sized_components,
-      ...required.flatMap(({ addon: { stock_product_id: product_id, units_per_addon: quantity } }) =>
-        product_id === null ? [] : { product_id, quantity }
-      ),
-    ];
-    const needs = needsOf(
-      demandsOf([{ item, quantity: 1, addons: required }], items),
-      [...Map.groupBy(parts, ({ product_id }) => product_id)].map(([product_id, same]) => ({
-        sizes: fittingSizes(product_id, { sizes }),
-        units: same.reduce((sum, { quantity }) => sum + quantity, 0),
-      })),
-    );
-    return needs ? [[item.id, needs]] : [];
-  }));
 }
 
 /** Evicts catalogues down to `MAX_ITEMS`. Each use inserts a catalogue again, so a Map lists the oldest use first. */

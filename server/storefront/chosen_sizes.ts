@@ -2,10 +2,13 @@ import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { FieldError } from "../../shared/contract/field_error.ts";
 import { bookedSizes } from "../../shared/booked_sizes.ts";
 import { sizedName } from "../../shared/sized_name.ts";
-import type { Catalogue } from "./catalogue.ts";
 
 /** A bundle whose sizes are chosen. */
 type Bundle = Pick<ManagedItem, "id" | "name" | "option_label" | "components" | "sized_components">;
+type Size = Bundle & Pick<ManagedItem, "status" | "product_id"> & { product: { name: string } | null };
+type Items = ReadonlyMap<string, Size>;
+/** The sizes of each product, by its id. */
+export type SizesOfProducts = ReadonlyMap<string | null, readonly Size[]>;
 
 /** A line of a cart, with the chosen sizes of each unit. */
 interface SizedLine {
@@ -20,12 +23,12 @@ interface SizedLine {
  */
 export function findSizeErrors(
   { item: { sized_components }, quantity: units, sizes }: SizedLine,
-  { catalogue, at }: { catalogue: Pick<Catalogue, "items" | "sizes">; at: number },
+  { catalogue, at }: { catalogue: { items: Items; sizes: SizesOfProducts }; at: number },
 ): FieldError[] {
   const chosen = new Set(sizes.flat());
   if (!sized_components.length && !chosen.size) return [];
   const path = `line_items.${at}.sizes`;
-  const fitting = new Set(sized_components.flatMap(({ product_id }) => fittingSizes(product_id, catalogue)));
+  const fitting = new Set(sized_components.flatMap(({ product_id }) => fittingSizes(product_id, catalogue.sizes)));
   const productOf = (id: string) => catalogue.items.get(id)?.product_id;
   const missing = sized_components.filter(({ product_id, quantity }) =>
     sizes.length !== units ||
@@ -37,21 +40,21 @@ export function findSizeErrors(
     )),
     ...missing.map(({ product_id, quantity }) => {
       const sizes_of = quantity === 1 ? "1 size of" : `${quantity} sizes of`;
-      const message = `must have ${sizes_of} ${nameOf(product_id, catalogue)} for each unit`;
+      const message = `must have ${sizes_of} ${nameOf(product_id, catalogue.sizes)} for each unit`;
       return { path, code: "size_required", message };
     }),
   ];
 }
 
 /** Returns the ids of the sizes of a product that can be part of a bundle. */
-export function fittingSizes(product_id: string, { sizes }: Pick<Catalogue, "sizes">): string[] {
+export function fittingSizes(product_id: string, sizes: SizesOfProducts): string[] {
   return sizes.get(product_id)?.filter(({ status, components, sized_components }) =>
     status === "available" && !components.length && !sized_components.length
   ).map(({ id }) => id) ?? [];
 }
 
 /** Returns the name of a product with its id. */
-export function nameOf(product_id: string, { sizes }: Pick<Catalogue, "sizes">): string {
+export function nameOf(product_id: string, sizes: SizesOfProducts): string {
   const name = sizes.get(product_id)?.[0]?.product?.name;
   return name ? `${name} (${product_id})` : product_id;
 }
@@ -60,7 +63,7 @@ export function nameOf(product_id: string, { sizes }: Pick<Catalogue, "sizes">):
 export function withSizes<B extends Bundle>(
   item: B,
   sizes: readonly string[],
-  { items }: Pick<Catalogue, "items">,
+  { items }: { items: Items },
 ): B {
   if (!sizes.length) return item;
   const units = new Map(item.components.map(({ fleet_item_id, quantity }) => [fleet_item_id, quantity]));
@@ -76,7 +79,7 @@ export function withSizes<B extends Bundle>(
 /** Returns what sizes are called, such as "M", or "Helmet M" with the names of their products. */
 export function sizeLabels(
   sizes: readonly string[],
-  items: Catalogue["items"],
+  items: Items,
   { isNamed = false }: { isNamed?: boolean } = {},
 ): string[] {
   return sizes.flatMap((id) => {
@@ -90,7 +93,7 @@ export function withBookedSizes<L extends { fleet_item_id: string; quantity: num
   lines: readonly L[],
   { booked, items }: {
     booked: readonly { fleet_item_id: string; quantity: number; components: Bundle["components"] }[];
-    items: Catalogue["items"];
+    items: Items;
   },
 ): L[] {
   const left = Map.groupBy(

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { BookingChangeResult } from "../../../shared/contract/booking_change.ts";
+import { failedAt } from "../../api.ts";
 import { errorMessage } from "../state/error_message.ts";
+import { useSizesWords } from "../text/sizes_words.ts";
 import { useWords } from "../text/words.ts";
 import type { ChangeDraft } from "./use_booking.ts";
 
@@ -21,6 +23,7 @@ export function usePreview(
   load: (draft: ChangeDraft) => Promise<BookingChangeResult>,
 ): Preview {
   const words = useWords();
+  const { unsized } = useSizesWords();
   const [preview, setPreview] = useState(NOTHING);
   const key = JSON.stringify(draft);
   useEffect(() => {
@@ -30,7 +33,8 @@ export function usePreview(
     const timer = setTimeout(() => {
       load(draft).then(
         (result) => isCurrent && setPreview({ ...NOTHING, result }),
-        (error) => isCurrent && setPreview({ ...NOTHING, error: errorMessage(words, error) }),
+        (error) =>
+          isCurrent && setPreview({ ...NOTHING, error: isUnsized(error) ? unsized : errorMessage(words, error) }),
       );
     }, PAUSE_MS);
     return () => {
@@ -39,4 +43,10 @@ export function usePreview(
     };
   }, [key]);
   return preview;
+}
+
+/** Returns whether a draft lacks the sizes of a bundle. */
+function isUnsized(error: unknown): boolean {
+  return failedAt("POST /v1/bookings/:id/change", error) && error.problem.code === "invalid_request" &&
+    error.problem.errors.some(({ code }) => code === "size_required");
 }

@@ -54,6 +54,7 @@ export const sizes: typeof en = {
   numbered: "وحداته مرقّمة. أضف وحدات أو استبعدها بدلًا من ذلك.",
   size_of: (product, bundle) => `${product} لـ ${bundle}`,
   choose: "اختر مقاسًا",
+  unsized: "اختر مقاسًا لكل وحدة.",
   add_part: "إضافة جزء بمقاسات",
   sized_part: "جزء يتوفر بمقاسات",
   addon_product: "تأخذ مقاسات من منتج",

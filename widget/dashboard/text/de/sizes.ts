@@ -41,6 +41,7 @@ export const sizes: typeof en = {
   numbered: "Seine Stücke sind nummeriert. Fügen Sie stattdessen Stücke hinzu oder nehmen Sie welche heraus.",
   size_of: (product, bundle) => `${product} für ${bundle}`,
   choose: "Größe wählen",
+  unsized: "Wählen Sie für jedes Stück eine Größe.",
   add_part: "Teil mit Größen hinzufügen",
   sized_part: "Teil, das es in Größen gibt",
   addon_product: "Nimmt Größen eines Produkts",

@@ -41,6 +41,7 @@ export const sizes = {
   numbered: "Its units are numbered. Add or retire units instead.",
   size_of: (product: string, bundle: string) => `${product} for ${bundle}`,
   choose: "Choose a size",
+  unsized: "Choose a size for each unit.",
   add_part: "Add a part in sizes",
   sized_part: "Part that comes in sizes",
   addon_product: "Takes sizes of a product",

@@ -41,6 +41,7 @@ export const sizes: typeof en = {
   numbered: "Sus unidades están numeradas. Añada o retire unidades.",
   size_of: (product, bundle) => `${product} para ${bundle}`,
   choose: "Elegir una talla",
+  unsized: "Elija una talla para cada unidad.",
   add_part: "Añadir una parte con tallas",
   sized_part: "Parte que viene en tallas",
   addon_product: "Toma tallas de un producto",

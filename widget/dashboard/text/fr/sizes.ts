@@ -41,6 +41,7 @@ export const sizes: typeof en = {
   numbered: "Ses unités sont numérotées. Ajoutez ou retirez des unités.",
   size_of: (product, bundle) => `${product} pour ${bundle}`,
   choose: "Choisir une taille",
+  unsized: "Choisissez une taille pour chaque unité.",
   add_part: "Ajouter un élément avec tailles",
   sized_part: "Élément qui existe en tailles",
   addon_product: "Prend des tailles d’un produit",
