@@ -175,7 +175,8 @@ Deno.test("a booking with new dates gains no required add-on whose sizes nobody 
   const without = await book(shop, { fleet_item_id: bike });
   const booked = await book(shop, { fleet_item_id: bike, addons: [{ id: helmet, sizes: [m] }] });
   await shop.staff("PATCH /v1/addons/:id", { params: { id: helmet }, body: { mode: "required" } });
-  const addonsAfter = async (id: string) => (await change(shop, id, { return_date: "2027-07-03" })).booking.addons.length;
+  const addonsAfter = async (id: string) =>
+    (await change(shop, id, { return_date: "2027-07-03" })).booking.addons.length;
   assert.deepEqual([await addonsAfter(without.id), await addonsAfter(booked.id)], [0, 1]);
 });
 
