@@ -80,6 +80,15 @@ export async function findItemIds(sql: Queries, tenant_id: string, ids: readonly
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Locks a product of this shop until the transaction ends. Returns false if it does not exist. */
+export async function lockStockProduct(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
+  const rows = await sql`
+    select from products p
+    where p.tenant_id = ${tenant_id} and p.id = ${id} and p.deleted_at is null
+    for no key update`;
+  return rows.length === 1;
+}
+
 /** Deletes an add-on. Returns false if it does not exist. Bookings keep their own copy of its data. */
 export async function deleteAddon(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
   const deleted = await sql`

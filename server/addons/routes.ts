@@ -4,7 +4,6 @@ import type { FieldError } from "../../shared/contract/field_error.ts";
 import type { Queries } from "../db/client.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { lockProduct } from "../fleet/products.sql.ts";
 import { findTaxRateErrors } from "../prices/own_tax_rate.ts";
 import { invalid, notFound, unknown } from "../problem.ts";
 import {
@@ -16,6 +15,7 @@ import {
   getAddon,
   listAddons,
   lockAddon,
+  lockStockProduct,
   replaceItemModes,
 } from "./addons.sql.ts";
 
@@ -73,7 +73,7 @@ async function findUnknown(
   const known = await findItemIds(sql, tenant_id, [...stock, ...named]);
   return [
     ...stock.every((id) => known.has(id)) ? [] : [unknown("stock_item_id")],
-    ...!isNamed(stock_product_id) || await lockProduct(sql, tenant_id, stock_product_id)
+    ...!isNamed(stock_product_id) || await lockStockProduct(sql, tenant_id, stock_product_id)
       ? []
       : [unknown("stock_product_id")],
     ...named.flatMap((id, at) => known.has(id) ? [] : unknown(`items.${at}.fleet_item_id`)),

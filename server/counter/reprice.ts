@@ -1,6 +1,5 @@
 import type { AddonMode } from "../../shared/addons.ts";
 import { addCharges, taxesOfLines } from "../../shared/charge.ts";
-import { bookedSizes } from "../../shared/booked_sizes.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
 import { addTax } from "../../shared/prices/sums.ts";
@@ -17,11 +16,10 @@ import { invalid, Problem } from "../problem.ts";
 import { renewDiscounts } from "../prices/discounted_quote.ts";
 import { isLimited } from "../prices/redemptions.sql.ts";
 import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
-import { firstOf, withBookedAddonSizes } from "../storefront/addon_sizes.ts";
 import type { CatalogueAddon } from "../storefront/catalogue.sql.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
-import { withBookedSizes } from "../storefront/chosen_sizes.ts";
 import { discountCart } from "../storefront/discounts.ts";
+import { draftsOf, keepSizes } from "./booked_drafts.ts";
 import type { Instants } from "./period_change.ts";
 
 interface QuoteOptions {
@@ -59,15 +57,6 @@ export function quoteBooking(
   const drafts = booked ? draftsOf(booking, catalogue) : keepSizes(line_items, { booking, catalogue });
   const cart = { ...period, line_items: drafts };
   return quoteCart(sold, cart, { now, staff: !by_customer, booked });
-}
-
-/** Returns the lines of a change, with the sizes of the booking where they name none. */
-function keepSizes(
-  line_items: readonly LineDraft[],
-  { booking, catalogue: { items, addons } }: { booking: Booking; catalogue: Catalogue },
-): LineDraft[] {
-  const lines = withBookedSizes(line_items, { booked: booking.lines, items });
-  return withBookedAddonSizes(lines, { booked: booking.addons, addons });
 }
 
 /** Returns a catalogue in which required add-ons are optional, except the strict ones. */
@@ -117,32 +106,6 @@ function keepReturned<T extends Priced>(
   // A percent of the line makes amounts that the units do not divide
   const change = Math.round((after.amount - before.amount) * out / after.quantity);
   return { ...after, amount: Math.max(0, booked.amount + change) };
-}
-
-/** Returns a draft for each line, with its own add-ons: two lines of one item stay apart. */
-function draftsOf({ lines, addons }: Booking, { items }: Pick<Catalogue, "items">): LineDraft[] {
-  const drafts = lines.map(({ fleet_item_id, quantity, components }) => ({
-    fleet_item_id,
-    quantity,
-    sizes: Array<string[]>(quantity).fill(bookedSizes(components, items.get(fleet_item_id))),
-    addons: [] as { id: string; quantity: number; sizes?: string[] }[],
-  }));
-  for (const booked of addons) {
-    const { id, line_position, quantity } = booked;
-    const { fleet_item_id } = drafts[line_position]!;
-    // In bookings of older versions, the add-ons of all lines of an item count for the first of them
-    const places = drafts.slice(line_position).filter((draft) => draft.fleet_item_id === fleet_item_id);
-    let left = quantity;
-    for (const [at, { addons, quantity: units }] of places.entries()) {
-      const taken = addons.find((addon) => addon.id === id);
-      const isLast = at === places.length - 1;
-      const added = isLast ? left : Math.min(left, Math.max(0, units - (taken?.quantity ?? 0)));
-      left -= added;
-      if (taken) taken.quantity += added;
-      else if (added > 0) addons.push(firstOf(booked, added));
-    }
-  }
-  return drafts;
 }
 
 /** Sets the prices of a booking's lines and its add-ons to those of a quote for the same lines. */

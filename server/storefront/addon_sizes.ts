@@ -31,8 +31,8 @@ export function withEachRequired<L extends LineOfItem>(line: L, { addons }: Pick
 }
 
 /**
- * Returns an error for each add-on of a product that has too few or too many sizes, or that a line must name for its
- * sizes. Returns another for each chosen item that is no size of the product.
+ * Returns an error for each add-on of a product that has too few or too many sizes. A required one must be named for
+ * its sizes. Returns another error for each chosen item that is no size of the product.
  */
 export function findAddonSizeErrors(
   { item, quantity, addons: choices }: LineOfItem,

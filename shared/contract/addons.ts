@@ -31,7 +31,7 @@ const WAIVE_DEPOSIT = "Whether a unit that takes it needs no deposit";
 const LOWER_DEPOSIT = "By how many percent it lowers the deposit of a unit that takes it, 1 to 99; `null` if it does " +
   "not. If several add-ons change the deposit of a unit, the one that lowers it most counts";
 /** The most units of an item or a product that one add-on takes. */
-export const MAX_UNITS_PER_ADDON = 20;
+const MAX_UNITS_PER_ADDON = 20;
 const TAX_RATE_ID = "Id of the add-on's tax rate; `null` for the shop's `tax_percent`";
 const ItemMode = z.strictObject({ fleet_item_id: Id.describe("Id of the item"), mode: Mode });
 export const Addon = z.object({
@@ -90,6 +90,15 @@ export const AddonDraft = withRule(
   findAddonTermErrors,
 );
 export type AddonDraft = z.output<typeof AddonDraft>;
+
+/** An add-on that a line of a cart asks for. */
+export const ChosenAddon = z.strictObject({
+  id: Id.describe("Id of the add-on"),
+  quantity: z.int().min(1).max(100).optional().describe("Number of units"),
+  sizes: z.array(Id).max(100 * MAX_UNITS_PER_ADDON, { abort: true }).optional().describe(
+    "Of an add-on with `stock_product_id`: the ids of its sizes, `units_per_addon` for each one",
+  ),
+});
 
 export const addons = {
   "GET /v1/addons": {

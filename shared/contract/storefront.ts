@@ -13,7 +13,7 @@ import {
 import { MAX_SIZED_UNITS } from "./components.ts";
 import type { Contract } from "./endpoint.ts";
 import { AnswerDrafts } from "./answer.ts";
-import { MAX_UNITS_PER_ADDON } from "./addons.ts";
+import { ChosenAddon } from "./addons.ts";
 import { addonsCheck, Holding } from "./addons_check.ts";
 import { Discounts } from "./applied_discount.ts";
 import { availability } from "./availability.ts";
@@ -117,15 +117,7 @@ export const LineDraft = withRule(
   z.strictObject({
     fleet_item_id: Id.describe("Id of the item"),
     quantity: z.int().min(1).max(100).describe("Number of units").default(1),
-    addons: z.array(
-      z.strictObject({
-        id: Id.describe("Id of the add-on"),
-        quantity: z.int().min(1).max(100).optional().describe("Number of units"),
-        sizes: z.array(Id).max(100 * MAX_UNITS_PER_ADDON, { abort: true }).optional().describe(
-          "Of an add-on with `stock_product_id`: the ids of its sizes, `units_per_addon` for each one",
-        ),
-      }),
-    ).max(20).describe(
+    addons: z.array(ChosenAddon).max(20).describe(
       "Add-ons for this line, each by its id. Their default quantity is that of the line. A required one is named only " +
         "for its `sizes`",
     ).default([]),

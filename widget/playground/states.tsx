@@ -11,7 +11,7 @@ import { discounts as english } from "../text/en_discounts.ts";
 import { addWords } from "../text/languages.ts";
 import { Discounts } from "../shop/summary/discounts.tsx";
 import { LineExtras } from "../shop/summary/line_extras.tsx";
-import { ItemDetails, type ItemDetailsProps } from "../shop/gear/item_details.tsx";
+import { ItemDetails } from "../shop/gear/item_details.tsx";
 import { Lightbox } from "../shop/gear/lightbox.tsx";
 import { Search } from "../shop/gear/search.tsx";
 import { SizedCard } from "../shop/gear/sized_card.tsx";
@@ -93,7 +93,8 @@ function GearState(
         duration={text.duration(3, "day")}
         when={text.days(range.from, range.to)}
         Lightbox={Lightbox}
-        ItemDetails={WholeItemDetails}
+        ItemDetails={ItemDetails}
+        CoveredDeposit={CoveredDeposit}
         Extras={Extras}
         SizedCard={SizedCard}
         Search={Search}
@@ -185,8 +186,3 @@ export const states: Record<string, (props: { look: Look }) => ComponentChildren
   "gear-60": ({ look }) => <GearState look={look} items={manyItems} start={cart.slice(0, 1)} />,
   ...after,
 };
-
-/** The details of an item with what shows a lowered deposit. */
-function WholeItemDetails(props: ItemDetailsProps) {
-  return <ItemDetails {...props} CoveredDeposit={CoveredDeposit} />;
-}

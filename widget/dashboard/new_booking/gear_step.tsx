@@ -2,7 +2,7 @@ import type { Shop } from "../../../shared/contract/shop.ts";
 import { Gear } from "../../shop/gear/gear.tsx";
 import { AddonSizes } from "../../shop/gear/addon_sizes.tsx";
 import { Extras, type ExtrasProps } from "../../shop/gear/extras.tsx";
-import { ItemDetails, type ItemDetailsProps } from "../../shop/gear/item_details.tsx";
+import { ItemDetails } from "../../shop/gear/item_details.tsx";
 import { Lightbox } from "../../shop/gear/lightbox.tsx";
 import { formatReason } from "../../shop/gear/reason.ts";
 import { Search } from "../../shop/gear/search.tsx";
@@ -77,7 +77,8 @@ export function GearStep(props: GearStepProps) {
         cart={lines}
         addons={addons}
         Lightbox={Lightbox}
-        ItemDetails={WholeItemDetails}
+        ItemDetails={ItemDetails}
+        CoveredDeposit={CoveredDeposit}
         Extras={WholeExtras}
         SizedCard={SizedCard}
         Search={Search}
@@ -94,9 +95,4 @@ export function GearStep(props: GearStepProps) {
 /** The add-ons of an item with the sizes of those that have some. */
 function WholeExtras(props: ExtrasProps) {
   return <Extras {...props} Sizes={AddonSizes} />;
-}
-
-/** The details of an item with what shows a lowered deposit. */
-function WholeItemDetails(props: ItemDetailsProps) {
-  return <ItemDetails {...props} CoveredDeposit={CoveredDeposit} />;
 }

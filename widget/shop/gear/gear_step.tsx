@@ -11,7 +11,7 @@ import { hoursOfTrip } from "../trip_hours.ts";
 import { lazyComponent, lazyFile } from "../lazy_file.tsx";
 import { Gear } from "./gear.tsx";
 import { CardSkeleton } from "./item_card.tsx";
-import { extrasFile, ShownExtras } from "./shown_extras.tsx";
+import { extrasFile, ShownCoveredDeposit, ShownExtras } from "./shown_extras.tsx";
 
 const parts = lazyFile(() => import("./lazy_parts.ts"));
 // As high as the search
@@ -44,6 +44,7 @@ export function GearStep({ store }: { store: Store }) {
       category={category}
       Lightbox={Lightbox}
       ItemDetails={ItemDetails}
+      CoveredDeposit={ShownCoveredDeposit}
       Extras={ShownExtras}
       SizedCard={SizedCard}
       Search={Search}

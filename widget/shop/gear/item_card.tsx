@@ -32,6 +32,8 @@ export interface CardProps {
   duration: string | null;
   /** Everything about an item that its card has no room for. */
   ItemDetails: ComponentType<ItemDetailsProps>;
+  /** The deposit that add-ons waive or lower. */
+  CoveredDeposit: ItemDetailsProps["CoveredDeposit"];
   /** The add-ons of an item in the cart. */
   Extras: ComponentType<ExtrasProps>;
   onOpen: (photo: OpenedPhoto) => void;
@@ -112,7 +114,7 @@ export function ItemCard(props: ItemCardProps) {
         )}
         {hasDetails(item) && (
           <Disclosure title={gear.details} label={gear.details_of(name)} kind="item-details">
-            <ItemDetails item={item} onPhoto={open} />
+            <ItemDetails {...props} onPhoto={open} />
           </Disclosure>
         )}
       </div>
