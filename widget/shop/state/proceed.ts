@@ -20,7 +20,8 @@ export function proceed(store: Store, goal: Goal): void {
   if (refusal) {
     showGear(store);
     fail(store, refusal);
-  } else attempt(store, () => continueBooking(store, goal));
+  } else if (store.session.value || store.person.value) attempt(store, () => continueBooking(store, goal));
+  else continueBooking(store, goal);
 }
 
 /** Continues the booking of a customer who is known, up to a step. Throws `ApiError`. */
