@@ -9,8 +9,8 @@ export type AddonMode = Addon["mode"];
 export type SoldAddon = Pick<Addon, "id" | "name" | "mode"> & AddonPrice & DepositCover & {
   items: readonly { fleet_item_id: string; mode: AddonMode }[];
 };
-/** An add-on that a line asks for. Without a quantity it is one for each unit. */
-export type AddonChoice = { id: string; quantity?: number | undefined };
+/** An add-on that a line asks for, with its sizes. Without a quantity it is one for each unit. */
+export type AddonChoice = { id: string; quantity?: number | undefined; sizes?: string[] | undefined };
 
 const weakestFirst = ["hidden", "optional", "required"] as const;
 

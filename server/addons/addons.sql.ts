@@ -80,6 +80,15 @@ export async function findItemIds(sql: Queries, tenant_id: string, ids: readonly
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Locks a product of this shop until the transaction ends. Returns false if it does not exist. */
+export async function lockStockProduct(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
+  const rows = await sql`
+    select from products p
+    where p.tenant_id = ${tenant_id} and p.id = ${id} and p.deleted_at is null
+    for no key update`;
+  return rows.length === 1;
+}
+
 /** Deletes an add-on. Returns false if it does not exist. Bookings keep their own copy of its data. */
 export async function deleteAddon(sql: Queries, tenant_id: string, id: string): Promise<boolean> {
   const deleted = await sql`
@@ -92,7 +101,7 @@ export async function deleteAddon(sql: Queries, tenant_id: string, id: string): 
 function columns(sql: Queries) {
   return sql`
     a.id, a.name, a.price, a.price_type, a.percent, a.waive_deposit, a.lower_deposit_percent, a.mode, a.description,
-    a.stock_item_id, a.units_per_addon, a.tax_rate_id, a.sort_order, a.created_at, a.updated_at,
+    a.stock_item_id, a.stock_product_id, a.units_per_addon, a.tax_rate_id, a.sort_order, a.created_at, a.updated_at,
     coalesce((
       select jsonb_agg(jsonb_build_object('fleet_item_id', m.item_id, 'mode', m.mode) order by m.item_id)
       from addon_items m

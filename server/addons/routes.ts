@@ -15,6 +15,7 @@ import {
   getAddon,
   listAddons,
   lockAddon,
+  lockStockProduct,
   replaceItemModes,
 } from "./addons.sql.ts";
 
@@ -56,18 +57,25 @@ export const addonHandlers: Handlers<typeof addons> = {
   },
 };
 
+/** Returns whether a request names a record. An empty id is unknown, too. */
+function isNamed(id: string | null | undefined): id is string {
+  return id !== null && id !== undefined;
+}
+
 /** Returns an error for each record that an add-on names and the shop does not have. */
 async function findUnknown(
   sql: Queries,
   tenant_id: string,
-  { stock_item_id, items = [], ...addon }: Partial<AddonDraft>,
+  { stock_item_id, stock_product_id, items = [], ...addon }: Partial<AddonDraft>,
 ): Promise<FieldError[]> {
   const named = items.map(({ fleet_item_id }) => fleet_item_id);
-  // An empty id is unknown, too
-  const stock = stock_item_id === null || stock_item_id === undefined ? [] : [stock_item_id];
+  const stock = isNamed(stock_item_id) ? [stock_item_id] : [];
   const known = await findItemIds(sql, tenant_id, [...stock, ...named]);
   return [
     ...stock.every((id) => known.has(id)) ? [] : [unknown("stock_item_id")],
+    ...!isNamed(stock_product_id) || await lockStockProduct(sql, tenant_id, stock_product_id)
+      ? []
+      : [unknown("stock_product_id")],
     ...named.flatMap((id, at) => known.has(id) ? [] : unknown(`items.${at}.fleet_item_id`)),
     ...await findTaxRateErrors(sql, tenant_id, addon),
   ];

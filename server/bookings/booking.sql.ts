@@ -48,6 +48,7 @@ function computedColumns(sql: Queries) {
           select min(l.position) from booking_lines l
           where l.tenant_id = x.tenant_id and l.booking_id = x.booking_id and l.item_id = x.item_id)),
         'quantity', x.quantity, 'price', x.price, 'amount', x.amount, 'tax_rate', ${taxRateOf(sql, sql`x`)})
+        || case when x.sizes <> '{}' then jsonb_build_object('sizes', x.sizes) else '{}' end
         order by x.position)
       from booking_addons x where x.tenant_id = b.tenant_id and x.booking_id = b.id), '[]')`,
     charges: sql`coalesce((

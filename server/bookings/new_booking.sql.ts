@@ -104,7 +104,10 @@ export async function addAddons(
   addons: readonly Quote["addons"][number][],
 ): Promise<void> {
   if (!addons.length) return;
-  const rows = addons.map(({ id: addon_id, fleet_item_id: item_id, line_position, tax_rate, ...addon }, position) => ({
+  const rows = addons.map((
+    { id: addon_id, fleet_item_id: item_id, line_position, tax_rate, sizes, ...addon },
+    position,
+  ) => ({
     tenant_id,
     booking_id,
     position,
@@ -112,6 +115,7 @@ export async function addAddons(
     item_id,
     line_position: line_position ?? null,
     ...addon,
+    sizes: sizes ?? [],
     ...columnsOf(tax_rate),
   }));
   await sql`insert into booking_addons ${sql(rows)}`;

@@ -11,6 +11,7 @@ import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import { quoteBooking } from "../counter/reprice.ts";
 import { invalid, Problem } from "../problem.ts";
 import type { QuotedCart } from "../storefront/cart.ts";
+import { firstOf } from "../storefront/addon_sizes.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
 
 /** The price and the period of an extension. Its demands depend on what was allocated. */
@@ -79,7 +80,8 @@ export function gearOut(booking: Booking): Booking {
     addons: booking.addons.flatMap((addon) => {
       const line_position = positions.indexOf(addon.line_position);
       if (line_position < 0) return [];
-      return { ...addon, line_position, quantity: Math.min(addon.quantity, booking.lines[addon.line_position]!.out) };
+      const quantity = Math.min(addon.quantity, booking.lines[addon.line_position]!.out);
+      return { ...addon, ...firstOf(addon, quantity), line_position };
     }),
   };
 }

@@ -1,6 +1,5 @@
 import type { AddonMode } from "../../shared/addons.ts";
 import { addCharges, taxesOfLines } from "../../shared/charge.ts";
-import { bookedSizes } from "../../shared/booked_sizes.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
 import { addTax } from "../../shared/prices/sums.ts";
@@ -17,9 +16,10 @@ import { invalid, Problem } from "../problem.ts";
 import { renewDiscounts } from "../prices/discounted_quote.ts";
 import { isLimited } from "../prices/redemptions.sql.ts";
 import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
+import type { CatalogueAddon } from "../storefront/catalogue.sql.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
-import { withBookedSizes } from "../storefront/chosen_sizes.ts";
 import { discountCart } from "../storefront/discounts.ts";
+import { draftsOf, keepSizes } from "./booked_drafts.ts";
 import type { Instants } from "./period_change.ts";
 
 interface QuoteOptions {
@@ -49,20 +49,23 @@ export function quoteBooking(
       message: "cannot compute new prices: the currency of the shop has changed since the booking",
     });
   }
-  const sold = booking.status === "confirmed" ? catalogue : withoutRequired(catalogue);
   const booked = line_items === undefined;
-  const drafts = booked
-    ? draftsOf(booking, catalogue)
-    : withBookedSizes(line_items, { booked: booking.lines, items: catalogue.items });
+  const isStrict = (addon: CatalogueAddon) =>
+    // Nobody has chosen sizes of add-ons that are required since the booking
+    booking.status === "confirmed" && !(booked && addon.stock_product_id !== null);
+  const sold = withoutRequired(catalogue, isStrict);
+  const drafts = booked ? draftsOf(booking, catalogue) : keepSizes(line_items, { booking, catalogue });
   const cart = { ...period, line_items: drafts };
   return quoteCart(sold, cart, { now, staff: !by_customer, booked });
 }
 
-/** Returns a catalogue in which every required add-on is optional. */
-function withoutRequired(catalogue: Catalogue): Catalogue {
+/** Returns a catalogue in which required add-ons are optional, except the strict ones. */
+function withoutRequired(catalogue: Catalogue, isStrict: (addon: CatalogueAddon) => boolean): Catalogue {
   const weaken = <T extends { mode: AddonMode }>(sold: T): T =>
     sold.mode === "required" ? { ...sold, mode: "optional" } : sold;
-  const addons = catalogue.addons.map((addon) => ({ ...weaken(addon), items: addon.items.map(weaken) }));
+  const addons = catalogue.addons.map((addon) =>
+    isStrict(addon) ? addon : { ...weaken(addon), items: addon.items.map(weaken) }
+  );
   return { ...catalogue, addons };
 }
 
@@ -103,31 +106,6 @@ function keepReturned<T extends Priced>(
   // A percent of the line makes amounts that the units do not divide
   const change = Math.round((after.amount - before.amount) * out / after.quantity);
   return { ...after, amount: Math.max(0, booked.amount + change) };
-}
-
-/** Returns a draft for each line, with its own add-ons: two lines of one item stay apart. */
-function draftsOf({ lines, addons }: Booking, { items }: Pick<Catalogue, "items">): LineDraft[] {
-  const drafts = lines.map(({ fleet_item_id, quantity, components }) => ({
-    fleet_item_id,
-    quantity,
-    sizes: Array<string[]>(quantity).fill(bookedSizes(components, items.get(fleet_item_id))),
-    addons: [] as { id: string; quantity: number }[],
-  }));
-  for (const { id, line_position, quantity } of addons) {
-    const { fleet_item_id } = drafts[line_position]!;
-    // In bookings of older versions, the add-ons of all lines of an item count for the first of them
-    const places = drafts.slice(line_position).filter((draft) => draft.fleet_item_id === fleet_item_id);
-    let left = quantity;
-    for (const [at, { addons, quantity: units }] of places.entries()) {
-      const taken = addons.find((addon) => addon.id === id);
-      const isLast = at === places.length - 1;
-      const added = isLast ? left : Math.min(left, Math.max(0, units - (taken?.quantity ?? 0)));
-      left -= added;
-      if (taken) taken.quantity += added;
-      else if (added > 0) addons.push({ id, quantity: added });
-    }
-  }
-  return drafts;
 }
 
 /** Sets the prices of a booking's lines and its add-ons to those of a quote for the same lines. */

@@ -47,7 +47,9 @@ create table addons (
   percent numeric(6,3),
   waive_deposit boolean default false not null,
   lower_deposit_percent integer,
+  stock_product_id id,
   constraint addons_pkey PRIMARY KEY (tenant_id, id),
+  constraint addons_product_exists FOREIGN KEY (tenant_id, stock_product_id) REFERENCES products(tenant_id, id),
   constraint addons_tax_rate_exists FOREIGN KEY (tenant_id, tax_rate_id) REFERENCES tax_rates(tenant_id, id),
   constraint addons_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint addons_tenant_id_stock_item_id_fkey FOREIGN KEY (tenant_id, stock_item_id) REFERENCES items(tenant_id, id),
@@ -59,6 +61,7 @@ CASE price_type
     WHEN 'percent'::text THEN percent IS NOT NULL AND price::integer = 0
     ELSE percent IS NULL
 END),
+  constraint addons_one_stock CHECK (stock_item_id IS NULL OR stock_product_id IS NULL),
   constraint addons_percent_check CHECK (percent >= 0::numeric AND percent <= 100::numeric),
   constraint addons_price_type_check CHECK (price_type = ANY (ARRAY['per_item'::text, 'per_day'::text, 'percent'::text])),
   constraint addons_units_per_addon_check CHECK (units_per_addon >= 1 AND units_per_addon <= 20)
@@ -179,6 +182,7 @@ create table booking_addons (
   line_position integer,
   tax_name text,
   tax_percent numeric(6,3),
+  sizes text[] default '{}'::text[] not null,
   constraint booking_addons_pkey PRIMARY KEY (tenant_id, booking_id, "position"),
   constraint booking_addons_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings(tenant_id, id)
 );

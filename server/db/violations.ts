@@ -16,6 +16,12 @@ const meanings = {
       code: "nested",
       message: "must not contain a bundle, and an item of a bundle cannot be a bundle",
     }),
+  addons_one_stock: () =>
+    invalid({
+      path: "stock_product_id",
+      code: "two_stocks",
+      message: "must be null if the add-on has a `stock_item_id`: it takes units of an item, or sizes of a product",
+    }),
   tenants_slug_taken: () => new Problem("slug_taken", "Another shop has this slug"),
   former_slug_kept: () => new Problem("slug_taken", "Another shop had this slug within the last 90 days"),
   categories_slug_taken: () => new Problem("slug_taken", "Another category has this slug"),

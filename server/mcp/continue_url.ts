@@ -9,7 +9,11 @@ interface ContinuedTrip {
   range: { from: string; to: string };
   time: string | null;
   location_id: string | null;
-  lines: { fleet_item_id: string; quantity: number; addons: { id: string; quantity: number }[] }[];
+  lines: {
+    fleet_item_id: string;
+    quantity: number;
+    addons: { id: string; quantity: number; sizes?: string[] | undefined }[];
+  }[];
   discount_code?: string | undefined;
   hold: { payment_intent_id: string; client_secret?: string };
 }
@@ -34,7 +38,7 @@ export function continueUrl(
     lines: line_items.map(({ fleet_item_id, quantity = 1, addons = [], sizes }) => ({
       fleet_item_id,
       quantity,
-      addons: addons.map((addon) => ({ id: addon.id, quantity: addon.quantity ?? quantity })),
+      addons: addons.map((addon) => ({ ...addon, quantity: addon.quantity ?? quantity })),
       ...sizes?.length && { sizes },
     })),
     discount_code: discount_code ?? undefined,

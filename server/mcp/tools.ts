@@ -49,7 +49,8 @@ export const tools: readonly Tool[] = [
     name: "list_addons",
     route: "GET /api/storefront/addons-check",
     title: "List the add-ons",
-    description: "List the add-ons that can be booked with some items. `fleet_item_ids` is a text: ids and commas.",
+    description: "List the add-ons that can be booked with some items. `fleet_item_ids` is a text: ids and commas. " +
+      "An add-on with `stock_product_id` is sold in the sizes of that product.",
   },
   {
     name: "quote_cart",

@@ -5,6 +5,8 @@ export interface StockAddon {
   id: string;
   /** Null if the add-on is unlimited. */
   stock_item_id: string | null;
+  /** The product of which it takes sizes; null for none. */
+  stock_product_id: string | null;
   units_per_addon: number;
 }
 /** An item and what one unit of it consists of. */
@@ -17,11 +19,18 @@ export interface ItemUnits {
   item_id: string;
   units: number;
 }
+/** An add-on of a cart line. */
+interface LineAddon {
+  addon: StockAddon;
+  quantity: number;
+  /** The chosen sizes of all its units, if it takes a product. */
+  sizes?: readonly string[] | undefined;
+}
 /** A cart line with all its add-ons, chosen and required ones. */
 export interface StockLine {
   item: StockItem;
   quantity: number;
-  addons: readonly { addon: StockAddon; quantity: number }[];
+  addons: readonly LineAddon[];
 }
 /** Units of one item that a cart line needs. */
 export interface Demand {
@@ -48,16 +57,22 @@ export function demandsOf(lines: readonly StockLine[], items: ReadonlyMap<string
     const own = unitsIn(item).map(({ item_id, units }) => (
       { ...line, item_id, quantity: quantity * units, units_each: units, addon_id: null }
     ));
-    const others = addons.flatMap(({ addon, quantity }) =>
-      unitsOfAddon(addon, items).map(({ item_id, units }) => (
-        { ...line, item_id, quantity: quantity * units, units_each: units, addon_id: addon.id }
-      ))
-    );
+    const others = addons.flatMap(({ addon, quantity, sizes = [] }) => {
+      const sized = addon.stock_product_id === null ? [] : [...Map.groupBy(sizes, (id) => id)];
+      return [
+        ...unitsOfAddon(addon, items).map(({ item_id, units }) => (
+          { ...line, item_id, quantity: quantity * units, units_each: units, addon_id: addon.id }
+        )),
+        ...sized.map(([item_id, { length }]) => (
+          { ...line, item_id, quantity: length, units_each: 1, addon_id: addon.id }
+        )),
+      ];
+    });
     return [...own, ...others];
   });
 }
 
-/** Returns the units that one add-on takes. It may draw on a bundle. */
+/** Returns the units that one add-on takes without a choice of sizes. It may draw on a bundle. */
 export function unitsOfAddon(
   { stock_item_id, units_per_addon }: StockAddon,
   items: ReadonlyMap<string, StockItem>,

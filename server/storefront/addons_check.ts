@@ -3,8 +3,10 @@ import { periodOf } from "../../shared/read_period.ts";
 import { invalid } from "../problem.ts";
 import { unitsOfAddon } from "../stock/demands.ts";
 import { createFreeUnits } from "../stock/free_units.ts";
-import { countSets } from "../stock/sale_units.ts";
+import { countSets, needsOf, type SetNeed } from "../stock/sale_units.ts";
+import type { CatalogueAddon } from "./catalogue.sql.ts";
 import type { Catalogue, CatalogueScope } from "./catalogue.ts";
+import { fittingSizes } from "./chosen_sizes.ts";
 import { readStock } from "./read_stock.ts";
 
 /**
@@ -44,14 +46,24 @@ export async function addonsInPeriod(
     if ("faults" in period) throw invalid(...period.faults);
     const addons = addonsFor(ids, catalogue, { staff });
     const item_ids = [
-      ...new Set(addons.flatMap((addon) => unitsOfAddon(addon, catalogue.items).map(({ item_id }) => item_id))),
+      ...new Set(
+        addons.flatMap((addon) => needsOfAddon(addon, catalogue).flatMap(({ item_id, or = [] }) => [item_id, ...or])),
+      ),
     ];
     return { period, addons, item_ids, starts: period.pickup_at, ends: period.return_at, holding };
   });
   const free = createFreeUnits(uses);
   const { items } = catalogue;
   return addons.map((addon) => {
-    if (addon.stock_item_id === null) return { ...addon, available_quantity: null };
-    return { ...addon, available_quantity: countSets(unitsOfAddon(addon, items), { items, free, period }) };
+    const needs = needsOfAddon(addon, catalogue);
+    return { ...addon, available_quantity: needs.length ? countSets(needs, { items, free, period }) : null };
   });
+}
+
+/** Returns the units that one add-on takes: of any sizes of its product together, or of its item. */
+function needsOfAddon(addon: CatalogueAddon, { items, sizes }: Pick<Catalogue, "items" | "sizes">): SetNeed[] {
+  const { stock_product_id, units_per_addon } = addon;
+  if (stock_product_id === null) return unitsOfAddon(addon, items);
+  return needsOf([], [{ sizes: fittingSizes(stock_product_id, sizes).map(({ id }) => id), units: units_per_addon }]) ??
+    [];
 }

@@ -21,7 +21,7 @@ export async function answerInventory(
   const { cursor, limit, ...filters } = query;
   const list = createPager(vault, { tenant_id: tenant.id, route, ...filters });
   const after = await list.after(cursor);
-  const { catalogue, period, listed } = await inventoryPage(scope, tenant.id, {
+  const { catalogue, period, listed, addon_sizes } = await inventoryPage(scope, tenant.id, {
     query,
     after,
     now: clock.now(),
@@ -30,7 +30,7 @@ export async function answerInventory(
   const readAt = performance.now();
   const { data, ...more } = await list.page(listed, limit, positionOf);
   const [pickup_date, return_date] = [period.pickup_at.toISOString(), period.return_at.toISOString()];
-  const rest = { pickup_date, return_date, currency: catalogue.shop.currency, ...more };
+  const rest = { pickup_date, return_date, currency: catalogue.shop.currency, addon_sizes, ...more };
   const request = JSON.stringify([query, rest, period.days, period.half_day]);
   const tag = etagHeaders(tenant.id, catalogue.version, request, stockSummary(data));
   const frame = { before: '{"data":[', after: `],${JSON.stringify(rest).slice(1)}` };

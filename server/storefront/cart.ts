@@ -9,6 +9,7 @@ import { quoteOf } from "../../shared/quote.ts";
 import { findBrokenRule } from "../../shared/rules.ts";
 import { invalid, Problem, unknown } from "../problem.ts";
 import { type Demand, demandsOf } from "../stock/demands.ts";
+import { addonsWithSizes, findAddonSizeErrors, withEachRequired } from "./addon_sizes.ts";
 import { findSizeErrors, withSizes } from "./chosen_sizes.ts";
 import { linesBySizes, MAX_LINES, tooManyLines } from "./lines_by_sizes.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -58,7 +59,9 @@ export function quoteCart(
   if (pickup_location_id && !pickup_location) faults.push(unknown("pickup_location_id"));
   faults.push(...cart.line_items.flatMap((line, at) => {
     const item = items.get(line.fleet_item_id);
-    return item && isSold(item) && !booked ? findSizeErrors({ ...line, item }, { catalogue, at }) : [];
+    if (!item || !isSold(item) || booked) return [];
+    const asked = withEachRequired({ ...line, item }, catalogue);
+    return [...findSizeErrors(asked, { catalogue, at }), ...findAddonSizeErrors(asked, { catalogue, at })];
   }));
   if ("faults" in period || faults.length) throw invalid(...faults.map(placed));
 
@@ -67,7 +70,7 @@ export function quoteCart(
     if (!item || !isSold(item)) {
       throw new Problem("item_unavailable", "An item in the cart is unknown or not on sale");
     }
-    return { item, ...line };
+    return withEachRequired({ item, ...line }, catalogue);
   });
   const lines = asked.flatMap(linesBySizes).map((line) => ({
     ...line,
@@ -95,7 +98,12 @@ export function quoteCart(
   }
   const stockLines = lines.map((line) => ({ ...line, addons: addonsOfCartLine(line, addons) }));
   const demands = demandsOf(stockLines, items);
-  return { period, pickup_location, quote, demands };
+  return {
+    period,
+    pickup_location,
+    quote: { ...quote, addons: addonsWithSizes(quote.addons, { lines, items }) },
+    demands,
+  };
 }
 
 /** Returns all add-ons of a line that is quoted already. */
@@ -103,5 +111,8 @@ function addonsOfCartLine(
   { item, quantity, addons: choices }: { item: ManagedItem; quantity: number; addons: readonly AddonChoice[] },
   sold: Catalogue["addons"],
 ) {
-  return addonsOfLine({ fleet_item_id: item.id, quantity, choices }, sold)!;
+  return addonsOfLine({ fleet_item_id: item.id, quantity, choices }, sold)!.map((taken) => ({
+    ...taken,
+    sizes: choices.find(({ id }) => id === taken.addon.id)?.sizes,
+  }));
 }

@@ -47,7 +47,7 @@ type StoredAddon = SoldAddon & AddonTerms & StockAddon & { description: string |
 export async function catalogueAddons(sql: Queries, tenant_id: string): Promise<StoredAddon[]> {
   return await sql<StoredAddon[]>`
     select a.id, a.name, a.price, a.price_type, a.percent, a.waive_deposit, a.lower_deposit_percent, a.mode,
-      a.description, a.stock_item_id, a.units_per_addon, a.tax_rate_id,
+      a.description, a.stock_item_id, a.stock_product_id, a.units_per_addon, a.tax_rate_id,
       coalesce((
         select jsonb_agg(jsonb_build_object('fleet_item_id', m.item_id, 'mode', m.mode) order by m.item_id)
         from addon_items m

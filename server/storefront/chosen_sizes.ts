@@ -57,7 +57,8 @@ export function fittingSizes<S extends Size>(product_id: string, sizes: SizesOfP
   ) ?? [];
 }
 
-function nameOf(product_id: string, sizes: SizesOfProducts): string {
+/** Returns the name of a product with its id. */
+export function nameOf(product_id: string, sizes: SizesOfProducts): string {
   const name = sizes.get(product_id)?.[0]?.product?.name;
   return name ? `${name} (${product_id})` : product_id;
 }
@@ -71,16 +72,24 @@ export function withSizes<B extends Bundle>(
   if (!sizes.length) return item;
   const units = new Map(item.components.map(({ fleet_item_id, quantity }) => [fleet_item_id, quantity]));
   for (const id of sizes) units.set(id, (units.get(id) ?? 0) + 1);
-  const labels = sizes.flatMap((id) => {
-    const size = items.get(id);
-    return size ? [sizes.length > 1 ? `${size.product?.name} ${size.option_label}` : size.option_label] : [];
-  });
   return {
     ...item,
     name: sizedName(item),
-    option_label: labels.join(" · "),
+    option_label: sizeLabels(sizes, items, { isNamed: sizes.length > 1 }).join(" · "),
     components: [...units].map(([fleet_item_id, quantity]) => ({ fleet_item_id, quantity })),
   };
+}
+
+/** Returns what sizes are called, such as "M", or "Helmet M" with the names of their products. */
+export function sizeLabels(
+  sizes: readonly string[],
+  items: Items,
+  { isNamed = false }: { isNamed?: boolean } = {},
+): string[] {
+  return sizes.flatMap((id) => {
+    const size = items.get(id);
+    return size ? [isNamed ? `${size.product?.name} ${size.option_label}` : size.option_label!] : [];
+  });
 }
 
 /** Returns the lines of a change. A bundle without `sizes` keeps those that its units have in the booking. */

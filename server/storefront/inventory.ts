@@ -1,4 +1,4 @@
-import type { InventoryQuery } from "../../shared/contract/storefront.ts";
+import type { Inventory, InventoryQuery } from "../../shared/contract/storefront.ts";
 import type { Period, PeriodContext } from "../../shared/period.ts";
 import { periodOf } from "../../shared/read_period.ts";
 import { findBrokenRule, type RuleContext } from "../../shared/rules.ts";
@@ -11,7 +11,7 @@ import type { CatalogueItem } from "./catalogue.sql.ts";
 import type { Catalogue, CatalogueScope } from "./catalogue.ts";
 import { isFound } from "./named_item.ts";
 import { DAYS_AHEAD, laterPeriods, nextAvailable } from "./next_available.ts";
-import { partSizesOf } from "./part_sizes.ts";
+import { addonSizesOf, partSizesOf, productsOfAddons } from "./part_sizes.ts";
 import { readMoreStock, readStock } from "./read_stock.ts";
 import type { Availability, ListedItem } from "./serialize_items.ts";
 
@@ -21,6 +21,7 @@ export interface InventoryPage {
   period: Period;
   /** One item more than the page has room for, if there are more. */
   listed: ListedItem[];
+  addon_sizes: Inventory["addon_sizes"];
 }
 interface InventoryRequest {
   query: InventoryQuery;
@@ -49,7 +50,8 @@ export async function inventoryPage(
     const matches = matchingItems(offered, query, after);
     const all_at_once = offered.length <= MAX_ITEMS_AT_ONCE;
     const window = { starts: period.pickup_at, ends: period.return_at, holding: query.holding };
-    const item_ids = all_at_once ? undefined : idsOf(matches.slice(0, first));
+    const addonSizes = productsOfAddons(catalogue).flatMap((id) => catalogue.sizes.get(id) ?? []);
+    const item_ids = all_at_once ? undefined : idsOf([...matches.slice(0, first), ...addonSizes]);
     return { ...window, period, matches, all_at_once, item_ids };
   });
   const { period, matches, all_at_once } = stock;
@@ -57,6 +59,7 @@ export async function inventoryPage(
   const occasion = { period, timezone: catalogue.shop.timezone, now };
   const listed: ListedItem[] = [];
   let free = createFreeUnits(uses);
+  const addon_sizes = addonSizesOf({ ...catalogue, free, period });
   for (let from = 0, count = first; from < matches.length && listed.length < capacity; from += count, count *= 2) {
     const batch = matches.slice(from, from + count);
     if (from > 0 && !all_at_once) {
@@ -80,7 +83,7 @@ export async function inventoryPage(
   if (query.include_unavailable) {
     await addNextAvailable(scope, tenant_id, { query, catalogue, period, context, listed });
   }
-  return { catalogue, period, listed };
+  return { catalogue, period, listed, addon_sizes };
 }
 
 /** Summarizes the stock of a page. With the catalogue's version and the query, it determines the answer. */
@@ -131,7 +134,10 @@ function stockOf(item: CatalogueItem, occasion: RuleContext, free: FreeUnits): A
 async function addNextAvailable(
   scope: CatalogueScope,
   tenant_id: string,
-  { query, catalogue, period, context, listed }: InventoryPage & { query: InventoryQuery; context: PeriodContext },
+  { query, catalogue, period, context, listed }: Omit<InventoryPage, "addon_sizes"> & {
+    query: InventoryQuery;
+    context: PeriodContext;
+  },
 ): Promise<void> {
   const unavailable = listed.filter(({ availability }) => availability.available_quantity <= 0);
   if (!unavailable.length) return;

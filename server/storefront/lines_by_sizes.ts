@@ -13,21 +13,23 @@ export function tooManyLines(count: number): FieldError {
 /** A line whose units all have the same sizes. */
 type SplitLine<L> = Omit<L, "sizes"> & { sizes: readonly string[] };
 
-/** Splits a line by the sizes of its units. Add-ons with a number go to the first units. */
+/** Splits a line by the sizes of its units. Add-ons with a number go to the first units, with their sizes. */
 export function linesBySizes<L extends Pick<LineDraft, "quantity" | "addons" | "sizes">>(line: L): SplitLine<L>[] {
   const alike = Map.groupBy(line.sizes, (sizes) => sizes.toSorted().join());
   if (alike.size < 2) return [{ ...line, sizes: line.sizes[0] ?? [] }];
-  const left = new Map(line.addons.map(({ id, quantity }) => [id, quantity]));
+  const left = new Map(line.addons.map(({ id, quantity, sizes = [] }) => [id, { quantity, sizes: [...sizes] }]));
   return [...alike.values()].map((units) => ({
     ...line,
     quantity: units.length,
     sizes: units[0]!,
-    addons: line.addons.flatMap(({ id }) => {
-      const count = left.get(id);
-      if (count === undefined) return { id };
-      const quantity = Math.min(count, units.length);
-      left.set(id, count - quantity);
-      return quantity ? { id, quantity } : [];
+    addons: line.addons.flatMap((choice) => {
+      const { id, quantity: count = line.quantity, sizes: all = [] } = choice;
+      const rest = left.get(id)!;
+      const quantity = Math.min(rest.quantity ?? units.length, units.length);
+      if (rest.quantity !== undefined) rest.quantity -= quantity;
+      const sizes = rest.sizes.splice(0, quantity * all.length / count);
+      const taken = { id, ...choice.quantity && { quantity }, ...sizes.length && { sizes } };
+      return quantity ? taken : [];
     }),
   }));
 }

@@ -11,16 +11,23 @@ interface ItemsOfShop {
   sizes: SizesOfProducts;
 }
 
-/** Returns the units of all items that one unit of each item takes with its components and required add-ons. */
+/** Returns the units of all items that one unit of each item takes with its parts and required add-ons. */
 export function needsOfItems({ bookable, items, sizes }: ItemsOfShop, addons: readonly CatalogueAddon[]): Needs {
-  const limited = addons.filter(({ stock_item_id }) => stock_item_id !== null);
+  const limited = addons.filter((addon) => addon.stock_item_id !== null || addon.stock_product_id !== null);
   return new Map(bookable.flatMap((item) => {
     const required = addonsOfLine({ fleet_item_id: item.id, quantity: 1, choices: [] }, limited)!;
+    const parts = [
+      ...item.sized_components,
+      ...required.flatMap(({ addon: { stock_product_id: product_id, units_per_addon: quantity } }) =>
+        product_id === null ? [] : { product_id, quantity }
+      ),
+    ];
     const needs = needsOf(
       demandsOf([{ item, quantity: 1, addons: required }], items),
-      item.sized_components.map(({ product_id, quantity: units }) => (
-        { sizes: fittingSizes(product_id, sizes).map(({ id }) => id), units }
-      )),
+      [...Map.groupBy(parts, ({ product_id }) => product_id)].map(([product_id, same]) => ({
+        sizes: fittingSizes(product_id, sizes).map(({ id }) => id),
+        units: same.reduce((sum, { quantity }) => sum + quantity, 0),
+      })),
     );
     return needs ? [[item.id, needs]] : [];
   }));

@@ -82,9 +82,7 @@ export function startsOfCart(lines: readonly Line[], { catalogue, periods, uses,
     const sale = createSaleUnits(catalogue, free);
     const available_quantity = Math.min(...lines.map(({ item }) => sale(item, period)));
     const rule = lines.map(({ item }) => findBrokenRule(item, { period, timezone: shop.timezone, now })).find(Boolean);
-    const haveSizes = lines.every(({ item, quantity }) =>
-      !item.sized_components.length || sale(item, period) >= quantity
-    );
+    const haveSizes = lines.every(({ item, quantity }) => sale(item, period) >= quantity);
     const isFree = haveSizes && [...units].every(([id, needed]) => {
       const item = items.get(id);
       return item?.status === "available" && free(item, period) >= needed;

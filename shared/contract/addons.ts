@@ -30,6 +30,8 @@ const PERCENT = "Percent of the rental amount, 0 to 100, with at most 3 decimals
 const WAIVE_DEPOSIT = "Whether a unit that takes it needs no deposit";
 const LOWER_DEPOSIT = "By how many percent it lowers the deposit of a unit that takes it, 1 to 99; `null` if it does " +
   "not. If several add-ons change the deposit of a unit, the one that lowers it most counts";
+/** The most units of an item or a product that one add-on takes. */
+const MAX_UNITS_PER_ADDON = 20;
 const TAX_RATE_ID = "Id of the add-on's tax rate; `null` for the shop's `tax_percent`";
 const ItemMode = z.strictObject({ fleet_item_id: Id.describe("Id of the item"), mode: Mode });
 export const Addon = z.object({
@@ -42,6 +44,10 @@ export const Addon = z.object({
   lower_deposit_percent: z.int().nullable().describe(LOWER_DEPOSIT),
   mode: Mode,
   description: z.string().nullable().describe("Text for customers; `null` if there is none"),
+  stock_product_id: z.string().nullable().describe(
+    "The product of which it takes sizes, each chosen when it is booked; `null` for none",
+  ),
+  units_per_addon: z.int().describe("Units of its stock item or product that one add-on takes"),
 });
 export type Addon = z.output<typeof Addon>;
 export const ManagedAddon = Addon.extend({
@@ -49,7 +55,6 @@ export const ManagedAddon = Addon.extend({
     "Items that the add-on is for, each with its own mode",
   ),
   stock_item_id: z.string().nullable().describe("The item whose stock it takes; `null` if it is unlimited"),
-  units_per_addon: z.int().describe("Units of that item that one add-on takes"),
   tax_rate_id: z.string().nullable().describe(TAX_RATE_ID),
   sort_order: z.int().describe("Position among its kind: lower numbers come first. Equal ones are sorted by creation"),
   created_at: CreatedAt,
@@ -70,7 +75,12 @@ const fields = {
     "must name each item once",
   ).describe("Items that the add-on is for, each with its own mode").default([]),
   stock_item_id: Id.nullish().describe("The item whose stock it takes. Bookings that exist keep the units they have"),
-  units_per_addon: z.int().min(1).max(20).describe("Units of the stock item that one add-on takes, 1 to 20").default(1),
+  stock_product_id: Id.nullish().describe(
+    "The product of which it takes sizes, instead of `stock_item_id`. Each size is chosen in `sizes` of a line's add-on",
+  ),
+  units_per_addon: z.int().min(1).max(MAX_UNITS_PER_ADDON).describe(
+    "Units of the stock item or product that one add-on takes, 1 to 20",
+  ).default(1),
   tax_rate_id: Id.nullish().describe(TAX_RATE_ID),
   sort_order: SortOrder.default(0),
 };
@@ -80,6 +90,15 @@ export const AddonDraft = withRule(
   findAddonTermErrors,
 );
 export type AddonDraft = z.output<typeof AddonDraft>;
+
+/** An add-on that a line of a cart asks for. */
+export const ChosenAddon = z.strictObject({
+  id: Id.describe("Id of the add-on"),
+  quantity: z.int().min(1).max(100).optional().describe("Number of units"),
+  sizes: z.array(Id).max(100 * MAX_UNITS_PER_ADDON, { abort: true }).optional().describe(
+    "Of an add-on with `stock_product_id`: the ids of its sizes, `units_per_addon` for each one",
+  ),
+});
 
 export const addons = {
   "GET /v1/addons": {

@@ -13,7 +13,7 @@ export const SizedComponent = z.object({
 });
 export type SizedComponent = z.output<typeof SizedComponent>;
 
-/** A size of a product that is part of a bundle, with its free units. */
+/** A size of a product that a bundle or an add-on takes, with its free units. */
 export const PartSize = z.object({
   fleet_item_id: FleetItemId,
   product_id: z.string().describe("Id of the product"),
@@ -23,6 +23,7 @@ export const PartSize = z.object({
   seats: z.int().describe("Riders that one unit carries"),
   available_quantity: z.int().describe("Units that are free for the whole period"),
 });
+export type PartSize = z.output<typeof PartSize>;
 const ComponentDraft = z.strictObject({
   fleet_item_id: Id.describe("Id of the item"),
   quantity: z.int().min(1).max(20).describe("Number of units").default(1),

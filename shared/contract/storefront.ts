@@ -13,6 +13,7 @@ import {
 import { MAX_SIZED_UNITS, PartSize } from "./components.ts";
 import type { Contract } from "./endpoint.ts";
 import { AnswerDrafts } from "./answer.ts";
+import { ChosenAddon } from "./addons.ts";
 import { addonsCheck, Holding } from "./addons_check.ts";
 import { Discounts } from "./applied_discount.ts";
 import { availability } from "./availability.ts";
@@ -44,7 +45,12 @@ export const InventoryItem = ShownItem.extend({
 export type InventoryItem = z.output<typeof InventoryItem>;
 
 const ofPeriod = { pickup_date: PickupTime, return_date: ReturnTime, currency: Currency };
-export const Inventory = pageOf(InventoryItem).extend(ofPeriod);
+export const Inventory = pageOf(InventoryItem).extend({
+  ...ofPeriod,
+  addon_sizes: z.array(PartSize).optional().describe(
+    "The sizes that add-ons with `stock_product_id` come in, also those sold as add-ons only; absent if there are none",
+  ),
+});
 export type Inventory = z.output<typeof Inventory>;
 
 export const InventoryQuery = PeriodQuery.extend({
@@ -83,6 +89,7 @@ export const QuotedAddon = z.object({
   price: z.int().describe("Price of one, in the currency's minor unit; 0 if it costs a percent of the rental amount"),
   amount: z.int().describe("Amount in the currency's minor unit"),
   tax_rate: LineTaxRate.optional(),
+  sizes: z.array(z.string()).optional().describe("Ids of the chosen sizes; absent if the add-on has none"),
 });
 
 export const Quote = z.object({
@@ -118,12 +125,10 @@ export const LineDraft = withRule(
   z.strictObject({
     fleet_item_id: Id.describe("Id of the item"),
     quantity: z.int().min(1).max(100).describe("Number of units").default(1),
-    addons: z.array(
-      z.strictObject({
-        id: Id.describe("Id of the add-on"),
-        quantity: z.int().min(1).max(100).optional().describe("Number of units"),
-      }),
-    ).max(20).describe("Add-ons for this line, each by its id. Their default quantity is that of the line").default([]),
+    addons: z.array(ChosenAddon).max(20).describe(
+      "Add-ons for this line, each by its id. Their default quantity is that of the line. A required one is named only " +
+        "for its `sizes`",
+    ).default([]),
     sizes: z.array(z.array(Id).max(MAX_SIZED_UNITS, { abort: true })).max(100, { abort: true }).describe(
       "Of a bundle with `sized_components`: for each unit a list of the ids of its sizes, as many of each product as " +
         "one unit has. Units with other sizes become lines of their own",

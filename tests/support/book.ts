@@ -3,7 +3,12 @@ import type { TestShop } from "./shop.ts";
 
 interface Cart {
   /** `sizes` are the chosen ones of each unit of a bundle. */
-  items: readonly { id: string; quantity?: number; sizes?: string[][] }[];
+  items: readonly {
+    id: string;
+    quantity?: number;
+    sizes?: string[][];
+    addons?: { id: string; quantity?: number; sizes?: string[] }[];
+  }[];
   /** Instants or days. Default: `WEDNESDAY`. */
   pickup_date?: string;
   return_date?: string;
@@ -16,6 +21,11 @@ interface Cart {
 /** A day and a half in the week after `MORNING`. */
 export const WEDNESDAY = { pickup_date: "2027-05-12T09:00:00Z", return_date: "2027-05-13T17:00:00Z" };
 
+/** Returns an item of a cart as a line of a request. */
+function lineOf({ id, quantity = 1, sizes = [], addons = [] }: Cart["items"][number]) {
+  return { fleet_item_id: id, quantity, sizes, addons };
+}
+
 /** Books like a customer, with demo payments: hold, pay, book. The customer has an id, which guests do not see. */
 export async function bookOnline(
   shop: TestShop,
@@ -23,7 +33,7 @@ export async function bookOnline(
 ): Promise<Booking> {
   const api = session ? shop.customer(session) : shop.visitor;
   const period = { ...WEDNESDAY, ...when };
-  const line_items = items.map(({ id, quantity = 1, sizes = [] }) => ({ fleet_item_id: id, quantity, sizes }));
+  const line_items = items.map(lineOf);
   const { total } = await api("POST /v1/storefront/quote", { body: { ...period, line_items } });
   const { payment_intent_id, client_secret } = await api("POST /api/storefront/payment-intent", {
     body: { amount: total, booking_details: { ...period, line_items }, customer: { name: "Ada", email }, riders },
@@ -43,7 +53,7 @@ export async function bookWalkIn(shop: TestShop, { items, email, ...when }: Cart
     body: {
       ...WEDNESDAY,
       ...when,
-      line_items: items.map(({ id, quantity = 1, sizes = [] }) => ({ fleet_item_id: id, quantity, sizes })),
+      line_items: items.map(lineOf),
       customer: { name: "Ada", email },
     },
   });

@@ -4,13 +4,14 @@ import type { Quote } from "../../shared/contract/storefront.ts";
 import type { Look } from "../ui/look.ts";
 import { useText } from "../text/text.ts";
 import { Gear, type GearProps } from "../shop/gear/gear.tsx";
+import { AddonSizes } from "../shop/gear/addon_sizes.tsx";
 import { Extras } from "../shop/gear/extras.tsx";
 import { withAddon } from "../shop/state/cart.ts";
 import { discounts as english } from "../text/en_discounts.ts";
 import { addWords } from "../text/languages.ts";
 import { Discounts } from "../shop/summary/discounts.tsx";
 import { LineExtras } from "../shop/summary/line_extras.tsx";
-import { ItemDetails, type ItemDetailsProps } from "../shop/gear/item_details.tsx";
+import { ItemDetails } from "../shop/gear/item_details.tsx";
 import { Lightbox } from "../shop/gear/lightbox.tsx";
 import { Search } from "../shop/gear/search.tsx";
 import { SizedCard } from "../shop/gear/sized_card.tsx";
@@ -77,7 +78,7 @@ function GearState(
         <SampleSummary
           quote={lines.length ? quoted : null}
           discounts={taken_off}
-          extrasOf={(shown) => <LineExtras {...{ shown, addons, onAddon }} cart={lines} />}
+          extrasOf={(shown) => <LineExtras {...{ shown, addons, onAddon }} cart={lines} Sizes={AddonSizes} />}
           action={{ label: words.next, disabled: !lines.length, onClick: nothing }}
           error={failed ? words.failed.codes.offline : null}
         />
@@ -90,7 +91,8 @@ function GearState(
         duration={text.duration(3, "day")}
         when={text.days(range.from, range.to)}
         Lightbox={Lightbox}
-        ItemDetails={WholeItemDetails}
+        ItemDetails={ItemDetails}
+        CoveredDeposit={CoveredDeposit}
         Extras={Extras}
         SizedCard={SizedCard}
         Search={Search}
@@ -182,8 +184,3 @@ export const states: Record<string, (props: { look: Look }) => ComponentChildren
   "gear-60": ({ look }) => <GearState look={look} items={manyItems} start={cart.slice(0, 1)} />,
   ...after,
 };
-
-/** The details of an item with what shows a lowered deposit. */
-function WholeItemDetails(props: ItemDetailsProps) {
-  return <ItemDetails {...props} CoveredDeposit={CoveredDeposit} />;
-}

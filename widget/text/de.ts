@@ -466,6 +466,7 @@ export const words: Catalogue = {
       invalid_api_key: "Buchungen sind für diese Website nicht freigeschaltet. Bitte wenden Sie sich an den Verleih.",
       rate_limited: "Zu viele Versuche. Versuchen Sie es in einer Minute noch einmal.",
       out_of_stock: "Das wurde gerade gebucht. Wählen Sie weniger oder andere Tage.",
+      size_required: "Wählen Sie zuerst die Größen der Extras.",
       item_unavailable: "Etwas aus Ihrer Buchung wird nicht mehr angeboten. Bitte wählen Sie neu.",
       addon_unavailable: "Etwas aus Ihrer Buchung wird nicht mehr angeboten. Bitte wählen Sie neu.",
       not_bookable: "An diesen Tagen geht es leider nicht. Bitte wählen Sie andere.",

@@ -140,6 +140,7 @@ const du: WordChanges<Catalogue> = {
       invalid_api_key: "Buchungen sind für diese Website nicht freigeschaltet. Bitte wende dich an den Verleih.",
       rate_limited: "Zu viele Versuche. Versuche es in einer Minute noch einmal.",
       out_of_stock: "Das wurde gerade gebucht. Wähle weniger oder andere Tage.",
+      size_required: "Wähle zuerst die Größen der Extras.",
       item_unavailable: "Etwas aus deiner Buchung wird nicht mehr angeboten. Bitte wähle neu.",
       addon_unavailable: "Etwas aus deiner Buchung wird nicht mehr angeboten. Bitte wähle neu.",
       not_bookable: "An diesen Tagen geht es leider nicht. Bitte wähle andere.",

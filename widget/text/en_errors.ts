@@ -8,6 +8,7 @@ export const errorCodes: Record<string, string> = {
   not_bookable: "These dates cannot be booked. Please choose others.",
   invalid_code: "This code is wrong or has expired. Check it or request a new one.",
   out_of_stock: "Someone just booked these. Choose fewer or other dates.",
+  size_required: "Choose the sizes of the extras first.",
   item_unavailable: "Something in your booking is no longer offered. Please choose again.",
   addon_unavailable: "Something in your booking is no longer offered. Please choose again.",
   discount_not_usable: "The discount code can no longer be used and was removed. Check the new price.",

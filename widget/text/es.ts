@@ -457,6 +457,7 @@ export const words: Catalogue = {
       invalid_api_key: "Las reservas no están activadas para este sitio. Contacta con la tienda.",
       rate_limited: "Demasiados intentos. Inténtalo de nuevo dentro de un minuto.",
       out_of_stock: "Alguien acaba de reservarlo. Elige menos u otras fechas.",
+      size_required: "Elige primero las tallas de los extras.",
       item_unavailable: "Algo de tu reserva ya no se ofrece. Elige de nuevo.",
       addon_unavailable: "Algo de tu reserva ya no se ofrece. Elige de nuevo.",
       not_bookable: "Esas fechas no se pueden reservar. Elige otras.",

@@ -458,6 +458,7 @@ export const words: Catalogue = {
       invalid_api_key: "La réservation n’est pas activée pour ce site. Contactez le loueur.",
       rate_limited: "Trop de tentatives. Réessayez dans une minute.",
       out_of_stock: "Quelqu’un vient de réserver. Prenez-en moins ou changez de dates.",
+      size_required: "Choisissez d’abord les tailles des options.",
       item_unavailable: "Un élément de votre réservation n’est plus proposé. Choisissez à nouveau.",
       addon_unavailable: "Un élément de votre réservation n’est plus proposé. Choisissez à nouveau.",
       not_bookable: "Ces dates ne sont pas réservables. Choisissez-en d’autres.",

@@ -102,3 +102,12 @@ end $$;
 create trigger sized_components_checked after insert or update of sized_components, product_id on items
   for each row when (new.sized_components <> '[]' or new.product_id is not null)
   execute function check_sized_components();
+
+-- An add-on takes the stock of an item, or of the chosen sizes of a product.
+alter table addons
+  add column stock_product_id id,
+  add constraint addons_product_exists foreign key (tenant_id, stock_product_id) references products (tenant_id, id),
+  add constraint addons_one_stock check (stock_item_id is null or stock_product_id is null);
+alter table booking_addons
+  -- The sizes that were chosen for all its units
+  add column sizes text[] not null default '{}';

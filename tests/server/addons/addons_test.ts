@@ -20,6 +20,7 @@ Deno.test("POST and PATCH /v1/addons set defaults and replace all modes for sing
     description: null,
     items: [],
     stock_item_id: null,
+    stock_product_id: null,
     units_per_addon: 1,
     tax_rate_id: null,
     sort_order: 0,

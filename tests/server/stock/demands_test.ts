@@ -8,7 +8,7 @@ const set: StockItem = {
 };
 const items = new Map([plain("board"), plain("paddle"), plain("vest"), set].map((item) => [item.id, item]));
 const addonOf = (stock_item_id: string | null, units_per_addon: number) => (
-  { id: `addon of ${stock_item_id}`, stock_item_id, units_per_addon }
+  { id: `addon of ${stock_item_id}`, stock_item_id, stock_product_id: null, units_per_addon }
 );
 const addons: [title: string, stock_item_id: string | null, units_per_addon: number, units: [string, number][]][] = [
   ["an unlimited add-on takes nothing", null, 3, []],

@@ -8,7 +8,8 @@ export interface FormLine {
   fleet_item_id: string;
   name: string;
   quantity: number;
-  addons: { id: string; name: string; quantity: number | null }[];
+  /** `sizes` are those of all units of an add-on, and `each` is how many one add-on has. */
+  addons: { id: string; name: string; quantity: number | null; sizes?: string[]; each?: number }[];
   /** The units of a bundle that are booked, and what each consists of. */
   booked: { units: number; components: Booking["lines"][number]["components"] };
   /** The chosen sizes of each unit of a bundle. Without them, the booked units keep theirs. */
@@ -37,6 +38,7 @@ export function formOf(booking: Booking, timezone: string): ChangeForm {
       id: addon.id,
       name: addon.name,
       quantity: addon.quantity === quantity ? null : addon.quantity,
+      ...addon.sizes && { sizes: addon.sizes, each: addon.sizes.length / addon.quantity },
     })),
   }));
   return {
@@ -90,6 +92,10 @@ function draftOf({ fleet_item_id, quantity, addons, sizes }: FormLine) {
     fleet_item_id,
     quantity,
     ...sizes && { sizes: sizes.slice(0, quantity).map((unit) => unit.filter(Boolean)) },
-    addons: addons.map(({ id, quantity: of_addon }) => ({ id, ...of_addon !== null && { quantity: of_addon } })),
+    addons: addons.map(({ id, quantity: of_addon, sizes: of_units, each = 1 }) => ({
+      id,
+      ...of_addon !== null && { quantity: of_addon },
+      ...of_units && { sizes: of_units.slice(0, (of_addon ?? quantity) * each).filter(Boolean) },
+    })),
   };
 }

@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { useWords } from "../text/words.ts";
+import { AddonLineSizes } from "./addon_line_sizes.tsx";
 import type { FormLine } from "./change_form.ts";
 import { FindItem } from "./find_item.tsx";
 import { LineSizes } from "./line_sizes.tsx";
@@ -43,6 +44,7 @@ export function ChangeItems({ lines, error, onLine, onAdd }: ChangeItemsProps) {
                 onChange={(units) => onLine(at, { quantity: units })}
               />
               {quantity > 0 && <LineSizes line={line} onSizes={(sizes) => onLine(at, { sizes })} />}
+              {quantity > 0 && <AddonLineSizes line={line} onAddons={(addons) => onLine(at, { addons })} />}
             </li>
           );
         })}

@@ -1,10 +1,8 @@
 import { bookedSizes } from "../../../shared/booked_sizes.ts";
-import { Select } from "../kit/select.tsx";
-import { loadAll } from "../state/load_all.ts";
 import { useStore } from "../state/store.ts";
 import { useCached } from "../state/use_cached.ts";
-import { useSizesWords } from "../text/sizes_words.ts";
 import type { FormLine } from "./change_form.ts";
+import { UnitSizes } from "./unit_sizes.tsx";
 
 interface LineSizesProps {
   line: FormLine;
@@ -35,52 +33,5 @@ export function LineSizes({ line, onSizes }: LineSizesProps) {
         />
       ))}
     </div>
-  );
-}
-
-interface UnitSizesProps {
-  name: string;
-  parts: readonly { product_id: string; quantity: number }[];
-  sizes: readonly string[];
-  onSizes: (sizes: string[]) => void;
-}
-
-/** The sizes of one unit of a bundle. */
-function UnitSizes({ name, parts, sizes, onSizes }: UnitSizesProps) {
-  const { me } = useStore();
-  const own = useSizesWords();
-  const sizesOfParts = useCached(
-    `sizes ${me.value!.shop.id} ${parts.map(({ product_id }) => product_id).join()}`,
-    (api) =>
-      Promise.all(
-        parts.map(({ product_id }) =>
-          loadAll((query) =>
-            api("GET /v1/fleet/items", { query: { ...query, product_id, status: "available", sort: "product" } })
-          )
-        ),
-      ),
-  ).data;
-  if (!sizesOfParts) return null;
-  const left = [...sizes];
-  const places = parts.flatMap(({ quantity }, part) =>
-    [...Array(quantity).keys()].map(() => {
-      const options = sizesOfParts[part]!;
-      const at = left.findIndex((id) => options.some((size) => size.id === id));
-      return { options, value: at < 0 ? "" : left.splice(at, 1)[0]! };
-    })
-  );
-  return (
-    <>
-      {places.map(({ options, value }, place) => (
-        <Select
-          key={place}
-          label={own.size_of(options[0]?.product?.name ?? "", name)}
-          value={value}
-          {...!value && { none: own.choose }}
-          options={options.map(({ id, option_label }) => ({ value: id, label: option_label ?? "" }))}
-          onChange={(id) => onSizes(places.map((other, at) => at === place ? id : other.value))}
-        />
-      ))}
-    </>
   );
 }

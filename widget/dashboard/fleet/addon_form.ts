@@ -25,6 +25,8 @@ export interface AddonForm {
   description: string;
   items: readonly AddonException[];
   stock_item: { id: string; name: string } | null;
+  /** The product of which it takes sizes instead; empty for none. */
+  stock_product_id: string;
   units_per_addon: string;
   /** Empty for the shop's own rate. */
   tax_rate_id: string;
@@ -53,6 +55,7 @@ export function addonFormOf(
     description: addon?.description ?? "",
     items: addon?.items.map(({ fleet_item_id, mode }) => ({ fleet_item_id, mode, name: "" })) ?? [],
     stock_item: addon?.stock_item_id ? { id: addon.stock_item_id, name: "" } : null,
+    stock_product_id: addon?.stock_product_id ?? "",
     units_per_addon: String(addon?.units_per_addon ?? 1),
     tax_rate_id: addon?.tax_rate_id ?? "",
     sort_order: addon?.sort_order ? String(addon.sort_order) : "",
@@ -69,7 +72,7 @@ export function readAddon(
   const percent = inPercent ? readPercent(form.percent) : null;
   const isLowered = form.deposit === "lowered";
   const lower_deposit_percent = isLowered ? readWhole(form.lower_deposit_percent, { min: 1, max: 99 }) : null;
-  const units = form.stock_item ? readWhole(form.units_per_addon, { min: 1, max: 20 }) : 1;
+  const units = form.stock_item || form.stock_product_id ? readWhole(form.units_per_addon, { min: 1, max: 20 }) : 1;
   const sort_order = form.sort_order.trim() ? readWhole(form.sort_order, { min: -1_000_000, max: 1_000_000 }) : 0;
   const faults: AddonFaults = {
     ...!form.name.trim() && { name: true },
@@ -92,6 +95,7 @@ export function readAddon(
       description: form.description.trim() || null,
       items: form.items.map(({ fleet_item_id, mode }) => ({ fleet_item_id, mode })),
       stock_item_id: form.stock_item?.id ?? null,
+      stock_product_id: form.stock_product_id || null,
       units_per_addon: units!,
       tax_rate_id: form.tax_rate_id || null,
       sort_order: sort_order!,

@@ -8,6 +8,7 @@ import { Select } from "../kit/select.tsx";
 import { useRecordForm } from "../kit/use_record_form.ts";
 import { useStore } from "../state/store.ts";
 import { useCoverWords } from "../text/cover_words.ts";
+import { useSizesWords } from "../text/sizes_words.ts";
 import { useWords } from "../text/words.ts";
 import { AddonExceptions } from "./addon_exceptions.tsx";
 import {
@@ -21,6 +22,7 @@ import {
 } from "./addon_form.ts";
 import { AddonTerms } from "./addon_terms.tsx";
 import { AddonStock } from "./addon_stock.tsx";
+import { useProducts } from "./use_products.ts";
 import { TaxRateSelect, useTaxRateNames } from "./tax_rate_select.tsx";
 
 interface AddonSheetProps {
@@ -35,6 +37,8 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
   const { api, me, message } = useStore();
   const words = useWords();
   const cover = useCoverWords();
+  const own = useSizesWords();
+  const products = useProducts().data ?? [];
   const { currency } = me.value!.shop;
   const [names, setNames] = useState<Record<string, string>>({});
   const form = useRecordForm({
@@ -62,6 +66,7 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
       price: words.fleet.addon_price,
       items: words.fleet.items_differ,
       stock_item: words.fleet.takes_stock,
+      stock_product_id: own.addon_product,
       sort_order: words.fleet.order,
       tax_rate_id: words.item.fields.tax_rate_id,
     },
@@ -101,6 +106,7 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
   const shown = (value: AddonForm[keyof AddonForm], field: keyof AddonForm): string => {
     if (field === "price_type") return cover.price_types[value as AddonForm["price_type"]];
     if (field === "deposit") return cover.deposits[value as AddonForm["deposit"]];
+    if (field === "stock_product_id") return products.find(({ id }) => id === value)?.name ?? own.no_product;
     if (field === "tax_rate_id") return rateName(String(value));
     if (field === "mode") return words.fleet.modes[value as AddonForm["mode"]];
     const { items, stock_item } = withNames({ ...draft.values, [field]: value }, names);
@@ -121,7 +127,11 @@ export function AddonSheet({ addon, onClose, onChange }: AddonSheetProps) {
       <TaxRateSelect {...form.choice("tax_rate_id")} />
       <Select {...form.choice("mode")} options={optionsOf(["optional", "required", "hidden"], words.fleet.modes)} />
       <Field {...form.field("description")} optional rows={2} maxLength={10_000} />
-      <AddonStock item={named.stock_item} onItem={(stock_item) => change({ stock_item })}>
+      <AddonStock
+        item={named.stock_item}
+        onItem={(stock_item) => change({ stock_item })}
+        product={form.choice("stock_product_id")}
+      >
         <NumberField {...form.field("units_per_addon")} />
       </AddonStock>
       <AddonExceptions items={named.items} onItems={(items) => change({ items })} />

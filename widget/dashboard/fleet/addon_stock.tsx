@@ -5,17 +5,29 @@ import { useWords } from "../text/words.ts";
 import type { AddonForm } from "./addon_form.ts";
 import { FindItem } from "../booking/find_item.tsx";
 import { IconButton } from "../kit/icon_button.tsx";
+import { Select } from "../kit/select.tsx";
+import { useSizesWords } from "../text/sizes_words.ts";
+import { useProducts } from "./use_products.ts";
+
+type SelectChoice = Pick<Parameters<typeof Select<string>>[0], "label" | "value" | "error" | "onChange">;
 
 interface AddonStockProps {
   item: AddonForm["stock_item"];
   onItem: (item: AddonForm["stock_item"]) => void;
-  /** The field for the units of the item. */
+  /** The choice of a product instead. */
+  product: SelectChoice;
+  /** The field for the units of the item or the product. */
   children: ComponentChildren;
 }
 
-/** The item whose units an add-on takes. Without one there are always enough. */
-export function AddonStock({ item, onItem, children }: AddonStockProps) {
+/** What units an add-on takes: those of an item, or sizes of a product. Without both there are always enough. */
+export function AddonStock({ item, onItem, product, children }: AddonStockProps) {
   const words = useWords();
+  const own = useSizesWords();
+  const products = useProducts().data ?? [];
+  const choice = products.length > 0 && (
+    <Select {...product} none={own.no_product} options={products.map(({ id, name }) => ({ value: id, label: name }))} />
+  );
   const [isOpen, setOpen] = useState(false);
   return (
     <fieldset class="parts">
@@ -30,6 +42,13 @@ export function AddonStock({ item, onItem, children }: AddonStockProps) {
                 <IconButton icon="bin" label={words.fleet.remove(item.name)} onClick={() => onItem(null)} />
               </li>
             </ul>
+            {children}
+          </>
+        )
+        : product.value
+        ? (
+          <>
+            {choice}
             {children}
           </>
         )
@@ -49,6 +68,7 @@ export function AddonStock({ item, onItem, children }: AddonStockProps) {
                 }}
               />
             )}
+            {choice}
           </>
         )}
     </fieldset>

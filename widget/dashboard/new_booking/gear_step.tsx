@@ -1,7 +1,8 @@
 import type { Shop } from "../../../shared/contract/shop.ts";
 import { Gear } from "../../shop/gear/gear.tsx";
-import { Extras } from "../../shop/gear/extras.tsx";
-import { ItemDetails, type ItemDetailsProps } from "../../shop/gear/item_details.tsx";
+import { AddonSizes } from "../../shop/gear/addon_sizes.tsx";
+import { Extras, type ExtrasProps } from "../../shop/gear/extras.tsx";
+import { ItemDetails } from "../../shop/gear/item_details.tsx";
 import { Lightbox } from "../../shop/gear/lightbox.tsx";
 import { formatReason } from "../../shop/gear/reason.ts";
 import { Search } from "../../shop/gear/search.tsx";
@@ -72,12 +73,14 @@ export function GearStep(props: GearStepProps) {
         </Notice>
       )}
       <Gear
+        {...inventory}
         items={inventory?.items ?? null}
         cart={lines}
         addons={addons}
         Lightbox={Lightbox}
-        ItemDetails={WholeItemDetails}
-        Extras={Extras}
+        ItemDetails={ItemDetails}
+        CoveredDeposit={CoveredDeposit}
+        Extras={WholeExtras}
         SizedCard={SizedCard}
         Search={Search}
         Unavailable={Unavailable}
@@ -90,7 +93,7 @@ export function GearStep(props: GearStepProps) {
   );
 }
 
-/** The details of an item with what shows a lowered deposit. */
-function WholeItemDetails(props: ItemDetailsProps) {
-  return <ItemDetails {...props} CoveredDeposit={CoveredDeposit} />;
+/** The add-ons of an item with the sizes of those that have some. */
+function WholeExtras(props: ExtrasProps) {
+  return <Extras {...props} Sizes={AddonSizes} />;
 }

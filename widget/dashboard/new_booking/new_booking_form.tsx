@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Shop } from "../../../shared/contract/shop.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
+import { lacksSizes } from "../../shop/state/cart.ts";
 import { useText } from "../../text/text.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Progress } from "../../ui/progress.tsx";
@@ -25,6 +26,7 @@ export function NewBookingForm({ form, shop, template }: NewBookingFormProps) {
   const words = useWords();
   const { step, draft, inventory, error, change } = form;
   useStepStyle();
+  const [isRefused, setRefused] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const shown = useRef<Step>(step);
   useEffect(() => {
@@ -38,7 +40,7 @@ export function NewBookingForm({ form, shop, template }: NewBookingFormProps) {
     gear: {
       label: text.words.next,
       disabled: !draft.lines.length || !form.quote,
-      onClick: () => goTo("customer"),
+      onClick: () => lacksSizes(draft.lines) ? setRefused(true) : goTo("customer"),
     },
     customer: {
       label: words.new_booking.book,
@@ -90,6 +92,8 @@ export function NewBookingForm({ form, shop, template }: NewBookingFormProps) {
             quote={form.quote}
             discounts={form.discounts}
             addons={step === "gear" ? form.addons : null}
+            addon_sizes={inventory?.addon_sizes}
+            error={isRefused && lacksSizes(draft.lines) ? text.words.sizes.choose : null}
             onDraft={change}
             action={actions[step]}
             onDates={step === "dates" ? undefined : () => goTo("dates")}

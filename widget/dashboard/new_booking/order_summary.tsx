@@ -1,8 +1,10 @@
 import { addCharges, priceCharge, type Totals } from "../../../shared/charge.ts";
 import type { ChargeDraft } from "../../../shared/contract/charge.ts";
+import type { PartSize } from "../../../shared/contract/components.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 import type { Quote } from "../../../shared/contract/storefront.ts";
 import { withTaxes } from "../../../shared/prices/sums.ts";
+import { AddonSizes } from "../../shop/gear/addon_sizes.tsx";
 import { hoursOf } from "../../shop/state/hours.ts";
 import { formatHours } from "../../shop/trip_hours.ts";
 import { withAddon } from "../../shop/state/cart.ts";
@@ -22,7 +24,7 @@ import { durationOf } from "./dates_step.tsx";
 import { chargesOf, type Draft } from "./draft.ts";
 import type { BookingDiscounts } from "./use_discounts.ts";
 
-interface OrderSummaryProps extends Pick<SummaryProps, "action"> {
+interface OrderSummaryProps extends Pick<SummaryProps, "action" | "error"> {
   draft: Draft;
   shop: Shop;
   /** The price before discounts. */
@@ -30,12 +32,15 @@ interface OrderSummaryProps extends Pick<SummaryProps, "action"> {
   discounts: BookingDiscounts;
   /** The add-ons that are offered now; null outside the gear step. */
   addons: AddonsByItem | null;
+  /** The sizes of all add-ons. */
+  addon_sizes: readonly PartSize[] | undefined;
   onDraft: (change: Partial<Draft>) => void;
   onDates: (() => void) | undefined;
 }
 
 /** The widget's summary, with what staff add to the price or take off it. */
-export function OrderSummary({ draft, shop, quote, discounts, addons, action, onDraft, onDates }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { draft, shop, quote, discounts, addons, addon_sizes, action, error, onDraft, onDates } = props;
   const format = useFormat();
   const text = useText();
   const words = useWords();
@@ -65,6 +70,8 @@ export function OrderSummary({ draft, shop, quote, discounts, addons, action, on
               <LineExtras
                 {...{ shown, addons }}
                 cart={draft.lines}
+                addon_sizes={addon_sizes}
+                Sizes={AddonSizes}
                 onAddon={(id, addon) => onDraft({ lines: withAddon(draft.lines, id, addon) })}
               />
             )}
@@ -80,6 +87,7 @@ export function OrderSummary({ draft, shop, quote, discounts, addons, action, on
         </>
       )}
       action={action}
+      error={error}
       onDates={onDates}
       watchInset={watchBottomInset}
     />

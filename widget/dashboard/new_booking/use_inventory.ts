@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { PartSize } from "../../../shared/contract/components.ts";
 import type { InventoryItem } from "../../../shared/contract/storefront.ts";
 import { sizedName } from "../../../shared/sized_name.ts";
 import type { Dates } from "../../shop/state/calendar.ts";
@@ -8,6 +9,7 @@ import type { StaffApi } from "../api.ts";
 /** All items that staff may book in a period, and the instants that the period stands for. */
 export interface Inventory {
   items: readonly InventoryItem[];
+  addon_sizes?: readonly PartSize[] | undefined;
   period: Dates;
 }
 
@@ -45,7 +47,8 @@ async function fetchInventory(api: StaffApi, dates: Dates): Promise<Inventory> {
     items.push(...page.data.map((item) => ({ ...item, name: sizedName(item) })));
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
-  return { items, period: { pickup_date: page.pickup_date, return_date: page.return_date } };
+  const { pickup_date, return_date } = page;
+  return { ...page, items, period: { pickup_date, return_date } };
 }
 
 /** Returns the add-ons of the items in the cart. One request per item: the answer has the mode for that item. */

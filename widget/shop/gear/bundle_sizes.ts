@@ -1,12 +1,18 @@
+import type { PartSize } from "../../../shared/contract/components.ts";
 import type { InventoryItem } from "../../../shared/contract/storefront.ts";
 import type { CartLine } from "../state/trip.ts";
 
 type Bundle = Pick<InventoryItem, "sized_components" | "part_sizes">;
-type Stock = ReturnType<typeof sizesOfParts>[number];
+export type Stock = ReturnType<typeof sizesOf>[number];
 
 /** Returns the sizes that the parts of a bundle come in, with what is free of each. */
 export function sizesOfParts({ part_sizes = [] }: Bundle) {
-  return part_sizes.map(({ fleet_item_id: id, ...size }) => ({ id, ...size }));
+  return sizesOf(part_sizes);
+}
+
+/** Returns sizes with the ids of their items. */
+export function sizesOf(sizes: readonly PartSize[]) {
+  return sizes.map(({ fleet_item_id: id, ...size }) => ({ id, ...size }));
 }
 
 /** A size that one unit of a bundle needs. */
@@ -29,8 +35,10 @@ export function leftBeside(
   { id, available_quantity }: Pick<Stock, "id" | "available_quantity">,
 ): number {
   const taken = cart.reduce(
-    (sum, { fleet_item_id, quantity, sizes = [] }) =>
-      sum + (fleet_item_id === id ? quantity : 0) + sizes.flat().filter((size) => size === id).length,
+    (sum, { fleet_item_id, quantity, addons, sizes = [] }) => {
+      const chosen = [...sizes, ...addons.map((addon) => addon.sizes ?? [])].flat();
+      return sum + (fleet_item_id === id ? quantity : 0) + chosen.filter((size) => size === id).length;
+    },
     0,
   );
   return available_quantity - taken;
@@ -48,5 +56,19 @@ export function unitsThatFit(
       unit.every((id) => (left.get(id) ?? 0) >= unit.filter((other) => other === id).length);
     if (isFree) { for (const id of unit) left.set(id, left.get(id)! - 1); }
     return isFree;
+  });
+}
+
+/** Returns the sizes of an add-on's units: the chosen ones that are free beside the cart, and "" for the others. */
+export function addonSizesThatFit(
+  chosen: readonly string[],
+  { count, items, others }: { count: number; items: readonly Stock[]; others: readonly CartLine[] },
+): string[] {
+  const left = new Map(items.map((stock) => [stock.id, leftBeside(others, stock)]));
+  return [...Array(count).keys()].map((at) => {
+    const id = chosen[at] ?? "";
+    const free = left.get(id) ?? 0;
+    left.set(id, free - 1);
+    return free > 0 ? id : "";
   });
 }

@@ -6,12 +6,12 @@ import { chooseRange } from "../state/dates.ts";
 import { setAddon, setQuantity } from "../state/gear.ts";
 import { shownItems } from "../state/shown_items.ts";
 import { goTo } from "../state/navigate.ts";
-import type { Store } from "../state/store.ts";
+import type { Inventory, Store } from "../state/store.ts";
 import { hoursOfTrip } from "../trip_hours.ts";
 import { lazyComponent, lazyFile } from "../lazy_file.tsx";
 import { Gear } from "./gear.tsx";
 import { CardSkeleton } from "./item_card.tsx";
-import { extrasFile, ShownExtras } from "./shown_extras.tsx";
+import { extrasFile, ShownCoveredDeposit, ShownExtras } from "./shown_extras.tsx";
 
 const parts = lazyFile(() => import("./lazy_parts.ts"));
 // As high as the search
@@ -31,11 +31,12 @@ export function GearStep({ store }: { store: Store }) {
   const inventory = store.inventory.value;
   useEffect(() => {
     // An item and its extras then appear together, and nothing moves later.
-    if (inventory) loadExtras(store);
+    if (inventory) loadExtras(store, inventory);
   }, [inventory]);
   return (
     <Gear
       key={category}
+      {...inventory}
       items={shownItems(store)}
       cart={store.trip.value.lines}
       addons={store.addons.value}
@@ -44,12 +45,13 @@ export function GearStep({ store }: { store: Store }) {
       category={category}
       Lightbox={Lightbox}
       ItemDetails={ItemDetails}
+      CoveredDeposit={ShownCoveredDeposit}
       Extras={ShownExtras}
       SizedCard={SizedCard}
       Search={Search}
       Unavailable={Unavailable}
-      onQuantity={(id, quantity, chosen) => setQuantity(store, id, quantity, chosen)}
-      onAddon={(id, addon) => setAddon(store, id, addon)}
+      onQuantity={(...change) => setQuantity(store, ...change)}
+      onAddon={(...change) => setAddon(store, ...change)}
       onDates={(from) => {
         if (store.busy.value) return;
         goTo(store, "dates");
@@ -60,8 +62,7 @@ export function GearStep({ store }: { store: Store }) {
 }
 
 /** Loads the add-ons of all items, and the file that shows them if there are any. */
-async function loadExtras(store: Store): Promise<void> {
-  const items = store.inventory.value?.items ?? [];
+async function loadExtras(store: Store, { items }: Inventory): Promise<void> {
   await loadAddons(store, items.map(({ id }) => id).filter((id) => !store.addons.value.has(id)));
   // Without the file, it is loaded when it is first shown.
   if (hasAddons(store)) extrasFile.load().catch(() => {});

@@ -23,6 +23,8 @@ export interface OpenedPhoto {
 
 export interface CardProps {
   item: InventoryItem;
+  /** The sizes of all add-ons. */
+  addon_sizes?: ExtrasProps["addon_sizes"];
   cart: readonly CartLine[];
   /** By item. */
   addons: ReadonlyMap<string, readonly Addon[]>;
@@ -30,6 +32,8 @@ export interface CardProps {
   duration: string | null;
   /** Everything about an item that its card has no room for. */
   ItemDetails: ComponentType<ItemDetailsProps>;
+  /** The deposit that add-ons waive or lower. */
+  CoveredDeposit: ItemDetailsProps["CoveredDeposit"];
   /** The add-ons of an item in the cart. */
   Extras: ComponentType<ExtrasProps>;
   onOpen: (photo: OpenedPhoto) => void;
@@ -44,7 +48,7 @@ interface ItemCardProps extends CardProps {
 
 /** An item with its price for the chosen dates and its quantity in the cart. */
 export function ItemCard(props: ItemCardProps) {
-  const { item, cart, addons, duration, children, ItemDetails, Extras, onOpen, onQuantity, onAddon } = props;
+  const { item, cart, addons, duration, children, ItemDetails, Extras, onOpen, onQuantity } = props;
   const text = useText();
   const { gear } = text.words;
   const { pricing, available_quantity, name } = item;
@@ -102,15 +106,15 @@ export function ItemCard(props: ItemCardProps) {
       <div class="stack">
         {line && offered?.[0] && (
           <Extras
+            {...props}
             line={line}
             addons={offered}
             pricing={pricing}
-            onAddon={(addon) => onAddon(item.id, addon)}
           />
         )}
         {hasDetails(item) && (
           <Disclosure title={gear.details} label={gear.details_of(name)} kind="item-details">
-            <ItemDetails item={item} onPhoto={open} />
+            <ItemDetails {...props} onPhoto={open} />
           </Disclosure>
         )}
       </div>

@@ -13,15 +13,12 @@ addWords(itemDetails);
 export interface ItemDetailsProps {
   item: InventoryItem;
   onPhoto: (at: number) => void;
-}
-
-interface AllItemDetailsProps extends ItemDetailsProps {
   /** The deposit that required add-ons waive or lower. */
   CoveredDeposit: ComponentType<CoveredDepositProps>;
 }
 
 /** The whole description, more photos, specifications and the deposit. */
-export function ItemDetails({ item, onPhoto, CoveredDeposit }: AllItemDetailsProps) {
+export function ItemDetails({ item, onPhoto, CoveredDeposit }: ItemDetailsProps) {
   const { words: { gear, item_details }, money } = useText();
   const specs = specsOf(item);
   const full_amount = item.deposit_amount ?? 0;

@@ -6,5 +6,5 @@ import style from "../../style/extras.css" with { type: "text" };
 addStyle(style);
 
 export { CoveredDeposit } from "../summary/covered_deposit.tsx";
-export { LineExtras } from "../summary/line_extras.tsx";
-export { Extras } from "./extras.tsx";
+export { LineExtrasStep as LineExtras } from "../summary/line_extras_step.tsx";
+export { SizedExtras as Extras } from "./sized_extras.tsx";

@@ -7,6 +7,7 @@ import sizes from "../../style/sizes.css" with { type: "text" };
 addStyle(details);
 addStyle(sizes);
 
-export { ShownItemDetails as ItemDetails } from "./shown_item_details.tsx";
+export { ItemDetails } from "./item_details.tsx";
+export { AddonSizes } from "./addon_sizes.tsx";
 export { Lightbox } from "./lightbox.tsx";
 export { SizedCard } from "./sized_card.tsx";

@@ -30,13 +30,19 @@ export function withQuantity(
 export function withAddon(
   lines: Lines,
   fleet_item_id: string,
-  { id, quantity }: { id: string; quantity: number },
+  addon: CartLine["addons"][number],
 ): Lines {
   return lines.map((line) => {
     if (line.fleet_item_id !== fleet_item_id) return line;
-    const rest = line.addons.filter((addon) => addon.id !== id);
-    return { ...line, addons: quantity ? [...rest, { id, quantity: Math.min(quantity, line.quantity) }] : rest };
+    const rest = line.addons.filter(({ id }) => id !== addon.id);
+    const quantity = Math.min(addon.quantity, line.quantity);
+    return { ...line, addons: quantity ? [...rest, { ...addon, quantity }] : rest };
   });
+}
+
+/** Returns whether an add-on of the cart lacks a size, for which "" stands. No other text of a cart is empty. */
+export function lacksSizes(lines: Lines): boolean {
+  return JSON.stringify(lines).includes('""');
 }
 
 /** Returns the cart reduced to free units and offered add-ons. Returns the same array if everything is available. */

@@ -36,7 +36,7 @@ async function fetchInventory(store: Store, dates: Dates): Promise<Inventory> {
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
   const { pickup_date, return_date } = page;
-  return { items, period: { pickup_date, return_date } };
+  return { ...page, items, period: { pickup_date, return_date } };
 }
 
 /** Returns the id of the customer's own hold. The server counts its units as free for them. */

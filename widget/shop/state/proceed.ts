@@ -2,6 +2,7 @@ import { failedAt } from "../../api.ts";
 import { advance } from "./advance.ts";
 import { attempt, fail } from "./attempt.ts";
 import { book } from "./book.ts";
+import { lacksSizes } from "./cart.ts";
 import { backToGear, reduceCart } from "./gear.ts";
 import { takeHold } from "./hold.ts";
 import { showGear } from "./inventory.ts";
@@ -13,14 +14,14 @@ import { changeTrip, type Store } from "./store.ts";
 /** Goes towards a goal: the customer's bookings, or a step of the booking. Skips what is already answered. */
 export function proceed(store: Store, goal: Goal): void {
   if (goal === "my_bookings") return showMyBookings(store);
+  const { lines, hold_request } = store.trip.value;
   // While a request for a hold is pending, its own units may look taken.
-  if (!store.trip.value.hold_request && reduceCart(store)) {
+  const refusal = lacksSizes(lines) ? "size_required" : !hold_request && reduceCart(store) && "out_of_stock";
+  if (refusal) {
     showGear(store);
-    fail(store, "out_of_stock");
-    return;
-  }
-  if (store.session.value || store.person.value) attempt(store, () => continueBooking(store, goal));
-  else if (advance(store, goal).name === "gear") showGear(store);
+    fail(store, refusal);
+  } else if (store.session.value || store.person.value) attempt(store, () => continueBooking(store, goal));
+  else continueBooking(store, goal);
 }
 
 /** Continues the booking of a customer who is known, up to a step. Throws `ApiError`. */
@@ -57,8 +58,7 @@ async function startPayment(store: Store): Promise<void> {
         break;
       case "sold_out_refunded":
         changeTrip(store, { hold: null });
-        await backToGear(store);
-        break;
+        // falls through
       case "out_of_stock":
       case "item_unavailable":
       case "addon_unavailable":

@@ -48,7 +48,7 @@ export interface Booked {
 }
 
 /** A code of the API, or one that only the browser can know. */
-export type WidgetErrorCode = ErrorCode | "offline" | "payment_declined";
+export type WidgetErrorCode = ErrorCode | "offline" | "payment_declined" | "size_required";
 /** The button or field beside which an error is shown, unless it is the main button of its step. */
 export type ErrorPlace =
   | "email"

@@ -1,4 +1,5 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { PartSize } from "../../../shared/contract/components.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { InventoryItem, StorefrontShop } from "../../../shared/contract/storefront.ts";
 import { type Api, createApi } from "../../api.ts";
@@ -59,6 +60,8 @@ export interface Environment {
 export interface Inventory {
   /** All items, the unavailable ones included. */
   items: readonly InventoryItem[];
+  /** The sizes that add-ons come in, if there are some. */
+  addon_sizes?: readonly PartSize[] | undefined;
   /** The instants that the chosen dates stand for. */
   period: Dates;
 }

@@ -6,7 +6,8 @@ import type { DayRange } from "../../ui/day_choice.ts";
 export interface CartLine {
   fleet_item_id: string;
   quantity: number;
-  addons: { id: string; quantity: number }[];
+  /** `sizes` are those of all units of an add-on; "" stands for one that is not chosen yet. */
+  addons: { id: string; quantity: number; sizes?: string[] | undefined }[];
   /** The chosen sizes of a bundle, for each unit. */
   sizes?: string[][] | undefined;
 }

@@ -1,10 +1,10 @@
 import type { Addon } from "../../../shared/contract/addons.ts";
-import { Extras } from "../gear/extras.tsx";
+import { Extras, type ExtrasProps } from "../gear/extras.tsx";
 import type { CartLine } from "../state/trip.ts";
 import { RatesLine } from "./rates_line.tsx";
 import type { CartQuote } from "./summary.tsx";
 
-export interface LineExtrasProps {
+export interface LineExtrasProps extends Pick<ExtrasProps, "addon_sizes" | "Sizes"> {
   /** A line of the quote. */
   shown: CartQuote["lines"][number];
   cart: readonly CartLine[];
@@ -17,7 +17,7 @@ export interface LineExtrasProps {
  * The rates of a line, and its add-ons where the summary is beside the gear. In a narrow place the cards have the
  * add-ons.
  */
-export function LineExtras({ shown, cart, addons, onAddon }: LineExtrasProps) {
+export function LineExtras({ shown, cart, addon_sizes, addons, Sizes, onAddon }: LineExtrasProps) {
   const { fleet_item_id, rates } = shown;
   const line = cart.find((line) => line.fleet_item_id === fleet_item_id);
   const offered = addons ? addons.get(fleet_item_id) : undefined;
@@ -26,10 +26,10 @@ export function LineExtras({ shown, cart, addons, onAddon }: LineExtrasProps) {
       {rates && <RatesLine rates={rates} />}
       {line && offered?.[0] && (
         <Extras
-          line={line}
+          {...{ line, cart, addon_sizes, ...Sizes && { Sizes } }}
           addons={offered}
           pricing={shown}
-          onAddon={(addon) => onAddon(fleet_item_id, addon)}
+          onAddon={onAddon}
         />
       )}
     </>

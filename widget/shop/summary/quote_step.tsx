@@ -1,6 +1,5 @@
 import { ShownLineExtras } from "../gear/shown_extras.tsx";
 import { hasAddons } from "../state/addons.ts";
-import { setAddon } from "../state/gear.ts";
 import type { Store } from "../state/store.ts";
 import { ShownDiscounts } from "./shown_discounts.tsx";
 import { QuoteDetails } from "./quote_details.tsx";
@@ -20,15 +19,7 @@ export function QuoteStep({ store, quote }: { store: Store; quote: CartQuote }) 
       photoOf={choosesGear
         ? undefined
         : ({ fleet_item_id }) => store.inventory.value?.items.find(({ id }) => id === fleet_item_id)?.photos[0]}
-      extrasOf={(shown) =>
-        (choosesGear && hasAddons(store) || shown.rates) && (
-          <ShownLineExtras
-            shown={shown}
-            cart={store.trip.value.lines}
-            addons={choosesGear && store.addons.value}
-            onAddon={(id, addon) => setAddon(store, id, addon)}
-          />
-        )}
+      extrasOf={(shown) => (hasAddons(store) || shown.rates) && <ShownLineExtras store={store} shown={shown} />}
     >
       {(automatic || codes) && <ShownDiscounts store={store} quote={quote} />}
     </QuoteDetails>

@@ -58,6 +58,8 @@ export const sizes: typeof en = {
   left: (label, count) => plural(count, { one: `${label} (بقي #)`, other: `${label} (بقي #)` }),
   add_part: "إضافة جزء بمقاسات",
   sized_part: "جزء يتوفر بمقاسات",
+  addon_product: "تأخذ مقاسات من منتج",
+  no_product: "بلا منتج",
   faults: {
     label_taken: "لمقاس آخر هذا الاسم.",
     option_label_taken: "لمقاس آخر هذا الاسم.",

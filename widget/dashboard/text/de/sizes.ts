@@ -45,6 +45,8 @@ export const sizes: typeof en = {
   left: (label, count) => plural(count, { one: `${label} (noch #)`, other: `${label} (noch #)` }),
   add_part: "Teil mit Größen hinzufügen",
   sized_part: "Teil, das es in Größen gibt",
+  addon_product: "Nimmt Größen eines Produkts",
+  no_product: "Kein Produkt",
   faults: {
     label_taken: "Eine andere Größe heißt so.",
     option_label_taken: "Eine andere Größe heißt so.",

@@ -45,6 +45,8 @@ export const sizes = {
   left: (label: string, count: number) => plural(count, { one: `${label} (# left)`, other: `${label} (# left)` }),
   add_part: "Add a part in sizes",
   sized_part: "Part that comes in sizes",
+  addon_product: "Takes sizes of a product",
+  no_product: "No product",
   faults: {
     label_taken: "Another size has this label.",
     option_label_taken: "Another size has this label.",

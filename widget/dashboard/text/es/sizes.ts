@@ -45,6 +45,8 @@ export const sizes: typeof en = {
   left: (label, count) => plural(count, { one: `${label} (queda #)`, other: `${label} (quedan #)` }),
   add_part: "Añadir una parte con tallas",
   sized_part: "Parte que viene en tallas",
+  addon_product: "Toma tallas de un producto",
+  no_product: "Ningún producto",
   faults: {
     label_taken: "Otra talla tiene este nombre.",
     option_label_taken: "Otra talla tiene este nombre.",

@@ -45,6 +45,8 @@ export const sizes: typeof en = {
   left: (label, count) => plural(count, { one: `${label} (# restante)`, other: `${label} (# restantes)` }),
   add_part: "Ajouter un élément avec tailles",
   sized_part: "Élément qui existe en tailles",
+  addon_product: "Prend des tailles d’un produit",
+  no_product: "Aucun produit",
   faults: {
     label_taken: "Une autre taille porte ce nom.",
     option_label_taken: "Une autre taille porte ce nom.",
