@@ -24,6 +24,9 @@ export const PartSize = z.object({
   available_quantity: z.int().describe("Units that are free for the whole period"),
 });
 export type PartSize = z.output<typeof PartSize>;
+export const AddonSizes = z.array(PartSize).optional().describe(
+  "The sizes that add-ons with `stock_product_id` come in, also those sold as add-ons only; absent if there are none",
+);
 const ComponentDraft = z.strictObject({
   fleet_item_id: Id.describe("Id of the item"),
   quantity: z.int().min(1).max(20).describe("Number of units").default(1),

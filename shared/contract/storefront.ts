@@ -10,7 +10,7 @@ import {
   ReturnMoment,
   ReturnTime,
 } from "./common_fields.ts";
-import { MAX_SIZED_UNITS, PartSize } from "./components.ts";
+import { AddonSizes, MAX_SIZED_UNITS, PartSize } from "./components.ts";
 import type { Contract } from "./endpoint.ts";
 import { AnswerDrafts } from "./answer.ts";
 import { ChosenAddon } from "./addons.ts";
@@ -45,12 +45,7 @@ export const InventoryItem = ShownItem.extend({
 export type InventoryItem = z.output<typeof InventoryItem>;
 
 const ofPeriod = { pickup_date: PickupTime, return_date: ReturnTime, currency: Currency };
-export const Inventory = pageOf(InventoryItem).extend({
-  ...ofPeriod,
-  addon_sizes: z.array(PartSize).optional().describe(
-    "The sizes that add-ons with `stock_product_id` come in, also those sold as add-ons only; absent if there are none",
-  ),
-});
+export const Inventory = pageOf(InventoryItem).extend({ ...ofPeriod, addon_sizes: AddonSizes });
 export type Inventory = z.output<typeof Inventory>;
 
 export const InventoryQuery = PeriodQuery.extend({
