@@ -107,6 +107,21 @@ Deno.test("a unit that is late is refused to the next booking that has it ahead"
   assert.deepEqual(statesOf(await next.pickUp()), ["B1 out"]);
 });
 
+Deno.test("a rental that is extended keeps its unit, and the next booking that has it ahead gets another", async () => {
+  await using shop = await openBoardRental({ quantity: 1 });
+  await shop.pickUp([{ code: "B1" }]);
+  const next = await bookBoard(shop, { pickup_date: "2027-05-14T09:00:00Z", return_date: "2027-05-15T09:00:00Z" });
+  await next.assign("B1");
+  const { booking } = await shop.staff("POST /v1/bookings/:id/change", {
+    params: { id: shop.booking.id },
+    body: { return_date: "2027-05-14T17:00:00Z", pricing: "keep" },
+  });
+  assert.deepEqual([statesOf(booking), await next.states()], [["B1 out"], ["B1 ahead"]]);
+  await shop.travel("2027-05-14T09:00:00Z");
+  await assertInUse(next.pickUp(), shop.booking);
+  assert.deepEqual(statesOf(await next.pickUp("B2")), ["B2 out"]);
+});
+
 Deno.test("new dates of a booking free units that another booking needs then, and an undo brings them back", async () => {
   await using shop = await openBoardRental({ quantity: 1 });
   await shop.assign([{ code: "B1" }]);
