@@ -55,22 +55,22 @@ Deno.test("a change of a booking keeps the sizes of an add-on, and asks for thos
   const { product, sizes: [m, l], category } = await addProduct(shop, ["M", "L"]);
   const bike = await shop.addItem({ category_id: category.id, name: "Bike", inventory_count: 5 });
   const helmet = await shop.staff("POST /v1/addons", {
-    body: { name: "Helmet", price: 500, stock_product_id: product.id },
+    body: { name: "Touring kayak to tow", price: 500, stock_product_id: product.id },
   });
   const { id } = await bookWalkIn(shop, { items: [{ id: bike.id, addons: [{ id: helmet.id, sizes: [m!.id] }] }] });
   const { page, errors } = await opened.visit({ path: `/bookings/${id}` });
-  await page.getByText("Helmet, M").first().waitFor();
+  await page.getByText("Touring kayak to tow, M").first().waitFor();
   await page.getByRole("link", { name: "Change", exact: true }).click();
   const sheet = page.getByRole("dialog");
-  const first = sheet.getByLabel("Touring kayak for Helmet");
+  const first = sheet.getByLabel("Touring kayak to tow", { exact: true });
   await first.and(page.locator("select")).waitFor();
   assert.equal(await first.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.label), "M");
   await sheet.getByRole("button", { name: "Bike: one more", exact: true }).click();
   await sheet.getByText("Choose a size for each unit.").waitFor();
-  await sheet.getByLabel("Touring kayak for Helmet 2").selectOption({ label: "L" });
+  await sheet.getByLabel("Touring kayak to tow 2").selectOption({ label: "L" });
   const save = sheet.getByRole("button", { name: /^Change booking/ });
   await save.and(page.locator(":enabled")).click();
   await sheet.waitFor({ state: "hidden" });
-  assert.deepEqual(await addonsOf(shop, id), [["Helmet, M · L", 2, [m!.id, l!.id]]]);
+  assert.deepEqual(await addonsOf(shop, id), [["Touring kayak to tow, M · L", 2, [m!.id, l!.id]]]);
   assert.deepEqual(errors.filter((error) => !error.includes("400")), []);
 });

@@ -27,6 +27,8 @@ export function UnitSizes({ name, parts, sizes, onSizes }: UnitSizesProps) {
       ),
   ).data;
   if (!sizesOfParts) return null;
+  // "Helmet 2" instead of "Helmet for Helmet 2"
+  const labelOf = (product: string) => name.startsWith(product) ? name : own.size_of(product, name);
   const left = [...sizes];
   const places = parts.flatMap(({ quantity }, part) =>
     [...Array(quantity).keys()].map(() => {
@@ -40,7 +42,7 @@ export function UnitSizes({ name, parts, sizes, onSizes }: UnitSizesProps) {
       {places.map(({ options, value }, place) => (
         <Select
           key={place}
-          label={own.size_of(options[0]?.product?.name ?? "", name)}
+          label={labelOf(options[0]?.product?.name ?? "")}
           value={value}
           {...!value && { none: own.choose }}
           options={options.map(({ id, option_label }) => ({ value: id, label: option_label ?? "" }))}
