@@ -35,12 +35,15 @@ Deno.test("an owner asks who rides what, fills in the answers, and picks the gea
   await page.goto(`${base_url}/dashboard/bookings/${booking!.id}`);
   await page.getByRole("link", { name: "Fill in answers" }).click();
   const boat = (rider: string) => sheet.getByRole("group", { name: rider }).getByLabel("Your boat");
-  const options = async (rider: string) =>
-    await boat(rider).locator("option").evaluateAll((all) =>
+  const options = async (rider: string) => {
+    // The field appears once the booking and its questions are loaded
+    await boat(rider).waitFor();
+    return await boat(rider).locator("option").evaluateAll((all) =>
       (all as unknown as { textContent: string; disabled: boolean }[]).map(({ textContent, disabled }) =>
         disabled ? `no ${textContent}` : textContent
       )
     );
+  };
   assert.deepEqual(await options("Ama"), ["Choose…", "Tandem kayak (1 left)", "Sea kayak (1 left)"]);
   await boat("Kofi").selectOption({ label: "Sea kayak (1 left)" });
   assert.deepEqual(await options("Ama"), ["Choose…", "Tandem kayak (1 left)", "no Sea kayak (0 left)"]);
