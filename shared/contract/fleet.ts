@@ -68,7 +68,7 @@ const CheckedDraft = withRule(
   withRule(
     withRule(
       withRule(PlainDraft, ["min_duration", "max_duration"], findDurationErrors),
-      ["units_in_maintenance", "inventory_count", "components"],
+      ["units_in_maintenance", "inventory_count", "components", "sized_components"],
       findUnitErrors,
     ),
     ["price_half_day", "price_full_day", "price_table_id"],

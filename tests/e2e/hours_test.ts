@@ -5,6 +5,7 @@ import { openBrowser } from "../support/browser.ts";
 import { button, chooseDay, dateInDays } from "../support/checkout.ts";
 import { addKayaks, bookMorning } from "../support/kayak_hours.ts";
 import { openSite } from "../support/site.ts";
+import { waitUntil } from "../support/wait_until.ts";
 
 let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
@@ -47,6 +48,22 @@ Deno.test("a customer chooses a length in hours, a day and the first free start,
   await card.getByText("€25").waitFor();
   await card.getByText("2 hours").waitFor();
   assert.deepEqual(errors, []);
+});
+
+Deno.test("a time that is chosen before the free ones are known stays chosen if it is free", async () => {
+  await using site = await openSite(browser);
+  const date = await bookMorning(site.shop, await addKayaks(site.shop));
+  const { page } = await site.visit();
+  const answers: (() => Promise<void>)[] = [];
+  await page.route(/start-times/, (route) => void answers.push(() => route.continue()));
+  await button(page, "2 hours").click();
+  await chooseDay(page, date);
+  const times = page.getByLabel("Pickup time");
+  await times.selectOption("11:00 2");
+  await waitUntil(() => answers.length > 0);
+  for (const answer of answers) await answer();
+  await times.locator("option", { hasText: "sold out" }).waitFor({ state: "attached" });
+  assert.equal(await times.inputValue(), "11:00 2");
 });
 
 Deno.test("whole days stay a choice in a shop that rents by the hour", async () => {

@@ -41,6 +41,7 @@ Deno.test("a pickup that is now becomes a time while the page is open", async ()
   // The reload lets the page start with a clock that the test moves
   await page.clock.install();
   await page.reload();
+  await button(page, "Half day").waitFor();
   await button(page, "Today").tap();
   await page.getByText(/Pick up .*, bring back by 2:30.PM\.$/).waitFor();
   await page.clock.fastForward("02:00");

@@ -17,6 +17,8 @@ const FEW = 3;
 export function Times({ parts, date, time, reveal, onTime }: TimesProps) {
   const { words: { pickup_choice, gear, dates }, clock } = useText();
   const field = useRef<HTMLLabelElement>(null);
+  const chosen = useRef(time);
+  chosen.current = time;
   const [free, setFree] = useState<ReadonlyMap<string, number> | null>(null);
   const length = time.slice(6);
   const times = parts.timesOf(date, length);
@@ -30,7 +32,8 @@ export function Times({ parts, date, time, reveal, onTime }: TimesProps) {
       if (!isShown) return;
       setFree(found);
       const first = times.find((at) => found.get(at));
-      if (first && !found.get(time)) onTime(first);
+      // The customer may have chosen another one since the request
+      if (first && !found.get(chosen.current)) onTime(first);
     }, () => {});
     return () => {
       isShown = false;
