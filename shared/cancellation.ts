@@ -36,12 +36,11 @@ type RefundTerms = Pick<
  * Returns the amount to refund if a booking is cancelled now, in addition to earlier refunds. A card can be refunded
  * this amount.
  *
- * The shop keeps its share of what the booking costs now, as far as that was paid. Money above the total is refunded.
+ * The shop keeps its share of the total. What was paid above that is refunded; what was not paid is not asked for.
  */
 export function refundOf(booking: RefundTerms, now: Date): number {
   const { total, amount_paid, amount_refunded, currency } = booking;
-  const paid_of_total = Math.min(total, amount_paid);
-  const kept = paid_of_total - halfUp(paid_of_total * refundPercentOf(booking, now), 100);
+  const kept = total - halfUp(total * refundPercentOf(booking, now), 100);
   const left = amount_paid - amount_refunded;
   return Math.min(chargeable(Math.max(0, left - kept), currency), left);
 }

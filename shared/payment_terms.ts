@@ -1,12 +1,6 @@
-import type { PaymentTerms } from "./contract/payment_terms.ts";
+import type { Due, PaymentTerms } from "./contract/payment_terms.ts";
 import { chargeable, halfUp, smallestCharge, stepOf } from "./money.ts";
 import { dateOf, DAY, wallOf } from "./wall_clock.ts";
-
-/** What of a total is due when the customer books, and what later: on a day of the shop, or at the pickup. */
-export interface Due {
-  due_now: number;
-  due_later: { amount: number; at: string } | null;
-}
 
 interface Booked {
   currency: string;

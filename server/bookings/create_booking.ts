@@ -23,7 +23,10 @@ export type BookingDetails =
     | "answers"
     | "pickup_location"
   >
-  & Pick<NewBooking, "amount_paid" | "amount_due" | "payment_intent_id" | "source" | "locale" | "hold_id">
+  & Pick<
+    NewBooking,
+    "amount_paid" | "amount_due" | "rest_due_on" | "payment_intent_id" | "source" | "locale" | "hold_id"
+  >
   & BookingDraft;
 
 interface NewOrder {

@@ -25,6 +25,8 @@ export interface NewBooking extends BookingDraft {
   total: number;
   amount_paid: number;
   amount_due: number;
+  /** The day of the shop on which the rest is due; null for the pickup. */
+  rest_due_on: string | null;
   currency: string;
   waivers_required: number;
   /** A number for each rider who must sign; see `signing/riders.ts`. */

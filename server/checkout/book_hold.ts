@@ -35,6 +35,7 @@ export async function bookHold(
   const id = ids.next("bk");
   const { payment } = hold;
   const difference = differenceOf(hold, received);
+  const { due_later = null } = hold.quote;
   const record = hold.customer_id === null ? undefined : await keepCustomer(tx, tenant_id, hold.customer_id);
   const customer = customerOfHold(hold, { record, payer: intent?.payer });
   const customer_id = await ensureCustomer(tx, { tenant_id, hold, customer, new_id: ids.next("cust") });
@@ -51,7 +52,8 @@ export async function bookHold(
       answers: hold.answers,
       pickup_location: hold.pickup_location,
       amount_paid: received.amount,
-      amount_due: difference.due,
+      amount_due: difference.due + (due_later?.amount ?? 0),
+      rest_due_on: due_later && due_later.at !== "pickup" ? due_later.at : null,
       payment_intent_id: publicPaymentId(hold),
       source: "storefront",
       notes: hold.notes,

@@ -118,6 +118,7 @@ export const Booking = z.object(recordFields(bookingFields, {
     refund_amount: z.int().describe("What is refunded, in the currency's minor unit"),
   }).nullable(),
   cancellation_policy: CancellationPolicy,
+  rest_due_on: z.string().nullable(),
 })).describe("A confirmed rental with its price, its gear and what happened to it");
 export type Booking = z.output<typeof Booking>;
 

@@ -5,7 +5,7 @@ import { Amount, Email, Id, Name, orNull, Phone, Timestamp, Token } from "./comm
 import { PickupMoment, ReturnMoment } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { SignLinks } from "./signing.ts";
-import { cartErrors, DiscountCode, LineItems, Quote } from "./storefront.ts";
+import { cartErrors, DiscountCode, HeldQuote, LineItems } from "./storefront.ts";
 
 export const CustomerDraft = z.strictObject({
   name: Name.describe("Name of the customer"),
@@ -31,7 +31,7 @@ export const PaymentIntent = z.object({
   payment_intent_id: z.string().describe("Id of the payment intent"),
   amount: z.int().describe("What the customer pays now, in the currency's minor unit"),
   hold_expires_at: Timestamp.describe("When the hold ends unless it is paid, in UTC"),
-  quote: Quote,
+  quote: HeldQuote,
   setup: z.boolean().meta({ description: "True if `kind` is `setup`", deprecated: true }),
 }).describe("A hold with the payment that turns it into a booking");
 export type PaymentIntent = z.output<typeof PaymentIntent>;
@@ -42,7 +42,7 @@ export type DemoOutcome = z.output<typeof DemoOutcome>;
 export const HoldState = z.object({
   kind: PaymentKind,
   status: z.string().describe("The payment processor's status of the intent"),
-  quote: Quote,
+  quote: HeldQuote,
   hold_expires_at: Timestamp.describe("When the hold ends unless it is paid, in UTC"),
   booking_id: z.string().nullable().describe("Id of the booking; `null` if there is none"),
 });
@@ -60,7 +60,7 @@ export const checkout = {
     access: "publishable",
     session: "optional",
     body: z.object({
-      amount: Amount.describe("The total that the customer has seen, from the quote, in minor units"),
+      amount: Amount.describe("The `due_now` that the customer has seen, from the quote, in minor units"),
       currency: z.string().regex(/^[A-Z]{3}$/, "must be a code like EUR").optional().describe(
         "The currency that the customer has seen. It is checked together with `amount`",
       ),

@@ -20,6 +20,7 @@ import { availability } from "./availability.ts";
 import { TypedCode } from "./discounts.ts";
 import { Reason, ReasonLimit, reasonsText } from "./reason.ts";
 import { offeredItems } from "./offered_items.ts";
+import { Due } from "./payment_terms.ts";
 import { LineRates, Part, Pricing } from "./pricing.ts";
 import { CancellationPolicy, Shop } from "./shop.ts";
 import { startTimes } from "./start_times.ts";
@@ -115,6 +116,13 @@ export const Quote = z.object({
   cancellation_policy: CancellationPolicy,
 }).describe("The price of a cart for a period");
 export type Quote = z.output<typeof Quote>;
+export const PayableQuote = Quote.extend(Due.shape).describe(
+  "The price of a cart for a period, and when it is due by the shop's payment terms",
+);
+export type PayableQuote = z.output<typeof PayableQuote>;
+/** The quote of a hold. It says nothing about what is due when if the hold changes a booking or is from before 0.11.0. */
+export const HeldQuote = Quote.extend(Due.partial().shape);
+export type HeldQuote = z.output<typeof HeldQuote>;
 
 export const LineDraft = withRule(
   z.strictObject({
@@ -191,7 +199,7 @@ export const storefront = {
       ),
       holding: Holding,
     }),
-    response: Quote,
+    response: PayableQuote,
     errors: [...cartErrors, "discount_not_usable"],
   },
   ...addonsCheck,

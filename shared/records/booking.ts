@@ -103,6 +103,10 @@ export const bookingFields = {
     ...shown,
     csv: { column: "due" },
   }),
+  rest_due_on: field(
+    "The day on which `amount_due` is due by the payment terms of the booking; `null` for the pickup",
+    { kind: "special", nullable: true, ...shown, csv: "none", example: null },
+  ),
   currency: field("ISO 4217 code, such as `EUR`. All amounts beside it are in its minor unit", {
     kind: "code",
     ...shown,
