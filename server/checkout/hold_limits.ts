@@ -1,4 +1,4 @@
-import type { ManagedItem } from "../../shared/contract/fleet.ts";
+import { isBundle } from "../../shared/is_bundle.ts";
 import { Problem } from "../problem.ts";
 import { NETWORK_FACTOR, type Quotas } from "../quotas.ts";
 import { unitsByItem } from "../stock/demands.ts";
@@ -35,17 +35,15 @@ export interface CountedLimits {
   stock: { item_id: string; units: number }[];
 }
 
-/** Returns whether an item consists of others. */
-function isBundle(item: Pick<ManagedItem, "components" | "sized_components"> | undefined): boolean {
-  return item !== undefined && item.components.length + item.sized_components.length > 0;
-}
-
 /**
  * Returns the size of a hold that counts against the limits: its units, and its units times its rental days. A bundle
  * counts as its components: its own unit is no gear.
  */
 export function sizeOf({ demands, period }: Pick<QuotedCart, "demands" | "period">, items: Catalogue["items"]) {
-  const gear = demands.filter(({ item_id }) => !isBundle(items.get(item_id)));
+  const gear = demands.filter(({ item_id }) => {
+    const item = items.get(item_id);
+    return !item || !isBundle(item);
+  });
   const units = gear.reduce((sum, { quantity }) => sum + quantity, 0);
   return { units, unit_days: units * period.days };
 }

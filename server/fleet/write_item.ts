@@ -81,7 +81,7 @@ export async function updateItem(
   const needsCategory = !product && !keepsProduct && (isReactivated || after.category_id !== before.category_id);
   const errors = [
     ...findDurationErrors(after),
-    ...findUnitErrors({ ...after, components: [] }),
+    ...findUnitErrors({ ...after, components: [], sized_components: [] }),
     ...findLabelErrors(after),
     ...findTrackedCountErrors({ ...fields, tracking: after.tracking }, before),
     ...faults.components,

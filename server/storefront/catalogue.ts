@@ -1,3 +1,4 @@
+import { isBundle } from "../../shared/is_bundle.ts";
 import type { Needs } from "../stock/sale_units.ts";
 import { publicLocations } from "../shops/locations.sql.ts";
 import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
@@ -167,8 +168,7 @@ async function readCatalogue(
     bookable,
     needs: needsOfItems({ bookable, items: byId, sizes }, addons),
     available_units: items.reduce(
-      (sum, { status, components, sized_components, inventory_count }) =>
-        sum + (status === "available" && !components.length && !sized_components.length ? inventory_count : 0),
+      (sum, item) => sum + (item.status === "available" && !isBundle(item) ? item.inventory_count : 0),
       0,
     ),
     longest_buffer: items.reduce((longest, { buffer_hours }) => Math.max(longest, buffer_hours ?? 0), 0),

@@ -1,6 +1,7 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
 import type { FieldError } from "../../shared/contract/field_error.ts";
 import { bookedSizes } from "../../shared/booked_sizes.ts";
+import { isBundle } from "../../shared/is_bundle.ts";
 import { sizedName } from "../../shared/sized_name.ts";
 
 /** A bundle whose sizes are chosen. */
@@ -52,9 +53,7 @@ export function findSizeErrors(
 
 /** Returns the sizes of a product that can be part of a bundle. */
 export function fittingSizes<S extends Size>(product_id: string, sizes: SizesOfProducts<S>): readonly S[] {
-  return sizes.get(product_id)?.filter(({ status, components, sized_components }) =>
-    status === "available" && !components.length && !sized_components.length
-  ) ?? [];
+  return sizes.get(product_id)?.filter((size) => size.status === "available" && !isBundle(size)) ?? [];
 }
 
 /** Returns the name of a product with its id. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isBundle } from "../is_bundle.ts";
 import { itemFields, MAX_UNITS } from "../records/item.ts";
 import { changesOf, Deleted, Id, pageOf, Price, withRule, withVersion } from "./common.ts";
 import { categories, Category } from "./categories.ts";
@@ -125,14 +126,11 @@ export function findTrackedCountErrors(
     .map((path) => ({ path, code: "tracked_by_unit", message }));
 }
 
-type Units = Pick<ItemDraft, "inventory_count" | "units_in_maintenance" | "components"> & Partial<SizedParts>;
-type SizedParts = Pick<ItemDraft, "sized_components">;
+type Units = Pick<ItemDraft, "inventory_count" | "units_in_maintenance" | "components" | "sized_components">;
 
 /** Returns the units of an item. A bundle without a count is limited by its components only. */
-export function countOf(
-  { inventory_count, components, sized_components = [] }: Omit<Units, "units_in_maintenance">,
-): number {
-  return inventory_count ?? (components.length || sized_components.length ? MAX_UNITS : 1);
+export function countOf(item: Omit<Units, "units_in_maintenance">): number {
+  return item.inventory_count ?? (isBundle(item) ? MAX_UNITS : 1);
 }
 
 /** Returns an error if more units are in maintenance than the item has. */

@@ -129,8 +129,8 @@ export const LineDraft = withRule(
     fleet_item_id: Id.describe("Id of the item"),
     quantity: z.int().min(1).max(100).describe("Number of units").default(1),
     addons: z.array(ChosenAddon).max(20).describe(
-      "Add-ons for this line, each by its id. Their default quantity is that of the line. A required one is named only " +
-        "for its `sizes`",
+      "Add-ons for this line, each by its id. Their default quantity is that of the line. A required one is named " +
+        "only for its `sizes`",
     ).default([]),
     sizes: z.array(z.array(Id).max(MAX_SIZED_UNITS, { abort: true })).max(100, { abort: true }).describe(
       "Of a bundle with `sized_components`: for each unit a list of the ids of its sizes, as many of each product as " +

@@ -126,8 +126,8 @@ export const itemFields = {
     csv: "none",
   }),
   sized_components: field(
-    "What one unit of a bundle consists of, and comes in sizes: each names a product. The size is chosen in `sizes` of " +
-      "a line",
+    "What one unit of a bundle consists of, and comes in sizes: each names a product. The size is chosen in `sizes` " +
+      "of a line",
     { kind: "special", default: [], ...shown, csv: "none" },
   ),
   ...bookingRuleFields,

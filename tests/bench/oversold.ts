@@ -101,7 +101,8 @@ export async function countMismatchedLines(sql: Sql, tenant_id: string): Promise
       group by n.booking_id, n.item_id, n.pickup_date, n.return_date
     ) needed
     full join (
-      select coalesce(l.booking_id, a.line_id) as booking_id, a.item_id, sum(a.quantity) as quantity, a.starts, a.returns
+      select coalesce(l.booking_id, a.line_id) as booking_id, a.item_id, sum(a.quantity) as quantity, a.starts,
+        a.returns
       from allocations a
       left join booking_lines l on l.tenant_id = a.tenant_id and l.id = a.line_id
       left join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id

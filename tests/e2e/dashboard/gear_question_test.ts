@@ -10,7 +10,7 @@ let browser: Browser;
 Deno.test.beforeAll(async () => void (browser = await openBrowser()));
 Deno.test.afterAll(() => browser.close());
 
-Deno.test("an owner asks who rides what, fills in the answers, and picks the gear of each rider from the list", async () => {
+Deno.test("an owner asks who rides what, fills in the answers, and picks each rider's gear from the list", async () => {
   await using counter = await openCounter(browser);
   const { shop, base_url } = counter;
   await addQuestion(shop, { required: false });

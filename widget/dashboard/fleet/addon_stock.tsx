@@ -1,3 +1,4 @@
+import { isBundle } from "../../../shared/is_bundle.ts";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
@@ -61,7 +62,7 @@ export function AddonStock({ item, onItem, product, children }: AddonStockProps)
             {isOpen && (
               <FindItem
                 among="active"
-                accepts={({ components, sized_components }) => components.length + sized_components.length === 0}
+                accepts={(found) => !isBundle(found)}
                 onPick={({ id, name }) => {
                   onItem({ id, name });
                   setOpen(false);

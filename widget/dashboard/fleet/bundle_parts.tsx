@@ -1,3 +1,4 @@
+import { isBundle } from "../../../shared/is_bundle.ts";
 import { useRef, useState } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
@@ -54,8 +55,7 @@ export function BundleParts({ editing }: { editing: ItemEditing }) {
         <FindItem
           among="active"
           // A bundle cannot be a part of another one
-          accepts={({ id, components, sized_components }) =>
-            !except.has(id) && components.length + sized_components.length === 0}
+          accepts={(found) => !except.has(found.id) && !isBundle(found)}
           onPick={({ id, name }) => {
             editing.set({ components: [...components, { fleet_item_id: id, name, quantity: 1 }] });
             setOpen(false);

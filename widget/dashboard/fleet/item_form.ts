@@ -7,6 +7,7 @@ import {
   MAX_UNITS,
   type PlainItemField,
 } from "../../../shared/records/item.ts";
+import { isBundle } from "../../../shared/is_bundle.ts";
 import { readTypedFields, type TypedFault, typedFields, type TypedOf } from "../kit/typed_fields.ts";
 
 /** A photo in the editor. Its small copy is shown, and `path` deletes the stored file. */
@@ -119,13 +120,8 @@ export function readPlainFields(form: ItemForm, currency: string): { draft: Plai
 }
 
 /** Returns whether only its parts limit how many of a bundle there are. */
-export function isUnlimited(
-  { components, sized_components, inventory_count }: Pick<
-    ManagedItem,
-    "components" | "sized_components" | "inventory_count"
-  >,
-) {
-  return components.length + sized_components.length > 0 && inventory_count === MAX_UNITS;
+export function isUnlimited(item: Pick<ManagedItem, "components" | "sized_components" | "inventory_count">) {
+  return isBundle(item) && item.inventory_count === MAX_UNITS;
 }
 
 /** Returns a value of the specifications as text for a field. */

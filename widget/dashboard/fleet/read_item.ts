@@ -3,6 +3,7 @@ import { slugOf } from "../../../shared/item_csv.ts";
 import { SLUG } from "../../../shared/records/field.ts";
 import { MAX_UNITS } from "../../../shared/records/item.ts";
 import { type Range, readWhole } from "../../../shared/typed_number.ts";
+import { isBundle } from "../../../shared/is_bundle.ts";
 import type { TypedFault } from "../kit/typed_fields.ts";
 import { type ItemForm, readPlainFields, specText } from "./item_form.ts";
 
@@ -58,7 +59,6 @@ export function readItem(
     return value;
   };
   const { name, slug, price_full_day, price_half_day } = plain.draft;
-  const isBundle = form.components.length + form.sized_components.length > 0;
   const hold_hours = form.deposit_hold === "hours" ? number("deposit_hold_hours", { min: 1, max: 2_160 }) : null;
   const draft: WrittenItem = {
     ...plain.draft,
@@ -72,7 +72,7 @@ export function readItem(
     category_id: form.category_id,
     ...isTracked
       ? noCounts
-      : { inventory_count: number("inventory_count", { min: 0, max: MAX_UNITS }) ?? (isBundle ? MAX_UNITS : 0) },
+      : { inventory_count: number("inventory_count", { min: 0, max: MAX_UNITS }) ?? (isBundle(form) ? MAX_UNITS : 0) },
     deposit_hold_duration: form.deposit_hold === "hours" ? String(hold_hours ?? "") : "until_return",
     components: form.components.map(({ fleet_item_id, quantity }) => ({ fleet_item_id, quantity })),
     sized_components: form.sized_components.map(({ product_id, quantity }) => ({ product_id, quantity })),
@@ -82,7 +82,7 @@ export function readItem(
   for (const field of ["name", "category_id", "price_full_day"] as const) {
     if (!form[field].trim() && !(form.price_table_id && field === "price_full_day")) faults[field] = "required";
   }
-  if (!isBundle && !isTracked && !form.inventory_count.trim()) faults.inventory_count = "required";
+  if (!isBundle(form) && !isTracked && !form.inventory_count.trim()) faults.inventory_count = "required";
   if (form.deposit_hold === "hours" && !form.deposit_hold_hours.trim()) faults.deposit_hold_hours = "required";
   if (!SLUG.test(draft.slug)) faults.slug ??= "invalid_slug";
   if ((draft.min_duration ?? 1) > (draft.max_duration ?? 366)) faults.max_duration ??= "durations_order";

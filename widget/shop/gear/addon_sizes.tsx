@@ -3,7 +3,7 @@ import type { Addon } from "../../../shared/contract/addons.ts";
 import type { PartSize } from "../../../shared/contract/components.ts";
 import { useText } from "../../text/text.ts";
 import type { CartLine } from "../state/trip.ts";
-import { addonSizesThatFit, leftBeside, sizesOf, type Stock } from "./bundle_sizes.ts";
+import { addonSizesThatFit, type FreeSize, leftBeside, sizesOf } from "./chosen_sizes.ts";
 import { SizePicker } from "./size_picker.tsx";
 
 export interface AddonSizesProps {
@@ -31,7 +31,7 @@ export function AddonSizes({ addon, quantity, line, cart, addon_sizes, onAddon }
   const stock = sizesOf(addon_sizes.filter(({ product_id }) => product_id === stock_product_id));
   const count = quantity * units_per_addon;
   const sizes = addonSizesThatFit(chosen, { count, items: stock, others });
-  const leftAt = (size: Stock, place: number) =>
+  const leftAt = (size: FreeSize, place: number) =>
     leftBeside(others, size) - sizes.filter((other, at) => at !== place && other === size.id).length;
   useEffect(() => {
     if (JSON.stringify(sizes) === JSON.stringify(chosen)) return;

@@ -2,11 +2,9 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { leftBeside, placesOf, sizesOfParts, unitsThatFit } from "./bundle_sizes.ts";
+import { type FreeSize, leftBeside, placesOf, sizesOfParts, unitsThatFit } from "./chosen_sizes.ts";
 import { type CardProps, ItemCard } from "./item_card.tsx";
 import { SizePicker } from "./size_picker.tsx";
-
-type Size = ReturnType<typeof sizesOfParts>[number];
 
 interface BundleCardProps extends CardProps {
   /** In place of what is left. */
@@ -28,7 +26,7 @@ export function BundleCard({ children, ...card }: BundleCardProps) {
   const fitting = line ? unitsThatFit(line, { item, others }) : [];
   const places = placesOf(item);
   const sizesOf = (product_id: string) => stock.filter((size) => size.product_id === product_id);
-  const leftAt = (size: Size, place: number) =>
+  const leftAt = (size: FreeSize, place: number) =>
     leftBeside(cart, size) - wanted.filter((id, at) => at !== place && id === size.id).length;
   const chosen = places.map(({ product_id }, place) =>
     sizesOf(product_id).find((size) => size.id === wanted[place] && leftAt(size, place) > 0)?.id
@@ -97,6 +95,6 @@ export function BundleCard({ children, ...card }: BundleCardProps) {
   );
 }
 
-function labelOf({ product_name, option_label }: Size, isNamed: boolean): string {
+function labelOf({ product_name, option_label }: FreeSize, isNamed: boolean): string {
   return isNamed ? `${product_name} ${option_label}` : option_label;
 }

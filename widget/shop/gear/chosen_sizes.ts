@@ -3,7 +3,8 @@ import type { InventoryItem } from "../../../shared/contract/storefront.ts";
 import type { CartLine } from "../state/trip.ts";
 
 type Bundle = Pick<InventoryItem, "sized_components" | "part_sizes">;
-export type Stock = ReturnType<typeof sizesOf>[number];
+/** A size with the id of its item, and its free units. */
+export type FreeSize = ReturnType<typeof sizesOf>[number];
 
 /** Returns the sizes that the parts of a bundle come in, with what is free of each. */
 export function sizesOfParts({ part_sizes = [] }: Bundle) {
@@ -16,7 +17,7 @@ export function sizesOf(sizes: readonly PartSize[]) {
 }
 
 /** A size that one unit of a bundle needs. */
-export interface SizePlace {
+interface SizePlace {
   product_id: string;
   /** The place among those of the same product, from 1; undefined for the only one. */
   number?: number;
@@ -32,7 +33,7 @@ export function placesOf({ sized_components }: Bundle): SizePlace[] {
 /** Returns the units of an item that are left beside a cart. */
 export function leftBeside(
   cart: readonly CartLine[],
-  { id, available_quantity }: Pick<Stock, "id" | "available_quantity">,
+  { id, available_quantity }: Pick<FreeSize, "id" | "available_quantity">,
 ): number {
   const taken = cart.reduce(
     (sum, { fleet_item_id, quantity, addons, sizes = [] }) => {
@@ -62,7 +63,7 @@ export function unitsThatFit(
 /** Returns the sizes of an add-on's units: the chosen ones that are free beside the cart, and "" for the others. */
 export function addonSizesThatFit(
   chosen: readonly string[],
-  { count, items, others }: { count: number; items: readonly Stock[]; others: readonly CartLine[] },
+  { count, items, others }: { count: number; items: readonly FreeSize[]; others: readonly CartLine[] },
 ): string[] {
   const left = new Map(items.map((stock) => [stock.id, leftBeside(others, stock)]));
   return [...Array(count).keys()].map((at) => {
