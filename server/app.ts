@@ -74,6 +74,7 @@ const rateLimitedPages = [
   "/book/:slug/preview",
   "/embed",
   "/b/:token",
+  "/o/:token",
   "/pay/:token",
   "/photos/*",
   "/sign/*",

@@ -26,6 +26,8 @@ import { productHandlers } from "./fleet/product_routes.ts";
 import { fleetHandlers } from "./fleet/routes.ts";
 import type { Handlers } from "./http/handlers.ts";
 import { keyHandlers } from "./keys/routes.ts";
+import { offerLinkHandlers } from "./offers/link_routes.ts";
+import { offerHandlers } from "./offers/routes.ts";
 import { payLinkHandlers } from "./balance/routes.ts";
 import { paymentAccountHandlers } from "./payment_accounts/routes.ts";
 import { paymentHandlers } from "./payments/routes.ts";
@@ -77,6 +79,8 @@ export const handlers: Handlers<ApiContract> = {
   ...itemImportHandlers,
   ...keyHandlers,
   ...mailHandlers,
+  ...offerHandlers,
+  ...offerLinkHandlers,
   ...payLinkHandlers,
   ...paymentAccountHandlers,
   ...paymentHandlers,

@@ -20,6 +20,7 @@ export type IdPrefix =
   | "us"
   | "loc"
   | "cust"
+  | "of"
   | "hold"
   | "bk"
   | "li"

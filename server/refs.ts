@@ -8,6 +8,11 @@ export interface BookingRef extends ShopRef {
   booking_id: string;
 }
 
+/** Identifies an offer of a shop. */
+export interface OfferRef extends ShopRef {
+  offer_id: string;
+}
+
 /** Identifies an item of a shop. */
 export interface ItemRef extends ShopRef {
   item_id: string;

@@ -21,6 +21,8 @@ import { mailDatesNotChanged } from "./checkout/date_change_mails.ts";
 import { mailBookingExtended, mailNotExtended, mailShopExtended } from "./checkout/extension_mails.ts";
 import { mailLateRefundFailed, mailNotBooked, mailShopSoldOut, mailSoldOut } from "./checkout/letters.ts";
 import { mailRefundDelayed, mailRefundRecovered } from "./checkout/refund_mails.ts";
+import { expireOffer } from "./offers/end_offer.ts";
+import { mailOffer, mailOfferAccepted, mailOfferExpired } from "./offers/mails.ts";
 import { mailPaymentAccountDue } from "./payment_accounts/due_mail.ts";
 import { readAccount } from "./payment_accounts/read.ts";
 import { pushNewBooking, sendPush } from "./push/send.ts";
@@ -102,6 +104,10 @@ export const tasks: Tasks = {
   mail_payment_disputed: mailPaymentDisputed,
   mail_deposit_released: mailDepositReleased,
   mail_deposit_claimed: mailDepositClaimed,
+  expire_offer: expireOffer,
+  mail_offer: mailOffer,
+  mail_offer_accepted: mailOfferAccepted,
+  mail_offer_expired: mailOfferExpired,
   complete_booking: completeBooking,
   tell_overdue: tellOverdue,
   tell_risks: tellRisks,

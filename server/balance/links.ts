@@ -10,6 +10,7 @@ import { createPayLink } from "../pay_links/pay_link.ts";
 import type { BookingRef } from "../refs.ts";
 import { getReceiver } from "../shops/receiver.ts";
 import { getShop } from "../shops/shops.sql.ts";
+import { findDueAmounts } from "./due_now.sql.ts";
 import { findPaymentRefusal } from "./refusal.ts";
 
 /** Time in ms for which a link to pay a balance works. */
@@ -19,10 +20,20 @@ const LINK_LIFETIME = 14 * DAY;
 async function createBalanceLink(
   sql: Queries,
   deps: Pick<Deps, "settings" | "clock">,
-  ref: BookingRef,
+  { tenant_id, booking_id, is_first = false }: BookingRef & { is_first?: boolean },
 ): Promise<{ url: string; expires_at: string }> {
   const expires_at = new Date(deps.clock.now().getTime() + LINK_LIFETIME).toISOString();
-  return { url: await createPayLink(sql, deps, { ...ref, kind: "balance", expires_at }), expires_at };
+  const link = { tenant_id, booking_id, is_first, kind: "balance", expires_at } as const;
+  return { url: await createPayLink(sql, deps, link), expires_at };
+}
+
+/** Creates a link to what is due now by the payment terms, and returns its address. */
+export async function createFirstPaymentLink(
+  sql: Queries,
+  deps: Pick<Deps, "settings" | "clock">,
+  ref: BookingRef,
+): Promise<string> {
+  return (await createBalanceLink(sql, deps, { ...ref, is_first: true })).url;
 }
 
 /**
@@ -32,9 +43,10 @@ async function createBalanceLink(
 export async function createPaymentLink(
   sql: Queries,
   deps: Pick<Deps, "settings" | "clock" | "payments">,
-  { tenant_id, booking: { id: booking_id, amount_due: amount } }: { tenant_id: string; booking: Booking },
+  { tenant_id, booking: { id: booking_id } }: { tenant_id: string; booking: Booking },
 ): Promise<{ url: string; amount: number; expires_at: string }> {
   getReceiver(deps, await getShop(sql, tenant_id));
+  const { payable: amount } = await findDueAmounts(sql, { tenant_id, booking_id });
   return { amount, ...await createBalanceLink(sql, deps, { tenant_id, booking_id }) };
 }
 

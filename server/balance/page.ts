@@ -9,6 +9,7 @@ import type { Problem } from "../problem.ts";
 import { isStillReceiver } from "../shops/receiver.ts";
 import { getShop } from "../shops/shops.sql.ts";
 import { findOpenBalance } from "./balance.sql.ts";
+import { findDueAmounts } from "./due_now.sql.ts";
 
 type PageDeps = PayPageDeps & Pick<Deps, "clock">;
 
@@ -23,14 +24,16 @@ export async function getBalancePage(scope: PageDeps, link: BalanceLink): Promis
     ? await payments.findIntent({ account: balance.account, id: balance.payment_intent_id })
     : undefined;
   const isPaid = intent?.status === "succeeded" || intent?.status === "processing";
-  const isOpen = booking.amount_due > 0 && !isPaid;
+  const { due_now, payable } = await findDueAmounts(sql, link);
+  const amount = link.is_first ? due_now : payable;
+  const isOpen = amount > 0 && !isPaid;
   // An intent of another amount or account is about to be cancelled
-  const isPayable = isOpen && balance?.amount === booking.amount_due && intent?.status !== "canceled" &&
+  const isPayable = isOpen && balance?.amount === amount && intent?.status !== "canceled" &&
     isStillReceiver(scope, shop, balance);
   return await createPayPage(scope, shop, {
     booking,
     purpose: "balance",
-    amount: booking.amount_due,
+    amount,
     currency: booking.currency,
     client_secret: isPayable ? intent?.client_secret ?? null : null,
     intent,

@@ -1,6 +1,7 @@
 import { lockBooking } from "../bookings/change.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
+import type { BalanceLink } from "../pay_links/pay_links.sql.ts";
 import type { BookingRef } from "../refs.ts";
 import { getReceiver } from "../shops/receiver.ts";
 import { getShop } from "../shops/shops.sql.ts";
@@ -12,7 +13,10 @@ import {
   getBalance,
   setBalanceIntent,
 } from "./balance.sql.ts";
+import { findDueAmounts } from "./due_now.sql.ts";
 import { findPayableAmount, type OpenBalance, reconcileBalance, scheduleBalance } from "./tend.ts";
+
+type LinkedBooking = BookingRef & Pick<BalanceLink, "is_first">;
 
 /**
  * Returns the attempt to pay the amount that is due now, with its intent. Returns undefined if nothing is due.
@@ -20,7 +24,7 @@ import { findPayableAmount, type OpenBalance, reconcileBalance, scheduleBalance 
  * The attempt is a row of its own, and its id is the idempotency key at the processor. If the server dies before it has
  * stored the intent, the next call is answered with the same one.
  */
-export async function prepareBalance(deps: Deps, ref: BookingRef): Promise<OpenBalance | undefined> {
+export async function prepareBalance(deps: Deps, ref: LinkedBooking): Promise<OpenBalance | undefined> {
   const open = await reconcileBalance(deps, ref);
   if (open?.intent) return open;
   const balance = open?.balance ?? await deps.sql.begin(async (tx) => await placeBalance(tx, deps, ref));
@@ -39,13 +43,19 @@ export async function prepareBalance(deps: Deps, ref: BookingRef): Promise<OpenB
 }
 
 /** Adds an attempt for the amount due, unless there is one. The lock on the booking makes it the only one. */
-async function placeBalance(tx: Queries, deps: Deps, ref: BookingRef): Promise<BalancePayment | undefined> {
+async function placeBalance(
+  tx: Queries,
+  deps: Deps,
+  { is_first, ...ref }: LinkedBooking,
+): Promise<BalancePayment | undefined> {
   const { tenant_id, booking_id } = ref;
   const booking = await lockBooking(tx, tenant_id, booking_id);
   const known = await findOpenBalance(tx, ref);
   if (known) return known;
   const amount = await findPayableAmount({ ...deps, sql: tx }, ref);
   if (!booking || amount === 0) return undefined;
+  // The rest is paid at another time
+  if (is_first && (await findDueAmounts(tx, ref)).due_now === 0) return undefined;
   const { provider, account } = getReceiver(deps, await getShop(tx, tenant_id));
   const id = deps.ids.next("bal");
   await addBalance(tx, tenant_id, { id, booking_id, amount, currency: booking.currency, provider, account });

@@ -27,6 +27,8 @@ export interface NewBooking extends BookingDraft {
   amount_due: number;
   /** The day of the shop on which the rest is due; null for the pickup. */
   rest_due_on: string | null;
+  /** What the customer pays first; null for the total. */
+  first_payment?: number | null;
   currency: string;
   waivers_required: number;
   /** A number for each rider who must sign; see `signing/riders.ts`. */

@@ -1,6 +1,6 @@
 import { addCharges as sumCharges, taxesOfLines } from "../../shared/charge.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
-import type { Charge, ChargeDraft } from "../../shared/contract/charge.ts";
+import type { Charge, ChargeDraft, QuotedCharge } from "../../shared/contract/charge.ts";
 import { changeTotals } from "../bookings/totals.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
@@ -26,14 +26,30 @@ export async function addCharges(
   const shop = await getShop(tx, tenant_id);
   // The booking keeps its currency when the shop changes its own
   const terms = { ...shop, currency: booking.currency };
-  const charges = priceCharges(drafts, { shop: terms, booked: taxesOfLines(booking) }).map((charge) => ({
+  const charges = priceCharges(drafts, { shop: terms, booked: taxesOfLines(booking) });
+  return await addPricedCharges(tx, { ids }, { tenant_id, booking, charges, tax_percent: shop.tax_percent });
+}
+
+/** Adds charges at the price that was quoted for them. `tax_percent` is the shop's own rate. */
+export async function addPricedCharges(
+  tx: Queries,
+  { ids }: Pick<Deps, "ids">,
+  { tenant_id, booking, charges, tax_percent }: {
+    tenant_id: string;
+    booking: Booking;
+    charges: readonly QuotedCharge[];
+    tax_percent: number;
+  },
+): Promise<Booking> {
+  if (charges.length === 0) return booking;
+  const added = charges.map((charge) => ({
     id: ids.next("chg"),
     ...charge,
     discount: null,
-    tax_percent: charge.taxable ? shop.tax_percent : 0,
+    tax_percent: charge.taxable ? tax_percent : 0,
   }));
-  await insertCharges(tx, tenant_id, booking.id, charges);
-  return await changeTotals(tx, tenant_id, booking, sumCharges(booking, charges));
+  await insertCharges(tx, tenant_id, booking.id, added);
+  return await changeTotals(tx, tenant_id, booking, sumCharges(booking, added));
 }
 
 /** Removes a charge from its booking, which the caller has locked. Throws `amount_out_of_range`. */

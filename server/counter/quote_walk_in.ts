@@ -3,7 +3,7 @@ import type { Answer, AnswerDraft } from "../../shared/contract/answer.ts";
 import type { BookingDraft } from "../../shared/contract/booking.ts";
 import type { BookingQuote } from "../../shared/contract/booking_quote.ts";
 import type { ChargeDraft } from "../../shared/contract/charge.ts";
-import type { LineDraft } from "../../shared/contract/storefront.ts";
+import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
 import { assertTotals } from "../bookings/totals.ts";
 import { priceCharges } from "../charges/price_charges.ts";
 import type { Queries } from "../db/client.ts";
@@ -61,7 +61,15 @@ export async function priceWalkIn(
   const catalogue = await catalogueOf(scope, tenant_id);
   const { quote } = await quoteWalkIn(scope.sql, scope, { tenant_id, catalogue, draft, lock: false });
   readWalkInAnswers(catalogue, draft);
-  const charges = priceCharges(draft.charges ?? [], { shop: catalogue.shop, booked: taxesOfLines(quote) });
+  return withCharges(quote, { shop: catalogue.shop, charges: draft.charges });
+}
+
+/** Adds what staff charge to a quote. Throws `amount_out_of_range` if the discounts exceed it. */
+export function withCharges(
+  quote: Quote,
+  { shop, charges: drafts = [] }: { shop: Catalogue["shop"]; charges: readonly ChargeDraft[] | undefined },
+): BookingQuote {
+  const charges = priceCharges(drafts, { shop, booked: taxesOfLines(quote) });
   const totals = addCharges(quote, charges);
   assertTotals(totals, quote);
   return { ...quote, ...totals, charges };

@@ -56,7 +56,8 @@ export async function deleteUnusedGuest(sql: Transaction, tenant_id: string, id:
     delete from customers c
     where c.tenant_id = ${tenant_id} and c.id = ${id}
       and not c.email_verified and c.notes is null and c.erased_at is null
-      and not exists (select from bookings b where b.tenant_id = c.tenant_id and b.customer_id = c.id)`;
+      and not exists (select from bookings b where b.tenant_id = c.tenant_id and b.customer_id = c.id)
+      and not exists (select from offers o where o.tenant_id = c.tenant_id and o.customer_id = c.id)`;
 }
 
 /** Marks the customer with this e-mail address as verified, or adds one without a name. Call it after a sign-in. */

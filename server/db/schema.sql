@@ -88,13 +88,14 @@ create table allocations (
   units_each integer default 1 not null,
   addon_id id,
   downtime_id id,
+  offer_id id,
   constraint allocations_pkey PRIMARY KEY (tenant_id, id),
   constraint allocations_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id),
   constraint allocations_buffer_hours_check CHECK (buffer_hours >= 0 AND buffer_hours <= 720),
   constraint allocations_down CHECK ((state = 'down'::text) = (downtime_id IS NOT NULL)),
   constraint allocations_expiry CHECK ((state = 'held'::text) = (expires_at IS NOT NULL)),
   constraint allocations_in_order CHECK (starts <= returns),
-  constraint allocations_owner CHECK (hold_id IS NOT NULL OR line_id IS NOT NULL OR downtime_id IS NOT NULL),
+  constraint allocations_owner CHECK (num_nonnulls(hold_id, line_id, downtime_id, offer_id) > 0),
   constraint allocations_quantity_check CHECK (quantity > 0),
   constraint allocations_state_check CHECK (state = ANY (ARRAY['held'::text, 'booked'::text, 'out'::text, 'returned'::text, 'down'::text])),
   constraint allocations_units_each_check CHECK (units_each > 0)
@@ -104,6 +105,7 @@ CREATE INDEX allocations_long_of_item ON allocations USING btree (tenant_id, ite
 CREATE UNIQUE INDEX allocations_of_downtime ON allocations USING btree (tenant_id, downtime_id) WHERE (state = 'down'::text);
 CREATE INDEX allocations_of_hold ON allocations USING btree (tenant_id, hold_id) WHERE (hold_id IS NOT NULL);
 CREATE INDEX allocations_of_line ON allocations USING btree (tenant_id, line_id) WHERE (line_id IS NOT NULL);
+CREATE INDEX allocations_of_offer ON allocations USING btree (tenant_id, offer_id) WHERE (offer_id IS NOT NULL);
 CREATE INDEX allocations_out ON allocations USING btree (tenant_id, item_id) INCLUDE (starts, returns, buffer_hours, quantity) WHERE (state = 'out'::text);
 CREATE INDEX allocations_short ON allocations USING btree (tenant_id, starts) INCLUDE (ends, item_id, quantity, expires_at) WHERE ((state <> 'out'::text) AND ((ends - starts) <= '8 days'::interval));
 CREATE INDEX allocations_short_of_item ON allocations USING btree (tenant_id, item_id, starts) INCLUDE (ends, quantity, expires_at) WHERE ((state <> 'out'::text) AND ((ends - starts) <= '8 days'::interval));
@@ -351,6 +353,8 @@ create table bookings (
   dates_offered_until timestamp with time zone,
   taxes jsonb,
   answers jsonb default '[]'::jsonb not null,
+  rest_due_on date,
+  first_payment money_amount,
   constraint bookings_pkey PRIMARY KEY (tenant_id, id),
   constraint bookings_hold_once UNIQUE (tenant_id, hold_id),
   constraint bookings_intent_once UNIQUE (tenant_id, payment_intent_id),
@@ -904,6 +908,57 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
+create table offer_links (
+  tenant_id id not null,
+  hash text not null,
+  offer_id id not null,
+  created_at timestamp with time zone default instant() not null,
+  constraint offer_links_pkey PRIMARY KEY (tenant_id, hash),
+  constraint offer_links_tenant_id_offer_id_fkey FOREIGN KEY (tenant_id, offer_id) REFERENCES offers(tenant_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX offer_links_hash ON offer_links USING btree (hash);
+CREATE INDEX offer_links_of_offer ON offer_links USING btree (tenant_id, offer_id);
+
+create table offers (
+  tenant_id id not null,
+  id id not null,
+  number text not null,
+  status text default 'open'::text not null,
+  version integer default 1 not null,
+  valid_until timestamp with time zone not null,
+  hold_stock boolean not null,
+  message text,
+  customer_id id,
+  customer jsonb,
+  riders jsonb not null,
+  answers jsonb not null,
+  notes text,
+  pickup_date timestamp with time zone not null,
+  return_date timestamp with time zone not null,
+  pickup_location jsonb,
+  cart jsonb not null,
+  quote jsonb not null,
+  payment_terms jsonb not null,
+  takes jsonb not null,
+  booking_id id,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone default instant() not null,
+  updated_at timestamp with time zone default instant() not null,
+  constraint offers_pkey PRIMARY KEY (tenant_id, id),
+  constraint offers_booking_once UNIQUE (tenant_id, booking_id),
+  constraint offers_number_taken UNIQUE (tenant_id, number),
+  constraint offers_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings(tenant_id, id),
+  constraint offers_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
+  constraint offers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint offers_accepted CHECK ((status = 'accepted'::text) = (booking_id IS NOT NULL)),
+  constraint offers_end CHECK ((status = 'open'::text) = (ended_at IS NULL)),
+  constraint offers_in_time CHECK (valid_until <= pickup_date),
+  constraint offers_status_check CHECK (status = ANY (ARRAY['open'::text, 'accepted'::text, 'expired'::text, 'withdrawn'::text]))
+);
+CREATE INDEX offers_of_customer ON offers USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX offers_open ON offers USING btree (tenant_id, valid_until) WHERE (status = 'open'::text);
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON offers FOR EACH ROW EXECUTE FUNCTION tell_changed_row('offer');
+
 create table operator_notices (
   tenant_id id,
   kind text not null,
@@ -919,6 +974,7 @@ create table pay_links (
   created_at timestamp with time zone default instant() not null,
   kind text default 'deposit'::text not null,
   expires_at timestamp with time zone,
+  is_first boolean default false not null,
   constraint pay_links_pkey PRIMARY KEY (tenant_id, hash),
   constraint pay_links_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings(tenant_id, id),
   constraint pay_links_expiry CHECK ((kind = 'balance'::text) = (expires_at IS NOT NULL)),
@@ -1396,6 +1452,7 @@ create table tenants (
   takes_payments boolean default true not null,
   slot_minutes integer default 30 not null,
   offered_lengths jsonb,
+  payment_terms jsonb default '{"kind": "full", "amount": null, "percent": null, "rest_days_before": null}'::jsonb not null,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_slug_taken UNIQUE (slug),
   constraint tenants_german_address_check CHECK (german_address = ANY (ARRAY['sie'::text, 'du'::text])),

@@ -4,6 +4,7 @@ import type { Queries } from "../db/client.ts";
 export const tables: Record<string, string> = {
   "GET /v1/shop": "tenants",
   "GET /v1/bookings/:id": "bookings",
+  "GET /v1/offers/:id": "offers",
   "GET /v1/fleet/items/:id": "items",
   // Its changes lock the item
   "GET /v1/fleet/items/:id/downtime/:downtime_id": "items",

@@ -1,11 +1,16 @@
 import type { Dispute } from "../../shared/contract/payments.ts";
 import type { EventKind } from "../../shared/contract/event_kinds.ts";
-import type { BookingRef, HoldRef, ItemRef, ShopRef, StaffRef } from "../refs.ts";
+import type { BookingRef, HoldRef, ItemRef, OfferRef, ShopRef, StaffRef } from "../refs.ts";
 
 /** The payload of every job, by the name of its task. `server/tasks.ts` has the function that runs each one. */
 export interface Jobs {
   settle_hold: HoldRef;
   expire_hold: HoldRef;
+  expire_offer: OfferRef;
+  /** `version`: the one to tell of. A later version has a mail of its own. */
+  mail_offer: OfferRef & { version: number };
+  mail_offer_accepted: BookingRef;
+  mail_offer_expired: OfferRef;
   complete_booking: BookingRef;
   tell_overdue: BookingRef;
   /** `hours`: how far ahead the pickups are that it tells of. */

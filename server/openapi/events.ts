@@ -5,6 +5,7 @@ import { Timestamp } from "../../shared/contract/common.ts";
 import { ReturnTime } from "../../shared/contract/common_fields.ts";
 import { Downtime } from "../../shared/contract/downtime.ts";
 import { EventKind } from "../../shared/contract/event_kinds.ts";
+import { Offer } from "../../shared/contract/offers.ts";
 import { PaymentAccount } from "../../shared/contract/payment_account.ts";
 import { Payment } from "../../shared/contract/payments.ts";
 import { Unit } from "../../shared/contract/units.ts";
@@ -41,6 +42,7 @@ const objects: Record<EventRecord, z.ZodObject> = {
   failed_payment: Payment.extend({ status: z.literal("failed").describe("Always `failed`") }),
   waiver: Waiver,
   unit: EventUnit,
+  offer: Offer,
   payment_account: PaymentAccount,
   test: Test,
 };

@@ -9,6 +9,7 @@ import { linkedBookingPage } from "./booking.ts";
 import { bookPage, bookPreview } from "./book.ts";
 import { demoSite } from "./demo_site.ts";
 import { embedPage } from "./embed.ts";
+import { offerPage } from "./offer.ts";
 import { pageFiles } from "./page_files.ts";
 import { payPage } from "./pay.ts";
 import { notFoundPage, startPage } from "./plain_pages.ts";
@@ -55,6 +56,10 @@ export function shopPages(deps: Deps, widget: Widget): Hono {
   app.get("/b/:token", async (c) => {
     setRouteName(c, "GET /b/:token");
     return await linkedBookingPage(c, deps, widget);
+  });
+  app.get("/o/:token", async (c) => {
+    setRouteName(c, "GET /o/:token");
+    return await offerPage(c, deps, widget);
   });
   app.get("/pay/:token", async (c) => {
     setRouteName(c, "GET /pay/:token");

@@ -1,12 +1,12 @@
 import type { Queries } from "../db/client.ts";
 import type { BookingRef } from "../refs.ts";
 
-/** A link with which the customer pays the balance of a booking. */
-export type BalanceLink = BookingRef & { kind: "balance"; expires_at: string };
+/** A link with which the customer pays the balance of a booking. One to the first payment is done once that is paid. */
+export type BalanceLink = BookingRef & { kind: "balance"; expires_at: string; is_first?: boolean };
 /** A link with which the customer confirms a deposit or pays the balance of a booking. */
 export type PayLink = BookingRef & { kind: "deposit"; expires_at: null } | BalanceLink;
 
-type NewPayLink = { hash: string; booking_id: string } & Pick<PayLink, "kind" | "expires_at">;
+type NewPayLink = { hash: string; booking_id: string; is_first?: boolean } & Pick<PayLink, "kind" | "expires_at">;
 
 export async function addPayLink(sql: Queries, tenant_id: string, link: NewPayLink): Promise<void> {
   await sql`insert into pay_links ${sql({ tenant_id, ...link })}`;
@@ -20,7 +20,7 @@ export async function endPayLinks(sql: Queries, { tenant_id, booking_id }: Booki
 /** Finds a link in all shops: the token is the only credential, and names no shop. */
 export async function findPayLinkByHash(sql: Queries, hash: string): Promise<PayLink | undefined> {
   const [row] = await sql<PayLink[]>`
-    select l.tenant_id, l.booking_id, l.kind, l.expires_at
+    select l.tenant_id, l.booking_id, l.kind, l.expires_at, l.is_first
     from pay_links l
     where l.hash = ${hash}`;
   return row;

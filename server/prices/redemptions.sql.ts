@@ -88,6 +88,22 @@ function holderEmail(sql: Queries) {
   return sql`coalesce(c.email, h.customer ->> 'email')`;
 }
 
+/** Returns those of some discounts that exist, and keeps them until the end of the transaction. */
+export async function listExistingDiscounts(
+  sql: Queries,
+  tenant_id: string,
+  discount_ids: readonly string[],
+): Promise<string[]> {
+  if (discount_ids.length === 0) return [];
+  const rows = await sql<{ id: string }[]>`
+    select d.id
+    from discounts d
+    where d.tenant_id = ${tenant_id} and d.id = any(${[...discount_ids]}::text[])
+    order by d.id
+    for key share`;
+  return rows.map(({ id }) => id);
+}
+
 /** Records that a hold, or a booking of staff, uses discounts. */
 export async function addRedemptions(
   sql: Queries,

@@ -74,6 +74,53 @@ export async function updateHoldStockEnd(sql: Queries, tenant_id: string, hold_i
       and a.tenant_id = h.tenant_id and a.hold_id = h.id and a.state = 'held'`;
 }
 
+/** Takes stock for an offer until a time. */
+export async function holdForOffer(
+  sql: Queries,
+  tenant_id: string,
+  { offer_id, until, takes }: { offer_id: string; until: string; takes: readonly NewAllocation[] },
+): Promise<void> {
+  await sql`
+    insert into allocations (tenant_id, offer_id, item_id, quantity, starts, returns, buffer_hours, state, expires_at,
+      line_position, units_each, addon_id)
+    select ${tenant_id}, ${offer_id}, t.item_id, t.quantity, t.starts, t.returns, t.buffer_hours, 'held',
+      ${until}::timestamptz, t.line_position, coalesce(t.units_each, 1), t.addon_id
+    from json_to_recordset(${JSON.stringify(takes)}::text::json) as t(
+      item_id text, quantity int, starts timestamptz, returns timestamptz, buffer_hours int, line_position int,
+      units_each int, addon_id text)`;
+}
+
+/** Holds an offer's stock until another time. Violates `stock_never_oversold` if it had ended before and is taken. */
+export async function holdOfferUntil(
+  sql: Queries,
+  tenant_id: string,
+  { offer_id, until }: { offer_id: string; until: string },
+): Promise<void> {
+  await sql`
+    update allocations a
+    set expires_at = ${until}
+    where a.tenant_id = ${tenant_id} and a.offer_id = ${offer_id} and a.state = 'held'`;
+}
+
+/** Transfers an offer's stock to the lines of its booking. */
+export async function transferOfferStock(
+  sql: Queries,
+  tenant_id: string,
+  { offer_id, line_ids }: { offer_id: string; line_ids: readonly string[] },
+): Promise<void> {
+  await sql`
+    update allocations a
+    set state = 'booked', expires_at = null, line_id = (${[...line_ids]}::text[])[a.line_position + 1]
+    where a.tenant_id = ${tenant_id} and a.offer_id = ${offer_id} and a.state = 'held'`;
+}
+
+/** Frees an offer's stock. */
+export async function freeOfferStock(sql: Queries, tenant_id: string, offer_id: string): Promise<void> {
+  await sql`
+    delete from allocations a
+    where a.tenant_id = ${tenant_id} and a.offer_id = ${offer_id} and a.state = 'held'`;
+}
+
 /** Frees a booking's stock. */
 export async function freeBookingStock(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
   await sql`

@@ -11,7 +11,7 @@ import type { Contract } from "./endpoint.ts";
 import { DiscountCode, LineItems } from "./storefront.ts";
 
 /** A booking that staff create. */
-const NewBooking = z.strictObject({
+export const NewBooking = z.strictObject({
   pickup_date: PickupMoment,
   return_date: ReturnMoment,
   line_items: LineItems,
@@ -30,7 +30,7 @@ const NewBooking = z.strictObject({
   ),
 });
 
-const priceErrors = ["item_unavailable", "addon_unavailable", "amount_out_of_range", "discount_not_usable"] as const;
+export const priceErrors = ["item_unavailable", "addon_unavailable", "amount_out_of_range", "discount_not_usable"] as const;
 const moves = ["not_found", "invalid_transition"] as const;
 
 export const bookings = {

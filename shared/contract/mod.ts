@@ -24,6 +24,8 @@ import { holds } from "./holds.ts";
 import { history } from "./history.ts";
 import { keys } from "./keys.ts";
 import { mails } from "./mails.ts";
+import { offerLinks } from "./offer_links.ts";
+import { offers } from "./offers.ts";
 import { ownBookings } from "./own_bookings.ts";
 import { payLinks } from "./pay_links.ts";
 import { paymentAccount } from "./payment_account.ts";
@@ -79,6 +81,8 @@ export const contract = {
   ...bookingLinks,
   ...bookings,
   ...answers,
+  ...offers,
+  ...offerLinks,
   ...ownBookings,
   ...bookingChange,
   ...bulkChanges,

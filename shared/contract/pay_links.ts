@@ -4,7 +4,7 @@ import { DemoOutcome } from "./checkout.ts";
 import { Timestamp } from "./common.ts";
 import { Currency } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
-import { GermanAddress } from "./german_address.ts";
+import { PageShop } from "./page_shop.ts";
 import { ShownPhoto } from "./shown_item.ts";
 
 /** What a payment is for. Mails are forwarded, so it names no person and shows no note. */
@@ -31,14 +31,7 @@ const PaidBooking = Booking.pick({
 export type PaidBooking = z.output<typeof PaidBooking>;
 
 const PayPage = z.object({
-  shop: z.object({
-    name: z.string().describe("Name of the shop"),
-    locale: z.string().describe("Language tag, such as `en` or `pt-BR`"),
-    timezone: z.string().describe("IANA time zone, such as `Europe/Berlin`"),
-    german_address: GermanAddress,
-    primary_color: z.string().nullable().describe("Colour such as `#0a7d5c`; `null` for the default"),
-    logo_url: z.string().nullable().describe("Address of the logo; `null` if there is none"),
-  }).describe("The shop"),
+  shop: PageShop,
   booking_number: z.string().describe("The booking's number for people"),
   booking: PaidBooking,
   purpose: z.enum(["deposit", "balance"]).describe(

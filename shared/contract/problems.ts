@@ -86,6 +86,16 @@ export const problems = {
     }),
   },
   out_of_stock: { status: 409, title: "Not enough units are available", extra: Shortages },
+  offer_changed: {
+    status: 409,
+    title: "The offer has changed",
+    extra: z.object({ version: z.int().describe("The version now. Show it to the customer and ask again") }),
+  },
+  offer_ended: {
+    status: 409,
+    title: "The offer has ended",
+    extra: z.object({ status: z.string().describe("`accepted`, `expired` or `withdrawn`") }),
+  },
   last_owner: { status: 409, title: "The shop needs another owner first" },
   not_undoable: { status: 409, title: "This can no longer be undone" },
   no_failed_refund: { status: 409, title: "The payment has no failed refund" },

@@ -12,6 +12,7 @@ export type EventRecord =
   | "failed_payment"
   | "waiver"
   | "unit"
+  | "offer"
   | "payment_account"
   | "test";
 
@@ -30,6 +31,11 @@ export const events = {
   "booking.overdue": { description: "its gear is out after the planned return", object: "overdue_booking" },
   "booking.at_risk": { description: "it lacks units", object: "booking_at_risk" },
   "booking.no_show": { description: "the customer did not come", object: "booking" },
+  "offer.created": { description: "a booking was offered to a customer", object: "offer" },
+  "offer.updated": { description: "it was changed", object: "offer" },
+  "offer.accepted": { description: "the customer accepted it, which made the booking", object: "offer" },
+  "offer.expired": { description: "nobody accepted it in time", object: "offer" },
+  "offer.withdrawn": { description: "the shop took it back", object: "offer" },
   "payment.received": { description: "money was received", object: "payment" },
   "payment.refunded": { description: "a refund was made", object: "payment" },
   "payment.refund_failed": { description: "a refund failed", object: "payment" },
@@ -56,7 +62,16 @@ export const eventKinds = Object.keys(events) as EventKind[];
 
 /** What the history of a booking can name. */
 export type HistoryAction =
-  | Exclude<EventKind, "unit.service_due" | "payment_account.updated" | "webhook.test">
+  | Exclude<
+    EventKind,
+    | "offer.created"
+    | "offer.updated"
+    | "offer.expired"
+    | "offer.withdrawn"
+    | "unit.service_due"
+    | "payment_account.updated"
+    | "webhook.test"
+  >
   | "booking.email_corrected"
   | "booking.dates_offered"
   | "booking.pickup_undone"

@@ -45,7 +45,11 @@ export function letterToShop({ subject, title, intro }: Opening, blocks: readonl
  * Returns a block with pickup, return, location and booking number. Times are in the shop's time zone. A rental of
  * whole days has none, and a return at midnight has its day only.
  */
-export function datesAndPlace({ words, day, time, dayOfMidnight }: MailFormat, booking: Booking): Block {
+export function datesAndPlace(
+  { words, day, time, dayOfMidnight }: MailFormat,
+  booking: Pick<Booking, "pickup_date" | "return_date" | "pickup_location" | "number">,
+  number_label = words.booking_number,
+): Block {
   const { pickup_date, return_date, pickup_location: place } = booking;
   const last = dayOfMidnight(return_date, "return");
   const is_whole = last && dayOfMidnight(pickup_date, "pickup");
@@ -57,13 +61,25 @@ export function datesAndPlace({ words, day, time, dayOfMidnight }: MailFormat, b
       { label: words.pickup, value: day(pickup_date), more: is_whole ? "" : words.clock(time(pickup_date)) },
       { label: words.return, value: last ?? day(return_date), more: last ? "" : words.clock(time(return_date)) },
       ...(location ? [location] : []),
-      { label: words.booking_number, value: booking.number },
+      { label: number_label, value: booking.number },
     ],
   };
 }
 
+/** What a bill shows of a booking or an offer. */
+type Billed =
+  & Pick<
+    Booking,
+    "currency" | "subtotal" | "taxes" | "tax" | "total" | "amount_paid" | "amount_refunded" | "amount_due"
+  >
+  & {
+    lines: readonly Pick<Booking["lines"][number], "name" | "quantity" | "rates" | "amount" | "photo">[];
+    addons: readonly Pick<Booking["addons"][number], "name" | "quantity" | "amount">[];
+    charges: readonly Pick<Booking["charges"][number], "label" | "amount">[];
+  };
+
 /** Returns a block with the lines and totals of a booking. The subtotal appears only if tax is added to it. */
-export function billFor(mail: MailFormat, booking: Booking): Block {
+export function billFor(mail: MailFormat, booking: Billed): Block {
   const { words, money, days } = mail;
   const format = (amount: number) => money(amount, booking.currency);
   const isTaxAdded = booking.total > booking.subtotal;
@@ -97,7 +113,7 @@ export function billFor(mail: MailFormat, booking: Booking): Block {
 }
 
 /** Returns the tax in a bill, by rate if it has several. */
-function taxLines({ words, money, percent }: MailFormat, { taxes, tax, total, subtotal, currency }: Booking) {
+function taxLines({ words, money, percent }: MailFormat, { taxes, tax, total, subtotal, currency }: Billed) {
   const label = total > subtotal ? words.tax : words.tax_included;
   const shown = taxesToShow(taxes);
   if (!shown.length) return tax > 0 ? [{ label, amount: money(tax, currency) }] : [];
@@ -111,7 +127,7 @@ function taxLines({ words, money, percent }: MailFormat, { taxes, tax, total, su
  * Returns the smallest copy of a line's photo. A photo of another server has none, and is left out: that server would
  * learn who opens the mail.
  */
-function smallPhoto({ photo }: Booking["lines"][number]): MailPhoto | undefined {
+function smallPhoto({ photo }: Billed["lines"][number]): MailPhoto | undefined {
   const [smallest] = photo?.variants.toSorted((a, b) => a.width - b.width) ?? [];
   return smallest && { url: smallest.url, alt: photo?.alt ?? "" };
 }
@@ -121,7 +137,10 @@ function withQuantity({ name, quantity }: { name: string; quantity: number }): s
 }
 
 /** Returns the cancellation terms of the booking as sentences, earliest deadline first. */
-export function formatPolicy({ words, deadline, percent }: MailFormat, booking: Booking): string {
+export function formatPolicy(
+  { words, deadline, percent }: MailFormat,
+  booking: Pick<Booking, "cancellation_policy" | "pickup_date">,
+): string {
   const tiers = booking.cancellation_policy.toSorted((a, b) => b.hours_before - a.hours_before).filter((tier) =>
     tier.refund_percent > 0
   );

@@ -1,5 +1,6 @@
 import type { MailText } from "../en/mail.ts";
 import { mailToShop } from "./mail_to_shop.ts";
+import { offerMail } from "./offer_mail.ts";
 
 export const mail: MailText = {
   greeting: (name) => name ? `مرحبًا ${name}،` : "مرحبًا،",
@@ -146,4 +147,5 @@ export const mail: MailText = {
     `الإقرارات الموقّعة: ${signed} من ${required}. التوقيع الآن يوفّر الوقت عند الاستلام.`,
 
   ...mailToShop,
+  ...offerMail,
 };

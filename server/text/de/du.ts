@@ -35,6 +35,17 @@ const mail: WordChanges<Text["mail"]> = {
     `Die Rückgabe ist weiterhin am ${moment}\u00a0Uhr fällig. Bitte melde dich, wenn du mehr Zeit brauchst.`,
   not_changed_subject: (shop, number) => `Die Mietzeit deiner Buchung ${number} bei ${shop} wurde nicht geändert`,
   not_changed_title: "Deine Mietzeit wurde nicht geändert",
+  offer_subject: (shop, number) => `Dein Angebot ${number} von ${shop}`,
+  offer_title: "Wir haben ein Angebot für dich",
+  offer_changed_subject: (shop, number) => `Dein Angebot ${number} von ${shop} wurde geändert`,
+  offer_changed_title: "Dein Angebot wurde geändert",
+  offer_intro: (moment) => `Sieh es dir an und nimm es bis ${moment}\u00a0Uhr online an.`,
+  offer_held: "Bis dahin halten wir alles für dich frei. Gebucht ist es, sobald du annimmst.",
+  offer_not_held: "Noch ist nichts reserviert. Gebucht ist es, sobald du annimmst, wenn dann noch alles frei ist.",
+  offer_due: (amount) => `Du zahlst ${amount}, wenn du annimmst.`,
+  offer_due_at_pickup: (amount) => `Du zahlst ${amount} bei der Abholung.`,
+  offer_due_then_at_pickup: (now, later) => `Du zahlst ${now}, wenn du annimmst, und ${later} bei der Abholung.`,
+  offer_due_then: (now, later, day) => `Du zahlst ${now}, wenn du annimmst, und ${later} bis ${day}.`,
   deposit_at_booking: (amount) =>
     `Auf deiner Karte wird eine Kaution von ${amount} reserviert. Der Betrag wird nicht abgebucht und nach der ` +
     "Rückgabe freigegeben.",

@@ -1,5 +1,6 @@
 import type { MailText } from "../en/mail.ts";
 import { mailToShop } from "./mail_to_shop.ts";
+import { offerMail } from "./offer_mail.ts";
 
 export const mail: MailText = {
   greeting: (name) => name ? `Hallo ${name},` : "Hallo,",
@@ -173,4 +174,5 @@ export const mail: MailText = {
     "Abholung.",
 
   ...mailToShop,
+  ...offerMail,
 };

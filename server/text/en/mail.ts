@@ -1,4 +1,5 @@
 import { mailToShop } from "./mail_to_shop.ts";
+import { offerMail } from "./offer_mail.ts";
 
 /** The sentences of mails. The other languages must have the same keys. */
 export const mail = {
@@ -166,6 +167,7 @@ export const mail = {
     `Waivers signed: ${signed} of ${required}. Signing now saves time at the pickup.`,
 
   ...mailToShop,
+  ...offerMail,
 };
 
 export type MailText = typeof mail;

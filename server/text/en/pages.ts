@@ -6,6 +6,7 @@ export const pages = {
   paid_more:
     "The booking is over or the link is too old. Ask the shop for a new link if there is something left to pay.",
   booking: (shop: string) => `Your booking at ${shop}`,
+  offer: (shop: string) => `Your offer from ${shop}`,
   expired: "This link is no longer valid",
   expired_more: "The booking has ended or was cancelled, so there is nothing left to sign.",
   settled_more: "The deposit is settled, so there is nothing left to confirm.",

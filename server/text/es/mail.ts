@@ -1,5 +1,6 @@
 import type { MailText } from "../en/mail.ts";
 import { mailToShop } from "./mail_to_shop.ts";
+import { offerMail } from "./offer_mail.ts";
 
 export const mail: MailText = {
   greeting: (name) => name ? `Hola, ${name}:` : "Hola:",
@@ -162,4 +163,5 @@ export const mail: MailText = {
     `Exenciones firmadas: ${signed} de ${required}. Firmar ahora ahorra tiempo en la recogida.`,
 
   ...mailToShop,
+  ...offerMail,
 };

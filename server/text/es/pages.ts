@@ -8,6 +8,7 @@ export const pages: PagesText = {
     "La reserva ha terminado o el enlace es demasiado antiguo. Pide un enlace nuevo a la tienda si queda algo por " +
     "pagar.",
   booking: (shop) => `Tu reserva en ${shop}`,
+  offer: (shop) => `Tu oferta de ${shop}`,
   expired: "Este enlace ya no es válido",
   expired_more: "La reserva ha terminado o se canceló; no queda nada que firmar.",
   settled_more: "La fianza ya está resuelta; no queda nada que confirmar.",

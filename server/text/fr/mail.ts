@@ -1,5 +1,6 @@
 import type { MailText } from "../en/mail.ts";
 import { mailToShop } from "./mail_to_shop.ts";
+import { offerMail } from "./offer_mail.ts";
 
 export const mail: MailText = {
   greeting: (name) => name ? `Bonjour ${name},` : "Bonjour,",
@@ -169,4 +170,5 @@ export const mail: MailText = {
     `Décharges signées : ${signed} sur ${required}. Signer maintenant fait gagner du temps au retrait.`,
 
   ...mailToShop,
+  ...offerMail,
 };

@@ -8,6 +8,7 @@ export const pages: PagesText = {
     "La réservation est terminée ou le lien est trop ancien. Demandez un nouveau lien au loueur s’il reste un " +
     "montant à payer.",
   booking: (shop) => `Votre réservation chez ${shop}`,
+  offer: (shop) => `Votre offre de ${shop}`,
   expired: "Ce lien n’est plus valable",
   expired_more: "La réservation est terminée ou annulée : il n’y a plus rien à signer.",
   settled_more: "La caution est réglée : il n’y a plus rien à confirmer.",
