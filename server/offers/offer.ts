@@ -37,5 +37,7 @@ export async function lockOpenOffer(
 
 /** Returns the problem of an offer that nobody can accept or change any more. */
 export function offerEnded({ status }: Pick<Offer, "status">): Problem<"offer_ended"> {
-  return new Problem("offer_ended", `The offer is ${status}. Only an open one can be accepted or changed.`, { status });
+  return new Problem("offer_ended", `The offer is ${status}. Only an open one can be accepted or changed.`, {
+    offer_status: status,
+  });
 }

@@ -94,7 +94,7 @@ export const problems = {
   offer_ended: {
     status: 409,
     title: "The offer has ended",
-    extra: z.object({ status: z.string().describe("`accepted`, `expired` or `withdrawn`") }),
+    extra: z.object({ offer_status: z.string().describe("`accepted`, `expired` or `withdrawn`") }),
   },
   last_owner: { status: 409, title: "The shop needs another owner first" },
   not_undoable: { status: 409, title: "This can no longer be undone" },

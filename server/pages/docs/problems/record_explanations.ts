@@ -67,7 +67,7 @@ export const recordExplanations = {
     remedy: "Get the offer again, show it and ask the customer to accept its new `version`.",
   },
   offer_ended: {
-    cause: "The offer was accepted or withdrawn before, or it has expired: `status` says which.",
+    cause: "The offer was accepted or withdrawn before, or it has expired: `offer_status` says which.",
     remedy: "Tell the customer. If they still want it, the shop creates another offer.",
   },
   out_of_stock: {
