@@ -24,6 +24,9 @@ export async function listAttention(
 ): Promise<Attention[]> {
   const booking = sql`b.id as booking_id, b.number as booking_number, b.customer_name`;
   const here = pickup_location_id === undefined ? sql`` : sql`and b.pickup_location ->> 'id' = ${pickup_location_id}`;
+  const offeredHere = pickup_location_id === undefined
+    ? sql``
+    : sql`and o.pickup_location ->> 'id' = ${pickup_location_id}`;
   // A dispute or a refund of a payment that was never booked belongs to no location
   const hereOrNowhere = pickup_location_id === undefined
     ? sql``
@@ -121,7 +124,7 @@ export async function listAttention(
       limit ${limit}
     )`;
   return await sql<Attention[]>`
-    select m.*, null::jsonb as item, null::int as unit_count
+    select m.*, null::jsonb as item, null::jsonb as offer, null::int as unit_count
     from (${ofBookings}) m
     union all (
       select 'service_due', null, null, null, t.currency, null, min(u.due_told_at),
@@ -129,13 +132,20 @@ export async function listAttention(
           select from unit_assignments x
           where x.tenant_id = u.tenant_id and x.unit_id = u.id and x.picked_up_at is not null
             and x.returned_at is null)) then 'needed' end,
-        null, jsonb_build_object('id', i.id, 'name', sized_name(i.name, i.option_label)), count(*)::int
+        null, jsonb_build_object('id', i.id, 'name', sized_name(i.name, i.option_label)), null, count(*)::int
       from units u
       join items i on i.tenant_id = u.tenant_id and i.id = u.item_id
       join tenants t on t.id = u.tenant_id
       where u.tenant_id = ${tenant_id} and u.due_told_at is not null
       group by i.id, i.name, i.option_label, t.currency
       order by min(u.due_told_at), i.id
+      limit ${limit}
+    ) union all (
+      select 'offer_open', null, null, o.customer ->> 'name', o.quote ->> 'currency', (o.quote ->> 'total')::int,
+        o.valid_until, null, null, null, jsonb_build_object('id', o.id, 'number', o.number), null
+      from offers o
+      where o.tenant_id = ${tenant_id} and o.status = 'open' and o.valid_until > instant() ${offeredHere}
+      order by o.valid_until, o.id
       limit ${limit}
     )`;
 }

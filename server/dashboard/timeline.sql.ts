@@ -102,12 +102,13 @@ export async function listBars(
 ): Promise<ItemBar[]> {
   return await sql<ItemBar[]>`
     select a.item_id as fleet_item_id,
-      case a.state when 'held' then 'hold' when 'down' then 'downtime' else 'booking' end as kind,
-      coalesce(b.id, d.id, a.hold_id) as id, a.line_id, a.quantity, a.starts,
+      case a.state when 'held' then case when f.id is null then 'hold' else 'offer' end when 'down' then 'downtime'
+        else 'booking' end as kind,
+      coalesce(b.id, d.id, a.hold_id, f.id) as id, a.line_id, a.quantity, a.starts,
       case when a.state <> 'down' or d.ends is not null then a.returns end as ends,
       case when a.state <> 'down' or d.ends is not null then a.ends end as blocked_until,
       b.number as booking_number, b.status, b.version, d.updated_at, d.reason,
-      coalesce(b.customer_name, h.customer ->> 'name') as customer_name,
+      coalesce(b.customer_name, h.customer ->> 'name', f.customer ->> 'name') as customer_name,
       a.state = 'out' and a.returns < instant() as overdue
     from timeline_allocations(${tenant_id}, ${[...item_ids]}, ${starts}, ${ends}, instant()) a
     left join lateral (
@@ -123,6 +124,13 @@ export async function listBars(
       where h.tenant_id = ${tenant_id} and h.id = a.hold_id and a.state = 'held'
       limit 1
     ) h on true
+    left join lateral (
+      select o.id, o.customer
+      from allocations x
+      join offers o on o.tenant_id = ${tenant_id} and o.id = x.offer_id
+      where x.tenant_id = ${tenant_id} and x.id = a.id
+      limit 1
+    ) f on a.state = 'held' and a.hold_id is null
     left join downtimes d on d.tenant_id = ${tenant_id} and d.id = a.downtime_id
     order by a.starts, a.id`;
 }

@@ -9,7 +9,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, type Problem } from "../problem.ts";
 import { endSessionsOf } from "../sign_in/sessions.sql.ts";
 import { correctBookingEmail } from "./correct_booking_email.ts";
-import { addCorrectedEmail, listBookingsMailedTo, lockBookingsOf, replaceEmail } from "./corrected_emails.sql.ts";
+import { addCorrectedEmail, correctOffers, listBookingsMailedTo, lockBookingsOf, replaceEmail } from "./corrected_emails.sql.ts";
 
 /**
  * Corrects a customer's address, as staff do: of the record and of the bookings that have the old one. Signs the
@@ -32,6 +32,9 @@ export async function correctCustomerEmail(
     for (const booking_id of await listBookingsMailedTo(tx, tenant_id, { customer_id: id, email: old })) {
       const booking = await lockBooking(tx, tenant_id, booking_id);
       await correctBookingEmail(tx, deps, { tenant_id, booking: booking!, old, email });
+    }
+    for (const offer of await correctOffers(tx, tenant_id, { customer_id: id, old, email })) {
+      await addJob(tx, "mail_offer", { tenant_id, ...offer });
     }
     if (deps.actor) await auditCustomer(tx, tenant_id, { id, actor: deps.actor });
     await addCorrectedEmail(tx, tenant_id, { customer_id: id, email: old });

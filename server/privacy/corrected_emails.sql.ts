@@ -1,10 +1,15 @@
 import type { Queries } from "../db/client.ts";
 
 /**
- * Locks the bookings of a customer until the end of the transaction. Bookings are locked before their customer, as
- * everywhere, to avoid deadlocks.
+ * Locks the offers and the bookings of a customer until the end of the transaction. Both are locked before their
+ * customer, as everywhere, to avoid deadlocks.
  */
 export async function lockBookingsOf(sql: Queries, tenant_id: string, customer_id: string): Promise<void> {
+  await sql`
+    select from offers o
+    where o.tenant_id = ${tenant_id} and o.customer_id = ${customer_id}
+    order by o.id
+    for no key update`;
   await sql`
     select from bookings b
     where b.tenant_id = ${tenant_id} and b.customer_id = ${customer_id}
@@ -46,6 +51,27 @@ export async function listBookingsMailedTo(
     where b.tenant_id = ${tenant_id} and b.customer_id = ${customer_id} and lower(b.customer_email) = ${email}
     order by b.id`;
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Replaces an address of a customer's open offers, and ends the links that were mailed to it. Returns the offers with
+ * their versions, which the customer has not seen yet.
+ */
+export async function correctOffers(
+  sql: Queries,
+  tenant_id: string,
+  { customer_id, old, email }: { customer_id: string; old: string; email: string },
+): Promise<{ offer_id: string; version: number }[]> {
+  const offers = await sql<{ offer_id: string; version: number }[]>`
+    update offers o
+    set customer = o.customer || jsonb_build_object('email', ${email}::text), version = o.version + 1,
+      updated_at = instant()
+    where o.tenant_id = ${tenant_id} and o.customer_id = ${customer_id} and o.status = 'open'
+      and lower(o.customer ->> 'email') = ${old}
+    returning o.id as offer_id, o.version`;
+  const ids = offers.map(({ offer_id }) => offer_id);
+  await sql`delete from offer_links l where l.tenant_id = ${tenant_id} and l.offer_id = any(${ids})`;
+  return [...offers];
 }
 
 /** Keeps a former address until it is mailed. */

@@ -84,10 +84,16 @@ export async function listPeople(
       select b.customer_name, b.customer_email, b.riders
       from bookings b
       where b.tenant_id = ${tenant_id} and b.id in (select bookings_of(${tenant_id}, ${customer_id}))
+    ), offered as (
+      select o.customer, o.riders
+      from offers o
+      where o.tenant_id = ${tenant_id} and o.customer_id = ${customer_id}
     ), people as (
       select c.name, c.email from customers c where c.tenant_id = ${tenant_id} and c.id = ${customer_id}
       union select b.customer_name, b.customer_email from booked b
       union select r ->> 'name', r ->> 'email' from booked b cross join jsonb_array_elements(b.riders) r
+      union select o.customer ->> 'name', o.customer ->> 'email' from offered o
+      union select r ->> 'name', r ->> 'email' from offered o cross join jsonb_array_elements(o.riders) r
     )
     select coalesce(array_agg(p.name) filter (where p.name <> ''), '{}') as names,
       coalesce(array_agg(p.email) filter (where p.email <> ''), '{}') as emails
@@ -117,6 +123,7 @@ export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: 
     where h.tenant_id = ${tenant_id}
       and (h.customer_id = ${customer_id} or lower(h.customer ->> 'email') = ${email} or h.booking_id = any(${ids})
         or h.id in (select b.hold_id from bookings b where b.tenant_id = ${tenant_id} and b.id = any(${ids})))`;
+  await eraseOffers(tx, tenant_id, { customer_id, email, booking_ids: ids });
   await tx`
     delete from events e
     where e.tenant_id = ${tenant_id}
@@ -156,6 +163,28 @@ export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: 
       erased_at = instant(), updated_at = instant()
     where c.tenant_id = ${tenant_id} and c.id = ${customer_id}`;
   return { booking_ids: ids, photos: [...photos] };
+}
+
+/** Removes personal data from offers. Nobody can accept an open one any more, so it is withdrawn. */
+async function eraseOffers(
+  tx: Queries,
+  tenant_id: string,
+  { customer_id, email, booking_ids }: { customer_id: string; email: string; booking_ids: readonly string[] },
+): Promise<void> {
+  const rows = await tx<{ id: string }[]>`
+    update offers o
+    set customer_id = null, customer = null, riders = '[]', answers = '[]', notes = null, message = null,
+      status = case o.status when 'open' then 'withdrawn' else o.status end,
+      ended_at = coalesce(o.ended_at, instant()), version = o.version + 1, updated_at = instant()
+    where o.tenant_id = ${tenant_id}
+      and (o.customer_id = ${customer_id} or lower(o.customer ->> 'email') = ${email}
+        or o.booking_id = any(${[...booking_ids]}::text[]))
+    returning o.id`;
+  const ids = rows.map(({ id }) => id);
+  await tx`delete from offer_links l where l.tenant_id = ${tenant_id} and l.offer_id = any(${ids})`;
+  await tx`
+    delete from allocations a
+    where a.tenant_id = ${tenant_id} and a.offer_id = any(${ids}) and a.state = 'held'`;
 }
 
 /** Records in the audit who erased a customer. `setActor` has named the actor of the transaction. */

@@ -2,7 +2,7 @@ import type { CustomerExport } from "../../shared/contract/privacy.ts";
 import type { Queries } from "../db/client.ts";
 
 /** The parts of an export that no other list of the API has. */
-type Parts = Pick<CustomerExport, "carts" | "sessions" | "mails">;
+type Parts = Pick<CustomerExport, "carts" | "offers" | "sessions" | "mails">;
 /** A photo of a booking's gear, without its address. */
 type ExportedPhoto = Omit<CustomerExport["photos"][number], "url">;
 
@@ -36,7 +36,7 @@ export async function findPhotoPath(sql: Queries, tenant_id: string, id: string)
   return row?.path;
 }
 
-/** Returns the carts, the sessions and the mails of a customer, newest first. */
+/** Returns the carts, the offers, the sessions and the mails of a customer, newest first. */
 export async function findParts(sql: Queries, tenant_id: string, customer_id: string): Promise<Parts> {
   const carts = await sql<Parts["carts"]>`
     select h.created_at, h.status, h.pickup_date, h.return_date, h.customer, h.riders, h.notes, h.answers
@@ -44,6 +44,12 @@ export async function findParts(sql: Queries, tenant_id: string, customer_id: st
     join customers c on c.tenant_id = h.tenant_id and c.id = ${customer_id}
     where h.tenant_id = ${tenant_id} and (h.customer_id = c.id or lower(h.customer ->> 'email') = c.email)
     order by h.id desc`;
+  const offers = await sql<Parts["offers"]>`
+    select o.created_at, o.number, o.status, o.valid_until, o.pickup_date, o.return_date, o.message, o.customer,
+      o.riders, o.notes, o.answers, (o.quote ->> 'total')::int as total, o.quote ->> 'currency' as currency
+    from offers o
+    where o.tenant_id = ${tenant_id} and o.customer_id = ${customer_id}
+    order by o.id desc`;
   const sessions = await sql<Parts["sessions"]>`
     select s.created_at, s.seen_at as last_seen_at, s.expires_at
     from sessions s
@@ -56,5 +62,5 @@ export async function findParts(sql: Queries, tenant_id: string, customer_id: st
     where h.tenant_id = ${tenant_id} and h.booking_id in (select bookings_of(${tenant_id}, ${customer_id}))
       and h.action = 'mail.sent' and h.detail ->> 'to' <> 'shop'
     order by h.id desc`;
-  return { carts: [...carts], sessions: [...sessions], mails: [...mails] };
+  return { carts: [...carts], offers: [...offers], sessions: [...sessions], mails: [...mails] };
 }

@@ -17,6 +17,7 @@ export const AttentionKind = z.enum([
   "job_failed",
   "bulk_failed",
   "service_due",
+  "offer_open",
 ]).describe(
   "`payment_account`: Stripe asks for something, or customers cannot pay online. `refund_failed`: a refund failed. " +
     "`deposit_failed`: a deposit was refused. `deposit_expired`: a deposit is no longer held. `dispute`: a bank " +
@@ -24,7 +25,8 @@ export const AttentionKind = z.enum([
     "`credit`: the customer paid more than the booking costs. `inspection`: returned gear waits to be inspected. " +
     "`mail_failed`: a mail about the booking could not be sent for an hour. `job_failed`: another automatic step, " +
     "such as the release of a deposit. Both are tried for days, and checked hourly. `bulk_failed`: a bulk change was " +
-    "refused for the booking. `service_due`: numbered units of an item need a service",
+    "refused for the booking. `service_due`: numbered units of an item need a service. `offer_open`: an offer waits for the " +
+    "customer",
 );
 export type AttentionKind = z.output<typeof AttentionKind>;
 
@@ -42,7 +44,7 @@ export const Attention = z.object({
       "and `at_risk` the pickup; for `pickup_missed` the planned pickup; for `balance_due` and `credit` the planned " +
       "return; for `mail_failed` and " +
       "`job_failed` when it was due first; for `bulk_failed` when it was refused; for `service_due` when the first " +
-      "unit was due",
+      "unit was due; for `offer_open` when it expires",
   ),
   reason: z.string().nullable().describe(
     "Why a refund, a deposit or a bulk change failed, the reason of a dispute, or the state of the payment account. " +
@@ -53,6 +55,10 @@ export const Attention = z.object({
     id: z.string().describe("Id of the item"),
     name: z.string().describe("Name of the item"),
   }).nullable().describe("The item whose units need a service; `null` for other kinds"),
+  offer: z.object({
+    id: z.string().describe("Id of the offer"),
+    number: z.string().describe("The offer's number for people"),
+  }).nullable().describe("The offer that waits; `null` for other kinds"),
   unit_count: z.int().nullable().describe("How many of its units need a service; `null` for other kinds"),
 });
 export type Attention = z.output<typeof Attention>;

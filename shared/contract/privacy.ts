@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { OFFER_STATUSES } from "../records/offer.ts";
 import { Answer } from "./answer.ts";
 import { Booking } from "./booking.ts";
 import { Email, Timestamp } from "./common.ts";
-import { CreatedAt, PickupTime, ReturnTime } from "./common_fields.ts";
+import { CreatedAt, Currency, PickupTime, ReturnTime } from "./common_fields.ts";
 import { ManagedCustomer } from "./customers.ts";
 import type { Contract } from "./endpoint.ts";
 import { Payment } from "./payments.ts";
@@ -55,6 +56,30 @@ export const CustomerExport = z.object({
     notes: z.string().nullable().describe("What the customer told the shop; `null` if nothing"),
     answers: z.array(Answer).describe("Answers to the shop's questions"),
   })).describe("Carts that the customer wanted to pay for"),
+  offers: z.array(z.object({
+    created_at: CreatedAt,
+    number: z.string().describe("The offer's number for people"),
+    status: z.enum(OFFER_STATUSES).describe("`open`, `accepted`, `expired` or `withdrawn`"),
+    valid_until: Timestamp.describe("Until when the customer could accept it"),
+    pickup_date: PickupTime,
+    return_date: ReturnTime,
+    message: z.string().nullable().describe("What the shop wrote to the customer; `null` if nothing"),
+    customer: z.object({
+      name: z.string().describe("Name of the customer"),
+      email: z.string().nullable().describe("E-mail address"),
+      phone: z.string().nullable().describe("Phone number as it was typed; `null` if unknown"),
+    }).nullable().describe("The customer as staff typed them"),
+    riders: z.array(
+      z.object({
+        name: z.string().describe("Name of the rider"),
+        email: z.string().nullable().describe("E-mail address"),
+      }),
+    ).describe("The people who would use the gear"),
+    notes: z.string().nullable().describe("Notes for staff; `null` if there are none"),
+    answers: z.array(Answer).describe("Answers to the shop's questions"),
+    total: z.int().describe("The price that was offered, in the currency's minor unit"),
+    currency: Currency,
+  })).describe("What the shop has offered to the customer"),
   sessions: z.array(
     z.object({
       created_at: CreatedAt,

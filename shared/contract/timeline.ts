@@ -5,8 +5,10 @@ import { FleetItemId } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 
 export const TimelineBar = z.object({
-  kind: z.enum(["booking", "hold", "downtime"]).describe("`booking`, `hold` (a customer is paying) or `downtime`"),
-  id: z.string().describe("The id of the booking, the hold or the downtime"),
+  kind: z.enum(["booking", "hold", "offer", "downtime"]).describe(
+    "`booking`, `hold` (a customer is paying), `offer` (it holds its units until it ends) or `downtime`",
+  ),
+  id: z.string().describe("The id of the booking, the hold, the offer or the downtime"),
   line_id: z.string().nullable().describe("The line of a booking"),
   quantity: z.int().describe("Number of units"),
   starts: Timestamp.describe("When it begins: a day on the shop's calendar in requests, or a timestamp"),

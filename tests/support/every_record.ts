@@ -104,7 +104,19 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
       message: text("Storm"),
     },
   });
-  const bulk = { bulk_change: bulk_change.id };
+  const offer = await shop.staff("POST /v1/offers", {
+    body: {
+      pickup_date: "2027-06-19",
+      return_date: "2027-06-20",
+      line_items: [{ fleet_item_id: item.id }],
+      customer: { name: text("Cleo"), email: `cleo@${mark}.example` },
+      message: text("Offered"),
+      valid_until: "2027-06-18T12:00:00Z",
+      send: false,
+    },
+  });
+  const { url } = await shop.staff("POST /v1/offers/:id/link", { params: { id: offer.id }, body: {} });
+  const bulk = { bulk_change: bulk_change.id, offer: offer.id, offer_link: url.split("/").at(-1)! };
   return { ada: { ...shared, ...bulk, ...ada }, bob: { ...shared, ...bulk, ...bob }, session: ada.session };
 }
 

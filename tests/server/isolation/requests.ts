@@ -24,6 +24,8 @@ const kinds: [RegExp, Kind][] = [
   [/bulk-changes/, "bulk_change"],
   [/payment-intent/, "intent"],
   [/booking-links/, "booking_link"],
+  [/offer-links/, "offer_link"],
+  [/offers/, "offer"],
   [/bookings/, "booking"],
   [/templates/, "template"],
   [/^\/v1\/waivers/, "waiver"],
@@ -127,6 +129,16 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
   "GET /v1/bookings": ({ customer, item }) => ({ query: { customer_id: customer, fleet_item_id: item } }),
   "GET /v1/bookings.csv": ({ customer, item }) => ({ query: { customer_id: customer, fleet_item_id: item } }),
   "POST /v1/bookings": (ids) => ({ body: { ...period, line_items: lines(ids), pickup_location_id: ids.location } }),
+  "POST /v1/offers": (ids) => ({
+    body: {
+      ...period,
+      line_items: lines(ids),
+      pickup_location_id: ids.location,
+      valid_until: "2027-06-30T12:00:00Z",
+    },
+  }),
+  "PATCH /v1/offers/:id": (ids) => ({ body: { line_items: lines(ids) } }),
+  "POST /v1/offers/:id/withdraw": () => ({ body: {} }),
   "POST /v1/bookings/quote": (ids) => ({
     body: { ...period, line_items: lines(ids), pickup_location_id: ids.location },
   }),

@@ -30,6 +30,9 @@ function createPerson() {
     staff_notes: `Likes ${unique()}`,
     inspection: `Scratch ${unique()}`,
     unit_rider: `Eve Quill ${unique()}`,
+    offer_rider: `Fay Quill ${unique()}`,
+    offer_notes: `Wants ${unique()}`,
+    offer_message: `As you said, ${unique()}`,
   };
 }
 type Person = ReturnType<typeof createPerson>;
@@ -98,6 +101,19 @@ async function useEverything(shop: TestShop, person: Person, item_id: string): P
   await hold(person.abandoned, 3, []);
   const params = { id: booking.customer!.id! };
   await shop.staff("PATCH /v1/customers/:id", { params, body: { notes: person.staff_notes } });
+  await shop.staff("POST /v1/offers", {
+    body: {
+      ...WEDNESDAY,
+      line_items: [{ fleet_item_id: item_id }],
+      customer: { name, email, phone },
+      riders: [{ name: person.offer_rider }],
+      notes: person.offer_notes,
+      message: person.offer_message,
+      valid_until: "2027-05-11T12:00:00Z",
+      hold_stock: true,
+    },
+    once: crypto.randomUUID(),
+  });
   await addPhoto(shop, booking.id);
   await shop.runDueJobs();
   return booking;

@@ -77,6 +77,10 @@ async function fillShop(shop: TestShop): Promise<string> {
     params: { id: booking.id },
     body: { units: [{ line_id: booking.lines[0]!.id, code: "K1" }] },
   });
+  const offer = await shop.staff("POST /v1/offers", {
+    body: { ...period, line_items, customer: { name: "Ada", email: EMAIL }, valid_until: "2027-05-06T00:00:00Z" },
+  });
+  await shop.staff("POST /v1/offers/:id/link", { params: { id: offer.id }, body: {} });
   await shop.staff("POST /v1/day-closings", { body: { date: "2027-05-03", cash_counted: 0 } });
   // Its day has no bookings, so its job changes nothing
   await shop.staff("POST /v1/bulk-changes", {
