@@ -9,4 +9,4 @@ addStyle(style);
 if (!customElements.get("rental-shop")) customElements.define("rental-shop", RentalShop);
 
 // Only our own pages, behind mailed links, contain these tags. Shops' pages need not load them.
-if (document.querySelector("rental-sign, rental-pay, rental-booking")) import("./elements/links.ts");
+if (document.querySelector("rental-sign, rental-pay, rental-booking, rental-offer")) import("./elements/links.ts");

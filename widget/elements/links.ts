@@ -16,3 +16,4 @@ for (const [name, element] of Object.entries({ "rental-sign": RentalSign, "renta
 }
 
 if (document.querySelector("rental-booking")) import("./booking_link.ts");
+if (document.querySelector("rental-offer")) import("./offer_link.ts");

@@ -60,6 +60,20 @@ const du: WordChanges<Catalogue> = {
   discounts: { reasons: { used_by_customer: "Du hast diesen Code schon eingelöst." } },
 
   sign_link: { thanks: "Danke für deine Unterschrift" },
+  offer_link: {
+    title: "Dein Angebot",
+    changed: "Das Angebot wurde geändert. Bitte sieh es dir noch einmal an, bevor du annimmst.",
+    due: (amount) => `Du zahlst ${amount}, wenn du annimmst.`,
+    due_at_pickup: (amount) => `Du zahlst ${amount} bei der Abholung.`,
+    due_then_at_pickup: (now, later) => `Du zahlst ${now}, wenn du annimmst, und ${later} bei der Abholung.`,
+    due_then: (now, later, day) => `Du zahlst ${now}, wenn du annimmst, und ${later} bis ${day}.`,
+    held: (until) => `Alles ist für dich reserviert bis ${until}.`,
+    not_held: "Noch ist nichts reserviert. Gebucht ist es, sobald du annimmst.",
+    agree: "Mit der Annahme stimmst du diesen Bedingungen zu:",
+    sold_out: "Ausgebucht: Jemand anderes war schneller. Es wurde nichts gebucht. Bitte frag beim Verleih nach.",
+    ask: "Es ist nichts gebucht. Hast du noch Interesse? Dann frag bitte nach.",
+  },
+
   pay_link: {
     thanks: "Danke für deine Bestätigung",
     processing: "Vielen Dank. Deine Bank führt die Zahlung gerade aus",

@@ -13,6 +13,7 @@ import { itemDetails } from "./en_item_details.ts";
 import { links } from "./en_links.ts";
 import { mailedCode } from "./en_mailed_code.ts";
 import { myBookings } from "./en_my_bookings.ts";
+import { offerLink } from "./en_offer_link.ts";
 import { pickupChoice } from "./en_pickup_choice.ts";
 import { rates } from "./en_rates.ts";
 import { riderLinks } from "./en_rider_links.ts";
@@ -53,6 +54,7 @@ export const en = {
   ...wallets,
   failed: { ...checkout.failed, codes: { ...checkout.failed.codes, ...errorCodes } },
   ...links,
+  ...offerLink,
 };
 
 export type Catalogue = typeof en;

@@ -7,6 +7,7 @@ import { bookWalkIn } from "../../support/book.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 import { openRental } from "../../support/rental.ts";
 import { endRow } from "../../../server/bulk_changes/row.sql.ts";
+import { openOfferShop } from "../../support/offers.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { addTracked } from "../../support/units.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
@@ -39,6 +40,7 @@ async function assertAttention(shop: TestShop, expected: object): Promise<void> 
     amount: null,
     currency: "EUR",
     item: null,
+    offer: null,
     unit_count: null,
     ...expected,
   });
@@ -448,6 +450,25 @@ testAttention(
     assert.deepEqual(await attention(shop), []);
   },
 );
+
+testAttention(["offer_open"], "attention shows an offer with its deadline until the customer accepts it", async () => {
+  await using shop = await openOfferShop({ item: { inventory_count: 2 } });
+  const soon = await shop.offer({ valid_until: "2027-05-04T16:00:00.000Z" });
+  const later = await shop.offer();
+  assert.deepEqual((await attention(shop)).map(({ offer }) => offer?.id), [soon.id, later.id]);
+  await shop.staff("POST /v1/offers/:id/withdraw", { params: { id: later.id }, body: {} });
+  await assertAttention(shop, {
+    kind: "offer_open",
+    booking_id: null,
+    booking_number: null,
+    customer_name: "Ann Lee",
+    amount: 10_500,
+    at: "2027-05-04T16:00:00.000Z",
+    offer: { id: soon.id, number: soon.number },
+  });
+  await shop.accept(await shop.linkTo(soon));
+  assert.deepEqual(await attention(shop), []);
+});
 
 Deno.test("the tests above show every kind of attention", () => {
   assert.deepEqual([...covered].toSorted(), AttentionKind.options.toSorted());

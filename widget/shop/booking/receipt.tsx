@@ -15,8 +15,8 @@ type Priced = Omit<PaidBooking, "lines" | "status" | "pickup_date" | "return_dat
   })[];
 };
 
-/** What a booking costs, what was paid, and what is due. */
-export function Receipt({ booking }: { booking: Priced }) {
+/** What a booking costs, what was paid, and what is due. Nothing was paid for one that is only offered. */
+export function Receipt({ booking, offered }: { booking: Priced; offered?: boolean }) {
   const { words: { summary, done, booking: words }, money, percent } = useText();
   const { lines, addons, charges, subtotal, total, amount_paid, amount_refunded, amount_due } = booking;
   const isTaxAdded = total > subtotal;
@@ -51,7 +51,7 @@ export function Receipt({ booking }: { booking: Priced }) {
         taxRows(booking, percent).map(({ rate, tax }) => (
           <p key={rate} class="hint">{summary.tax_included(money(tax, true)) + rate}</p>
         ))}
-      <Row name={done.paid} amount={money(amount_paid, true)} />
+      {!offered && <Row name={done.paid} amount={money(amount_paid, true)} />}
       {amount_refunded > 0 && <Row name={words.refunded} amount={money(amount_refunded, true)} />}
       {amount_due > 0 && (
         <p class="line">
