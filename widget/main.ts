@@ -8,5 +8,5 @@ addStyle(style);
 // If a page includes the script twice, the first definition stays.
 if (!customElements.get("rental-shop")) customElements.define("rental-shop", RentalShop);
 
-// Only our own pages, behind mailed links, contain these tags. Shops' pages need not load them.
-if (document.querySelector("rental-sign, rental-pay, rental-booking, rental-offer")) import("./elements/links.ts");
+// Only the tags of our own pages, behind mailed links, have a token. Shops' pages need not load them.
+if (document.querySelector("[token]")) import("./elements/links.ts");

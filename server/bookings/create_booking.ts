@@ -25,7 +25,14 @@ export type BookingDetails =
   >
   & Pick<
     NewBooking,
-    "amount_paid" | "amount_due" | "rest_due_on" | "first_payment" | "payment_intent_id" | "source" | "locale" | "hold_id"
+    | "amount_paid"
+    | "amount_due"
+    | "rest_due_on"
+    | "first_payment"
+    | "payment_intent_id"
+    | "source"
+    | "locale"
+    | "hold_id"
   >
   & BookingDraft;
 

@@ -9,7 +9,7 @@ import { namingShortages } from "../stock/shortage.ts";
 import { customerOf, holdOfferStock, tellOffer } from "./create_offer.ts";
 import { getOffer, toOffer } from "./offer.ts";
 import { changeOffer, type StoredOffer } from "./offers.sql.ts";
-import { assertEndsInTime, priceOffer, type PricedOffer } from "./price_offer.ts";
+import { assertEndsInTime, type PricedOffer, priceOffer } from "./price_offer.ts";
 
 type Route = "PATCH /v1/offers/:id";
 type Body = InputOf<Route, typeof offers[Route]>["body"];

@@ -9,7 +9,13 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, type Problem } from "../problem.ts";
 import { endSessionsOf } from "../sign_in/sessions.sql.ts";
 import { correctBookingEmail } from "./correct_booking_email.ts";
-import { addCorrectedEmail, correctOffers, listBookingsMailedTo, lockBookingsOf, replaceEmail } from "./corrected_emails.sql.ts";
+import {
+  addCorrectedEmail,
+  correctOffers,
+  listBookingsMailedTo,
+  lockBookingsOf,
+  replaceEmail,
+} from "./corrected_emails.sql.ts";
 
 /**
  * Corrects a customer's address, as staff do: of the record and of the bookings that have the old one. Signs the

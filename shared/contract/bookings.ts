@@ -30,7 +30,12 @@ export const NewBooking = z.strictObject({
   ),
 });
 
-export const priceErrors = ["item_unavailable", "addon_unavailable", "amount_out_of_range", "discount_not_usable"] as const;
+export const priceErrors = [
+  "item_unavailable",
+  "addon_unavailable",
+  "amount_out_of_range",
+  "discount_not_usable",
+] as const;
 const moves = ["not_found", "invalid_transition"] as const;
 
 export const bookings = {

@@ -8,7 +8,7 @@ const myBookings = /^(my_bookings|my_bookings_step|extend_step|booking)-/;
 const bookingPage = /^(booking_(step|link)|en_booking|receipt)-/;
 const riderLinks = /^rider_links-/;
 /** Icons and sentences that files around a booking share. */
-const shared = /^(rare_icons|en_birth_date|pair)-/;
+const shared = /^(rare_icons|en_birth_date|pair|mailto)-/;
 /** The form that corrects a mistyped address after the booking. */
 const correctEmail = /^correct_email_step-/;
 /** The riders besides the customer. */
@@ -56,7 +56,8 @@ const errors = /^en_errors-/;
 const forcedColors = /^forced_colors-/;
 /** The web fonts of a page that has any, for Stripe. */
 const pageFonts = /^page_fonts-/;
-const links = /^links-/;
+/** The pages behind links in mails, and that of an offer. */
+const links = /^(offer_)?links?-/;
 const calendarFile = /^calendar_file-/;
 const languages = /^(ar|de|de_du|es|fr)-/;
 const stripeLoader = /^pure-/;

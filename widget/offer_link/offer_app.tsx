@@ -22,9 +22,7 @@ interface OfferAppProps {
 export function OfferApp({ state, look, words, locale }: OfferAppProps) {
   const page = state.link.value;
   const next = state.next.value;
-  const error = state.error.value?.code === "out_of_stock"
-    ? words.offer_link.sold_out
-    : linkErrorMessage(state, words);
+  const error = state.error.value?.code === "out_of_stock" ? words.offer_link.sold_out : linkErrorMessage(state, words);
   const { currency = "EUR" } = page?.offer.quote ?? {};
   const text = textOf(words, { locale, currency, timezone: page?.shop.timezone ?? "UTC" });
   const view = page && (next ? "accepted" : page.offer.status);

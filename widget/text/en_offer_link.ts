@@ -8,8 +8,7 @@ export const offerLink = {
     due: (amount: string) => `You pay ${amount} when you accept.`,
     due_at_pickup: (amount: string) => `You pay ${amount} at pickup.`,
     due_then_at_pickup: (now: string, later: string) => `You pay ${now} when you accept and ${later} at pickup.`,
-    due_then: (now: string, later: string, day: string) =>
-      `You pay ${now} when you accept and ${later} by ${day}.`,
+    due_then: (now: string, later: string, day: string) => `You pay ${now} when you accept and ${later} by ${day}.`,
     held: (until: string) => `Everything is held for you until ${until}.`,
     not_held: "Nothing is held for you yet. It is booked once you accept.",
     agree: "By accepting, you agree to the",

@@ -10,6 +10,7 @@ export const GUIDE_SLUGS = [
   "units",
   "waivers",
   "questions",
+  "offers",
   "agents",
   "self-hosting",
   "upgrade",

@@ -12,8 +12,7 @@ export const offerMail = {
   offer_due: (amount: string) => `You pay ${amount} when you accept.`,
   offer_due_at_pickup: (amount: string) => `You pay ${amount} at pickup.`,
   offer_due_then_at_pickup: (now: string, later: string) => `You pay ${now} when you accept and ${later} at pickup.`,
-  offer_due_then: (now: string, later: string, day: string) =>
-    `You pay ${now} when you accept and ${later} by ${day}.`,
+  offer_due_then: (now: string, later: string, day: string) => `You pay ${now} when you accept and ${later} by ${day}.`,
   offer_accepted_subject: (number: string) => `Offer accepted: booking ${number}`,
   offer_accepted_title: "A customer accepted an offer",
   offer_expired_subject: (number: string) => `Offer ${number} has expired`,

@@ -9,7 +9,8 @@ export const offerMail: OfferMailText = {
   offer_intro: (moment) => `Consultez-la et acceptez-la en ligne jusqu’au ${moment}.`,
   offer_button: "Voir l’offre",
   offer_held: "Jusque-là, nous réservons tout pour vous. Votre réservation est faite dès que vous acceptez.",
-  offer_not_held: "Rien n’est encore réservé. La réservation est faite dès que vous acceptez, si tout est encore libre.",
+  offer_not_held:
+    "Rien n’est encore réservé. La réservation est faite dès que vous acceptez, si tout est encore libre.",
   offer_due: (amount) => `Vous payez ${amount} en acceptant.`,
   offer_due_at_pickup: (amount) => `Vous payez ${amount} au retrait.`,
   offer_due_then_at_pickup: (now, later) => `Vous payez ${now} en acceptant et ${later} au retrait.`,

@@ -20,6 +20,7 @@ import { datesOffered } from "../../../server/mail/letters/dates_offered.ts";
 import { datesNotChanged, shopDatesNotChanged } from "../../../server/mail/letters/dates_not_changed.ts";
 import { bookingExtended, notExtended, shopExtended, shopNotExtended } from "../../../server/mail/letters/extended.ts";
 import { notBooked, paidAmountDiffers, shopNotBooked } from "../../../server/mail/letters/not_booked.ts";
+import { bookingOffered, offerAccepted, offerExpired } from "../../../server/mail/letters/offer.ts";
 import { signInCode } from "../../../server/mail/letters/sign_in_code.ts";
 import { staffAccessChanged, staffInvitation, staffSignedIn } from "../../../server/mail/letters/staff.ts";
 import {
@@ -32,6 +33,7 @@ import {
 } from "../../../server/mail/letters/to_shop.ts";
 import { waiverLink, waiverReminder, waiverSigned } from "../../../server/mail/letters/waiver.ts";
 import { booking } from "../../../widget/playground/samples/booking.ts";
+import { offerOf } from "./offer_sample.ts";
 
 export const boathouse: Sender = {
   name: "Lakeside Boathouse",
@@ -94,6 +96,7 @@ export function createAllLetters(
   { rider = "Ben Kovač", reason = "A paddle came back broken." } = {},
 ): Record<string, Letter> {
   const signing = [{ rider, url }, { rider: "Mia Kovač", url }];
+  const offer = offerOf(booking, reason);
   return {
     sign_in_code: signInCode(shop, { code: "048213", minutes: 10 }),
     staff_sign_in_code: signInCode(shop, { code: "048213", minutes: 10, url }),
@@ -131,6 +134,21 @@ export function createAllLetters(
     new_booking_of_nobody: newBooking(shop, { ...booking, customer: null }),
     shop_cancelled: shopCancelled(shop, booking, { refund: booking.total }),
     shop_changed: shopChanged(shop, booking),
+    offered: bookingOffered(shop, offer, { url }),
+    offer_changed: bookingOffered(shop, {
+      ...offer,
+      version: 2,
+      hold_stock: false,
+      due_now: 5_000,
+      due_later: { amount: offer.quote.total - 5_000, at: "2027-05-12" },
+    }, { url }),
+    offer_paid_at_pickup: bookingOffered(shop, {
+      ...offer,
+      due_now: 0,
+      due_later: { amount: offer.quote.total, at: "pickup" },
+    }, { url }),
+    offer_accepted: offerAccepted(shop, booking),
+    offer_expired: offerExpired(shop, offer),
     dates_offered: datesOffered(shop, { ...booking, dates_offered_until: "2027-06-01T22:00:00Z" }, { message: reason }),
     cancelled_with_message: bookingCancelled(shop, booking, { refund: 0, message: reason }),
     refund_failed: refundFailed(shop, booking, { refund: 5_000, reason }),

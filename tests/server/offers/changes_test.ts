@@ -88,7 +88,10 @@ Deno.test("PATCH /v1/offers/:id refuses a pickup before the end of the offer, an
   const { id } = await shop.offer();
   const params = { id };
   const early = { pickup_date: "2027-05-06", return_date: "2027-05-07" };
-  const { errors } = await assertProblem("invalid_request", shop.staff("PATCH /v1/offers/:id", { params, body: early }));
+  const { errors } = await assertProblem(
+    "invalid_request",
+    shop.staff("PATCH /v1/offers/:id", { params, body: early }),
+  );
   assert.deepEqual(errors.map(({ path }) => path), ["valid_until"]);
   await shop.staff("PATCH /v1/offers/:id", { params, body: { notes: "One", if_version: 1 } });
   const { record } = await assertProblem(

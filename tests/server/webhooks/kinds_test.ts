@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { EventKind } from "../../../shared/contract/event_kinds.ts";
 import { bookWalkIn } from "../../support/book.ts";
 import { addQuestion } from "../../support/questions.ts";
+import { openOfferShop } from "../../support/offers.ts";
 import { openRunningRental } from "../../support/running_rental.ts";
 import { openShop } from "../../support/shop.ts";
 import { ANN, openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
@@ -206,6 +207,20 @@ Deno.test("rentals emit every type of event in the contract", async (t) => {
       assert.deepEqual(await told(), ["unit.returned", "booking.returned", "unit.service_due"]);
     },
   );
+
+  await t.step("an offer emits an event when it is made, changed, accepted, withdrawn or expires", async () => {
+    await using shop = await openOfferShop({ item: { inventory_count: 3 } });
+    const told = watch(shop);
+    const [accepted, withdrawn] = [await shop.offer(), await shop.offer()];
+    await shop.offer();
+    assert.deepEqual(await told(), ["offer.created", "offer.created", "offer.created"]);
+    await shop.staff("PATCH /v1/offers/:id", { params: { id: accepted.id }, body: { notes: "Called" } });
+    await shop.accept(await shop.linkTo(accepted), 2);
+    await shop.staff("POST /v1/offers/:id/withdraw", { params: { id: withdrawn.id }, body: {} });
+    assert.deepEqual(await told(), ["offer.updated", "booking.created", "offer.accepted", "offer.withdrawn"]);
+    await shop.travel("2027-05-07T16:00:00Z");
+    assert.deepEqual(await told(), ["offer.expired"]);
+  });
 
   await t.step("onboarding emits an event", async () => {
     await using shop = await openStripeShop();

@@ -18,7 +18,7 @@ const SHORTEST = 30 * MINUTE;
 /** Returns the ways in which a bar may change. What has left the house keeps its start, and holds are a customer's. */
 export function edgesOf({ kind, status, ends }: PlacedBar): Edge[] {
   if (kind === "downtime") return ends === null ? ["start"] : ["both", "start", "end"];
-  if (kind === "hold") return [];
+  if (kind === "hold" || kind === "offer") return [];
   if (status === "confirmed") return ["both", "start", "end"];
   return status === "picked_up" || status === "partially_returned" ? ["end"] : [];
 }

@@ -27,7 +27,8 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
   questions: ["question", "category", "product", "item"],
   shop: ["shop", "location"],
   payment_account: ["shop"],
-  calendar: ["booking", "item", "category", "addon", "downtime", "hold"],
+  calendar: ["booking", "item", "category", "addon", "downtime", "hold", "offer"],
+  offers: ["offer"],
   waiver_templates: ["waiver_template"],
   numbered: ["unit", "item"],
   // A year of a large shop is not read again for each booking

@@ -8,12 +8,18 @@ import { Photo } from "../gear/photo.tsx";
 import { RatesLine } from "../summary/rates_line.tsx";
 
 /** A booking with its price. Photos are shown if any line has one. */
-type Priced = Omit<PaidBooking, "lines" | "status" | "pickup_date" | "return_date" | "pickup_location"> & {
-  lines: readonly (Omit<PaidBooking["lines"][number], "photo"> & {
-    photo?: ShownPhoto | null;
-    rates?: readonly LineRate[];
-  })[];
-};
+type Priced =
+  & Omit<PaidBooking, "lines" | "addons" | "charges" | "status" | "pickup_date" | "return_date" | "pickup_location">
+  & {
+    addons: readonly Pick<PaidBooking["addons"][number], "quantity" | "name" | "amount">[];
+    charges: readonly (Pick<PaidBooking["charges"][number], "id" | "label" | "amount"> & {
+      discount: { code: string | null } | null;
+    })[];
+    lines: readonly (Omit<PaidBooking["lines"][number], "photo"> & {
+      photo?: ShownPhoto | null;
+      rates?: readonly LineRate[];
+    })[];
+  };
 
 /** What a booking costs, what was paid, and what is due. Nothing was paid for one that is only offered. */
 export function Receipt({ booking, offered }: { booking: Priced; offered?: boolean }) {

@@ -169,6 +169,7 @@ async function playOtherBookings(shop: StripeShop): Promise<void> {
     body: {},
   });
 
+  await playOffers(shop);
   await playUnits(shop);
   const waiver = await addWaiver(shop, { name: "Kayak waiver" });
   await shop.visitor("POST /api/sign/waiver", { body: typedSignature(waiver, ADA.name, { signer: { ...ADA } }) });
@@ -180,6 +181,32 @@ async function playOtherBookings(shop: StripeShop): Promise<void> {
   await shop.staff("POST /v1/payment-account/onboarding", { body: {} });
   shop.stripe.moveAccount((await shop.staff("GET /v1/payment-account")).id!, "document_later");
   await deliverAll(shop, "account.updated");
+}
+
+/** An offer that is accepted, one that is withdrawn and one that expires. */
+async function playOffers(shop: StripeShop): Promise<void> {
+  const period = { pickup_date: "2027-06-26", return_date: "2027-06-27" };
+  const offer = async (name: string) =>
+    await shop.staff("POST /v1/offers", {
+      body: {
+        ...period,
+        line_items: [{ fleet_item_id: shop.kayak.id }],
+        customer: { ...ADA, name },
+        valid_until: "2027-06-21T16:00:00Z",
+        message: "As we said on the phone.",
+      },
+    });
+  const { id } = await offer("Mary Somerville");
+  await shop.staff("PATCH /v1/offers/:id", { params: { id }, body: { notes: "Calls on Monday" } });
+  const { url } = await shop.staff("POST /v1/offers/:id/link", { params: { id }, body: {} });
+  await shop.visitor("POST /api/offer-links/:token/accept", {
+    params: { token: url.split("/").at(-1)! },
+    body: { version: 2 },
+  });
+  const withdrawn = await offer("Mary Somerville");
+  await shop.staff("POST /v1/offers/:id/withdraw", { params: { id: withdrawn.id }, body: {} });
+  await offer("Mary Somerville");
+  await shop.runDueJobs("2027-06-21T16:00:00Z");
 }
 
 /** The rental of a numbered unit, after which its service is due. */

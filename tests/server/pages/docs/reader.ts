@@ -105,6 +105,7 @@ function readMails({ mailer }: TestShop): Record<string, string | undefined> {
   return {
     code: newest(/\b(\d{6})\b/),
     booking_token: newest(/\/b\/([\w-]{43})/),
+    offer_token: newest(/\/o\/([\w-]{43})/),
     pay_token: newest(/\/pay\/([\w-]{43})/),
     sign_token: newest(/\/sign\/([\w-]{43})/),
   };

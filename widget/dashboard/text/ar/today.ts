@@ -59,6 +59,7 @@ export const today: typeof english = {
     job_failed: "فشلت خطوة تلقائية",
     bulk_failed: "فشل التغيير الجماعي",
     service_due: "صيانة مستحقة",
+    offer_open: "عرض بانتظار العميل",
   },
   service_needed: "لازمة لحجوزات",
   more: "المزيد لهذا اليوم",

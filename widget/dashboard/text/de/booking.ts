@@ -166,6 +166,7 @@ export const booking: typeof english = {
   mail_to: { customer: "an den Kunden", rider: "an einen Teilnehmer", shop: "an den Verleih" },
   events: {
     "booking.created": "Gebucht",
+    "offer.accepted": "Angebot angenommen",
     "booking.answered": "Beantwortet",
     "booking.updated": "Geändert",
     "booking.extended": "Vom Kunden verlängert",

@@ -59,6 +59,7 @@ export const today: typeof english = {
     job_failed: "Automatischer Schritt gescheitert",
     bulk_failed: "Sammeländerung gescheitert",
     service_due: "Wartung fällig",
+    offer_open: "Angebot wartet",
   },
   service_needed: "für Buchungen gebraucht",
   more: "Mehr zu diesem Tag",

@@ -167,6 +167,7 @@ export const booking = {
   mail_to: { customer: "to the customer", rider: "to a rider", shop: "to the shop" } as Record<string, string>,
   events: {
     "booking.created": "Booked",
+    "offer.accepted": "Offer accepted",
     "booking.answered": "Answered",
     "booking.updated": "Changed",
     "booking.extended": "Extended by the customer",

@@ -59,6 +59,7 @@ export const today = {
     job_failed: "Automatic step failed",
     bulk_failed: "Bulk change failed",
     service_due: "Service due",
+    offer_open: "Offer waits",
   },
   /** Said of units that are due for a service. */
   service_needed: "needed for bookings",

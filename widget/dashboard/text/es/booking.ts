@@ -166,6 +166,7 @@ export const booking: typeof english = {
   mail_to: { customer: "al cliente", rider: "a un participante", shop: "a la tienda" },
   events: {
     "booking.created": "Reservado",
+    "offer.accepted": "Oferta aceptada",
     "booking.answered": "Respondido",
     "booking.updated": "Cambiado",
     "booking.extended": "Ampliado por el cliente",

@@ -59,6 +59,7 @@ export const today: typeof english = {
     job_failed: "Paso automático fallido",
     bulk_failed: "Cambio en bloque fallido",
     service_due: "Revisión pendiente",
+    offer_open: "Oferta pendiente",
   },
   service_needed: "necesario para reservas",
   more: "Más para este día",

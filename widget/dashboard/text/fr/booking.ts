@@ -166,6 +166,7 @@ export const booking: typeof english = {
   mail_to: { customer: "au client", rider: "à un participant", shop: "au magasin" },
   events: {
     "booking.created": "Réservé",
+    "offer.accepted": "Offre acceptée",
     "booking.answered": "Répondu",
     "booking.updated": "Modifié",
     "booking.extended": "Prolongé par le client",

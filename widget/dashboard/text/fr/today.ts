@@ -59,6 +59,7 @@ export const today: typeof english = {
     job_failed: "Étape automatique échouée",
     bulk_failed: "Modification groupée échouée",
     service_due: "Entretien à faire",
+    offer_open: "Offre en attente",
   },
   service_needed: "nécessaire à des réservations",
   more: "Plus pour ce jour",
