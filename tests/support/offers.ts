@@ -9,7 +9,11 @@ export const OFFERED = { pickup_date: "2027-05-14", return_date: "2027-05-16" };
 
 /** Opens a shop with one kayak, which offers it to customers. */
 export async function openOfferShop(options: Parameters<typeof openStripeShop>[0] = {}) {
-  const shop = await openStripeShop(options);
+  return withOffers(await openStripeShop(options));
+}
+
+/** Adds to a shop how it makes offers, and how customers accept them. */
+function withOffers(shop: Awaited<ReturnType<typeof openStripeShop>>) {
   const draft = {
     ...OFFERED,
     line_items: [{ fleet_item_id: shop.kayak.id }],
