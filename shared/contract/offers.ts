@@ -60,7 +60,9 @@ export const offers = {
     summary: "List offers, newest first",
     access: "secret",
     query: Paging.extend({
-      status: z.enum(offerFields.status.values).optional().describe("Only offers with this status"),
+      status: z.enum(offerFields.status.values).optional().describe(
+        "Only offers with this status: `open`, `accepted`, `expired` or `withdrawn`",
+      ),
     }),
     response: pageOf(Offer),
   },

@@ -16,6 +16,7 @@ import {
   TaxRateUsers,
   UnbookedReason,
 } from "./problem_extras.ts";
+import { offerProblems } from "./offer_problems.ts";
 import { unitProblems } from "./unit_problems.ts";
 
 /** Every error of the API by its code: HTTP status, title, and the members that come with it. */
@@ -86,16 +87,6 @@ export const problems = {
     }),
   },
   out_of_stock: { status: 409, title: "Not enough units are available", extra: Shortages },
-  offer_changed: {
-    status: 409,
-    title: "The offer has changed",
-    extra: z.object({ version: z.int().describe("The version now. Show it to the customer and ask again") }),
-  },
-  offer_ended: {
-    status: 409,
-    title: "The offer has ended",
-    extra: z.object({ offer_status: z.string().describe("`accepted`, `expired` or `withdrawn`") }),
-  },
   last_owner: { status: 409, title: "The shop needs another owner first" },
   not_undoable: { status: 409, title: "This can no longer be undone" },
   no_failed_refund: { status: 409, title: "The payment has no failed refund" },
@@ -181,6 +172,7 @@ export const problems = {
   waiver_not_usable: { status: 422, title: "A waiver signature cannot be used for this booking" },
   ...limitProblems,
   ...itemProblems,
+  ...offerProblems,
   ...unitProblems,
   internal: { status: 500, title: "Something went wrong on our side" },
   payment_processor_error: { status: 502, title: "The payment processor failed or did not respond" },

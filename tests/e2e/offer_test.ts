@@ -17,7 +17,10 @@ Deno.test.afterAll(() => browser.close());
 
 /** Opens a site whose shop offers a kayak for two days from in a week on, until in five days. */
 async function openOfferSite(item: object = {}) {
-  const site = await openSite(browser, (place) => openOfferShop({ ...place, item: { price_full_day: 5_000, ...item } }));
+  const site = await openSite(
+    browser,
+    (place) => openOfferShop({ ...place, item: { price_full_day: 5_000, ...item } }),
+  );
   const inDays = (days: number) => new Date(site.shop.clock.now().getTime() + days * DAY).toISOString();
   const period = { pickup_date: inDays(7).slice(0, 10), return_date: inDays(8).slice(0, 10) };
   const offer = async (more: object = {}) => {

@@ -273,14 +273,14 @@ export const words: Catalogue = {
     agree: "En acceptant, vous approuvez les",
     accept: "Accepter l’offre",
     accepting: "Acceptation…",
-    sold_out: "Complet : quelqu’un a réservé entre-temps. Rien n’est réservé. Merci de contacter le loueur.",
+    sold_out: "Complet : quelqu’un a réservé entre-temps. Rien n’est réservé. Merci de contacter le loueur.",
     accepted: "Réservé. Merci",
     pay: (amount) => `Payer ${amount}`,
-    sign: (rider) => `Signer la décharge : ${rider}`,
+    sign: (rider) => `Signer la décharge : ${rider}`,
     view: "Voir la réservation",
     expired: "Cette offre a expiré",
     withdrawn: "Cette offre a été retirée",
-    ask: "Rien n’est réservé. Toujours intéressé ? Contactez le loueur.",
+    ask: "Rien n’est réservé. Toujours intéressé ? Contactez le loueur.",
   },
 
   pay_link: {

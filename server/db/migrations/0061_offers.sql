@@ -21,8 +21,8 @@ create table offers (
   pickup_date timestamptz not null,
   return_date timestamptz not null,
   pickup_location jsonb,
-  -- What staff typed: {pickup_date, return_date, line_items, pickup_location_id, discount_code, charges}. A change of the
-  -- offer prices it again.
+  -- What staff typed: {pickup_date, return_date, line_items, pickup_location_id, discount_code, charges}. A change of
+  -- the offer prices it again.
   cart jsonb not null,
   -- The price that was offered, with its charges and its cancellation policy. It holds whatever the shop changes.
   quote jsonb not null,

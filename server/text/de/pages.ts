@@ -8,7 +8,7 @@ export const pages: PagesText = {
     "Die Buchung ist beendet oder der Link ist zu alt. Ist noch etwas offen, schickt der Verleih gern einen neuen " +
     "Link.",
   booking: (shop) => `Buchung bei ${shop}`,
-  offer: (shop) => `Ihr Angebot von ${shop}`,
+  offer: (shop) => `Angebot von ${shop}`,
   expired: "Dieser Link gilt nicht mehr",
   expired_more: "Die Buchung ist vorbei oder storniert; es gibt nichts mehr zu unterschreiben.",
   settled_more: "Die Kaution ist erledigt; es gibt nichts mehr zu bestätigen.",

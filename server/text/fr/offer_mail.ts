@@ -15,7 +15,7 @@ export const offerMail: OfferMailText = {
   offer_due_at_pickup: (amount) => `Vous payez ${amount} au retrait.`,
   offer_due_then_at_pickup: (now, later) => `Vous payez ${now} en acceptant et ${later} au retrait.`,
   offer_due_then: (now, later, day) => `Vous payez ${now} en acceptant et ${later} avant le ${day} inclus.`,
-  offer_accepted_subject: (number) => `Offre acceptée : réservation ${number}`,
+  offer_accepted_subject: (number) => `Offre acceptée : réservation ${number}`,
   offer_accepted_title: "Un client a accepté une offre",
   offer_expired_subject: (number) => `L’offre ${number} a expiré`,
   offer_expired_title: "Une offre a expiré",

@@ -62,14 +62,6 @@ export const recordExplanations = {
     cause: "The item is needed for the `bookings` of the answer, or a customer pays for it until `held_until`.",
     remedy: "Finish or cancel the bookings, or wait until the hold has ended, and retire the item again.",
   },
-  offer_changed: {
-    cause: "The shop has changed the offer since the customer opened its page.",
-    remedy: "Get the offer again, show it and ask the customer to accept its new `version`.",
-  },
-  offer_ended: {
-    cause: "The offer was accepted or withdrawn before, or it has expired: `offer_status` says which.",
-    remedy: "Tell the customer. If they still want it, the shop creates another offer.",
-  },
   out_of_stock: {
     cause: "Other bookings, holds or downtime take units of an item in this period. `items` says what is left.",
     remedy: "Offer fewer units, another period or another item. An undo names in `bookings` who has the units now.",
