@@ -26,6 +26,7 @@ const routes: [pattern: string, view: ViewOf, role?: Role][] = [
   ["/customers/:id", lazy(async () => (await import("./customers/customer_page.tsx")).CustomerPage)],
   ["/bookings", lazy(async () => (await import("./bookings/bookings_page.tsx")).BookingsPage)],
   ["/bookings/:id", lazy(async () => (await import("./booking/booking_page.tsx")).BookingPage)],
+  ["/offers", lazy(async () => (await import("./offers/offers_page.tsx")).OffersPage)],
   ["/payments/:id", lazy(async () => (await import("./booking/payment_page.tsx")).PaymentPage)],
   ["/print/day", DayPrintPage],
   ["/print/day/labels", DayPrintPage],

@@ -281,7 +281,7 @@ export const words: Catalogue = {
     sold_out: "Ausgebucht: Jemand anderes war schneller. Es wurde nichts gebucht. Bitte fragen Sie beim Verleih nach.",
     accepted: "Gebucht. Vielen Dank",
     pay: (amount) => `${amount} bezahlen`,
-    sign: (rider) => `Haftungsausschluss unterschreiben: ${rider}`,
+    sign: (rider) => `Haftungserklärung unterschreiben: ${rider}`,
     view: "Buchung ansehen",
     expired: "Dieses Angebot ist abgelaufen",
     withdrawn: "Dieses Angebot wurde zurückgezogen",

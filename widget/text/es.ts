@@ -269,7 +269,7 @@ export const words: Catalogue = {
     due_then: (now, later, day) => `Pagas ${now} al aceptar y ${later} hasta el ${day}.`,
     held: (until) => `Lo guardamos todo para ti hasta el ${until}.`,
     not_held: "Todavía no hay nada reservado. La reserva se hace cuando aceptas.",
-    agree: "Al aceptar, estás de acuerdo con las",
+    agree: "Al aceptar la oferta, aceptas las",
     accept: "Aceptar la oferta",
     accepting: "Aceptando…",
     sold_out: "Agotado: alguien lo ha reservado mientras tanto. No se ha reservado nada. Pregunta a la tienda.",

@@ -38,7 +38,10 @@ export function AttentionList({ attention, shortages, today }: AttentionListProp
   const matters = [
     ...shortages.map((shortage) => <ShortageMatter key={shortageKey(shortage)} {...{ shortage, today }} />),
     ...attention.filter(({ kind }) => kind !== "at_risk").map((matter) => (
-      <Matter key={`${matter.kind} ${matter.booking_id} ${matter.payment_id} ${matter.item?.id}`} {...matter} />
+      <Matter
+        key={`${matter.kind} ${matter.booking_id} ${matter.payment_id} ${matter.item?.id} ${matter.offer?.id}`}
+        {...matter}
+      />
     )),
   ];
   if (!matters.length) return null;
@@ -84,8 +87,20 @@ function ShortageMatter({ shortage, today }: { shortage: StockShortage; today: s
 }
 
 function Matter(
-  { kind, booking_id, booking_number, customer_name, amount, currency, at, reason, payment_id, item, unit_count }:
-    Attention,
+  {
+    kind,
+    booking_id,
+    booking_number,
+    customer_name,
+    amount,
+    currency,
+    at,
+    reason,
+    payment_id,
+    item,
+    offer,
+    unit_count,
+  }: Attention,
 ) {
   const format = useFormat();
   const words = useWords();
@@ -100,11 +115,11 @@ function Matter(
                 {unit_count} × <bdi>{item.name}</bdi>
               </>
             )
-            : booking_id
+            : booking_id || offer
             ? <bdi>{customer_name || words.today.no_name}</bdi>
             : words.today.no_booking} {item
             ? reason && <small>{words.today.service_needed}</small>
-            : <small class="number">{booking_number ?? payment_id}</small>}
+            : <small class="number">{booking_number ?? offer?.number ?? payment_id}</small>}
         </span>
         <span class="amount">
           {amount !== null && (
@@ -131,6 +146,7 @@ function addressOf(
   { kind, booking_id, payment_id, item }: Pick<Attention, "kind" | "booking_id" | "payment_id" | "item">,
 ): string {
   if (item) return `${HOME}/fleet/units?state=due&item=${item.id}`;
+  if (kind === "offer_open") return `${HOME}/offers`;
   if (kind === "payment_account") return `${HOME}/settings/payments`;
   if (!booking_id) return `${HOME}/payments/${payment_id}`;
   return ON_PAGE.includes(kind) ? `${HOME}/bookings/${booking_id}` : withQuery({ booking: booking_id });
