@@ -198,6 +198,7 @@ Deno.test("attention shows a dispute of a payment without a booking, at every lo
     reason: "product_not_received",
     payment_id: payments.find(({ booking_id }) => booking_id === null)!.id,
     item: null,
+    offer: null,
     unit_count: null,
   };
   for (const query of [{}, { pickup_location_id: location }]) {
