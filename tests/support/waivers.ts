@@ -49,6 +49,7 @@ export async function insertBooking(
     total: 0,
     amount_paid: 0,
     amount_due: 0,
+    rest_due_on: null,
     currency: "EUR",
     waivers_required: required,
     places: required === riders.length ? riders.map((_, at) => at) : [],
