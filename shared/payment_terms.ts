@@ -1,5 +1,6 @@
 import type { Due, PaymentTerms } from "./contract/payment_terms.ts";
-import { chargeable, halfUp, smallestCharge, stepOf } from "./money.ts";
+import { chargeable, halfUp, stepOf } from "./money.ts";
+import { smallestCharge } from "./smallest_charge.ts";
 import { dateOf, DAY, wallOf } from "./wall_clock.ts";
 
 interface Booked {

@@ -59,6 +59,14 @@ const du: WordChanges<Catalogue> = {
 
   discounts: { reasons: { used_by_customer: "Du hast diesen Code schon eingelöst." } },
 
+  terms: {
+    policy: {
+      none: "Danach, oder wenn du nicht kommst, behält der Verleih das Bezahlte.",
+      never: "Wenn du stornierst oder nicht kommst, behält der Verleih das Bezahlte.",
+    },
+    nothing: "Wenn du stornierst oder nicht kommst, zahlst du nichts.",
+  },
+
   sign_link: { thanks: "Danke für deine Unterschrift" },
   pay_link: {
     thanks: "Danke für deine Bestätigung",

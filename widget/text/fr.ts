@@ -118,6 +118,22 @@ export const words: Catalogue = {
     chosen: "Tailles choisies",
     remove: (sizes) => `Retirer ${sizes}`,
   },
+  terms: {
+    on: (now, later, day) => `${now} maintenant, ${later} le ${day}`,
+    at_pickup: (now, later) => `${now} maintenant, ${later} au retrait`,
+    all_at_pickup: (later) => `Rien maintenant, ${later} au retrait`,
+    policy: {
+      part_until: (_refunded, time, kept) =>
+        `Si vous annulez avant le ${time}, le loueur garde ${kept} du prix, au plus ce que vous avez payé.`,
+      none: "Passé ce délai, ou si vous ne venez pas, le loueur garde ce que vous avez payé.",
+      never: "Si vous annulez ou ne venez pas, le loueur garde ce que vous avez payé.",
+    },
+    nothing: "Si vous annulez ou ne venez pas, vous ne payez rien.",
+    still_to_pay: "Reste à payer",
+    due_on: (day) => `À payer le ${day}`,
+    due_at_pickup: "À payer au retrait",
+  },
+
   rates: { usual: "Prix habituel" },
 
   questions: {
@@ -278,13 +294,14 @@ export const words: Catalogue = {
     confirm: "Confirmer le paiement",
   },
 
+  more_time: { extend: "Il me faut plus de temps" },
+
   pay: {
     title: "Vérifier et payer",
     pay: (total) => `Payer ${total}`,
     confirm_free: "Confirmer la réservation",
     paying: "Paiement en cours",
     held: (left) => `Nous vous gardons le matériel pendant ${left}.`,
-    extend: "Il me faut plus de temps",
     hold_again: "Réserver à nouveau",
     agree: "En payant, vous acceptez les",
     terms: "conditions de location",
@@ -330,7 +347,6 @@ export const words: Catalogue = {
     print: "Imprimer",
     waivers: "Décharges",
     waivers_signed: (signed, required) => `${signed} sur ${required} signées`,
-    sign_now: "Signer la décharge",
     next: "Et maintenant",
     next_pickup: "Apportez une pièce d’identité avec photo et votre numéro de réservation.",
     next_cancel: "Un imprévu ? Annulez depuis Mes réservations.",
@@ -344,6 +360,7 @@ export const words: Catalogue = {
   },
 
   rider_links: {
+    sign_now: "Signer la décharge",
     sign_link: (name) => `Lien de signature pour ${name}`,
     copy: "Copier le lien",
     copied: "Copié",
