@@ -10,6 +10,7 @@ import { getShop } from "../shops/shops.sql.ts";
 import { HOUR, MINUTE } from "../../shared/wall_clock.ts";
 import { applyBalance } from "./apply.ts";
 import { type BalancePayment, closeBalance, findBalanceByIntent, findOpenBalance } from "./balance.sql.ts";
+import { findSavedCard } from "./saved_card.sql.ts";
 import { findPaymentRefusal } from "./refusal.ts";
 
 /** An attempt that can still be paid, with its intent if the processor has created one. */
@@ -48,14 +49,18 @@ export async function reconcileBalance(deps: Deps, ref: BookingRef): Promise<Ope
   return undefined;
 }
 
-/** Returns the amount that a customer may pay by link now: the amount due, or 0 if a card or a link cannot pay it. */
+/**
+ * Returns the amount that can be paid by card now: the amount due, or 0 if a card cannot pay it, or if neither a link
+ * nor the saved card can.
+ */
 export async function findPayableAmount(
   { sql, clock }: Pick<Deps, "clock"> & { sql: Queries },
   ref: BookingRef,
 ): Promise<number> {
   const booking = await getBooking(sql, ref.tenant_id, ref.booking_id);
   const expires_at = await findLastExpiry(sql, ref);
-  if (!expires_at || Date.parse(expires_at) <= clock.now().getTime()) return 0;
+  const hasLink = expires_at !== null && Date.parse(expires_at) > clock.now().getTime();
+  if (!hasLink && !await findSavedCard(sql, ref)) return 0;
   return findPaymentRefusal(booking) ? 0 : booking.amount_due;
 }
 

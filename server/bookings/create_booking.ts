@@ -25,7 +25,7 @@ export type BookingDetails =
   >
   & Pick<
     NewBooking,
-    "amount_paid" | "amount_due" | "rest_due_on" | "payment_intent_id" | "source" | "locale" | "hold_id"
+    "amount_paid" | "amount_due" | "rest_due_on" | "card_consent" | "payment_intent_id" | "source" | "locale" | "hold_id"
   >
   & BookingDraft;
 

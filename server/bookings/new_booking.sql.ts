@@ -27,6 +27,8 @@ export interface NewBooking extends BookingDraft {
   amount_due: number;
   /** The day of the shop on which the rest is due; null for the pickup. */
   rest_due_on: string | null;
+  /** The sentence with which the customer allowed the shop to charge the card for the rest. */
+  card_consent: string | null;
   currency: string;
   waivers_required: number;
   /** A number for each rider who must sign; see `signing/riders.ts`. */

@@ -1,10 +1,12 @@
 import type { checkout } from "../../shared/contract/checkout.ts";
 import type { InputOf } from "../../shared/contract/mod.ts";
+import type { HeldQuote } from "../../shared/contract/storefront.ts";
 import { Problem } from "../problem.ts";
 import { quoteCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
 import { withDiscounts } from "../storefront/discounts.ts";
 import { type PayableCart, withDue } from "../storefront/payable_cart.ts";
+import { keepsCardForRest } from "./hold_payment.ts";
 
 type Route = "POST /api/storefront/payment-intent";
 export type CheckoutBody = InputOf<Route, typeof checkout[Route]>["body"];
@@ -12,9 +14,9 @@ export type CheckoutBody = InputOf<Route, typeof checkout[Route]>["body"];
 /** Quotes the cart. Throws if the customer has agreed to pay another amount now, or in another currency. */
 export function quoteAtAgreedPrice(
   catalogue: Catalogue,
-  { amount, currency, booking_details }: CheckoutBody,
+  { amount, currency, card_consent, booking_details }: CheckoutBody,
   { now, used_up }: { now: Date; used_up: ReadonlySet<string> },
-): PayableCart {
+): PayableCart & { quote: HeldQuote } {
   const full = quoteCart(catalogue, booking_details, { now, within: "booking_details" });
   const reduced = withDiscounts(catalogue, full, { now, code: booking_details.discount_code, used_up });
   const cart = withDue(catalogue, reduced, now);
@@ -27,5 +29,6 @@ export function quoteAtAgreedPrice(
       { expected_amount, quote: { ...cart.quote } },
     );
   }
-  return cart;
+  const quote = { ...cart.quote, card_consent };
+  return keepsCardForRest(quote) ? { ...cart, quote } : cart;
 }

@@ -26,3 +26,8 @@ export function paymentForQuote(
 export function publicPaymentId({ id, payment }: { id: string; payment: HoldPayment }): string | null {
   return payment.kind === "free" ? `free_${id.slice("hold_".length)}` : payment.intent_id;
 }
+
+/** Returns whether the card of a hold is kept for the rest: it has a day, and the customer has agreed. */
+export function keepsCardForRest({ card_consent, due_later }: HeldQuote): boolean {
+  return Boolean(card_consent && due_later && due_later.at !== "pickup");
+}

@@ -68,6 +68,7 @@ export function createSampleBooking({ shop, locations, items, now }: SampleOptio
     amount_refunded: 0,
     amount_due: 0,
     rest_due_on: null,
+    card_consent: null,
     deposit: {
       state: "scheduled",
       amount: price(100),

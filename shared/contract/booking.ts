@@ -119,6 +119,7 @@ export const Booking = z.object(recordFields(bookingFields, {
   }).nullable(),
   cancellation_policy: CancellationPolicy,
   rest_due_on: z.string().nullable(),
+  card_consent: z.string().nullable(),
 })).describe("A confirmed rental with its price, its gear and what happened to it");
 export type Booking = z.output<typeof Booking>;
 

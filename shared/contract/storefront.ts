@@ -121,7 +121,11 @@ export const PayableQuote = Quote.extend(Due.shape).describe(
 );
 export type PayableQuote = z.output<typeof PayableQuote>;
 /** The quote of a hold. It says nothing about what is due when if the hold changes a booking or is from before 0.11.0. */
-export const HeldQuote = Quote.extend(Due.partial().shape);
+export const HeldQuote = Quote.extend(Due.partial().shape).extend({
+  card_consent: z.string().nullish().describe(
+    "The sentence with which the customer allowed the shop to charge the card for the rest; `null` or absent without it",
+  ),
+});
 export type HeldQuote = z.output<typeof HeldQuote>;
 
 export const LineDraft = withRule(

@@ -107,6 +107,10 @@ export const bookingFields = {
     "The day on which `amount_due` is due by the payment terms of the booking; `null` for the pickup",
     { kind: "special", nullable: true, ...shown, csv: "none", example: null },
   ),
+  card_consent: field(
+    "The sentence with which the customer allowed the shop to charge the card for the rest; `null` without it",
+    { kind: "special", nullable: true, ...shown, csv: "none", example: null },
+  ),
   currency: field("ISO 4217 code, such as `EUR`. All amounts beside it are in its minor unit", {
     kind: "code",
     ...shown,

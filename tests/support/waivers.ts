@@ -50,6 +50,7 @@ export async function insertBooking(
     amount_paid: 0,
     amount_due: 0,
     rest_due_on: null,
+    card_consent: null,
     currency: "EUR",
     waivers_required: required,
     places: required === riders.length ? riders.map((_, at) => at) : [],

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { errorCodes } from "../text/en_errors.ts";
 import { english } from "../text/languages.ts";
 import { useText } from "../text/text.ts";
+import { Button } from "../ui/button.tsx";
 import type { Look } from "../ui/look.ts";
 import { CorrectEmail } from "../shop/done/correct_email.tsx";
 import { Done } from "../shop/done/done.tsx";

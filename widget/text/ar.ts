@@ -127,6 +127,7 @@ export const words: Catalogue = {
     on: (now, later, day) => `${now} الآن، و${later} في ${day}`,
     at_pickup: (now, later) => `${now} الآن، و${later} عند الاستلام`,
     all_at_pickup: (later) => `لا شيء الآن، و${later} عند الاستلام`,
+    consent: (shop) => `بالدفع تسمح لـ \u2068${shop}\u2069 بخصم الباقي من هذه البطاقة في ذلك اليوم.`,
     policy: {
       part_until: (_refunded, time, kept) =>
         `إذا ألغيت حتى ${time} يحتفظ المتجر بـ ${kept} من السعر، ولا يتجاوز ذلك ما دفعته.`,
@@ -310,7 +311,7 @@ export const words: Catalogue = {
     hold_again: "احجزها مرة أخرى",
     agree: "بدفعك توافق على",
     terms: "شروط الإيجار",
-    card_kept: "تُحفظ بطاقتك من أجل التأمين فقط.",
+    card_kept: "تُحفظ بطاقتك من أجل التأمين.",
   },
 
   summary: {
@@ -384,6 +385,7 @@ export const words: Catalogue = {
     same_price: () => "السعر لا يتغير.",
     cheaper: (amount) => `نعيد إليك ${amount}.`,
     dearer: (amount) => `هذه التواريخ أغلى بمقدار ${amount}.`,
+    dearer_later: (amount) => `تكلف هذه التواريخ ${amount} أكثر، وتُدفع مع الباقي.`,
     paying: {
       title: "ادفع مقابل التواريخ الجديدة",
       now: (dates) => `حجزك ما زال: ${dates}.`,

@@ -130,6 +130,8 @@ export const words: Catalogue = {
     on: (now, later, day) => `${now} jetzt, ${later} am ${day}`,
     at_pickup: (now, later) => `${now} jetzt, ${later} bei der Abholung`,
     all_at_pickup: (later) => `Jetzt nichts, ${later} bei der Abholung`,
+    consent: (shop) =>
+      `Mit der Zahlung erlauben Sie \u2068${shop}\u2069, den Rest an diesem Tag von dieser Karte abzubuchen.`,
     policy: {
       part_until: (_refunded, time, kept) =>
         `Bei Stornierung bis ${time}\u00a0Uhr behält der Verleih ${kept} des Preises, höchstens das Bezahlte.`,
@@ -310,7 +312,7 @@ export const words: Catalogue = {
     hold_again: "Erneut reservieren",
     agree: "Mit der Zahlung akzeptieren Sie die",
     terms: "Mietbedingungen",
-    card_kept: "Wir speichern Ihre Karte nur für die Kaution.",
+    card_kept: "Wir speichern Ihre Karte für die Kaution.",
   },
 
   summary: {
@@ -386,6 +388,7 @@ export const words: Catalogue = {
     same_price: () => "Der Preis bleibt gleich.",
     cheaper: (amount) => `Sie bekommen ${amount} zurück.`,
     dearer: (amount) => `Diese Tage kosten ${amount} mehr.`,
+    dearer_later: (amount) => `Diese Tage kosten ${amount} mehr. Das zahlen Sie mit dem Rest.`,
     paying: {
       title: "Neue Mietzeit bezahlen",
       now: (dates) => `Ihre Buchung gilt weiterhin: ${dates}.`,

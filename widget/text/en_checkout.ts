@@ -61,7 +61,7 @@ export const checkout = {
     hold_again: "Hold it again",
     agree: "By paying you agree to the",
     terms: "rental terms",
-    card_kept: "We keep your card for the deposit only.",
+    card_kept: "We keep your card for the deposit.",
   },
 
   done: {

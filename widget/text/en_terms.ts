@@ -4,6 +4,7 @@ export const terms = {
     on: (now: string, later: string, day: string) => `${now} now, ${later} on ${day}`,
     at_pickup: (now: string, later: string) => `${now} now, ${later} at pickup`,
     all_at_pickup: (later: string) => `Nothing now, ${later} at pickup`,
+    consent: (shop: string) => `By paying, you allow \u2068${shop}\u2069 to charge the rest to this card on that day.`,
     policy: {
       part_until: (_refunded: string, time: string, kept: string) =>
         `If you cancel until ${time}, the shop keeps ${kept} of the price, at most what you have paid.`,

@@ -122,6 +122,7 @@ export const words: Catalogue = {
     on: (now, later, day) => `${now} ahora, ${later} el ${day}`,
     at_pickup: (now, later) => `${now} ahora, ${later} en la recogida`,
     all_at_pickup: (later) => `Nada ahora, ${later} en la recogida`,
+    consent: (shop) => `Al pagar, permites que \u2068${shop}\u2069 cobre el resto en esta tarjeta ese día.`,
     policy: {
       part_until: (_refunded, time, kept) =>
         `Si cancelas antes del ${time}, la tienda se queda con el ${kept} del precio, como mucho lo que hayas pagado.`,
@@ -304,7 +305,7 @@ export const words: Catalogue = {
     hold_again: "Guardarlo de nuevo",
     agree: "Al pagar aceptas las",
     terms: "condiciones de alquiler",
-    card_kept: "Guardamos tu tarjeta solo para la fianza.",
+    card_kept: "Guardamos tu tarjeta para la fianza.",
   },
 
   summary: {
@@ -380,6 +381,7 @@ export const words: Catalogue = {
     same_price: () => "El precio no cambia.",
     cheaper: (amount) => `Te devolvemos ${amount}.`,
     dearer: (amount) => `Estas fechas cuestan ${amount} más.`,
+    dearer_later: (amount) => `Estas fechas cuestan ${amount} más, que se pagan con el resto.`,
     paying: {
       title: "Pagar las nuevas fechas",
       now: (dates) => `Tu reserva sigue siendo: ${dates}.`,

@@ -122,6 +122,7 @@ export const words: Catalogue = {
     on: (now, later, day) => `${now} maintenant, ${later} le ${day}`,
     at_pickup: (now, later) => `${now} maintenant, ${later} au retrait`,
     all_at_pickup: (later) => `Rien maintenant, ${later} au retrait`,
+    consent: (shop) => `En payant, vous autorisez \u2068${shop}\u2069 à débiter le solde de cette carte ce jour-là.`,
     policy: {
       part_until: (_refunded, time, kept) =>
         `Si vous annulez avant le ${time}, le loueur garde ${kept} du prix, au plus ce que vous avez payé.`,
@@ -305,7 +306,7 @@ export const words: Catalogue = {
     hold_again: "Réserver à nouveau",
     agree: "En payant, vous acceptez les",
     terms: "conditions de location",
-    card_kept: "Votre carte n’est conservée que pour la caution.",
+    card_kept: "Votre carte est conservée pour la caution.",
   },
 
   summary: {
@@ -381,6 +382,7 @@ export const words: Catalogue = {
     same_price: () => "Le prix reste le même.",
     cheaper: (amount) => `Nous vous remboursons ${amount}.`,
     dearer: (amount) => `Ces dates coûtent ${amount} de plus.`,
+    dearer_later: (amount) => `Ces dates coûtent ${amount} de plus, à payer avec le solde.`,
     paying: {
       title: "Payer les nouvelles dates",
       now: (dates) => `Votre réservation reste prévue : ${dates}.`,

@@ -108,6 +108,7 @@ export const booking: Booking = {
   amount_refunded: 0,
   amount_due: 0,
   rest_due_on: null,
+  card_consent: null,
   currency: "EUR",
   deposit: {
     state: "scheduled",

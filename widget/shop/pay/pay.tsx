@@ -58,7 +58,7 @@ export function Pay(props: PayProps) {
             </Notice>
           )
           : hold_expires_at
-          ? <Hold left={left} more_time={props.more_time} />
+          ? <Hold left={left} {...props} />
           // Reserves the line of the hold that is being taken.
           : amount === null && !error && <p class="hint">&nbsp;</p>}
         <div class="stack" hidden={expired}>

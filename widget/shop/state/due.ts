@@ -14,3 +14,16 @@ export function dueOfCart(store: Store, { total, pickup_date }: Pick<DiscountedC
   const now = new Date(serverNow(store));
   return dueOf(total, payment_terms, { currency, timezone, pickup_at: new Date(pickup_date), now });
 }
+
+/** The sentence about the card that each tag shows last. */
+const consents = new WeakMap<Store, string | undefined>();
+
+/** Keeps the sentence that allows the shop to charge the card for the rest, as the customer reads it. */
+export function keepConsent(store: Store, sentence: string | undefined): void {
+  consents.set(store, sentence);
+}
+
+/** Returns the sentence that the customer has read about the card. */
+export function consentOf(store: Store): string | undefined {
+  return consents.get(store);
+}

@@ -8,8 +8,15 @@ import type { CartQuote } from "./summary.tsx";
 
 addWords(english);
 
+interface TermsProps {
+  quote: CartQuote;
+  due: Due;
+  /** What allows the shop to charge the card for the rest. */
+  consent?: string | undefined;
+}
+
 /** What of a price is paid now and what later, and the terms of deposit and cancellation. */
-export function Terms({ quote, due: { due_now, due_later } }: { quote: CartQuote; due: Due }) {
+export function Terms({ quote, due: { due_now, due_later }, consent }: TermsProps) {
   const { words: { terms, summary }, money, day } = useText();
   const [now, later] = [money(due_now, true), money(due_later?.amount ?? 0, true)];
   return (
@@ -17,13 +24,16 @@ export function Terms({ quote, due: { due_now, due_later } }: { quote: CartQuote
       {due_later && (
         <p class="with-icon">
           <Icon name="card" />
-          <strong>
-            {due_later.at !== "pickup"
-              ? terms.on(now, later, day(due_later.at))
-              : due_now
-              ? terms.at_pickup(now, later)
-              : terms.all_at_pickup(later)}
-          </strong>
+          <span>
+            <strong>
+              {due_later.at !== "pickup"
+                ? terms.on(now, later, day(due_later.at))
+                : due_now
+                ? terms.at_pickup(now, later)
+                : terms.all_at_pickup(later)}
+            </strong>
+            {consent && <span class="muted">{consent}</span>}
+          </span>
         </p>
       )}
       {!due_later || due_now

@@ -1,0 +1,34 @@
+import type { Deps } from "../deps.ts";
+import type { BookingRef } from "../refs.ts";
+import { applyBalance } from "./apply.ts";
+import { prepareBalance } from "./prepare.ts";
+import { findSavedCard } from "./saved_card.sql.ts";
+
+/**
+ * Charges the saved card of a booking what is due. Returns whether nothing is due any more, or why not: `no_card`, or
+ * `declined` by the bank, which may ask for the customer.
+ *
+ * It pays the one open attempt of the booking, whose link the customer may have open as well. So at most one of them
+ * pays. `try_id` names the try: the processor repeats its answer to the same one.
+ */
+export async function chargeSavedCard(
+  deps: Deps,
+  ref: BookingRef,
+  try_id: string,
+): Promise<"paid" | "no_card" | "declined"> {
+  const card = await findSavedCard(deps.sql, ref);
+  if (!card) return "no_card";
+  const open = await prepareBalance(deps, ref);
+  if (!open?.intent) return "paid";
+  const { balance: { id: balance_id, account, provider }, intent: { id, customer_id } } = open;
+  const { payment_method_id, processor_customer_id } = card;
+  // The shop has another account now, which does not know the card
+  if (provider !== card.provider || account !== card.account || customer_id !== processor_customer_id) return "no_card";
+  const idempotency_key = `rest:${balance_id}:${try_id}`;
+  const intent = await deps.payments.chargeCard({ account, id, payment_method_id, idempotency_key });
+  if (intent.status === "succeeded") {
+    await deps.sql.begin(async (tx) => await applyBalance(tx, deps, { ...ref, balance_id, intent }));
+  }
+  // A payment that the bank still processes is followed by the job `tend_balance`
+  return intent.status === "succeeded" || intent.status === "processing" ? "paid" : "declined";
+}
