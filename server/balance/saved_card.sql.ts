@@ -10,8 +10,12 @@ export interface SavedCard {
   payment_method_id: string;
 }
 
-export async function keepCard(tx: Queries, ref: BookingRef, card: SavedCard): Promise<void> {
-  await tx`insert into saved_cards ${tx({ ...ref, ...card })}`;
+export async function keepCard(
+  tx: Queries,
+  { tenant_id, booking_id }: BookingRef,
+  card: SavedCard,
+): Promise<void> {
+  await tx`insert into saved_cards ${tx({ tenant_id, booking_id, ...card })}`;
 }
 
 export async function findSavedCard(

@@ -49,10 +49,7 @@ export async function reconcileBalance(deps: Deps, ref: BookingRef): Promise<Ope
   return undefined;
 }
 
-/**
- * Returns the amount that can be paid by card now: the amount due, or 0 if a card cannot pay it, or if neither a link
- * nor the saved card can.
- */
+/** Returns the amount due, or 0 if no card can pay it now: that takes a link that works, or the saved card. */
 export async function findPayableAmount(
   { sql, clock }: Pick<Deps, "clock"> & { sql: Queries },
   ref: BookingRef,

@@ -1,5 +1,5 @@
 import type { BookingDraft } from "../../shared/contract/booking.ts";
-import type { Quote } from "../../shared/contract/storefront.ts";
+import type { Quote } from "../../shared/contract/quote.ts";
 import { taxesOfLines } from "../../shared/charge.ts";
 import { countSeats } from "../../shared/seats.ts";
 import type { Queries } from "../db/client.ts";
@@ -25,7 +25,14 @@ export type BookingDetails =
   >
   & Pick<
     NewBooking,
-    "amount_paid" | "amount_due" | "rest_due_on" | "card_consent" | "payment_intent_id" | "source" | "locale" | "hold_id"
+    | "amount_paid"
+    | "amount_due"
+    | "rest_due_on"
+    | "card_consent"
+    | "payment_intent_id"
+    | "source"
+    | "locale"
+    | "hold_id"
   >
   & BookingDraft;
 

@@ -2,7 +2,7 @@ import type { Answer } from "../../shared/contract/answer.ts";
 import type { Booking, BookingDraft } from "../../shared/contract/booking.ts";
 import type { CancellationPolicy } from "../../shared/contract/shop.ts";
 import type { LineRate } from "../../shared/contract/pricing.ts";
-import type { Quote } from "../../shared/contract/storefront.ts";
+import type { Quote } from "../../shared/contract/quote.ts";
 import type { AppliedTaxRate } from "../../shared/contract/taxes.ts";
 import type { Queries } from "../db/client.ts";
 import { draftOf } from "./booking_draft.ts";

@@ -1,6 +1,6 @@
 import type { checkout } from "../../shared/contract/checkout.ts";
 import type { InputOf } from "../../shared/contract/mod.ts";
-import type { HeldQuote } from "../../shared/contract/storefront.ts";
+import type { HeldQuote } from "../../shared/contract/quote.ts";
 import { Problem } from "../problem.ts";
 import { quoteCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";

@@ -1,4 +1,4 @@
-import type { HeldQuote } from "../../shared/contract/storefront.ts";
+import type { HeldQuote } from "../../shared/contract/quote.ts";
 import type { Receiver } from "../shops/receiver.ts";
 
 /** A payment at the processor: the price is charged, or only the card is set up for the deposit. */

@@ -14,8 +14,8 @@ import { cancelTime, isRestOwed, restTime } from "./schedule.ts";
 
 /**
  * Job: takes the rest of a booking on its day. Charges the saved card, or mails the customer a link to pay. Without the
- * payment it tries again each day until the pickup, tells the shop one day before, and cancels the booking if the shop
- * wants that.
+ * payment it tries again each day until the pickup. It tells the shop one day before. It cancels the booking if the
+ * shop wants that.
  *
  * It may run twice, and beside the customer who pays by link: the booking has one open payment at the processor.
  */

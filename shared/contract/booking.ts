@@ -10,7 +10,7 @@ import { CancellationPolicy } from "./shop.ts";
 import { PickupLocation } from "./pickup_locations.ts";
 import { ShownPhoto } from "./shown_item.ts";
 import { LineRate } from "./pricing.ts";
-import { QuotedAddon } from "./storefront.ts";
+import { QuotedAddon } from "./quote.ts";
 import { LineTaxRate, Tax } from "./taxes.ts";
 import { BookedUnit } from "./unit_assignments.ts";
 

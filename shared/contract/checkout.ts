@@ -6,7 +6,8 @@ import { PickupMoment, ReturnMoment } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { CardConsent } from "./payment_terms.ts";
 import { SignLinks } from "./signing.ts";
-import { cartErrors, DiscountCode, HeldQuote, LineItems } from "./storefront.ts";
+import { HeldQuote } from "./quote.ts";
+import { cartErrors, DiscountCode, LineItems } from "./storefront.ts";
 
 export const CustomerDraft = z.strictObject({
   name: Name.describe("Name of the customer"),

@@ -76,8 +76,9 @@ Deno.test("refundOf returns 0 if the policy is empty", () => {
 Deno.test("refundOf keeps the share of what the booking costs now, after the price has changed", () => {
   assert.equal(refundOf({ ...paid(10_000, 4_000), total: 6_000 }, half), 3_000, "the difference was refunded");
   assert.equal(refundOf({ ...paid(10_000), total: 6_000 }, half), 7_000, "the difference is a credit");
-  assert.equal(refundOf({ ...paid(10_000), total: 12_000 }, half), 5_000, "the rest is unpaid");
-  assert.equal(refundOf({ ...paid(2_000), total: 10_000 }, half), 1_000, "a part was paid");
+  assert.equal(refundOf({ ...paid(10_000), total: 12_000 }, half), 4_000, "the rest is unpaid");
+  assert.equal(refundOf({ ...paid(6_000), total: 10_000 }, half), 1_000, "more than the share was paid");
+  assert.equal(refundOf({ ...paid(2_000), total: 10_000 }, half), 0, "less than the share was paid");
 });
 
 Deno.test("refundOf never exceeds the amount that is left, and keeps at most the policy's share of the total", () => {

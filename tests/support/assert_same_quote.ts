@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Quote } from "../../shared/contract/storefront.ts";
+import type { Quote } from "../../shared/contract/quote.ts";
 import type { DiscountedCart } from "../../widget/shop/state/price.ts";
 
 /** Compares a cart priced in the widget with the server's quote, without what only the server knows. */

@@ -97,6 +97,7 @@ const mail: WordChanges<Text["mail"]> = {
     "Reserviere sie erneut auf der Karte, oder nimm sie in bar. Bis dahin kann nichts einbehalten werden.",
   deposit_expired_todo_over:
     "Die Miete ist beendet, eine neue Reservierung ist nicht möglich. Klär Schäden direkt mit dem Kunden.",
+  rest_unpaid_todo: "Kassier bei der Abholung, oder ruf an.",
   inspection_due_todo: "Schließ die Prüfung ab, oder behalte die Kaution für Schäden ein.",
   deposit_placed_intro:
     "Der Betrag ist auf deiner Karte reserviert, nicht abgebucht. Nach der Rückgabe wird er freigegeben.",

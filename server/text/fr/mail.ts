@@ -32,15 +32,15 @@ export const mail: MailText = {
 
   policy: "Annulation",
   policy_paid: {
-    tier: (moment, refunded) => `Annulation jusqu’au ${moment} : ${refunded} remboursés.`,
-    start: (refunded) => `Jusqu’au retrait : ${refunded} remboursés.`,
+    tier: (moment, refunded) => `Annulation jusqu’au ${moment}\u00a0: ${refunded} remboursés.`,
+    start: (refunded) => `Jusqu’au retrait\u00a0: ${refunded} remboursés.`,
     rest: "Ensuite, aucun remboursement.",
     never: "Cette réservation n’est pas remboursée en cas d’annulation.",
   },
   policy_unpaid: {
     tier: (moment, _refunded, kept) =>
-      `Annulation jusqu’au ${moment} : nous gardons ${kept} du prix, au plus ce que vous avez payé.`,
-    start: (_refunded, kept) => `Jusqu’au retrait : nous gardons ${kept} du prix, au plus ce que vous avez payé.`,
+      `Annulation jusqu’au ${moment}\u00a0: nous gardons ${kept} du prix, au plus ce que vous avez payé.`,
+    start: (_refunded, kept) => `Jusqu’au retrait\u00a0: nous gardons ${kept} du prix, au plus ce que vous avez payé.`,
     rest: "Ensuite, ou si vous ne venez pas, nous gardons ce que vous avez payé.",
     never: "Si vous annulez ou ne venez pas, nous gardons ce que vous avez payé.",
   },

@@ -1,7 +1,7 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { PaidBooking } from "../../../shared/contract/pay_links.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
-import type { Quote } from "../../../shared/contract/storefront.ts";
+import type { Quote } from "../../../shared/contract/quote.ts";
 import { items } from "./items.ts";
 import { CREATED_AT, shop } from "./shop.ts";
 

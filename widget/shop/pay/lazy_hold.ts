@@ -1,4 +1,4 @@
 // Shares the code of the checkout file, which is loaded by then.
 import "../checkout.ts";
 
-export { MoreTime } from "./more_time.tsx";
+export { MoreTimeStep } from "./more_time_step.tsx";

@@ -9,7 +9,7 @@ import type { Payment } from "../state/step.ts";
 import type { Store } from "../state/store.ts";
 import { Pay } from "./pay.tsx";
 
-const MoreTime = lazyComponent(lazyFile(() => import("./lazy_hold.ts")), (file) => file.MoreTime, null);
+const MoreTime = lazyComponent(lazyFile(() => import("./lazy_hold.ts")), (file) => file.MoreTimeStep, null);
 
 /** Connects the payment to the store. It cannot be sent while its form loads. */
 export function PayStep({ store, payment, summary }: { store: Store; payment: Payment; summary: ComponentChildren }) {

@@ -11,6 +11,7 @@ export const settings: typeof english = {
     locations: { title: "Standorte", lead: "Wo Kunden abholen" },
     taxes: { title: "Steuern", lead: "Steuersatz, und ob Preise ihn enthalten" },
     cancellation: { title: "Stornierung", lead: "Was Kunden zurückbekommen, und bis wann" },
+    payment_terms: { title: "Zahlungsweise", lead: "Jetzt, später oder bei der Abholung" },
     deposits: { title: "Verspätung und Kaution", lead: "Späte Rückgaben, Prüfung, unbezahlte Buchungen" },
     waivers: { title: "Haftungserklärungen", lead: "Was Gäste unterschreiben, mit allen Versionen" },
     questions: { title: "Fragen", lead: "Was Sie vorher wissen möchten" },
@@ -134,6 +135,28 @@ export const settings: typeof english = {
     preview_lead: (pickup) => `Bei einer Abholung am ${pickup}:`,
     kept: "Bestehende Buchungen behalten die Bedingungen, mit denen sie gemacht wurden.",
     duplicate: "Zwei Fristen haben dieselbe Stundenzahl.",
+  },
+
+  payment_terms: {
+    lead: "Was Kunden bei der Buchung zahlen. Die Kaution kommt getrennt dazu.",
+    kind: "Bei der Buchung zahlen Kunden",
+    kinds: { full: "Alles", part: "Einen Teil, den Rest später", at_pickup: "Nichts. Sie zahlen bei der Abholung" },
+    share: "Der Teil ist",
+    shares: { percent: "Ein Prozentsatz", amount: "Ein fester Betrag" },
+    percent: "Prozent des Preises",
+    amount: "Betrag",
+    rest: "Der Rest ist fällig",
+    rests: { at_pickup: "Bei der Abholung", before: "Vor der Abholung" },
+    days: "Tage vor der Abholung",
+    card:
+      "An diesem Tag buchen wir von der Karte der ersten Zahlung ab. Lehnt die Bank ab, bekommt der Kunde täglich einen Link zum Zahlen.",
+    unpaid: "Wenn der Rest unbezahlt bleibt",
+    cancels: { never: "Buchung behalten", after: "Buchung stornieren" },
+    hours: "Stunden nach der Fälligkeit",
+    example: (total, now) => `Bei ${total} zahlen Kunden jetzt ${now}.`,
+    example_later: (later, days) =>
+      days === null ? `${later} bei der Abholung.` : `${later} ${days === 1 ? "einen Tag" : `${days} Tage`} vorher.`,
+    kept: "Buchungen behalten die Zahlungsweise, mit der sie gemacht wurden.",
   },
 
   deposits: {

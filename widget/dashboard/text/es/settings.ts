@@ -11,6 +11,7 @@ export const settings: typeof english = {
     locations: { title: "Lugares", lead: "Dónde recogen los clientes" },
     taxes: { title: "Impuestos", lead: "El tipo, y si los precios lo incluyen" },
     cancellation: { title: "Cancelación", lead: "Qué recuperan los clientes, y hasta cuándo" },
+    payment_terms: { title: "Forma de pago", lead: "Ahora, más tarde o en la recogida" },
     deposits: { title: "Retrasos y fianzas", lead: "Retrasos, revisiones, reservas sin pagar" },
     waivers: { title: "Exenciones", lead: "Lo que firman los participantes, y sus versiones" },
     questions: { title: "Preguntas", lead: "Lo que los clientes te dicen" },
@@ -136,6 +137,28 @@ export const settings: typeof english = {
     preview_lead: (pickup) => `Para una recogida el ${pickup}:`,
     kept: "Las reservas ya hechas conservan sus condiciones.",
     duplicate: "Dos plazos tienen las mismas horas.",
+  },
+
+  payment_terms: {
+    lead: "Lo que pagan los clientes al reservar. La fianza va aparte.",
+    kind: "Al reservar, los clientes pagan",
+    kinds: { full: "Todo", part: "Una parte, y el resto más tarde", at_pickup: "Nada. Pagan en la recogida" },
+    share: "La parte es",
+    shares: { percent: "Un porcentaje", amount: "Un importe fijo" },
+    percent: "Porcentaje del precio",
+    amount: "Importe",
+    rest: "El resto vence",
+    rests: { at_pickup: "En la recogida", before: "Antes de la recogida" },
+    days: "Días antes de la recogida",
+    card:
+      "Ese día cobramos en la tarjeta del primer pago. Si el banco la rechaza, el cliente recibe cada día un enlace para pagar.",
+    unpaid: "Si el resto sigue sin pagar",
+    cancels: { never: "Mantener la reserva", after: "Cancelar la reserva" },
+    hours: "Horas después del vencimiento",
+    example: (total, now) => `Por ${total}, los clientes pagan ${now} ahora.`,
+    example_later: (later, days) =>
+      days === null ? `${later} en la recogida.` : `${later} ${days === 1 ? "un día" : `${days} días`} antes.`,
+    kept: "Las reservas conservan las condiciones con las que se hicieron.",
   },
 
   deposits: {

@@ -11,6 +11,7 @@ export const settings: typeof english = {
     locations: { title: "Lieux", lead: "Où les clients viennent chercher" },
     taxes: { title: "Taxes", lead: "Le taux, et s’il est compris dans les prix" },
     cancellation: { title: "Annulation", lead: "Ce que les clients récupèrent, et jusqu’à quand" },
+    payment_terms: { title: "Conditions de paiement", lead: "Maintenant, plus tard ou au retrait" },
     deposits: { title: "Retards et cautions", lead: "Retards, contrôles, réservations non payées" },
     waivers: { title: "Décharges", lead: "Ce que signent les participants, et ses versions" },
     questions: { title: "Questions", lead: "Ce que les clients vous disent" },
@@ -140,6 +141,28 @@ export const settings: typeof english = {
     preview_lead: (pickup) => `Pour un retrait le ${pickup} :`,
     kept: "Les réservations déjà faites gardent leurs conditions.",
     duplicate: "Deux délais ont le même nombre d’heures.",
+  },
+
+  payment_terms: {
+    lead: "Ce que les clients paient en réservant. La caution s’ajoute à part.",
+    kind: "En réservant, les clients paient",
+    kinds: { full: "Tout", part: "Une partie, le solde plus tard", at_pickup: "Rien. Ils paient au retrait" },
+    share: "La partie est",
+    shares: { percent: "Un pourcentage", amount: "Un montant fixe" },
+    percent: "Pourcentage du prix",
+    amount: "Montant",
+    rest: "Le solde est à payer",
+    rests: { at_pickup: "Au retrait", before: "Avant le retrait" },
+    days: "Jours avant le retrait",
+    card:
+      "Ce jour-là, nous débitons la carte du premier paiement. Si la banque refuse, le client reçoit chaque jour un lien pour payer.",
+    unpaid: "Si le solde reste impayé",
+    cancels: { never: "Garder la réservation", after: "Annuler la réservation" },
+    hours: "Heures après l’échéance",
+    example: (total, now) => `Pour ${total}, les clients paient ${now} maintenant.`,
+    example_later: (later, days) =>
+      days === null ? `${later} au retrait.` : `${later} ${days === 1 ? "un jour" : `${days} jours`} avant.`,
+    kept: "Les réservations gardent les conditions avec lesquelles elles ont été faites.",
   },
 
   deposits: {

@@ -10,7 +10,7 @@ import type { Store } from "../state/store.ts";
 addWords(english);
 
 /** The button that extends the hold once. */
-export function MoreTime({ store }: { store: Store }) {
+export function MoreTimeStep({ store }: { store: Store }) {
   const text = useText();
   return (
     <div class="stack">
