@@ -27,6 +27,7 @@ export type BookingDetails =
     NewBooking,
     | "amount_paid"
     | "amount_due"
+    | "payment_terms"
     | "rest_due_on"
     | "card_consent"
     | "payment_intent_id"

@@ -25,6 +25,7 @@ export interface NewBooking extends BookingDraft {
   total: number;
   amount_paid: number;
   amount_due: number;
+  payment_terms: Booking["payment_terms"];
   /** The day of the shop on which the rest is due; null for the pickup. */
   rest_due_on: string | null;
   /** The sentence with which the customer allowed the shop to charge the card for the rest. */

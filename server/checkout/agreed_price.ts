@@ -20,12 +20,12 @@ export function quoteAtAgreedPrice(
   const full = quoteCart(catalogue, booking_details, { now, within: "booking_details" });
   const reduced = withDiscounts(catalogue, full, { now, code: booking_details.discount_code, used_up });
   const cart = withDue(catalogue, reduced, now);
-  const { due_now: expected_amount, total, currency: expected_currency } = cart.quote;
+  const { due_now: expected_amount, currency: expected_currency } = cart.quote;
   if (amount !== expected_amount || currency !== undefined && currency !== expected_currency) {
     const asked = currency === undefined ? amount : `${amount} ${currency}`;
     throw new Problem(
       "amount_mismatch",
-      `Due now is ${expected_amount} ${expected_currency} of ${total}, not ${asked}. Deposits are not part of \`amount\`.`,
+      `The amount due is now ${expected_amount} ${expected_currency}, not ${asked}. Deposits are not part of \`amount\`.`,
       { expected_amount, quote: { ...cart.quote } },
     );
   }

@@ -56,6 +56,7 @@ export async function bookHold(
       pickup_location: hold.pickup_location,
       amount_paid: received.amount,
       amount_due: difference.due + (due_later?.amount ?? 0),
+      payment_terms: !due_later ? "full" : hold.amount > 0 ? "part" : "at_pickup",
       rest_due_on: due_later && due_later.at !== "pickup" ? due_later.at : null,
       card_consent: card ? hold.quote.card_consent! : null,
       payment_intent_id: publicPaymentId(hold),

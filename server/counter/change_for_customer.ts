@@ -42,7 +42,7 @@ export async function changeForCustomer(
   const result = await changeTerms(tx, deps, { tenant_id, booking, change: terms });
   if (change.preview) return result;
   // While a part of the price is due later, so is what the dates cost more
-  if (result.difference > 0 && booking.amount_due === 0) {
+  if (result.difference > 0 && (booking.payment_terms === "full" || booking.amount_due === 0)) {
     throw new Problem("invalid_transition", "The new dates cost more. Ask the shop to change them.", {
       from,
       to: "dearer",

@@ -351,6 +351,7 @@ create table bookings (
   dates_offered_until timestamp with time zone,
   taxes jsonb,
   answers jsonb default '[]'::jsonb not null,
+  payment_terms text default 'full'::text not null,
   rest_due_on date,
   card_consent text,
   constraint bookings_pkey PRIMARY KEY (tenant_id, id),
@@ -361,6 +362,7 @@ create table bookings (
   constraint bookings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint bookings_card_consent_check CHECK (length(card_consent) >= 1 AND length(card_consent) <= 500),
   constraint bookings_inspection_status_check CHECK (inspection_status = ANY (ARRAY['pending'::text, 'completed'::text, 'expired'::text])),
+  constraint bookings_payment_terms_check CHECK (payment_terms = ANY (ARRAY['full'::text, 'part'::text, 'at_pickup'::text])),
   constraint bookings_refunds_within_paid CHECK (amount_refunded::bigint <= amount_paid::bigint),
   constraint bookings_source_check CHECK (source = ANY (ARRAY['storefront'::text, 'staff'::text])),
   constraint bookings_status_check CHECK (status = ANY (ARRAY['confirmed'::text, 'picked_up'::text, 'partially_returned'::text, 'returned'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))

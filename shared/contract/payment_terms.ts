@@ -43,7 +43,7 @@ export const PaymentTerms = z.strictObject({
 );
 
 /** The sentence with which a customer allows the shop to charge their card for the rest. */
-export const CardConsent = z.string().min(1).max(500);
+export const CardConsent = z.string().min(1, { abort: true }).max(500);
 
 /** What of a price is due when. */
 export const Due = z.object({

@@ -70,5 +70,5 @@ export const HeldQuote = Quote.extend(Due.partial().shape).extend({
   card_consent: z.string().nullish().describe(
     "The sentence with which the customer allowed the shop to charge the card for the rest; `null` or absent without it",
   ),
-});
+}).describe("The price of a hold. What is due when is absent if the hold changes a booking");
 export type HeldQuote = z.output<typeof HeldQuote>;

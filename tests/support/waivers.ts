@@ -49,6 +49,7 @@ export async function insertBooking(
     total: 0,
     amount_paid: 0,
     amount_due: 0,
+    payment_terms: "full",
     rest_due_on: null,
     card_consent: null,
     currency: "EUR",

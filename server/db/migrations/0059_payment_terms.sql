@@ -4,6 +4,8 @@ alter table tenants
     '{"kind": "full", "percent": null, "amount": null, "rest_days_before": null, "cancel_unpaid_hours": null}';
 
 alter table bookings
+  -- The kind of terms that it was made with.
+  add column payment_terms text not null default 'full' check (payment_terms in ('full', 'part', 'at_pickup')),
   -- The day on which the rest is due by the terms of the booking; null for the pickup.
   add column rest_due_on date,
   -- The sentence with which the customer allowed the shop to charge the card for the rest.

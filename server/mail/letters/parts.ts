@@ -96,9 +96,9 @@ export function billFor(mail: MailFormat, booking: Booking): Block {
   };
 }
 
-/** Returns the name of what is due, with its day while the pickup is ahead. */
-function dueLabel({ words, date }: MailFormat, { status, rest_due_on }: Booking): string {
-  if (status !== "confirmed") return words.still_due;
+/** Returns the name of what is due, and when by the booking's terms. */
+function dueLabel({ words, date }: MailFormat, { status, payment_terms, rest_due_on }: Booking): string {
+  if (status !== "confirmed" || payment_terms === "full") return words.still_due;
   return rest_due_on ? words.due_on(date(rest_due_on)) : words.due_at_pickup;
 }
 
@@ -132,7 +132,7 @@ export function formatPolicy({ words, deadline, percent }: MailFormat, booking: 
     tier.refund_percent > 0
   );
   // While a part is unpaid, the shop keeps a share of the price, and not of what was paid
-  const isUnpaid = booking.amount_due > 0;
+  const isUnpaid = booking.payment_terms !== "full" && booking.amount_due > 0;
   const { rest, never } = isUnpaid ? words.policy_unpaid : words.policy_paid;
   if (isUnpaid && booking.amount_paid === 0) return words.policy_nothing_paid;
   if (tiers.length === 0) return never;

@@ -107,6 +107,7 @@ export const booking: Booking = {
   amount_paid: quote.total,
   amount_refunded: 0,
   amount_due: 0,
+  payment_terms: "full",
   rest_due_on: null,
   card_consent: null,
   currency: "EUR",

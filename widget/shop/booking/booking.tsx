@@ -54,6 +54,7 @@ export function BookingView(props: BookingViewProps) {
   const section = useRef<HTMLElement>(null);
   usePrintAlone(section);
   const { status } = booking;
+  const isPartUnpaid = booking.payment_terms !== "full" && booking.amount_due > 0;
   const isOpen = onExtend || refund !== null;
   const before = useRef(status);
   useEffect(() => {
@@ -99,7 +100,7 @@ export function BookingView(props: BookingViewProps) {
           {refund !== null && (
             <Policy
               quote={booking}
-              policy={booking.amount_due > 0 ? { ...summary.policy, ...terms.policy } : undefined}
+              policy={isPartUnpaid ? { ...summary.policy, ...terms.policy } : undefined}
             />
           )}
           {props.dates && <ChangeDates {...props.dates} />}

@@ -60,7 +60,7 @@ export function Receipt({ booking }: { booking: Priced }) {
           <strong>{money(amount_due, true)}</strong>
         </p>
       )}
-      {amount_due > 0 && booking.status === "confirmed" && <DueDay {...booking} />}
+      {amount_due > 0 && booking.status === "confirmed" && booking.payment_terms !== "full" && <DueDay {...booking} />}
     </div>
   );
 }

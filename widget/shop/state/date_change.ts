@@ -38,7 +38,7 @@ export function chooseDates(store: Store, booking: Booking, range: DayRange): vo
 }
 
 /** Asks what the chosen dates would cost. */
-async function planDates(store: Store, { id, amount_due }: Booking): Promise<void> {
+async function planDates(store: Store, { id, amount_due, payment_terms }: Booking): Promise<void> {
   const range = draftOf(store)?.range;
   if (!range?.from || !range.to) return;
   const route = "POST /api/storefront/bookings/:id/dates";
@@ -55,7 +55,7 @@ async function planDates(store: Store, { id, amount_due }: Booking): Promise<voi
     const outcome = !is_free
       ? "taken"
       : difference > 0
-      ? (amount_due ? "dearer_later" : "dearer")
+      ? (amount_due && payment_terms !== "full" ? "dearer_later" : "dearer")
       : difference < 0
       ? "cheaper"
       : "same";
