@@ -42,8 +42,8 @@ type RefundTerms = Pick<
  * Returns the amount to refund if a booking is cancelled now, in addition to earlier refunds. A card can be refunded
  * this amount.
  *
- * The shop keeps its share of what the booking costs now, as far as that was paid. If a part of it was to be paid later,
- * that is its share of the total. Money above the total is refunded.
+ * The shop keeps its share of what the booking costs now, as far as that was paid. If a part of it was to be paid
+ * later, that is its share of the total. Money above the total is refunded.
  */
 export function refundOf(booking: RefundTerms, now: Date): number {
   const { total, amount_paid, amount_refunded, currency, payment_terms } = booking;

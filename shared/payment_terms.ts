@@ -11,8 +11,8 @@ interface Booked {
 }
 
 /**
- * Splits a total by a shop's terms. All of it is due now once the day of the rest has come. So it is if the part is less
- * than a card can be charged. A part is rounded half up to what a card can be charged.
+ * Splits a total by a shop's terms. All of it is due now once the day of the rest has come. So it is if the part is
+ * less than a card can be charged. A part is rounded half up to what a card can be charged.
  */
 export function dueOf(total: number, terms: PaymentTerms, booked: Booked): Due {
   const all: Due = { due_now: total, due_later: null };
