@@ -1,4 +1,3 @@
-import type { Booking } from "../../shared/contract/booking.ts";
 import { dateOf, DAY, wallOf } from "../../shared/wall_clock.ts";
 import { chargeSavedCard } from "../balance/charge_card.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
