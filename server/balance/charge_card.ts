@@ -1,3 +1,4 @@
+import { getBooking } from "../bookings/booking.sql.ts";
 import type { Deps } from "../deps.ts";
 import type { BookingRef } from "../refs.ts";
 import { applyBalance } from "./apply.ts";
@@ -5,8 +6,8 @@ import { prepareBalance } from "./prepare.ts";
 import { findSavedCard } from "./saved_card.sql.ts";
 
 /**
- * Charges the saved card of a booking what is due. Returns whether nothing is due any more, or why not: `no_card`, or
- * `declined` by the bank, which may ask for the customer.
+ * Charges the saved card of a booking what is due. Returns `paid` if nothing is due any more. `no_card`: no card can
+ * pay it. `declined`: the bank refuses, or asks for the customer.
  *
  * It pays the one open attempt of the booking, whose link the customer may have open as well. So at most one of them
  * pays. `try_id` names the try: the processor repeats its answer to the same one.
@@ -19,7 +20,7 @@ export async function chargeSavedCard(
   const card = await findSavedCard(deps.sql, ref);
   if (!card) return "no_card";
   const open = await prepareBalance(deps, ref);
-  if (!open?.intent) return "paid";
+  if (!open?.intent) return (await getBooking(deps.sql, ref.tenant_id, ref.booking_id)).amount_due ? "no_card" : "paid";
   const { balance: { id: balance_id, account, provider }, intent: { id, customer_id } } = open;
   const { payment_method_id, processor_customer_id } = card;
   // The shop has another account now, which does not know the card

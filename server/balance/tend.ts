@@ -10,7 +10,6 @@ import { getShop } from "../shops/shops.sql.ts";
 import { HOUR, MINUTE } from "../../shared/wall_clock.ts";
 import { applyBalance } from "./apply.ts";
 import { type BalancePayment, closeBalance, findBalanceByIntent, findOpenBalance } from "./balance.sql.ts";
-import { findSavedCard } from "./saved_card.sql.ts";
 import { findPaymentRefusal } from "./refusal.ts";
 
 /** An attempt that can still be paid, with its intent if the processor has created one. */
@@ -57,7 +56,8 @@ export async function findPayableAmount(
   const booking = await getBooking(sql, ref.tenant_id, ref.booking_id);
   const expires_at = await findLastExpiry(sql, ref);
   const hasLink = expires_at !== null && Date.parse(expires_at) > clock.now().getTime();
-  if (!hasLink && !await findSavedCard(sql, ref)) return 0;
+  const isCharged = booking.status === "confirmed" && booking.card_consent !== null;
+  if (!hasLink && !isCharged) return 0;
   return findPaymentRefusal(booking) ? 0 : booking.amount_due;
 }
 

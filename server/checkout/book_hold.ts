@@ -73,7 +73,7 @@ export async function bookHold(
     },
   });
   if (card) await keepCard(tx, { tenant_id, booking_id: id }, card);
-  if (due_later) await scheduleRest(tx, { tenant_id, booking_id: id });
+  if (due_later && due_later.at !== "pickup") await scheduleRest(tx, { tenant_id, booking_id: id });
   await addDiscountCharges(tx, deps, { tenant_id, booking_id: id, discounts: hold.quote.discounts });
   await bookRedemptions(tx, tenant_id, { hold_id: hold.id, booking_id: id });
   const payment_id = await addHoldPayment(tx, deps, { tenant_id, hold, received, booking_id: id });

@@ -13,13 +13,14 @@ interface RestOptions {
   card_consent?: string | undefined;
   item?: object;
   account?: string | null;
+  currency?: string;
 }
 
 /** Opens a Stripe shop with a booking of €105.00, of which €31.50 are paid and the rest is due on 4 May. */
 export async function openRest(options: RestOptions = {}) {
-  const { terms = {}, card, item, account = null } = options;
+  const { terms = {}, card, item, account = null, currency = "EUR" } = options;
   const card_consent = "card_consent" in options ? options.card_consent : CONSENT;
-  const shop = await openStripeShop({ ...item && { item }, account });
+  const shop = await openStripeShop({ ...item && { item }, account, currency });
   const payment_terms = { kind: "part", percent: 30, rest_days_before: 3, ...terms };
   await shop.staff("PATCH /v1/shop", { body: { payment_terms } as never });
   const { id } = await shop.bookKayak({ ...card_consent && { card_consent } } as never, card);

@@ -86,10 +86,10 @@ export async function openStripeShop({ item = {}, account = null, ...options }: 
       return (await shop.staff("GET /v1/bookings")).data;
     },
 
-    /** Holds, pays and books a kayak. */
+    /** Holds a kayak, pays what is due now, and books it. */
     async bookKayak(order: Parameters<typeof this.hold>[0] = {}, card?: string) {
       const intent = await this.hold(order);
-      await this.pay(intent, card);
+      if (intent.kind !== "free") await this.pay(intent, card);
       return await this.book(intent);
     },
 

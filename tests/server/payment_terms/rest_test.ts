@@ -135,6 +135,31 @@ Deno.test("the card of another account is not charged after the shop has changed
   assert.deepEqual(rest.mails(), ["ann@example.com: €73.50 to pay: Test shop"]);
 });
 
+Deno.test("a rest that no card can pay is not forgotten: the customer and the shop are told", async () => {
+  await using rest = await openRest({ currency: "KWD", item: { price_full_day: 35_000 } });
+  const { shop, params } = rest;
+  await shop.staff("PATCH /v1/shop", { body: { support_email: "desk@example.com" } });
+  // A card carries no thousandth of a dinar
+  await shop.staff("POST /v1/bookings/:id/payments", { params, body: { amount: 5, method: "cash" } as never });
+  await rest.until("2027-05-06T09:00:00Z");
+  assert.deepEqual(rest.atBank(), []);
+  const receivers = rest.mails().map((mail) => mail.split(":")[0]);
+  assert.deepEqual(receivers.toSorted(), ["ann@example.com", "ann@example.com", "ann@example.com", "desk@example.com"]);
+});
+
+Deno.test("an attempt that the bank declined ends with its link, once the gear is out", async () => {
+  await using rest = await openDeclined();
+  const { shop, params } = rest;
+  await rest.until(REST_DAY);
+  const override = { waivers: true, deposit: true, payment: true, reason: "Pays later" };
+  await shop.travel("2027-05-07T10:00:00Z");
+  await shop.staff("POST /v1/bookings/:id/pickup", { params, body: { override } as never });
+  await rest.until("2027-05-17T10:00:00Z");
+  assert.deepEqual(rest.atBank(), [["requires_payment_method", 0, 0]]);
+  await rest.until("2027-05-21T10:00:00Z");
+  assert.deepEqual(rest.atBank(), [["canceled", 0, 0]]);
+});
+
 for (const fault of ["reset_after", "500", "500_after", "429", "reset"] as const) {
   Deno.test(`the rest is charged once after the fault ${fault} of the confirmation`, async () => {
     for (const route of ["POST /v1/payment_intents", "POST /v1/payment_intents/:id/confirm"]) {

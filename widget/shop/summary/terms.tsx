@@ -5,6 +5,7 @@ import { useText } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Policy } from "./policy.tsx";
 import type { CartQuote } from "./summary.tsx";
+import "../../ui/rare_icons.ts";
 
 addWords(english);
 

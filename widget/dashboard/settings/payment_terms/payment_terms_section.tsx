@@ -7,6 +7,7 @@ import { DAY } from "../../../../shared/wall_clock.ts";
 import type { FieldErrors } from "../../kit/field_errors.ts";
 import { useStore } from "../../state/store.ts";
 import { useFormat } from "../../text/format.ts";
+import { usePaymentTermsWords } from "../../text/payment_terms_words.ts";
 import { useWords } from "../../text/words.ts";
 import { SectionForm } from "../section_form.tsx";
 import { type ManagedShop, useShopForm } from "../use_shop_form.ts";
@@ -16,6 +17,7 @@ import { DAYS, HOURS, PERCENT, readTerms, writeTerms } from "./terms_form.ts";
 /** What customers pay when they book, and when they pay the rest. */
 export function PaymentTermsSection({ shop }: { shop: ManagedShop }) {
   const words = useWords();
+  const sentences = usePaymentTermsWords();
   const { money } = useFormat();
   const { currency } = shop;
   const form = useShopForm({
@@ -39,12 +41,12 @@ export function PaymentTermsSection({ shop }: { shop: ManagedShop }) {
   const { values: { terms }, errors, set } = form;
   const written = writeTerms(terms, currency);
   return (
-    <SectionForm form={form} format={({ kind }) => words.settings.payment_terms.kinds[kind]}>
+    <SectionForm form={form} format={({ kind }) => sentences.kinds[kind]}>
       <section class="card stack">
-        <p class="hint">{words.settings.payment_terms.lead}</p>
+        <p class="hint">{sentences.lead}</p>
         <TermsFields terms={terms} errors={errors} onChange={(terms) => set({ terms })} />
         {"terms" in written && <Example shop={shop} terms={written.terms} />}
-        <p class="hint">{words.settings.payment_terms.kept}</p>
+        <p class="hint">{sentences.kept}</p>
       </section>
     </SectionForm>
   );
@@ -52,20 +54,20 @@ export function PaymentTermsSection({ shop }: { shop: ManagedShop }) {
 
 /** What a customer would pay when for a booking of 100, with a pickup in a year and a month. */
 function Example({ shop: { currency, timezone }, terms }: { shop: ManagedShop; terms: PaymentTerms }) {
-  const words = useWords();
+  const sentences = usePaymentTermsWords();
   const { money } = useFormat();
   const { now } = useStore();
   const total = 100 * 10 ** decimalsOf(currency);
   const time = now();
   const booked = { currency, timezone, now: new Date(time), pickup_at: new Date(time + 395 * DAY) };
   const { due_now, due_later } = dueOf(total, terms, booked);
-  const rest = due_later && words.settings.payment_terms.example_later(
+  const rest = due_later && sentences.example_later(
     money(due_later.amount),
     terms.rest_days_before,
   );
   return (
     <p role="status">
-      <strong>{words.settings.payment_terms.example(money(total), money(due_now))} {rest}</strong>
+      <strong>{sentences.example(money(total), money(due_now))}{rest}.</strong>
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { MoneyField } from "../../kit/money_field.tsx";
 import { NumberField } from "../../kit/number_field.tsx";
 import { optionsOf } from "../../kit/options.ts";
 import { Select } from "../../kit/select.tsx";
-import { useWords } from "../../text/words.ts";
+import { usePaymentTermsWords } from "../../text/payment_terms_words.ts";
 import type { TermsDraft } from "./terms_form.ts";
 
 interface TermsFieldsProps {
@@ -15,29 +15,29 @@ interface TermsFieldsProps {
 
 /** What customers pay when they book, when the rest is due, and what happens without it. */
 export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
-  const words = useWords();
+  const words = usePaymentTermsWords();
   const set = (changes: Partial<TermsDraft>) => onChange({ ...terms, ...changes });
   return (
     <>
       <Choices
-        label={words.settings.payment_terms.kind}
+        label={words.kind}
         value={terms.kind}
-        options={optionsOf(["full", "part", "at_pickup"], words.settings.payment_terms.kinds)}
+        options={optionsOf(["full", "part", "at_pickup"], words.kinds)}
         onChange={(kind) => set({ kind })}
       />
       {terms.kind === "part" && (
         <>
           <div class="pair">
             <Select
-              label={words.settings.payment_terms.share}
+              label={words.share}
               value={terms.share}
-              options={optionsOf(["percent", "amount"], words.settings.payment_terms.shares)}
+              options={optionsOf(["percent", "amount"], words.shares)}
               onChange={(share) => set({ share })}
             />
             {terms.share === "percent"
               ? (
                 <NumberField
-                  label={words.settings.payment_terms.percent}
+                  label={words.percent}
                   value={terms.percent}
                   error={errors["terms.percent"]}
                   onInput={(percent) => set({ percent })}
@@ -45,7 +45,7 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
               )
               : (
                 <MoneyField
-                  label={words.settings.payment_terms.amount}
+                  label={words.amount}
                   value={terms.amount}
                   error={errors["terms.amount"]}
                   onInput={(amount) => set({ amount })}
@@ -60,20 +60,20 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
 }
 
 function Rest({ terms, errors, onChange }: TermsFieldsProps) {
-  const words = useWords();
+  const words = usePaymentTermsWords();
   const set = (changes: Partial<TermsDraft>) => onChange({ ...terms, ...changes });
   return (
     <>
       <div class="pair">
         <Select
-          label={words.settings.payment_terms.rest}
+          label={words.rest}
           value={terms.rest}
-          options={optionsOf(["at_pickup", "before"], words.settings.payment_terms.rests)}
+          options={optionsOf(["at_pickup", "before"], words.rests)}
           onChange={(rest) => set({ rest })}
         />
         {terms.rest === "before" && (
           <NumberField
-            label={words.settings.payment_terms.days}
+            label={words.days}
             value={terms.days}
             error={errors["terms.days"]}
             onInput={(days) => set({ days })}
@@ -82,17 +82,17 @@ function Rest({ terms, errors, onChange }: TermsFieldsProps) {
       </div>
       {terms.rest === "before" && (
         <>
-          <p class="hint">{words.settings.payment_terms.card}</p>
+          <p class="hint">{words.card}</p>
           <div class="pair">
             <Select
-              label={words.settings.payment_terms.unpaid}
+              label={words.unpaid}
               value={terms.cancels}
-              options={optionsOf(["never", "after"], words.settings.payment_terms.cancels)}
+              options={optionsOf(["never", "after"], words.cancels)}
               onChange={(cancels) => set({ cancels })}
             />
             {terms.cancels === "after" && (
               <NumberField
-                label={words.settings.payment_terms.hours}
+                label={words.hours}
                 value={terms.hours}
                 error={errors["terms.hours"]}
                 onInput={(hours) => set({ hours })}
