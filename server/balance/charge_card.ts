@@ -5,9 +5,12 @@ import { applyBalance } from "./apply.ts";
 import { prepareBalance } from "./prepare.ts";
 import { findSavedCard } from "./saved_card.sql.ts";
 
+/** What became of an attempt to charge a saved card. */
+export type CardResult = "paid" | "processing" | "no_card" | "declined";
+
 /**
- * Charges the saved card of a booking what is due. Returns `paid` if nothing is due any more. `no_card`: no card can
- * pay it. `declined`: the bank refuses, or asks for the customer.
+ * Charges the saved card of a booking what is due. Returns `paid` if nothing is due any more. `processing`: the bank
+ * has not decided yet. `no_card`: no card can pay it. `declined`: the bank refuses, or asks for the customer.
  *
  * It pays the one open attempt of the booking, whose link the customer may have open as well. So at most one of them
  * pays. `try_id` names the try: the processor repeats its answer to the same one.
@@ -16,7 +19,7 @@ export async function chargeSavedCard(
   deps: Deps,
   ref: BookingRef,
   try_id: string,
-): Promise<"paid" | "no_card" | "declined"> {
+): Promise<CardResult> {
   const card = await findSavedCard(deps.sql, ref);
   if (!card) return "no_card";
   const open = await prepareBalance(deps, ref);
@@ -27,9 +30,8 @@ export async function chargeSavedCard(
   if (provider !== card.provider || account !== card.account || customer_id !== processor_customer_id) return "no_card";
   const idempotency_key = `rest:${balance_id}:${try_id}`;
   const intent = await deps.payments.chargeCard({ account, id, payment_method_id, idempotency_key });
-  if (intent.status === "succeeded") {
-    await deps.sql.begin(async (tx) => await applyBalance(tx, deps, { ...ref, balance_id, intent }));
-  }
-  // A payment that the bank still processes is followed by the job `tend_balance`
-  return intent.status === "succeeded" || intent.status === "processing" ? "paid" : "declined";
+  // The job `tend_balance` follows a payment that the bank still processes
+  if (intent.status !== "succeeded") return intent.status === "processing" ? "processing" : "declined";
+  await deps.sql.begin(async (tx) => await applyBalance(tx, deps, { ...ref, balance_id, intent }));
+  return "paid";
 }

@@ -25,7 +25,8 @@ export function quoteAtAgreedPrice(
     const asked = currency === undefined ? amount : `${amount} ${currency}`;
     throw new Problem(
       "amount_mismatch",
-      `The amount due is now ${expected_amount} ${expected_currency}, not ${asked}. Deposits are not part of \`amount\`.`,
+      `The amount due is now ${expected_amount} ${expected_currency}, not ${asked}. ` +
+        "Deposits are not part of `amount`.",
       { expected_amount, quote: { ...cart.quote } },
     );
   }

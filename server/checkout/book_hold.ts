@@ -7,7 +7,6 @@ import { fillEmptyFields, findOrAddCustomer, keepCustomer } from "../customers/c
 import { tellRiskOfNewBooking } from "../downtime/at_risk.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { keepCard, type SavedCard } from "../balance/saved_card.sql.ts";
-import { scheduleRest } from "../payment_terms/schedule.ts";
 import { bookRedemptions } from "../prices/redemptions.sql.ts";
 import { emitEvent } from "../events/emit.ts";
 import { addHoldPayment } from "./add_payment.ts";
@@ -73,7 +72,7 @@ export async function bookHold(
     },
   });
   if (card) await keepCard(tx, { tenant_id, booking_id: id }, card);
-  if (due_later && due_later.at !== "pickup") await scheduleRest(tx, { tenant_id, booking_id: id });
+  if (due_later && due_later.at !== "pickup") await addJob(tx, "tend_rest", { tenant_id, booking_id: id });
   await addDiscountCharges(tx, deps, { tenant_id, booking_id: id, discounts: hold.quote.discounts });
   await bookRedemptions(tx, tenant_id, { hold_id: hold.id, booking_id: id });
   const payment_id = await addHoldPayment(tx, deps, { tenant_id, hold, received, booking_id: id });

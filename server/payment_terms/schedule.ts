@@ -1,17 +1,12 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import { HOUR, instantOf, wallOfDate } from "../../shared/wall_clock.ts";
-import type { Queries } from "../db/client.ts";
-import { addJob } from "../jobs/jobs.sql.ts";
-import type { BookingRef } from "../refs.ts";
 import type { ShopRow } from "../shops/shops.sql.ts";
 
 /** The hour of the shop's day at which the rest is charged. */
 const HOUR_OF_DAY = 9;
 
 /** Returns whether the rest of a booking is still to be paid before its pickup. */
-export function isRestOwed(
-  { status, rest_due_on, amount_due }: Booking,
-): boolean {
+export function isRestOwed({ status, rest_due_on, amount_due }: Booking): boolean {
   return status === "confirmed" && rest_due_on !== null && amount_due > 0;
 }
 
@@ -28,9 +23,4 @@ export function cancelTime(
   if (rest_due_on === null || cancel_unpaid_hours === null) return null;
   const time = restTime(rest_due_on, timezone) + cancel_unpaid_hours * HOUR;
   return time < Date.parse(pickup_date) ? time : null;
-}
-
-/** Adds the job that charges the rest of a booking on its day. It reschedules itself to that day. */
-export async function scheduleRest(tx: Queries, ref: BookingRef): Promise<void> {
-  await addJob(tx, "tend_rest", ref);
 }

@@ -1,5 +1,5 @@
 import { dateOf, DAY, wallOf } from "../../shared/wall_clock.ts";
-import { chargeSavedCard } from "../balance/charge_card.ts";
+import { type CardResult, chargeSavedCard } from "../balance/charge_card.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import { lockBooking } from "../bookings/change.sql.ts";
 import { endBooking } from "../counter/cancel.ts";
@@ -28,30 +28,37 @@ export async function tendRest(deps: Deps, ref: BookingRef): Promise<void> {
   const today = dateOf(wallOf(now.getTime(), shop.timezone));
   const result = await chargeSavedCard(deps, ref, today);
   if (result === "paid") return;
-  await deps.sql.begin(async (tx) => await followUp(tx, deps, { ref, shop, now, is_declined: result === "declined" }));
+  await deps.sql.begin(async (tx) => await followUp(tx, deps, { ref, shop, now, result }));
 }
 
 interface Unpaid {
   ref: BookingRef;
   shop: ShopRow;
   now: Date;
-  is_declined: boolean;
+  result: Exclude<CardResult, "paid">;
 }
 
-/** Cancels a booking whose rest is overdue, or asks for the payment and schedules the next try. */
-async function followUp(tx: Transaction, deps: Deps, { ref, shop, now, is_declined }: Unpaid): Promise<void> {
+/**
+ * Cancels a booking whose rest is overdue, or asks for the payment, and schedules the next try. While the bank decides
+ * about a payment, nobody is asked for another.
+ */
+async function followUp(tx: Transaction, deps: Deps, { ref, shop, now, result }: Unpaid): Promise<void> {
   const { tenant_id, booking_id } = ref;
   const booking = await lockBooking(tx, tenant_id, booking_id);
   if (!booking || !isRestOwed(booking)) return;
   const cancel_at = cancelTime(booking, shop);
+  const pickup_at = Date.parse(booking.pickup_date);
+  if (result === "processing") {
+    if (nextTry(now, shop) < pickup_at) await addJob(tx, "tend_rest", ref, { run_at: new Date(nextTry(now, shop)) });
+    return;
+  }
   if (cancel_at !== null && cancel_at <= now.getTime()) {
     const reason = textFor(shop.locale, shop.german_address).mail.rest_unpaid_reason;
     const end = { status: "cancelled", by: "system", reason, refund: "policy", notify: true } as const;
     await endBooking(tx, deps, { tenant_id, booking, end });
     return;
   }
-  await addJob(tx, "mail_rest_due", { ...ref, is_declined });
-  const pickup_at = Date.parse(booking.pickup_date);
+  await addJob(tx, "mail_rest_due", { ...ref, is_declined: result === "declined" });
   if (pickup_at - now.getTime() <= DAY) await addJob(tx, "mail_rest_unpaid", ref);
   const next = Math.min(nextTry(now, shop), cancel_at ?? Infinity);
   if (next < pickup_at) await addJob(tx, "tend_rest", ref, { run_at: new Date(next) });

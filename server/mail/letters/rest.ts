@@ -1,6 +1,6 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { mailFormatFor } from "../mail_format.ts";
-import { failureLetter } from "./failure_letter.ts";
+import { aboutBooking } from "./failure_letter.ts";
 import type { Letter, Sender } from "./letter.ts";
 import { billFor, datesAndPlace, letterToCustomer } from "./parts.ts";
 
@@ -36,16 +36,12 @@ export function restDue(
 
 /** To the shop: the rest of a booking is unpaid one day before its pickup. */
 export function restUnpaid(shop: Sender, booking: Booking): Letter {
-  const format = mailFormatFor(shop);
-  const { words, money } = format;
-  const { number, amount_due, currency, customer } = booking;
-  const letter = failureLetter(shop, {
+  const { words, money } = mailFormatFor(shop);
+  const { number, amount_due, currency } = booking;
+  return aboutBooking(shop, booking, {
     subject: words.rest_unpaid_subject(number),
     title: words.rest_unpaid_title,
     intro: words.rest_unpaid_intro(money(amount_due, currency)),
     todo: words.rest_unpaid_todo,
-    name: customer?.name,
-    email: customer?.email,
   });
-  return { ...letter, blocks: [...letter.blocks, datesAndPlace(format, booking)] };
 }

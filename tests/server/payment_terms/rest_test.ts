@@ -135,6 +135,23 @@ Deno.test("the card of another account is not charged after the shop has changed
   assert.deepEqual(rest.mails(), ["ann@example.com: €73.50 to pay: Test shop"]);
 });
 
+Deno.test("while the bank decides about the rest nobody is asked for it, and its refusal is followed up", async () => {
+  await using rest = await openRest();
+  const { shop } = rest;
+  const setKind = (kind: string) => {
+    for (const method of shop.stripe.store.all("payment_method")) method.card.kind = kind;
+  };
+  setKind("processes");
+  assert.deepEqual(await rest.until(REST_DAY), [3_150, 0, 7_350]);
+  assert.deepEqual([rest.atBank(), rest.mails()], [[["processing", 0, 0]], []]);
+  for (const intent of shop.stripe.store.all("payment_intent")) {
+    if (intent.status === "processing") intent.status = "requires_payment_method";
+  }
+  setKind("generic_decline");
+  await rest.until("2027-05-05T09:00:00Z");
+  assert.deepEqual(rest.mails(), ["ann@example.com: €73.50 to pay: Test shop"]);
+});
+
 Deno.test("a rest that no card can pay is not forgotten: the customer and the shop are told", async () => {
   await using rest = await openRest({ currency: "KWD", item: { price_full_day: 35_000 } });
   const { shop, params } = rest;

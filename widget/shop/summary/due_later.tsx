@@ -6,9 +6,11 @@ import { Fact } from "../booking/facts.tsx";
 
 addWords(english);
 
-/** What a new booking still costs, and when that is due. */
-export function DueLater({ booking }: { booking: Pick<Booking, "amount_due" | "rest_due_on"> }) {
+/** What a new booking still costs, and when that is due by its terms. */
+export function DueLater({ booking }: { booking: Pick<Booking, "amount_due" | "rest_due_on" | "payment_terms"> }) {
   const { words: { terms }, money } = useText();
+  // Somebody has changed the payment of a booking that was due in full
+  if (booking.payment_terms === "full") return null;
   return (
     <Fact name={terms.still_to_pay}>
       {money(booking.amount_due, true)} <DueDay {...booking} />

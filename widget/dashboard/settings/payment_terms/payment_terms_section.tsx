@@ -52,7 +52,7 @@ export function PaymentTermsSection({ shop }: { shop: ManagedShop }) {
   );
 }
 
-/** What a customer would pay when for a booking of 100, with a pickup in a year and a month. */
+/** What of a booking of 100 is due now and later. Its pickup is further ahead than any day of a rest. */
 function Example({ shop: { currency, timezone }, terms }: { shop: ManagedShop; terms: PaymentTerms }) {
   const sentences = usePaymentTermsWords();
   const { money } = useFormat();
