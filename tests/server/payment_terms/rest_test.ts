@@ -12,6 +12,9 @@ Deno.test("the rest is charged to the saved card on its day, once, and the custo
   assert.deepEqual(await rest.until(REST_DAY), [10_500, 0, 0]);
   assert.deepEqual(rest.atBank(), [["succeeded", 7_350, 0]]);
   assert.deepEqual(rest.mails(), ["ann@example.com: Your payment of €73.50: Test shop"]);
+  const [first, second] = rest.shop.stripe.store.all("payment_intent");
+  assert.equal(second!.customer, first!.customer);
+  assert.deepEqual([first!.setup_future_usage, second!.setup_future_usage], ["off_session", null]);
   await tendRest(rest.shop.deps, rest.ref);
   assert.deepEqual(await rest.until("2027-05-06T23:00:00Z"), [10_500, 0, 0]);
 });
@@ -94,6 +97,32 @@ Deno.test("a rest that was paid in cash before its day is not charged", async ()
   });
   assert.deepEqual(await rest.until("2027-05-06T23:00:00Z"), [10_500, 0, 0]);
   assert.deepEqual(rest.atBank(), []);
+});
+
+Deno.test("a rest that staff take while the bank declines the card is not asked for", async () => {
+  await using rest = await openDeclined();
+  const { shop, params } = rest;
+  const { payments } = shop.deps;
+  const { chargeCard } = payments;
+  payments.chargeCard = async (charge) => {
+    const intent = await chargeCard(charge);
+    await shop.staff("POST /v1/bookings/:id/payments", { params, body: { amount: 7_350, method: "cash" } });
+    return intent;
+  };
+  assert.deepEqual(await rest.until("2027-05-06T09:00:00Z"), [10_500, 0, 0]);
+  assert.deepEqual(rest.mails(), []);
+});
+
+Deno.test("gear that is out before the day of the rest leaves the rest to the counter", async () => {
+  await using rest = await openRest({ terms: { rest_days_before: 1 } });
+  const { shop, params } = rest;
+  await shop.travel("2027-05-05T10:00:00Z");
+  const override = { waivers: true, deposit: true, payment: true, reason: "Pays later" };
+  await shop.staff("POST /v1/bookings/:id/pickup", { params, body: { override } as never });
+  // A link that works would let the card pay as well
+  await shop.staff("POST /v1/bookings/:id/payment-link", { params, body: {} });
+  assert.deepEqual(await rest.until("2027-05-07T12:00:00Z"), [3_150, 0, 7_350]);
+  assert.deepEqual([rest.atBank(), rest.mails()], [[], []]);
 });
 
 Deno.test("a cancelled booking is not charged", async () => {
