@@ -375,6 +375,7 @@ CREATE INDEX bookings_by_status ON bookings USING btree (tenant_id, status, id D
 CREATE INDEX bookings_in_inspection ON bookings USING btree (tenant_id, inspection_due_at) WHERE (inspection_status = 'pending'::text);
 CREATE INDEX bookings_of_customer ON bookings USING btree (tenant_id, customer_id);
 CREATE INDEX bookings_out ON bookings USING btree (tenant_id, return_date) WHERE (status = ANY (ARRAY['picked_up'::text, 'partially_returned'::text]));
+CREATE INDEX bookings_rest_due ON bookings USING btree (tenant_id, rest_due_on) WHERE ((status = 'confirmed'::text) AND ((amount_due)::integer > 0) AND (rest_due_on IS NOT NULL));
 CREATE INDEX bookings_taxes ON bookings USING btree (tenant_id, id) INCLUDE (total, tax, tax_percent);
 CREATE INDEX bookings_unpaid_after_return ON bookings USING btree (tenant_id, return_date) WHERE (((amount_due)::integer > 0) AND (status = ANY (ARRAY['returned'::text, 'completed'::text])));
 CREATE INDEX bookings_with_balance ON bookings USING btree (tenant_id, id) WHERE ((amount_due)::integer > 0);

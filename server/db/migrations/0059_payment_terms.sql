@@ -11,6 +11,10 @@ alter table bookings
   -- The sentence with which the customer allowed the shop to charge the card for the rest.
   add column card_consent text check (length(card_consent) between 1 and 500);
 
+-- For what is due before the pickup, and was not paid on its day.
+create index bookings_rest_due on bookings (tenant_id, rest_due_on)
+  where status = 'confirmed' and amount_due > 0 and rest_due_on is not null;
+
 -- The card that is charged for the rest of a booking.
 create table saved_cards (
   tenant_id id not null,
