@@ -25,6 +25,8 @@ import { expireOffer } from "./offers/end_offer.ts";
 import { mailOffer, mailOfferAccepted, mailOfferExpired } from "./offers/mails.ts";
 import { mailPaymentAccountDue } from "./payment_accounts/due_mail.ts";
 import { readAccount } from "./payment_accounts/read.ts";
+import { mailRestDue, mailRestUnpaid } from "./payment_terms/mails.ts";
+import { tendRest } from "./payment_terms/tend_rest.ts";
 import { pushNewBooking, sendPush } from "./push/send.ts";
 import { sendRefund } from "./payments/send_refund.ts";
 import { mailCustomerEmail } from "./privacy/customer_email_mail.ts";
@@ -120,6 +122,9 @@ export const tasks: Tasks = {
   reconcile_deposit: reconcileDeposit,
   drop_deposit_intent: dropDepositIntent,
   tend_balance: tendBalance,
+  tend_rest: tendRest,
+  mail_rest_due: mailRestDue,
+  mail_rest_unpaid: mailRestUnpaid,
   mail_payment_link: mailPaymentLink,
   mail_balance_paid: mailBalancePaid,
   send_refund: sendRefund,

@@ -1,5 +1,6 @@
 import type { Due, PaymentTerms } from "./contract/payment_terms.ts";
-import { chargeable, halfUp, smallestCharge, stepOf } from "./money.ts";
+import { chargeable, halfUp, stepOf } from "./money.ts";
+import { smallestCharge } from "./smallest_charge.ts";
 import { dateOf, DAY, wallOf } from "./wall_clock.ts";
 
 interface Booked {
@@ -10,8 +11,8 @@ interface Booked {
 }
 
 /**
- * Splits a total by a shop's terms. All of it is due now if the day of the rest has come, or if the part is less than a
- * card can be charged. A part is rounded half up to what a card can be charged.
+ * Splits a total by a shop's terms. All of it is due now once the day of the rest has come. So it is if the part is
+ * less than a card can be charged. A part is rounded half up to what a card can be charged.
  */
 export function dueOf(total: number, terms: PaymentTerms, booked: Booked): Due {
   const all: Due = { due_now: total, due_later: null };
@@ -23,7 +24,11 @@ export function dueOf(total: number, terms: PaymentTerms, booked: Booked): Due {
 }
 
 /** Returns what is due when the customer books, before any limit. */
-function partOf(total: number, { kind, percent, amount }: PaymentTerms, { currency }: Booked): number {
+export function partOf(
+  total: number,
+  { kind, percent, amount }: PaymentTerms,
+  { currency }: Pick<Booked, "currency">,
+): number {
   if (kind === "full") return total;
   if (kind === "at_pickup") return 0;
   const step = stepOf(currency);

@@ -10,14 +10,14 @@ import { createPayLink } from "../pay_links/pay_link.ts";
 import type { BookingRef } from "../refs.ts";
 import { getReceiver } from "../shops/receiver.ts";
 import { getShop } from "../shops/shops.sql.ts";
-import { findDueAmounts } from "./due_now.sql.ts";
+import { findDueAmounts } from "./due_now.ts";
 import { findPaymentRefusal } from "./refusal.ts";
 
 /** Time in ms for which a link to pay a balance works. */
 const LINK_LIFETIME = 14 * DAY;
 
 /** Creates a link to pay a booking's balance. */
-async function createBalanceLink(
+export async function createBalanceLink(
   sql: Queries,
   deps: Pick<Deps, "settings" | "clock">,
   { tenant_id, booking_id, is_first = false }: BookingRef & { is_first?: boolean },
@@ -46,7 +46,7 @@ export async function createPaymentLink(
   { tenant_id, booking: { id: booking_id } }: { tenant_id: string; booking: Booking },
 ): Promise<{ url: string; amount: number; expires_at: string }> {
   getReceiver(deps, await getShop(sql, tenant_id));
-  const { payable: amount } = await findDueAmounts(sql, { tenant_id, booking_id });
+  const { payable: amount } = await findDueAmounts({ ...deps, sql }, { tenant_id, booking_id });
   return { amount, ...await createBalanceLink(sql, deps, { tenant_id, booking_id }) };
 }
 

@@ -13,7 +13,8 @@ import {
   getBalance,
   setBalanceIntent,
 } from "./balance.sql.ts";
-import { findDueAmounts } from "./due_now.sql.ts";
+import { findDueAmounts } from "./due_now.ts";
+import { findSavedCard } from "./saved_card.sql.ts";
 import { findPayableAmount, type OpenBalance, reconcileBalance, scheduleBalance } from "./tend.ts";
 
 type LinkedBooking = BookingRef & Pick<BalanceLink, "is_first">;
@@ -55,7 +56,7 @@ async function placeBalance(
   const amount = await findPayableAmount({ ...deps, sql: tx }, ref);
   if (!booking || amount === 0) return undefined;
   // The rest is paid at another time
-  if (is_first && (await findDueAmounts(tx, ref)).due_now === 0) return undefined;
+  if (is_first && (await findDueAmounts({ ...deps, sql: tx }, ref)).due_now === 0) return undefined;
   const { provider, account } = getReceiver(deps, await getShop(tx, tenant_id));
   const id = deps.ids.next("bal");
   await addBalance(tx, tenant_id, { id, booking_id, amount, currency: booking.currency, provider, account });
@@ -67,9 +68,13 @@ async function placeBalance(
 async function createIntent(
   { sql, payments }: Pick<Deps, "sql" | "payments">,
   { tenant_id, booking_id }: BookingRef,
-  { id, account, amount, currency }: BalancePayment,
+  { id, provider, account, amount, currency }: BalancePayment,
 ) {
   const { mode } = await getShop(sql, tenant_id);
   const metadata = { kind: "balance", tenant_id, booking_id, balance_id: id };
-  return await payments.createIntent({ account, mode, amount, currency, metadata, idempotency_key: `pi:${id}` });
+  const card = await findSavedCard(sql, { tenant_id, booking_id });
+  const isKnown = card?.provider === provider && card.account === account;
+  const payer = isKnown ? { customer_id: card.processor_customer_id, has_saved_card: true } : {};
+  const idempotency_key = `pi:${id}`;
+  return await payments.createIntent({ account, mode, amount, currency, metadata, ...payer, idempotency_key });
 }

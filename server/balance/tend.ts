@@ -10,7 +10,7 @@ import { getShop } from "../shops/shops.sql.ts";
 import { HOUR, MINUTE } from "../../shared/wall_clock.ts";
 import { applyBalance } from "./apply.ts";
 import { type BalancePayment, closeBalance, findBalanceByIntent, findOpenBalance } from "./balance.sql.ts";
-import { findDueAmounts } from "./due_now.sql.ts";
+import { findDueAmounts } from "./due_now.ts";
 import { findPaymentRefusal } from "./refusal.ts";
 
 /** An attempt that can still be paid, with its intent if the processor has created one. */
@@ -49,15 +49,17 @@ export async function reconcileBalance(deps: Deps, ref: BookingRef): Promise<Ope
   return undefined;
 }
 
-/** Returns the amount that a customer may pay by link now, or 0 if a card or a link cannot pay it. */
+/** Returns what a card may pay now, or 0 if none can: that takes a link that works, or the saved card. */
 export async function findPayableAmount(
   { sql, clock }: Pick<Deps, "clock"> & { sql: Queries },
   ref: BookingRef,
 ): Promise<number> {
   const booking = await getBooking(sql, ref.tenant_id, ref.booking_id);
   const expires_at = await findLastExpiry(sql, ref);
-  if (!expires_at || Date.parse(expires_at) <= clock.now().getTime()) return 0;
-  return findPaymentRefusal(booking) ? 0 : (await findDueAmounts(sql, ref)).payable;
+  const hasLink = expires_at !== null && Date.parse(expires_at) > clock.now().getTime();
+  const isCharged = booking.status === "confirmed" && booking.card_consent !== null;
+  if (!hasLink && !isCharged) return 0;
+  return findPaymentRefusal(booking) ? 0 : (await findDueAmounts({ sql, clock }, ref)).payable;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { HeldQuote } from "../../shared/contract/storefront.ts";
+import type { HeldQuote } from "../../shared/contract/quote.ts";
 import type { Receiver } from "../shops/receiver.ts";
 
 /** A payment at the processor: the price is charged, or only the card is set up for the deposit. */
@@ -25,4 +25,9 @@ export function paymentForQuote(
 /** Returns the `payment_intent_id` of a hold in the API. A free hold has an id too, so that `/book` can name it. */
 export function publicPaymentId({ id, payment }: { id: string; payment: HoldPayment }): string | null {
   return payment.kind === "free" ? `free_${id.slice("hold_".length)}` : payment.intent_id;
+}
+
+/** Returns whether the card of a hold is kept for the rest: it has a day, and the customer has agreed. */
+export function keepsCardForRest({ card_consent, due_later }: HeldQuote): boolean {
+  return Boolean(card_consent && due_later && due_later.at !== "pickup");
 }

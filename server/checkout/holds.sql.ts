@@ -1,6 +1,6 @@
 import type { Answer } from "../../shared/contract/answer.ts";
 import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
-import type { HeldQuote, Quote } from "../../shared/contract/storefront.ts";
+import type { HeldQuote, Quote } from "../../shared/contract/quote.ts";
 import type { Queries } from "../db/client.ts";
 import type { HoldRef } from "../refs.ts";
 import type { Rider } from "../signing/riders.ts";

@@ -26,8 +26,7 @@ export interface StaffOrder {
   answers: readonly Answer[];
   pickup_location: PickupLocation | null;
   draft: BookingDraft;
-  /** When the rest is due, and what is paid before it; null if nothing is paid later. */
-  terms: { rest_due_on: string | null; first_payment: number | null };
+  terms: Pick<Booking, "payment_terms" | "rest_due_on">;
   /** Takes the stock of the lines. Runs before the customer is locked, as in `bookHold`, so that no two deadlock. */
   takeStock(line_ids: readonly string[]): Promise<void>;
 }
@@ -65,6 +64,7 @@ export async function bookStaffOrder(
       amount_paid: 0,
       amount_due: quote.total,
       ...terms,
+      card_consent: null,
       payment_intent_id: null,
       source: "staff",
       ...draftOf(draft),

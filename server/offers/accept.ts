@@ -1,9 +1,9 @@
 import type { Booking } from "../../shared/contract/booking.ts";
-import { bookStaffOrder } from "../counter/staff_order.ts";
+import { bookStaffOrder, type StaffOrder } from "../counter/staff_order.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
-import { addJobs } from "../jobs/jobs.sql.ts";
+import { addJob, addJobs } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
 import type { OfferRef } from "../refs.ts";
 import { getShop } from "../shops/shops.sql.ts";
@@ -45,15 +45,17 @@ export async function acceptOffer(
   await setOfferEnd(tx, ref, { status: "accepted", booking_id: booking.id });
   await emitEvent(tx, deps, tenant_id, "offer.accepted", toOffer(await getOffer(tx, ref), deps));
   const payload = { tenant_id, booking_id: booking.id };
+  if (booking.rest_due_on !== null) await addJob(tx, "tend_rest", payload);
   await addJobs(tx, [{ task: "mail_offer_accepted", payload }, { task: "push_new_booking", payload }]);
   return booking;
 }
 
-/** Returns what is paid first and when the rest is due, by the terms of the offer. */
-function termsOf(offer: StoredOffer, deps: World) {
+/** Returns the terms of a booking that is made now by the terms of the offer. */
+function termsOf(offer: StoredOffer, deps: World): StaffOrder["terms"] {
   const { due_now, due_later } = toOffer(offer, deps);
-  if (!due_later) return { rest_due_on: null, first_payment: null };
-  return { rest_due_on: due_later.at === "pickup" ? null : due_later.at, first_payment: due_now };
+  if (!due_later) return { payment_terms: "full", rest_due_on: null };
+  const rest_due_on = due_later.at === "pickup" ? null : due_later.at;
+  return { payment_terms: due_now > 0 ? "part" : "at_pickup", rest_due_on };
 }
 
 /** Gives the booking the units that the offer holds, or free ones. */

@@ -1,4 +1,4 @@
-import type { PayableQuote } from "../../shared/contract/storefront.ts";
+import type { PayableQuote } from "../../shared/contract/quote.ts";
 import { dueOf } from "../../shared/payment_terms.ts";
 import type { QuotedCart } from "./cart.ts";
 import type { Catalogue } from "./catalogue.ts";

@@ -4,8 +4,10 @@ import { Booking, Notes, Riders } from "./booking.ts";
 import { Amount, Email, Id, Name, orNull, Phone, Timestamp, Token } from "./common.ts";
 import { PickupMoment, ReturnMoment } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
+import { CardConsent } from "./payment_terms.ts";
 import { SignLinks } from "./signing.ts";
-import { cartErrors, DiscountCode, HeldQuote, LineItems } from "./storefront.ts";
+import { HeldQuote } from "./quote.ts";
+import { cartErrors, DiscountCode, LineItems } from "./storefront.ts";
 
 export const CustomerDraft = z.strictObject({
   name: Name.describe("Name of the customer"),
@@ -84,6 +86,10 @@ export const checkout = {
         "Who books. Without it, the signed-in customer, or whom the payment names",
       ),
       riders: Riders.optional().describe("The people who use the gear. The first is the customer, if they ride"),
+      card_consent: CardConsent.nullish().describe(
+        "The sentence, as the customer has read it, that allows the shop to charge the card for the rest on its day. " +
+          "It is kept with the booking. Without it, or if the rest has no day, the card is not kept",
+      ),
       waiver_signature_ids: Signatures.optional().describe("Ids of the waivers that were signed for this cart"),
       notes: Notes.nullish().describe("What the customer tells the shop, at most 2,000 characters"),
     }),

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { PaymentTerms } from "../../shared/contract/payment_terms.ts";
-import { smallestCharge, stepOf } from "../../shared/money.ts";
+import { stepOf } from "../../shared/money.ts";
 import { dueOf } from "../../shared/payment_terms.ts";
+import { smallestCharge } from "../../shared/smallest_charge.ts";
 import { DAY } from "../../shared/wall_clock.ts";
 
 const now = new Date("2027-05-03T08:00:00Z");

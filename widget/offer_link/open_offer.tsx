@@ -2,7 +2,7 @@ import type { OfferPage } from "../../shared/contract/offer_links.ts";
 import { readableDeadline } from "../../shared/whole_days.ts";
 import { Fact } from "../shop/booking/facts.tsx";
 import { Receipt } from "../shop/booking/receipt.tsx";
-import { Policy } from "../shop/summary/policy.tsx";
+import { Terms } from "../shop/summary/terms.tsx";
 import { formatPeriod } from "../text/period.ts";
 import { useText } from "../text/text.ts";
 import { Button } from "../ui/button.tsx";
@@ -11,7 +11,16 @@ import { Icon } from "../ui/icon.tsx";
 import "../ui/rare_icons.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Title } from "../ui/shell.tsx";
-import { DueText } from "./due_text.tsx";
+
+/** An offer as a receipt: nothing was paid, and what is due when is said below. */
+const unpaid = {
+  status: "confirmed",
+  amount_paid: 0,
+  amount_refunded: 0,
+  amount_due: 0,
+  payment_terms: "full",
+  rest_due_on: null,
+} as const;
 
 interface OpenOfferProps {
   page: OfferPage;
@@ -55,15 +64,15 @@ export function OpenOffer({ page: { shop, offer }, changed, busy, error, onAccep
         )}
         <Fact name={words.valid_until}>{until}</Fact>
       </dl>
-      <Receipt offered booking={{ ...quote, lines, charges, amount_paid: 0, amount_refunded: 0, amount_due: 0 }} />
+      <Receipt offered booking={{ ...quote, ...unpaid, lines, charges }} />
       <div class="stack">
-        <p class="with-icon">
-          <Icon name="card" />
-          <span>
-            <DueText offer={offer} />
-          </span>
-        </p>
-        <Policy quote={quote} />
+        {!offer.due_later && quote.total > 0 && (
+          <p class="with-icon">
+            <Icon name="card" />
+            <span>{words.due(text.money(quote.total, true))}</span>
+          </p>
+        )}
+        <Terms quote={quote} due={offer} />
         <p class="with-icon">
           <Icon name="clock" />
           <span>{offer.hold_stock ? words.held(until) : words.not_held}</span>

@@ -59,14 +59,21 @@ const du: WordChanges<Catalogue> = {
 
   discounts: { reasons: { used_by_customer: "Du hast diesen Code schon eingelöst." } },
 
+  terms: {
+    consent: (shop) =>
+      `Mit der Zahlung erlaubst du \u2068${shop}\u2069, den Rest an diesem Tag von dieser Karte abzubuchen.`,
+    policy: {
+      none: "Danach, oder wenn du nicht kommst, behält der Verleih das Bezahlte.",
+      never: "Wenn du stornierst oder nicht kommst, behält der Verleih das Bezahlte.",
+    },
+    nothing: "Wenn du stornierst oder nicht kommst, zahlst du nichts.",
+  },
+
   sign_link: { thanks: "Danke für deine Unterschrift" },
   offer_link: {
     title: "Dein Angebot",
     changed: "Das Angebot wurde geändert. Bitte sieh es dir noch einmal an, bevor du annimmst.",
     due: (amount) => `Du zahlst ${amount}, wenn du annimmst.`,
-    due_at_pickup: (amount) => `Du zahlst ${amount} bei der Abholung.`,
-    due_then_at_pickup: (now, later) => `Du zahlst ${now}, wenn du annimmst, und ${later} bei der Abholung.`,
-    due_then: (now, later, day) => `Du zahlst ${now}, wenn du annimmst, und ${later} bis ${day}.`,
     held: (until) => `Alles ist für dich reserviert bis ${until}.`,
     not_held: "Noch ist nichts reserviert. Gebucht ist es, sobald du annimmst.",
     agree: "Mit der Annahme stimmst du diesen Bedingungen zu:",
@@ -86,7 +93,7 @@ const du: WordChanges<Catalogue> = {
   pay: {
     held: (left) => `Wir reservieren alles noch ${left} für dich.`,
     agree: "Mit der Zahlung akzeptierst du die",
-    card_kept: "Wir speichern deine Karte nur für die Kaution.",
+    card_kept: "Wir speichern deine Karte für die Kaution.",
   },
 
   summary: {
@@ -105,6 +112,7 @@ const du: WordChanges<Catalogue> = {
   },
 
   booking: {
+    dearer_later: (amount) => `Diese Tage kosten ${amount} mehr. Das zahlst du mit dem Rest.`,
     title: "Deine Buchung",
     cheaper: (amount) => `Du bekommst ${amount} zurück.`,
     paying: {

@@ -67,8 +67,5 @@ alter table allocations
   add constraint allocations_owner check (num_nonnulls(hold_id, line_id, downtime_id, offer_id) > 0);
 create index allocations_of_offer on allocations (tenant_id, offer_id) where offer_id is not null;
 
--- What the customer pays first by the terms of an accepted offer. Null if they pay the total at once. Links to pay ask
--- for it until it is paid, and then for the rest.
-alter table bookings add column first_payment money_amount;
--- A link to the first payment, which is done once that is paid.
+-- A link to what is due when a customer accepts an offer. It is done once that is paid.
 alter table pay_links add column is_first boolean not null default false;

@@ -1,6 +1,5 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Offer } from "../../../shared/contract/offers.ts";
-import { instantOf, wallOfDate } from "../../../shared/wall_clock.ts";
 import { type MailFormat, mailFormatFor } from "../mail_format.ts";
 import { nameInMail } from "../name_in_mail.ts";
 import type { Block, Letter, Sender } from "./letter.ts";
@@ -24,15 +23,9 @@ export function bookingOffered(shop: Sender, offer: Offer, { url }: { url: strin
     { kind: "button", text: words.offer_button, url },
     { kind: "paragraph", text: offer.hold_stock ? words.offer_held : words.offer_not_held, quiet: true },
     billOf(format, offer),
-    ...dueOf(format, offer, shop),
+    ...dueOf(format, offer),
     datesAndPlace(format, offer, words.offer_number),
-    {
-      kind: "facts",
-      facts: [{
-        label: words.policy,
-        value: formatPolicy(format, { ...offer.quote, pickup_date: offer.pickup_date }),
-      }],
-    },
+    { kind: "facts", facts: [{ label: words.policy, value: policyOf(format, offer) }] },
   ]);
 }
 
@@ -72,24 +65,36 @@ export function offerExpired(shop: Sender, offer: Offer): Letter {
 function billOf(format: MailFormat, { quote }: Offer): Block {
   const lines = quote.lines.map((line) => ({ ...line, rates: line.rates ?? [] }));
   const charges = [...quote.discounts, ...quote.charges];
-  return billFor(format, { ...quote, lines, charges, amount_paid: 0, amount_refunded: 0, amount_due: 0 });
+  const unpaid = {
+    amount_paid: 0,
+    amount_refunded: 0,
+    amount_due: 0,
+    payment_terms: "full",
+    rest_due_on: null,
+  } as const;
+  return billFor(format, { ...quote, ...unpaid, lines, charges, status: "confirmed" });
+}
+
+/** Returns the cancellation terms as they are once the customer has accepted and has paid what is due then. */
+function policyOf(format: MailFormat, { quote, pickup_date, due_now, due_later }: Offer): string {
+  const payment_terms = due_later ? "part" : "full";
+  const paid = { amount_paid: due_now, amount_due: due_later?.amount ?? 0 };
+  return formatPolicy(format, { ...quote, ...paid, pickup_date, payment_terms });
 }
 
 /** Returns what is paid when, and the deposit. */
 function dueOf(
-  { words, money, day }: MailFormat,
+  { words, money, date }: MailFormat,
   { quote, due_now, due_later }: Offer,
-  { timezone }: Sender,
 ): Block[] {
   const { currency, deposit } = quote;
   const now = money(due_now, currency);
   const later = due_later && money(due_later.amount, currency);
-  const dayOf = (date: string) => day(new Date(instantOf(wallOfDate(date)!, timezone)).toISOString());
   const due = due_later === null || later === null
     ? words.offer_due(now)
     : due_later.at === "pickup"
     ? due_now === 0 ? words.offer_due_at_pickup(later) : words.offer_due_then_at_pickup(now, later)
-    : words.offer_due_then(now, later, dayOf(due_later.at));
+    : words.offer_due_then(now, later, date(due_later.at));
   const blocks: Block[] = quote.total > 0 ? [{ kind: "notice", text: due }] : [];
   if (deposit.amount === 0) return blocks;
   const amount = money(deposit.amount, currency);

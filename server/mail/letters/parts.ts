@@ -70,7 +70,17 @@ export function datesAndPlace(
 type Billed =
   & Pick<
     Booking,
-    "currency" | "subtotal" | "taxes" | "tax" | "total" | "amount_paid" | "amount_refunded" | "amount_due"
+    | "status"
+    | "currency"
+    | "subtotal"
+    | "taxes"
+    | "tax"
+    | "total"
+    | "amount_paid"
+    | "amount_refunded"
+    | "amount_due"
+    | "payment_terms"
+    | "rest_due_on"
   >
   & {
     lines: readonly Pick<Booking["lines"][number], "name" | "quantity" | "rates" | "amount" | "photo">[];
@@ -106,10 +116,18 @@ export function billFor(mail: MailFormat, booking: Billed): Block {
       ...taxLines(mail, booking),
       ...(booking.amount_due > 0 || booking.amount_refunded > 0 ? unlessZero(words.paid, booking.amount_paid) : []),
       ...unlessZero(words.refunded, booking.amount_refunded),
-      ...unlessZero(words.still_due, booking.amount_due),
+      ...unlessZero(dueLabel(mail, booking), booking.amount_due),
       { label: words.total, amount: format(booking.total) },
     ],
   };
+}
+
+/** Returns the name of what is due, and when by the booking's terms. */
+function dueLabel({ words, date }: MailFormat, { status, payment_terms, rest_due_on, amount_paid }: Billed): string {
+  // Of an accepted offer, a part is due at once
+  const isPartDue = payment_terms === "part" && amount_paid === 0;
+  if (status !== "confirmed" || payment_terms === "full" || isPartDue) return words.still_due;
+  return rest_due_on ? words.due_on(date(rest_due_on)) : words.due_at_pickup;
 }
 
 /** Returns the tax in a bill, by rate if it has several. */
@@ -139,18 +157,24 @@ function withQuantity({ name, quantity }: { name: string; quantity: number }): s
 /** Returns the cancellation terms of the booking as sentences, earliest deadline first. */
 export function formatPolicy(
   { words, deadline, percent }: MailFormat,
-  booking: Pick<Booking, "cancellation_policy" | "pickup_date">,
+  booking: Pick<Booking, "cancellation_policy" | "pickup_date" | "payment_terms" | "amount_due" | "amount_paid">,
 ): string {
   const tiers = booking.cancellation_policy.toSorted((a, b) => b.hours_before - a.hours_before).filter((tier) =>
     tier.refund_percent > 0
   );
-  if (tiers.length === 0) return words.policy_never;
-  const sentences = tiers.map(({ hours_before, refund_percent }) =>
-    hours_before === 0
-      ? words.policy_start(percent(refund_percent))
-      : words.policy_tier(deadline(Date.parse(booking.pickup_date) - hours_before * HOUR), percent(refund_percent))
-  );
-  return [...sentences, words.policy_rest].join(" ");
+  // While a part is unpaid, the shop keeps a share of the price, and not of what was paid
+  const isUnpaid = booking.payment_terms !== "full" && booking.amount_due > 0;
+  const { rest, never } = isUnpaid ? words.policy_unpaid : words.policy_paid;
+  if (isUnpaid && booking.amount_paid === 0) return words.policy_nothing_paid;
+  if (tiers.length === 0) return never;
+  const sentences = tiers.map(({ hours_before, refund_percent }) => {
+    const { tier, start } = isUnpaid && refund_percent < 100 ? words.policy_unpaid : words.policy_paid;
+    const shares = [percent(refund_percent), percent(100 - refund_percent)] as const;
+    return hours_before === 0
+      ? start(...shares)
+      : tier(deadline(Date.parse(booking.pickup_date) - hours_before * HOUR), ...shares);
+  });
+  return [...sentences, rest].join(" ");
 }
 
 /** Returns a notice about the deposit, or nothing if there is none. */

@@ -2,6 +2,7 @@ import type { PaidBooking } from "../../../shared/contract/pay_links.ts";
 import type { LineRate } from "../../../shared/contract/pricing.ts";
 import type { ShownPhoto } from "../../../shared/contract/shown_item.ts";
 import { useText } from "../../text/text.ts";
+import { DueDay } from "../summary/due_later.tsx";
 import { discountName, withMinus } from "../summary/discount_name.ts";
 import { taxRows } from "../summary/tax_rows.ts";
 import { Photo } from "../gear/photo.tsx";
@@ -9,7 +10,7 @@ import { RatesLine } from "../summary/rates_line.tsx";
 
 /** A booking with its price. Photos are shown if any line has one. */
 type Priced =
-  & Omit<PaidBooking, "lines" | "addons" | "charges" | "status" | "pickup_date" | "return_date" | "pickup_location">
+  & Omit<PaidBooking, "lines" | "addons" | "charges" | "pickup_date" | "return_date" | "pickup_location">
   & {
     addons: readonly Pick<PaidBooking["addons"][number], "quantity" | "name" | "amount">[];
     charges: readonly (Pick<PaidBooking["charges"][number], "id" | "label" | "amount"> & {
@@ -65,6 +66,7 @@ export function Receipt({ booking, offered }: { booking: Priced; offered?: boole
           <strong>{money(amount_due, true)}</strong>
         </p>
       )}
+      {amount_due > 0 && booking.status === "confirmed" && booking.payment_terms !== "full" && <DueDay {...booking} />}
     </div>
   );
 }

@@ -1,0 +1,21 @@
+import type { PaymentTerms } from "../../shared/contract/payment_terms.ts";
+import type { Queries } from "../db/client.ts";
+import type { BookingRef } from "../refs.ts";
+
+/** The terms of the offer that became a booking, and its total. */
+interface OfferedTerms {
+  payment_terms: PaymentTerms;
+  total: number;
+}
+
+/** Finds the terms of a booking that was an offer. */
+export async function findOfferedTerms(
+  sql: Queries,
+  { tenant_id, booking_id }: BookingRef,
+): Promise<OfferedTerms | undefined> {
+  const [row] = await sql<OfferedTerms[]>`
+    select o.payment_terms, (o.quote ->> 'total')::int as total
+    from offers o
+    where o.tenant_id = ${tenant_id} and o.booking_id = ${booking_id}`;
+  return row;
+}
