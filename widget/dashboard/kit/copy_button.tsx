@@ -8,7 +8,8 @@ import { useWords } from "../text/words.ts";
 const CONFIRM_MS = 2_500;
 
 interface CopyButtonProps {
-  text: string;
+  /** The text, or what makes it; null if that failed. */
+  text: string | (() => Promise<string | null>);
   /** The label for screen readers, if the visible one does not name what is copied. */
   label?: string;
   /** The confirmation below the page. Default: the button itself confirms. */
@@ -28,12 +29,14 @@ export function CopyButton({ text, label, done, children }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
+    const copied = typeof text === "string" ? text : await text();
+    if (copied === null) return;
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(copied);
       if (done) message.value = done;
       else setCopied(true);
     } catch {
-      prompt(label ?? words.settings.copy, text);
+      prompt(label ?? words.settings.copy, copied);
     }
   };
   return (

@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import type { Customer } from "../../../shared/contract/customers.ts";
+import type { Shop } from "../../../shared/contract/shop.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
 import type { PricedCart } from "../../shop/state/price.ts";
 import { MAX_NOTES, MAX_PHONE } from "../../../shared/records/limits.ts";
@@ -8,6 +9,7 @@ import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Title } from "../../ui/shell.tsx";
+import { useStore } from "../state/store.ts";
 import { useCodeWords } from "../text/code_words.ts";
 import { useFormat } from "../text/format.ts";
 import { useWords } from "../text/words.ts";
@@ -17,6 +19,8 @@ import { CustomerField } from "./customer_field.tsx";
 import { type Draft, withCustomer } from "./draft.ts";
 import { EmailField } from "./email_field.tsx";
 import type { CodeRefusal, Faults } from "./faults.ts";
+import { newOfferDraft } from "./offer_draft.ts";
+import { OfferForm } from "./offer_form.tsx";
 import { PriceForm } from "./price_form.tsx";
 import { RidersForm } from "./riders_form.tsx";
 
@@ -24,7 +28,7 @@ interface CustomerStepProps {
   draft: Draft;
   /** Null while the items are loaded. */
   quote: PricedCart | null;
-  currency: string;
+  shop: Shop;
   /** The waiver that this shop's customers sign, if any. */
   template: WaiverTemplate | null;
   faults: Faults;
@@ -36,10 +40,11 @@ interface CustomerStepProps {
 }
 
 /** The customer, the riders, notes and the price: the last step before the booking is made. */
-export function CustomerStep({ draft, quote, currency, template, faults, refusal, error, onDraft }: CustomerStepProps) {
+export function CustomerStep({ draft, quote, shop, template, faults, refusal, error, onDraft }: CustomerStepProps) {
   const words = useWords();
   const codes = useCodeWords();
   const format = useFormat();
+  const { now } = useStore();
   const { customer } = draft;
   const messageOf = (field: string) => {
     const fault = faults[field] ?? (field === "discount_code" && refusal);
@@ -109,13 +114,19 @@ export function CustomerStep({ draft, quote, currency, template, faults, refusal
         error={messageOf("notes")}
         onInput={(notes) => onDraft({ notes })}
       />
-      <PriceForm {...{ draft, currency, messageOf, onDraft }}>
+      <PriceForm {...{ draft, messageOf, onDraft }} currency={shop.currency}>
         <CodeForm
           code={draft.discount_code}
           error={messageOf("discount_code")}
           onCode={(discount_code) => onDraft({ discount_code })}
         />
       </PriceForm>
+      <OfferForm
+        offer={draft.offer}
+        isUntilWrong={faults.valid_until !== undefined}
+        create={() => newOfferDraft(draft, shop, now())}
+        onOffer={(offer) => onDraft({ offer })}
+      />
     </section>
   );
 }

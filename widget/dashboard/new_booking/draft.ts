@@ -7,6 +7,7 @@ import type { DayRange } from "../../ui/day_choice.ts";
 import { type Dates, datesOf } from "../../shop/state/calendar.ts";
 import type { CartLine } from "../../shop/state/trip.ts";
 import { parseAmount } from "../../../shared/typed_amount.ts";
+import type { OfferDraft } from "./offer_draft.ts";
 
 /** The body of `POST /v1/bookings`. */
 export type NewBooking = RequestOf<"POST /v1/bookings", (typeof bookings)["POST /v1/bookings"]>["body"];
@@ -41,8 +42,10 @@ export interface Draft {
   prices: readonly PriceDraft[];
   /** The code of a discount, as it is typed. */
   discount_code: string;
+  /** What makes it an offer; null for a booking. */
+  offer: OfferDraft | null;
   /** The last request, so that a repeat after a lost answer or a reload makes no second booking. */
-  request: { content: string; once: string } | null;
+  request: { content: string; once: string; is_offer?: boolean } | null;
 }
 
 export const emptyDraft: Draft = {
@@ -57,6 +60,7 @@ export const emptyDraft: Draft = {
   notes: "",
   prices: [],
   discount_code: "",
+  offer: null,
   request: null,
 };
 

@@ -1,17 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Customer } from "../../../shared/contract/customers.ts";
 import type { StorefrontShop } from "../../../shared/contract/storefront.ts";
 import { shopDay } from "../../shop/state/calendar.ts";
 import { availableLines } from "../../shop/state/cart.ts";
 import { priceCart } from "../../shop/state/price.ts";
-import { navigate, query, replaceQuery, withQuery } from "../router/location.ts";
+import { HOME, navigate, query, replaceQuery, withQuery } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { useAction } from "../state/use_action.ts";
+import { useOfferWords } from "../text/offer_words.ts";
 import { useWords } from "../text/words.ts";
 import { bodyOf, type Draft, emptyDraft, type NewBooking, periodOfDraft, withoutPast } from "./draft.ts";
 import { type Faults, findFaults } from "./faults.ts";
+import { isOfferInTime, type NewOffer, offerBodyOf } from "./offer_draft.ts";
 import { isFinal, refusalOf, requestOf, type Shortage, shortagesOf } from "./refusal.ts";
+import { type Made, sendRequest } from "./send_request.ts";
 import { type Step, stepOf } from "./steps.ts";
 import { useDiscounts } from "./use_discounts.ts";
 import type { useDraft } from "./use_draft.ts";
@@ -21,6 +23,7 @@ import { useAddons, useInventory } from "./use_inventory.ts";
 export function useNewBooking(shop: StorefrontShop | null, { draft: kept, set }: ReturnType<typeof useDraft>) {
   const { api, cache, message, now } = useStore();
   const words = useWords();
+  const own = useOfferWords();
   const draft = shop ? withoutPast(kept, shopDay(now(), shop)) : kept;
   const { run, busy, error, setError } = useAction();
   const [faults, setFaults] = useState<Faults>({});
@@ -58,15 +61,17 @@ export function useNewBooking(shop: StorefrontShop | null, { draft: kept, set }:
 
   async function book(): Promise<void> {
     if (!shop) return;
-    const found = findFaults(draft, shop);
+    const isInTime = isOfferInTime(draft, shop, now());
+    const found = { ...findFaults(draft, shop), ...!isInTime && { valid_until: "not_accepted" as const } };
     setFaults(found);
     if (Object.keys(found).length) return;
-    const body = bodyOf(draft, shop);
+    const booking = bodyOf(draft, shop);
+    const body = draft.offer ? offerBodyOf(draft.offer, booking, shop) : booking;
     await run(async () => {
       try {
         const earlier = await repeatRequest(draft.request, body);
-        if (earlier) message.value = words.new_booking.made_before;
         finish(earlier ?? await send(requestOf(draft, body, newKey)));
+        if (earlier) message.value = words.new_booking.made_before;
       } catch (error) {
         await showRefusal(error);
         throw error;
@@ -75,10 +80,10 @@ export function useNewBooking(shop: StorefrontShop | null, { draft: kept, set }:
   }
 
   /** Sends a request that is saved first: after a reload, the same booking is requested under the same key. */
-  async function send(request: NonNullable<Draft["request"]>): Promise<Booking> {
+  async function send(request: NonNullable<Draft["request"]>): Promise<Made> {
     set((draft) => ({ ...draft, request }));
     try {
-      return await api("POST /v1/bookings", { body: JSON.parse(request.content), once: request.once });
+      return await sendRequest(api, request);
     } catch (error) {
       if (isFinal(error)) set((draft) => ({ ...draft, request: null }));
       throw error;
@@ -86,7 +91,7 @@ export function useNewBooking(shop: StorefrontShop | null, { draft: kept, set }:
   }
 
   /** Repeats a request without an answer if the entries were changed since: it may have made the booking. */
-  async function repeatRequest(pending: Draft["request"], body: NewBooking): Promise<Booking | null> {
+  async function repeatRequest(pending: Draft["request"], body: NewBooking | NewOffer): Promise<Made | null> {
     if (!pending || pending.content === JSON.stringify(body)) return null;
     return await send(pending).catch((error) => {
       if (isFinal(error)) return null;
@@ -94,9 +99,14 @@ export function useNewBooking(shop: StorefrontShop | null, { draft: kept, set }:
     });
   }
 
-  function finish(booking: Booking): void {
-    cache.put(`booking ${booking.id}`, booking);
+  function finish({ booking, offer }: Made): void {
     set(emptyDraft);
+    if (offer) {
+      message.value = (offer.customer?.email ? own.sent : own.made)(offer.number);
+      navigate(`${HOME}/offers`);
+      return;
+    }
+    cache.put(`booking ${booking.id}`, booking);
     replaceQuery({ step: null, booked: booking.id });
   }
 

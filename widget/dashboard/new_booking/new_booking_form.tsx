@@ -5,6 +5,7 @@ import { lacksSizes } from "../../shop/state/cart.ts";
 import { useText } from "../../text/text.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Progress } from "../../ui/progress.tsx";
+import { useOfferWords } from "../text/offer_words.ts";
 import { useWords } from "../text/words.ts";
 import { CustomerStep } from "./customer_step.tsx";
 import { DatesStep } from "./dates_step.tsx";
@@ -24,6 +25,7 @@ interface NewBookingFormProps {
 export function NewBookingForm({ form, shop, template }: NewBookingFormProps) {
   const text = useText();
   const words = useWords();
+  const own = useOfferWords();
   const { step, draft, inventory, error, change } = form;
   useStepStyle();
   const [isRefused, setRefused] = useState(false);
@@ -43,7 +45,7 @@ export function NewBookingForm({ form, shop, template }: NewBookingFormProps) {
       onClick: () => lacksSizes(draft.lines) ? setRefused(true) : goTo("customer"),
     },
     customer: {
-      label: words.new_booking.book,
+      label: draft.offer ? draft.customer.email.trim() ? own.send : own.make : words.new_booking.book,
       disabled: !form.quote,
       busy: form.busy && words.shared.loading,
       onClick: form.book,
@@ -77,8 +79,7 @@ export function NewBookingForm({ form, shop, template }: NewBookingFormProps) {
             )}
             {step === "customer" && (
               <CustomerStep
-                {...{ draft, template, error }}
-                currency={shop.currency}
+                {...{ draft, shop, template, error }}
                 quote={form.quote}
                 faults={form.faults}
                 refusal={form.discounts.refusal}

@@ -1,6 +1,7 @@
 import { ApiError, failedAt } from "../../api.ts";
 import type { Draft, NewBooking } from "./draft.ts";
 import type { Faults } from "./faults.ts";
+import type { NewOffer } from "./offer_draft.ts";
 import type { Step } from "./steps.ts";
 
 /** Units that are missing for an item of the cart. */
@@ -20,7 +21,7 @@ export interface Refusal {
 
 /** Returns the place that caused a refusal, or null if no entry caused it: a lost connection, a fault of the server. */
 export function refusalOf(error: unknown, draft: Draft): Refusal | null {
-  if (!failedAt("POST /v1/bookings", error)) return null;
+  if (!failedAt("POST /v1/bookings", error) && !failedAt("POST /v1/offers", error)) return null;
   const { problem } = error;
   switch (problem.code) {
     case "out_of_stock":
@@ -65,9 +66,14 @@ export function isFinal(error: unknown): boolean {
 }
 
 /** Returns the request to send: the pending one if it has the same content, so that it has one effect. */
-export function requestOf(draft: Draft, body: NewBooking, newKey: () => string): NonNullable<Draft["request"]> {
+export function requestOf(
+  draft: Draft,
+  body: NewBooking | NewOffer,
+  newKey: () => string,
+): NonNullable<Draft["request"]> {
   const content = JSON.stringify(body);
-  return draft.request?.content === content ? draft.request : { content, once: newKey() };
+  if (draft.request?.content === content) return draft.request;
+  return { content, once: newKey(), ...draft.offer && { is_offer: true } };
 }
 
 /** Returns the lines of a cart that want more than is free. */

@@ -5,5 +5,5 @@ import { offers as es } from "./es/offers.ts";
 import { offers as fr } from "./fr/offers.ts";
 import { useViewWords } from "./view_words.ts";
 
-/** Returns the sentences of the list of offers. */
+/** Returns the sentences about offers. */
 export const useOfferWords = (): typeof en => useViewWords({ ar, de, en, es, fr });
