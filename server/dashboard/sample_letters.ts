@@ -10,9 +10,12 @@ import { inspectionDue } from "../mail/letters/deposit_to_shop.ts";
 import { paymentDisputed } from "../mail/letters/dispute.ts";
 import { bookingExtended } from "../mail/letters/extended.ts";
 import type { Letter, Sender } from "../mail/letters/letter.ts";
+import { bookingOffered, offerAccepted, offerExpired } from "../mail/letters/offer.ts";
+import { restDue, restUnpaid } from "../mail/letters/rest.ts";
 import { signInCode } from "../mail/letters/sign_in_code.ts";
 import { depositRefused, newBooking, refundFailed } from "../mail/letters/to_shop.ts";
 import { waiverLink, waiverReminder, waiverSigned } from "../mail/letters/waiver.ts";
+import { createSampleOffer } from "./sample_offer.ts";
 
 interface Sample {
   shop: Sender;
@@ -29,6 +32,7 @@ const linked: readonly MailKind[] = [
   "refund_made",
   "balance_due",
   "balance_paid",
+  "rest_due",
   "deposit_placed",
   "deposit_action",
   "deposit_released",
@@ -52,6 +56,13 @@ const sampleLetters: Record<MailKind, (sample: Sample) => Letter> = {
   balance_due: ({ shop, booking, base_url }) =>
     balanceDue(shop, withBalance(booking), { pay_url: `${base_url}/pay/sample`, until: booking.pickup_date }),
   balance_paid: ({ shop, booking }) => balancePaid(shop, booking, { amount: partOf(booking) }),
+  rest_due: ({ shop, booking, base_url }) =>
+    restDue(shop, withRest(booking), {
+      pay_url: `${base_url}/pay/sample`,
+      until: booking.pickup_date,
+      is_declined: false,
+      cancel_at: null,
+    }),
   deposit_placed: ({ shop, booking }) => depositPlaced(shop, booking),
   deposit_action: ({ shop, booking, base_url }) =>
     depositAction(shop, booking, { pay_url: `${base_url}/pay/sample`, until: booking.pickup_date }),
@@ -65,10 +76,15 @@ const sampleLetters: Record<MailKind, (sample: Sample) => Letter> = {
     waiverSigned(shop, { signer: "Byron King", signed_at: booking.created_at, waiver: "" }),
   sign_in_code: ({ shop }) => signInCode(shop, { code: "481516", minutes: 10 }),
   sold_out: ({ shop, booking }) => soldOut(shop, { ...nameOf(booking), amount: booking.total, ...currencyOf(booking) }),
+  offered: ({ shop, booking, base_url }) =>
+    bookingOffered(shop, createSampleOffer(booking, "…"), { url: `${base_url}/o/sample` }),
   new_booking: ({ shop, booking }) => newBooking(shop, booking),
+  offer_accepted: ({ shop, booking }) => offerAccepted(shop, booking),
+  offer_expired: ({ shop, booking }) => offerExpired(shop, createSampleOffer(booking, "…")),
   shop_cancelled: ({ shop, booking }) => shopCancelled(shop, booking, { refund: booking.total }),
   at_risk: ({ shop, booking }) => bookingAtRisk(shop, booking, []),
   inspection_due: ({ shop, booking }) => inspectionDue(shop, booking),
+  rest_unpaid: ({ shop, booking }) => restUnpaid(shop, withRest(booking)),
   refund_failed: ({ shop, booking }) => refundFailed(shop, booking, { refund: partOf(booking), reason: null }),
   deposit_refused: ({ shop, booking }) => depositRefused(shop, booking, { reason: "card_declined" }),
   dispute: ({ shop, booking }) =>
@@ -99,6 +115,11 @@ function partOf({ total }: Booking): number {
 function withBalance(booking: Booking): Booking {
   const amount_due = partOf(booking);
   return { ...booking, amount_paid: booking.total - amount_due, amount_due };
+}
+
+/** Returns the booking with a part of it due before the pickup. */
+function withRest(booking: Booking): Booking {
+  return { ...withBalance(booking), payment_terms: "part", rest_due_on: booking.created_at.slice(0, 10) };
 }
 
 const nameOf = ({ customer }: Booking) => ({ name: customer?.name ?? null });

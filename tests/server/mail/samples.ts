@@ -16,6 +16,7 @@ import { depositExpired, inspectionDue } from "../../../server/mail/letters/depo
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Letter, Sender } from "../../../server/mail/letters/letter.ts";
 import { refundDelayed, refundRecovered, shopRefundRecovered } from "../../../server/mail/letters/refund.ts";
+import { createSampleOffer } from "../../../server/dashboard/sample_offer.ts";
 import { datesOffered } from "../../../server/mail/letters/dates_offered.ts";
 import { datesNotChanged, shopDatesNotChanged } from "../../../server/mail/letters/dates_not_changed.ts";
 import { bookingExtended, notExtended, shopExtended, shopNotExtended } from "../../../server/mail/letters/extended.ts";
@@ -33,7 +34,6 @@ import {
 } from "../../../server/mail/letters/to_shop.ts";
 import { waiverLink, waiverReminder, waiverSigned } from "../../../server/mail/letters/waiver.ts";
 import { booking } from "../../../widget/playground/samples/booking.ts";
-import { offerOf } from "./offer_sample.ts";
 
 export const boathouse: Sender = {
   name: "Lakeside Boathouse",
@@ -96,7 +96,7 @@ export function createAllLetters(
   { rider = "Ben Kovač", reason = "A paddle came back broken." } = {},
 ): Record<string, Letter> {
   const signing = [{ rider, url }, { rider: "Mia Kovač", url }];
-  const offer = offerOf(booking, reason);
+  const offer = { ...createSampleOffer(booking, reason), valid_until: "2027-05-10T22:00:00Z" };
   return {
     sign_in_code: signInCode(shop, { code: "048213", minutes: 10 }),
     staff_sign_in_code: signInCode(shop, { code: "048213", minutes: 10, url }),

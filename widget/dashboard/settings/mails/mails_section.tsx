@@ -14,9 +14,12 @@ import { Loaded } from "../../kit/loaded.tsx";
 
 const toShop: MailKind[] = [
   "new_booking",
+  "offer_accepted",
+  "offer_expired",
   "shop_cancelled",
   "at_risk",
   "inspection_due",
+  "rest_unpaid",
   "refund_failed",
   "deposit_refused",
   "dispute",

@@ -1,8 +1,9 @@
-import type { Booking } from "../../../shared/contract/booking.ts";
-import type { Offer } from "../../../shared/contract/offers.ts";
+import type { Booking } from "../../shared/contract/booking.ts";
+import type { Offer } from "../../shared/contract/offers.ts";
+import { DAY } from "../../shared/wall_clock.ts";
 
-/** Returns an offer of what a booking has. */
-export function offerOf(booking: Booking, message: string): Offer {
+/** Returns an offer of what a booking has, which exists in previews only. */
+export function createSampleOffer(booking: Booking, message: string): Offer {
   const { number, pickup_date, return_date, pickup_location, customer, riders, currency, taxes, tax } = booking;
   const { subtotal, total, cancellation_policy, deposit } = booking;
   return {
@@ -10,7 +11,7 @@ export function offerOf(booking: Booking, message: string): Offer {
     number,
     status: "open",
     version: 1,
-    valid_until: "2027-05-10T22:00:00Z",
+    valid_until: new Date(Date.parse(pickup_date) - DAY).toISOString(),
     hold_stock: true,
     message,
     customer: customer && { id: null, name: customer.name ?? "", email: customer.email, phone: customer.phone },
