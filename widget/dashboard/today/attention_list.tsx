@@ -39,8 +39,8 @@ export function AttentionList({ attention, shortages, today }: AttentionListProp
     ...shortages.map((shortage) => <ShortageMatter key={shortageKey(shortage)} {...{ shortage, today }} />),
     ...attention.filter(({ kind }) => kind !== "at_risk").map((matter) => (
       <Matter
-        key={`${matter.kind} ${matter.booking_id} ${matter.payment_id} ${matter.item?.id} ${matter.offer?.id}`}
-        {...matter}
+        key={`${matter.kind} ${matter.booking_id} ${matter.payment_id} ${(matter.item ?? matter.offer)?.id}`}
+        matter={matter}
       />
     )),
   ];
@@ -86,27 +86,14 @@ function ShortageMatter({ shortage, today }: { shortage: StockShortage; today: s
   );
 }
 
-function Matter(
-  {
-    kind,
-    booking_id,
-    booking_number,
-    customer_name,
-    amount,
-    currency,
-    at,
-    reason,
-    payment_id,
-    item,
-    offer,
-    unit_count,
-  }: Attention,
-) {
+function Matter({ matter }: { matter: Attention }) {
+  const { kind, booking_id, booking_number, customer_name, amount, currency, at, reason, payment_id } = matter;
+  const { item, offer, unit_count } = matter;
   const format = useFormat();
   const words = useWords();
   return (
     <li>
-      <a class="matter-row" data-row href={addressOf({ kind, booking_id, payment_id, item })}>
+      <a class="matter-row" data-row href={addressOf(matter)}>
         <strong>{words.today.kinds[kind]}</strong>
         <span class="matter">
           {kind === "payment_account" ? words.today.account[accountMatter(reason)] : item
@@ -142,11 +129,9 @@ function accountMatter(state: string | null): "due" | "payouts" | "unpaid" {
 }
 
 /** Returns where staff settle a matter: the page of the booking, its counter sheet, or the page of the payment. */
-function addressOf(
-  { kind, booking_id, payment_id, item }: Pick<Attention, "kind" | "booking_id" | "payment_id" | "item">,
-): string {
+function addressOf({ kind, booking_id, payment_id, item, offer }: Attention): string {
   if (item) return `${HOME}/fleet/units?state=due&item=${item.id}`;
-  if (kind === "offer_open") return `${HOME}/offers`;
+  if (offer) return `${HOME}/offers`;
   if (kind === "payment_account") return `${HOME}/settings/payments`;
   if (!booking_id) return `${HOME}/payments/${payment_id}`;
   return ON_PAGE.includes(kind) ? `${HOME}/bookings/${booking_id}` : withQuery({ booking: booking_id });

@@ -8,6 +8,7 @@ import { query, replaceQuery } from "../../router/location.ts";
 import { useStore } from "../../state/store.ts";
 import { useAction } from "../../state/use_action.ts";
 import { useCached } from "../../state/use_cached.ts";
+import { useMailKindsWords } from "../../text/mail_kinds_words.ts";
 import { languages, useWords } from "../../text/words.ts";
 import { SectionFrame } from "../frame.tsx";
 import { Loaded } from "../../kit/loaded.tsx";
@@ -28,9 +29,10 @@ const toShop: MailKind[] = [
 /** Every mail in every language, as it is sent. The address has the choice: `?mail=confirmed&language=de`. */
 export function MailsSection() {
   const words = useWords();
+  const names = useMailKindsWords();
   const { me } = useStore();
   const wanted = query.value.get("mail") ?? "";
-  const kind = (wanted in words.settings_website.mails.kinds ? wanted : "confirmed") as MailKind;
+  const kind = (wanted in names ? wanted : "confirmed") as MailKind;
   const chosen = query.value.get("language") ?? "";
   const locale = chosen in languages ? chosen as keyof typeof languages : undefined;
   const address = { params: { kind }, query: { ...locale && { locale } } };
@@ -79,10 +81,10 @@ export function MailsSection() {
 
 function KindSelect({ kind }: { kind: MailKind }) {
   const words = useWords();
+  const names = useMailKindsWords();
   const id = useId();
-  const kinds = Object.keys(words.settings_website.mails.kinds) as MailKind[];
-  const options = (some: MailKind[]) =>
-    some.map((name) => <option key={name} value={name}>{words.settings_website.mails.kinds[name]}</option>);
+  const kinds = Object.keys(names) as MailKind[];
+  const options = (some: MailKind[]) => some.map((name) => <option key={name} value={name}>{names[name]}</option>);
   return (
     <div class="field select">
       <label for={id}>{words.settings_website.mails.mail}</label>

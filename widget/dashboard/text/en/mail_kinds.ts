@@ -1,0 +1,33 @@
+import type { MailKind } from "../../../../shared/contract/mails.ts";
+
+/** The names of the mails that can be previewed, in their order. */
+export const mailKinds: Record<MailKind, string> = {
+  confirmed: "Booking confirmed",
+  changed: "Booking changed",
+  extended: "Rental extended",
+  cancelled: "Booking cancelled",
+  refund_made: "Refund",
+  balance_due: "Balance due",
+  balance_paid: "Balance paid",
+  rest_due: "Rest due",
+  deposit_placed: "Deposit held",
+  deposit_action: "Deposit needs a confirmation",
+  deposit_released: "Deposit released",
+  deposit_claimed: "Deposit kept",
+  waiver_link: "Waiver to sign",
+  waiver_reminder: "Reminder to sign",
+  waiver_signed: "Waiver signed",
+  sign_in_code: "Sign-in code",
+  sold_out: "Sold out, refunded",
+  offered: "Offer",
+  new_booking: "New booking",
+  offer_accepted: "Offer accepted",
+  offer_expired: "Offer expired",
+  shop_cancelled: "Booking cancelled by a customer",
+  at_risk: "Booking short of units",
+  inspection_due: "Inspection due",
+  rest_unpaid: "Rest unpaid before the pickup",
+  refund_failed: "Refund failed",
+  deposit_refused: "Deposit refused",
+  dispute: "Payment disputed",
+};
