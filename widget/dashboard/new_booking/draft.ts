@@ -7,7 +7,6 @@ import type { DayRange } from "../../ui/day_choice.ts";
 import { type Dates, datesOf } from "../../shop/state/calendar.ts";
 import type { CartLine } from "../../shop/state/trip.ts";
 import { parseAmount } from "../../../shared/typed_amount.ts";
-import type { OfferDraft } from "./offer_draft.ts";
 
 /** The body of `POST /v1/bookings`. */
 export type NewBooking = RequestOf<"POST /v1/bookings", (typeof bookings)["POST /v1/bookings"]>["body"];
@@ -22,6 +21,14 @@ export interface PriceDraft {
   kind: "discount" | "other";
   label: string;
   amount: string;
+}
+
+/** What staff type of an offer besides its booking. */
+export interface OfferDraft {
+  /** The time of a `datetime-local` field, on the shop's clock. */
+  valid_until: string;
+  hold_stock: boolean;
+  message: string;
 }
 
 /** Everything that staff have entered for a new booking. Replaced as a whole, never changed in place. */

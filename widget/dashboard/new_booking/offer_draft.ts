@@ -4,18 +4,10 @@ import type { Shop } from "../../../shared/contract/shop.ts";
 import { DAY, HOUR, wallOf } from "../../../shared/wall_clock.ts";
 import { dayOf, halfDayOf } from "../../shop/state/calendar.ts";
 import { instantOfLocal, localTimeOf } from "../kit/local_time.ts";
-import type { Draft, NewBooking } from "./draft.ts";
+import type { Draft, NewBooking, OfferDraft } from "./draft.ts";
 
 /** The body of `POST /v1/offers`. */
 export type NewOffer = RequestOf<"POST /v1/offers", (typeof offers)["POST /v1/offers"]>["body"];
-
-/** What staff type of an offer besides its booking. */
-export interface OfferDraft {
-  /** The time of a `datetime-local` field, on the shop's clock. */
-  valid_until: string;
-  hold_stock: boolean;
-  message: string;
-}
 
 /** Returns when the rental of a draft begins (ms). Infinite without days. */
 function pickupOf({ range, time }: Draft, shop: Shop, now: number): number {

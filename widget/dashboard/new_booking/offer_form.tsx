@@ -1,7 +1,7 @@
 import { MAX_NOTES } from "../../../shared/records/limits.ts";
 import { Check, Field } from "../../ui/field.tsx";
 import { useOfferWords } from "../text/offer_words.ts";
-import type { OfferDraft } from "./offer_draft.ts";
+import type { OfferDraft } from "./draft.ts";
 
 interface OfferFormProps {
   offer: OfferDraft | null;
@@ -18,14 +18,11 @@ export function OfferForm({ offer, isUntilWrong, create, onOffer }: OfferFormPro
     <fieldset class="stack">
       <legend>{own.offer}</legend>
       <Check
-        label={
-          <>
-            {own.send_as} <span class="muted">{own.send_as_hint}</span>
-          </>
-        }
+        label={own.send_as}
         checked={offer !== null}
         onChange={(isOffer) => onOffer(isOffer ? create() : null)}
       />
+      <p class="hint">{own.send_as_hint}</p>
       {offer && (
         <>
           <Field

@@ -40,7 +40,7 @@ export function OfferCard({ offer, onChange }: OfferCardProps) {
       </p>
       <p class="muted">
         {own.statuses[status]}
-        {isOpen && ` · ${own.until(format.moment(offer.valid_until, "short"))}`}
+        {isOpen && ` · ${own.until(format.moment(offer.valid_until))}`}
         {isOpen && hold_stock && ` · ${own.held}`}
       </p>
       {booking_id && <a href={`${HOME}/bookings/${booking_id}`}>{own.booking}</a>}

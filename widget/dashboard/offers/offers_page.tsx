@@ -13,14 +13,14 @@ import { OfferCard } from "./offer_card.tsx";
 /** The offers of the shop, the newest first. */
 export function OffersPage() {
   const own = useOfferWords();
-  const { today, views } = useWords();
+  const words = useWords();
   usePageTitle(own.title);
   const list = useList<Offer>("offers", (api, page) => api("GET /v1/offers", { query: { limit: "50", ...page } }));
   return (
     <div class="page">
-      <PageHead title={own.title} back={{ href: HOME, label: today.today }}>
+      <PageHead title={own.title} back={{ href: HOME, label: words.today.today }}>
         <a class="button primary" href={`${HOME}/new`}>
-          <AppIcon name="new_booking" /> <span>{views.new_booking}</span>
+          <AppIcon name="new_booking" /> <span>{words.views.new_booking}</span>
         </a>
       </PageHead>
       <ListRows

@@ -155,7 +155,6 @@ export const booking = {
   customer_wrote: "The customer wrote",
   save_notes: "Save notes",
   notes_saved: "Notes saved",
-
   history: "History",
   history_more: "Show all",
   actors: { customer: "Customer", staff: "Staff", key: "API", system: "Automatic" },
