@@ -41,7 +41,7 @@ Deno.test("a customer opens an offer, accepts it, and pays what is due now", asy
   const { page } = await site.visit({ prepare: (context) => routeStripe(context, shop.stripe) });
   await page.goto(url);
   await page.getByText(`Offer ${number}`).waitFor();
-  for (const text of ["As we said on the phone.", "1 × ", "€100.00", "You pay €30.00 when you accept and €70.00"]) {
+  for (const text of ["As we said on the phone.", "1 × ", "€100.00", "€30.00 now, €70.00 at pickup"]) {
     await page.getByText(text).first().waitFor();
   }
   assert.deepEqual(await findAxeViolations(page), []);
