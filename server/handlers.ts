@@ -16,6 +16,7 @@ import { dashboardHandlers } from "./dashboard/routes.ts";
 import { closingHandlers } from "./dashboard/closing_routes.ts";
 import { mailHandlers } from "./dashboard/mail_routes.ts";
 import { reportHandlers } from "./dashboard/report_routes.ts";
+import { expectedReportHandlers } from "./dashboard/expected_report_routes.ts";
 import { unitReportHandlers } from "./dashboard/unit_report_routes.ts";
 import { setupHandlers } from "./dashboard/setup_routes.ts";
 import { depositHandlers } from "./deposits/routes.ts";
@@ -67,6 +68,7 @@ export const handlers: Handlers<ApiContract> = {
   ...dashboardHandlers,
   ...reportHandlers,
   ...unitReportHandlers,
+  ...expectedReportHandlers,
   ...closingHandlers,
   ...depositHandlers,
   ...disputeHandlers,

@@ -34,6 +34,7 @@ import { questions } from "./questions.ts";
 import { rates } from "./rates.ts";
 import { privacy } from "./privacy.ts";
 import { reports } from "./reports.ts";
+import { expectedReport } from "./expected_report.ts";
 import { unitReport } from "./unit_report.ts";
 import { setup } from "./setup.ts";
 import { shop } from "./shop.ts";
@@ -89,6 +90,7 @@ export const contract = {
   ...dashboard,
   ...reports,
   ...unitReport,
+  ...expectedReport,
   ...dayClosings,
   ...customers,
   ...privacy,

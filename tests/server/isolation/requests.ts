@@ -164,6 +164,7 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
     `GET /v1/reports/${report}`,
     ({ location }: Ids) => ({ query: { starts: "2027-06-01", ends: "2027-06-30", pickup_location_id: location } }),
   ])),
+  "GET /v1/reports/expected": ({ location }) => ({ query: { pickup_location_id: location } }),
   "GET /v1/today": ({ location }) => ({ query: { date: "2027-06-12", pickup_location_id: location } }),
   "GET /v1/events": ({ booking }) => ({ query: { booking_id: booking } }),
   "POST /v1/addons": ({ item }) => ({
