@@ -9,6 +9,7 @@ import { extensionPoints } from "./extension_points.ts";
 import { holdingPoints } from "./holding_points.ts";
 import { pickupPoints } from "./pickup_points.ts";
 import { refundPoints } from "./refund_points.ts";
+import { restPoints } from "./rest_points.ts";
 import type { Run } from "./run.ts";
 import { stockPoints } from "./stock_points.ts";
 import { committed, type KillPoint, payAndBook, settledWithin, statement } from "./story.ts";
@@ -138,6 +139,7 @@ export const killPoints: Record<string, KillPoint> = {
   ...extensionPoints,
   ...dateChangePoints,
   ...balancePoints,
+  ...restPoints,
   ...refundPoints,
   ...disputePoints,
   ...stockPoints,
