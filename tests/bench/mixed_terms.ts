@@ -9,13 +9,14 @@ export const restTerms: readonly PaymentTerms[] = [
   { ...part, amount: 1_000, rest_days_before: 1 },
 ];
 
-/** All kinds of payment terms, as the benches mix them. */
-export const mixedTerms: readonly PaymentTerms[] = [
-  { ...nothing, kind: "full" },
-  ...restTerms,
-  { ...part, percent: 50 },
-  { ...nothing, kind: "at_pickup" },
-];
+/** Payment terms by which a booking starts with a payment. */
+export const cardTerms: readonly PaymentTerms[] = [{ ...nothing, kind: "full" }, ...restTerms, {
+  ...part,
+  percent: 50,
+}];
+
+/** All kinds of payment terms. */
+export const mixedTerms: readonly PaymentTerms[] = [...cardTerms, { ...nothing, kind: "at_pickup" }];
 
 /** The sentence with which customers of a bench let the shop charge their card. */
 export const CARD_CONSENT = "You allow the shop to charge the rest to this card.";

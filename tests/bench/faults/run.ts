@@ -14,7 +14,8 @@ import { DAY } from "../../../shared/wall_clock.ts";
 
 export interface PendingPayment {
   payment_intent_id: string;
-  client_secret: string;
+  /** Null if nothing has to be paid now. */
+  client_secret: string | null;
 }
 interface HoldOptions {
   click?: string | null;
@@ -125,6 +126,8 @@ export class Run {
 
   /** Confirms the payment at Stripe, as the browser does. */
   async pay({ client_secret }: Pick<PendingPayment, "client_secret">, card?: string): Promise<void> {
+    // Nothing is due before the pickup
+    if (client_secret === null) return;
     await confirmAs(this.lane.stripe, { account: null, client_secret }, { card });
   }
 
