@@ -8,6 +8,7 @@ import {
   mailShopChanged,
 } from "./bookings/booking_mails.ts";
 import { mailRefundFailed, mailRefundMade } from "./bookings/refund_mails.ts";
+import { forgetCard } from "./balance/forget_card.ts";
 import { mailBalancePaid, mailPaymentLink } from "./balance/links.ts";
 import { tendBalance } from "./balance/tend.ts";
 import { changeInBulk } from "./bulk_changes/change.ts";
@@ -117,6 +118,7 @@ export const tasks: Tasks = {
   drop_deposit_intent: dropDepositIntent,
   tend_balance: tendBalance,
   tend_rest: tendRest,
+  forget_card: forgetCard,
   mail_rest_due: mailRestDue,
   mail_rest_unpaid: mailRestUnpaid,
   mail_payment_link: mailPaymentLink,

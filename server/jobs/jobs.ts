@@ -18,6 +18,7 @@ export interface Jobs {
   drop_deposit_intent: BookingRef & { intent_id: string };
   tend_balance: BookingRef;
   tend_rest: BookingRef;
+  forget_card: BookingRef;
   /** `is_declined`: the saved card was charged, but the bank declined. */
   mail_rest_due: BookingRef & { is_declined: boolean };
   mail_rest_unpaid: BookingRef;
