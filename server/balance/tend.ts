@@ -5,6 +5,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { findLastExpiry } from "../pay_links/pay_links.sql.ts";
 import type { At, Intent } from "../processor/processor.ts";
 import type { BookingRef } from "../refs.ts";
+import { isFeeTime } from "../payment_terms/schedule.ts";
 import { isStillReceiver } from "../shops/receiver.ts";
 import { getShop } from "../shops/shops.sql.ts";
 import { HOUR, MINUTE } from "../../shared/wall_clock.ts";
@@ -55,8 +56,9 @@ export async function findPayableAmount(
 ): Promise<number> {
   const booking = await getBooking(sql, ref.tenant_id, ref.booking_id);
   const expires_at = await findLastExpiry(sql, ref);
-  const hasLink = expires_at !== null && Date.parse(expires_at) > clock.now().getTime();
-  const isCharged = booking.status === "confirmed" && booking.card_consent !== null;
+  const now = clock.now().getTime();
+  const hasLink = expires_at !== null && Date.parse(expires_at) > now;
+  const isCharged = booking.card_consent !== null && (booking.status === "confirmed" || isFeeTime(booking, now));
   if (!hasLink && !isCharged) return 0;
   return findPaymentRefusal(booking) ? 0 : booking.amount_due;
 }

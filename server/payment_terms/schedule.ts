@@ -1,5 +1,6 @@
 import type { Booking } from "../../shared/contract/booking.ts";
-import { HOUR, instantOf, wallOfDate } from "../../shared/wall_clock.ts";
+import { DAY, HOUR, instantOf, wallOfDate } from "../../shared/wall_clock.ts";
+import { isFeeOwed } from "../../shared/cancellation.ts";
 import type { ShopRow } from "../shops/shops.sql.ts";
 
 /** The hour of the shop's day at which the rest is charged. */
@@ -23,4 +24,18 @@ export function cancelTime(
   if (rest_due_on === null || cancel_unpaid_hours === null) return null;
   const time = restTime(rest_due_on, timezone) + cancel_unpaid_hours * HOUR;
   return time < Date.parse(pickup_date) ? time : null;
+}
+
+/** How long after the end of a booking its fee is charged, and then tried again, in ms. */
+const FEE_DELAY = DAY;
+const FEE_TRIES = 3 * DAY;
+
+/** Returns the instant (ms) at which the fee of a booking that has ended is first charged. */
+export function feeTime({ cancellation }: Pick<Booking, "cancellation">): number {
+  return Date.parse(cancellation!.at) + FEE_DELAY;
+}
+
+/** Returns whether the card may be charged the fee of a booking at an instant (ms). */
+export function isFeeTime(booking: Booking, now: number): boolean {
+  return isFeeOwed(booking) && now >= feeTime(booking) && now < feeTime(booking) + FEE_TRIES;
 }

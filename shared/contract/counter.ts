@@ -5,6 +5,7 @@ import { ChargeDraft } from "./charge.ts";
 import { DowntimeDraft } from "./downtime.ts";
 import { PickupMoment, ReturnMoment } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
+import { Fee } from "./fees.ts";
 import { NamedUnits, unitErrors } from "./unit_assignments.ts";
 
 const refund = "must be full, none, policy or an amount";
@@ -158,7 +159,7 @@ export const counter = {
     access: "secret",
     role: "staff",
     record: "GET /v1/bookings/:id",
-    body: withVersion(z.strictObject({ refund: Refund.default("none"), notify: Notify })),
+    body: withVersion(z.strictObject({ refund: Refund.default("none"), fee: Fee.default("policy"), notify: Notify })),
     response: Booking,
     errors: [...moves, "refund_too_large", "changed_meanwhile"],
   },

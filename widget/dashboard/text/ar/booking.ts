@@ -175,6 +175,7 @@ export const booking: typeof english = {
     "booking.returned": "استُعيد",
     "booking.email_corrected": "صُحّح البريد الإلكتروني",
     "booking.dates_offered": "تم عرض تواريخ أخرى",
+    "booking.fee_waived": "أُسقطت الرسوم",
     "booking.pickup_undone": "تم التراجع عن التسليم",
     "booking.return_undone": "تم التراجع عن الاستعادة",
     "booking.change_undone": "تم التراجع عن التغيير",

@@ -175,6 +175,7 @@ export const booking: typeof english = {
     "booking.returned": "Zurückgenommen",
     "booking.email_corrected": "E-Mail-Adresse korrigiert",
     "booking.dates_offered": "Andere Termine angeboten",
+    "booking.fee_waived": "Gebühr erlassen",
     "booking.pickup_undone": "Ausgabe rückgängig gemacht",
     "booking.return_undone": "Rücknahme rückgängig gemacht",
     "booking.change_undone": "Änderung rückgängig gemacht",

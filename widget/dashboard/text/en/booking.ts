@@ -176,6 +176,7 @@ export const booking = {
     "booking.returned": "Taken back",
     "booking.email_corrected": "E-mail address corrected",
     "booking.dates_offered": "Other dates offered",
+    "booking.fee_waived": "Fee waived",
     "booking.pickup_undone": "Hand-out undone",
     "booking.return_undone": "Return undone",
     "booking.change_undone": "Change undone",

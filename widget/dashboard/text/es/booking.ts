@@ -175,6 +175,7 @@ export const booking: typeof english = {
     "booking.returned": "Recibido",
     "booking.email_corrected": "Correo electrónico corregido",
     "booking.dates_offered": "Otras fechas ofrecidas",
+    "booking.fee_waived": "Gastos condonados",
     "booking.pickup_undone": "Entrega deshecha",
     "booking.return_undone": "Recepción deshecha",
     "booking.change_undone": "Cambio deshecho",

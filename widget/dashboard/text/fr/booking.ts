@@ -175,6 +175,7 @@ export const booking: typeof english = {
     "booking.returned": "Repris",
     "booking.email_corrected": "Adresse e-mail corrigée",
     "booking.dates_offered": "Autres dates proposées",
+    "booking.fee_waived": "Frais abandonnés",
     "booking.pickup_undone": "Remise annulée",
     "booking.return_undone": "Reprise annulée",
     "booking.change_undone": "Modification annulée",
