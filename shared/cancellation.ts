@@ -1,7 +1,7 @@
 import type { Booking } from "./contract/booking.ts";
 import { chargeable, halfUp } from "./money.ts";
 import { smallestCharge } from "./smallest_charge.ts";
-import { HOUR } from "./wall_clock.ts";
+import { DAY, HOUR } from "./wall_clock.ts";
 
 /** Returns the percentage that a policy refunds: that of the largest `hours_before` that is not over, else 0. */
 export function refundPercentOf(
@@ -72,6 +72,11 @@ export function isGuaranteed(
 /** Returns whether a booking has ended, and its fee is unpaid. */
 export function isFeeOwed({ status, amount_due }: Pick<Booking, "status" | "amount_due">): boolean {
   return (status === "cancelled" || status === "no_show") && amount_due > 0;
+}
+
+/** Returns the instant (ms) at which the fee of a booking that has ended is first charged: a day later. */
+export function feeTime({ cancellation }: Pick<Booking, "cancellation">): number {
+  return Date.parse(cancellation!.at) + DAY;
 }
 
 /** Returns the shop's share of a booking that is cancelled now. */

@@ -1,6 +1,6 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import { DAY, HOUR, instantOf, wallOfDate } from "../../shared/wall_clock.ts";
-import { isFeeOwed } from "../../shared/cancellation.ts";
+import { feeTime, isFeeOwed } from "../../shared/cancellation.ts";
 import type { ShopRow } from "../shops/shops.sql.ts";
 
 /** The hour of the shop's day at which the rest is charged. */
@@ -26,14 +26,8 @@ export function cancelTime(
   return time < Date.parse(pickup_date) ? time : null;
 }
 
-/** How long after the end of a booking its fee is charged, and then tried again, in ms. */
-const FEE_DELAY = DAY;
+/** For how long the card is tried for a fee, in ms. */
 const FEE_TRIES = 3 * DAY;
-
-/** Returns the instant (ms) at which the fee of a booking that has ended is first charged. */
-export function feeTime({ cancellation }: Pick<Booking, "cancellation">): number {
-  return Date.parse(cancellation!.at) + FEE_DELAY;
-}
 
 /** Returns whether the card may be charged the fee of a booking at an instant (ms). */
 export function isFeeTime(booking: Booking, now: number): boolean {

@@ -1,5 +1,5 @@
+import { feeTime } from "../../../shared/cancellation.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
-import { feeTime } from "../../payment_terms/schedule.ts";
 import { type MailFormat, mailFormatFor } from "../mail_format.ts";
 import { aboutBooking } from "./failure_letter.ts";
 import type { Block, Letter, Sender } from "./letter.ts";
