@@ -16,6 +16,10 @@ alter table bookings
 create index bookings_rest_due on bookings (tenant_id, rest_due_on)
   where status = 'confirmed' and amount_due > 0 and rest_due_on is not null;
 
+-- For fees that the card did not pay.
+create index bookings_unpaid_after_end on bookings (tenant_id, id)
+  where amount_due > 0 and status in ('cancelled', 'no_show');
+
 -- The card that is charged for the rest of a booking, or for a late cancellation.
 create table saved_cards (
   tenant_id id not null,
