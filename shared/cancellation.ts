@@ -53,8 +53,8 @@ export function refundOf(booking: RefundTerms, now: Date): number {
 }
 
 /**
- * Returns what the guarantee card of a booking is charged if it is cancelled now, or if the customer does not come: the
- * shop's share, less what was paid. It is 0 without such a card, or if a card cannot be charged so little.
+ * Returns what the guarantee card of a booking is charged if it is cancelled now, or if the customer does not come. It
+ * is the shop's share, less what was paid; 0 without such a card, or if a card cannot be charged so little.
  */
 export function feeOf(booking: RefundTerms & Pick<Booking, "card_consent">, now: Date): number {
   const { amount_paid, amount_refunded, currency } = booking;
@@ -77,6 +77,11 @@ export function isFeeOwed({ status, amount_due }: Pick<Booking, "status" | "amou
 /** Returns the instant (ms) at which the fee of a booking that has ended is first charged: a day later. */
 export function feeTime({ cancellation }: Pick<Booking, "cancellation">): number {
   return Date.parse(cancellation!.at) + DAY;
+}
+
+/** Returns whether the card may be charged the fee of a booking at an instant (ms): it is tried for three days. */
+export function isFeeTime(booking: Pick<Booking, "status" | "amount_due" | "cancellation">, now: number): boolean {
+  return isFeeOwed(booking) && now >= feeTime(booking) && now < feeTime(booking) + 3 * DAY;
 }
 
 /** Returns the shop's share of a booking that is cancelled now. */

@@ -1,3 +1,4 @@
+import { isFeeTime } from "../../shared/cancellation.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
@@ -5,7 +6,6 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { findLastExpiry } from "../pay_links/pay_links.sql.ts";
 import type { At, Intent } from "../processor/processor.ts";
 import type { BookingRef } from "../refs.ts";
-import { isFeeTime } from "../payment_terms/schedule.ts";
 import { isStillReceiver } from "../shops/receiver.ts";
 import { getShop } from "../shops/shops.sql.ts";
 import { HOUR, MINUTE } from "../../shared/wall_clock.ts";

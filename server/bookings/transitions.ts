@@ -38,9 +38,7 @@ export function findTransitionProblem(
   );
 }
 
-/**
- * Returns why nothing can be paid on a booking now, or undefined. What is due after its end is a fee, which can be paid.
- */
+/** Returns why nothing can be paid on a booking now, or undefined. What is due after its end is a fee. */
 export function findPaymentProblem(booking: Booking): Problem<"invalid_transition"> | undefined {
   return isFeeOwed(booking) ? undefined : findTransitionProblem(booking, "pay");
 }

@@ -15,7 +15,7 @@ import { endChanges } from "./end_changes.ts";
 /** The refund that staff request. A customer who cancels gets what the cancellation policy says. */
 export type RefundRequest = "policy" | "full" | "none" | number;
 
-interface BookingEnd {
+export interface BookingEnd {
   status: "cancelled" | "no_show";
   by: "customer" | "staff" | "system";
   reason: string | null;

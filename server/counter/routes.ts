@@ -9,7 +9,8 @@ import { assertRole } from "../http/assert_role.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
-import { cancelForCustomer, endBooking, type RefundRequest } from "./cancel.ts";
+import { assertMayEnd } from "./assert_may_end.ts";
+import { cancelForCustomer, endBooking } from "./cancel.ts";
 import { changeForCustomer } from "./change_for_customer.ts";
 import { markCompleted } from "./complete.ts";
 import { completeInspection } from "./inspect.ts";
@@ -47,7 +48,7 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
     { tenant, commit, ...deps },
     { params: { id }, body: { reason = null, refund, fee, notify } },
   ) {
-    assertMayDecide(deps, { refund, fee });
+    assertMayEnd(deps, { refund, fee });
     return await commit(async (tx) => {
       const booking = await lockBookingFor(tx, "cancel", { tenant_id: tenant.id, booking_id: id });
       if (booking instanceof Problem) return booking;
@@ -60,7 +61,7 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
     { tenant, commit, ...deps },
     { params: { id }, body: { refund, fee, notify } },
   ) {
-    assertMayDecide(deps, { refund, fee });
+    assertMayEnd(deps, { refund, fee });
     return await commit(async (tx) => {
       const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
       if (booking instanceof Problem) return booking;
@@ -194,12 +195,3 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
     });
   },
 };
-
-/** Throws `forbidden` if only a manager may end a booking so: with a refund or a fee other than the policy's. */
-function assertMayDecide(
-  deps: Parameters<typeof assertRole>[0],
-  end: { refund: RefundRequest; fee: "policy" | "none" },
-): void {
-  if (end.refund !== "policy" && end.refund !== "none") assertRole(deps, "manager", "A refund other than the policy's");
-  if (end.fee === "none") assertRole(deps, "manager", "A cancellation without its fee");
-}

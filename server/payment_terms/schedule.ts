@@ -1,6 +1,5 @@
 import type { Booking } from "../../shared/contract/booking.ts";
-import { DAY, HOUR, instantOf, wallOfDate } from "../../shared/wall_clock.ts";
-import { feeTime, isFeeOwed } from "../../shared/cancellation.ts";
+import { HOUR, instantOf, wallOfDate } from "../../shared/wall_clock.ts";
 import type { ShopRow } from "../shops/shops.sql.ts";
 
 /** The hour of the shop's day at which the rest is charged. */
@@ -24,12 +23,4 @@ export function cancelTime(
   if (rest_due_on === null || cancel_unpaid_hours === null) return null;
   const time = restTime(rest_due_on, timezone) + cancel_unpaid_hours * HOUR;
   return time < Date.parse(pickup_date) ? time : null;
-}
-
-/** For how long the card is tried for a fee, in ms. */
-const FEE_TRIES = 3 * DAY;
-
-/** Returns whether the card may be charged the fee of a booking at an instant (ms). */
-export function isFeeTime(booking: Booking, now: number): boolean {
-  return isFeeOwed(booking) && now >= feeTime(booking) && now < feeTime(booking) + FEE_TRIES;
 }

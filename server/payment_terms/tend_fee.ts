@@ -1,4 +1,4 @@
-import { feeTime, isFeeOwed } from "../../shared/cancellation.ts";
+import { feeTime, isFeeOwed, isFeeTime } from "../../shared/cancellation.ts";
 import { dateOf, DAY, wallOf } from "../../shared/wall_clock.ts";
 import { chargeSavedCard } from "../balance/charge_card.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
@@ -7,7 +7,6 @@ import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import type { BookingRef } from "../refs.ts";
 import { getShop } from "../shops/shops.sql.ts";
-import { isFeeTime } from "./schedule.ts";
 
 /**
  * Job: charges the fee of a booking that has ended to its guarantee card, one day after the customer was told. Until

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { Booking } from "./booking.ts";
-import { withVersion } from "./common.ts";
+import { Amount, withVersion } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
+const refund = "must be full, none, policy or an amount";
+export const Refund = z.union([z.enum(["full", "none", "policy"]), Amount], refund).describe(
+  "`full`: all that was paid. `none`. `policy`: by the cancellation policy. Or an amount in minor units",
+);
 export const Fee = z.enum(["policy", "none"]).describe(
   "What the guarantee card of the booking is charged. `policy`: what the cancellation policy asks beyond the payments, " +
     "unless the refund is `full`. `none`: nothing, which a manager decides",

@@ -35,7 +35,7 @@ export interface MyBookingsProps {
   onBack: () => void;
 }
 
-/** The customer's bookings, upcoming ones first. Shows what a cancellation costs or gives back before it is confirmed. */
+/** The customer's bookings, upcoming ones first. Before a cancellation, it shows what that costs or gives back. */
 export function MyBookings(props: MyBookingsProps) {
   const { bookings, now, cancelling, error, onRetry, outcomeOf, onDetails, onExtend, onCancel, onBack } = props;
   const { words: { mine, my_bookings, back, book_now, failed } } = useText();
