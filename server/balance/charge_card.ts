@@ -28,7 +28,7 @@ export async function chargeSavedCard(
   const { payment_method_id, processor_customer_id } = card;
   // The shop has another account now, which does not know the card
   if (provider !== card.provider || account !== card.account || customer_id !== processor_customer_id) return "no_card";
-  const idempotency_key = `rest:${balance_id}:${try_id}`;
+  const idempotency_key = `card:${balance_id}:${try_id}`;
   const intent = await deps.payments.chargeCard({ account, id, payment_method_id, idempotency_key });
   // The job `tend_balance` follows a payment that the bank still processes
   if (intent.status !== "succeeded") return intent.status === "processing" ? "processing" : "declined";

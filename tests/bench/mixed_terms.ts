@@ -1,6 +1,12 @@
 import type { PaymentTerms } from "../../shared/contract/payment_terms.ts";
 
-const nothing = { percent: null, amount: null, rest_days_before: null, cancel_unpaid_hours: null };
+const nothing = {
+  percent: null,
+  amount: null,
+  rest_days_before: null,
+  cancel_unpaid_hours: null,
+  guarantee: "none" as const,
+};
 const part = { ...nothing, kind: "part" } as const;
 
 /** Payment terms that leave a rest, which the saved card pays one day before the pickup. */
