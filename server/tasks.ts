@@ -24,6 +24,7 @@ import { mailRefundDelayed, mailRefundRecovered } from "./checkout/refund_mails.
 import { mailPaymentAccountDue } from "./payment_accounts/due_mail.ts";
 import { readAccount } from "./payment_accounts/read.ts";
 import { pushNewBooking, sendPush } from "./push/send.ts";
+import { tendReaderPayment } from "./readers/advance.ts";
 import { sendRefund } from "./payments/send_refund.ts";
 import { mailCustomerEmail } from "./privacy/customer_email_mail.ts";
 import { expireHold } from "./checkout/expire.ts";
@@ -114,6 +115,7 @@ export const tasks: Tasks = {
   reconcile_deposit: reconcileDeposit,
   drop_deposit_intent: dropDepositIntent,
   tend_balance: tendBalance,
+  tend_reader_payment: tendReaderPayment,
   mail_payment_link: mailPaymentLink,
   mail_balance_paid: mailBalancePaid,
   send_refund: sendRefund,

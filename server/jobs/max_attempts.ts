@@ -16,6 +16,7 @@ export const aboutMoney: readonly JobName[] = [
   "tend_deposit",
   "reconcile_deposit",
   "tend_balance",
+  "tend_reader_payment",
   "drop_deposit_intent",
   "send_refund",
   "change_in_bulk",

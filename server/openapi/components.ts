@@ -16,6 +16,7 @@ import { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { StaffMember, StaffSession } from "../../shared/contract/staff_member.ts";
 import { Pricing } from "../../shared/contract/pricing.ts";
 import { InventoryItem, Quote, StorefrontShop } from "../../shared/contract/storefront.ts";
+import { Reader } from "../../shared/contract/readers.ts";
 import { Unit } from "../../shared/contract/units.ts";
 import { Delivery, Event } from "../../shared/contract/webhooks.ts";
 
@@ -44,6 +45,7 @@ export const components = {
   PickupLocation,
   Pricing,
   Quote,
+  Reader,
   Shop: StorefrontShop,
   StaffMember,
   StaffSession,

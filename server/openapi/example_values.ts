@@ -30,6 +30,7 @@ export const exampleIdPrefixes: Record<string, string> = {
   product: "pr",
   products: "pr",
   questions: "qu",
+  readers: "rdr",
   units: "un",
   service: "us",
   pickup_location: "loc",

@@ -31,6 +31,14 @@ export function choosePayments({ stripe, demo }: Processors): Payments {
     findDisputes: (at) => creatorOf(at.id).findDisputes(at),
     cancelIntent: (at) => creatorOf(at.id).cancelIntent(at),
     cancelSetup: (at) => creatorOf(at.id).cancelSetup(at),
+    readers: {
+      create: (draft) => forMode(draft.mode).readers.create(draft),
+      find: (at) => creatorOf(at.id).readers.find(at),
+      remove: (at) => creatorOf(at.id).readers.remove(at),
+      createIntent: (draft) => creatorOf(draft.reader_id).readers.createIntent(draft),
+      process: (request) => creatorOf(request.reader_id).readers.process(request),
+      cancelAction: (at) => creatorOf(at.id).readers.cancelAction(at),
+    },
     profile(mode) {
       const chosen = stripeFor(mode);
       return chosen

@@ -3,6 +3,7 @@ import { Problem } from "../problem.ts";
 import type { Vault } from "../vault.ts";
 import * as ledger from "./demo.sql.ts";
 import type { DemoRow } from "./demo.sql.ts";
+import { demoReaders } from "./demo_readers.ts";
 import type {
   Account,
   At,
@@ -131,6 +132,8 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
     async findRefunds({ id }) {
       return (await ledger.listRefundRows(sql, id)).map(toRefund);
     },
+
+    readers: demoReaders({ sql, idOf, readIntent }),
 
     /** Plays the customer's browser. Returns undefined for a client secret that demo payments did not create. */
     async play(client_secret: string, outcome: DemoOutcome): Promise<{ id: string; status: string } | undefined> {

@@ -1,5 +1,6 @@
 import { Problem } from "../problem.ts";
 import type { Accounts } from "./accounts.ts";
+import type { Readers } from "./readers.ts";
 
 /** The processor answered a request with an error that it repeats for a day to the same idempotency key. */
 export class ProcessorFailure extends Problem<"payment_processor_error"> {}
@@ -162,6 +163,8 @@ export interface Processor {
   findRefunds(at: At): Promise<Refund[]>;
   /** Lists the disputes of an intent, newest first. */
   findDisputes(at: At): Promise<Dispute[]>;
+  /** The card readers at the shops' counters. */
+  readonly readers: Readers;
 }
 
 /** The outcome of a demo payment. */

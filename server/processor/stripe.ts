@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import { chargeable, toStripeAmount } from "../../shared/money.ts";
 import type { Account, At, Processor } from "./processor.ts";
 import { ask, createStripeClient, type StripeSettings } from "./stripe_client.ts";
+import { stripeReaders } from "./stripe_readers.ts";
 import { toDispute, toIntent, toRefund, toSetup } from "./stripe_records.ts";
 import { isUnknown, orCurrentState, refusedDeposit, refusedIntent, refusedRefund, toProblem } from "./stripe_errors.ts";
 
@@ -119,6 +120,8 @@ export function stripePayments(settings: StripeSettings): Processor {
       const page = await ask(stripe.disputes.list({ payment_intent: id, limit: 100 }, optionsOf(account)));
       return page.data.map(toDispute);
     },
+
+    readers: stripeReaders(settings),
   };
 }
 

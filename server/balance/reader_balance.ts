@@ -1,0 +1,64 @@
+import { lockBooking } from "../bookings/change.sql.ts";
+import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
+import type { BookingRef } from "../refs.ts";
+import type { Receiver } from "../shops/receiver.ts";
+import { applyBalance } from "./apply.ts";
+import { addBalance, closeBalance, findOpenBalance } from "./balance.sql.ts";
+
+interface ReaderBalance extends Receiver {
+  reader_payment_id: string;
+  amount: number;
+  currency: string;
+}
+
+/**
+ * Makes a card reader the only way to pay a booking's balance now: cancels the attempt by link, if there is one, and
+ * adds that of the reader. A repeat changes nothing.
+ *
+ * Returns why it cannot, or undefined: the customer's payment by link is under way, or less than the amount is due.
+ */
+export async function openReaderBalance(
+  deps: Deps,
+  ref: BookingRef,
+  balance: ReaderBalance,
+): Promise<"payment_processing" | "amount_changed" | undefined> {
+  if (!await withdrawLink(deps, ref, balance.reader_payment_id)) return "payment_processing";
+  return await deps.sql.begin(async (tx) => await placeBalance(tx, deps, ref, balance));
+}
+
+/** Ends the attempt of a card reader. Its intent is cancelled. */
+export async function closeReaderBalance(tx: Queries, tenant_id: string, balance_id: string): Promise<void> {
+  await closeBalance(tx, tenant_id, { id: balance_id, status: "cancelled" });
+}
+
+/** Cancels the attempt by link. A payment that succeeded is recorded. Returns false if the bank still processes it. */
+async function withdrawLink(deps: Deps, ref: BookingRef, reader_payment_id: string): Promise<boolean> {
+  const open = await findOpenBalance(deps.sql, ref);
+  if (!open || open.reader_payment_id === reader_payment_id) return true;
+  const { id: balance_id, account, payment_intent_id: id } = open;
+  const intent = id === null ? undefined : await deps.payments.cancelIntent({ account, id });
+  if (intent?.status === "succeeded") {
+    await deps.sql.begin(async (tx) => await applyBalance(tx, deps, { ...ref, balance_id, intent }));
+    return true;
+  }
+  if (intent && intent.status !== "canceled") return false;
+  await closeBalance(deps.sql, ref.tenant_id, { id: balance_id, status: "cancelled" });
+  return true;
+}
+
+/** Adds the attempt of a reader. The customer may have opened the link again meanwhile: then theirs is open. */
+async function placeBalance(
+  tx: Queries,
+  deps: Pick<Deps, "ids">,
+  { tenant_id, booking_id }: BookingRef,
+  { reader_payment_id, amount, currency, provider, account }: ReaderBalance,
+): Promise<"payment_processing" | "amount_changed" | undefined> {
+  const booking = await lockBooking(tx, tenant_id, booking_id);
+  const open = await findOpenBalance(tx, { tenant_id, booking_id });
+  if (open) return open.reader_payment_id === reader_payment_id ? undefined : "payment_processing";
+  if (!booking || amount > booking.amount_due) return "amount_changed";
+  const id = deps.ids.next("bal");
+  await addBalance(tx, tenant_id, { id, booking_id, amount, currency, provider, account, reader_payment_id });
+  return undefined;
+}
