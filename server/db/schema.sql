@@ -554,6 +554,7 @@ create table demo_readers (
   status text,
   failure_code text,
   started_at timestamp with time zone,
+  metadata jsonb not null,
   constraint demo_readers_pkey PRIMARY KEY (id),
   constraint demo_readers_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES demo_intents(id),
   constraint demo_readers_status_check CHECK (status = ANY (ARRAY['in_progress'::text, 'succeeded'::text, 'failed'::text]))

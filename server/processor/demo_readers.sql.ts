@@ -11,8 +11,11 @@ export interface DemoReaderRow {
 }
 
 /** Adds a reader, unless its id exists. The id is derived from the idempotency key. */
-export async function addReader(sql: Queries, id: string): Promise<void> {
-  await sql`insert into demo_readers (id) values (${id}) on conflict (id) do nothing`;
+export async function addReader(
+  sql: Queries,
+  { id, metadata }: { id: string; metadata: Record<string, string> },
+): Promise<void> {
+  await sql`insert into demo_readers (id, metadata) values (${id}, ${sql.json(metadata)}) on conflict (id) do nothing`;
 }
 
 export async function findReader(sql: Queries, id: string): Promise<DemoReaderRow | undefined> {

@@ -19,10 +19,10 @@ const CODE = /^[a-z0-9]+(-[a-z0-9]+)+$/i;
  */
 export function demoReaders({ sql, idOf, readIntent }: DemoLedger): Readers {
   return {
-    async create({ registration_code, idempotency_key }) {
+    async create({ registration_code, metadata, idempotency_key }) {
       if (!CODE.test(registration_code)) return { id: null, field: "registration_code" };
       const id = await idOf("tmr", idempotency_key);
-      await readers.addReader(sql, id);
+      await readers.addReader(sql, { id, metadata });
       return toFacts((await readers.findReader(sql, id))!);
     },
 

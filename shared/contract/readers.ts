@@ -31,7 +31,7 @@ export const ReaderPayment = z.object({
   ),
   failure_code: z.string().nullable().describe(
     "Why no money was taken: `reader_offline`, `reader_busy`, `reader_timeout`, `reader_lost`, `timeout`, " +
-      "`payment_processing`, "+
+      "`payment_processing`, " +
       "`amount_changed`, `not_needed`, `processor_error`, `customer_canceled`, or the bank's reason such as " +
       "`card_declined`; `null` if staff cancelled it, or it has not failed",
   ),

@@ -83,5 +83,6 @@ create table demo_readers (
   intent_id text references demo_intents,
   status text check (status in ('in_progress', 'succeeded', 'failed')),
   failure_code text,
-  started_at timestamptz
+  started_at timestamptz,
+  metadata jsonb not null
 );
