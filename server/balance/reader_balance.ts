@@ -13,7 +13,7 @@ interface ReaderBalance extends Receiver {
 }
 
 /**
- * Makes a card reader the only way to pay a booking's balance now: cancels the attempt by link, if there is one, and
+ * Makes a card reader the only way to pay a booking's balance now. Cancels the attempt by link, if there is one, and
  * adds that of the reader. A repeat changes nothing.
  *
  * Returns why it cannot, or undefined: the customer's payment by link is under way, or less than the amount is due.

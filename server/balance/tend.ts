@@ -19,9 +19,9 @@ export interface OpenBalance {
 }
 
 /**
- * Asks the processor about the open attempt to pay a booking's balance by link. Records a payment that succeeded. Cancels the
- * attempt if another amount is due, no link works any more, or the shop has another account. Returns the attempt if it
- * is still open.
+ * Asks the processor about the open attempt to pay a booking's balance by link. Records a payment that succeeded.
+ * Cancels the attempt if another amount is due, no link works any more, or the shop has another account. Returns the
+ * attempt if it is still open.
  *
  * Called for `POST /api/pay/:token` and by the `tend_balance` job. Calls may repeat and overlap.
  */

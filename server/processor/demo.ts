@@ -3,6 +3,7 @@ import { Problem } from "../problem.ts";
 import type { Vault } from "../vault.ts";
 import * as ledger from "./demo.sql.ts";
 import type { DemoRow } from "./demo.sql.ts";
+import type { ReaderProcessor } from "./payments.ts";
 import { demoReaders } from "./demo_readers.ts";
 import type {
   Account,
@@ -10,7 +11,6 @@ import type {
   DemoOutcome,
   Dispute,
   Intent,
-  Processor,
   Refund,
   RefusedDeposit,
   RefusedRefund,
@@ -149,7 +149,7 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
       const row = await ledger.findRow(sql, id);
       return row && { id, status: row.status };
     },
-  } satisfies Processor & Record<"play", unknown>;
+  } satisfies ReaderProcessor & Record<"play", unknown>;
 }
 
 function toIntent(account: Account, row: DemoRow, client_secret: string): Intent {

@@ -81,7 +81,7 @@ function toFacts({ id, intent_id, status, failure_code }: readers.DemoReaderRow)
   return {
     id,
     device_type: "simulated",
-    serial_number: id.slice(-8).toUpperCase(),
+    serial_number: "SIMULATED",
     status: "online",
     action: intent_id && status ? { payment_intent_id: intent_id, status, failure_code } : null,
   };

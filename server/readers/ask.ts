@@ -20,8 +20,8 @@ interface Request {
 }
 
 /**
- * Returns the amount that a reader asks for, or why it cannot: the booking does not allow it, or the reader takes money
- * for another account than the shop's. Throws `payments_unavailable` while the shop's account takes no payments.
+ * Returns the amount that a reader asks for. Returns a problem if the booking does not allow it, or if the reader takes
+ * money for another account than the shop's. Throws `payments_unavailable` while that account takes no payments.
  */
 export async function findAskedAmount(
   tx: Queries,

@@ -76,8 +76,8 @@ function logUnknownDispute({ log }: Deps, { id, type, account, object }: StripeE
 }
 
 /**
- * Handles an intent that no hold has: a card reader's, a balance's, a deposit's, or a hold's whose id was lost between Stripe's answer
- * and our table.
+ * Handles an intent that no hold has: a card reader's, a balance's, a deposit's, or that of a hold whose answer from
+ * Stripe was lost.
  */
 async function updateDepositOrLostHold(deps: Deps, at: At): Promise<void> {
   if (await recordReaderEvent(deps, at) || await recordBalanceEvent(deps, at)) return;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { unavailable } from "../../../server/problem.ts";
-import type { Payments } from "../../../server/processor/processor.ts";
+import type { Payments } from "../../../server/processor/payments.ts";
 import { openReaderShop, type ReaderShop } from "../../support/readers.ts";
 
 /** An error that the server does not log as a bug. */
