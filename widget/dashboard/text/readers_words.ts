@@ -5,7 +5,7 @@ import { readers as es } from "./es/readers.ts";
 import { readers as fr } from "./fr/readers.ts";
 import { useViewWords } from "./view_words.ts";
 
-type ReadersWords = typeof en;
+export type ReadersWords = typeof en;
 
 /** Returns the sentences about card readers. */
 export const useReadersWords = (): ReadersWords => useViewWords({ ar, de, en, es, fr });

@@ -1,12 +1,12 @@
 import type { Reader } from "../../../../shared/contract/readers.ts";
-import { ApiError } from "../../../api.ts";
+import { failedAt } from "../../../api.ts";
 import { Field } from "../../../ui/field.tsx";
 import { RecordSheet } from "../../kit/record_sheet.tsx";
 import { Select } from "../../kit/select.tsx";
 import { useRecordForm } from "../../kit/use_record_form.ts";
 import { useStore } from "../../state/store.ts";
 import { useFormat } from "../../text/format.ts";
-import { useReadersWords } from "../../text/readers_words.ts";
+import { type ReadersWords, useReadersWords } from "../../text/readers_words.ts";
 import { useWords } from "../../text/words.ts";
 import { countryOf, countryOptions } from "./country_options.ts";
 
@@ -51,8 +51,7 @@ export function ReaderSheet({ reader, address, shop, onClose, onChange }: Reader
       reader
         ? api("PATCH /v1/readers/:id", { params: { id: reader.id }, body: { name, if_version } })
         : api("POST /v1/readers", { body: { name, ...body }, once: once([name, body]) }),
-    explain: (error) =>
-      error instanceof ApiError && error.problem.code === "reader_of_other_shop" ? { code: own.other_shop } : undefined,
+    explain: (error) => explain(own, error),
     onSaved: ({ name }) => finish(words.actions.saved_name(name)),
   });
 
@@ -102,4 +101,14 @@ export function ReaderSheet({ reader, address, shop, onClose, onChange }: Reader
       )}
     </RecordSheet>
   );
+}
+
+/** Returns the errors of fields that a refusal by Stripe means. */
+function explain(own: ReadersWords, error: unknown): Record<string, string> | undefined {
+  if (!failedAt("POST /v1/readers", error)) return undefined;
+  if (error.problem.code === "reader_of_other_shop") return { code: own.other_shop };
+  const refused = error.problem.code === "invalid_request" &&
+    error.problem.errors.find(({ code }) => code === "refused");
+  if (!refused) return undefined;
+  return refused.path === "address" ? { line1: own.refused.line1 } : { code: own.refused.code };
 }

@@ -25,6 +25,10 @@ export const readers: typeof en = {
   remove_lead: "تبقى مدفوعاته. يمكنك تسجيل الجهاز من جديد.",
   removed: (name: string) => `أُزيل ${name}`,
   other_shop: "هذا الجهاز مسجل لدى متجر آخر. أزله هناك أولًا.",
+  refused: {
+    code: "هذا الرمز غير صالح. أظهر رمزًا جديدًا على الجهاز.",
+    line1: "لا يقبل Stripe هذا العنوان. تحقق من الشارع والمدينة والرمز البريدي.",
+  },
   pay: "جهاز البطاقات",
   pay_at: (name: string) => `جهاز البطاقات: ${name}`,
   waiting: (name: string) => `في انتظار البطاقة على ${name}…`,

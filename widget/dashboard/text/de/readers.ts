@@ -25,6 +25,10 @@ export const readers: typeof en = {
   remove_lead: "Seine Zahlungen bleiben. Der Kartenleser lässt sich erneut anmelden.",
   removed: (name: string) => `${name} entfernt`,
   other_shop: "Dieser Kartenleser ist bei einem anderen Shop angemeldet. Er muss zuerst dort entfernt werden.",
+  refused: {
+    code: "Dieser Code ist nicht gültig. Das Gerät muss einen neuen anzeigen.",
+    line1: "Stripe nimmt diese Adresse nicht an. Bitte Straße, Ort und Postleitzahl prüfen.",
+  },
   pay: "Kartenleser",
   pay_at: (name: string) => `Kartenleser: ${name}`,
   waiting: (name: string) => `Warten auf die Karte an ${name} …`,

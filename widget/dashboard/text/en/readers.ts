@@ -24,6 +24,10 @@ export const readers = {
   remove_lead: "Its payments stay. You can register the reader again.",
   removed: (name: string) => `${name} removed`,
   other_shop: "This reader is registered with another shop. Remove it there first.",
+  refused: {
+    code: "This code is not valid. Let the reader show a new one.",
+    line1: "Stripe does not accept this address. Check street, town and postal code.",
+  },
   pay: "Card reader",
   pay_at: (name: string) => `Card reader: ${name}`,
   waiting: (name: string) => `Waiting for the card at ${name}…`,

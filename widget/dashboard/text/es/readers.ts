@@ -25,6 +25,10 @@ export const readers: typeof en = {
   remove_lead: "Sus pagos se conservan. Puedes volver a registrar el lector.",
   removed: (name: string) => `${name} quitado`,
   other_shop: "Este lector está registrado en otra tienda. Quítalo allí primero.",
+  refused: {
+    code: "Este código no es válido. Muestra uno nuevo en el lector.",
+    line1: "Stripe no acepta esta dirección. Revisa la calle, la localidad y el código postal.",
+  },
   pay: "Lector de tarjetas",
   pay_at: (name: string) => `Lector de tarjetas: ${name}`,
   waiting: (name: string) => `Esperando la tarjeta en ${name}…`,

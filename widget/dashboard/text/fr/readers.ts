@@ -25,6 +25,10 @@ export const readers: typeof en = {
   remove_lead: "Ses paiements restent. Vous pourrez enregistrer de nouveau le lecteur.",
   removed: (name: string) => `${name} retiré`,
   other_shop: "Ce lecteur est enregistré dans une autre boutique. Retirez-le d’abord là-bas.",
+  refused: {
+    code: "Ce code n’est pas valable. Affichez un nouveau code sur le lecteur.",
+    line1: "Stripe n’accepte pas cette adresse. Vérifiez la rue, la ville et le code postal.",
+  },
   pay: "Lecteur de cartes",
   pay_at: (name: string) => `Lecteur de cartes : ${name}`,
   waiting: (name: string) => `En attente de la carte sur ${name}…`,
