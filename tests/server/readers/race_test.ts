@@ -110,3 +110,36 @@ Deno.test("a payment that is cancelled while its intent is created is not shown,
   assert.deepEqual([counter.device.action, counter.atBank()], [null, [["balance", "canceled", 0, 0, 0]]]);
   assert.deepEqual(await counter.settled(), [0, 0, 10_000]);
 });
+
+Deno.test("a worker that is faster than the request shows the payment, and the request does not show it again", async () => {
+  await using counter = await openReaderShop();
+  const { readers } = counter.shop.deps.payments;
+  const { createIntent } = readers;
+  readers.createIntent = async (draft) => {
+    readers.createIntent = createIntent;
+    await (await workerOf(counter))();
+    return await createIntent(draft);
+  };
+  assert.equal((await counter.ask()).payment?.status, "waiting");
+  counter.present();
+  assert.deepEqual(await counter.ended(), ["succeeded", null]);
+  assert.deepEqual(counter.atBank(), [["balance", "succeeded", 10_000, 0, 0]]);
+});
+
+Deno.test("Stripe's event of a new intent, before its answer, does not ask the customer to confirm the deposit", async () => {
+  await using counter = await openReaderShop({ deposit: 20_000 });
+  await counter.shop.travel("2027-05-12T08:30:00.000Z");
+  const before = (await counter.booking()).deposit;
+  const { readers } = counter.shop.deps.payments;
+  const { createIntent } = readers;
+  readers.createIntent = async (draft) => {
+    const intent = await createIntent(draft);
+    await counter.deliverAll();
+    return intent;
+  };
+  await counter.ask("deposit");
+  assert.deepEqual((await counter.booking()).deposit, before);
+  counter.present();
+  await counter.wait(5);
+  assert.equal((await counter.booking()).deposit.state, "authorized");
+});
