@@ -23,6 +23,8 @@ import { mailLateRefundFailed, mailNotBooked, mailShopSoldOut, mailSoldOut } fro
 import { mailRefundDelayed, mailRefundRecovered } from "./checkout/refund_mails.ts";
 import { mailPaymentAccountDue } from "./payment_accounts/due_mail.ts";
 import { readAccount } from "./payment_accounts/read.ts";
+import { mailRestDue, mailRestUnpaid } from "./payment_terms/mails.ts";
+import { tendRest } from "./payment_terms/tend_rest.ts";
 import { pushNewBooking, sendPush } from "./push/send.ts";
 import { tendReaderPayment } from "./readers/advance.ts";
 import { sendRefund } from "./payments/send_refund.ts";
@@ -116,6 +118,9 @@ export const tasks: Tasks = {
   drop_deposit_intent: dropDepositIntent,
   tend_balance: tendBalance,
   tend_reader_payment: tendReaderPayment,
+  tend_rest: tendRest,
+  mail_rest_due: mailRestDue,
+  mail_rest_unpaid: mailRestUnpaid,
   mail_payment_link: mailPaymentLink,
   mail_balance_paid: mailBalancePaid,
   send_refund: sendRefund,

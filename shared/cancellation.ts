@@ -29,19 +29,26 @@ export function mayChangeDates(
 /** The fields of a booking that its refund depends on. */
 type RefundTerms = Pick<
   Booking,
-  "cancellation_policy" | "pickup_date" | "total" | "amount_paid" | "amount_refunded" | "currency"
+  | "cancellation_policy"
+  | "pickup_date"
+  | "total"
+  | "amount_paid"
+  | "amount_refunded"
+  | "currency"
+  | "payment_terms"
 >;
 
 /**
  * Returns the amount to refund if a booking is cancelled now, in addition to earlier refunds. A card can be refunded
  * this amount.
  *
- * The shop keeps its share of what the booking costs now, as far as that was paid. Money above the total is refunded.
+ * The shop keeps its share of what the booking costs now, as far as that was paid. If a part of it was to be paid
+ * later, that is its share of the total. Money above the total is refunded.
  */
 export function refundOf(booking: RefundTerms, now: Date): number {
-  const { total, amount_paid, amount_refunded, currency } = booking;
-  const paid_of_total = Math.min(total, amount_paid);
-  const kept = paid_of_total - halfUp(paid_of_total * refundPercentOf(booking, now), 100);
+  const { total, amount_paid, amount_refunded, currency, payment_terms } = booking;
+  const shared = payment_terms === "full" ? Math.min(total, amount_paid) : total;
+  const kept = shared - halfUp(shared * refundPercentOf(booking, now), 100);
   const left = amount_paid - amount_refunded;
   return Math.min(chargeable(Math.max(0, left - kept), currency), left);
 }

@@ -1,6 +1,6 @@
 import type { Charge, ChargeDraft } from "./contract/charge.ts";
 import type { Booking } from "./contract/booking.ts";
-import type { Quote } from "./contract/storefront.ts";
+import type { Quote } from "./contract/quote.ts";
 import type { Tax } from "./contract/taxes.ts";
 import { sumUp } from "./prices/sums.ts";
 import { shareByWeight } from "./prices/share_by_weight.ts";

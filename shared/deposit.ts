@@ -1,6 +1,6 @@
 import type { DepositCover } from "./addon_terms.ts";
 import type { ManagedItem } from "./contract/fleet.ts";
-import type { Quote } from "./contract/storefront.ts";
+import type { Quote } from "./contract/quote.ts";
 import { chargeable } from "./money.ts";
 
 /** The deposit of an item. A publishable key reads its amount only; the server's quote has the terms that apply. */

@@ -1,7 +1,7 @@
 import type { AddonPrice } from "./addon_terms.ts";
 import { addonAmount } from "./addons.ts";
 import type { Booking } from "./contract/booking.ts";
-import type { Quote } from "./contract/storefront.ts";
+import type { Quote } from "./contract/quote.ts";
 import type { AppliedTaxRate } from "./contract/taxes.ts";
 import { halfUp } from "./money.ts";
 import { addTax } from "./prices/sums.ts";

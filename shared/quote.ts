@@ -1,7 +1,7 @@
 import { type AddonChoice, addonsOfLine, type SoldAddon } from "./addons.ts";
 import type { Item } from "./contract/fleet.ts";
 import type { Shop } from "./contract/shop.ts";
-import type { Quote } from "./contract/storefront.ts";
+import type { Quote } from "./contract/quote.ts";
 import { depositOf, type DepositTerms, type SecuredLine } from "./deposit.ts";
 import { labelOf } from "./label.ts";
 import { MAX_AMOUNT } from "./money.ts";

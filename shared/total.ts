@@ -4,7 +4,7 @@ import type { Addon } from "./contract/addons.ts";
 import type { Item } from "./contract/fleet.ts";
 import type { Shop } from "./contract/shop.ts";
 import type { Pricing } from "./contract/pricing.ts";
-import type { Quote } from "./contract/storefront.ts";
+import type { Quote } from "./contract/quote.ts";
 import { chargeable } from "./money.ts";
 import { type TaxedAmount, taxesOf } from "./prices/taxes.ts";
 

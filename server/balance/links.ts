@@ -16,7 +16,7 @@ import { findPaymentRefusal } from "./refusal.ts";
 const LINK_LIFETIME = 14 * DAY;
 
 /** Creates a link to pay a booking's balance. */
-async function createBalanceLink(
+export async function createBalanceLink(
   sql: Queries,
   deps: Pick<Deps, "settings" | "clock">,
   ref: BookingRef,

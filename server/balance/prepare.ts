@@ -12,6 +12,7 @@ import {
   getBalance,
   setBalanceIntent,
 } from "./balance.sql.ts";
+import { findSavedCard } from "./saved_card.sql.ts";
 import { findPayableAmount, type OpenBalance, reconcileBalance, scheduleBalance } from "./tend.ts";
 
 /**
@@ -58,9 +59,13 @@ async function placeBalance(tx: Queries, deps: Deps, ref: BookingRef): Promise<B
 async function createIntent(
   { sql, payments }: Pick<Deps, "sql" | "payments">,
   { tenant_id, booking_id }: BookingRef,
-  { id, account, amount, currency }: BalancePayment,
+  { id, provider, account, amount, currency }: BalancePayment,
 ) {
   const { mode } = await getShop(sql, tenant_id);
   const metadata = { kind: "balance", tenant_id, booking_id, balance_id: id };
-  return await payments.createIntent({ account, mode, amount, currency, metadata, idempotency_key: `pi:${id}` });
+  const card = await findSavedCard(sql, { tenant_id, booking_id });
+  const isKnown = card?.provider === provider && card.account === account;
+  const payer = isKnown ? { customer_id: card.processor_customer_id, has_saved_card: true } : {};
+  const idempotency_key = `pi:${id}`;
+  return await payments.createIntent({ account, mode, amount, currency, metadata, ...payer, idempotency_key });
 }

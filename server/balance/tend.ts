@@ -49,14 +49,16 @@ export async function reconcileBalance(deps: Deps, ref: BookingRef): Promise<Ope
   return undefined;
 }
 
-/** Returns the amount that a customer may pay by link now: the amount due, or 0 if a card or a link cannot pay it. */
+/** Returns the amount due, or 0 if no card can pay it now: that takes a link that works, or the saved card. */
 export async function findPayableAmount(
   { sql, clock }: Pick<Deps, "clock"> & { sql: Queries },
   ref: BookingRef,
 ): Promise<number> {
   const booking = await getBooking(sql, ref.tenant_id, ref.booking_id);
   const expires_at = await findLastExpiry(sql, ref);
-  if (!expires_at || Date.parse(expires_at) <= clock.now().getTime()) return 0;
+  const hasLink = expires_at !== null && Date.parse(expires_at) > clock.now().getTime();
+  const isCharged = booking.status === "confirmed" && booking.card_consent !== null;
+  if (!hasLink && !isCharged) return 0;
   return findPaymentRefusal(booking) ? 0 : booking.amount_due;
 }
 

@@ -57,6 +57,7 @@ function computedColumns(sql: Queries) {
         'discount', c.discount, 'created_at', iso(c.created_at)) order by c.id)
       from booking_charges c where c.tenant_id = b.tenant_id and c.booking_id = b.id), '[]')`,
     taxes: taxesOfBooking(sql),
+    rest_due_on: sql`b.rest_due_on::text`,
     answers_missing: missingAnswers(sql),
     customer: sql`jsonb_build_object('id', b.customer_id, 'name', b.customer_name, 'email', b.customer_email,
       'phone', b.customer_phone)`,

@@ -63,7 +63,12 @@ export async function changeBooking(
     set version = b.version + 1, updated_at = instant() ${alsoSet(sql, columns)}
     where b.tenant_id = ${tenant_id} and b.id = ${id}`;
   if (changes.amount_due !== undefined) await tendOpenBalance(sql, tenant_id, id);
-  return await getBooking(sql, tenant_id, id);
+  const booking = await getBooking(sql, tenant_id, id);
+  // The rest moves with the pickup; see `move_rest_day` in 0059_payment_terms.sql
+  if (changes.pickup_date !== undefined && booking.rest_due_on !== null) {
+    await addJob(sql, "tend_rest", { tenant_id, booking_id: id });
+  }
+  return booking;
 }
 
 /** Returns how much of a booking's total needs no payment: it was paid and kept, or refunded as a favour. */

@@ -1,5 +1,5 @@
 import type { BookingDraft } from "../../shared/contract/booking.ts";
-import type { Quote } from "../../shared/contract/storefront.ts";
+import type { Quote } from "../../shared/contract/quote.ts";
 import { taxesOfLines } from "../../shared/charge.ts";
 import { countSeats } from "../../shared/seats.ts";
 import type { Queries } from "../db/client.ts";
@@ -23,7 +23,18 @@ export type BookingDetails =
     | "answers"
     | "pickup_location"
   >
-  & Pick<NewBooking, "amount_paid" | "amount_due" | "payment_intent_id" | "source" | "locale" | "hold_id">
+  & Pick<
+    NewBooking,
+    | "amount_paid"
+    | "amount_due"
+    | "payment_terms"
+    | "rest_due_on"
+    | "card_consent"
+    | "payment_intent_id"
+    | "source"
+    | "locale"
+    | "hold_id"
+  >
   & BookingDraft;
 
 interface NewOrder {

@@ -2,7 +2,7 @@ import type { Answer } from "../../shared/contract/answer.ts";
 import type { Booking, BookingDraft } from "../../shared/contract/booking.ts";
 import type { CancellationPolicy } from "../../shared/contract/shop.ts";
 import type { LineRate } from "../../shared/contract/pricing.ts";
-import type { Quote } from "../../shared/contract/storefront.ts";
+import type { Quote } from "../../shared/contract/quote.ts";
 import type { AppliedTaxRate } from "../../shared/contract/taxes.ts";
 import type { Queries } from "../db/client.ts";
 import { draftOf } from "./booking_draft.ts";
@@ -25,6 +25,11 @@ export interface NewBooking extends BookingDraft {
   total: number;
   amount_paid: number;
   amount_due: number;
+  payment_terms: Booking["payment_terms"];
+  /** The day of the shop on which the rest is due; null for the pickup. */
+  rest_due_on: string | null;
+  /** The sentence with which the customer allowed the shop to charge the card for the rest. */
+  card_consent: string | null;
   currency: string;
   waivers_required: number;
   /** A number for each rider who must sign; see `signing/riders.ts`. */

@@ -1,29 +1,35 @@
 import type { checkout } from "../../shared/contract/checkout.ts";
 import type { InputOf } from "../../shared/contract/mod.ts";
+import type { HeldQuote } from "../../shared/contract/quote.ts";
 import { Problem } from "../problem.ts";
-import { quoteCart, type QuotedCart } from "../storefront/cart.ts";
+import { quoteCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
 import { withDiscounts } from "../storefront/discounts.ts";
+import { type PayableCart, withDue } from "../storefront/payable_cart.ts";
+import { keepsCardForRest } from "./hold_payment.ts";
 
 type Route = "POST /api/storefront/payment-intent";
 export type CheckoutBody = InputOf<Route, typeof checkout[Route]>["body"];
 
-/** Quotes the cart. Throws if the customer has agreed to another price or currency. */
+/** Quotes the cart. Throws if the customer has agreed to pay another amount now, or in another currency. */
 export function quoteAtAgreedPrice(
   catalogue: Catalogue,
-  { amount, currency, booking_details }: CheckoutBody,
+  { amount, currency, card_consent, booking_details }: CheckoutBody,
   { now, used_up }: { now: Date; used_up: ReadonlySet<string> },
-): QuotedCart {
+): PayableCart & { quote: HeldQuote } {
   const full = quoteCart(catalogue, booking_details, { now, within: "booking_details" });
-  const cart = withDiscounts(catalogue, full, { now, code: booking_details.discount_code, used_up });
-  const { total: expected_amount, currency: expected_currency } = cart.quote;
+  const reduced = withDiscounts(catalogue, full, { now, code: booking_details.discount_code, used_up });
+  const cart = withDue(catalogue, reduced, now);
+  const { due_now: expected_amount, currency: expected_currency } = cart.quote;
   if (amount !== expected_amount || currency !== undefined && currency !== expected_currency) {
     const asked = currency === undefined ? amount : `${amount} ${currency}`;
     throw new Problem(
       "amount_mismatch",
-      `The total is now ${expected_amount} ${expected_currency}, not ${asked}. Deposits are not part of \`amount\`.`,
+      `The amount due is now ${expected_amount} ${expected_currency}, not ${asked}. ` +
+        "Deposits are not part of `amount`.",
       { expected_amount, quote: { ...cart.quote } },
     );
   }
-  return cart;
+  const quote = { ...cart.quote, card_consent };
+  return keepsCardForRest(quote) ? { ...cart, quote } : cart;
 }

@@ -6,12 +6,13 @@ import { createBooking } from "../bookings/create_booking.ts";
 import { fillEmptyFields, findOrAddCustomer, keepCustomer } from "../customers/customers.sql.ts";
 import { tellRiskOfNewBooking } from "../downtime/at_risk.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import { keepCard, type SavedCard } from "../balance/saved_card.sql.ts";
 import { bookRedemptions } from "../prices/redemptions.sql.ts";
 import { emitEvent } from "../events/emit.ts";
 import { addHoldPayment } from "./add_payment.ts";
 import { concludePayment } from "./conclude_payment.ts";
 import { type BookingCustomer, customerOfHold } from "./hold_customer.ts";
-import { publicPaymentId } from "./hold_payment.ts";
+import { keepsCardForRest, publicPaymentId } from "./hold_payment.ts";
 import type { Hold } from "./holds.sql.ts";
 import type { ProcessorIntent } from "./processor_intent.ts";
 import { differenceOf, type ReceivedMoney } from "./received.ts";
@@ -35,9 +36,11 @@ export async function bookHold(
   const id = ids.next("bk");
   const { payment } = hold;
   const difference = differenceOf(hold, received);
+  const { due_later = null } = hold.quote;
   const record = hold.customer_id === null ? undefined : await keepCustomer(tx, tenant_id, hold.customer_id);
   const customer = customerOfHold(hold, { record, payer: intent?.payer });
   const customer_id = await ensureCustomer(tx, { tenant_id, hold, customer, new_id: ids.next("cust") });
+  const card = cardForRest(hold, intent);
   await createBooking(tx, tenant_id, {
     id,
     line_ids,
@@ -51,7 +54,10 @@ export async function bookHold(
       answers: hold.answers,
       pickup_location: hold.pickup_location,
       amount_paid: received.amount,
-      amount_due: difference.due,
+      amount_due: difference.due + (due_later?.amount ?? 0),
+      payment_terms: !due_later ? "full" : hold.amount > 0 ? "part" : "at_pickup",
+      rest_due_on: due_later && due_later.at !== "pickup" ? due_later.at : null,
+      card_consent: card ? hold.quote.card_consent! : null,
       payment_intent_id: publicPaymentId(hold),
       source: "storefront",
       notes: hold.notes,
@@ -65,6 +71,8 @@ export async function bookHold(
       payment_method_id: intent?.payment_method_id ?? null,
     },
   });
+  if (card) await keepCard(tx, { tenant_id, booking_id: id }, card);
+  if (due_later && due_later.at !== "pickup") await addJob(tx, "tend_rest", { tenant_id, booking_id: id });
   await addDiscountCharges(tx, deps, { tenant_id, booking_id: id, discounts: hold.quote.discounts });
   await bookRedemptions(tx, tenant_id, { hold_id: hold.id, booking_id: id });
   const payment_id = await addHoldPayment(tx, deps, { tenant_id, hold, received, booking_id: id });
@@ -90,4 +98,12 @@ async function ensureCustomer(
   }
   if (email === null) return null;
   return (await findOrAddCustomer(tx, tenant_id, { id: new_id, email, name: name ?? "", phone })).id;
+}
+
+/** Returns the card that may be charged for the rest: the customer has agreed to it, and the processor has saved it. */
+function cardForRest({ payment, quote }: Hold, intent: ProcessorIntent | undefined): SavedCard | undefined {
+  const { customer_id, payment_method_id } = intent ?? {};
+  if (payment.kind === "free" || !keepsCardForRest(quote) || !customer_id || !payment_method_id) return undefined;
+  const { provider, account } = payment;
+  return { provider, account, processor_customer_id: customer_id, payment_method_id };
 }

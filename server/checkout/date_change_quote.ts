@@ -1,6 +1,6 @@
 import { addCharges } from "../../shared/charge.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
-import type { Quote } from "../../shared/contract/storefront.ts";
+import type { Quote } from "../../shared/contract/quote.ts";
 import { withoutDeposit } from "../../shared/deposit.ts";
 import { MAX_AMOUNT } from "../../shared/money.ts";
 import { keepSeats } from "../../shared/seats.ts";

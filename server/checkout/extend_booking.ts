@@ -1,6 +1,6 @@
 import { taxesOfLines } from "../../shared/charge.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
-import type { Quote } from "../../shared/contract/storefront.ts";
+import type { Quote } from "../../shared/contract/quote.ts";
 import { addTaxes } from "../../shared/prices/tax_shares.ts";
 import { addAddons } from "../bookings/new_booking.sql.ts";
 import { changeBooking, lockBooking, setTaxes } from "../bookings/change.sql.ts";

@@ -1,5 +1,5 @@
 import type { Booking } from "../../shared/contract/booking.ts";
-import type { Quote } from "../../shared/contract/storefront.ts";
+import type { Quote } from "../../shared/contract/quote.ts";
 import { withoutDeposit } from "../../shared/deposit.ts";
 import { isOpenAt } from "../../shared/opening_hours.ts";
 import { isOffered } from "../../shared/prices/price_of.ts";

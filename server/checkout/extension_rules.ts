@@ -1,6 +1,6 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { LineRate } from "../../shared/contract/pricing.ts";
-import type { Quote } from "../../shared/contract/storefront.ts";
+import type { Quote } from "../../shared/contract/quote.ts";
 import { lateUnits } from "../../shared/late_fee.ts";
 import { MAX_AMOUNT } from "../../shared/money.ts";
 import { gearOut } from "./extension_quote.ts";

@@ -1,4 +1,4 @@
-import type { Quote } from "../../shared/contract/storefront.ts";
+import type { HeldQuote } from "../../shared/contract/quote.ts";
 import type { Receiver } from "../shops/receiver.ts";
 
 /** A payment at the processor: the price is charged, or only the card is set up for the deposit. */
@@ -7,16 +7,27 @@ export interface ProcessorPayment extends Receiver {
   /** The PaymentIntent or SetupIntent; null until it is created. */
   intent_id: string | null;
 }
-/** The payment of a hold. A free hold has neither a price nor a deposit, so no processor is involved. */
+/** The payment of a hold. A free hold costs nothing now and has no deposit, so no processor is involved. */
 export type HoldPayment = { kind: "free" } | ProcessorPayment;
 
-/** Returns the payment that a quote asks for, before its intent is created. Asks for the receiver unless it is free. */
-export function paymentForQuote({ total, deposit }: Quote, receiver: () => Receiver): HoldPayment {
-  if (total === 0 && deposit.amount === 0) return { kind: "free" };
-  return { kind: total === 0 ? "setup" : "charge", ...receiver(), intent_id: null };
+/**
+ * Returns the payment that a quote asks for now, before its intent is created. Asks for the receiver unless nothing has
+ * to be paid or kept.
+ */
+export function paymentForQuote(
+  { total, due_now = total, deposit }: HeldQuote,
+  receiver: () => Receiver,
+): HoldPayment {
+  if (due_now === 0 && deposit.amount === 0) return { kind: "free" };
+  return { kind: due_now === 0 ? "setup" : "charge", ...receiver(), intent_id: null };
 }
 
 /** Returns the `payment_intent_id` of a hold in the API. A free hold has an id too, so that `/book` can name it. */
 export function publicPaymentId({ id, payment }: { id: string; payment: HoldPayment }): string | null {
   return payment.kind === "free" ? `free_${id.slice("hold_".length)}` : payment.intent_id;
+}
+
+/** Returns whether the card of a hold is kept for the rest: it has a day, and the customer has agreed. */
+export function keepsCardForRest({ card_consent, due_later }: HeldQuote): boolean {
+  return Boolean(card_consent && due_later && due_later.at !== "pickup");
 }

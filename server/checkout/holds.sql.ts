@@ -1,6 +1,6 @@
 import type { Answer } from "../../shared/contract/answer.ts";
 import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
-import type { Quote } from "../../shared/contract/storefront.ts";
+import type { HeldQuote, Quote } from "../../shared/contract/quote.ts";
 import type { Queries } from "../db/client.ts";
 import type { HoldRef } from "../refs.ts";
 import type { Rider } from "../signing/riders.ts";
@@ -40,7 +40,8 @@ export interface Hold {
   extended: boolean;
   /** Number of times that a replacement or an extension has moved the expiry. */
   renewals: number;
-  quote: Quote;
+  quote: HeldQuote;
+  /** What the customer pays now. */
   amount: number;
   currency: string;
   payment: HoldPayment;

@@ -1,6 +1,6 @@
 import type { KeyKind } from "../../shared/contract/mod.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
-import type { Quote } from "../../shared/contract/storefront.ts";
+import type { Quote } from "../../shared/contract/quote.ts";
 import { MINUTE } from "../../shared/wall_clock.ts";
 import { lockRequestedBooking } from "../bookings/requested_booking.ts";
 import type { Transaction } from "../db/client.ts";

@@ -10,6 +10,7 @@ import { allocationsOf } from "../stock/demands.ts";
 import { namingShortages } from "../stock/shortage.ts";
 import { withUsableDiscounts } from "../prices/redeem.ts";
 import type { QuotedCart } from "../storefront/cart.ts";
+import type { PayableCart } from "../storefront/payable_cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
 import { limitingGuesses } from "../storefront/code_guesses.ts";
 import { assertAnswered, readCartAnswers } from "../storefront/cart_answers.ts";
@@ -164,7 +165,7 @@ function expiryOf({ clock, settings }: CheckoutScope, shop: Pick<ShopRow, "hold_
   return new Date(clock.now().getTime() + holdMinutesOf(shop, settings) * 60_000).toISOString();
 }
 
-function quotedParts({ period, pickup_location, quote }: QuotedCart, expires_at: string) {
+function quotedParts({ period, pickup_location, quote }: PayableCart, expires_at: string) {
   return {
     status: "active" as const,
     pickup_date: period.pickup_at.toISOString(),
@@ -174,7 +175,7 @@ function quotedParts({ period, pickup_location, quote }: QuotedCart, expires_at:
     processing_since: null,
     extended: false,
     quote,
-    amount: quote.total,
+    amount: quote.due_now,
     currency: quote.currency,
     pickup_location,
     booking_id: null,

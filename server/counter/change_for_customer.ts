@@ -22,7 +22,8 @@ export function assertDatesMayChange(booking: Booking, now: Date): void {
 
 /**
  * Changes the dates of a booking, which the caller has locked, for its customer. They may do so while they could also
- * cancel for free and book again. Dates that cost more need a payment first: see `checkout/place_date_change.ts`.
+ * cancel for free and book again. Dates that cost more need a payment first, unless a part of the price is due later:
+ * see `checkout/place_date_change.ts`.
  */
 export async function changeForCustomer(
   tx: Transaction,
@@ -40,7 +41,8 @@ export async function changeForCustomer(
   const terms = { ...dates, pricing: "requote", difference: "refund", notify: true, undoable: false } as const;
   const result = await changeTerms(tx, deps, { tenant_id, booking, change: terms });
   if (change.preview) return result;
-  if (result.difference > 0) {
+  // While a part of the price is due later, so is what the dates cost more
+  if (result.difference > 0 && (booking.payment_terms === "full" || booking.amount_due === 0)) {
     throw new Problem("invalid_transition", "The new dates cost more. Ask the shop to change them.", {
       from,
       to: "dearer",

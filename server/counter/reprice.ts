@@ -1,7 +1,8 @@
 import type { AddonMode } from "../../shared/addons.ts";
 import { addCharges, taxesOfLines } from "../../shared/charge.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
-import type { LineDraft, Quote } from "../../shared/contract/storefront.ts";
+import type { Quote } from "../../shared/contract/quote.ts";
+import type { LineDraft } from "../../shared/contract/storefront.ts";
 import { addTax } from "../../shared/prices/sums.ts";
 import { addAddons } from "../bookings/new_booking.sql.ts";
 import { setTaxes } from "../bookings/change.sql.ts";

@@ -79,6 +79,14 @@ export async function listAttention(
       order by b.pickup_date desc
       limit ${limit}
     ) union all (
+      select 'balance_due', ${booking}, b.currency, b.amount_due, b.pickup_date, null, null
+      from bookings b
+      join tenants t on t.id = b.tenant_id
+      where b.tenant_id = ${tenant_id} and b.status = 'confirmed' and b.amount_due > 0
+        and b.rest_due_on < (${today}::timestamptz at time zone t.timezone)::date ${here}
+      order by b.rest_due_on, b.id
+      limit ${limit}
+    ) union all (
       select 'balance_due', ${booking}, b.currency, b.amount_due, b.return_date, null, null
       from bookings b
       where b.tenant_id = ${tenant_id} and b.status in ('returned', 'completed') and b.amount_due > 0 ${here}

@@ -67,6 +67,9 @@ export function createSampleBooking({ shop, locations, items, now }: SampleOptio
     amount_paid: total,
     amount_refunded: 0,
     amount_due: 0,
+    payment_terms: "full",
+    rest_due_on: null,
+    card_consent: null,
     deposit: {
       state: "scheduled",
       amount: price(100),

@@ -354,13 +354,18 @@ create table bookings (
   dates_offered_until timestamp with time zone,
   taxes jsonb,
   answers jsonb default '[]'::jsonb not null,
+  payment_terms text default 'full'::text not null,
+  rest_due_on date,
+  card_consent text,
   constraint bookings_pkey PRIMARY KEY (tenant_id, id),
   constraint bookings_hold_once UNIQUE (tenant_id, hold_id),
   constraint bookings_intent_once UNIQUE (tenant_id, payment_intent_id),
   constraint bookings_number_taken UNIQUE (tenant_id, number),
   constraint bookings_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint bookings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint bookings_card_consent_check CHECK (length(card_consent) >= 1 AND length(card_consent) <= 500),
   constraint bookings_inspection_status_check CHECK (inspection_status = ANY (ARRAY['pending'::text, 'completed'::text, 'expired'::text])),
+  constraint bookings_payment_terms_check CHECK (payment_terms = ANY (ARRAY['full'::text, 'part'::text, 'at_pickup'::text])),
   constraint bookings_refunds_within_paid CHECK (amount_refunded::bigint <= amount_paid::bigint),
   constraint bookings_source_check CHECK (source = ANY (ARRAY['storefront'::text, 'staff'::text])),
   constraint bookings_status_check CHECK (status = ANY (ARRAY['confirmed'::text, 'picked_up'::text, 'partially_returned'::text, 'returned'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))
@@ -373,6 +378,7 @@ CREATE INDEX bookings_by_status ON bookings USING btree (tenant_id, status, id D
 CREATE INDEX bookings_in_inspection ON bookings USING btree (tenant_id, inspection_due_at) WHERE (inspection_status = 'pending'::text);
 CREATE INDEX bookings_of_customer ON bookings USING btree (tenant_id, customer_id);
 CREATE INDEX bookings_out ON bookings USING btree (tenant_id, return_date) WHERE (status = ANY (ARRAY['picked_up'::text, 'partially_returned'::text]));
+CREATE INDEX bookings_rest_due ON bookings USING btree (tenant_id, rest_due_on) WHERE ((status = 'confirmed'::text) AND ((amount_due)::integer > 0) AND (rest_due_on IS NOT NULL));
 CREATE INDEX bookings_taxes ON bookings USING btree (tenant_id, id) INCLUDE (total, tax, tax_percent);
 CREATE INDEX bookings_unpaid_after_return ON bookings USING btree (tenant_id, return_date) WHERE (((amount_due)::integer > 0) AND (status = ANY (ARRAY['returned'::text, 'completed'::text])));
 CREATE INDEX bookings_with_balance ON bookings USING btree (tenant_id, id) WHERE ((amount_due)::integer > 0);
@@ -381,6 +387,7 @@ CREATE INDEX bookings_with_taxes ON bookings USING btree (tenant_id, id) WHERE (
 CREATE INDEX bookings_with_waivers ON bookings USING btree (tenant_id, id) WHERE ((waivers_required > 0) AND (status = ANY (ARRAY['confirmed'::text, 'picked_up'::text, 'partially_returned'::text])));
 CREATE TRIGGER booking_searchable AFTER INSERT OR UPDATE OF number, customer_name, customer_email, customer_phone ON bookings FOR EACH ROW EXECUTE FUNCTION write_booking_terms();
 CREATE TRIGGER end_date_offer BEFORE UPDATE OF pickup_date, status ON bookings FOR EACH ROW WHEN (old.dates_offered_until IS NOT NULL AND (old.pickup_date IS DISTINCT FROM new.pickup_date OR new.status <> 'confirmed'::text)) EXECUTE FUNCTION end_date_offer();
+CREATE TRIGGER move_rest_day BEFORE UPDATE OF pickup_date ON bookings FOR EACH ROW WHEN (old.rest_due_on IS NOT NULL AND new.pickup_date <> old.pickup_date) EXECUTE FUNCTION move_rest_day();
 CREATE TRIGGER moved_units_freed AFTER UPDATE OF pickup_date, return_date ON bookings FOR EACH ROW WHEN (old.pickup_date IS DISTINCT FROM new.pickup_date OR old.return_date IS DISTINCT FROM new.return_date) EXECUTE FUNCTION free_moved_units();
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON bookings FOR EACH ROW EXECUTE FUNCTION tell_changed_row('booking');
 CREATE TRIGGER units_freed AFTER UPDATE OF status ON bookings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['confirmed'::text, 'picked_up'::text, 'partially_returned'::text])) AND (new.status = ANY (ARRAY['returned'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))) EXECUTE FUNCTION free_units();
@@ -1235,6 +1242,19 @@ CREATE INDEX refunds_of_payment ON refunds USING btree (tenant_id, payment_id);
 CREATE INDEX refunds_owed ON refunds USING btree (tenant_id, created_at) WHERE is_failed_refund_owed(status, closed_at, failure_reason);
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION tell_changed_row('payment');
 
+create table saved_cards (
+  tenant_id id not null,
+  booking_id id not null,
+  provider text not null,
+  account text,
+  processor_customer_id text not null,
+  payment_method_id text not null,
+  created_at timestamp with time zone default instant() not null,
+  constraint saved_cards_pkey PRIMARY KEY (tenant_id, booking_id),
+  constraint saved_cards_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings(tenant_id, id) ON DELETE CASCADE,
+  constraint saved_cards_provider_check CHECK (provider = ANY (ARRAY['stripe'::text, 'demo'::text]))
+);
+
 create table seen_sites (
   tenant_id id not null,
   host text not null,
@@ -1460,6 +1480,7 @@ create table tenants (
   takes_payments boolean default true not null,
   slot_minutes integer default 30 not null,
   offered_lengths jsonb,
+  payment_terms jsonb default '{"kind": "full", "amount": null, "percent": null, "rest_days_before": null, "cancel_unpaid_hours": null}'::jsonb not null,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_slug_taken UNIQUE (slug),
   constraint tenants_german_address_check CHECK (german_address = ANY (ARRAY['sie'::text, 'du'::text])),
@@ -2681,6 +2702,18 @@ begin
     return 'too_long';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.move_rest_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.rest_due_on := old.rest_due_on + (
+    select (new.pickup_date at time zone t.timezone)::date - (old.pickup_date at time zone t.timezone)::date
+    from tenants t
+    where t.id = new.tenant_id);
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.newest_found(tenant text, prefixes text[], before text, wanted integer)

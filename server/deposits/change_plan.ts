@@ -1,4 +1,4 @@
-import type { Quote } from "../../shared/contract/storefront.ts";
+import type { Quote } from "../../shared/contract/quote.ts";
 import { planDeposit } from "../bookings/plan_deposit.ts";
 import type { Queries } from "../db/client.ts";
 import { addJob } from "../jobs/jobs.sql.ts";

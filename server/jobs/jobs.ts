@@ -18,6 +18,10 @@ export interface Jobs {
   drop_deposit_intent: BookingRef & { intent_id: string };
   tend_balance: BookingRef;
   tend_reader_payment: ReaderPaymentRef;
+  tend_rest: BookingRef;
+  /** `is_declined`: the saved card was charged, but the bank declined. */
+  mail_rest_due: BookingRef & { is_declined: boolean };
+  mail_rest_unpaid: BookingRef;
   mail_payment_link: BookingRef & ByStaff;
   mail_balance_paid: BookingRef & { amount: number };
   send_refund: ShopRef & { refund_id: string };

@@ -17,6 +17,7 @@ export const aboutMoney: readonly JobName[] = [
   "reconcile_deposit",
   "tend_balance",
   "tend_reader_payment",
+  "tend_rest",
   "drop_deposit_intent",
   "send_refund",
   "change_in_bulk",

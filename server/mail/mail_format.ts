@@ -13,6 +13,8 @@ export interface MailFormat {
   /** `amount` in the currency's minor unit. */
   money(amount: number, currency: string): string;
   day(at: string): string;
+  /** Formats a day such as `2027-07-01`. */
+  date(day: string): string;
   /** The day of a pickup or a return at midnight; null at other times. */
   dayOfMidnight(at: string, edge: Edge): string | null;
   time(at: string): string;
@@ -46,6 +48,7 @@ function createMailFormat({ locale, german_address, timezone }: MailShop): MailF
     return (at: string) => format.format(new Date(at));
   };
   const day = moments({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+  const date = (text: string) => day(new Date(instantOf(wallOfDate(text)!, timezone)).toISOString());
   const numbers = (options: Intl.NumberFormatOptions) => {
     const format = new Intl.NumberFormat(locale, options);
     return (count: number) => format.format(count);
@@ -59,9 +62,10 @@ function createMailFormat({ locale, german_address, timezone }: MailShop): MailF
     direction,
     money: (amount, currency) => formatMoney(amount, { currency, locale }),
     day,
+    date,
     dayOfMidnight(at, edge) {
-      const date = dayOfMidnight(at, edge, timezone);
-      return date && day(new Date(instantOf(wallOfDate(date)!, timezone)).toISOString());
+      const midnight = dayOfMidnight(at, edge, timezone);
+      return midnight && date(midnight);
     },
     time: moments({ hour: "numeric", minute: "2-digit" }),
     moment,

@@ -64,7 +64,7 @@ export const tools: readonly Tool[] = [
     name: "hold_cart",
     route: "POST /api/storefront/payment-intent",
     title: "Hold a cart",
-    description: "Hold the items of a cart for some minutes. `amount` is the total of `quote_cart`. Nothing is " +
+    description: "Hold the items of a cart for some minutes. `amount` is the `due_now` of `quote_cart`. Nothing is " +
       "booked: give `continue_url` to the person, who pays there before `hold_expires_at`.",
     writes: true,
   },

@@ -15,8 +15,9 @@ import { Waiver } from "../../shared/contract/waivers.ts";
 import { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { StaffMember, StaffSession } from "../../shared/contract/staff_member.ts";
 import { Pricing } from "../../shared/contract/pricing.ts";
-import { InventoryItem, Quote, StorefrontShop } from "../../shared/contract/storefront.ts";
+import { HeldQuote, PayableQuote } from "../../shared/contract/quote.ts";
 import { Reader } from "../../shared/contract/readers.ts";
+import { InventoryItem, StorefrontShop } from "../../shared/contract/storefront.ts";
 import { Unit } from "../../shared/contract/units.ts";
 import { Delivery, Event } from "../../shared/contract/webhooks.ts";
 
@@ -44,7 +45,8 @@ export const components = {
   PaymentIntent,
   PickupLocation,
   Pricing,
-  Quote,
+  Quote: PayableQuote,
+  HeldQuote,
   Reader,
   Shop: StorefrontShop,
   StaffMember,

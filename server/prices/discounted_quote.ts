@@ -1,6 +1,6 @@
 import type { AppliedDiscount, DiscountReason, DiscountTerms } from "../../shared/contract/applied_discount.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
-import type { Quote } from "../../shared/contract/storefront.ts";
+import type { Quote } from "../../shared/contract/quote.ts";
 import { halfUp } from "../../shared/money.ts";
 import { shareByWeight } from "../../shared/prices/share_by_weight.ts";
 import { sumUp } from "../../shared/prices/sums.ts";

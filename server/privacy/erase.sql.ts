@@ -130,6 +130,7 @@ export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: 
   await tx`
     update sign_links l set sent_to = null where l.tenant_id = ${tenant_id} and l.booking_id = any(${ids})`;
   await tx`delete from pay_links l where l.tenant_id = ${tenant_id} and l.booking_id = any(${ids})`;
+  await tx`delete from saved_cards c where c.tenant_id = ${tenant_id} and c.booking_id = any(${ids})`;
   await tx`delete from booking_links l where l.tenant_id = ${tenant_id} and l.booking_id = any(${ids})`;
   await tx`
     update unit_assignments a set rider = null where a.tenant_id = ${tenant_id} and a.booking_id = any(${ids})`;

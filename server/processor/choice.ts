@@ -24,6 +24,7 @@ export function choosePayments({ stripe, demo }: Processors): Payments {
     createSetup: (draft) => forMode(draft.mode).createSetup(draft),
     createDeposit: (draft) => creatorOf(draft.customer_id).createDeposit(draft),
     createRefund: (draft) => creatorOf(draft.payment_intent_id).createRefund(draft),
+    chargeCard: (charge) => creatorOf(charge.id).chargeCard(charge),
     captureDeposit: (capture) => creatorOf(capture.id).captureDeposit(capture),
     findIntent: (at) => creatorOf(at.id).findIntent(at),
     findIntentsOf: (customer) => creatorOf(customer.id).findIntentsOf(customer),

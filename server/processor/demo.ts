@@ -64,6 +64,11 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
       return await readIntent(account, await find(id));
     },
 
+    async chargeCard({ account, id }) {
+      await ledger.payRow(sql, id);
+      return await readIntent(account, await find(id));
+    },
+
     async createSetup({ account, customer_id, metadata, idempotency_key }) {
       const id = await idOf("seti", idempotency_key);
       const draft = {

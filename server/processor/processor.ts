@@ -105,8 +105,10 @@ export type IntentDraft = ForShop & Idempotent & {
   amount: number;
   currency: string;
   metadata: Metadata;
-  /** With a customer, the card is saved for the deposit (`setup_future_usage=off_session`). */
+  /** The customer, whose card is saved for the deposit or the rest (`setup_future_usage=off_session`). */
   customer_id?: string | null;
+  /** True for a payment that the customer's saved card may make. No other card is saved. */
+  has_saved_card?: boolean;
 };
 /** A card to be saved without a charge. */
 export type SetupDraft = ForShop & Idempotent & { customer_id: string; metadata: Metadata };
@@ -118,6 +120,8 @@ export type DepositDraft = InAccount & Idempotent & {
   payment_method_id: string;
   metadata: Metadata;
 };
+/** An open intent of a customer, and their saved card. */
+export type CardCharge = At & Idempotent & { payment_method_id: string };
 /** Part of an authorized deposit. It needs no key: a deposit is captured once, and a repeat returns its state. */
 export type Capture = At & { amount: number; currency: string; metadata?: Metadata };
 /** Part or all of an intent's received amount. */
@@ -140,6 +144,12 @@ export interface Processor {
   findIntent(at: At): Promise<Intent | undefined>;
   /** Returns the intent, which is `canceled` or was `succeeded` or `processing` before. */
   cancelIntent(at: At): Promise<Intent>;
+
+  /**
+   * Pays an open intent with a saved card, without the customer. If the bank declines, the intent has a `failure`, and
+   * the customer can still confirm it. An intent that is paid or cancelled is returned as it is.
+   */
+  chargeCard(charge: CardCharge): Promise<Intent>;
 
   createSetup(draft: SetupDraft): Promise<Setup>;
   findSetup(at: At): Promise<Setup | undefined>;

@@ -32,13 +32,14 @@ export function stripePayments(settings: StripeSettings): ReaderProcessor {
       return { id };
     },
 
-    async createIntent({ account, amount, currency, customer_id, metadata, idempotency_key }) {
+    async createIntent({ account, amount, currency, customer_id, has_saved_card, metadata, idempotency_key }) {
       const params = {
         ...methods,
         amount: stripeAmount(amount, currency),
         currency: currency.toLowerCase(),
         metadata,
-        ...customer_id && { customer: customer_id, setup_future_usage: "off_session" as const },
+        ...customer_id && { customer: customer_id },
+        ...customer_id && !has_saved_card && { setup_future_usage: "off_session" as const },
       };
       return toIntent(account, await ask(stripe.paymentIntents.create(params, optionsOf(account, idempotency_key))));
     },
@@ -51,6 +52,17 @@ export function stripePayments(settings: StripeSettings): ReaderProcessor {
       const cancelling = stripe.paymentIntents.cancel(at.id, { expand }, optionsOf(at.account));
       return await ask(
         cancelling.then((intent) => toIntent(at.account, intent), orCurrentState("payment_intent", () => find(at))),
+      );
+    },
+
+    async chargeCard({ account, id, payment_method_id, idempotency_key }) {
+      const params = { payment_method: payment_method_id, off_session: true, expand };
+      const confirming = stripe.paymentIntents.confirm(id, params, optionsOf(account, idempotency_key));
+      return await ask(
+        confirming.catch(refusedIntent).then(
+          (intent) => toIntent(account, intent),
+          orCurrentState("payment_intent", () => find({ account, id })),
+        ),
       );
     },
 

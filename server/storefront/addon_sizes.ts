@@ -1,7 +1,7 @@
 import { type AddonChoice, modeFor } from "../../shared/addons.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { FieldError } from "../../shared/contract/field_error.ts";
-import type { Quote } from "../../shared/contract/storefront.ts";
+import type { Quote } from "../../shared/contract/quote.ts";
 import { sizedName } from "../../shared/sized_name.ts";
 import type { CatalogueAddon } from "./catalogue.sql.ts";
 import type { Catalogue } from "./catalogue.ts";

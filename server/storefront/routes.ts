@@ -22,6 +22,7 @@ import { isNamed } from "./named_item.ts";
 import { offeredItems } from "./offered_items.ts";
 import { offeredLengths } from "./offered_lengths.ts";
 import { answerInventory } from "./answer_inventory.ts";
+import { withDue } from "./payable_cart.ts";
 import { readStock } from "./read_stock.ts";
 import { readCart, startPeriods, startsOfCart, startsOfItems } from "./start_times.ts";
 import { profileOf } from "../shops/shop_profile.ts";
@@ -127,7 +128,8 @@ export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInvent
       async () =>
         await withUsableDiscounts(async (used_up) => {
           const read = await readStock(scope, tenant.id, (catalogue) => {
-            const cart = withDiscounts(catalogue, quoteCart(catalogue, body, { now }), { now, code, used_up });
+            const full = quoteCart(catalogue, body, { now });
+            const cart = withDue(catalogue, withDiscounts(catalogue, full, { now, code, used_up }), now);
             readCartAnswers(catalogue, body, { sent: body.answers ?? [], path: "answers" });
             const item_ids = [...unitsByItem(cart.demands).keys()];
             return { ...cart, starts: cart.period.pickup_at, ends: cart.period.return_at, item_ids, holding };

@@ -10,7 +10,7 @@ import { CancellationPolicy } from "./shop.ts";
 import { PickupLocation } from "./pickup_locations.ts";
 import { ShownPhoto } from "./shown_item.ts";
 import { LineRate } from "./pricing.ts";
-import { QuotedAddon } from "./storefront.ts";
+import { QuotedAddon } from "./quote.ts";
 import { LineTaxRate, Tax } from "./taxes.ts";
 import { BookedUnit } from "./unit_assignments.ts";
 
@@ -118,6 +118,8 @@ export const Booking = z.object(recordFields(bookingFields, {
     refund_amount: z.int().describe("What is refunded, in the currency's minor unit"),
   }).nullable(),
   cancellation_policy: CancellationPolicy,
+  rest_due_on: z.string().nullable(),
+  card_consent: z.string().nullable(),
 })).describe("A confirmed rental with its price, its gear and what happened to it");
 export type Booking = z.output<typeof Booking>;
 

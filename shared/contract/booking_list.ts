@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Booking, BookingStatus } from "./booking.ts";
-import { flag, Id, Moment, pageOf, Paging, textOf } from "./common.ts";
+import { Day, flag, Id, Moment, pageOf, Paging, textOf } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 const statuses = BookingStatus.options.join(", ");
@@ -52,6 +52,12 @@ const ListQuery = z.object({
   ),
   at_risk: flag.optional().describe(
     "Confirmed bookings that lack units, because of downtime or because units are not back in time",
+  ),
+  due_before: Day.optional().describe(
+    "Bookings to be picked up of which something is due before this day: the rest by its day, or else at the pickup",
+  ),
+  payment_terms: z.enum(["full", "part", "at_pickup"]).optional().describe(
+    "Only bookings that were made with these payment terms",
   ),
   balance_due: flag.optional().describe("Bookings whose `amount_due` is above 0"),
   unsigned: flag.optional().describe("Bookings that are confirmed or out and lack signed waivers"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { QuotedCharge } from "./charge.ts";
-import { Quote } from "./storefront.ts";
+import { Quote } from "./quote.ts";
 
 /** The price of a booking that staff may create. */
 export const BookingQuote = Quote.extend({

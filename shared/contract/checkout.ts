@@ -4,8 +4,10 @@ import { Booking, Notes, Riders } from "./booking.ts";
 import { Amount, Email, Id, Name, orNull, Phone, Timestamp, Token } from "./common.ts";
 import { PickupMoment, ReturnMoment } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
+import { CardConsent } from "./payment_terms.ts";
 import { SignLinks } from "./signing.ts";
-import { cartErrors, DiscountCode, LineItems, Quote } from "./storefront.ts";
+import { HeldQuote } from "./quote.ts";
+import { cartErrors, DiscountCode, LineItems } from "./storefront.ts";
 
 export const CustomerDraft = z.strictObject({
   name: Name.describe("Name of the customer"),
@@ -31,7 +33,7 @@ export const PaymentIntent = z.object({
   payment_intent_id: z.string().describe("Id of the payment intent"),
   amount: z.int().describe("What the customer pays now, in the currency's minor unit"),
   hold_expires_at: Timestamp.describe("When the hold ends unless it is paid, in UTC"),
-  quote: Quote,
+  quote: HeldQuote,
   setup: z.boolean().meta({ description: "True if `kind` is `setup`", deprecated: true }),
 }).describe("A hold with the payment that turns it into a booking");
 export type PaymentIntent = z.output<typeof PaymentIntent>;
@@ -42,7 +44,7 @@ export type DemoOutcome = z.output<typeof DemoOutcome>;
 export const HoldState = z.object({
   kind: PaymentKind,
   status: z.string().describe("The payment processor's status of the intent"),
-  quote: Quote,
+  quote: HeldQuote,
   hold_expires_at: Timestamp.describe("When the hold ends unless it is paid, in UTC"),
   booking_id: z.string().nullable().describe("Id of the booking; `null` if there is none"),
 });
@@ -60,7 +62,7 @@ export const checkout = {
     access: "publishable",
     session: "optional",
     body: z.object({
-      amount: Amount.describe("The total that the customer has seen, from the quote, in minor units"),
+      amount: Amount.describe("The `due_now` that the customer has seen, from the quote, in minor units"),
       currency: z.string().regex(/^[A-Z]{3}$/, "must be a code like EUR").optional().describe(
         "The currency that the customer has seen. It is checked together with `amount`",
       ),
@@ -84,6 +86,10 @@ export const checkout = {
         "Who books. Without it, the signed-in customer, or whom the payment names",
       ),
       riders: Riders.optional().describe("The people who use the gear. The first is the customer, if they ride"),
+      card_consent: CardConsent.nullish().describe(
+        "The sentence, as the customer has read it, that allows the shop to charge the card for the rest on its day. " +
+          "It is kept with the booking. Without it, or if the rest has no day, the card is not kept",
+      ),
       waiver_signature_ids: Signatures.optional().describe("Ids of the waivers that were signed for this cart"),
       notes: Notes.nullish().describe("What the customer tells the shop, at most 2,000 characters"),
     }),

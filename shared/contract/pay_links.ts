@@ -22,6 +22,8 @@ const PaidBooking = Booking.pick({
   amount_paid: true,
   amount_refunded: true,
   amount_due: true,
+  payment_terms: true,
+  rest_due_on: true,
 }).extend({
   lines: z.array(
     Booking.shape.lines.element.pick({ id: true, fleet_item_id: true, name: true, quantity: true, amount: true })

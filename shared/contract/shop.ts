@@ -5,6 +5,7 @@ import { CreatedAt, UpdatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { PickupLocation, pickupLocations } from "./pickup_locations.ts";
 import { LateFee } from "./late_fee.ts";
+import { PaymentTerms, ShownPaymentTerms } from "./payment_terms.ts";
 import { LengthDraft, RentalLength } from "./rental_length.ts";
 import { isCurrency, isLocale, isTimeZone } from "./region.ts";
 import { described, draftedFields, storedFields } from "./record_schema.ts";
@@ -66,6 +67,7 @@ export const Shop = z.object({
     z.array(RentalLength).nullable(),
   ),
   cancellation_policy: CancellationPolicy,
+  payment_terms: described(shopFields.payment_terms, ShownPaymentTerms),
   payments: z.object({
     provider: z.enum(["stripe", "demo"]).describe("`stripe`: cards by Stripe. `demo`: payments are only played"),
     publishable_key: z.string().nullable().describe("Stripe's publishable key for the browser; `null` for `demo`"),
@@ -116,6 +118,7 @@ export const ShopDraft = z.strictObject({
     "`null` restores the default of the installation",
   ),
   cancellation_policy: CancellationPolicy,
+  payment_terms: described(shopFields.payment_terms, PaymentTerms),
   late_fee: described(shopFields.late_fee, LateFee.nullish()),
 });
 

@@ -1,29 +1,20 @@
 import { z } from "zod";
 import { findAddonErrors } from "../addons.ts";
 import { flag, Id, pageOf, pagingOf, textOf, withRule } from "./common.ts";
-import {
-  Currency,
-  FleetItemId,
-  PeriodQuery,
-  PickupMoment,
-  PickupTime,
-  ReturnMoment,
-  ReturnTime,
-} from "./common_fields.ts";
+import { Currency, PeriodQuery, PickupMoment, PickupTime, ReturnMoment, ReturnTime } from "./common_fields.ts";
 import { AddonSizes, MAX_SIZED_UNITS, PartSize } from "./components.ts";
 import type { Contract } from "./endpoint.ts";
 import { AnswerDrafts } from "./answer.ts";
 import { ChosenAddon } from "./addons.ts";
 import { addonsCheck, Holding } from "./addons_check.ts";
-import { Discounts } from "./applied_discount.ts";
 import { availability } from "./availability.ts";
 import { TypedCode } from "./discounts.ts";
 import { Reason, ReasonLimit, reasonsText } from "./reason.ts";
 import { offeredItems } from "./offered_items.ts";
-import { LineRates, Part, Pricing } from "./pricing.ts";
-import { CancellationPolicy, Shop } from "./shop.ts";
+import { Pricing } from "./pricing.ts";
+import { Shop } from "./shop.ts";
+import { PayableQuote } from "./quote.ts";
 import { startTimes } from "./start_times.ts";
-import { LineTaxRate, Taxes } from "./taxes.ts";
 import { ShownItem } from "./shown_item.ts";
 
 export { Reason };
@@ -59,62 +50,6 @@ export const InventoryQuery = PeriodQuery.extend({
   holding: Holding,
 });
 export type InventoryQuery = z.output<typeof InventoryQuery>;
-
-export const Deposit = z.object({
-  amount: z.int().describe("The deposit in the currency's minor unit; 0 for none"),
-  full_amount: z.int().optional().describe(
-    "What the deposit is without the add-ons that waive or lower it; absent if none does",
-  ),
-  timing: z.enum(["at_booking", "at_pickup"]).describe("When the deposit is taken: `at_booking` or `at_pickup`"),
-  duration: z.string().describe(
-    "`until_return`, or a number of hours. If the gear is not picked up within them, the deposit is released",
-  ),
-  auto_release: z.boolean().describe(
-    "Whether the deposit is released without staff, once all gear is back and inspected",
-  ),
-});
-
-/** An add-on of one cart line, with its price. */
-export const QuotedAddon = z.object({
-  id: z.string().describe("Id of the add-on"),
-  name: z.string().describe("Name of the add-on"),
-  fleet_item_id: FleetItemId,
-  line_position: z.int().describe("The position in `lines` of the line that it is for, from 0"),
-  quantity: z.int().describe("Number of units"),
-  price: z.int().describe("Price of one, in the currency's minor unit; 0 if it costs a percent of the rental amount"),
-  amount: z.int().describe("Amount in the currency's minor unit"),
-  tax_rate: LineTaxRate.optional(),
-  sizes: z.array(z.string()).optional().describe("Ids of the chosen sizes; absent if the add-on has none"),
-});
-
-export const Quote = z.object({
-  pickup_date: PickupTime,
-  return_date: ReturnTime,
-  days: z.int().describe("Rental days"),
-  currency: Currency,
-  lines: z.array(z.object({
-    fleet_item_id: FleetItemId,
-    name: z.string().describe("Name of the item"),
-    quantity: z.int().describe("Number of units"),
-    seats: z.int().optional().describe("Riders per unit; absent if it was priced before 0.10.0"),
-    days: z.int().describe("Rental days"),
-    label: z.string().describe("Length of the rental in the shop's language, such as `3 days`"),
-    unit_amount: z.int().describe("Price of one unit for the whole period, in the currency's minor unit"),
-    parts: z.array(Part).describe("The prices that `unit_amount` consists of"),
-    rates: LineRates,
-    amount: z.int().describe("Amount in the currency's minor unit"),
-    tax_rate: LineTaxRate.optional(),
-  })).describe("The items, one line each"),
-  addons: z.array(QuotedAddon).describe("The add-ons"),
-  discounts: Discounts,
-  subtotal: z.int().describe("Sum of lines and add-ons less `discounts`, in the currency's minor unit"),
-  taxes: Taxes,
-  tax: z.int().describe("Tax in `total`, in the currency's minor unit"),
-  total: z.int().describe("The price with add-ons, charges and tax, without the deposit, in the currency's minor unit"),
-  deposit: Deposit.describe("The deposit of the cart"),
-  cancellation_policy: CancellationPolicy,
-}).describe("The price of a cart for a period");
-export type Quote = z.output<typeof Quote>;
 
 export const LineDraft = withRule(
   z.strictObject({
@@ -191,7 +126,7 @@ export const storefront = {
       ),
       holding: Holding,
     }),
-    response: Quote,
+    response: PayableQuote,
     errors: [...cartErrors, "discount_not_usable"],
   },
   ...addonsCheck,

@@ -1,4 +1,4 @@
-import type { Quote } from "../contract/storefront.ts";
+import type { Quote } from "../contract/quote.ts";
 import { MAX_AMOUNT } from "../money.ts";
 import { type RoughSums, roughSums, type TaxTerms } from "../total.ts";
 import { addTaxes } from "./tax_shares.ts";

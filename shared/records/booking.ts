@@ -103,6 +103,18 @@ export const bookingFields = {
     ...shown,
     csv: { column: "due" },
   }),
+  payment_terms: field(
+    "`full`: all was due with the booking. `part`: a part was. `at_pickup`: nothing was. `amount_due` has what is due now",
+    { kind: "choice", values: ["full", "part", "at_pickup"], ...shown, csv: "none", example: "full" },
+  ),
+  rest_due_on: field(
+    "The day on which `amount_due` is due by the payment terms of the booking; `null` for the pickup",
+    { kind: "special", nullable: true, ...shown, csv: "none", example: null },
+  ),
+  card_consent: field(
+    "The sentence with which the customer allowed the shop to charge the card for the rest; `null` without it",
+    { kind: "special", nullable: true, ...shown, csv: "none", example: null },
+  ),
   currency: field("ISO 4217 code, such as `EUR`. All amounts beside it are in its minor unit", {
     kind: "code",
     ...shown,

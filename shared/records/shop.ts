@@ -73,6 +73,11 @@ export const shopFields = {
     ...shown,
     example: [{ hours_before: 24, refund_percent: 100 }],
   }),
+  payment_terms: field("What customers pay when they book, and when they pay the rest", {
+    kind: "special",
+    ...shown,
+    example: { kind: "part", percent: 30, amount: null, rest_days_before: null },
+  }),
   waiver_required: field("Whether customers must sign the active waiver", { kind: "yes_no", ...shown }),
   waiver_timing: field(
     "When the widget asks the customer to sign the waiver: `before_payment` or `after_payment`. Pickup checks the " +

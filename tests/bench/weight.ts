@@ -6,7 +6,8 @@ const entry = /^rental-shop\b/;
 const myBookings = /^(my_bookings|my_bookings_step|extend_step|booking)-/;
 /** One booking with its receipt, alone or behind the link in a mail. */
 const bookingPage = /^(booking_(step|link)|en_booking|receipt)-/;
-const riderLinks = /^rider_links-/;
+/** The signing links of riders who have not signed. */
+const riderLinks = /^(rider|sign)_links-/;
 /** Icons and sentences that files around a booking share. */
 const shared = /^(rare_icons|en_birth_date|pair)-/;
 /** The form that corrects a mistyped address after the booking. */
@@ -40,6 +41,8 @@ const wallets = /^wallets-/;
 const unavailable = /^(lazy_unavailable|empty|en_unavailable)-/;
 /** The total of a price with several tax rates. */
 const taxedTotal = /^(taxed_total|tax_rows)-/;
+/** What is paid now and later, in shops that take a part later. */
+const terms = /^(lazy_terms|due_later)-/;
 /** The search in a long list of items. */
 const search = /^lazy_search-/;
 /** What a customer sees who comes back after signing. */
@@ -88,6 +91,7 @@ export async function widgetSizes() {
     questions,
     search,
     taxedTotal,
+    terms,
     wallets,
     signedWaiver,
     signIn,

@@ -72,7 +72,7 @@ for (const { name, installed, start } of engines) {
     const heldMinutes = async () => Number(/holding your gear for (\d+) minute/.exec(await person.readText())?.[1]);
     await sees("We're holding your gear for");
     const held = await heldMinutes();
-    await press(en.pay.extend);
+    await press(en.more_time.extend);
     await waitUntil(async () => await heldMinutes() >= held + 2);
     await person.run(moveTag, null);
     const isReady = `document.querySelector("iframe[title*=payment][data-ready]") !== null`;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import type { Booking } from "../../shared/contract/booking.ts";
 import { mayChangeDates, refundOf, refundPercentOf } from "../../shared/cancellation.ts";
 
 const cancellation_policy = [
@@ -59,6 +60,7 @@ const paid = (amount_paid: number, amount_refunded = 0, currency = "EUR") => ({
   amount_paid,
   amount_refunded,
   currency,
+  payment_terms: "full" as Booking["payment_terms"],
 });
 
 Deno.test("refundOf rounds half a cent up and subtracts earlier refunds", () => {
@@ -78,6 +80,16 @@ Deno.test("refundOf keeps the share of what the booking costs now, after the pri
   assert.equal(refundOf({ ...paid(10_000), total: 6_000 }, half), 7_000, "the difference is a credit");
   assert.equal(refundOf({ ...paid(10_000), total: 12_000 }, half), 5_000, "the rest is unpaid");
   assert.equal(refundOf({ ...paid(2_000), total: 10_000 }, half), 1_000, "a part was paid");
+});
+
+Deno.test("refundOf keeps the share of the total if a part was to be paid later", () => {
+  for (const payment_terms of ["part", "at_pickup"] as const) {
+    const part = (amount_paid: number, total: number) => ({ ...paid(amount_paid), payment_terms, total });
+    assert.equal(refundOf(part(6_000, 10_000), half), 1_000, "more than the share was paid");
+    assert.equal(refundOf(part(2_000, 10_000), half), 0, "less than the share was paid");
+    assert.equal(refundOf(part(10_000, 10_000), half), 5_000, "all was paid");
+    assert.equal(refundOf(part(12_000, 10_000), half), 7_000, "the difference is a credit");
+  }
 });
 
 Deno.test("refundOf never exceeds the amount that is left, and keeps at most the policy's share of the total", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import assert from "node:assert/strict";
-import type { Quote } from "../../shared/contract/storefront.ts";
+import type { Quote } from "../../shared/contract/quote.ts";
 import { keepPrices } from "../../shared/kept_prices.ts";
 
 const tax_rate = { name: null, percent: 19 };

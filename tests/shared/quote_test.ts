@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { Quote } from "../../shared/contract/storefront.ts";
+import { Quote } from "../../shared/contract/quote.ts";
 import type { SoldAddon } from "../../shared/addons.ts";
 import { type Cart, quoteOf, type ShopTerms } from "../../shared/quote.ts";
 

@@ -1,5 +1,5 @@
 import type { DiscountConditions, DiscountDraft } from "../../shared/contract/discounts.ts";
-import type { Quote } from "../../shared/contract/storefront.ts";
+import type { Quote } from "../../shared/contract/quote.ts";
 import { openShop, type TestShop } from "./shop.ts";
 
 /** Three days in the week after `MORNING`, with one unit of an item. */

@@ -47,18 +47,19 @@ export async function openStripeShop({ item = {}, account = null, ...options }: 
     processor,
 
     /** Holds kayaks and creates the intent, which is not paid yet. */
-    async hold({ quantity = 1, customer = ANN, replaces, period = WEEKEND, discount_code }: {
+    async hold({ quantity = 1, customer = ANN, replaces, period = WEEKEND, discount_code, card_consent }: {
       quantity?: number;
       customer?: Details["customer"] | null;
       replaces?: Details["booking_details"]["replaces"];
       period?: { pickup_date: string; return_date: string };
       discount_code?: string;
+      card_consent?: string;
     } = {}) {
       const line_items = [{ fleet_item_id: kayak.id, quantity }];
       const booking_details = { ...period, line_items, discount_code, ...replaces && { replaces } };
       const ask = async (amount: number) =>
         await shop.visitor("POST /api/storefront/payment-intent", {
-          body: { amount, booking_details, customer: customer ?? undefined },
+          body: { amount, booking_details, customer: customer ?? undefined, card_consent },
         });
       // A quote would count the hold that is being replaced. The problem of a wrong amount contains the right one.
       const refused = await ask(1).then(() => undefined, (error: { problem: { expected_amount?: number } }) => error);
@@ -85,10 +86,10 @@ export async function openStripeShop({ item = {}, account = null, ...options }: 
       return (await shop.staff("GET /v1/bookings")).data;
     },
 
-    /** Holds, pays and books a kayak. */
+    /** Holds a kayak, pays what is due now, and books it. */
     async bookKayak(order: Parameters<typeof this.hold>[0] = {}, card?: string) {
       const intent = await this.hold(order);
-      await this.pay(intent, card);
+      if (intent.kind !== "free") await this.pay(intent, card);
       return await this.book(intent);
     },
 

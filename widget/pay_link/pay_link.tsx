@@ -51,11 +51,9 @@ export function PayLink({ booking_number, booking, done, deposit, processing, ..
     <Pay
       {...rest}
       hold_expires_at={null}
-      can_extend={false}
       terms_url={null}
       deposit_label={deposit ? pay_link.confirm : undefined}
       hint={deposit && pay_link.blocked}
-      onExtend={() => {}}
       onHoldAgain={() => {}}
     >
       <p class="muted">

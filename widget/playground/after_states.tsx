@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { errorCodes } from "../text/en_errors.ts";
 import { english } from "../text/languages.ts";
 import { useText } from "../text/text.ts";
+import { Button } from "../ui/button.tsx";
 import type { Look } from "../ui/look.ts";
 import { CorrectEmail } from "../shop/done/correct_email.tsx";
 import { Done } from "../shop/done/done.tsx";
@@ -122,14 +123,13 @@ function PayState({ look, ...props }: { look: Look } & Partial<PayProps>) {
       <Pay
         amount={quote.total}
         hold_expires_at={new Date(Date.now() + 14 * 60_000)}
-        can_extend
+        more_time={<Button onClick={nothing}>{useText().words.more_time.extend}</Button>}
         Fields={SampleCard}
         slot_name={null}
         ready
         terms_url={shop.terms_url}
         hint={useText().words.pay.card_kept}
         onPay={nothing}
-        onExtend={nothing}
         onHoldAgain={nothing}
         {...props}
       >
@@ -245,13 +245,11 @@ function Extending({ look, ...props }: { look: Look } & Partial<ExtendProps>) {
 const extensionPayment: PayProps = {
   amount: 14_000,
   hold_expires_at: new Date(Date.now() + 14 * 60_000),
-  can_extend: false,
   Fields: SampleCard,
   slot_name: null,
   ready: true,
   terms_url: shop.terms_url,
   onPay: nothing,
-  onExtend: nothing,
   onHoldAgain: nothing,
 };
 

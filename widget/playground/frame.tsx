@@ -54,6 +54,7 @@ export function SampleSummary(
         <QuoteDetails
           quote={shown}
           prices_include_tax
+          terms={null}
           extrasOf={extrasOf}
           photoOf={extrasOf
             ? undefined

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { Quote } from "../../shared/contract/storefront.ts";
+import type { Quote } from "../../shared/contract/quote.ts";
 import type { Look } from "../ui/look.ts";
 import { useText } from "../text/text.ts";
 import { Gear, type GearProps } from "../shop/gear/gear.tsx";

@@ -123,6 +123,23 @@ export const words: Catalogue = {
     chosen: "المقاسات المختارة",
     remove: (sizes) => `إزالة ${sizes}`,
   },
+  terms: {
+    on: (now, later, day) => `${now} الآن، و${later} في ${day}`,
+    at_pickup: (now, later) => `${now} الآن، و${later} عند الاستلام`,
+    all_at_pickup: (later) => `لا شيء الآن، و${later} عند الاستلام`,
+    consent: (shop) => `بالدفع تسمح لـ \u2068${shop}\u2069 بخصم الباقي من هذه البطاقة في ذلك اليوم.`,
+    policy: {
+      part_until: (_refunded, time, kept) =>
+        `إذا ألغيت حتى ${time} يحتفظ المتجر بـ ${kept} من السعر، ولا يتجاوز ذلك ما دفعته.`,
+      none: "بعد ذلك، أو إذا لم تحضر، يحتفظ المتجر بما دفعته.",
+      never: "إذا ألغيت أو لم تحضر، يحتفظ المتجر بما دفعته.",
+    },
+    nothing: "إذا ألغيت أو لم تحضر فلن تدفع شيئًا.",
+    still_to_pay: "المتبقي للدفع",
+    due_on: (day) => `يُستحق في ${day}`,
+    due_at_pickup: "يُستحق عند الاستلام",
+  },
+
   rates: { usual: "السعر المعتاد" },
 
   questions: {
@@ -283,17 +300,18 @@ export const words: Catalogue = {
     confirm: "تأكيد الدفع",
   },
 
+  more_time: { extend: "أحتاج إلى وقت أطول" },
+
   pay: {
     title: "راجع وادفع",
     pay: (total) => `ادفع ${total}`,
     confirm_free: "تأكيد الحجز",
     paying: "جارٍ الدفع",
     held: (left) => `نحتفظ لك بالمعدات. الوقت المتبقي: ${left}.`,
-    extend: "أحتاج إلى وقت أطول",
     hold_again: "احجزها مرة أخرى",
     agree: "بدفعك توافق على",
     terms: "شروط الإيجار",
-    card_kept: "تُحفظ بطاقتك من أجل التأمين فقط.",
+    card_kept: "تُحفظ بطاقتك من أجل التأمين.",
   },
 
   summary: {
@@ -333,7 +351,6 @@ export const words: Catalogue = {
     print: "طباعة",
     waivers: "الإقرارات",
     waivers_signed: (signed, required) => `وُقّع ${signed} من ${required}`,
-    sign_now: "وقّع الإقرار",
     next: "الخطوات التالية",
     next_pickup: "أحضر بطاقة هوية بصورة ورقم الحجز.",
     next_cancel: "تغيّرت خططك؟ ألغِ الحجز من حجوزاتي.",
@@ -347,6 +364,7 @@ export const words: Catalogue = {
   },
 
   rider_links: {
+    sign_now: "وقّع الإقرار",
     sign_link: (name) => `رابط التوقيع: ${name}`,
     copy: "نسخ الرابط",
     copied: "تم النسخ",
@@ -367,6 +385,7 @@ export const words: Catalogue = {
     same_price: () => "السعر لا يتغير.",
     cheaper: (amount) => `نعيد إليك ${amount}.`,
     dearer: (amount) => `هذه التواريخ أغلى بمقدار ${amount}.`,
+    dearer_later: (amount) => `تكلف هذه التواريخ ${amount} أكثر، وتُدفع مع الباقي.`,
     paying: {
       title: "ادفع مقابل التواريخ الجديدة",
       now: (dates) => `حجزك ما زال: ${dates}.`,

@@ -126,6 +126,24 @@ export const words: Catalogue = {
     chosen: "Gewählte Größen",
     remove: (sizes) => `${sizes} entfernen`,
   },
+  terms: {
+    on: (now, later, day) => `${now} jetzt, ${later} am ${day}`,
+    at_pickup: (now, later) => `${now} jetzt, ${later} bei der Abholung`,
+    all_at_pickup: (later) => `Jetzt nichts, ${later} bei der Abholung`,
+    consent: (shop) =>
+      `Mit der Zahlung erlauben Sie \u2068${shop}\u2069, den Rest an diesem Tag von dieser Karte abzubuchen.`,
+    policy: {
+      part_until: (_refunded, time, kept) =>
+        `Bei Stornierung bis ${time}\u00a0Uhr behält der Verleih ${kept} des Preises, höchstens das Bezahlte.`,
+      none: "Danach, oder wenn Sie nicht kommen, behält der Verleih das Bezahlte.",
+      never: "Wenn Sie stornieren oder nicht kommen, behält der Verleih das Bezahlte.",
+    },
+    nothing: "Wenn Sie stornieren oder nicht kommen, zahlen Sie nichts.",
+    still_to_pay: "Noch zu zahlen",
+    due_on: (day) => `Fällig am ${day}`,
+    due_at_pickup: "Fällig bei der Abholung",
+  },
+
   rates: { usual: "Normaler Preis" },
 
   questions: {
@@ -283,17 +301,18 @@ export const words: Catalogue = {
     confirm: "Zahlung bestätigen",
   },
 
+  more_time: { extend: "Ich brauche mehr Zeit" },
+
   pay: {
     title: "Prüfen und zahlen",
     pay: (total) => total ? `${total} zahlen` : "Zahlen",
     confirm_free: "Buchung bestätigen",
     paying: "Zahlung läuft",
     held: (left) => `Wir reservieren alles noch ${left} für Sie.`,
-    extend: "Ich brauche mehr Zeit",
     hold_again: "Erneut reservieren",
     agree: "Mit der Zahlung akzeptieren Sie die",
     terms: "Mietbedingungen",
-    card_kept: "Wir speichern Ihre Karte nur für die Kaution.",
+    card_kept: "Wir speichern Ihre Karte für die Kaution.",
   },
 
   summary: {
@@ -335,7 +354,6 @@ export const words: Catalogue = {
     print: "Drucken",
     waivers: "Haftungs\u00aderklärungen",
     waivers_signed: (signed, required) => `${signed} von ${required} unterschrieben`,
-    sign_now: "Jetzt unterschreiben",
     next: "So geht es weiter",
     next_pickup: "Bringen Sie einen Lichtbildausweis und Ihre Buchungsnummer mit.",
     next_cancel: "Etwas dazwischengekommen? Unter „Meine Buchungen“ können Sie stornieren.",
@@ -349,6 +367,7 @@ export const words: Catalogue = {
   },
 
   rider_links: {
+    sign_now: "Jetzt unterschreiben",
     sign_link: (name) => `Link zum Unterschreiben für ${name}`,
     copy: "Link kopieren",
     copied: "Kopiert",
@@ -369,6 +388,7 @@ export const words: Catalogue = {
     same_price: () => "Der Preis bleibt gleich.",
     cheaper: (amount) => `Sie bekommen ${amount} zurück.`,
     dearer: (amount) => `Diese Tage kosten ${amount} mehr.`,
+    dearer_later: (amount) => `Diese Tage kosten ${amount} mehr. Das zahlen Sie mit dem Rest.`,
     paying: {
       title: "Neue Mietzeit bezahlen",
       now: (dates) => `Ihre Buchung gilt weiterhin: ${dates}.`,

@@ -59,6 +59,16 @@ const du: WordChanges<Catalogue> = {
 
   discounts: { reasons: { used_by_customer: "Du hast diesen Code schon eingelöst." } },
 
+  terms: {
+    consent: (shop) =>
+      `Mit der Zahlung erlaubst du \u2068${shop}\u2069, den Rest an diesem Tag von dieser Karte abzubuchen.`,
+    policy: {
+      none: "Danach, oder wenn du nicht kommst, behält der Verleih das Bezahlte.",
+      never: "Wenn du stornierst oder nicht kommst, behält der Verleih das Bezahlte.",
+    },
+    nothing: "Wenn du stornierst oder nicht kommst, zahlst du nichts.",
+  },
+
   sign_link: { thanks: "Danke für deine Unterschrift" },
   pay_link: {
     thanks: "Danke für deine Bestätigung",
@@ -72,7 +82,7 @@ const du: WordChanges<Catalogue> = {
   pay: {
     held: (left) => `Wir reservieren alles noch ${left} für dich.`,
     agree: "Mit der Zahlung akzeptierst du die",
-    card_kept: "Wir speichern deine Karte nur für die Kaution.",
+    card_kept: "Wir speichern deine Karte für die Kaution.",
   },
 
   summary: {
@@ -91,6 +101,7 @@ const du: WordChanges<Catalogue> = {
   },
 
   booking: {
+    dearer_later: (amount) => `Diese Tage kosten ${amount} mehr. Das zahlst du mit dem Rest.`,
     title: "Deine Buchung",
     cheaper: (amount) => `Du bekommst ${amount} zurück.`,
     paying: {

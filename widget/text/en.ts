@@ -12,6 +12,7 @@ import { lightbox } from "./en_lightbox.ts";
 import { itemDetails } from "./en_item_details.ts";
 import { links } from "./en_links.ts";
 import { mailedCode } from "./en_mailed_code.ts";
+import { moreTime } from "./en_more_time.ts";
 import { myBookings } from "./en_my_bookings.ts";
 import { pickupChoice } from "./en_pickup_choice.ts";
 import { rates } from "./en_rates.ts";
@@ -22,6 +23,7 @@ import { signedWaiver } from "./en_signed_waiver.ts";
 import { questions } from "./en_questions.ts";
 import { sizes } from "./en_sizes.ts";
 import { slip } from "./en_slip.ts";
+import { terms } from "./en_terms.ts";
 import { unavailable } from "./en_unavailable.ts";
 import { wallets } from "./en_wallets.ts";
 
@@ -42,10 +44,12 @@ export const en = {
   ...rates,
   ...search,
   ...sizes,
+  ...terms,
   ...slip,
   ...pickupChoice,
   ...unavailable,
   ...lightbox,
+  ...moreTime,
   ...myBookings,
   ...booking,
   ...riderLinks,

@@ -14,6 +14,7 @@ export const booking = {
     same_price: (_: string) => "The price stays the same.",
     cheaper: (amount: string) => `You get ${amount} back.`,
     dearer: (amount: string) => `These dates cost ${amount} more.`,
+    dearer_later: (amount: string) => `These dates cost ${amount} more. You pay that with the rest.`,
     paying: {
       title: "Pay for the new dates",
       now: (dates: string) => `Your booking is still ${dates}.`,

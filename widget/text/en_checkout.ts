@@ -58,11 +58,10 @@ export const checkout = {
     confirm_free: "Confirm booking",
     paying: "Paying",
     held: (left: string) => `We're holding your gear for ${left}.`,
-    extend: "I need more time",
     hold_again: "Hold it again",
     agree: "By paying you agree to the",
     terms: "rental terms",
-    card_kept: "We keep your card for the deposit only.",
+    card_kept: "We keep your card for the deposit.",
   },
 
   done: {
@@ -80,7 +79,6 @@ export const checkout = {
     print: "Print",
     waivers: "Waivers",
     waivers_signed: (signed: number, required: number) => `${signed} of ${required} signed`,
-    sign_now: "Sign your waiver",
     next: "What happens next",
     next_pickup: "Bring a photo ID and your booking number.",
     next_cancel: "Plans changed? Cancel in My bookings.",
@@ -103,7 +101,7 @@ export const checkout = {
     included: "Included",
     policy: {
       free_until: (time: string) => `Free cancellation until ${time}.`,
-      part_until: (percent: string, time: string) => `${percent} refund if you cancel until ${time}.`,
+      part_until: (percent: string, time: string, _kept: string) => `${percent} refund if you cancel until ${time}.`,
       none: "No refund after that.",
       never: "No refund for this booking.",
     },

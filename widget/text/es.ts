@@ -118,6 +118,23 @@ export const words: Catalogue = {
     chosen: "Tallas elegidas",
     remove: (sizes) => `Quitar ${sizes}`,
   },
+  terms: {
+    on: (now, later, day) => `${now} ahora, ${later} el ${day}`,
+    at_pickup: (now, later) => `${now} ahora, ${later} en la recogida`,
+    all_at_pickup: (later) => `Nada ahora, ${later} en la recogida`,
+    consent: (shop) => `Al pagar, permites que \u2068${shop}\u2069 cobre el resto en esta tarjeta ese día.`,
+    policy: {
+      part_until: (_refunded, time, kept) =>
+        `Si cancelas antes del ${time}, la tienda se queda con el ${kept} del precio, como mucho lo que hayas pagado.`,
+      none: "Después, o si no vienes, la tienda se queda con lo que hayas pagado.",
+      never: "Si cancelas o no vienes, la tienda se queda con lo que hayas pagado.",
+    },
+    nothing: "Si cancelas o no vienes, no pagas nada.",
+    still_to_pay: "Pendiente de pago",
+    due_on: (day) => `Se paga el ${day}`,
+    due_at_pickup: "Se paga en la recogida",
+  },
+
   rates: { usual: "Precio habitual" },
 
   questions: {
@@ -277,17 +294,18 @@ export const words: Catalogue = {
     confirm: "Confirmar el pago",
   },
 
+  more_time: { extend: "Necesito más tiempo" },
+
   pay: {
     title: "Revisar y pagar",
     pay: (total) => `Pagar ${total}`,
     confirm_free: "Confirmar la reserva",
     paying: "Procesando el pago",
     held: (left) => `Te guardamos el equipo durante ${left}.`,
-    extend: "Necesito más tiempo",
     hold_again: "Guardarlo de nuevo",
     agree: "Al pagar aceptas las",
     terms: "condiciones de alquiler",
-    card_kept: "Guardamos tu tarjeta solo para la fianza.",
+    card_kept: "Guardamos tu tarjeta para la fianza.",
   },
 
   summary: {
@@ -329,7 +347,6 @@ export const words: Catalogue = {
     print: "Imprimir",
     waivers: "Exenciones",
     waivers_signed: (signed, required) => `${signed} de ${required} firmadas`,
-    sign_now: "Firmar la exención",
     next: "Próximos pasos",
     next_pickup: "Trae un documento de identidad con foto y tu número de reserva.",
     next_cancel: "¿Cambio de planes? Cancela en Mis reservas.",
@@ -343,6 +360,7 @@ export const words: Catalogue = {
   },
 
   rider_links: {
+    sign_now: "Firmar la exención",
     sign_link: (name) => `Enlace de firma para ${name}`,
     copy: "Copiar enlace",
     copied: "Copiado",
@@ -363,6 +381,7 @@ export const words: Catalogue = {
     same_price: () => "El precio no cambia.",
     cheaper: (amount) => `Te devolvemos ${amount}.`,
     dearer: (amount) => `Estas fechas cuestan ${amount} más.`,
+    dearer_later: (amount) => `Estas fechas cuestan ${amount} más, que se pagan con el resto.`,
     paying: {
       title: "Pagar las nuevas fechas",
       now: (dates) => `Tu reserva sigue siendo: ${dates}.`,

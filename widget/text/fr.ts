@@ -118,6 +118,23 @@ export const words: Catalogue = {
     chosen: "Tailles choisies",
     remove: (sizes) => `Retirer ${sizes}`,
   },
+  terms: {
+    on: (now, later, day) => `${now} maintenant, ${later} le ${day}`,
+    at_pickup: (now, later) => `${now} maintenant, ${later} au retrait`,
+    all_at_pickup: (later) => `Rien maintenant, ${later} au retrait`,
+    consent: (shop) => `En payant, vous autorisez \u2068${shop}\u2069 à débiter le solde de cette carte ce jour-là.`,
+    policy: {
+      part_until: (_refunded, time, kept) =>
+        `Si vous annulez avant le ${time}, le loueur garde ${kept} du prix, au plus ce que vous avez payé.`,
+      none: "Passé ce délai, ou si vous ne venez pas, le loueur garde ce que vous avez payé.",
+      never: "Si vous annulez ou ne venez pas, le loueur garde ce que vous avez payé.",
+    },
+    nothing: "Si vous annulez ou ne venez pas, vous ne payez rien.",
+    still_to_pay: "Reste à payer",
+    due_on: (day) => `À payer le ${day}`,
+    due_at_pickup: "À payer au retrait",
+  },
+
   rates: { usual: "Prix habituel" },
 
   questions: {
@@ -278,17 +295,18 @@ export const words: Catalogue = {
     confirm: "Confirmer le paiement",
   },
 
+  more_time: { extend: "Il me faut plus de temps" },
+
   pay: {
     title: "Vérifier et payer",
     pay: (total) => `Payer ${total}`,
     confirm_free: "Confirmer la réservation",
     paying: "Paiement en cours",
     held: (left) => `Nous vous gardons le matériel pendant ${left}.`,
-    extend: "Il me faut plus de temps",
     hold_again: "Réserver à nouveau",
     agree: "En payant, vous acceptez les",
     terms: "conditions de location",
-    card_kept: "Votre carte n’est conservée que pour la caution.",
+    card_kept: "Votre carte est conservée pour la caution.",
   },
 
   summary: {
@@ -330,7 +348,6 @@ export const words: Catalogue = {
     print: "Imprimer",
     waivers: "Décharges",
     waivers_signed: (signed, required) => `${signed} sur ${required} signées`,
-    sign_now: "Signer la décharge",
     next: "Et maintenant",
     next_pickup: "Apportez une pièce d’identité avec photo et votre numéro de réservation.",
     next_cancel: "Un imprévu ? Annulez depuis Mes réservations.",
@@ -344,6 +361,7 @@ export const words: Catalogue = {
   },
 
   rider_links: {
+    sign_now: "Signer la décharge",
     sign_link: (name) => `Lien de signature pour ${name}`,
     copy: "Copier le lien",
     copied: "Copié",
@@ -364,6 +382,7 @@ export const words: Catalogue = {
     same_price: () => "Le prix reste le même.",
     cheaper: (amount) => `Nous vous remboursons ${amount}.`,
     dearer: (amount) => `Ces dates coûtent ${amount} de plus.`,
+    dearer_later: (amount) => `Ces dates coûtent ${amount} de plus, à payer avec le solde.`,
     paying: {
       title: "Payer les nouvelles dates",
       now: (dates) => `Votre réservation reste prévue : ${dates}.`,

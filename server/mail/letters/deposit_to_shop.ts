@@ -1,8 +1,7 @@
 import { mailFormatFor } from "../mail_format.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
-import { failureLetter, type FailureText } from "./failure_letter.ts";
+import { aboutBooking } from "./failure_letter.ts";
 import type { Letter, Sender } from "./letter.ts";
-import { datesAndPlace } from "./parts.ts";
 
 /** To the shop: the deposit is not held any more, although it was not released. */
 export function depositExpired(shop: Sender, booking: Booking): Letter {
@@ -31,11 +30,4 @@ export function inspectionDue(shop: Sender, booking: Booking): Letter {
     intro: words.inspection_due_intro(due),
     todo: words.inspection_due_todo,
   });
-}
-
-/** Returns a letter about a booking that says what happened and what the shop can do. */
-function aboutBooking(shop: Sender, booking: Booking, text: FailureText): Letter {
-  const { name, email } = booking.customer ?? { name: null, email: null };
-  const letter = failureLetter(shop, { ...text, name, email });
-  return { ...letter, blocks: [...letter.blocks, datesAndPlace(mailFormatFor(shop), booking)] };
 }

@@ -1,6 +1,8 @@
 import { mailFormatFor } from "../mail_format.ts";
+import type { Booking } from "../../../shared/contract/booking.ts";
 import { nameInMail } from "../name_in_mail.ts";
 import type { Letter, Sender } from "./letter.ts";
+import { datesAndPlace } from "./parts.ts";
 
 /** The customer of a failed payment or deposit, and the reason. */
 export interface FailureDetails {
@@ -9,7 +11,7 @@ export interface FailureDetails {
   email?: string | null | undefined;
 }
 
-export type FailureText = Record<"subject" | "title" | "intro" | "todo", string>;
+type FailureText = Record<"subject" | "title" | "intro" | "todo", string>;
 
 /** Returns a letter to the shop that says what happened and what the shop can do. */
 export function failureLetter(
@@ -34,4 +36,11 @@ export function failureLetter(
       },
     ],
   };
+}
+
+/** Returns a letter about a booking that says what happened and what the shop can do. */
+export function aboutBooking(shop: Sender, booking: Booking, text: FailureText): Letter {
+  const { name, email } = booking.customer ?? { name: null, email: null };
+  const letter = failureLetter(shop, { ...text, name, email });
+  return { ...letter, blocks: [...letter.blocks, datesAndPlace(mailFormatFor(shop), booking)] };
 }

@@ -90,10 +90,16 @@ export function billFor(mail: MailFormat, booking: Booking): Block {
       ...taxLines(mail, booking),
       ...(booking.amount_due > 0 || booking.amount_refunded > 0 ? unlessZero(words.paid, booking.amount_paid) : []),
       ...unlessZero(words.refunded, booking.amount_refunded),
-      ...unlessZero(words.still_due, booking.amount_due),
+      ...unlessZero(dueLabel(mail, booking), booking.amount_due),
       { label: words.total, amount: format(booking.total) },
     ],
   };
+}
+
+/** Returns the name of what is due, and when by the booking's terms. */
+function dueLabel({ words, date }: MailFormat, { status, payment_terms, rest_due_on }: Booking): string {
+  if (status !== "confirmed" || payment_terms === "full") return words.still_due;
+  return rest_due_on ? words.due_on(date(rest_due_on)) : words.due_at_pickup;
 }
 
 /** Returns the tax in a bill, by rate if it has several. */
@@ -125,13 +131,19 @@ export function formatPolicy({ words, deadline, percent }: MailFormat, booking: 
   const tiers = booking.cancellation_policy.toSorted((a, b) => b.hours_before - a.hours_before).filter((tier) =>
     tier.refund_percent > 0
   );
-  if (tiers.length === 0) return words.policy_never;
-  const sentences = tiers.map(({ hours_before, refund_percent }) =>
-    hours_before === 0
-      ? words.policy_start(percent(refund_percent))
-      : words.policy_tier(deadline(Date.parse(booking.pickup_date) - hours_before * HOUR), percent(refund_percent))
-  );
-  return [...sentences, words.policy_rest].join(" ");
+  // While a part is unpaid, the shop keeps a share of the price, and not of what was paid
+  const isUnpaid = booking.payment_terms !== "full" && booking.amount_due > 0;
+  const { rest, never } = isUnpaid ? words.policy_unpaid : words.policy_paid;
+  if (isUnpaid && booking.amount_paid === 0) return words.policy_nothing_paid;
+  if (tiers.length === 0) return never;
+  const sentences = tiers.map(({ hours_before, refund_percent }) => {
+    const { tier, start } = isUnpaid && refund_percent < 100 ? words.policy_unpaid : words.policy_paid;
+    const shares = [percent(refund_percent), percent(100 - refund_percent)] as const;
+    return hours_before === 0
+      ? start(...shares)
+      : tier(deadline(Date.parse(booking.pickup_date) - hours_before * HOUR), ...shares);
+  });
+  return [...sentences, rest].join(" ");
 }
 
 /** Returns a notice about the deposit, or nothing if there is none. */

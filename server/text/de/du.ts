@@ -97,6 +97,7 @@ const mail: WordChanges<Text["mail"]> = {
     "Reserviere sie erneut auf der Karte, oder nimm sie in bar. Bis dahin kann nichts einbehalten werden.",
   deposit_expired_todo_over:
     "Die Miete ist beendet, eine neue Reservierung ist nicht möglich. Klär Schäden direkt mit dem Kunden.",
+  rest_unpaid_todo: "Kassier bei der Abholung, oder ruf an.",
   inspection_due_todo: "Schließ die Prüfung ab, oder behalte die Kaution für Schäden ein.",
   deposit_placed_intro:
     "Der Betrag ist auf deiner Karte reserviert, nicht abgebucht. Nach der Rückgabe wird er freigegeben.",
@@ -112,6 +113,14 @@ const mail: WordChanges<Text["mail"]> = {
     `Deine Bank bittet dich, die Kaution von ${amount} zu bestätigen. Der Betrag wird reserviert, nicht abgebucht.`,
   deposit_action_until: (time) => `Bitte bestätige sie bis ${time}\u00a0Uhr. Deine Buchung bleibt bestehen.`,
 
+  policy_unpaid: {
+    rest: "Danach, oder wenn du nicht kommst, behalten wir das Bezahlte.",
+    never: "Wenn du stornierst oder nicht kommst, behalten wir das Bezahlte.",
+  },
+  policy_nothing_paid: "Wenn du stornierst oder nicht kommst, zahlst du nichts.",
+  rest_declined_intro: (number, amount) =>
+    `Wir konnten ${amount}, den Rest deiner Buchung ${number}, nicht von deiner Karte abbuchen. Bitte zahle über diesen Link.`,
+  rest_cancelled_at: (time) => `Ohne die Zahlung wird deine Buchung am ${time}\u00a0Uhr storniert.`,
   balance_title: (amount) => `Bitte zahle ${amount}`,
   balance_intro: (number, amount) =>
     `Für deine Buchung ${number} sind noch ${amount} offen. Du kannst mit Karte zahlen.`,

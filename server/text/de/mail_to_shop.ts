@@ -96,6 +96,11 @@ export const mailToShop: MailToShopText = {
     "Reservieren Sie sie erneut auf der Karte, oder nehmen Sie sie in bar. Bis dahin kann nichts einbehalten werden.",
   deposit_expired_todo_over:
     "Die Miete ist beendet, eine neue Reservierung ist nicht möglich. Klären Sie Schäden direkt mit dem Kunden.",
+  rest_unpaid_subject: (number) => `Vor der Abholung unbezahlt: Buchung ${number}`,
+  rest_unpaid_title: "Der Rest einer Buchung ist unbezahlt",
+  rest_unpaid_intro: (amount) =>
+    `${amount} waren vor der Abholung fällig und sind nicht bezahlt. Wir bitten täglich darum.`,
+  rest_unpaid_todo: "Kassieren Sie bei der Abholung, oder rufen Sie an.",
   inspection_due_subject: (number) => `Bitte prüfen: zurückgegebene Ausrüstung der Buchung ${number}`,
   inspection_due_title: "Zurückgegebene Ausrüstung wartet auf die Prüfung",
   inspection_due_intro: (time) => `Die Prüfung ist bis ${time}\u00a0Uhr fällig. Danach wird die Kaution freigegeben.`,

@@ -91,6 +91,11 @@ export const mailToShop = {
   deposit_expired_cancelled: (amount: string) => `The deposit of ${amount} was cancelled at your payment processor.`,
   deposit_expired_todo: "Place it on the card again, or take it in cash. Until then there is no money to claim.",
   deposit_expired_todo_over: "The rental is over, so it cannot be placed again. Settle any damage with the customer.",
+  rest_unpaid_subject: (number: string) => `Unpaid before the pickup: booking ${number}`,
+  rest_unpaid_title: "The rest of a booking is unpaid",
+  rest_unpaid_intro: (amount: string) =>
+    `${amount} was due before the pickup, and the customer has not paid. We keep asking for it each day.`,
+  rest_unpaid_todo: "Take the payment at the pickup, or call the customer.",
   inspection_due_subject: (number: string) => `Inspect the returned gear: booking ${number}`,
   inspection_due_title: "Returned gear is waiting for inspection",
   inspection_due_intro: (time: string) => `The inspection is due by ${time}. After that the deposit is released.`,

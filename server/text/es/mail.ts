@@ -24,15 +24,28 @@ export const mail: MailText = {
   refunded: "Reembolsado",
   late_return: (time) => `Devolución con retraso: ${time}`,
   still_due: "Pendiente de pago",
+  due_on: (day) => `Pendiente de pago el ${day}`,
+  due_at_pickup: "Pendiente de pago en la recogida",
   refund_soon: "El dinero vuelve a tu tarjeta en un plazo de 5 a 10 días, según tu banco.",
   calendar: "Adjuntamos un archivo de calendario.",
   booking_link: "Ver tu reserva",
 
   policy: "Cancelación",
-  policy_tier: (moment, percent) => `Si cancelas antes del ${moment}: se devuelve el ${percent}.`,
-  policy_start: (percent) => `Hasta la recogida: se devuelve el ${percent}.`,
-  policy_rest: "Después no hay reembolso.",
-  policy_never: "Esta reserva no se reembolsa si se cancela.",
+  policy_paid: {
+    tier: (moment, refunded) => `Si cancelas antes del ${moment}: se devuelve el ${refunded}.`,
+    start: (refunded) => `Hasta la recogida: se devuelve el ${refunded}.`,
+    rest: "Después no hay reembolso.",
+    never: "Esta reserva no se reembolsa si se cancela.",
+  },
+  policy_unpaid: {
+    tier: (moment, _refunded, kept) =>
+      `Si cancelas antes del ${moment}, nos quedamos con el ${kept} del precio, como mucho lo que hayas pagado.`,
+    start: (_refunded, kept) =>
+      `Hasta la recogida nos quedamos con el ${kept} del precio, como mucho lo que hayas pagado.`,
+    rest: "Después, o si no vienes, nos quedamos con lo que hayas pagado.",
+    never: "Si cancelas o no vienes, nos quedamos con lo que hayas pagado.",
+  },
+  policy_nothing_paid: "Si cancelas o no vienes, no pagas nada.",
 
   code_subject: (shop) => `Tu código de acceso para ${shop}`,
   code_title: "Tu código de acceso",
@@ -140,6 +153,10 @@ export const mail: MailText = {
   balance_intro: (number, amount) => `Quedan ${amount} por pagar de tu reserva ${number}. Puedes pagar con tarjeta.`,
   balance_button: "Pagar con tarjeta",
   balance_until: (time) => `El enlace es válido hasta el ${time}. Siempre indica el importe que queda por pagar.`,
+  rest_declined_intro: (number, amount) =>
+    `No hemos podido cobrar ${amount}, el resto de tu reserva ${number}, en tu tarjeta. Paga con este enlace, por favor.`,
+  rest_cancelled_at: (time) => `Sin el pago, tu reserva se cancela el ${time}.`,
+  rest_unpaid_reason: "No se ha pagado el resto",
   receipt_subject: (shop, amount) => `Tu pago de ${amount}: ${shop}`,
   receipt_title: (amount) => `Gracias. Hemos recibido ${amount}`,
   receipt_intro: (number, amount) => `Has pagado ${amount} con tarjeta por tu reserva ${number}.`,

@@ -91,6 +91,10 @@ export const mailToShop: MailToShopText = {
     "Reténgala de nuevo en la tarjeta o cóbrela en efectivo. Hasta entonces no hay dinero que cobrar.",
   deposit_expired_todo_over:
     "El alquiler ha terminado, así que no se puede retener de nuevo. Acuerde los daños con el cliente.",
+  rest_unpaid_subject: (number) => `Sin pagar antes de la recogida: reserva ${number}`,
+  rest_unpaid_title: "El resto de una reserva está sin pagar",
+  rest_unpaid_intro: (amount) => `${amount} vencían antes de la recogida y no están pagados. Los pedimos cada día.`,
+  rest_unpaid_todo: "Cobre en la recogida o llame al cliente.",
   inspection_due_subject: (number) => `Revise el equipo devuelto: reserva ${number}`,
   inspection_due_title: "El equipo devuelto espera su revisión",
   inspection_due_intro: (time) => `La revisión vence el ${time}. Después se libera la fianza.`,

@@ -95,6 +95,11 @@ export const mailToShop: MailToShopText = {
     "Bloquez-la de nouveau sur la carte, ou prenez-la en espèces. D’ici là, aucune somme ne peut être retenue.",
   deposit_expired_todo_over:
     "La location est terminée : la caution ne peut plus être bloquée. Réglez tout dommage avec le client.",
+  rest_unpaid_subject: (number) => `Impayé avant le retrait\u00a0: réservation ${number}`,
+  rest_unpaid_title: "Le solde d’une réservation est impayé",
+  rest_unpaid_intro: (amount) =>
+    `${amount} étaient à payer avant le retrait et ne sont pas payés. Nous le demandons chaque jour.`,
+  rest_unpaid_todo: "Encaissez au retrait, ou appelez le client.",
   inspection_due_subject: (number) => `Contrôlez le matériel rendu : réservation ${number}`,
   inspection_due_title: "Du matériel rendu attend son contrôle",
   inspection_due_intro: (time) => `Le contrôle est à faire avant le ${time}. Ensuite, la caution sera libérée.`,

@@ -18,6 +18,7 @@ const sections = {
   "/taxes": ".section-form",
   "/cancellation": ".policy-preview",
   "/deposits": ".section-form",
+  "/payment_terms": ".section-form",
   "/waivers": ".rows-card",
   "/waivers/starter": ".waiver-text p",
   "/mails": ".mail-frame",

@@ -119,7 +119,18 @@ const browser = await openBrowser();
       await show("/settings", ".section-cards");
       await save("settings");
       for (
-        const section of ["shop", "locations", "taxes", "deposits", "mails", "payments", "keys", "webhooks", "audit"]
+        const section of [
+          "shop",
+          "locations",
+          "taxes",
+          "payment_terms",
+          "deposits",
+          "mails",
+          "payments",
+          "keys",
+          "webhooks",
+          "audit",
+        ]
       ) {
         await show(`/settings/${section}`, ".section-body > :not(header, :has(.skeleton))");
         await save(`settings-${section}`);

@@ -241,3 +241,23 @@ Deno.test("searches and filters read few rows in a shop of many bookings, whethe
     assert.ok(scans.every(({ how, rows }) => how !== "Seq Scan" && rows <= 12), JSON.stringify([filter, scans]));
   }
 });
+
+Deno.test("due_before lists what is due before a day: the rest by its day, or else at the pickup", async () => {
+  await using shop = await openShop({ timezone: "Pacific/Auckland" });
+  const { id } = await shop.addItem({ inventory_count: 9 });
+  const book = (pickup: string, returns: string) =>
+    bookWalkIn(shop, { items: [{ id }], pickup_date: pickup, return_date: returns } as never);
+  const [atPickup, rest, paid] = [
+    await book("2027-05-12", "2027-05-13"),
+    await book("2027-06-12", "2027-06-13"),
+    await book("2027-05-12", "2027-05-13"),
+  ];
+  await shop.sql`update bookings set payment_terms = 'part', rest_due_on = '2027-05-20' where id = ${rest.id}`;
+  const payment = { amount: paid.amount_due, method: "cash" } as const;
+  await shop.staff("POST /v1/bookings/:id/payments", { params: { id: paid.id }, body: payment });
+  assert.deepEqual(await list(shop, { due_before: "2027-05-12" }), []);
+  assert.deepEqual(await list(shop, { due_before: "2027-05-13" }), [atPickup.id]);
+  assert.deepEqual(await list(shop, { due_before: "2027-05-20" }), [atPickup.id]);
+  assert.deepEqual(await list(shop, { due_before: "2027-05-21" }), [rest.id, atPickup.id]);
+  assert.deepEqual(await list(shop, { payment_terms: "part" }), [rest.id]);
+});

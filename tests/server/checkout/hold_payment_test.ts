@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { paymentForQuote, publicPaymentId } from "../../../server/checkout/hold_payment.ts";
-import type { Quote } from "../../../shared/contract/storefront.ts";
+import type { Quote } from "../../../shared/contract/quote.ts";
 
 const receiver = { provider: "stripe", account: "acct_kayaks" } as const;
 

@@ -327,6 +327,29 @@ testAttention(["balance_due"], "attention shows a balance that is due after the 
   assert.deepEqual(await attention(shop), []);
 });
 
+testAttention(["balance_due"], "attention shows a rest from the day after it was due until it is paid", async () => {
+  await using shop = await openShop();
+  const { id } = await shop.addItem();
+  const { id: booking_id, amount_due, number, pickup_date } = await bookWalkIn(shop, { items: [{ id }] });
+  const dueOn = (day: string) =>
+    shop.sql`update bookings b set rest_due_on = ${day} where b.tenant_id = ${shop.id} and b.id = ${booking_id}`;
+  const today = shop.clock.now().toISOString().slice(0, 10);
+  await dueOn(today);
+  assert.deepEqual(await attention(shop), []);
+  await dueOn("2027-05-01");
+  await assertAttention(shop, {
+    kind: "balance_due",
+    booking_id,
+    booking_number: number,
+    customer_name: "Ada",
+    amount: amount_due,
+    at: pickup_date,
+  });
+  const params = { id: booking_id };
+  await shop.staff("POST /v1/bookings/:id/payments", { params, body: { method: "cash", amount: amount_due } });
+  assert.deepEqual(await attention(shop), []);
+});
+
 testAttention(["inspection"], "attention and the row of the day show an inspection until it is completed", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem({ inspection_required: true, price_full_day: 0, price_half_day: 0 });

@@ -101,15 +101,30 @@ Deno.test("images.run ends an idle process", async () => {
 });
 
 Deno.test("images.run lets shops take turns: one shop's photos do not delay another's by more than one", async () => {
-  await using images = openTestImages();
-  const [bytes, order] = [await photo(1_500), [] as string[]];
-  const send = async (shop: string, name: string) => {
-    await readPhoto(images, shop, bytes);
-    order.push(name);
-  };
-  await Promise.all([...["a1", "a2", "a3", "a4"].map((name) => send("a", name)), send("b", "b1"), send("c", "c1")]);
-  assert.ok(order.indexOf("b1") < 2 && order.indexOf("c1") < 4, order.join(" "));
+  const sent: number[] = [];
+  await using images = openImages({ open: () => recordSizes(startProcess("image"), sent) });
+  const waiting = [["a", 900], ["a", 100], ["a", 200], ["a", 300], ["b", 400], ["c", 500]] as const;
+  const photos = await Promise.all(waiting.map(async ([shop, edge]) => ({ shop, bytes: await photo(edge) })));
+  await Promise.all(photos.map(({ shop, bytes }) => readPhoto(images, shop, bytes)));
+  // A message is a little longer than its photo
+  const shops = sent.map((size) =>
+    photos.toSorted((a, b) => b.bytes.length - a.bytes.length).find(({ bytes }) => bytes.length < size)!.shop
+  );
+  assert.equal(shops.join(""), "abcaaa");
 });
+
+/** Records how many bytes each message to a process has. */
+function recordSizes(process: ChildProcess, sizes: number[]): ChildProcess {
+  const writer = process.writable.getWriter();
+  const writable = new WritableStream<Uint8Array>({
+    async write(message) {
+      sizes.push(message.length);
+      await writer.write(message);
+    },
+    abort: (reason) => writer.abort(reason),
+  });
+  return { ...process, writable };
+}
 
 Deno.test("an image process reads no variable of the server and reaches no network", async () => {
   const { images, processes } = openWatched();

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { takeOffDiscounts } from "../../../server/prices/discounted_quote.ts";
 import type { StoredDiscount } from "../../../server/prices/discounts.sql.ts";
 import type { CancellationPolicy } from "../../../shared/contract/shop.ts";
-import type { Quote } from "../../../shared/contract/storefront.ts";
+import type { Quote } from "../../../shared/contract/quote.ts";
 import { sumUp } from "../../../shared/prices/sums.ts";
 import { addTaxes } from "../../../shared/prices/tax_shares.ts";
 

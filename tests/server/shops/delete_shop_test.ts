@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { keepCard } from "../../../server/balance/saved_card.sql.ts";
 import { storeKnownAccount } from "../../../server/payment_accounts/accounts.sql.ts";
 import sharp from "sharp";
 import { keepUndo } from "../../../server/counter/undo.sql.ts";
@@ -91,6 +92,8 @@ async function fillShop(shop: TestShop): Promise<string> {
     params: { id: booking.id },
     body: { kind: "damage", label: "Scratch", amount: 500 },
   });
+  const card = { provider: "demo", account: null, processor_customer_id: "cus_1", payment_method_id: "pm_1" } as const;
+  await keepCard(shop.sql, { tenant_id: shop.id, booking_id: booking.id }, card);
   const { url: payUrl } = await shop.staff("POST /v1/bookings/:id/payment-link", {
     params: { id: booking.id },
     body: {},

@@ -31,6 +31,13 @@ Deno.test("GET /v1/shop returns the defaults of a new shop", async () => {
     sign_in: "offered",
     waiver_retention_years: 10,
     inspection_hours: 72,
+    payment_terms: {
+      kind: "full",
+      percent: null,
+      amount: null,
+      rest_days_before: null,
+      cancel_unpaid_hours: null,
+    },
     overdue_grace_minutes: 30,
     guest_hold_max_percent: 50,
     guest_hold_max_days: 60,

@@ -17,6 +17,7 @@ export function ItemsSection({ booking }: { booking: Booking }) {
   const { money, locale } = useFormat();
   const words = useWords();
   const { lines, addons, charges, taxes, tax, total, amount_paid, amount_refunded, amount_due } = booking;
+  const dueLabel = useDueLabel(booking);
   const mayRemove = useIsManager() && !hasEnded(booking);
   return (
     <Section
@@ -92,11 +93,19 @@ export function ItemsSection({ booking }: { booking: Booking }) {
         {amount_paid > 0 && <Total label={words.booking.paid} amount={money(amount_paid)} />}
         {amount_refunded > 0 && <Total label={words.booking.refunded} amount={money(-amount_refunded)} />}
         {amount_due > 0
-          ? <Total label={words.booking.due} amount={money(amount_due)} strong warm />
+          ? <Total label={dueLabel} amount={money(amount_due)} strong warm />
           : !hasEnded(booking) && <Total label={words.booking.settled} amount={money(0)} />}
       </dl>
     </Section>
   );
+}
+
+/** Returns the name of what is due, and when by the booking's terms. */
+function useDueLabel({ status, payment_terms, rest_due_on }: Booking): string {
+  const { day } = useFormat();
+  const words = useWords();
+  if (status !== "confirmed" || payment_terms === "full") return words.booking.due;
+  return rest_due_on ? words.booking.due_when.on(day(rest_due_on)) : words.booking.due_when.at_pickup;
 }
 
 /** The numbered units that a line has or, once all are back, had. Each is a link to its page. */

@@ -2,7 +2,7 @@ import { addCharges, priceCharge, type Totals } from "../../../shared/charge.ts"
 import type { ChargeDraft } from "../../../shared/contract/charge.ts";
 import type { PartSize } from "../../../shared/contract/components.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
-import type { Quote } from "../../../shared/contract/storefront.ts";
+import type { Quote } from "../../../shared/contract/quote.ts";
 import { withTaxes } from "../../../shared/prices/sums.ts";
 import { AddonSizes } from "../../shop/gear/addon_sizes.tsx";
 import { hoursOf } from "../../shop/state/hours.ts";

@@ -1,7 +1,7 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { PaidBooking } from "../../../shared/contract/pay_links.ts";
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
-import type { Quote } from "../../../shared/contract/storefront.ts";
+import type { Quote } from "../../../shared/contract/quote.ts";
 import { items } from "./items.ts";
 import { CREATED_AT, shop } from "./shop.ts";
 
@@ -107,6 +107,9 @@ export const booking: Booking = {
   amount_paid: quote.total,
   amount_refunded: 0,
   amount_due: 0,
+  payment_terms: "full",
+  rest_due_on: null,
+  card_consent: null,
   currency: "EUR",
   deposit: {
     state: "scheduled",

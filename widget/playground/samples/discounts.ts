@@ -1,4 +1,4 @@
-import type { Quote } from "../../../shared/contract/storefront.ts";
+import type { Quote } from "../../../shared/contract/quote.ts";
 import type { DiscountsProps } from "../../shop/summary/discounts.tsx";
 import { quote } from "./booking.ts";
 

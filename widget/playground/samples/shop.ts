@@ -30,6 +30,7 @@ export const shop: Shop = {
   hold_minutes: 15,
   tax_percent: 19,
   prices_include_tax: true,
+  payment_terms: { kind: "full", percent: null, amount: null, rest_days_before: null, cancel_unpaid_hours: null },
   cancellation_policy: [{ hours_before: 48, refund_percent: 100 }, { hours_before: 24, refund_percent: 50 }],
   waiver_required: true,
   waiver_timing: "before_payment",

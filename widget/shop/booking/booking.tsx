@@ -50,10 +50,11 @@ export interface BookingViewProps {
 export function BookingView(props: BookingViewProps) {
   const { booking, shop, links, RiderLinks, errorAt, busy, refund, onSign, onPay, onExtend, onBack } = props;
   const text = useText();
-  const { words: { booking: words, done, mine, pay, loading, my_bookings } } = text;
+  const { words: { booking: words, done, mine, pay, loading, my_bookings, summary, terms } } = text;
   const section = useRef<HTMLElement>(null);
   usePrintAlone(section);
   const { status } = booking;
+  const isPartUnpaid = booking.payment_terms !== "full" && booking.amount_due > 0;
   const isOpen = onExtend || refund !== null;
   const before = useRef(status);
   useEffect(() => {
@@ -96,7 +97,12 @@ export function BookingView(props: BookingViewProps) {
       {isOpen && (
         <>
           <h3>{words.changes}</h3>
-          {refund !== null && <Policy quote={booking} />}
+          {refund !== null && (
+            <Policy
+              quote={booking}
+              policy={isPartUnpaid ? { ...summary.policy, ...terms.policy } : undefined}
+            />
+          )}
           {props.dates && <ChangeDates {...props.dates} />}
           {shop.support_email && <a class="button plain" href={mailtoUrl(shop.support_email)}>{words.other_dates}</a>}
           {onExtend && <Button onClick={onExtend}>{mine.extend}</Button>}

@@ -71,6 +71,7 @@ function OtherDates(props: ChangeDatesProps & { draft: Pick<DateDraft, "range" |
     same: words.same_price,
     cheaper: words.cheaper,
     dearer: words.dearer,
+    dearer_later: words.dearer_later,
     taken: () => unavailable.title,
     refused: () => dates.not_open,
   };

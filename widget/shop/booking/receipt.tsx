@@ -2,13 +2,14 @@ import type { PaidBooking } from "../../../shared/contract/pay_links.ts";
 import type { LineRate } from "../../../shared/contract/pricing.ts";
 import type { ShownPhoto } from "../../../shared/contract/shown_item.ts";
 import { useText } from "../../text/text.ts";
+import { DueDay } from "../summary/due_later.tsx";
 import { discountName, withMinus } from "../summary/discount_name.ts";
 import { taxRows } from "../summary/tax_rows.ts";
 import { Photo } from "../gear/photo.tsx";
 import { RatesLine } from "../summary/rates_line.tsx";
 
 /** A booking with its price. Photos are shown if any line has one. */
-type Priced = Omit<PaidBooking, "lines" | "status" | "pickup_date" | "return_date" | "pickup_location"> & {
+type Priced = Omit<PaidBooking, "lines" | "pickup_date" | "return_date" | "pickup_location"> & {
   lines: readonly (Omit<PaidBooking["lines"][number], "photo"> & {
     photo?: ShownPhoto | null;
     rates?: readonly LineRate[];
@@ -59,6 +60,7 @@ export function Receipt({ booking }: { booking: Priced }) {
           <strong>{money(amount_due, true)}</strong>
         </p>
       )}
+      {amount_due > 0 && booking.status === "confirmed" && booking.payment_terms !== "full" && <DueDay {...booking} />}
     </div>
   );
 }

@@ -5,16 +5,31 @@ import { riderLinks } from "../../text/en_rider_links.ts";
 import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import type { RiderLink } from "../state/step.ts";
 import "../../ui/rare_icons.ts";
 
 addWords(riderLinks);
 
-/** The signing links of riders who have not signed, for the customer to pass on. */
-export function RiderLinks({ links }: { links: readonly RiderLink[] }) {
+export interface RiderLinksProps {
+  links: readonly RiderLink[];
+  /** True if nobody has signed, and the customer just booked. The first link is then their own. */
+  unsigned?: boolean;
+}
+
+/** The signing links of riders who have not signed: the customer's own, and others for them to pass on. */
+export function RiderLinks({ links, unsigned }: RiderLinksProps) {
+  const { words: { rider_links } } = useText();
+  const [own, others] = unsigned ? [links[0], links.slice(1)] : [undefined, links];
   return (
     <div class="stack unprinted">
-      {links.map(({ rider, url, signed }) => url && !signed && <ShareLink key={url} rider={rider} url={url} />)}
+      {own?.url && (
+        <a class="button primary" href={own.url} target="_blank" rel="noopener">
+          <Icon name="pen" />
+          <span>{rider_links.sign_now}</span>
+        </a>
+      )}
+      {others.map(({ rider, url, signed }) => url && !signed && <ShareLink key={url} rider={rider} url={url} />)}
     </div>
   );
 }

@@ -7,17 +7,18 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ButtonError } from "../../ui/button_error.tsx";
 import { Title } from "../../ui/shell.tsx";
+import type { RiderLinksProps } from "../booking/rider_links.tsx";
 import { BookingFacts, Fact } from "../booking/facts.tsx";
+import { ShownDueLater } from "../summary/shown_terms.tsx";
 import { usePrintAlone } from "../booking/use_print_alone.ts";
 
 export interface DoneProps {
   booking: Booking;
   /** The shop's telephone number; null if there is none. */
   phone: string | null;
-  /** The signing links of the other riders. */
+  /** The signing links of the riders. */
   links: readonly RiderLink[];
-  /** Shows links to pass on. */
-  RiderLinks: ComponentType<{ links: readonly RiderLink[] }>;
+  RiderLinks: ComponentType<RiderLinksProps>;
   /** Says why the calendar file could not be saved. */
   error?: string | null;
   /** Saves a calendar file. */
@@ -37,9 +38,6 @@ export function Done(props: DoneProps) {
   const { waivers, deposit, customer } = booking;
   const section = useRef<HTMLElement>(null);
   usePrintAlone(section);
-  // The customer is the first rider. Before anyone has signed, the customer has not either.
-  const own = waivers.signed ? undefined : links[0];
-  const others = links.filter((link) => !link.signed && link !== own);
   return (
     <section class="narrow" ref={section}>
       <span class="seal">
@@ -68,14 +66,9 @@ export function Done(props: DoneProps) {
       {isCorrecting && correction?.(() => setCorrecting(false))}
       <BookingFacts booking={booking} phone={phone} pictured>
         <Fact name={done.paid}>{text.money(booking.amount_paid, true)}</Fact>
+        {booking.amount_due > 0 && <ShownDueLater booking={booking} />}
       </BookingFacts>
-      {own?.url && (
-        <a class="button primary unprinted" href={own.url} target="_blank" rel="noopener">
-          <Icon name="pen" />
-          <span>{done.sign_now}</span>
-        </a>
-      )}
-      {others.length > 0 && <RiderLinks links={others} />}
+      {links[0] && <RiderLinks links={links} unsigned={!waivers.signed} />}
       <ButtonError>{error}</ButtonError>
       <div class="row unprinted">
         <Button icon="calendar" onClick={onCalendar}>{done.calendar}</Button>

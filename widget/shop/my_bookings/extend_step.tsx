@@ -37,7 +37,6 @@ export function ExtendStep(
       payment={open && {
         amount: open.intent.amount,
         hold_expires_at: new Date(holdExpiry(store, open.intent)),
-        can_extend: false,
         Fields: open.form.Fields,
         slot_name: open.form.slot,
         ready,
@@ -50,7 +49,6 @@ export function ExtendStep(
           </p>
         ),
         onPay: () => payExtension(store),
-        onExtend: () => {},
         onRetry: ready ? null : onRetry,
         onHoldAgain: () => chooseAgain(store),
       }}

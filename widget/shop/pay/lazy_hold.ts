@@ -1,4 +1,4 @@
 // Shares the code of the checkout file, which is loaded by then.
 import "../checkout.ts";
 
-export { extendHold } from "../state/extend_hold.ts";
+export { MoreTimeStep } from "./more_time_step.tsx";

@@ -12,8 +12,8 @@ export interface PayProps {
   /** Null until the hold is taken. */
   amount: number | null;
   hold_expires_at: Date | null;
-  /** True while the hold may still be extended. */
-  can_extend: boolean;
+  /** Extends the hold, while that is possible. */
+  more_time?: ComponentChildren;
   /** The fields of a demo payment. */
   Fields?: PaymentForm["Fields"];
   /** The name of the slot that shows the payment form, if it has fields of its own. */
@@ -23,8 +23,6 @@ export interface PayProps {
   busy?: boolean;
   /** Says why the payment failed. */
   error?: string | null;
-  /** Says why the hold could not be extended. */
-  extend_error?: string | null;
   terms_url: string | null;
   /** The button of a deposit, which is blocked but not charged; also the title. */
   deposit_label?: ((amount: string) => string) | undefined;
@@ -33,7 +31,6 @@ export interface PayProps {
   /** What is paid for. It is read before the form, also where it stands beside it. */
   children?: ComponentChildren;
   onPay: () => void;
-  onExtend: () => void;
   /** Set if the hold could not be taken or the form could not be loaded. */
   onRetry?: (() => void) | null;
   /** Takes a new hold for the same cart after this one has expired. */
@@ -100,22 +97,8 @@ export function Pay(props: PayProps) {
 }
 
 /** The time left to pay. In minutes, because customers in other time zones read a clock time differently. */
-function Hold(
-  { left, can_extend, extend_error, onExtend }:
-    & { left: number }
-    & Pick<
-      PayProps,
-      "can_extend" | "extend_error" | "onExtend"
-    >,
-) {
+function Hold({ left, more_time }: { left: number } & Pick<PayProps, "more_time">) {
   const { words: { pay }, duration } = useText();
   const message = pay.held(duration(Math.max(1, Math.round(left / 60)), "minute"));
-  if (left > 180) return <p class="hint">{message}</p>;
-  const action = can_extend && (
-    <div class="stack">
-      <ButtonError>{extend_error}</ButtonError>
-      <Button onClick={onExtend}>{pay.extend}</Button>
-    </div>
-  );
-  return <Notice icon="clock" action={action}>{message}</Notice>;
+  return left > 180 ? <p class="hint">{message}</p> : <Notice icon="clock" action={more_time}>{message}</Notice>;
 }

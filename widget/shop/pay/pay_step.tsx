@@ -2,15 +2,14 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { errorMessage } from "../error_message.ts";
-import { lazyFile } from "../lazy_file.tsx";
-import { load } from "../state/attempt.ts";
+import { lazyComponent, lazyFile } from "../lazy_file.tsx";
 import { holdExpiry, sendPayment } from "../state/payment.ts";
 import { holdAgain } from "../state/proceed.ts";
 import type { Payment } from "../state/step.ts";
 import type { Store } from "../state/store.ts";
 import { Pay } from "./pay.tsx";
 
-const hold = lazyFile(() => import("./lazy_hold.ts"));
+const MoreTime = lazyComponent(lazyFile(() => import("./lazy_hold.ts")), (file) => file.MoreTimeStep, null);
 
 /** Connects the payment to the store. It cannot be sent while its form loads. */
 export function PayStep({ store, payment, summary }: { store: Store; payment: Payment; summary: ComponentChildren }) {
@@ -28,17 +27,15 @@ export function PayStep({ store, payment, summary }: { store: Store; payment: Pa
     <Pay
       amount={intent?.amount ?? null}
       hold_expires_at={intent ? new Date(holdExpiry(store, intent)) : expired}
-      can_extend={payment.state === "open" && !payment.extended}
+      more_time={payment.state === "open" && !payment.extended && <MoreTime store={store} />}
       Fields={form?.Fields}
       slot_name={form?.slot ?? null}
       ready={ready}
       busy={store.busy.value}
       error={errorMessage(store, text)}
-      extend_error={errorMessage(store, text, "more_time")}
       terms_url={store.shop.value!.terms_url}
       hint={intent?.quote.deposit.amount ? text.words.pay.card_kept : undefined}
       onPay={() => sendPayment(store)}
-      onExtend={() => load(store, async () => (await hold.load()).extendHold(store), "more_time")}
       onRetry={ready ? null : store.error.value?.retry}
       onHoldAgain={() => holdAgain(store)}
     >

@@ -55,17 +55,11 @@ function finish(store: Store, hold: Hold, booking: Booking): void {
 }
 
 /** Shows the signing links of riders who have not signed. They are mailed too, so an error here is not shown. */
-export async function showLinks(store: Store, { booking, hold }: Booked): Promise<void> {
-  const { waivers } = booking;
+export async function showLinks(store: Store, booked: Booked): Promise<void> {
+  const { waivers } = booked.booking;
   if (waivers.signed >= waivers.required) return;
-  const { payment_intent_id: id, client_secret } = hold;
-  const request = { params: { id }, body: { client_secret } };
-  const answer = await store.api("POST /api/storefront/payment-intent/:id/sign-links", request).catch(() => null);
-  const booked = store.booked.value;
-  if (!answer || booked?.booking.id !== booking.id) return;
-  store.booked.value = { ...booked, links: answer.data };
-  // The customer may have gone on to their bookings
-  if (store.step.value.name === "done") advance(store, "pay");
+  const file = await import("./sign_links.ts").catch(() => null);
+  await file?.showSignLinks(store, booked);
 }
 
 /** Forgets the finished booking. If it is shown, another one starts. */

@@ -38,7 +38,7 @@ export function chooseDates(store: Store, booking: Booking, range: DayRange): vo
 }
 
 /** Asks what the chosen dates would cost. */
-async function planDates(store: Store, { id }: Booking): Promise<void> {
+async function planDates(store: Store, { id, amount_due, payment_terms }: Booking): Promise<void> {
   const range = draftOf(store)?.range;
   if (!range?.from || !range.to) return;
   const route = "POST /api/storefront/bookings/:id/dates";
@@ -52,7 +52,13 @@ async function planDates(store: Store, { id }: Booking): Promise<void> {
       params: { id },
       body: { ...dates, preview: true },
     });
-    const outcome = !is_free ? "taken" : difference > 0 ? "dearer" : difference < 0 ? "cheaper" : "same";
+    const outcome = !is_free
+      ? "taken"
+      : difference > 0
+      ? (amount_due && payment_terms !== "full" ? "dearer_later" : "dearer")
+      : difference < 0
+      ? "cheaper"
+      : "same";
     show(outcome, Math.abs(difference), range.from === range.to ? booking : null);
   } catch (error) {
     if (!failedAt(route, error) || error.problem.code !== "not_bookable") throw error;

@@ -1,6 +1,6 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { DiscountReason } from "../../../shared/contract/applied_discount.ts";
-import type { Quote } from "../../../shared/contract/storefront.ts";
+import type { Quote } from "../../../shared/contract/quote.ts";
 import type { DiscountedCart } from "./price.ts";
 
 /** Why the server refuses a code, and the amount, number or day that this is about. */

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import type { Quote } from "../../../shared/contract/storefront.ts";
+import type { Quote } from "../../../shared/contract/quote.ts";
 import { type AskedPrice, createAskedPrice } from "./asked_price.ts";
 import type { DiscountState } from "./discount_state.ts";
 import type { DiscountedCart } from "./price.ts";

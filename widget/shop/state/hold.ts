@@ -1,5 +1,6 @@
 import type { PaymentIntent } from "../../../shared/contract/checkout.ts";
 import { ApiError, failedAt } from "../../api.ts";
+import { termsFile } from "../terms_file.ts";
 import { fail } from "./attempt.ts";
 import { idempotencyKey } from "./idempotency_key.ts";
 import { changeDraft } from "./change_draft.ts";
@@ -95,5 +96,6 @@ function createHoldBody(store: Store): Omit<HoldRequest["body"], "amount" | "cur
     riders: riders.every((rider) => rider !== null) ? [...riders] : [],
     waiver_signature_ids: [...signature_ids],
     notes: notes || null,
+    card_consent: termsFile.loaded?.consentOf(store),
   };
 }

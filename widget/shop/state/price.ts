@@ -1,7 +1,8 @@
 import { selectAddons } from "../../../shared/addons.ts";
 import type { Addon } from "../../../shared/contract/addons.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
-import type { InventoryItem, Quote } from "../../../shared/contract/storefront.ts";
+import type { Quote } from "../../../shared/contract/quote.ts";
+import type { InventoryItem } from "../../../shared/contract/storefront.ts";
 import { depositAmountsOf } from "../../../shared/deposit.ts";
 import { MAX_AMOUNT } from "../../../shared/money.ts";
 import type { TaxAtRate } from "../../../shared/prices/taxes_to_show.ts";

@@ -1,4 +1,5 @@
 import { failedAt } from "../../api.ts";
+import { termsFile } from "../terms_file.ts";
 import { advance } from "./advance.ts";
 import { attempt, fail } from "./attempt.ts";
 import { book } from "./book.ts";
@@ -39,8 +40,11 @@ export function holdAgain(store: Store): Promise<void> {
 
 /** Takes the hold and opens the payment form. */
 async function startPayment(store: Store): Promise<void> {
+  const quote = store.quote.value!;
   try {
-    return await openPayment(store, await takeHold(store, store.quote.value!.total));
+    const isPaidInFull = store.shop.value!.payment_terms.kind === "full";
+    const amount = isPaidInFull ? quote.total : (await termsFile.load()).dueOfCart(store, quote).due_now;
+    return await openPayment(store, await takeHold(store, amount));
   } catch (error) {
     if (!failedAt("POST /api/storefront/payment-intent", error)) throw error;
     switch (error.problem.code) {

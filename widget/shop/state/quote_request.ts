@@ -1,4 +1,4 @@
-import type { Quote } from "../../../shared/contract/storefront.ts";
+import type { Quote } from "../../../shared/contract/quote.ts";
 import { holdId } from "./inventory.ts";
 import type { Store } from "./store.ts";
 

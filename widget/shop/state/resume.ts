@@ -39,7 +39,7 @@ export async function resume(store: Store, refused = false): Promise<"resumed" |
     if (holdExpiry(store, state) > store.now()) {
       if (store.session.value) store.person.value = await fetchPerson(store);
       await loadCart(store);
-      const amount = quote.total;
+      const { due_now: amount = quote.total } = quote;
       const setup = kind === "setup";
       await openPayment(store, { kind, setup, payment_intent_id: id, client_secret, amount, hold_expires_at, quote });
       if (refused) await fail(store, "payment_declined");

@@ -1,5 +1,5 @@
 import type { WaiverTemplate } from "../../../shared/contract/signing.ts";
-import type { Quote } from "../../../shared/contract/storefront.ts";
+import type { Quote } from "../../../shared/contract/quote.ts";
 import { countSeats } from "../../../shared/seats.ts";
 import type { Person } from "./step.ts";
 import type { Trip } from "./trip.ts";

@@ -79,12 +79,15 @@ export type Payment =
 /** One of the customer's bookings. `as_guest`: it was made without a sign-in. */
 export type ListedBooking = Booking & { as_guest?: boolean };
 
-/** What other dates of a booking would cost. `amount` is the difference. */
+/**
+ * What other dates of a booking would cost. `amount` is the difference. It is paid at once, or for `dearer_later` with
+ * the rest of the price.
+ */
 export interface DatePlan {
   pickup_date: string;
   return_date: string;
   /** `taken`: the gear is not free. `refused`: the rules of the shop forbid the dates. */
-  outcome: "same" | "cheaper" | "dearer" | "taken" | "refused";
+  outcome: "same" | "cheaper" | "dearer" | "dearer_later" | "taken" | "refused";
   amount: number;
   /** The times of a plan of one day, which may be half of it; null if they are refused. */
   hours: Pick<Booking, "pickup_date" | "return_date"> | null;

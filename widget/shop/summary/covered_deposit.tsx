@@ -1,4 +1,4 @@
-import type { Quote } from "../../../shared/contract/storefront.ts";
+import type { Quote } from "../../../shared/contract/quote.ts";
 import { extras as english } from "../../text/en_extras.ts";
 import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";

@@ -2,6 +2,7 @@ import { ShownLineExtras } from "../gear/shown_extras.tsx";
 import { hasAddons } from "../state/addons.ts";
 import type { Store } from "../state/store.ts";
 import { ShownDiscounts } from "./shown_discounts.tsx";
+import { ShownTerms } from "./shown_terms.tsx";
 import { QuoteDetails } from "./quote_details.tsx";
 import type { CartQuote } from "./summary.tsx";
 
@@ -10,12 +11,13 @@ import type { CartQuote } from "./summary.tsx";
  * have photos, except after a reload.
  */
 export function QuoteStep({ store, quote }: { store: Store; quote: CartQuote }) {
-  const { discounts: { automatic, codes }, prices_include_tax } = store.shop.value!;
+  const { discounts: { automatic, codes }, prices_include_tax, payment_terms } = store.shop.value!;
   const choosesGear = store.step.value.name === "gear";
   return (
     <QuoteDetails
       quote={quote}
       prices_include_tax={prices_include_tax}
+      terms={payment_terms.kind !== "full" && <ShownTerms store={store} quote={quote} />}
       photoOf={choosesGear
         ? undefined
         : ({ fleet_item_id }) => store.inventory.value?.items.find(({ id }) => id === fleet_item_id)?.photos[0]}

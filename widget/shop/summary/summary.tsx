@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Quote } from "../../../shared/contract/storefront.ts";
+import type { Quote } from "../../../shared/contract/quote.ts";
 import type { TaxAtRate } from "../../../shared/prices/taxes_to_show.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Quote } from "../../../../shared/contract/storefront.ts";
+import type { Quote } from "../../../../shared/contract/quote.ts";
 import { type FlowState, nextStep, type StepResult } from "../../../../widget/shop/state/next_step.ts";
 import { documentOf, isSigned } from "../../../../widget/shop/state/signed.ts";
 import type { Payment, Step } from "../../../../widget/shop/state/step.ts";

@@ -26,6 +26,7 @@ export const booking: typeof english = {
   paid: "المدفوع",
   refunded: "المردود",
   due: "المتبقي",
+  due_when: { on: (day) => `المتبقي، يُستحق في ${day}`, at_pickup: "المتبقي، عند الاستلام" },
   settled: "لا شيء متبقٍ",
 
   charge: {

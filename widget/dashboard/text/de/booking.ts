@@ -26,6 +26,7 @@ export const booking: typeof english = {
   paid: "Bezahlt",
   refunded: "Erstattet",
   due: "Offen",
+  due_when: { on: (day) => `Offen, fällig am ${day}`, at_pickup: "Offen, fällig bei der Abholung" },
   settled: "Nichts offen",
 
   charge: {

@@ -27,6 +27,7 @@ export const booking = {
   paid: "Paid",
   refunded: "Refunded",
   due: "Due",
+  due_when: { on: (day: string) => `Due on ${day}`, at_pickup: "Due at pickup" },
   settled: "Nothing due",
 
   charge: {

@@ -26,6 +26,7 @@ export const booking: typeof english = {
   paid: "Pagado",
   refunded: "Reembolsado",
   due: "Pendiente",
+  due_when: { on: (day) => `Pendiente, vence el ${day}`, at_pickup: "Pendiente, en la recogida" },
   settled: "Nada pendiente",
 
   charge: {

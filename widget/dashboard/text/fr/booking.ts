@@ -26,6 +26,7 @@ export const booking: typeof english = {
   paid: "Payé",
   refunded: "Remboursé",
   due: "Reste à payer",
+  due_when: { on: (day) => `À payer le ${day}`, at_pickup: "À payer au retrait" },
   settled: "Rien à payer",
 
   charge: {

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { Price } from "./common.ts";
+
+const Kind = z.enum(["full", "part", "at_pickup"]).describe(
+  "`full`: everything when they book. `part`: a part of the total then, and the rest later. `at_pickup`: everything at " +
+    "the pickup",
+);
+const PERCENT = "Of `part`: the percentage of the total that is due when they book, 1 to 99; `null` for an `amount`";
+const AMOUNT = "Of `part`: the amount that is due when they book, in the currency's minor unit; `null` for a `percent`";
+const REST =
+  "Of `part`: the days before the pickup day on which the rest is due, 1 to 365; `null` for the pickup itself";
+
+const CANCEL =
+  "With `rest_days_before`: a booking whose rest is still unpaid so many hours after it was due is cancelled, 1 to 720; " +
+  "`null` for never";
+
+/** What customers pay when they book, and when they pay the rest. */
+export const ShownPaymentTerms = z.object({
+  kind: Kind,
+  percent: z.int().nullable().describe(PERCENT),
+  amount: z.int().nullable().describe(AMOUNT),
+  rest_days_before: z.int().nullable().describe(REST),
+  cancel_unpaid_hours: z.int().nullable().describe(CANCEL),
+});
+export type PaymentTerms = z.output<typeof ShownPaymentTerms>;
+
+/** New payment terms, as `PATCH /v1/shop` takes them. */
+export const PaymentTerms = z.strictObject({
+  kind: Kind,
+  percent: z.int().min(1).max(99).nullable().describe(PERCENT).default(null),
+  amount: Price.min(1).nullable().describe(AMOUNT).default(null),
+  rest_days_before: z.int().min(1).max(365).nullable().describe(REST).default(null),
+  cancel_unpaid_hours: z.int().min(1).max(720).nullable().describe(CANCEL).default(null),
+}).refine(
+  ({ kind, percent, amount }) => kind !== "part" || (percent === null) !== (amount === null),
+  "must have either `percent` or `amount` if `kind` is `part`",
+).refine(
+  ({ kind, ...part }) => kind === "part" || Object.values(part).every((value) => value === null),
+  "must have nothing beside `kind` unless it is `part`",
+).refine(
+  ({ rest_days_before, cancel_unpaid_hours }) => cancel_unpaid_hours === null || rest_days_before !== null,
+  "must have `rest_days_before` if it has `cancel_unpaid_hours`",
+);
+
+/** The sentence with which a customer allows the shop to charge their card for the rest. */
+export const CardConsent = z.string().min(1, { abort: true }).max(500);
+
+/** What of a price is due when. */
+export const Due = z.object({
+  due_now: z.int().describe("What is paid when the customer books, in the currency's minor unit"),
+  due_later: z.object({
+    amount: z.int().describe("The rest of `total`, in the currency's minor unit"),
+    at: z.string().describe("The day of the shop on which it is due, such as `2027-07-01`, or `pickup`"),
+  }).nullable().describe("What is paid later; `null` if nothing is"),
+});
+export type Due = z.output<typeof Due>;

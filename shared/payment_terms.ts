@@ -1,0 +1,39 @@
+import type { Due, PaymentTerms } from "./contract/payment_terms.ts";
+import { chargeable, halfUp, stepOf } from "./money.ts";
+import { smallestCharge } from "./smallest_charge.ts";
+import { dateOf, DAY, wallOf } from "./wall_clock.ts";
+
+interface Booked {
+  currency: string;
+  timezone: string;
+  pickup_at: Date;
+  now: Date;
+}
+
+/**
+ * Splits a total by a shop's terms. All of it is due now once the day of the rest has come. So it is if the part is
+ * less than a card can be charged. A part is rounded half up to what a card can be charged.
+ */
+export function dueOf(total: number, terms: PaymentTerms, booked: Booked): Due {
+  const all: Due = { due_now: total, due_later: null };
+  const part = Math.min(total, partOf(total, terms, booked));
+  const isTooSmall = terms.kind === "part" && part < smallestCharge(booked.currency);
+  if (part === total || isTooSmall) return all;
+  const at = restDay(terms, booked);
+  return at === undefined ? all : { due_now: part, due_later: { amount: total - part, at } };
+}
+
+/** Returns what is due when the customer books, before any limit. */
+function partOf(total: number, { kind, percent, amount }: PaymentTerms, { currency }: Booked): number {
+  if (kind === "full") return total;
+  if (kind === "at_pickup") return 0;
+  const step = stepOf(currency);
+  return percent === null ? chargeable(amount!, currency) : halfUp(total * percent, 100 * step) * step;
+}
+
+/** Returns when the rest is due. Undefined if that day has come. */
+function restDay({ rest_days_before }: PaymentTerms, { timezone, pickup_at, now }: Booked): string | undefined {
+  if (rest_days_before === null) return "pickup";
+  const day = dateOf(wallOf(pickup_at.getTime(), timezone) - rest_days_before * DAY);
+  return day > dateOf(wallOf(now.getTime(), timezone)) ? day : undefined;
+}

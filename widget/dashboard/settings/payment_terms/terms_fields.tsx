@@ -1,0 +1,106 @@
+import { Choices } from "../../kit/choices.tsx";
+import type { FieldErrors } from "../../kit/field_errors.ts";
+import { MoneyField } from "../../kit/money_field.tsx";
+import { NumberField } from "../../kit/number_field.tsx";
+import { optionsOf } from "../../kit/options.ts";
+import { Select } from "../../kit/select.tsx";
+import { usePaymentTermsWords } from "../../text/payment_terms_words.ts";
+import type { TermsDraft } from "./terms_form.ts";
+
+interface TermsFieldsProps {
+  terms: TermsDraft;
+  errors: FieldErrors;
+  onChange: (terms: TermsDraft) => void;
+}
+
+/** What customers pay when they book, when the rest is due, and what happens without it. */
+export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
+  const words = usePaymentTermsWords();
+  const set = (changes: Partial<TermsDraft>) => onChange({ ...terms, ...changes });
+  return (
+    <>
+      <Choices
+        label={words.kind}
+        value={terms.kind}
+        options={optionsOf(["full", "part", "at_pickup"], words.kinds)}
+        onChange={(kind) => set({ kind })}
+      />
+      {terms.kind === "part" && (
+        <>
+          <div class="pair">
+            <Select
+              label={words.share}
+              value={terms.share}
+              options={optionsOf(["percent", "amount"], words.shares)}
+              onChange={(share) => set({ share })}
+            />
+            {terms.share === "percent"
+              ? (
+                <NumberField
+                  label={words.percent}
+                  value={terms.percent}
+                  error={errors["terms.percent"]}
+                  onInput={(percent) => set({ percent })}
+                />
+              )
+              : (
+                <MoneyField
+                  label={words.amount}
+                  value={terms.amount}
+                  error={errors["terms.amount"]}
+                  onInput={(amount) => set({ amount })}
+                />
+              )}
+          </div>
+          <Rest terms={terms} errors={errors} onChange={onChange} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Rest({ terms, errors, onChange }: TermsFieldsProps) {
+  const words = usePaymentTermsWords();
+  const set = (changes: Partial<TermsDraft>) => onChange({ ...terms, ...changes });
+  return (
+    <>
+      <div class="pair">
+        <Select
+          label={words.rest}
+          value={terms.rest}
+          options={optionsOf(["at_pickup", "before"], words.rests)}
+          onChange={(rest) => set({ rest })}
+        />
+        {terms.rest === "before" && (
+          <NumberField
+            label={words.days}
+            value={terms.days}
+            error={errors["terms.days"]}
+            onInput={(days) => set({ days })}
+          />
+        )}
+      </div>
+      {terms.rest === "before" && (
+        <>
+          <p class="hint">{words.card}</p>
+          <div class="pair">
+            <Select
+              label={words.unpaid}
+              value={terms.cancels}
+              options={optionsOf(["never", "after"], words.cancels)}
+              onChange={(cancels) => set({ cancels })}
+            />
+            {terms.cancels === "after" && (
+              <NumberField
+                label={words.hours}
+                value={terms.hours}
+                error={errors["terms.hours"]}
+                onInput={(hours) => set({ hours })}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}

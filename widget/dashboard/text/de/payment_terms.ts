@@ -1,0 +1,25 @@
+import type { paymentTerms as en } from "../en/payment_terms.ts";
+
+export const paymentTerms: typeof en = {
+  lead: "Was Kunden bei der Buchung zahlen. Die Kaution kommt getrennt dazu.",
+  kind: "Bei der Buchung zahlen Kunden",
+  kinds: { full: "Alles", part: "Einen Teil, den Rest später", at_pickup: "Nichts. Sie zahlen bei der Abholung" },
+  share: "Der Teil ist",
+  shares: { percent: "Ein Prozentsatz", amount: "Ein fester Betrag" },
+  percent: "Prozent des Preises",
+  amount: "Betrag",
+  rest: "Der Rest ist fällig",
+  rests: { at_pickup: "Bei der Abholung", before: "Vor der Abholung" },
+  days: "Tage vor der Abholung",
+  card:
+    "An diesem Tag buchen wir von der Karte der ersten Zahlung ab. Lehnt die Bank ab, bekommt der Kunde täglich einen Link zum Zahlen.",
+  unpaid: "Wenn der Rest unbezahlt bleibt",
+  cancels: { never: "Buchung behalten", after: "Buchung stornieren" },
+  hours: "Stunden nach der Fälligkeit",
+  example: (total, now) => `Bei ${total}: ${now} jetzt`,
+  example_later: (later, days) =>
+    days === null
+      ? `, ${later} bei der Abholung`
+      : `, ${later} ${days === 1 ? "einen Tag" : `${days} Tage`} vor der Abholung`,
+  kept: "Buchungen behalten die Zahlungsweise, mit der sie gemacht wurden.",
+};

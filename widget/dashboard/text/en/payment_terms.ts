@@ -1,0 +1,22 @@
+/** The English sentences of the payment terms. */
+export const paymentTerms = {
+  lead: "What customers pay when they book. Deposits are apart from it.",
+  kind: "When they book, customers pay",
+  kinds: { full: "Everything", part: "A part, and the rest later", at_pickup: "Nothing. They pay at pickup" },
+  share: "The part is",
+  shares: { percent: "A percentage", amount: "A fixed amount" },
+  percent: "Percent of the price",
+  amount: "Amount",
+  rest: "The rest is due",
+  rests: { at_pickup: "At pickup", before: "Before pickup" },
+  days: "Days before pickup",
+  card:
+    "We charge the card of the first payment that day. If the bank declines, the customer gets a link to pay, each day.",
+  unpaid: "If the rest stays unpaid",
+  cancels: { never: "Keep the booking", after: "Cancel the booking" },
+  hours: "Hours after the rest was due",
+  example: (total: string, now: string) => `For ${total}: ${now} now`,
+  example_later: (later: string, days: number | null) =>
+    days === null ? `, ${later} at pickup` : `, ${later} ${days === 1 ? "one day" : `${days} days`} before pickup`,
+  kept: "Bookings keep the terms with which they were made.",
+};

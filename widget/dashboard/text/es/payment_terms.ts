@@ -1,0 +1,25 @@
+import type { paymentTerms as en } from "../en/payment_terms.ts";
+
+export const paymentTerms: typeof en = {
+  lead: "Lo que pagan los clientes al reservar. La fianza va aparte.",
+  kind: "Al reservar, los clientes pagan",
+  kinds: { full: "Todo", part: "Una parte, y el resto más tarde", at_pickup: "Nada. Pagan en la recogida" },
+  share: "La parte es",
+  shares: { percent: "Un porcentaje", amount: "Un importe fijo" },
+  percent: "Porcentaje del precio",
+  amount: "Importe",
+  rest: "El resto vence",
+  rests: { at_pickup: "En la recogida", before: "Antes de la recogida" },
+  days: "Días antes de la recogida",
+  card:
+    "Ese día cobramos en la tarjeta del primer pago. Si el banco la rechaza, el cliente recibe cada día un enlace para pagar.",
+  unpaid: "Si el resto sigue sin pagar",
+  cancels: { never: "Mantener la reserva", after: "Cancelar la reserva" },
+  hours: "Horas después del vencimiento",
+  example: (total, now) => `Por ${total}: ${now} ahora`,
+  example_later: (later, days) =>
+    days === null
+      ? `, ${later} en la recogida`
+      : `, ${later} ${days === 1 ? "un día" : `${days} días`} antes de la recogida`,
+  kept: "Las reservas conservan las condiciones con las que se hicieron.",
+};

@@ -1,0 +1,23 @@
+import type { paymentTerms as en } from "../en/payment_terms.ts";
+
+export const paymentTerms: typeof en = {
+  lead: "Ce que les clients paient en réservant. La caution s’ajoute à part.",
+  kind: "En réservant, les clients paient",
+  kinds: { full: "Tout", part: "Une partie, le solde plus tard", at_pickup: "Rien. Ils paient au retrait" },
+  share: "La partie est",
+  shares: { percent: "Un pourcentage", amount: "Un montant fixe" },
+  percent: "Pourcentage du prix",
+  amount: "Montant",
+  rest: "Le solde est à payer",
+  rests: { at_pickup: "Au retrait", before: "Avant le retrait" },
+  days: "Jours avant le retrait",
+  card:
+    "Ce jour-là, nous débitons la carte du premier paiement. Si la banque refuse, le client reçoit chaque jour un lien pour payer.",
+  unpaid: "Si le solde reste impayé",
+  cancels: { never: "Garder la réservation", after: "Annuler la réservation" },
+  hours: "Heures après l’échéance",
+  example: (total, now) => `Pour ${total}\u00a0: ${now} maintenant`,
+  example_later: (later, days) =>
+    days === null ? `, ${later} au retrait` : `, ${later} ${days === 1 ? "un jour" : `${days} jours`} avant le retrait`,
+  kept: "Les réservations gardent les conditions avec lesquelles elles ont été faites.",
+};

@@ -1,0 +1,6 @@
+// Shares the code of the checkout file, which is loaded by then.
+import "../checkout.ts";
+
+export { consentOf, dueOfCart } from "../state/due.ts";
+export { DueLater } from "./due_later.tsx";
+export { TermsStep } from "./terms_step.tsx";

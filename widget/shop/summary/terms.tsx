@@ -1,0 +1,45 @@
+import type { Due } from "../../../shared/contract/payment_terms.ts";
+import { terms as english } from "../../text/en_terms.ts";
+import { addWords } from "../../text/languages.ts";
+import { useText } from "../../text/text.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Policy } from "./policy.tsx";
+import type { CartQuote } from "./summary.tsx";
+import "../../ui/rare_icons.ts";
+
+addWords(english);
+
+interface TermsProps {
+  quote: CartQuote;
+  due: Due;
+  /** What allows the shop to charge the card for the rest. */
+  consent?: string | undefined;
+}
+
+/** What of a price is paid now and what later, and the terms of deposit and cancellation. */
+export function Terms({ quote, due: { due_now, due_later }, consent }: TermsProps) {
+  const { words: { terms, summary }, money, day } = useText();
+  const [now, later] = [money(due_now, true), money(due_later?.amount ?? 0, true)];
+  return (
+    <>
+      {due_later && (
+        <p class="with-icon">
+          <Icon name="card" />
+          <span>
+            <strong>
+              {due_later.at !== "pickup"
+                ? terms.on(now, later, day(due_later.at))
+                : due_now
+                ? terms.at_pickup(now, later)
+                : terms.all_at_pickup(later)}
+            </strong>
+            {consent && <span class="muted">{consent}</span>}
+          </span>
+        </p>
+      )}
+      {!due_later || due_now
+        ? <Policy quote={quote} policy={due_later ? { ...summary.policy, ...terms.policy } : undefined} />
+        : <Policy quote={{ ...quote, cancellation_policy: [] }} policy={{ ...summary.policy, never: terms.nothing }} />}
+    </>
+  );
+}

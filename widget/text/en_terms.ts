@@ -1,0 +1,19 @@
+/** The English sentences about a price that is not paid in full with the booking. */
+export const terms = {
+  terms: {
+    on: (now: string, later: string, day: string) => `${now} now, ${later} on ${day}`,
+    at_pickup: (now: string, later: string) => `${now} now, ${later} at pickup`,
+    all_at_pickup: (later: string) => `Nothing now, ${later} at pickup`,
+    consent: (shop: string) => `By paying, you allow \u2068${shop}\u2069 to charge the rest to this card on that day.`,
+    policy: {
+      part_until: (_refunded: string, time: string, kept: string) =>
+        `If you cancel until ${time}, the shop keeps ${kept} of the price, at most what you have paid.`,
+      none: "After that, or if you don't come, the shop keeps what you have paid.",
+      never: "If you cancel or don't come, the shop keeps what you have paid.",
+    },
+    nothing: "If you cancel or don't come, you pay nothing.",
+    still_to_pay: "Still to pay",
+    due_on: (day: string) => `Due on ${day}`,
+    due_at_pickup: "Due at pickup",
+  },
+};
