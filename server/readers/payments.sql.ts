@@ -1,7 +1,7 @@
 import type { ReaderPayment } from "../../shared/contract/readers.ts";
 import type { Queries } from "../db/client.ts";
 import type { At } from "../processor/processor.ts";
-import type { ReaderPaymentRef } from "../refs.ts";
+import type { BookingRef, ReaderPaymentRef } from "../refs.ts";
 
 /** An attempt to take money by a reader, with the reader's account and its id at the processor. */
 export interface ReaderPaymentRow {
@@ -71,6 +71,18 @@ export async function findReaderPaymentByIntent(
     from ${tables(sql)}
     where p.payment_intent_id = ${id} and r.account is not distinct from ${account}`;
   return row;
+}
+
+/** Returns whether a reader asks for the balance of a booking now. */
+export async function isAskedByReader(sql: Queries, { tenant_id, booking_id }: BookingRef): Promise<boolean> {
+  const [row] = await sql<[{ is_asked: boolean }]>`
+    select exists (
+      select
+      from reader_payments p
+      where p.tenant_id = ${tenant_id} and p.booking_id = ${booking_id} and p.purpose = 'balance'
+        and p.status in ('waiting', 'cancelling')
+    ) as is_asked`;
+  return row.is_asked;
 }
 
 /** Stores the intent of an attempt. Returns false if the attempt is not waiting any more. */
