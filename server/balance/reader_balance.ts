@@ -12,6 +12,9 @@ interface ReaderBalance extends Receiver {
   currency: string;
 }
 
+/** How often a link is withdrawn that the customer opens again and again. */
+const MAX_WITHDRAWALS = 3;
+
 /**
  * Makes a card reader the only way to pay a booking's balance now. Cancels the attempt by link, if there is one, and
  * adds that of the reader. A repeat changes nothing.
@@ -23,8 +26,12 @@ export async function openReaderBalance(
   ref: BookingRef,
   balance: ReaderBalance,
 ): Promise<"payment_processing" | "amount_changed" | undefined> {
-  if (!await withdrawLink(deps, ref, balance.reader_payment_id)) return "payment_processing";
-  return await deps.sql.begin(async (tx) => await placeBalance(tx, deps, ref, balance));
+  for (let withdrawals = 0; withdrawals < MAX_WITHDRAWALS; withdrawals++) {
+    if (!await withdrawLink(deps, ref, balance.reader_payment_id)) return "payment_processing";
+    const placed = await deps.sql.begin(async (tx) => await placeBalance(tx, deps, ref, balance));
+    if (placed !== "link_open") return placed === "placed" ? undefined : placed;
+  }
+  return "payment_processing";
 }
 
 /** Ends the attempt of a card reader. Its intent is cancelled. */
@@ -47,18 +54,21 @@ async function withdrawLink(deps: Deps, ref: BookingRef, reader_payment_id: stri
   return true;
 }
 
-/** Adds the attempt of a reader. The customer may have opened the link again meanwhile: then theirs is open. */
+/**
+ * Adds the attempt of a reader. Returns `link_open` if the customer has opened the link again meanwhile, or the saved
+ * card is being charged.
+ */
 async function placeBalance(
   tx: Queries,
   deps: Pick<Deps, "ids">,
   { tenant_id, booking_id }: BookingRef,
   { reader_payment_id, amount, currency, provider, account }: ReaderBalance,
-): Promise<"payment_processing" | "amount_changed" | undefined> {
+): Promise<"placed" | "link_open" | "amount_changed"> {
   const booking = await lockBooking(tx, tenant_id, booking_id);
   const open = await findOpenBalance(tx, { tenant_id, booking_id });
-  if (open) return open.reader_payment_id === reader_payment_id ? undefined : "payment_processing";
+  if (open) return open.reader_payment_id === reader_payment_id ? "placed" : "link_open";
   if (!booking || amount > booking.amount_due) return "amount_changed";
   const id = deps.ids.next("bal");
   await addBalance(tx, tenant_id, { id, booking_id, amount, currency, provider, account, reader_payment_id });
-  return undefined;
+  return "placed";
 }

@@ -17,7 +17,7 @@ import { cancelTime, isRestOwed, restTime } from "./schedule.ts";
  * payment it tries again each day until the pickup. It tells the shop one day before. It cancels the booking if the
  * shop wants that.
  *
- * It may run twice, and beside the customer who pays by link or at a card reader: the booking has one open payment at
+ * It may run twice, and beside the customer who pays by link or at a card reader. The booking has one open payment at
  * the processor.
  */
 export async function tendRest(deps: Deps, ref: BookingRef): Promise<void> {

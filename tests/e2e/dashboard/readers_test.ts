@@ -5,6 +5,7 @@ import { bookWalkIn } from "../../support/book.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { openNewShop } from "../../support/dashboard.ts";
 import { addReader } from "../../support/readers.ts";
+import { routeStripe } from "../../support/stripe_js.ts";
 import { openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
 
 let browser: Browser;
@@ -55,7 +56,7 @@ Deno.test("staff ask for a card: it is declined, cancelled and at last charged",
   const wait = () => shop.runDueJobs(new Date(shop.clock.now().getTime() + 6 * SECONDS));
   const { page, errors } = await opened.visit({ role: "staff", path: `/bookings/${id}` });
   const ask = page.getByRole("button", { name: "Card reader" });
-  const waiting = page.getByText("Waiting for the card at Counter…");
+  const waiting = page.getByText("Waiting for the card at Counter: €");
   await ask.click();
   await waiting.waitFor();
   assert.deepEqual(await findAxeViolations(page), []);
@@ -74,4 +75,23 @@ Deno.test("staff ask for a card: it is declined, cancelled and at last charged",
   await ask.waitFor({ state: "detached" });
   assert.equal((await shop.staff("GET /v1/bookings/:id", { params: { id } })).amount_due, 0);
   assert.deepEqual([await findAxeViolations(page), errors], [[], []]);
+});
+
+Deno.test("a customer who opens the link to pay while the reader asks is told to try later", async () => {
+  await using opened = await openNewShop<StripeShop>(browser, (options) => openStripeShop(options));
+  const { shop } = opened;
+  const { id: reader } = await addReader(shop);
+  const { id } = await bookWalkIn(shop, { items: [{ id: shop.kayak.id }], ...DAY });
+  const { url } = await shop.staff("POST /v1/bookings/:id/payment-link", { params: { id }, body: {} });
+  const params = { id: reader };
+  await shop.staff("POST /v1/readers/:id/payment", { params, body: { booking_id: id, for: "balance" } });
+  const { page } = await opened.visit({ role: null });
+  await routeStripe(page.context(), shop.stripe);
+  await page.goto(opened.base_url + new URL(url).pathname);
+  await page.getByText("The shop may be taking it at the counter.").waitFor();
+  assert.deepEqual(await findAxeViolations(page), []);
+  await shop.staff("POST /v1/readers/:id/cancel", { params, body: {} });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.locator('iframe[title="Secure payment input frame"]').waitFor();
+  await page.getByText("The shop may be taking it at the counter.").waitFor({ state: "detached" });
 });

@@ -3,9 +3,11 @@ import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Reader } from "../../../shared/contract/readers.ts";
 import { ApiError } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { Tag } from "../../ui/chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useStore } from "../state/store.ts";
 import { useReaders } from "../state/use_readers.ts";
+import { useFormat } from "../text/format.ts";
 import { useReadersWords } from "../text/readers_words.ts";
 import type { Counter } from "./counter.ts";
 
@@ -23,6 +25,7 @@ interface ReaderWayProps {
 export function ReaderWay({ booking, counter, what }: ReaderWayProps) {
   const { api } = useStore();
   const own = useReadersWords();
+  const { money } = useFormat();
   const readers = useReaders();
   /** The attempt that was begun here. Its end is shown as well. */
   const [begun, setBegun] = useState<string | null>(null);
@@ -72,7 +75,7 @@ export function ReaderWay({ booking, counter, what }: ReaderWayProps) {
         icon="card"
         action={!isCancelling && <Button onClick={() => cancel(shown)}>{own.cancel}</Button>}
       >
-        {isCancelling ? own.cancelling : own.waiting(shown.name)}
+        {isCancelling ? own.cancelling : own.waiting(shown.name, money(payment.amount))}
       </Notice>
     );
   }
@@ -82,6 +85,7 @@ export function ReaderWay({ booking, counter, what }: ReaderWayProps) {
         {all.map((reader) => (
           <Button key={reader.id} icon="card" onClick={() => ask(reader)}>
             {all.length > 1 ? own.pay_at(reader.name) : own.pay}
+            {reader.status === "offline" && <Tag tone="warm">{own.statuses.offline}</Tag>}
           </Button>
         ))}
       </div>

@@ -31,7 +31,7 @@ export const readers: typeof en = {
   },
   pay: "جهاز البطاقات",
   pay_at: (name: string) => `جهاز البطاقات: ${name}`,
-  waiting: (name: string) => `في انتظار البطاقة على ${name}…`,
+  waiting: (name: string, amount: string) => `في انتظار البطاقة على ${name}: ${amount}`,
   cancelling: "جارٍ الإلغاء…",
   cancel: "إلغاء",
   cancelled: "أُلغيت العملية ولم يُخصم شيء.",

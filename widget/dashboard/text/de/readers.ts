@@ -31,7 +31,7 @@ export const readers: typeof en = {
   },
   pay: "Kartenleser",
   pay_at: (name: string) => `Kartenleser: ${name}`,
-  waiting: (name: string) => `Warten auf die Karte an ${name} …`,
+  waiting: (name: string, amount: string) => `Warten auf die Karte an ${name}: ${amount}`,
   cancelling: "Wird abgebrochen …",
   cancel: "Abbrechen",
   cancelled: "Abgebrochen. Es wurde nichts abgebucht.",

@@ -30,7 +30,7 @@ export const readers = {
   },
   pay: "Card reader",
   pay_at: (name: string) => `Card reader: ${name}`,
-  waiting: (name: string) => `Waiting for the card at ${name}…`,
+  waiting: (name: string, amount: string) => `Waiting for the card at ${name}: ${amount}`,
   cancelling: "Cancelling…",
   cancel: "Cancel",
   cancelled: "Cancelled. No money was taken.",

@@ -31,7 +31,7 @@ export const readers: typeof en = {
   },
   pay: "Lector de tarjetas",
   pay_at: (name: string) => `Lector de tarjetas: ${name}`,
-  waiting: (name: string) => `Esperando la tarjeta en ${name}…`,
+  waiting: (name: string, amount: string) => `Esperando la tarjeta en ${name}: ${amount}`,
   cancelling: "Cancelando…",
   cancel: "Cancelar",
   cancelled: "Cancelado. No se ha cobrado nada.",

@@ -31,7 +31,7 @@ export const readers: typeof en = {
   },
   pay: "Lecteur de cartes",
   pay_at: (name: string) => `Lecteur de cartes : ${name}`,
-  waiting: (name: string) => `En attente de la carte sur ${name}…`,
+  waiting: (name: string, amount: string) => `En attente de la carte sur ${name} : ${amount}`,
   cancelling: "Annulation…",
   cancel: "Annuler",
   cancelled: "Annulé. Rien n’a été débité.",
