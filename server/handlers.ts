@@ -24,6 +24,7 @@ import { downtimeHandlers } from "./downtime/routes.ts";
 import { itemImportHandlers } from "./fleet/import_routes.ts";
 import { productHandlers } from "./fleet/product_routes.ts";
 import { fleetHandlers } from "./fleet/routes.ts";
+import { feeHandlers } from "./payment_terms/routes.ts";
 import type { Handlers } from "./http/handlers.ts";
 import { keyHandlers } from "./keys/routes.ts";
 import { payLinkHandlers } from "./balance/routes.ts";
@@ -73,6 +74,7 @@ export const handlers: Handlers<ApiContract> = {
   ...disputeHandlers,
   ...downtimeHandlers,
   ...extensionHandlers,
+  ...feeHandlers,
   ...dateChangeHandlers,
   ...fleetHandlers,
   ...itemImportHandlers,

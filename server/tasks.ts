@@ -23,7 +23,8 @@ import { mailLateRefundFailed, mailNotBooked, mailShopSoldOut, mailSoldOut } fro
 import { mailRefundDelayed, mailRefundRecovered } from "./checkout/refund_mails.ts";
 import { mailPaymentAccountDue } from "./payment_accounts/due_mail.ts";
 import { readAccount } from "./payment_accounts/read.ts";
-import { mailRestDue, mailRestUnpaid } from "./payment_terms/mails.ts";
+import { mailFeeDeclined, mailFeeDue, mailFeeUnpaid, mailRestDue, mailRestUnpaid } from "./payment_terms/mails.ts";
+import { tendFee } from "./payment_terms/tend_fee.ts";
 import { tendRest } from "./payment_terms/tend_rest.ts";
 import { pushNewBooking, sendPush } from "./push/send.ts";
 import { tendReaderPayment } from "./readers/advance.ts";
@@ -119,8 +120,12 @@ export const tasks: Tasks = {
   tend_balance: tendBalance,
   tend_reader_payment: tendReaderPayment,
   tend_rest: tendRest,
+  tend_fee: tendFee,
   mail_rest_due: mailRestDue,
   mail_rest_unpaid: mailRestUnpaid,
+  mail_fee_due: mailFeeDue,
+  mail_fee_declined: mailFeeDeclined,
+  mail_fee_unpaid: mailFeeUnpaid,
   mail_payment_link: mailPaymentLink,
   mail_balance_paid: mailBalancePaid,
   send_refund: sendRefund,

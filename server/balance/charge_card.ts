@@ -30,7 +30,7 @@ export async function chargeSavedCard(
   const { payment_method_id, processor_customer_id } = card;
   // The shop has another account now, which does not know the card
   if (provider !== card.provider || account !== card.account || customer_id !== processor_customer_id) return "no_card";
-  const idempotency_key = `rest:${balance_id}:${try_id}`;
+  const idempotency_key = `card:${balance_id}:${try_id}`;
   const intent = await deps.payments.chargeCard({ account, id, payment_method_id, idempotency_key });
   // A card reader asks now, or another amount is due
   if (intent.status === "canceled") return "replaced";

@@ -1,6 +1,6 @@
 import type { PayPage } from "../../shared/contract/pay_links.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
-import { findTransitionProblem } from "../bookings/transitions.ts";
+import { findPaymentProblem } from "../bookings/transitions.ts";
 import type { Deps } from "../deps.ts";
 import { payLinkExpired } from "../pay_links/pay_link.ts";
 import type { BalanceLink } from "../pay_links/pay_links.sql.ts";
@@ -46,5 +46,5 @@ export async function isBalanceLinkExpired(
   { tenant_id, booking_id, expires_at }: BalanceLink,
 ): Promise<boolean> {
   if (Date.parse(expires_at) <= clock.now().getTime()) return true;
-  return findTransitionProblem(await getBooking(sql, tenant_id, booking_id), "pay") !== undefined;
+  return findPaymentProblem(await getBooking(sql, tenant_id, booking_id)) !== undefined;
 }

@@ -1,3 +1,4 @@
+import { isFeeTime } from "../../shared/cancellation.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
@@ -56,8 +57,9 @@ export async function findPayableAmount(
 ): Promise<number> {
   const booking = await getBooking(sql, ref.tenant_id, ref.booking_id);
   const expires_at = await findLastExpiry(sql, ref);
-  const hasLink = expires_at !== null && Date.parse(expires_at) > clock.now().getTime();
-  const isCharged = booking.status === "confirmed" && booking.card_consent !== null;
+  const now = clock.now().getTime();
+  const hasLink = expires_at !== null && Date.parse(expires_at) > now;
+  const isCharged = booking.card_consent !== null && (booking.status === "confirmed" || isFeeTime(booking, now));
   if (!hasLink && !isCharged) return 0;
   return findPaymentRefusal(booking) ? 0 : booking.amount_due;
 }

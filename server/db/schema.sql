@@ -380,6 +380,7 @@ CREATE INDEX bookings_of_customer ON bookings USING btree (tenant_id, customer_i
 CREATE INDEX bookings_out ON bookings USING btree (tenant_id, return_date) WHERE (status = ANY (ARRAY['picked_up'::text, 'partially_returned'::text]));
 CREATE INDEX bookings_rest_due ON bookings USING btree (tenant_id, rest_due_on) WHERE ((status = 'confirmed'::text) AND ((amount_due)::integer > 0) AND (rest_due_on IS NOT NULL));
 CREATE INDEX bookings_taxes ON bookings USING btree (tenant_id, id) INCLUDE (total, tax, tax_percent);
+CREATE INDEX bookings_unpaid_after_end ON bookings USING btree (tenant_id, id) WHERE (((amount_due)::integer > 0) AND (status = ANY (ARRAY['cancelled'::text, 'no_show'::text])));
 CREATE INDEX bookings_unpaid_after_return ON bookings USING btree (tenant_id, return_date) WHERE (((amount_due)::integer > 0) AND (status = ANY (ARRAY['returned'::text, 'completed'::text])));
 CREATE INDEX bookings_with_balance ON bookings USING btree (tenant_id, id) WHERE ((amount_due)::integer > 0);
 CREATE INDEX bookings_with_credit ON bookings USING btree (tenant_id, return_date) WHERE (((((amount_paid)::bigint - (amount_refunded)::bigint) + (amount_forgiven)::bigint) > (total)::integer) AND (status = ANY (ARRAY['returned'::text, 'completed'::text])));
@@ -1480,7 +1481,7 @@ create table tenants (
   takes_payments boolean default true not null,
   slot_minutes integer default 30 not null,
   offered_lengths jsonb,
-  payment_terms jsonb default '{"kind": "full", "amount": null, "percent": null, "rest_days_before": null, "cancel_unpaid_hours": null}'::jsonb not null,
+  payment_terms jsonb default '{"kind": "full", "amount": null, "percent": null, "guarantee": "none", "rest_days_before": null, "cancel_unpaid_hours": null}'::jsonb not null,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_slug_taken UNIQUE (slug),
   constraint tenants_german_address_check CHECK (german_address = ANY (ARRAY['sie'::text, 'du'::text])),

@@ -19,6 +19,7 @@ const uniqueBy: { [T in JobName]?: (payload: Jobs[T]) => string } = {
   tend_balance: ({ booking_id }) => booking_id,
   tend_reader_payment: ({ reader_payment_id }) => reader_payment_id,
   tend_rest: ({ booking_id }) => booking_id,
+  tend_fee: ({ booking_id }) => booking_id,
   remind_waivers: ({ booking_id }) => booking_id,
   delete_shop_files: ({ tenant_id }) => tenant_id,
   file_waiver: ({ waiver_id }) => waiver_id,

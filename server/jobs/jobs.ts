@@ -19,9 +19,13 @@ export interface Jobs {
   tend_balance: BookingRef;
   tend_reader_payment: ReaderPaymentRef;
   tend_rest: BookingRef;
+  tend_fee: BookingRef;
   /** `is_declined`: the saved card was charged, but the bank declined. */
   mail_rest_due: BookingRef & { is_declined: boolean };
   mail_rest_unpaid: BookingRef;
+  mail_fee_due: BookingRef;
+  mail_fee_declined: BookingRef;
+  mail_fee_unpaid: BookingRef;
   mail_payment_link: BookingRef & ByStaff;
   mail_balance_paid: BookingRef & { amount: number };
   send_refund: ShopRef & { refund_id: string };

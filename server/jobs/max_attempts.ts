@@ -18,6 +18,7 @@ export const aboutMoney: readonly JobName[] = [
   "tend_balance",
   "tend_reader_payment",
   "tend_rest",
+  "tend_fee",
   "drop_deposit_intent",
   "send_refund",
   "change_in_bulk",

@@ -60,7 +60,7 @@ async function followUp(tx: Transaction, deps: Deps, { ref, shop, now, result }:
   if (result === "replaced" || await isAskedByReader(tx, ref)) return await tryAgain(now.getTime() + READER_DELAY);
   if (cancel_at !== null && cancel_at <= now.getTime()) {
     const reason = textFor(shop.locale, shop.german_address).mail.rest_unpaid_reason;
-    const end = { status: "cancelled", by: "system", reason, refund: "policy", notify: true } as const;
+    const end = { status: "cancelled", by: "system", reason, refund: "policy", fee: "none", notify: true } as const;
     await endBooking(tx, deps, { tenant_id, booking, end });
     return;
   }

@@ -57,7 +57,7 @@ const ListQuery = z.object({
     "Bookings to be picked up of which something is due before this day: the rest by its day, or else at the pickup",
   ),
   payment_terms: z.enum(["full", "part", "at_pickup"]).optional().describe(
-    "Only bookings that were made with these payment terms",
+    "Only bookings that were made with these payment terms: `full`, `part` or `at_pickup`",
   ),
   balance_due: flag.optional().describe("Bookings whose `amount_due` is above 0"),
   unsigned: flag.optional().describe("Bookings that are confirmed or out and lack signed waivers"),

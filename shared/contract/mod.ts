@@ -17,6 +17,7 @@ import { discounts } from "./discounts.ts";
 import { disputes } from "./disputes.ts";
 import { downtime } from "./downtime.ts";
 import { extensions } from "./extensions.ts";
+import { fees } from "./fees.ts";
 import { fleet } from "./fleet.ts";
 import { fleetInventory } from "./fleet_inventory.ts";
 import { itemImport } from "./item_import.ts";
@@ -80,6 +81,7 @@ export const contract = {
   ...waivers,
   ...bookingLinks,
   ...bookings,
+  ...fees,
   ...answers,
   ...ownBookings,
   ...bookingChange,

@@ -59,6 +59,7 @@ export type HistoryAction =
   | Exclude<EventKind, "unit.service_due" | "payment_account.updated" | "webhook.test">
   | "booking.email_corrected"
   | "booking.dates_offered"
+  | "booking.fee_waived"
   | "booking.pickup_undone"
   | "booking.return_undone"
   | "booking.change_undone"

@@ -1,5 +1,6 @@
 import { pluralIn } from "../../../text/plural.ts";
 import type { booking as english } from "../en/booking.ts";
+import { events } from "./history_events.ts";
 
 const plural = pluralIn("ar");
 
@@ -165,35 +166,5 @@ export const booking: typeof english = {
     total: (from, to) => `تغيّر المجموع من ${from} إلى ${to}`,
   },
   mail_to: { customer: "إلى العميل", rider: "إلى مشارك", shop: "إلى المحل" },
-  events: {
-    "booking.created": "حُجز",
-    "booking.answered": "تمت الإجابة",
-    "booking.updated": "تغيّر",
-    "booking.extended": "مدّده العميل",
-    "booking.cancelled": "أُلغي",
-    "booking.picked_up": "سُلّم",
-    "booking.returned": "استُعيد",
-    "booking.email_corrected": "صُحّح البريد الإلكتروني",
-    "booking.dates_offered": "تم عرض تواريخ أخرى",
-    "booking.pickup_undone": "تم التراجع عن التسليم",
-    "booking.return_undone": "تم التراجع عن الاستعادة",
-    "booking.change_undone": "تم التراجع عن التغيير",
-    "booking.overdue": "متأخر",
-    "booking.at_risk": "القطع لا تكفي",
-    "booking.no_show": "لم يأتِ العميل",
-    "payment.received": "وصلت دفعة",
-    "payment.refunded": "رُدّ المبلغ",
-    "payment.refund_failed": "فشل رد المبلغ",
-    "payment.failed": "فشل الدفع",
-    "payment.disputed": "دفعة متنازع عليها",
-    "deposit.authorized": "حُجز التأمين",
-    "deposit.action_required": "رفضت البطاقة التأمين",
-    "deposit.claimed": "اقتُطع من التأمين",
-    "deposit.released": "حُرّر التأمين",
-    "deposit.expired": "لم يعد التأمين محجوزًا",
-    "waiver.signed": "وُقّع الإقرار",
-    "unit.assigned": "وحدة معينة",
-    "unit.returned": "وحدة عادت",
-    "mail.sent": "بريد",
-  },
+  events,
 };

@@ -1,5 +1,6 @@
 import { pluralIn } from "../../../text/plural.ts";
 import type { booking as english } from "../en/booking.ts";
+import { events } from "./history_events.ts";
 
 const plural = pluralIn("de");
 
@@ -165,35 +166,5 @@ export const booking: typeof english = {
     total: (from, to) => `Summe von ${from} auf ${to} geändert`,
   },
   mail_to: { customer: "an den Kunden", rider: "an einen Teilnehmer", shop: "an den Verleih" },
-  events: {
-    "booking.created": "Gebucht",
-    "booking.answered": "Beantwortet",
-    "booking.updated": "Geändert",
-    "booking.extended": "Vom Kunden verlängert",
-    "booking.cancelled": "Storniert",
-    "booking.picked_up": "Ausgegeben",
-    "booking.returned": "Zurückgenommen",
-    "booking.email_corrected": "E-Mail-Adresse korrigiert",
-    "booking.dates_offered": "Andere Termine angeboten",
-    "booking.pickup_undone": "Ausgabe rückgängig gemacht",
-    "booking.return_undone": "Rücknahme rückgängig gemacht",
-    "booking.change_undone": "Änderung rückgängig gemacht",
-    "booking.overdue": "Überfällig",
-    "booking.at_risk": "Zu wenig Bestand",
-    "booking.no_show": "Der Kunde ist nicht gekommen",
-    "payment.received": "Zahlung erhalten",
-    "payment.refunded": "Erstattet",
-    "payment.refund_failed": "Erstattung gescheitert",
-    "payment.failed": "Zahlung gescheitert",
-    "payment.disputed": "Zahlung angefochten",
-    "deposit.authorized": "Kaution hinterlegt",
-    "deposit.action_required": "Kaution von der Karte abgelehnt",
-    "deposit.claimed": "Von der Kaution einbehalten",
-    "deposit.released": "Kaution freigegeben",
-    "deposit.expired": "Kaution nicht mehr hinterlegt",
-    "waiver.signed": "Unterschrieben",
-    "unit.assigned": "Stück zugeordnet",
-    "unit.returned": "Stück zurück",
-    "mail.sent": "E-Mail",
-  },
+  events,
 };

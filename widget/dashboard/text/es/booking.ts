@@ -1,5 +1,6 @@
 import { pluralIn } from "../../../text/plural.ts";
 import type { booking as english } from "../en/booking.ts";
+import { events } from "./history_events.ts";
 
 const plural = pluralIn("es");
 
@@ -165,35 +166,5 @@ export const booking: typeof english = {
     total: (from, to) => `total cambiado de ${from} a ${to}`,
   },
   mail_to: { customer: "al cliente", rider: "a un participante", shop: "a la tienda" },
-  events: {
-    "booking.created": "Reservado",
-    "booking.answered": "Respondido",
-    "booking.updated": "Cambiado",
-    "booking.extended": "Ampliado por el cliente",
-    "booking.cancelled": "Cancelado",
-    "booking.picked_up": "Entregado",
-    "booking.returned": "Recibido",
-    "booking.email_corrected": "Correo electrónico corregido",
-    "booking.dates_offered": "Otras fechas ofrecidas",
-    "booking.pickup_undone": "Entrega deshecha",
-    "booking.return_undone": "Recepción deshecha",
-    "booking.change_undone": "Cambio deshecho",
-    "booking.overdue": "Con retraso",
-    "booking.at_risk": "Faltan unidades",
-    "booking.no_show": "El cliente no vino",
-    "payment.received": "Pago recibido",
-    "payment.refunded": "Reembolsado",
-    "payment.refund_failed": "Reembolso fallido",
-    "payment.failed": "Pago fallido",
-    "payment.disputed": "Pago disputado",
-    "deposit.authorized": "Fianza retenida",
-    "deposit.action_required": "Fianza rechazada por la tarjeta",
-    "deposit.claimed": "Cobrado de la fianza",
-    "deposit.released": "Fianza liberada",
-    "deposit.expired": "Fianza ya no retenida",
-    "waiver.signed": "Firmado",
-    "unit.assigned": "Unidad asignada",
-    "unit.returned": "Unidad devuelta",
-    "mail.sent": "Correo",
-  },
+  events,
 };

@@ -1,5 +1,6 @@
 import { pluralIn } from "../../../text/plural.ts";
 import type { booking as english } from "../en/booking.ts";
+import { events } from "./history_events.ts";
 
 const plural = pluralIn("fr");
 
@@ -165,35 +166,5 @@ export const booking: typeof english = {
     total: (from, to) => `total changé de ${from} à ${to}`,
   },
   mail_to: { customer: "au client", rider: "à un participant", shop: "au magasin" },
-  events: {
-    "booking.created": "Réservé",
-    "booking.answered": "Répondu",
-    "booking.updated": "Modifié",
-    "booking.extended": "Prolongé par le client",
-    "booking.cancelled": "Annulé",
-    "booking.picked_up": "Remis",
-    "booking.returned": "Repris",
-    "booking.email_corrected": "Adresse e-mail corrigée",
-    "booking.dates_offered": "Autres dates proposées",
-    "booking.pickup_undone": "Remise annulée",
-    "booking.return_undone": "Reprise annulée",
-    "booking.change_undone": "Modification annulée",
-    "booking.overdue": "En retard",
-    "booking.at_risk": "Stock insuffisant",
-    "booking.no_show": "Le client n’est pas venu",
-    "payment.received": "Paiement reçu",
-    "payment.refunded": "Remboursé",
-    "payment.refund_failed": "Remboursement échoué",
-    "payment.failed": "Paiement échoué",
-    "payment.disputed": "Paiement contesté",
-    "deposit.authorized": "Caution bloquée",
-    "deposit.action_required": "Caution refusée par la carte",
-    "deposit.claimed": "Retenu sur la caution",
-    "deposit.released": "Caution libérée",
-    "deposit.expired": "Caution plus bloquée",
-    "waiver.signed": "Décharge signée",
-    "unit.assigned": "Unité attribuée",
-    "unit.returned": "Unité revenue",
-    "mail.sent": "E-mail",
-  },
+  events,
 };
