@@ -33,6 +33,7 @@ import { paymentAccountHandlers } from "./payment_accounts/routes.ts";
 import { paymentHandlers } from "./payments/routes.ts";
 import { discountHandlers } from "./prices/discount_routes.ts";
 import { questionHandlers } from "./questions/routes.ts";
+import { readerHandlers } from "./readers/routes.ts";
 import { rateHandlers } from "./prices/rate_routes.ts";
 import { priceTableHandlers } from "./prices/routes.ts";
 import { taxRateHandlers } from "./prices/tax_rate_routes.ts";
@@ -82,6 +83,7 @@ export const handlers: Handlers<ApiContract> = {
   ...keyHandlers,
   ...mailHandlers,
   ...payLinkHandlers,
+  ...readerHandlers,
   ...paymentAccountHandlers,
   ...paymentHandlers,
   ...priceTableHandlers,

@@ -28,6 +28,8 @@ export type IdPrefix =
   | "re"
   | "chg"
   | "bal"
+  | "rdr"
+  | "rpay"
   | "wt"
   | "ws"
   | "sl"

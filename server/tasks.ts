@@ -28,6 +28,7 @@ import { mailFeeDeclined, mailFeeDue, mailFeeUnpaid, mailRestDue, mailRestUnpaid
 import { tendFee } from "./payment_terms/tend_fee.ts";
 import { tendRest } from "./payment_terms/tend_rest.ts";
 import { pushNewBooking, sendPush } from "./push/send.ts";
+import { tendReaderPayment } from "./readers/advance.ts";
 import { sendRefund } from "./payments/send_refund.ts";
 import { mailCustomerEmail } from "./privacy/customer_email_mail.ts";
 import { expireHold } from "./checkout/expire.ts";
@@ -118,6 +119,7 @@ export const tasks: Tasks = {
   reconcile_deposit: reconcileDeposit,
   drop_deposit_intent: dropDepositIntent,
   tend_balance: tendBalance,
+  tend_reader_payment: tendReaderPayment,
   tend_rest: tendRest,
   forget_card: forgetCard,
   tend_fee: tendFee,

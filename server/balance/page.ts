@@ -25,7 +25,8 @@ export async function getBalancePage(scope: PageDeps, link: BalanceLink): Promis
   const isPaid = intent?.status === "succeeded" || intent?.status === "processing";
   const isOpen = booking.amount_due > 0 && !isPaid;
   // An intent of another amount or account is about to be cancelled
-  const isPayable = isOpen && balance?.amount === booking.amount_due && intent?.status !== "canceled" &&
+  const isByLink = balance !== undefined && balance.reader_payment_id === null;
+  const isPayable = isOpen && isByLink && balance.amount === booking.amount_due && intent?.status !== "canceled" &&
     isStillReceiver(scope, shop, balance);
   return await createPayPage(scope, shop, {
     booking,

@@ -16,7 +16,8 @@ import { findSavedCard } from "./saved_card.sql.ts";
 import { findPayableAmount, type OpenBalance, reconcileBalance, scheduleBalance } from "./tend.ts";
 
 /**
- * Returns the attempt to pay the amount that is due now, with its intent. Returns undefined if nothing is due.
+ * Returns the attempt to pay the amount that is due now, with its intent. Returns undefined if nothing is due,
+ * or a card reader asks for it.
  *
  * The attempt is a row of its own, and its id is the idempotency key at the processor. If the server dies before it has
  * stored the intent, the next call is answered with the same one.
@@ -44,7 +45,7 @@ async function placeBalance(tx: Queries, deps: Deps, ref: BookingRef): Promise<B
   const { tenant_id, booking_id } = ref;
   const booking = await lockBooking(tx, tenant_id, booking_id);
   const known = await findOpenBalance(tx, ref);
-  if (known) return known;
+  if (known) return known.reader_payment_id ? undefined : known;
   const amount = await findPayableAmount({ ...deps, sql: tx }, ref);
   if (!booking || amount === 0) return undefined;
   const { provider, account } = getReceiver(deps, await getShop(tx, tenant_id));

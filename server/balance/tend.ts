@@ -20,16 +20,17 @@ export interface OpenBalance {
 }
 
 /**
- * Asks the processor about the open attempt to pay a booking's balance. Records a payment that succeeded. Cancels the
- * attempt if another amount is due, no link works any more, or the shop has another account. Returns the attempt if it
- * is still open.
+ * Asks the processor about the open attempt to pay a booking's balance by link. Records a payment that succeeded.
+ * Cancels the attempt if another amount is due, no link works any more, or the shop has another account. Returns the
+ * attempt if it is still open.
  *
  * Called for `POST /api/pay/:token` and by the `tend_balance` job. Calls may repeat and overlap.
  */
 export async function reconcileBalance(deps: Deps, ref: BookingRef): Promise<OpenBalance | undefined> {
   const { tenant_id } = ref;
   const balance = await findOpenBalance(deps.sql, ref);
-  if (!balance) return undefined;
+  // `readers/` follows up what a card reader asks for
+  if (!balance || balance.reader_payment_id) return undefined;
   const { id: balance_id, account, payment_intent_id: id } = balance;
   const isPayable = await findPayableAmount(deps, ref) === balance.amount &&
     isStillReceiver(deps, await getShop(deps.sql, tenant_id), balance);

@@ -17,6 +17,7 @@ const uniqueBy: { [T in JobName]?: (payload: Jobs[T]) => string } = {
   mail_staff_invitation: ({ staff_id }) => staff_id,
   mail_staff_access: ({ staff_id }) => staff_id,
   tend_balance: ({ booking_id }) => booking_id,
+  tend_reader_payment: ({ reader_payment_id }) => reader_payment_id,
   tend_rest: ({ booking_id }) => booking_id,
   forget_card: ({ booking_id }) => booking_id,
   tend_fee: ({ booking_id }) => booking_id,

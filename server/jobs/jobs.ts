@@ -1,6 +1,6 @@
 import type { Dispute } from "../../shared/contract/payments.ts";
 import type { EventKind } from "../../shared/contract/event_kinds.ts";
-import type { BookingRef, HoldRef, ItemRef, ShopRef, StaffRef } from "../refs.ts";
+import type { BookingRef, HoldRef, ItemRef, ReaderPaymentRef, ShopRef, StaffRef } from "../refs.ts";
 
 /** The payload of every job, by the name of its task. `server/tasks.ts` has the function that runs each one. */
 export interface Jobs {
@@ -17,6 +17,7 @@ export interface Jobs {
   reconcile_deposit: BookingRef;
   drop_deposit_intent: BookingRef & { intent_id: string };
   tend_balance: BookingRef;
+  tend_reader_payment: ReaderPaymentRef;
   tend_rest: BookingRef;
   forget_card: BookingRef;
   tend_fee: BookingRef;

@@ -16,6 +16,7 @@ export const aboutMoney: readonly JobName[] = [
   "tend_deposit",
   "reconcile_deposit",
   "tend_balance",
+  "tend_reader_payment",
   "tend_rest",
   "tend_fee",
   "drop_deposit_intent",

@@ -19,10 +19,11 @@ export const ChangeKind = z.enum([
   "product",
   "question",
   "unit",
+  "reader",
   "shop",
 ]).describe(
   "The kind of record: `booking`, `payment`, `customer`, `item`, `category`, `addon`, `downtime`, `hold`, " +
-    "`location`, `waiver_template`, `price_table`, `rate`, `tax_rate`, `discount`, `product`, `question`, `unit` " +
-    "or `shop`",
+    "`location`, `waiver_template`, `price_table`, `rate`, `tax_rate`, `discount`, `product`, `question`, " +
+    "`unit`, `reader` or `shop`",
 );
 export type ChangeKind = z.output<typeof ChangeKind>;

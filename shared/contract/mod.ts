@@ -31,6 +31,7 @@ import { paymentAccount } from "./payment_account.ts";
 import { payments } from "./payments.ts";
 import { priceTables } from "./price_tables.ts";
 import { products } from "./products.ts";
+import { readers } from "./readers.ts";
 import { questions } from "./questions.ts";
 import { rates } from "./rates.ts";
 import { privacy } from "./privacy.ts";
@@ -68,6 +69,7 @@ export const contract = {
   ...taxRates,
   ...discounts,
   ...questions,
+  ...readers,
   ...downtime,
   ...units,
   ...unitService,

@@ -16,6 +16,7 @@ import {
   TaxRateUsers,
   UnbookedReason,
 } from "./problem_extras.ts";
+import { readerProblems } from "./reader_problems.ts";
 import { unitProblems } from "./unit_problems.ts";
 
 /** Every error of the API by its code: HTTP status, title, and the members that come with it. */
@@ -172,6 +173,7 @@ export const problems = {
   ...limitProblems,
   ...itemProblems,
   ...unitProblems,
+  ...readerProblems,
   internal: { status: 500, title: "Something went wrong on our side" },
   payment_processor_error: { status: 502, title: "The payment processor failed or did not respond" },
   unavailable: { status: 503, title: "The service is temporarily unavailable", extra: RetryAfter },

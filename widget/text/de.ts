@@ -297,6 +297,8 @@ export const words: Catalogue = {
     thanks: "Danke für Ihre Bestätigung",
     paid: "Bezahlt. Vielen Dank",
     processing: "Vielen Dank. Ihre Bank führt die Zahlung gerade aus",
+    not_now:
+      "Diese Zahlung ist online gerade nicht möglich. Vielleicht nimmt der Verleih sie am Tresen an. In einigen Minuten geht es wieder.",
     pick_up: (when) => `Abholung: ${when}.`,
     bring_back: (when) => `Bitte alles zurückbringen bis ${when}.`,
     is_back: "Alles ist zurück. Es ist nichts weiter zu tun.",

@@ -289,6 +289,8 @@ export const words: Catalogue = {
     thanks: "Confirmado, gracias",
     paid: "Pagado, gracias",
     processing: "Gracias. Tu banco está procesando el pago",
+    not_now:
+      "Ahora mismo este pago no se puede hacer en línea. Puede que la tienda lo esté cobrando en el mostrador. Inténtalo de nuevo en unos minutos.",
     pick_up: (when) => `Recogida del equipo: ${when}.`,
     bring_back: (when) => `Devolución, a más tardar: ${when}.`,
     is_back: "El equipo ya está devuelto. No queda nada por hacer.",

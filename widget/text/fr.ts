@@ -291,6 +291,8 @@ export const words: Catalogue = {
     thanks: "C’est confirmé, merci",
     paid: "C’est payé, merci",
     processing: "Merci. Votre banque traite le paiement",
+    not_now:
+      "Ce paiement n’est pas possible en ligne pour le moment. Le loueur l’encaisse peut-être au comptoir. Réessayez dans quelques minutes.",
     pick_up: (when) => `Retrait du matériel : ${when}.`,
     bring_back: (when) => `À rapporter au plus tard : ${when}.`,
     is_back: "Tout le matériel est rendu. Il ne reste rien à faire.",

@@ -27,6 +27,7 @@ const kinds: [RegExp, Kind][] = [
   [/bookings/, "booking"],
   [/templates/, "template"],
   [/^\/v1\/waivers/, "waiver"],
+  [/^\/v1\/readers/, "reader"],
   [/customers/, "customer"],
   [/payments/, "payment"],
   [/pickup-locations/, "location"],
@@ -156,6 +157,7 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
       message: "Storm",
     },
   }),
+  "POST /v1/readers/:id/payment": ({ booking }) => ({ body: { booking_id: booking, for: "balance" } }),
   "GET /v1/payments": ({ booking }) => ({ query: { booking_id: booking } }),
   "GET /v1/timeline": ({ category }) => ({
     query: { starts: "2027-06-12", ends: "2027-06-13", category_id: category },

@@ -3,6 +3,7 @@ import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Payment } from "../../../shared/contract/payments.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { LazyReaderWay } from "../counter/lazy_reader_way.ts";
 import { useIsManager } from "../state/use_is_manager.ts";
 import { useStore } from "../state/store.ts";
 import { useFeeWords } from "../text/fee_words.ts";
@@ -45,6 +46,9 @@ export function PaymentsSection({ booking, page }: { booking: Booking; page: Boo
           )}
           {isManager && isFeeOwed(booking) && <a class="button quiet" href={sheetAddress("waive_fee")}>{fees.waive}</a>}
         </div>
+      )}
+      {!hasEnded(booking) && booking.amount_due > 0 && (
+        <LazyReaderWay booking={booking} counter={page.counter} what="balance" />
       )}
     </Section>
   );
