@@ -1,6 +1,5 @@
 import { pluralIn } from "../../../text/plural.ts";
 import type { booking as english } from "../en/booking.ts";
-import { events } from "./history_events.ts";
 
 const plural = pluralIn("ar");
 
@@ -166,5 +165,4 @@ export const booking: typeof english = {
     total: (from, to) => `تغيّر المجموع من ${from} إلى ${to}`,
   },
   mail_to: { customer: "إلى العميل", rider: "إلى مشارك", shop: "إلى المحل" },
-  events,
 };

@@ -1,6 +1,5 @@
 import { pluralIn } from "../../../text/plural.ts";
 import type { booking as english } from "../en/booking.ts";
-import { events } from "./history_events.ts";
 
 const plural = pluralIn("de");
 
@@ -166,5 +165,4 @@ export const booking: typeof english = {
     total: (from, to) => `Summe von ${from} auf ${to} geändert`,
   },
   mail_to: { customer: "an den Kunden", rider: "an einen Teilnehmer", shop: "an den Verleih" },
-  events,
 };

@@ -1,5 +1,4 @@
 import { pluralIn } from "../../../text/plural.ts";
-import { events } from "./history_events.ts";
 
 const plural = pluralIn("en");
 
@@ -166,5 +165,4 @@ export const booking = {
     total: (from: string, to: string) => `total changed from ${from} to ${to}`,
   },
   mail_to: { customer: "to the customer", rider: "to a rider", shop: "to the shop" } as Record<string, string>,
-  events,
 };

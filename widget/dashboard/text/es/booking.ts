@@ -1,6 +1,5 @@
 import { pluralIn } from "../../../text/plural.ts";
 import type { booking as english } from "../en/booking.ts";
-import { events } from "./history_events.ts";
 
 const plural = pluralIn("es");
 
@@ -166,5 +165,4 @@ export const booking: typeof english = {
     total: (from, to) => `total cambiado de ${from} a ${to}`,
   },
   mail_to: { customer: "al cliente", rider: "a un participante", shop: "a la tienda" },
-  events,
 };

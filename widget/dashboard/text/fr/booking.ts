@@ -1,6 +1,5 @@
 import { pluralIn } from "../../../text/plural.ts";
 import type { booking as english } from "../en/booking.ts";
-import { events } from "./history_events.ts";
 
 const plural = pluralIn("fr");
 
@@ -166,5 +165,4 @@ export const booking: typeof english = {
     total: (from, to) => `total changé de ${from} à ${to}`,
   },
   mail_to: { customer: "au client", rider: "à un participant", shop: "au magasin" },
-  events,
 };
