@@ -8,7 +8,7 @@ import type { Clock } from "./clock.ts";
 import type { Memory } from "./memory.ts";
 import type { Settings } from "./settings.ts";
 import type { Mailer } from "./mail/mailer.ts";
-import type { Payments } from "./processor/processor.ts";
+import type { Payments } from "./processor/payments.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { Vault } from "./vault.ts";
 

@@ -16,6 +16,7 @@ import { dashboardHandlers } from "./dashboard/routes.ts";
 import { closingHandlers } from "./dashboard/closing_routes.ts";
 import { mailHandlers } from "./dashboard/mail_routes.ts";
 import { reportHandlers } from "./dashboard/report_routes.ts";
+import { expectedReportHandlers } from "./dashboard/expected_report_routes.ts";
 import { unitReportHandlers } from "./dashboard/unit_report_routes.ts";
 import { setupHandlers } from "./dashboard/setup_routes.ts";
 import { depositHandlers } from "./deposits/routes.ts";
@@ -24,6 +25,7 @@ import { downtimeHandlers } from "./downtime/routes.ts";
 import { itemImportHandlers } from "./fleet/import_routes.ts";
 import { productHandlers } from "./fleet/product_routes.ts";
 import { fleetHandlers } from "./fleet/routes.ts";
+import { feeHandlers } from "./payment_terms/routes.ts";
 import type { Handlers } from "./http/handlers.ts";
 import { keyHandlers } from "./keys/routes.ts";
 import { offerLinkHandlers } from "./offers/link_routes.ts";
@@ -33,6 +35,7 @@ import { paymentAccountHandlers } from "./payment_accounts/routes.ts";
 import { paymentHandlers } from "./payments/routes.ts";
 import { discountHandlers } from "./prices/discount_routes.ts";
 import { questionHandlers } from "./questions/routes.ts";
+import { readerHandlers } from "./readers/routes.ts";
 import { rateHandlers } from "./prices/rate_routes.ts";
 import { priceTableHandlers } from "./prices/routes.ts";
 import { taxRateHandlers } from "./prices/tax_rate_routes.ts";
@@ -69,11 +72,13 @@ export const handlers: Handlers<ApiContract> = {
   ...dashboardHandlers,
   ...reportHandlers,
   ...unitReportHandlers,
+  ...expectedReportHandlers,
   ...closingHandlers,
   ...depositHandlers,
   ...disputeHandlers,
   ...downtimeHandlers,
   ...extensionHandlers,
+  ...feeHandlers,
   ...dateChangeHandlers,
   ...fleetHandlers,
   ...itemImportHandlers,
@@ -82,6 +87,7 @@ export const handlers: Handlers<ApiContract> = {
   ...offerHandlers,
   ...offerLinkHandlers,
   ...payLinkHandlers,
+  ...readerHandlers,
   ...paymentAccountHandlers,
   ...paymentHandlers,
   ...priceTableHandlers,

@@ -29,6 +29,8 @@ export type IdPrefix =
   | "re"
   | "chg"
   | "bal"
+  | "rdr"
+  | "rpay"
   | "wt"
   | "ws"
   | "sl"

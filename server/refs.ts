@@ -23,6 +23,11 @@ export interface StaffRef extends ShopRef {
   staff_id: string;
 }
 
+/** Identifies an attempt to take money by a card reader. */
+export interface ReaderPaymentRef extends ShopRef {
+  reader_payment_id: string;
+}
+
 /** Identifies a hold of a shop. */
 export interface HoldRef extends ShopRef {
   hold_id: string;

@@ -8,6 +8,7 @@ import {
   mailShopChanged,
 } from "./bookings/booking_mails.ts";
 import { mailRefundFailed, mailRefundMade } from "./bookings/refund_mails.ts";
+import { forgetCard } from "./balance/forget_card.ts";
 import { mailBalancePaid, mailPaymentLink } from "./balance/links.ts";
 import { tendBalance } from "./balance/tend.ts";
 import { changeInBulk } from "./bulk_changes/change.ts";
@@ -25,9 +26,11 @@ import { expireOffer } from "./offers/end_offer.ts";
 import { mailOffer, mailOfferAccepted, mailOfferExpired } from "./offers/mails.ts";
 import { mailPaymentAccountDue } from "./payment_accounts/due_mail.ts";
 import { readAccount } from "./payment_accounts/read.ts";
-import { mailRestDue, mailRestUnpaid } from "./payment_terms/mails.ts";
+import { mailFeeDeclined, mailFeeDue, mailFeeUnpaid, mailRestDue, mailRestUnpaid } from "./payment_terms/mails.ts";
+import { tendFee } from "./payment_terms/tend_fee.ts";
 import { tendRest } from "./payment_terms/tend_rest.ts";
 import { pushNewBooking, sendPush } from "./push/send.ts";
+import { tendReaderPayment } from "./readers/advance.ts";
 import { sendRefund } from "./payments/send_refund.ts";
 import { mailCustomerEmail } from "./privacy/customer_email_mail.ts";
 import { expireHold } from "./checkout/expire.ts";
@@ -122,9 +125,15 @@ export const tasks: Tasks = {
   reconcile_deposit: reconcileDeposit,
   drop_deposit_intent: dropDepositIntent,
   tend_balance: tendBalance,
+  tend_reader_payment: tendReaderPayment,
   tend_rest: tendRest,
+  forget_card: forgetCard,
+  tend_fee: tendFee,
   mail_rest_due: mailRestDue,
   mail_rest_unpaid: mailRestUnpaid,
+  mail_fee_due: mailFeeDue,
+  mail_fee_declined: mailFeeDeclined,
+  mail_fee_unpaid: mailFeeUnpaid,
   mail_payment_link: mailPaymentLink,
   mail_balance_paid: mailBalancePaid,
   send_refund: sendRefund,

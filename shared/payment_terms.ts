@@ -15,12 +15,13 @@ interface Booked {
  * less than a card can be charged. A part is rounded half up to what a card can be charged.
  */
 export function dueOf(total: number, terms: PaymentTerms, booked: Booked): Due {
-  const all: Due = { due_now: total, due_later: null };
+  const all: Due = { due_now: total, due_later: null, guarantee: "none" };
   const part = Math.min(total, partOf(total, terms, booked));
   const isTooSmall = terms.kind === "part" && part < smallestCharge(booked.currency);
   if (part === total || isTooSmall) return all;
   const at = restDay(terms, booked);
-  return at === undefined ? all : { due_now: part, due_later: { amount: total - part, at } };
+  if (at === undefined) return all;
+  return { due_now: part, due_later: { amount: total - part, at }, guarantee: terms.guarantee };
 }
 
 /** Returns what is due when the customer books, before any limit. */

@@ -163,7 +163,7 @@ Deno.test("every SQL function filters by tenant_id, except those that find a sho
   // The database itself, demo payments, Stripe events, heartbeats, the queue, failed jobs and the widget's versions. A
   // job names its shop in its payload
   const ofNoShop = new RegExp(
-    "^server/(db/|processor/demo\\.sql|stripe_events/events\\.sql|jobs/(heartbeat|failed_jobs|queue)\\.sql|" +
+    "^server/(db/|processor/demo(_readers)?\\.sql|stripe_events/events\\.sql|jobs/(heartbeat|failed_jobs|queue)\\.sql|" +
       "pages/widget_versions\\.sql)",
   );
   const finders = [

@@ -12,6 +12,8 @@ export interface BalancePayment {
   provider: "stripe" | "demo";
   account: string | null;
   payment_intent_id: string | null;
+  /** The attempt by a card reader that this one belongs to; null if the customer pays by link. */
+  reader_payment_id: string | null;
   created_at: string;
 }
 
@@ -45,10 +47,12 @@ export async function findBalanceByIntent(
   return row;
 }
 
-export type NewBalance = Pick<
-  BalancePayment,
-  "id" | "booking_id" | "amount" | "currency" | "provider" | "account"
->;
+export type NewBalance =
+  & Pick<
+    BalancePayment,
+    "id" | "booking_id" | "amount" | "currency" | "provider" | "account"
+  >
+  & { reader_payment_id?: string };
 
 export async function addBalance(sql: Queries, tenant_id: string, balance: NewBalance): Promise<void> {
   await sql`insert into balance_payments ${sql({ tenant_id, ...balance })}`;
@@ -89,5 +93,6 @@ export async function cancelWithoutIntent(sql: Queries, tenant_id: string, id: s
 
 function columns(sql: Queries) {
   return sql`
-    p.id, p.booking_id, p.status, p.amount, p.currency, p.provider, p.account, p.payment_intent_id, p.created_at`;
+    p.id, p.booking_id, p.status, p.amount, p.currency, p.provider, p.account, p.payment_intent_id,
+    p.reader_payment_id, p.created_at`;
 }

@@ -1,6 +1,6 @@
 import type { PayPage } from "../../shared/contract/pay_links.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
-import { findTransitionProblem } from "../bookings/transitions.ts";
+import { findPaymentProblem } from "../bookings/transitions.ts";
 import type { Deps } from "../deps.ts";
 import { payLinkExpired } from "../pay_links/pay_link.ts";
 import type { BalanceLink } from "../pay_links/pay_links.sql.ts";
@@ -28,7 +28,8 @@ export async function getBalancePage(scope: PageDeps, link: BalanceLink): Promis
   const amount = link.is_first ? due_now : payable;
   const isOpen = amount > 0 && !isPaid;
   // An intent of another amount or account is about to be cancelled
-  const isPayable = isOpen && balance?.amount === amount && intent?.status !== "canceled" &&
+  const isByLink = balance !== undefined && balance.reader_payment_id === null;
+  const isPayable = isOpen && isByLink && balance.amount === amount && intent?.status !== "canceled" &&
     isStillReceiver(scope, shop, balance);
   return await createPayPage(scope, shop, {
     booking,
@@ -48,5 +49,5 @@ export async function isBalanceLinkExpired(
   { tenant_id, booking_id, expires_at }: BalanceLink,
 ): Promise<boolean> {
   if (Date.parse(expires_at) <= clock.now().getTime()) return true;
-  return findTransitionProblem(await getBooking(sql, tenant_id, booking_id), "pay") !== undefined;
+  return findPaymentProblem(await getBooking(sql, tenant_id, booking_id)) !== undefined;
 }

@@ -20,7 +20,8 @@ import { findPayableAmount, type OpenBalance, reconcileBalance, scheduleBalance 
 type LinkedBooking = BookingRef & Pick<BalanceLink, "is_first">;
 
 /**
- * Returns the attempt to pay the amount that is due now, with its intent. Returns undefined if nothing is due.
+ * Returns the attempt to pay the amount that is due now, with its intent. Returns undefined if nothing is due,
+ * or a card reader asks for it.
  *
  * The attempt is a row of its own, and its id is the idempotency key at the processor. If the server dies before it has
  * stored the intent, the next call is answered with the same one.
@@ -52,7 +53,7 @@ async function placeBalance(
   const { tenant_id, booking_id } = ref;
   const booking = await lockBooking(tx, tenant_id, booking_id);
   const known = await findOpenBalance(tx, ref);
-  if (known) return known;
+  if (known) return known.reader_payment_id ? undefined : known;
   const amount = await findPayableAmount({ ...deps, sql: tx }, ref);
   if (!booking || amount === 0) return undefined;
   // The rest is paid at another time

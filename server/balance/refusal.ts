@@ -1,6 +1,6 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import { stepOf } from "../../shared/money.ts";
-import { findTransitionProblem } from "../bookings/transitions.ts";
+import { findPaymentProblem } from "../bookings/transitions.ts";
 import { notChargeable } from "../payments/not_chargeable.ts";
 import { Problem } from "../problem.ts";
 
@@ -8,7 +8,7 @@ import { Problem } from "../problem.ts";
 export function findPaymentRefusal(
   booking: Booking,
 ): Problem<"invalid_transition" | "amount_out_of_range" | "invalid_request"> | undefined {
-  const refusal = findTransitionProblem(booking, "pay");
+  const refusal = findPaymentProblem(booking);
   if (refusal) return refusal;
   if (booking.amount_due === 0) return new Problem("amount_out_of_range", "Nothing is due");
   return findCardRefusal(booking);

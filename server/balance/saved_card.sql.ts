@@ -18,6 +18,16 @@ export async function keepCard(
   await tx`insert into saved_cards ${tx({ tenant_id, booking_id, ...card })}`;
 }
 
+/** Deletes the card of a booking that has ended. One that was opened again, as by an undone return, keeps it. */
+export async function dropCard(sql: Queries, { tenant_id, booking_id }: BookingRef): Promise<void> {
+  await sql`
+    delete from saved_cards c
+    using bookings b
+    where c.tenant_id = ${tenant_id} and c.booking_id = ${booking_id}
+      and b.tenant_id = ${tenant_id} and b.id = ${booking_id}
+      and b.status in ('returned', 'completed', 'cancelled', 'no_show')`;
+}
+
 export async function findSavedCard(
   sql: Queries,
   { tenant_id, booking_id }: BookingRef,

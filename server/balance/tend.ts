@@ -1,3 +1,4 @@
+import { isFeeTime } from "../../shared/cancellation.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
@@ -20,16 +21,17 @@ export interface OpenBalance {
 }
 
 /**
- * Asks the processor about the open attempt to pay a booking's balance. Records a payment that succeeded. Cancels the
- * attempt if another amount is due, no link works any more, or the shop has another account. Returns the attempt if it
- * is still open.
+ * Asks the processor about the open attempt to pay a booking's balance by link. Records a payment that succeeded.
+ * Cancels the attempt if another amount is due, no link works any more, or the shop has another account. Returns the
+ * attempt if it is still open.
  *
  * Called for `POST /api/pay/:token` and by the `tend_balance` job. Calls may repeat and overlap.
  */
 export async function reconcileBalance(deps: Deps, ref: BookingRef): Promise<OpenBalance | undefined> {
   const { tenant_id } = ref;
   const balance = await findOpenBalance(deps.sql, ref);
-  if (!balance) return undefined;
+  // `readers/` follows up what a card reader asks for
+  if (!balance || balance.reader_payment_id) return undefined;
   const { id: balance_id, account, payment_intent_id: id } = balance;
   const isPayable = await findPayableAmount(deps, ref) === balance.amount &&
     isStillReceiver(deps, await getShop(deps.sql, tenant_id), balance);
@@ -56,8 +58,9 @@ export async function findPayableAmount(
 ): Promise<number> {
   const booking = await getBooking(sql, ref.tenant_id, ref.booking_id);
   const expires_at = await findLastExpiry(sql, ref);
-  const hasLink = expires_at !== null && Date.parse(expires_at) > clock.now().getTime();
-  const isCharged = booking.status === "confirmed" && booking.card_consent !== null;
+  const now = clock.now().getTime();
+  const hasLink = expires_at !== null && Date.parse(expires_at) > now;
+  const isCharged = booking.card_consent !== null && (booking.status === "confirmed" || isFeeTime(booking, now));
   if (!hasLink && !isCharged) return 0;
   return findPaymentRefusal(booking) ? 0 : (await findDueAmounts({ sql, clock }, ref)).payable;
 }

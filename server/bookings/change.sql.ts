@@ -43,6 +43,9 @@ export interface BookingChanges extends BookingDraft {
   pickup_override?: { deposit: boolean; waivers: boolean; payment: boolean; reason: string } | undefined;
 }
 
+/** The statuses with which a booking ends. A returned one is completed later. */
+const ENDED: readonly BookingStatus[] = ["returned", "cancelled", "no_show"];
+
 /** Updates a booking, increments its version and returns it. */
 export async function changeBooking(
   sql: Queries,
@@ -62,6 +65,7 @@ export async function changeBooking(
     update bookings b
     set version = b.version + 1, updated_at = instant() ${alsoSet(sql, columns)}
     where b.tenant_id = ${tenant_id} and b.id = ${id}`;
+  if (changes.status !== undefined && ENDED.includes(changes.status)) await forgetCardLater(sql, tenant_id, id);
   if (changes.amount_due !== undefined) await tendOpenBalance(sql, tenant_id, id);
   const booking = await getBooking(sql, tenant_id, id);
   // The rest moves with the pickup; see `move_rest_day` in 0059_payment_terms.sql
@@ -108,4 +112,13 @@ async function tendOpenBalance(sql: Queries, tenant_id: string, booking_id: stri
     select from balance_payments p
     where p.tenant_id = ${tenant_id} and p.booking_id = ${booking_id} and p.status = 'open'`;
   if (open.count > 0) await addJob(sql, "tend_balance", { tenant_id, booking_id });
+}
+
+/** Schedules the job that deletes the saved card of a booking, which has ended. */
+async function forgetCardLater(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
+  const [card] = await sql<{ run_at: string }[]>`
+    select iso(instant() + interval '7 days') as run_at
+    from saved_cards c
+    where c.tenant_id = ${tenant_id} and c.booking_id = ${booking_id}`;
+  if (card) await addJob(sql, "forget_card", { tenant_id, booking_id }, card);
 }

@@ -4,6 +4,7 @@ import { containing } from "../db/containing.ts";
 import type { Position } from "../http/cursor.ts";
 import { missingAnswers } from "./answers.sql.ts";
 import { bookingColumns, signedWaivers } from "./booking.sql.ts";
+import { dueDay, isDue } from "./due_day.sql.ts";
 import { findNewest, matchesSearch, type Search } from "./search.sql.ts";
 
 /** Filters of a list of bookings. A booking must match all that are set. */
@@ -27,7 +28,8 @@ export interface BookingFilter {
   /** Confirmed bookings that lack units as things are now. */
   at_risk?: boolean | undefined;
   balance_due?: boolean | undefined;
-  /** A day of the shop. */
+  /** Days of the shop. Bookings of which something is due in `[due_from, due_before)`. */
+  due_from?: string | undefined;
   due_before?: string | undefined;
   payment_terms?: Booking["payment_terms"] | undefined;
   /** Bookings that are confirmed or out and lack signed waivers. */
@@ -100,7 +102,7 @@ function conditions(
   { status, from, to, customer_id, fleet_item_id, query, overdue, search, ids, ...more }: BookingFilter,
 ) {
   const { pickup_from, pickup_to, return_from, return_to, pickup_location_id } = more;
-  const { at_risk, balance_due, due_before, payment_terms, unsigned, answers_missing } = more;
+  const { at_risk, balance_due, due_from, due_before, payment_terms, unsigned, answers_missing } = more;
   const part = containing(query ?? "");
   const late = sql`b.status in ('picked_up', 'partially_returned') and b.return_date < instant()`;
   const lacksWaivers = sql`b.waivers_required > 0 and b.status in ('confirmed', 'picked_up', 'partially_returned')
@@ -128,11 +130,8 @@ function conditions(
       : [sql`and b.id ${at_risk ? sql`in` : sql`not in`} (select r.id from bookings_at_risk(${tenant_id}) as r(id))`]),
     ...(overdue === undefined ? [] : [sql`and ${overdue ? late : sql`not (${late})`}`]),
     ...(balance_due === undefined ? [] : [balance_due ? sql`and b.amount_due > 0` : sql`and b.amount_due <= 0`]),
-    ...(due_before === undefined
-      ? []
-      : [sql`and b.status = 'confirmed' and b.amount_due > 0 and ${due_before}::date > coalesce(
-      b.rest_due_on,
-      (select (b.pickup_date at time zone t.timezone)::date from tenants t where t.id = b.tenant_id))`]),
+    ...(due_from === undefined ? [] : [sql`and ${isDue(sql)} and ${dueDay(sql)} >= ${due_from}::date`]),
+    ...(due_before === undefined ? [] : [sql`and ${isDue(sql)} and ${dueDay(sql)} < ${due_before}::date`]),
     ...(payment_terms === undefined ? [] : [sql`and b.payment_terms = ${payment_terms}`]),
     ...(unsigned === undefined ? [] : [sql`and ${unsigned ? lacksWaivers : sql`not (${lacksWaivers})`}`]),
     ...(answers_missing === undefined

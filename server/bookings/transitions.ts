@@ -1,4 +1,5 @@
 import type { Booking, BookingStatus } from "../../shared/contract/booking.ts";
+import { isFeeOwed } from "../../shared/cancellation.ts";
 import { Problem } from "../problem.ts";
 
 /** The state machine of a booking: the states in which each transition is allowed, and the state it leads to. */
@@ -35,6 +36,11 @@ export function findTransitionProblem(
       to,
     },
   );
+}
+
+/** Returns why nothing can be paid on a booking now, or undefined. What is due after its end is a fee. */
+export function findPaymentProblem(booking: Booking): Problem<"invalid_transition"> | undefined {
+  return isFeeOwed(booking) ? undefined : findTransitionProblem(booking, "pay");
 }
 
 function formatState(state: string): string {

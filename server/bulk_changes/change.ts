@@ -42,7 +42,15 @@ async function applyChange(tx: Transaction, deps: Deps, { ref, booking, change }
   const skipped = reasonToSkip(booking, change);
   if (skipped) return { status: "skipped", reason: skipped };
   if (refund) {
-    const end = { status: "cancelled", by: "staff", reason: message, refund, notify: true, message } as const;
+    const end = {
+      status: "cancelled",
+      by: "staff",
+      reason: message,
+      refund,
+      fee: "none",
+      notify: true,
+      message,
+    } as const;
     const { cancellation } = await endBooking(tx, deps, { tenant_id, booking, end });
     return { status: "done", refund_amount: cancellation!.refund_amount };
   }

@@ -1,17 +1,20 @@
 import type { checkout } from "../../shared/contract/checkout.ts";
 import type { InputOf } from "../../shared/contract/mod.ts";
 import type { HeldQuote } from "../../shared/contract/quote.ts";
-import { Problem } from "../problem.ts";
+import { invalid, Problem } from "../problem.ts";
 import { quoteCart } from "../storefront/cart.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
 import { withDiscounts } from "../storefront/discounts.ts";
 import { type PayableCart, withDue } from "../storefront/payable_cart.ts";
-import { keepsCardForRest } from "./hold_payment.ts";
+import { keepsCard } from "./hold_payment.ts";
 
 type Route = "POST /api/storefront/payment-intent";
 export type CheckoutBody = InputOf<Route, typeof checkout[Route]>["body"];
 
-/** Quotes the cart. Throws if the customer has agreed to pay another amount now, or in another currency. */
+/**
+ * Quotes the cart. Throws if the customer has agreed to pay another amount now, or in another currency, or if a
+ * guarantee lacks their consent.
+ */
 export function quoteAtAgreedPrice(
   catalogue: Catalogue,
   { amount, currency, card_consent, booking_details }: CheckoutBody,
@@ -30,6 +33,9 @@ export function quoteAtAgreedPrice(
       { expected_amount, quote: { ...cart.quote } },
     );
   }
+  if (cart.quote.guarantee === "card" && !card_consent) {
+    throw invalid({ path: "card_consent", code: "required", message: "is required, because the card is a guarantee" });
+  }
   const quote = { ...cart.quote, card_consent };
-  return keepsCardForRest(quote) ? { ...cart, quote } : cart;
+  return keepsCard(quote) ? { ...cart, quote } : cart;
 }

@@ -12,7 +12,7 @@ import { emitEvent } from "../events/emit.ts";
 import { addHoldPayment } from "./add_payment.ts";
 import { concludePayment } from "./conclude_payment.ts";
 import { type BookingCustomer, customerOfHold } from "./hold_customer.ts";
-import { keepsCardForRest, publicPaymentId } from "./hold_payment.ts";
+import { keepsCard, publicPaymentId } from "./hold_payment.ts";
 import type { Hold } from "./holds.sql.ts";
 import type { ProcessorIntent } from "./processor_intent.ts";
 import { differenceOf, type ReceivedMoney } from "./received.ts";
@@ -40,7 +40,7 @@ export async function bookHold(
   const record = hold.customer_id === null ? undefined : await keepCustomer(tx, tenant_id, hold.customer_id);
   const customer = customerOfHold(hold, { record, payer: intent?.payer });
   const customer_id = await ensureCustomer(tx, { tenant_id, hold, customer, new_id: ids.next("cust") });
-  const card = cardForRest(hold, intent);
+  const card = savedCardOf(hold, intent);
   await createBooking(tx, tenant_id, {
     id,
     line_ids,
@@ -100,10 +100,10 @@ async function ensureCustomer(
   return (await findOrAddCustomer(tx, tenant_id, { id: new_id, email, name: name ?? "", phone })).id;
 }
 
-/** Returns the card that may be charged for the rest: the customer has agreed to it, and the processor has saved it. */
-function cardForRest({ payment, quote }: Hold, intent: ProcessorIntent | undefined): SavedCard | undefined {
+/** Returns the card that may be charged later: the customer has agreed to it, and the processor has saved it. */
+function savedCardOf({ payment, quote }: Hold, intent: ProcessorIntent | undefined): SavedCard | undefined {
   const { customer_id, payment_method_id } = intent ?? {};
-  if (payment.kind === "free" || !keepsCardForRest(quote) || !customer_id || !payment_method_id) return undefined;
+  if (payment.kind === "free" || !keepsCard(quote) || !customer_id || !payment_method_id) return undefined;
   const { provider, account } = payment;
   return { provider, account, processor_customer_id: customer_id, payment_method_id };
 }

@@ -4,7 +4,7 @@ import type { Tenant } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { Problem } from "../problem.ts";
 import { freeHoldStock } from "../stock/allocations.sql.ts";
-import { keepsCardForRest, type ProcessorPayment } from "./hold_payment.ts";
+import { keepsCard, type ProcessorPayment } from "./hold_payment.ts";
 import { expireWithoutIntent, setIntentId } from "./hold_changes.sql.ts";
 import type { Hold } from "./holds.sql.ts";
 import { findProcessorIntent, type ProcessorIntent } from "./processor_intent.ts";
@@ -48,8 +48,8 @@ async function createIntent(
 ): Promise<ProcessorIntent> {
   const metadata = { tenant_id: tenant.id, hold_id, kind: "rental" };
   const owner = { account: payment.account, mode: tenant.mode };
-  // A customer at the processor keeps the card: for a deposit, or for the rest
-  const customer_id = quote.deposit.amount > 0 || keepsCardForRest(quote) ? await createCustomer() : null;
+  // A customer at the processor keeps the card: for a deposit, the rest or a guarantee
+  const customer_id = quote.deposit.amount > 0 || keepsCard(quote) ? await createCustomer() : null;
   if (payment.kind === "setup") {
     const idempotency_key = `si:${hold_id}`;
     return await payments.createSetup({ ...owner, customer_id: customer_id!, metadata, idempotency_key });

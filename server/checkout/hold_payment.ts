@@ -1,7 +1,7 @@
 import type { HeldQuote } from "../../shared/contract/quote.ts";
 import type { Receiver } from "../shops/receiver.ts";
 
-/** A payment at the processor: the price is charged, or only the card is set up for the deposit. */
+/** A payment at the processor: the price is charged, or only the card is saved. */
 export interface ProcessorPayment extends Receiver {
   kind: "charge" | "setup";
   /** The PaymentIntent or SetupIntent; null until it is created. */
@@ -15,10 +15,10 @@ export type HoldPayment = { kind: "free" } | ProcessorPayment;
  * to be paid or kept.
  */
 export function paymentForQuote(
-  { total, due_now = total, deposit }: HeldQuote,
+  { total, due_now = total, deposit, guarantee }: HeldQuote,
   receiver: () => Receiver,
 ): HoldPayment {
-  if (due_now === 0 && deposit.amount === 0) return { kind: "free" };
+  if (due_now === 0 && deposit.amount === 0 && guarantee !== "card") return { kind: "free" };
   return { kind: due_now === 0 ? "setup" : "charge", ...receiver(), intent_id: null };
 }
 
@@ -27,7 +27,7 @@ export function publicPaymentId({ id, payment }: { id: string; payment: HoldPaym
   return payment.kind === "free" ? `free_${id.slice("hold_".length)}` : payment.intent_id;
 }
 
-/** Returns whether the card of a hold is kept for the rest: it has a day, and the customer has agreed. */
-export function keepsCardForRest({ card_consent, due_later }: HeldQuote): boolean {
-  return Boolean(card_consent && due_later && due_later.at !== "pickup");
+/** Returns whether the card of a hold may be charged later, for the rest or as a guarantee: the customer has agreed. */
+export function keepsCard({ card_consent, due_later, guarantee }: HeldQuote): boolean {
+  return Boolean(card_consent && due_later && (due_later.at !== "pickup" || guarantee === "card"));
 }

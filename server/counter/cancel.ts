@@ -1,5 +1,5 @@
 import type { Booking } from "../../shared/contract/booking.ts";
-import { refundOf } from "../../shared/cancellation.ts";
+import { feeOf, isGuaranteed, refundOf } from "../../shared/cancellation.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { Problem } from "../problem.ts";
@@ -15,12 +15,14 @@ import { endChanges } from "./end_changes.ts";
 /** The refund that staff request. A customer who cancels gets what the cancellation policy says. */
 export type RefundRequest = "policy" | "full" | "none" | number;
 
-interface BookingEnd {
+export interface BookingEnd {
   status: "cancelled" | "no_show";
   by: "customer" | "staff" | "system";
   reason: string | null;
   refund: RefundRequest;
-  /** Whether the customer is mailed. */
+  /** Whether a guarantee card is charged what the policy asks for. After a full refund it is not. */
+  fee: "policy" | "none";
+  /** Whether the customer is mailed. A fee is told them in any case. */
   notify: boolean;
   /** A text of the shop for the mail to the customer. */
   message?: string;
@@ -28,6 +30,7 @@ interface BookingEnd {
 
 /**
  * Cancels a confirmed booking, which the caller has locked, or marks it as a no-show. Frees its stock and refunds.
+ * What the policy asks beyond the payments is due from a guarantee card, which is charged a day later.
  *
  * Throws `refund_too_large`.
  */
@@ -39,11 +42,18 @@ export async function endBooking(
   const { id } = booking;
   const now = deps.clock.now();
   const refund = refundAmount(booking, end.refund, now);
+  const fee = end.fee === "policy" && end.refund !== "full" ? feeOf(booking, now) : 0;
   const { status, by, reason, notify, message } = end;
   await changeBooking(tx, tenant_id, id, {
     status,
-    amount_due: 0,
-    cancellation: { at: now.toISOString(), by, reason, refund_amount: refund },
+    amount_due: fee,
+    cancellation: {
+      at: now.toISOString(),
+      by,
+      reason,
+      refund_amount: refund,
+      ...isGuaranteed(booking) && { fee_amount: fee },
+    },
   });
   await endChanges(tx, { tenant_id, booking_id: id });
   await freeBookingStock(tx, tenant_id, id);
@@ -60,6 +70,10 @@ export async function endBooking(
     const mail = { tenant_id, booking_id: id, refund };
     if (isCancelled) await addJob(tx, "mail_booking_cancelled", { ...mail, ...message && { message, by_staff: true } });
     else await addJob(tx, "mail_refund_made", mail);
+  }
+  if (fee > 0) {
+    await addJob(tx, "tend_fee", { tenant_id, booking_id: id });
+    if (!(isCancelled && hasNews)) await addJob(tx, "mail_fee_due", { tenant_id, booking_id: id });
   }
   if (by === "customer") await addJob(tx, "mail_shop_cancelled", { tenant_id, booking_id: id, refund });
   return ended;
@@ -78,7 +92,7 @@ export async function cancelForCustomer(
       to: "cancelled",
     });
   }
-  const end = { status: "cancelled", by: "customer", reason, refund: "policy", notify: true } as const;
+  const end = { status: "cancelled", by: "customer", reason, refund: "policy", fee: "policy", notify: true } as const;
   return findTransitionProblem(booking, "cancel") ?? await endBooking(tx, deps, { tenant_id, booking, end });
 }
 

@@ -9,6 +9,7 @@ import { assertRole } from "../http/assert_role.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
+import { assertMayEnd } from "./assert_may_end.ts";
 import { cancelForCustomer, endBooking } from "./cancel.ts";
 import { changeForCustomer } from "./change_for_customer.ts";
 import { markCompleted } from "./complete.ts";
@@ -45,19 +46,22 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
 
   async "POST /v1/bookings/:id/cancel"(
     { tenant, commit, ...deps },
-    { params: { id }, body: { reason = null, refund, notify } },
+    { params: { id }, body: { reason = null, refund, fee, notify } },
   ) {
-    if (refund !== "policy" && refund !== "none") assertRole(deps, "manager", "A refund other than the policy's");
+    assertMayEnd(deps, { refund, fee });
     return await commit(async (tx) => {
       const booking = await lockBookingFor(tx, "cancel", { tenant_id: tenant.id, booking_id: id });
       if (booking instanceof Problem) return booking;
-      const end = { status: "cancelled", by: "staff", reason, refund, notify } as const;
+      const end = { status: "cancelled", by: "staff", reason, refund, fee, notify } as const;
       return await endBooking(tx, deps, { tenant_id: tenant.id, booking, end });
     });
   },
 
-  async "POST /v1/bookings/:id/no_show"({ tenant, commit, ...deps }, { params: { id }, body: { refund, notify } }) {
-    if (refund !== "policy" && refund !== "none") assertRole(deps, "manager", "A refund other than the policy's");
+  async "POST /v1/bookings/:id/no_show"(
+    { tenant, commit, ...deps },
+    { params: { id }, body: { refund, fee, notify } },
+  ) {
+    assertMayEnd(deps, { refund, fee });
     return await commit(async (tx) => {
       const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
       if (booking instanceof Problem) return booking;
@@ -68,7 +72,7 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
           to: "no_show",
         });
       }
-      const end = { status: "no_show", by: "staff", reason: null, refund, notify } as const;
+      const end = { status: "no_show", by: "staff", reason: null, refund, fee, notify } as const;
       return findTransitionProblem(booking, "no_show") ??
         await endBooking(tx, deps, { tenant_id: tenant.id, booking, end });
     });

@@ -96,6 +96,13 @@ export async function listAttention(
       order by b.return_date desc
       limit ${limit}
     ) union all (
+      select 'balance_due', ${booking}, b.currency, b.amount_due, (b.cancellation ->> 'at')::timestamptz, null, null
+      from bookings b
+      where b.tenant_id = ${tenant_id} and b.status in ('cancelled', 'no_show') and b.amount_due > 0
+        and (b.cancellation ->> 'at')::timestamptz < ${today}::timestamptz - interval '3 days' ${here}
+      order by b.id desc
+      limit ${limit}
+    ) union all (
       select 'credit', ${booking}, b.currency, (b.amount_paid - b.amount_refunded + b.amount_forgiven - b.total)::int,
         b.return_date, null, null
       from bookings b

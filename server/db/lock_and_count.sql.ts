@@ -1,7 +1,14 @@
 import type { Queries } from "./client.ts";
 
 /** The tables of which a shop may have a limited number of records. */
-type LimitedTable = "discounts" | "price_tables" | "questions" | "rates" | "tax_rates" | "webhook_endpoints";
+type LimitedTable =
+  | "discounts"
+  | "price_tables"
+  | "questions"
+  | "rates"
+  | "readers"
+  | "tax_rates"
+  | "webhook_endpoints";
 
 /** Locks the shop until the transaction ends, so that no record is added, and returns how many it has in a table. */
 export async function lockAndCount(sql: Queries, tenant_id: string, table: LimitedTable): Promise<number> {

@@ -162,13 +162,16 @@ create table balance_payments (
   account text,
   payment_intent_id text,
   created_at timestamp with time zone default instant() not null,
+  reader_payment_id id,
   constraint balance_payments_pkey PRIMARY KEY (tenant_id, id),
   constraint balance_payments_intent_once UNIQUE (tenant_id, payment_intent_id),
   constraint balance_payments_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings(tenant_id, id),
+  constraint balance_payments_tenant_id_reader_payment_id_fkey FOREIGN KEY (tenant_id, reader_payment_id) REFERENCES reader_payments(tenant_id, id),
   constraint balance_payments_provider_check CHECK (provider = ANY (ARRAY['stripe'::text, 'demo'::text])),
   constraint balance_payments_status_check CHECK (status = ANY (ARRAY['open'::text, 'cancelled'::text, 'paid'::text]))
 );
 CREATE INDEX balance_payments_of_intent ON balance_payments USING btree (payment_intent_id) WHERE (payment_intent_id IS NOT NULL);
+CREATE UNIQUE INDEX balance_payments_of_reader ON balance_payments USING btree (tenant_id, reader_payment_id) WHERE (reader_payment_id IS NOT NULL);
 CREATE UNIQUE INDEX balance_payments_open ON balance_payments USING btree (tenant_id, booking_id) WHERE (status = 'open'::text);
 
 create table booking_addons (
@@ -379,6 +382,7 @@ CREATE INDEX bookings_of_customer ON bookings USING btree (tenant_id, customer_i
 CREATE INDEX bookings_out ON bookings USING btree (tenant_id, return_date) WHERE (status = ANY (ARRAY['picked_up'::text, 'partially_returned'::text]));
 CREATE INDEX bookings_rest_due ON bookings USING btree (tenant_id, rest_due_on) WHERE ((status = 'confirmed'::text) AND ((amount_due)::integer > 0) AND (rest_due_on IS NOT NULL));
 CREATE INDEX bookings_taxes ON bookings USING btree (tenant_id, id) INCLUDE (total, tax, tax_percent);
+CREATE INDEX bookings_unpaid_after_end ON bookings USING btree (tenant_id, id) WHERE (((amount_due)::integer > 0) AND (status = ANY (ARRAY['cancelled'::text, 'no_show'::text])));
 CREATE INDEX bookings_unpaid_after_return ON bookings USING btree (tenant_id, return_date) WHERE (((amount_due)::integer > 0) AND (status = ANY (ARRAY['returned'::text, 'completed'::text])));
 CREATE INDEX bookings_with_balance ON bookings USING btree (tenant_id, id) WHERE ((amount_due)::integer > 0);
 CREATE INDEX bookings_with_credit ON bookings USING btree (tenant_id, return_date) WHERE (((((amount_paid)::bigint - (amount_refunded)::bigint) + (amount_forgiven)::bigint) > (total)::integer) AND (status = ANY (ARRAY['returned'::text, 'completed'::text])));
@@ -553,6 +557,18 @@ create table demo_intents (
   constraint demo_intents_kind_check CHECK (kind = ANY (ARRAY['intent'::text, 'setup'::text, 'deposit'::text]))
 );
 CREATE INDEX demo_intents_of_customer ON demo_intents USING btree (customer_id, created_at DESC) WHERE (customer_id IS NOT NULL);
+
+create table demo_readers (
+  id text not null,
+  intent_id text,
+  status text,
+  failure_code text,
+  started_at timestamp with time zone,
+  metadata jsonb not null,
+  constraint demo_readers_pkey PRIMARY KEY (id),
+  constraint demo_readers_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES demo_intents(id),
+  constraint demo_readers_status_check CHECK (status = ANY (ARRAY['in_progress'::text, 'succeeded'::text, 'failed'::text]))
+);
 
 create table demo_refunds (
   id text not null,
@@ -1187,6 +1203,55 @@ CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON rates FOR EACH ROW WH
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE ON rates FOR EACH ROW EXECUTE FUNCTION bump_catalogue();
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON rates FOR EACH ROW EXECUTE FUNCTION tell_changed_row('rate');
 
+create table reader_payments (
+  tenant_id id not null,
+  id id not null,
+  reader_id id not null,
+  booking_id id not null,
+  purpose text not null,
+  amount money_amount not null,
+  currency text not null,
+  status text default 'waiting'::text not null,
+  failure_code text,
+  payment_intent_id text,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone default instant() not null,
+  updated_at timestamp with time zone default instant() not null,
+  constraint reader_payments_pkey PRIMARY KEY (tenant_id, id),
+  constraint reader_payments_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings(tenant_id, id),
+  constraint reader_payments_tenant_id_reader_id_fkey FOREIGN KEY (tenant_id, reader_id) REFERENCES readers(tenant_id, id),
+  constraint reader_payments_purpose_check CHECK (purpose = ANY (ARRAY['balance'::text, 'deposit'::text])),
+  constraint reader_payments_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'cancelling'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text]))
+);
+CREATE INDEX reader_payments_of_booking ON reader_payments USING btree (tenant_id, booking_id, id);
+CREATE INDEX reader_payments_of_intent ON reader_payments USING btree (payment_intent_id) WHERE (payment_intent_id IS NOT NULL);
+CREATE INDEX reader_payments_of_reader ON reader_payments USING btree (tenant_id, reader_id, id);
+CREATE UNIQUE INDEX reader_payments_one_per_booking ON reader_payments USING btree (tenant_id, booking_id) WHERE (status = ANY (ARRAY['waiting'::text, 'cancelling'::text]));
+CREATE UNIQUE INDEX reader_payments_one_per_reader ON reader_payments USING btree (tenant_id, reader_id) WHERE (status = ANY (ARRAY['waiting'::text, 'cancelling'::text]));
+CREATE TRIGGER told AFTER INSERT OR UPDATE ON reader_payments FOR EACH ROW EXECUTE FUNCTION tell_reader_of_payment();
+
+create table readers (
+  tenant_id id not null,
+  id id not null,
+  name text not null,
+  address jsonb not null,
+  provider text not null,
+  account text,
+  processor_reader_id text not null,
+  device_type text not null,
+  serial_number text not null,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone default instant() not null,
+  updated_at timestamp with time zone default instant() not null,
+  constraint readers_pkey PRIMARY KEY (tenant_id, id),
+  constraint readers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint readers_provider_check CHECK (provider = ANY (ARRAY['stripe'::text, 'demo'::text]))
+);
+CREATE INDEX readers_of_shop ON readers USING btree (tenant_id, id) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX readers_registered_once ON readers USING btree (COALESCE(account, ''::text), processor_reader_id) WHERE (removed_at IS NULL);
+CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON readers FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('reader');
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON readers FOR EACH ROW EXECUTE FUNCTION tell_changed_row('reader');
+
 create table redemptions (
   tenant_id id not null,
   id bigint generated always as identity not null,
@@ -1470,7 +1535,7 @@ create table tenants (
   takes_payments boolean default true not null,
   slot_minutes integer default 30 not null,
   offered_lengths jsonb,
-  payment_terms jsonb default '{"kind": "full", "amount": null, "percent": null, "rest_days_before": null, "cancel_unpaid_hours": null}'::jsonb not null,
+  payment_terms jsonb default '{"kind": "full", "amount": null, "percent": null, "guarantee": "none", "rest_days_before": null, "cancel_unpaid_hours": null}'::jsonb not null,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_slug_taken UNIQUE (slug),
   constraint tenants_german_address_check CHECK (german_address = ANY (ARRAY['sie'::text, 'du'::text])),
@@ -3363,6 +3428,15 @@ begin
   else
     perform tell_change(changed.tenant_id, tg_argv[0], changed.id, iso(changed.updated_at));
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_reader_of_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_change(new.tenant_id, 'reader', new.reader_id, null);
   return null;
 end $function$;
 

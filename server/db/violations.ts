@@ -36,6 +36,12 @@ const meanings = {
   tax_rates_name_taken: () => new Problem("name_taken", "Another tax rate has this name"),
   unit_assignments_once: () => new Problem("not_undoable", "Another booking needs one of its numbered units by now"),
   unit_not_ready: () => new Problem("not_undoable", "One of its numbered units is in service by now"),
+  readers_registered_once: () =>
+    new Problem("reader_of_other_shop", "Another shop of this payment account has registered the reader"),
+  reader_payments_one_per_reader: () =>
+    new Problem("reader_busy", "The reader asks for another payment. Cancel it first"),
+  reader_payments_one_per_booking: () =>
+    new Problem("reader_busy", "Another reader asks for a payment of this booking. Cancel it first"),
   units_code_taken: () => new Problem("unit_code_taken", "Another unit has this code", { unit_codes: [] }),
   items_slug_taken: () => new Problem("slug_taken", "Another item has this slug"),
   customers_email_taken: () => new Problem("email_taken", "Another customer of the shop has this address"),

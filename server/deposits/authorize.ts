@@ -27,7 +27,7 @@ export async function authorizeDeposit(
   const run_at = new Date(clock.now().getTime() + LOST_AFTER);
   await addJob(sql, "reconcile_deposit", ref, { run_at });
   const intents = await payments.findIntentsOf({ account, id: customer_id });
-  const existing = intents.find((intent) => isNextAttempt(intent, deposit));
+  const existing = intents.find((intent) => isNextAttempt(intent, deposit) && !isByReader(intent));
   if (existing) return existing;
   const attempt = nextAttemptId(deposit);
   const draft: DepositDraft = {
@@ -55,7 +55,12 @@ export function isNextAttempt({ metadata, amount }: Intent, deposit: Deposit): b
   return metadata.attempt === nextAttemptId(deposit) && amount === deposit.amount;
 }
 
+/** Returns whether a card reader asks for the deposit. Nobody else can confirm such an intent. */
+export function isByReader({ metadata }: Intent): boolean {
+  return metadata.reader_payment_id !== undefined;
+}
+
 /** Returns the id of the next attempt. It stays the same until the outcome of that attempt is recorded. */
-function nextAttemptId({ booking_id, attempt }: Pick<Deposit, "booking_id" | "attempt">): string {
+export function nextAttemptId({ booking_id, attempt }: Pick<Deposit, "booking_id" | "attempt">): string {
   return `${booking_id}:${attempt + 1}`;
 }

@@ -2,7 +2,7 @@ import type { BookingRef } from "../refs.ts";
 import type { Queries } from "../db/client.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import type { Intent, RefusedDeposit } from "../processor/processor.ts";
-import { isNextAttempt } from "./authorize.ts";
+import { isByReader, isNextAttempt } from "./authorize.ts";
 import { changeDeposit, type Deposit, type DepositChanges, getLockedDeposit } from "./deposits.sql.ts";
 import { emitDepositEvent, type EventDeps } from "./emit_deposit_event.ts";
 import { cancelOtherIntents, type IntentReport, recordCancellation, recordCapture } from "./record_outcome.ts";
@@ -21,6 +21,7 @@ export async function recordDepositIntent(
 ): Promise<Deposit["state"]> {
   const deposit = await getLockedDeposit(tx, ref);
   if (intent.id === null) return await recordRefusal(tx, deps, ref, { deposit, reason: intent.failure.code });
+  if (isOpenAtReader(intent, deposit)) return deposit.state;
   const isNew = isNextAttempt(intent, deposit);
   const changes: DepositChanges = isNew ? { attempt: deposit.attempt + 1 } : {};
   const report = { deposit, intent, changes };
@@ -32,6 +33,12 @@ export async function recordDepositIntent(
   if (!isKnown || refusesAuthorization(deposit)) return await discardIntent(tx, ref, report);
   if (intent.status === "requires_capture") return await recordAuthorization(tx, deps, ref, report);
   return await recordPendingIntent(tx, deps, ref, report);
+}
+
+/** Returns whether an intent is a reader's and holds no money, so that it says nothing about the deposit. */
+function isOpenAtReader(intent: Intent, { payment_intent_id }: Deposit): boolean {
+  const hasMoney = intent.status === "requires_capture" || intent.status === "succeeded";
+  return isByReader(intent) && !hasMoney && intent.id !== payment_intent_id;
 }
 
 /** Cancels an intent that is no longer needed, so that it neither holds money nor asks the customer to confirm. */
@@ -64,6 +71,12 @@ async function recordAuthorization(
     placed_at: now,
     capture_before: intent.capture_before,
     failure_reason: null,
+    // It is renewed on the card that the customer has presented
+    ...isByReader(intent) && {
+      account: intent.account,
+      processor_customer_id: intent.customer_id,
+      payment_method_id: intent.payment_method_id,
+    },
   });
   await cancelOtherIntents(tx, ref, { deposit, intent });
   await emitDepositEvent(tx, deps, ref, "deposit.authorized");

@@ -69,7 +69,9 @@ export function nextDepositAction(deposit: Deposit, time: Date): NextDepositActi
   }
   if (deposit.payment_intent_id && deposit.capture_before) {
     actions.push({ at: Date.parse(deposit.capture_before), now: "check" });
-    if (state === "authorized" && !isBookingOver(deposit)) actions.push({ at: renewTime(deposit), now: "renew" });
+    // A reader saves no card for a wallet, and for some kinds of cards
+    const canRenew = state === "authorized" && deposit.payment_method_id !== null && !isBookingOver(deposit);
+    if (canRenew) actions.push({ at: renewTime(deposit), now: "renew" });
   }
   const next = actions.sort((a, b) => a.at - b.at)[0];
   if (!next) return undefined;

@@ -99,6 +99,7 @@ function termsSection({ booking, terms_url, text, format }: Texts): Section {
     rows: [
       ...(terms_url ? [[text.terms_address, terms_url] as const] : []),
       [format.words.policy, formatPolicy(format, booking)],
+      ...(booking.card_consent ? [[text.card_consent, booking.card_consent] as const] : []),
       [text.accepted_at, format.moment(booking.created_at)],
     ],
   };

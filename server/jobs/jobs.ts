@@ -1,6 +1,6 @@
 import type { Dispute } from "../../shared/contract/payments.ts";
 import type { EventKind } from "../../shared/contract/event_kinds.ts";
-import type { BookingRef, HoldRef, ItemRef, OfferRef, ShopRef, StaffRef } from "../refs.ts";
+import type { BookingRef, HoldRef, ItemRef, OfferRef, ReaderPaymentRef, ShopRef, StaffRef } from "../refs.ts";
 
 /** The payload of every job, by the name of its task. `server/tasks.ts` has the function that runs each one. */
 export interface Jobs {
@@ -22,10 +22,16 @@ export interface Jobs {
   reconcile_deposit: BookingRef;
   drop_deposit_intent: BookingRef & { intent_id: string };
   tend_balance: BookingRef;
+  tend_reader_payment: ReaderPaymentRef;
   tend_rest: BookingRef;
+  forget_card: BookingRef;
+  tend_fee: BookingRef;
   /** `is_declined`: the saved card was charged, but the bank declined. */
   mail_rest_due: BookingRef & { is_declined: boolean };
   mail_rest_unpaid: BookingRef;
+  mail_fee_due: BookingRef;
+  mail_fee_declined: BookingRef;
+  mail_fee_unpaid: BookingRef;
   mail_payment_link: BookingRef & ByStaff;
   mail_balance_paid: BookingRef & { amount: number };
   send_refund: ShopRef & { refund_id: string };

@@ -12,7 +12,8 @@ export function toOffer(stored: StoredOffer, { clock }: Pick<Deps, "clock">): Of
   const { total, currency, pickup_date } = offer.quote;
   const now = offer.ended_at === null ? clock.now() : new Date(offer.ended_at);
   const booked = { currency, timezone, pickup_at: new Date(pickup_date), now };
-  return { ...offer, ...dueOf(total, payment_terms, booked) };
+  const { due_now, due_later } = dueOf(total, payment_terms, booked);
+  return { ...offer, due_now, due_later };
 }
 
 /** Returns an offer. Throws if there is none with this id. */

@@ -16,6 +16,7 @@ import { WaiverTemplate } from "../../shared/contract/signing.ts";
 import { StaffMember, StaffSession } from "../../shared/contract/staff_member.ts";
 import { Pricing } from "../../shared/contract/pricing.ts";
 import { HeldQuote, PayableQuote } from "../../shared/contract/quote.ts";
+import { Reader } from "../../shared/contract/readers.ts";
 import { InventoryItem, StorefrontShop } from "../../shared/contract/storefront.ts";
 import { Unit } from "../../shared/contract/units.ts";
 import { Delivery, Event } from "../../shared/contract/webhooks.ts";
@@ -46,6 +47,7 @@ export const components = {
   Pricing,
   Quote: PayableQuote,
   HeldQuote,
+  Reader,
   Shop: StorefrontShop,
   StaffMember,
   StaffSession,

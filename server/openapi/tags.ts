@@ -27,7 +27,11 @@ export const tags = [
     description: "What staff see at a glance: the day, what needs attention, the calendar.",
     fits: /^\/v1\/(today|timeline|changes|reports)/,
   },
-  { name: "Payments", description: "Payments, refunds and customers.", fits: /^\/v1\/(payments|customers)/ },
+  {
+    name: "Payments",
+    description: "Payments, refunds, card readers and customers.",
+    fits: /^\/v1\/(payments|readers|customers)/,
+  },
   {
     name: "Shop",
     description: "Settings, pickup locations, add-ons, mails, API keys and the first run.",

@@ -1,6 +1,7 @@
 import { createBalanceLink } from "../balance/links.ts";
 import { createCustomerMailJob, createShopMailJob } from "../bookings/mail_job.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { feeDeclined, feeDue, feeUnpaid } from "../mail/letters/fee.ts";
 import { restDue, restUnpaid } from "../mail/letters/rest.ts";
 import { getShop } from "../shops/shops.sql.ts";
 import { cancelTime } from "./schedule.ts";
@@ -13,6 +14,20 @@ export const mailRestDue = createCustomerMailJob<Jobs["mail_rest_due"]>(
     return { letter: restDue(shop, booking, { pay_url: link.url, until: link.expires_at, is_declined, cancel_at }) };
   },
 );
+
+/** Job: tells the customer which fee a cancellation or a no-show costs, before the card is charged. */
+export const mailFeeDue = createCustomerMailJob((shop, booking) => ({ letter: feeDue(shop, booking) }));
+
+/** Job: asks the customer to pay a fee that the card did not, with a link. */
+export const mailFeeDeclined = createCustomerMailJob<Jobs["mail_fee_declined"]>(
+  async (shop, booking, { tenant_id, booking_id }, deps) => {
+    const { url, expires_at } = await createBalanceLink(deps.sql, deps, { tenant_id, booking_id });
+    return { letter: feeDeclined(shop, booking, { pay_url: url, until: expires_at }) };
+  },
+);
+
+/** Job: tells the shop that a fee is unpaid, and that the card is not tried again. */
+export const mailFeeUnpaid = createShopMailJob((shop, booking) => ({ letter: feeUnpaid(shop, booking) }));
 
 /** Job: tells the shop one day before the pickup that the rest is unpaid. */
 export const mailRestUnpaid = createShopMailJob((shop, booking) => ({ letter: restUnpaid(shop, booking) }));

@@ -1,4 +1,4 @@
-import { dateOf, DAY, wallOf } from "../../shared/wall_clock.ts";
+import { dateOf, DAY, MINUTE, wallOf } from "../../shared/wall_clock.ts";
 import { type CardResult, chargeSavedCard } from "../balance/charge_card.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import { lockBooking } from "../bookings/change.sql.ts";
@@ -6,6 +6,7 @@ import { endBooking } from "../counter/cancel.ts";
 import type { Transaction } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import { isAskedByReader } from "../readers/payments.sql.ts";
 import type { BookingRef } from "../refs.ts";
 import { getShop, type ShopRow } from "../shops/shops.sql.ts";
 import { textFor } from "../text/text_for.ts";
@@ -16,7 +17,8 @@ import { cancelTime, isRestOwed, restTime } from "./schedule.ts";
  * payment it tries again each day until the pickup. It tells the shop one day before. It cancels the booking if the
  * shop wants that.
  *
- * It may run twice, and beside the customer who pays by link: the booking has one open payment at the processor.
+ * It may run twice, and beside the customer who pays by link or at a card reader. The booking has one open payment at
+ * the processor.
  */
 export async function tendRest(deps: Deps, ref: BookingRef): Promise<void> {
   const booking = await findBooking(deps.sql, ref.tenant_id, ref.booking_id);
@@ -31,6 +33,9 @@ export async function tendRest(deps: Deps, ref: BookingRef): Promise<void> {
   await deps.sql.begin(async (tx) => await followUp(tx, deps, { ref, shop, now, result }));
 }
 
+/** Time in ms until the next try while a card reader asks for the rest. It asks for five minutes at most. */
+const READER_DELAY = 2 * MINUTE;
+
 interface Unpaid {
   ref: BookingRef;
   shop: ShopRow;
@@ -40,7 +45,7 @@ interface Unpaid {
 
 /**
  * Cancels a booking whose rest is overdue, or asks for the payment, and schedules the next try. While the bank decides
- * about a payment, nobody is asked for another.
+ * about a payment, or a card reader asks for it, nobody is asked for another.
  */
 async function followUp(tx: Transaction, deps: Deps, { ref, shop, now, result }: Unpaid): Promise<void> {
   const { tenant_id, booking_id } = ref;
@@ -48,20 +53,20 @@ async function followUp(tx: Transaction, deps: Deps, { ref, shop, now, result }:
   if (!booking || !isRestOwed(booking)) return;
   const cancel_at = cancelTime(booking, shop);
   const pickup_at = Date.parse(booking.pickup_date);
-  if (result === "processing") {
-    if (nextTry(now, shop) < pickup_at) await addJob(tx, "tend_rest", ref, { run_at: new Date(nextTry(now, shop)) });
-    return;
-  }
+  const tryAgain = async (time: number) => {
+    if (time < pickup_at) await addJob(tx, "tend_rest", ref, { run_at: new Date(time) });
+  };
+  if (result === "processing") return await tryAgain(nextTry(now, shop));
+  if (result === "replaced" || await isAskedByReader(tx, ref)) return await tryAgain(now.getTime() + READER_DELAY);
   if (cancel_at !== null && cancel_at <= now.getTime()) {
     const reason = textFor(shop.locale, shop.german_address).mail.rest_unpaid_reason;
-    const end = { status: "cancelled", by: "system", reason, refund: "policy", notify: true } as const;
+    const end = { status: "cancelled", by: "system", reason, refund: "policy", fee: "none", notify: true } as const;
     await endBooking(tx, deps, { tenant_id, booking, end });
     return;
   }
   await addJob(tx, "mail_rest_due", { ...ref, is_declined: result === "declined" });
   if (pickup_at - now.getTime() <= DAY) await addJob(tx, "mail_rest_unpaid", ref);
-  const next = Math.min(nextTry(now, shop), cancel_at ?? Infinity);
-  if (next < pickup_at) await addJob(tx, "tend_rest", ref, { run_at: new Date(next) });
+  await tryAgain(Math.min(nextTry(now, shop), cancel_at ?? Infinity));
 }
 
 /** Returns the same hour (ms) of the next day of the shop. */

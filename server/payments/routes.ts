@@ -1,6 +1,7 @@
 import type { payments } from "../../shared/contract/payments.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
-import { lockBookingFor } from "../bookings/requested_booking.ts";
+import { lockRequestedBooking } from "../bookings/requested_booking.ts";
+import { findPaymentProblem } from "../bookings/transitions.ts";
 import { assertRole } from "../http/assert_role.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -48,8 +49,10 @@ export const paymentHandlers: Handlers<typeof payments> = {
   async "POST /v1/bookings/:id/payments"({ tenant, commit, ...deps }, { params: { id }, body }) {
     const { method, amount, reference = null } = body;
     return await commit(async (tx) => {
-      const booking = await lockBookingFor(tx, "pay", { tenant_id: tenant.id, booking_id: id });
+      const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
       if (booking instanceof Problem) return booking;
+      const problem = findPaymentProblem(booking);
+      if (problem) return problem;
       const { amount_due, amount_paid, currency } = booking;
       if (amount > amount_due) {
         return new Problem("amount_out_of_range", amount_due > 0 ? `At most ${amount_due} is due` : "Nothing is due");

@@ -1,9 +1,10 @@
 import type { Accounts } from "./accounts.ts";
 import { type demoPayments, isDemo } from "./demo.ts";
-import type { Mode, Payments, Processor } from "./processor.ts";
+import type { Payments, ReaderProcessor } from "./payments.ts";
+import type { Mode } from "./processor.ts";
 
 interface Processors {
-  stripe?: { processor: Processor; accounts?: Accounts; secret_key: string; publishable_key: string | null };
+  stripe?: { processor: ReaderProcessor; accounts?: Accounts; secret_key: string; publishable_key: string | null };
   demo: ReturnType<typeof demoPayments>;
 }
 
@@ -15,8 +16,8 @@ interface Processors {
 export function choosePayments({ stripe, demo }: Processors): Payments {
   const stripeForTests = stripe && /^(sk|rk)_test_/.test(stripe.secret_key) ? stripe : undefined;
   const stripeFor = (mode: Mode) => mode === "live" ? stripe : stripeForTests;
-  const forMode = (mode: Mode): Processor => stripeFor(mode)?.processor ?? demo;
-  const creatorOf = (id: string): Processor => stripe && !isDemo(id) ? stripe.processor : demo;
+  const forMode = (mode: Mode): ReaderProcessor => stripeFor(mode)?.processor ?? demo;
+  const creatorOf = (id: string): ReaderProcessor => stripe && !isDemo(id) ? stripe.processor : demo;
   return {
     createCustomer: (draft) => forMode(draft.mode).createCustomer(draft),
     createIntent: (draft) => forMode(draft.mode).createIntent(draft),
@@ -32,6 +33,14 @@ export function choosePayments({ stripe, demo }: Processors): Payments {
     findDisputes: (at) => creatorOf(at.id).findDisputes(at),
     cancelIntent: (at) => creatorOf(at.id).cancelIntent(at),
     cancelSetup: (at) => creatorOf(at.id).cancelSetup(at),
+    readers: {
+      create: (draft) => forMode(draft.mode).readers.create(draft),
+      find: (at) => creatorOf(at.id).readers.find(at),
+      remove: (at) => creatorOf(at.id).readers.remove(at),
+      createIntent: (draft) => creatorOf(draft.reader_id).readers.createIntent(draft),
+      process: (request) => creatorOf(request.reader_id).readers.process(request),
+      cancelAction: (at) => creatorOf(at.id).readers.cancelAction(at),
+    },
     profile(mode) {
       const chosen = stripeFor(mode);
       return chosen

@@ -3,13 +3,14 @@ import { Problem } from "../problem.ts";
 import type { Vault } from "../vault.ts";
 import * as ledger from "./demo.sql.ts";
 import type { DemoRow } from "./demo.sql.ts";
+import type { ReaderProcessor } from "./payments.ts";
+import { demoReaders } from "./demo_readers.ts";
 import type {
   Account,
   At,
   DemoOutcome,
   Dispute,
   Intent,
-  Processor,
   Refund,
   RefusedDeposit,
   RefusedRefund,
@@ -137,6 +138,8 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
       return (await ledger.listRefundRows(sql, id)).map(toRefund);
     },
 
+    readers: demoReaders({ sql, idOf, readIntent }),
+
     /** Plays the customer's browser. Returns undefined for a client secret that demo payments did not create. */
     async play(client_secret: string, outcome: DemoOutcome): Promise<{ id: string; status: string } | undefined> {
       const id = client_secret.split("_secret_")[0]!;
@@ -151,7 +154,7 @@ export function demoPayments({ sql, vault }: { sql: Sql; vault: Vault }) {
       const row = await ledger.findRow(sql, id);
       return row && { id, status: row.status };
     },
-  } satisfies Processor & Record<"play", unknown>;
+  } satisfies ReaderProcessor & Record<"play", unknown>;
 }
 
 function toIntent(account: Account, row: DemoRow, client_secret: string): Intent {

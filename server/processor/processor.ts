@@ -1,5 +1,4 @@
 import { Problem } from "../problem.ts";
-import type { Accounts } from "./accounts.ts";
 
 /** The processor answered a request with an error that it repeats for a day to the same idempotency key. */
 export class ProcessorFailure extends Problem<"payment_processor_error"> {}
@@ -176,16 +175,3 @@ export interface Processor {
 
 /** The outcome of a demo payment. */
 export type DemoOutcome = "paid" | "declined" | "requires_action";
-
-/**
- * The payments of all shops: Stripe, demo payments, or both. The mode of the shop selects the processor of a new
- * object; the id of an existing object shows its processor.
- */
-export interface Payments extends Processor {
-  /** Returns what the widget needs to know about a shop's processor. */
-  profile(mode: Mode): { provider: "stripe" | "demo"; publishable_key: string | null };
-  /** Returns the accounts of shops of a mode. Undefined if demo payments serve it. */
-  accounts(mode: Mode): Accounts | undefined;
-  /** Plays the customer's browser. Returns undefined for a client secret that demo payments did not create. */
-  playDemo(client_secret: string, outcome: DemoOutcome): Promise<{ id: string; status: string } | undefined>;
-}

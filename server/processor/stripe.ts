@@ -1,7 +1,9 @@
 import type Stripe from "stripe";
 import { chargeable, toStripeAmount } from "../../shared/money.ts";
-import type { Account, At, Processor } from "./processor.ts";
+import type { ReaderProcessor } from "./payments.ts";
+import type { Account, At } from "./processor.ts";
 import { ask, createStripeClient, type StripeSettings } from "./stripe_client.ts";
+import { stripeReaders } from "./stripe_readers.ts";
 import { toDispute, toIntent, toRefund, toSetup } from "./stripe_records.ts";
 import { isUnknown, orCurrentState, refusedDeposit, refusedIntent, refusedRefund, toProblem } from "./stripe_errors.ts";
 
@@ -12,7 +14,7 @@ const expand = ["latest_charge"];
 /**
  * Creates a processor that uses Stripe's SDK. Each method makes one change, so the caller can look up a lost answer.
  */
-export function stripePayments(settings: StripeSettings): Processor {
+export function stripePayments(settings: StripeSettings): ReaderProcessor {
   const stripe = createStripeClient(settings);
 
   const find = async (at: At) =>
@@ -131,6 +133,8 @@ export function stripePayments(settings: StripeSettings): Processor {
       const page = await ask(stripe.disputes.list({ payment_intent: id, limit: 100 }, optionsOf(account)));
       return page.data.map(toDispute);
     },
+
+    readers: stripeReaders(settings),
   };
 }
 

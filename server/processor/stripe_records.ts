@@ -6,7 +6,8 @@ import type { Account, Dispute, Intent, IntentStatus, Refund, Setup } from "./pr
 export function toIntent(account: Account, intent: Stripe.PaymentIntent): Intent {
   const currency = intent.currency.toUpperCase();
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
-  const captureBefore = charge?.payment_method_details?.card?.capture_before;
+  const { card, card_present: present } = charge?.payment_method_details ?? {};
+  const captureBefore = card?.capture_before ?? present?.capture_before;
   const failure = intent.last_payment_error;
   return {
     id: intent.id,
@@ -18,7 +19,8 @@ export function toIntent(account: Account, intent: Stripe.PaymentIntent): Intent
     currency,
     client_secret: intent.client_secret,
     customer_id: idOf(intent.customer),
-    payment_method_id: idOf(intent.payment_method) ?? charge?.payment_method ?? null,
+    // What a reader has read can be charged again only as the card that Stripe has made of it
+    payment_method_id: present ? present.generated_card : idOf(intent.payment_method) ?? charge?.payment_method ?? null,
     capture_before: captureBefore ? isoOf(captureBefore) : null,
     payer: payerOf(charge?.billing_details),
     failure: failure ? { code: failure.code ?? failure.type } : null,

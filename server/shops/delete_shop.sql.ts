@@ -108,6 +108,7 @@ export async function deleteJobsAndDemoPayments(
     delete from demo_refunds r
     using demo_intents i
     where i.id = r.intent_id and i.metadata ->> 'tenant_id' = ${tenant_id}`;
+  await sql`delete from demo_readers r where r.metadata ->> 'tenant_id' = ${tenant_id}`;
   const intents = await sql`delete from demo_intents i where i.metadata ->> 'tenant_id' = ${tenant_id}`;
   return { jobs, demo_intents: intents.count };
 }

@@ -10,6 +10,7 @@ import { findPaymentByIntent } from "../disputes/disputes.sql.ts";
 import { syncDisputes } from "../disputes/sync_dispute.ts";
 import { recordDepositIntent } from "../deposits/record_intent.ts";
 import type { At, Intent } from "../processor/processor.ts";
+import { recordReaderEvent } from "../readers/advance.ts";
 import { readAccountOfEvent } from "../payment_accounts/read.ts";
 import { syncRefunds } from "../payments/sync_refunds.ts";
 import type { BookingRef, HoldRef } from "../refs.ts";
@@ -75,11 +76,11 @@ function logUnknownDispute({ log }: Deps, { id, type, account, object }: StripeE
 }
 
 /**
- * Handles an intent that no hold has: a balance's, a deposit's, or a hold's whose id was lost between Stripe's answer
- * and our table.
+ * Handles an intent that no hold has: a card reader's, a balance's, a deposit's, or that of a hold whose answer from
+ * Stripe was lost.
  */
 async function updateDepositOrLostHold(deps: Deps, at: At): Promise<void> {
-  if (await recordBalanceEvent(deps, at)) return;
+  if (await recordReaderEvent(deps, at) || await recordBalanceEvent(deps, at)) return;
   const known = await findDepositByIntent(deps.sql, at);
   if (!known && at.account !== null && !await isConnected(deps.sql, at.account)) return;
   const intent = await deps.payments.findIntent(at);

@@ -41,11 +41,17 @@ function reduceEvent({ id, account, type, data }: Stripe.Event): StripeEvent {
   return { id, type, account: account ?? null, object: changedObject(data.object as EventObject) };
 }
 
-type EventObject = { object: string; id: string; payment_intent?: string | { id: string } | null };
+type NamedIntent = { payment_intent?: string | { id: string } | null };
+type EventObject = NamedIntent & {
+  object: string;
+  id: string;
+  action?: { process_payment_intent?: NamedIntent } | null;
+};
 
-/** Charges and refunds name the PaymentIntent that they belong to. */
-function changedObject({ object, id, payment_intent }: EventObject): StripeEvent["object"] {
+/** Charges, refunds and what a card reader did name the PaymentIntent that they belong to. */
+function changedObject({ object, id, action, ...named }: EventObject): StripeEvent["object"] {
   if (object === "setup_intent" || object === "payment_intent") return { kind: object, id };
+  const { payment_intent } = object === "terminal.reader" ? action?.process_payment_intent ?? {} : named;
   if (!payment_intent) return undefined;
   return { kind: "payment_intent", id: typeof payment_intent === "string" ? payment_intent : payment_intent.id };
 }

@@ -22,7 +22,7 @@ export const AttentionKind = z.enum([
   "`payment_account`: Stripe asks for something, or customers cannot pay online. `refund_failed`: a refund failed. " +
     "`deposit_failed`: a deposit was refused. `deposit_expired`: a deposit is no longer held. `dispute`: a bank " +
     "disputes a payment. `at_risk`: units are missing. `pickup_missed`: nobody came. `balance_due`: money is owed: " +
-    "after the return, or a rest that was not paid on its day. " +
+    "after the return, a rest that was not paid on its day, or a fee that the card did not pay. " +
     "`credit`: the customer paid more than the booking costs. `inspection`: returned gear waits to be inspected. " +
     "`mail_failed`: a mail about the booking could not be sent for an hour. `job_failed`: another automatic step, " +
     "such as the release of a deposit. Both are tried for days, and checked hourly. `bulk_failed`: a bulk change was " +
@@ -43,7 +43,7 @@ export const Attention = z.object({
   at: Timestamp.nullable().describe(
     "For `dispute` and `inspection` when it is due; for the refund when it was requested; for the deposit " +
       "and `at_risk` the pickup; for `pickup_missed` the planned pickup; for `balance_due` and `credit` the planned " +
-      "return, or the pickup of a booking whose rest is overdue; for `mail_failed` and " +
+      "return, the pickup of a booking whose rest is overdue, or the end of one whose fee is; for `mail_failed` and " +
       "`job_failed` when it was due first; for `bulk_failed` when it was refused; for `service_due` when the first " +
       "unit was due; for `offer_open` when it expires",
   ),

@@ -116,6 +116,10 @@ export const Booking = z.object(recordFields(bookingFields, {
       "Why it was done, in the words of the person; `null` if no reason was given",
     ),
     refund_amount: z.int().describe("What is refunded, in the currency's minor unit"),
+    fee_amount: z.int().optional().describe(
+      "What the cancellation policy still asks for. It is `amount_due`, and the saved card is charged a day later. " +
+        "Absent without a guarantee card",
+    ),
   }).nullable(),
   cancellation_policy: CancellationPolicy,
   rest_due_on: z.string().nullable(),

@@ -53,11 +53,13 @@ const ListQuery = z.object({
   at_risk: flag.optional().describe(
     "Confirmed bookings that lack units, because of downtime or because units are not back in time",
   ),
+  due_from: Day.optional().describe("Bookings of which something is due on this day or later, as in `due_before`"),
   due_before: Day.optional().describe(
-    "Bookings to be picked up of which something is due before this day: the rest by its day, or else at the pickup",
+    "Bookings that are confirmed or out, of which something is due before this day: the rest on `rest_due_on`, or " +
+      "else on the day of the pickup",
   ),
   payment_terms: z.enum(["full", "part", "at_pickup"]).optional().describe(
-    "Only bookings that were made with these payment terms",
+    "Only bookings that were made with these payment terms: `full`, `part` or `at_pickup`",
   ),
   balance_due: flag.optional().describe("Bookings whose `amount_due` is above 0"),
   unsigned: flag.optional().describe("Bookings that are confirmed or out and lack signed waivers"),

@@ -6,8 +6,9 @@ import { bookingList } from "./booking_list.ts";
 import { BookingQuote } from "./booking_quote.ts";
 import { ChargeDraft } from "./charge.ts";
 import { PickupMoment, ReturnMoment } from "./common_fields.ts";
-import { counter, Notify, Refund } from "./counter.ts";
+import { counter, Notify } from "./counter.ts";
 import type { Contract } from "./endpoint.ts";
+import { Fee, Refund } from "./fees.ts";
 import { DiscountCode, LineItems } from "./storefront.ts";
 
 /** A booking that staff create. */
@@ -97,6 +98,7 @@ export const bookings = {
           "Why it was done, in the words of the person; `null` if no reason was given",
         ),
         refund: Refund.default("policy"),
+        fee: Fee.default("policy"),
         notify: Notify,
       }),
     ),

@@ -87,8 +87,8 @@ export const checkout = {
       ),
       riders: Riders.optional().describe("The people who use the gear. The first is the customer, if they ride"),
       card_consent: CardConsent.nullish().describe(
-        "The sentence, as the customer has read it, that allows the shop to charge the card for the rest on its day. " +
-          "It is kept with the booking. Without it, or if the rest has no day, the card is not kept",
+        "The sentence, as the customer has read it, that allows the shop to charge the card later: for the rest on its " +
+          "day, or as a guarantee. It is kept with the booking. Without it the card is not kept; a guarantee requires it",
       ),
       waiver_signature_ids: Signatures.optional().describe("Ids of the waivers that were signed for this cart"),
       notes: Notes.nullish().describe("What the customer tells the shop, at most 2,000 characters"),

@@ -5,12 +5,9 @@ import { ChargeDraft } from "./charge.ts";
 import { DowntimeDraft } from "./downtime.ts";
 import { PickupMoment, ReturnMoment } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
+import { Fee, Refund } from "./fees.ts";
 import { NamedUnits, unitErrors } from "./unit_assignments.ts";
 
-const refund = "must be full, none, policy or an amount";
-export const Refund = z.union([z.enum(["full", "none", "policy"]), Amount], refund).describe(
-  "`full`: all that was paid. `none`. `policy`: by the cancellation policy. Or an amount in minor units",
-);
 const Override = z.strictObject({
   deposit: z.boolean().describe("Hands the gear out although the deposit is missing").default(false),
   waivers: z.boolean().describe("Hands the gear out although waivers are not signed").default(false),
@@ -158,7 +155,7 @@ export const counter = {
     access: "secret",
     role: "staff",
     record: "GET /v1/bookings/:id",
-    body: withVersion(z.strictObject({ refund: Refund.default("none"), notify: Notify })),
+    body: withVersion(z.strictObject({ refund: Refund.default("none"), fee: Fee.default("policy"), notify: Notify })),
     response: Booking,
     errors: [...moves, "refund_too_large", "changed_meanwhile"],
   },

@@ -13,8 +13,8 @@ const HistoryEntry = z.object({
     name: z.string().nullable().describe("Name of the person or key; `null` if it has none"),
   }).describe("Who caused it. `system`: a job, or an event of the payment processor"),
   action: z.string().describe(
-    "The kind of the event, `booking.dates_offered`, `booking.email_corrected`, `booking.pickup_undone`, " +
-      "`booking.return_undone`, `booking.change_undone` or `mail.sent`",
+    "The kind of the event, `booking.dates_offered`, `booking.email_corrected`, `booking.fee_waived`, " +
+      "`booking.pickup_undone`, `booking.return_undone`, `booking.change_undone` or `mail.sent`",
   ),
   detail: z.record(z.string(), z.json()).describe(
     "States and amounts after it. Of a change or an end of the booking: `customer_notified`. Of a mail: its subject, " +

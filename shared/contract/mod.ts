@@ -17,6 +17,7 @@ import { discounts } from "./discounts.ts";
 import { disputes } from "./disputes.ts";
 import { downtime } from "./downtime.ts";
 import { extensions } from "./extensions.ts";
+import { fees } from "./fees.ts";
 import { fleet } from "./fleet.ts";
 import { fleetInventory } from "./fleet_inventory.ts";
 import { itemImport } from "./item_import.ts";
@@ -32,10 +33,12 @@ import { paymentAccount } from "./payment_account.ts";
 import { payments } from "./payments.ts";
 import { priceTables } from "./price_tables.ts";
 import { products } from "./products.ts";
+import { readers } from "./readers.ts";
 import { questions } from "./questions.ts";
 import { rates } from "./rates.ts";
 import { privacy } from "./privacy.ts";
 import { reports } from "./reports.ts";
+import { expectedReport } from "./expected_report.ts";
 import { unitReport } from "./unit_report.ts";
 import { setup } from "./setup.ts";
 import { shop } from "./shop.ts";
@@ -68,6 +71,7 @@ export const contract = {
   ...taxRates,
   ...discounts,
   ...questions,
+  ...readers,
   ...downtime,
   ...units,
   ...unitService,
@@ -80,6 +84,7 @@ export const contract = {
   ...waivers,
   ...bookingLinks,
   ...bookings,
+  ...fees,
   ...answers,
   ...offers,
   ...offerLinks,
@@ -93,6 +98,7 @@ export const contract = {
   ...dashboard,
   ...reports,
   ...unitReport,
+  ...expectedReport,
   ...dayClosings,
   ...customers,
   ...privacy,

@@ -14,6 +14,11 @@ const CANCEL =
   "With `rest_days_before`: a booking whose rest is still unpaid so many hours after it was due is cancelled, 1 to 720; " +
   "`null` for never";
 
+const Guarantee = z.enum(["none", "card"]).describe(
+  "Of `at_pickup`: `card` saves the customer's card. A late cancellation or a no-show charges it by the cancellation " +
+    "policy. `none`: they cost nothing",
+);
+
 /** What customers pay when they book, and when they pay the rest. */
 export const ShownPaymentTerms = z.object({
   kind: Kind,
@@ -21,6 +26,7 @@ export const ShownPaymentTerms = z.object({
   amount: z.int().nullable().describe(AMOUNT),
   rest_days_before: z.int().nullable().describe(REST),
   cancel_unpaid_hours: z.int().nullable().describe(CANCEL),
+  guarantee: Guarantee,
 });
 export type PaymentTerms = z.output<typeof ShownPaymentTerms>;
 
@@ -31,18 +37,22 @@ export const PaymentTerms = z.strictObject({
   amount: Price.min(1).nullable().describe(AMOUNT).default(null),
   rest_days_before: z.int().min(1).max(365).nullable().describe(REST).default(null),
   cancel_unpaid_hours: z.int().min(1).max(720).nullable().describe(CANCEL).default(null),
+  guarantee: Guarantee.default("none"),
 }).refine(
   ({ kind, percent, amount }) => kind !== "part" || (percent === null) !== (amount === null),
   "must have either `percent` or `amount` if `kind` is `part`",
 ).refine(
-  ({ kind, ...part }) => kind === "part" || Object.values(part).every((value) => value === null),
-  "must have nothing beside `kind` unless it is `part`",
+  ({ kind, guarantee: _, ...part }) => kind === "part" || Object.values(part).every((value) => value === null),
+  "must have no percent, amount, days or hours unless `kind` is `part`",
+).refine(
+  ({ kind, guarantee }) => kind === "at_pickup" || guarantee === "none",
+  "must have a `guarantee` only if `kind` is `at_pickup`",
 ).refine(
   ({ rest_days_before, cancel_unpaid_hours }) => cancel_unpaid_hours === null || rest_days_before !== null,
   "must have `rest_days_before` if it has `cancel_unpaid_hours`",
 );
 
-/** The sentence with which a customer allows the shop to charge their card for the rest. */
+/** The sentence with which a customer allows the shop to charge their card later. */
 export const CardConsent = z.string().min(1, { abort: true }).max(500);
 
 /** What of a price is due when. */
@@ -52,5 +62,9 @@ export const Due = z.object({
     amount: z.int().describe("The rest of `total`, in the currency's minor unit"),
     at: z.string().describe("The day of the shop on which it is due, such as `2027-07-01`, or `pickup`"),
   }).nullable().describe("What is paid later; `null` if nothing is"),
+  guarantee: z.enum(["none", "card"]).describe(
+    "`card`: the customer's card is saved, which takes a `card_consent`. A late cancellation or a no-show charges it by " +
+      "`cancellation_policy`. `none`: they cost no more than what was paid",
+  ),
 });
 export type Due = z.output<typeof Due>;

@@ -17,6 +17,7 @@ import {
   UnbookedReason,
 } from "./problem_extras.ts";
 import { offerProblems } from "./offer_problems.ts";
+import { readerProblems } from "./reader_problems.ts";
 import { unitProblems } from "./unit_problems.ts";
 
 /** Every error of the API by its code: HTTP status, title, and the members that come with it. */
@@ -174,6 +175,7 @@ export const problems = {
   ...itemProblems,
   ...offerProblems,
   ...unitProblems,
+  ...readerProblems,
   internal: { status: 500, title: "Something went wrong on our side" },
   payment_processor_error: { status: 502, title: "The payment processor failed or did not respond" },
   unavailable: { status: 503, title: "The service is temporarily unavailable", extra: RetryAfter },

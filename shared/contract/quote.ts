@@ -68,7 +68,7 @@ export type PayableQuote = z.output<typeof PayableQuote>;
 /** The quote of a hold. What is due when is absent if the hold changes a booking or is from before 0.11.0. */
 export const HeldQuote = Quote.extend(Due.partial().shape).extend({
   card_consent: z.string().nullish().describe(
-    "The sentence with which the customer allowed the shop to charge the card for the rest; `null` or absent without it",
+    "The sentence with which the customer allowed the shop to charge the card later; `null` or absent without it",
   ),
 }).describe("The price of a hold. What is due when is absent if the hold changes a booking");
 export type HeldQuote = z.output<typeof HeldQuote>;

@@ -4,7 +4,10 @@ import { Currency, FleetItemId } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { PaymentMethod } from "./payments.ts";
 
-const date = z.string().meta({ format: "date", description: "A day of the shop's calendar, in the shop's time zone" });
+export const date = z.string().meta({
+  format: "date",
+  description: "A day of the shop's calendar, in the shop's time zone",
+});
 export const money = (description: string) => z.int().describe(`${description}, in the currency's minor unit`);
 
 /** The period of every report. */

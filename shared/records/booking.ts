@@ -112,7 +112,8 @@ export const bookingFields = {
     { kind: "special", nullable: true, ...shown, csv: "none", example: null },
   ),
   card_consent: field(
-    "The sentence with which the customer allowed the shop to charge the card for the rest; `null` without it",
+    "The sentence with which the customer allowed the shop to charge the card later; `null` without it. Of `at_pickup`, " +
+      "the card pays for a late cancellation or a no-show",
     { kind: "special", nullable: true, ...shown, csv: "none", example: null },
   ),
   currency: field("ISO 4217 code, such as `EUR`. All amounts beside it are in its minor unit", {

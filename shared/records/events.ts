@@ -74,6 +74,7 @@ export type HistoryAction =
   >
   | "booking.email_corrected"
   | "booking.dates_offered"
+  | "booking.fee_waived"
   | "booking.pickup_undone"
   | "booking.return_undone"
   | "booking.change_undone"

@@ -53,10 +53,10 @@ export async function runFaults({ runs, points = Object.keys(killPoints), lanes 
 }
 
 async function runStory(lane: Lane, { point, seed }: { point: string; seed: number }): Promise<Outcome> {
-  const { deposit, timing, events, play, check = () => Promise.resolve([]) } = killPoints[point] as KillPoint;
+  const { deposit, timing, terms, events, play, check = () => Promise.resolve([]) } = killPoints[point] as KillPoint;
   await lane.start();
   const { kills } = lane;
-  const run = await Run.open(lane, createRandom(seed), { deposit, timing });
+  const run = await Run.open(lane, createRandom(seed), { deposit, timing, terms });
   if (!events) injectFaults(run);
   else {lane.stripe.deliverTo(`${lane.base}/webhooks/stripe`, {
       copies: 2,

@@ -1,3 +1,4 @@
+import { CARD_CONSENT } from "./mixed_terms.ts";
 import type { Random } from "./random.ts";
 import { buyerAt, expectedCodeOf, staffAt } from "./shop.ts";
 import { cartOf, type RandomShop } from "./stock_shop.ts";
@@ -23,10 +24,12 @@ export function openBuyer(
 
   async function hold(replaces?: { payment_intent_id: string; client_secret?: string }) {
     const body = cartOf(random, shop);
-    const { total } = await buyer("POST /v1/storefront/quote", { body });
+    const { due_now, due_later } = await buyer("POST /v1/storefront/quote", { body });
+    const hasRest = due_later && due_later.at !== "pickup";
     return await buyer("POST /api/storefront/payment-intent", {
       body: {
-        amount: total,
+        amount: due_now,
+        ...hasRest && { card_consent: CARD_CONSENT },
         booking_details: { ...body, replaces },
         customer: { name: "Ada", email: "ada@example.com" },
       },

@@ -10,6 +10,7 @@ import { expectedCodeOf } from "./shop.ts";
 import { openBuyer } from "./stock_buyer.ts";
 import { countBulkCancellations, countWrongAmounts, waitForJobs } from "./stock_judge.ts";
 import { openRandomShop, type RandomShop } from "./stock_shop.ts";
+import { countTerms, letRestsFallDue } from "./stock_rest.ts";
 import { openStaff, type Records } from "./stock_staff.ts";
 import { dropUnitRules, findWrongUnits, noWrongUnits, wrongUnitNames, type WrongUnits } from "./stock_unit_judge.ts";
 
@@ -34,7 +35,7 @@ export async function benchMixedStock(database: BenchDatabase, { minutes = 1 } =
     wrongUnits = worstOf(wrongUnits, await findWrongUnits(sql, shop.id));
   };
   const sampling = (async () => {
-    for (; !over; await setTimeout(500)) await judge();
+    for (; !over; await setTimeout(500)) await Promise.all([judge(), letRestsFallDue(sql, shop.id)]);
   })();
   const end = performance.now() + minutes * 60_000;
   const { attempts, booked, changes, unavailable } = await runTraders(
@@ -52,6 +53,7 @@ export async function benchMixedStock(database: BenchDatabase, { minutes = 1 } =
     select d.deadlocks::int from pg_stat_database d where d.datname = current_database()`;
   const [{ assigned }] = await sql<[{ assigned: number }]>`
     select count(*)::int as assigned from events e where e.tenant_id = ${shop.id} and e.type = 'unit.assigned'`;
+  const { part, pickup, rests } = await countTerms(sql, shop.id);
   const bulk = await countBulkCancellations(sql, shop.id);
   const found: Record<string, [count: number, unit: string]> = {
     ...rowsOfUnits(wrongUnits),
@@ -78,9 +80,11 @@ export async function benchMixedStock(database: BenchDatabase, { minutes = 1 } =
   } as const;
   const name = "stock", against = "";
   const random = `${minutes} min, ${attempts} attempts, ${booked} booked, ${changes} changes, ${assigned} units`;
+  const terms = `${part} booked in part, ${pickup} to be paid at pickup, rests paid by card`;
   return [
     exactly(0, oversold, { name, what: `${random}, oversold`, unit: "unit-hours", against }),
     ...Object.entries(found).map(([what, [count, unit]]) => exactly(0, count, { name, what, unit, against })),
+    { ...exactly(0, rests, { name, what: terms, unit: "rests", against }), bar: "> 0", holds: rests > 0 },
     ...Object.entries(missed).map(([what, [count, unit]]) => ({
       ...exactly(0, count, { name, what: `rule off, ${what}`, unit, against }),
       bar: "> 0",

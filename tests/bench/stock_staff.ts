@@ -1,5 +1,6 @@
 import { HOUR } from "../../shared/wall_clock.ts";
 import { ApiError } from "../../widget/api.ts";
+import { mixedTerms } from "./mixed_terms.ts";
 import type { Random } from "./random.ts";
 import { expectedCodeOf, staffAt } from "./shop.ts";
 import { linesOf, periodOf, type RandomShop } from "./stock_shop.ts";
@@ -48,6 +49,8 @@ export function openStaff(base: string, shop: RandomShop, { random, records }: {
     () => patch({ inventory_count: int(1, 5) }),
     () => patch({ price_full_day: int(30, 40) * 100 }),
     () => patch({ status: int(1, 3) === 1 ? "retired" : "available" }),
+    /** Changes the payment terms of the shop. */
+    () => staff("PATCH /v1/shop", { body: { payment_terms: pick(mixedTerms) } }),
     /** Takes a unit out of service. One time in two, ends an earlier repair instead. */
     async () => {
       const ended = int(1, 2) === 1 ? records.repairs.pop() : undefined;

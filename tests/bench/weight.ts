@@ -42,7 +42,7 @@ const unavailable = /^(lazy_unavailable|empty|en_unavailable)-/;
 /** The total of a price with several tax rates. */
 const taxedTotal = /^(taxed_total|tax_rows)-/;
 /** What is paid now and later, in shops that take a part later. */
-const terms = /^((lazy_)?terms|due_later)-/;
+const terms = /^((lazy_)?terms|due_later|smallest_charge)-/;
 /** The search in a long list of items. */
 const search = /^lazy_search-/;
 /** What a customer sees who comes back after signing. */

@@ -25,7 +25,7 @@ const kept: TimedPool[] = [];
 
 export function openTimedPool(max = CONNECTIONS, url = databaseUrl()): TimedPool {
   const pool = max === CONNECTIONS && url === Deno.env.get("TEST_DATABASE_URL") ? kept.pop() : undefined;
-  return pool ?? createTimedPool(max, { url });
+  return pool ?? createTimedPool(max, url);
 }
 
 /**
@@ -34,8 +34,7 @@ export function openTimedPool(max = CONNECTIONS, url = databaseUrl()): TimedPool
  * tests, because a test may not leave connections open.
  */
 export async function openKeptPools(): Promise<AsyncDisposable> {
-  const options = { url: databaseUrl(), idle_timeout: 0, max_lifetime: 0 };
-  const pools = Array.from({ length: KEPT_POOLS }, () => createTimedPool(CONNECTIONS, options));
+  const pools = Array.from({ length: KEPT_POOLS }, () => createTimedPool(CONNECTIONS, databaseUrl()));
   await Promise.all(pools.map(keep));
   return {
     async [Symbol.asyncDispose]() {
@@ -53,11 +52,12 @@ async function keep(pool: TimedPool): Promise<void> {
   kept.push({ ...pool, end: () => keep(pool) });
 }
 
-function createTimedPool(
-  max: number,
-  { url, ...timeouts }: { url: string; idle_timeout?: number; max_lifetime?: number },
-): TimedPool {
-  const sql = openPool(url, { max, ...timeouts });
+/**
+ * Connects a pool without timers. A file's pool is opened before its tests. On a slow machine its timers would end in
+ * the test of another file.
+ */
+function createTimedPool(max: number, url: string): TimedPool {
+  const sql = openPool(url, { max, idle_timeout: 0, max_lifetime: 0 });
   return {
     sql,
     async setTime(time) {

@@ -43,6 +43,13 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     params: { id: unit!.id },
     body: { note: text("Fin"), done_on: "2027-05-02" },
   });
+  const reader = await shop.staff("POST /v1/readers", {
+    body: {
+      registration_code: `sepia-${mark}`,
+      name: text("Reader"),
+      address: { line1: text("Road"), city: "Kiel", postal_code: "24103", country: "DE" },
+    },
+  });
   const location = await shop.staff("POST /v1/pickup-locations", {
     body: { name: text("Dock"), address: text("Road") },
   });
@@ -82,6 +89,7 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     question: question.id,
     unit: unit!.id,
     unit_service: unit_service.id,
+    reader: reader.id,
     location: location.id,
     template: template.id,
     version: String(template.version),

@@ -61,3 +61,21 @@ export async function openRest(options: RestOptions = {}) {
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
+
+export const GUARANTEE_CONSENT = "By booking, you allow Test shop to charge this card what the terms below say.";
+
+/** Opens a Stripe shop with a booking of €105.00 that is paid at the pickup, and whose card is a guarantee. */
+export async function openGuarantee(options: Omit<RestOptions, "terms"> = {}) {
+  const terms = { kind: "at_pickup", percent: null, rest_days_before: null, guarantee: "card" } as const;
+  const rest = await openRest({ card_consent: GUARANTEE_CONSENT, ...options, terms });
+  const { shop, params } = rest;
+  return {
+    ...rest,
+    /** Marks the booking as a no-show, two hours after its pickup time. */
+    async noShow(body: { fee?: "none" | "policy" } = {}) {
+      await shop.runDueJobs("2027-05-07T12:00:00Z");
+      rest.mails();
+      return await shop.staff("POST /v1/bookings/:id/no_show", { params, body });
+    },
+  };
+}

@@ -16,7 +16,7 @@ import { issueKey } from "../../server/keys/issue.ts";
 import { defaultQuotas, unlimitedQuotas } from "../../server/quotas.ts";
 import { choosePayments } from "../../server/processor/choice.ts";
 import { demoPayments } from "../../server/processor/demo.ts";
-import type { Payments } from "../../server/processor/processor.ts";
+import type { Payments } from "../../server/processor/payments.ts";
 import { addShop } from "../../server/shops/shops.sql.ts";
 import { openDisk } from "../../server/storage/disk.ts";
 import { createVault } from "../../server/vault.ts";

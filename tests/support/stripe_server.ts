@@ -16,6 +16,7 @@ import { IdempotencyKeys, type StripeResponse } from "./stripe/idempotency.ts";
 import { Ledger } from "./stripe/ledger.ts";
 import { charge } from "./stripe/confirm.ts";
 import { moveDispute, openDispute } from "./stripe/disputes.ts";
+import { cancelAtReader, presentCard } from "./stripe/readers.ts";
 import { endRefund } from "./stripe/refunds.ts";
 import { StripeError } from "./stripe/stripe_error.ts";
 import { routeOf } from "./stripe/routes.ts";
@@ -92,6 +93,16 @@ export class StripeServer implements AsyncDisposable {
   /** Ends our access to a connected account. */
   revokeAccount(id: string): void {
     revokeAccount(this.store, id);
+  }
+
+  /** The customer presents a card to a reader that asks for one. */
+  presentCard(id: string, how: Parameters<typeof presentCard>[2] = {}, account = "own"): void {
+    presentCard(this.store, { account, id }, how);
+  }
+
+  /** The customer presses the button that cancels, on the reader. */
+  cancelAtReader(id: string, account = "own"): void {
+    cancelAtReader(this.store, { account, id });
   }
 
   /** Ends a payment in status `processing`: it succeeds. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { linkErrorMessage } from "../mailed_link.ts";
+import type { PayPage } from "../../shared/contract/pay_links.ts";
 import type { PaymentForm, PaymentResult } from "../payment/form.ts";
 import type { Catalogue } from "../text/en.ts";
 import { textOf, TextProvider } from "../text/text.ts";
@@ -30,10 +31,15 @@ export function PayApp({ state, form, look, words, locale }: PayAppProps) {
       <Shell look={look} showTop={showTop} view="pay">
         {!link && !error && <Skeleton shape="block" count={2} />}
         {!link && error && <Failed message={error} onRetry={() => state.load()} />}
-        {link && <LinkedPayment state={state} form={form} error={error} />}
+        {link && <LinkedPayment state={state} form={form} error={error ?? notNow(link, words)} />}
       </Shell>
     </TextProvider>
   );
+}
+
+/** Returns a sentence if the balance is open, but no payment could be prepared: a card reader asks for it. */
+function notNow({ purpose, state, client_secret }: PayPage, { pay_link }: Catalogue): string | null {
+  return purpose === "balance" && state === "open" && !client_secret ? pay_link.not_now : null;
 }
 
 function LinkedPayment({ state, form, error }: Pick<PayAppProps, "state" | "form"> & { error: string | null }) {

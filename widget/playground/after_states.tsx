@@ -155,7 +155,8 @@ function Mine({ look, bookings, error }: { look: Look; bookings: typeof booking[
         bookings={bookings}
         now={new Date("2027-06-30T10:00:00Z")}
         error={error ?? null}
-        refundOf={({ amount_paid }) => amount_paid}
+        outcomeOf={({ status, amount_paid }) =>
+          status === "confirmed" ? { refund: amount_paid, fee: 0, was_paid: true } : null}
         onDetails={nothing}
         onExtend={nothing}
         onCancel={nothing}
@@ -173,7 +174,7 @@ function One({ look, ...props }: { look: Look } & Partial<BookingViewProps>) {
         shop={shop}
         links={null}
         RiderLinks={RiderLinks}
-        refund={booking.amount_paid}
+        outcome={{ refund: booking.amount_paid, fee: 0, was_paid: true }}
         onSign={nothing}
         onPay={null}
         dates={{
@@ -386,7 +387,7 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
     <One
       look={look}
       booking={{ ...running, amount_due: 4_500, total: booking.total + 4_500 }}
-      refund={null}
+      outcome={null}
       onPay={nothing}
       onExtend={nothing}
       links={[{ rider: "Noor Haddad", url: "https://example.com/sign/abc", signed: false, expires_at: "" }]}
@@ -396,7 +397,7 @@ export const after: Record<string, (props: { look: Look }) => ComponentChildren>
     <One
       look={look}
       booking={{ ...booking, status: "cancelled", amount_refunded: booking.amount_paid }}
-      refund={null}
+      outcome={null}
       onSign={null}
     />
   ),

@@ -128,6 +128,13 @@ export const words: Catalogue = {
     at_pickup: (now, later) => `${now} الآن، و${later} عند الاستلام`,
     all_at_pickup: (later) => `لا شيء الآن، و${later} عند الاستلام`,
     consent: (shop) => `بالدفع تسمح لـ \u2068${shop}\u2069 بخصم الباقي من هذه البطاقة في ذلك اليوم.`,
+    guarantee_consent: (shop) =>
+      `بالحجز تسمح لـ \u2068${shop}\u2069 بخصم ما يكلّفه الإلغاء المتأخر أو عدم الحضور من هذه البطاقة.`,
+    guaranteed: {
+      part_until: (_refunded, time, kept) => `إذا ألغيت حتى ${time} تُخصم ${kept} من السعر من بطاقتك.`,
+      none: "بعد ذلك، أو إذا لم تحضر، يُخصم السعر من بطاقتك.",
+      never: "إذا ألغيت أو لم تحضر، يُخصم السعر من بطاقتك.",
+    },
     policy: {
       part_until: (_refunded, time, kept) =>
         `إذا ألغيت حتى ${time} يحتفظ المتجر بـ ${kept} من السعر، ولا يتجاوز ذلك ما دفعته.`,
@@ -308,6 +315,8 @@ export const words: Catalogue = {
     thanks: "تم التأكيد. شكرًا لك",
     paid: "تم الدفع. شكرًا لك",
     processing: "شكرًا لك. يعالج البنك عملية الدفع الآن",
+    not_now:
+      "لا يمكن إجراء هذا الدفع عبر الإنترنت الآن. ربما يستلمه المتجر حضوريًا الآن. يرجى المحاولة مرة أخرى بعد بضع دقائق.",
     pick_up: (when) => `استلام المعدات: ${when}.`,
     bring_back: (when) => `آخر موعد لإعادة المعدات: ${when}.`,
     is_back: "عادت المعدات. لم يتبقَّ شيء لتفعله.",
@@ -443,6 +452,8 @@ export const words: Catalogue = {
     cancel_question: "هل تريد إلغاء هذا الحجز؟",
     comes_back: (amount) => `ستسترد ${amount} على بطاقتك.`,
     nothing_back: "فات موعد استرداد المبلغ.",
+    costs_nothing: "لا تدفع شيئًا.",
+    fee: (amount) => `يكلّف الإلغاء ${amount}. يُخصم المبلغ من بطاقتك المحفوظة.`,
     keep: "الاحتفاظ بالحجز",
     refunded: (amount) => `أُعيد ${amount}`,
     cancelling: "جارٍ الإلغاء",

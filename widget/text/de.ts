@@ -132,6 +132,15 @@ export const words: Catalogue = {
     all_at_pickup: (later) => `Jetzt nichts, ${later} bei der Abholung`,
     consent: (shop) =>
       `Mit der Zahlung erlauben Sie \u2068${shop}\u2069, den Rest an diesem Tag von dieser Karte abzubuchen.`,
+    guarantee_consent: (shop) =>
+      `Mit der Buchung erlauben Sie \u2068${shop}\u2069, von dieser Karte abzubuchen, was eine späte Stornierung oder ` +
+      "ein Nichterscheinen kostet.",
+    guaranteed: {
+      part_until: (_refunded, time, kept) =>
+        `Bei Stornierung bis ${time}\u00a0Uhr werden ${kept} des Preises von Ihrer Karte abgebucht.`,
+      none: "Danach, oder wenn Sie nicht kommen, wird der Preis von Ihrer Karte abgebucht.",
+      never: "Wenn Sie stornieren oder nicht kommen, wird der Preis von Ihrer Karte abgebucht.",
+    },
     policy: {
       part_until: (_refunded, time, kept) =>
         `Bei Stornierung bis ${time}\u00a0Uhr behält der Verleih ${kept} des Preises, höchstens das Bezahlte.`,
@@ -309,6 +318,8 @@ export const words: Catalogue = {
     thanks: "Danke für Ihre Bestätigung",
     paid: "Bezahlt. Vielen Dank",
     processing: "Vielen Dank. Ihre Bank führt die Zahlung gerade aus",
+    not_now:
+      "Diese Zahlung ist online gerade nicht möglich. Vielleicht nimmt der Verleih sie am Tresen an. In einigen Minuten geht es wieder.",
     pick_up: (when) => `Abholung: ${when}.`,
     bring_back: (when) => `Bitte alles zurückbringen bis ${when}.`,
     is_back: "Alles ist zurück. Es ist nichts weiter zu tun.",
@@ -447,6 +458,8 @@ export const words: Catalogue = {
     cancel_question: "Diese Buchung stornieren?",
     comes_back: (amount) => `Sie bekommen ${amount} auf Ihre Karte zurück.`,
     nothing_back: "So kurz vor der Abholung ist keine Erstattung mehr möglich.",
+    costs_nothing: "Sie zahlen nichts.",
+    fee: (amount) => `Die Stornierung kostet ${amount}. Der Betrag wird von Ihrer hinterlegten Karte abgebucht.`,
     keep: "Nicht stornieren",
     refunded: (amount) => `${amount} erstattet`,
     cancelling: "Wird storniert",

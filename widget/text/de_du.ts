@@ -62,6 +62,15 @@ const du: WordChanges<Catalogue> = {
   terms: {
     consent: (shop) =>
       `Mit der Zahlung erlaubst du \u2068${shop}\u2069, den Rest an diesem Tag von dieser Karte abzubuchen.`,
+    guarantee_consent: (shop) =>
+      `Mit der Buchung erlaubst du \u2068${shop}\u2069, von dieser Karte abzubuchen, was eine späte Stornierung oder ` +
+      "ein Nichterscheinen kostet.",
+    guaranteed: {
+      part_until: (_refunded, time, kept) =>
+        `Bei Stornierung bis ${time}\u00a0Uhr werden ${kept} des Preises von deiner Karte abgebucht.`,
+      none: "Danach, oder wenn du nicht kommst, wird der Preis von deiner Karte abgebucht.",
+      never: "Wenn du stornierst oder nicht kommst, wird der Preis von deiner Karte abgebucht.",
+    },
     policy: {
       none: "Danach, oder wenn du nicht kommst, behält der Verleih das Bezahlte.",
       never: "Wenn du stornierst oder nicht kommst, behält der Verleih das Bezahlte.",
@@ -135,6 +144,8 @@ const du: WordChanges<Catalogue> = {
   mine: {
     as_guest: "Ohne Anmeldung mit deiner E-\u2060Mail-Adresse gebucht. Warst du das nicht? Sag dem Verleih Bescheid.",
     comes_back: (amount) => `Du bekommst ${amount} auf deine Karte zurück.`,
+    costs_nothing: "Du zahlst nichts.",
+    fee: (amount) => `Die Stornierung kostet ${amount}. Der Betrag wird von deiner hinterlegten Karte abgebucht.`,
     extension: {
       now: (moment) => `Deine Rückgabe: ${moment}\u00a0Uhr.`,
       ask: "Du brauchst es noch länger? Frag den Verleih.",

@@ -25,6 +25,8 @@ export const links = {
     thanks: "Confirmed. Thank you",
     paid: "Paid. Thank you",
     processing: "Thank you. Your bank is processing the payment",
+    not_now:
+      "This payment cannot be made online right now. The shop may be taking it at the counter. Try again in a few minutes.",
     pick_up: (when: string) => `Pick up your gear: ${when}.`,
     bring_back: (when: string) => `Bring your gear back by ${when}.`,
     is_back: "Your gear is back. There is nothing left to do.",

@@ -13,6 +13,8 @@ export const myBookings = {
     cancel_question: "Cancel this booking?",
     comes_back: (amount: string) => `You'll get ${amount} back on your card.`,
     nothing_back: "It's too close to pickup for a refund.",
+    costs_nothing: "You pay nothing.",
+    fee: (amount: string) => `The cancellation costs ${amount}. Your saved card is charged.`,
     keep: "Keep it",
     refunded: (amount: string) => `${amount} refunded`,
     cancelling: "Cancelling",

@@ -5,6 +5,14 @@ export const terms = {
     at_pickup: (now: string, later: string) => `${now} now, ${later} at pickup`,
     all_at_pickup: (later: string) => `Nothing now, ${later} at pickup`,
     consent: (shop: string) => `By paying, you allow \u2068${shop}\u2069 to charge the rest to this card on that day.`,
+    guarantee_consent: (shop: string) =>
+      `By booking, you allow \u2068${shop}\u2069 to charge this card what a late cancellation or a no-show costs.`,
+    guaranteed: {
+      part_until: (_refunded: string, time: string, kept: string) =>
+        `If you cancel until ${time}, your card is charged ${kept} of the price.`,
+      none: "After that, or if you don't come, your card is charged the price.",
+      never: "If you cancel or don't come, your card is charged the price.",
+    },
     policy: {
       part_until: (_refunded: string, time: string, kept: string) =>
         `If you cancel until ${time}, the shop keeps ${kept} of the price, at most what you have paid.`,

@@ -123,6 +123,14 @@ export const words: Catalogue = {
     at_pickup: (now, later) => `${now} ahora, ${later} en la recogida`,
     all_at_pickup: (later) => `Nada ahora, ${later} en la recogida`,
     consent: (shop) => `Al pagar, permites que \u2068${shop}\u2069 cobre el resto en esta tarjeta ese día.`,
+    guarantee_consent: (shop) =>
+      `Al reservar, permites que \u2068${shop}\u2069 cobre en esta tarjeta lo que cuesta cancelar tarde o no venir.`,
+    guaranteed: {
+      part_until: (_refunded, time, kept) =>
+        `Si cancelas antes del ${time}, se cobra en tu tarjeta el ${kept} del precio.`,
+      none: "Después, o si no vienes, se cobra el precio en tu tarjeta.",
+      never: "Si cancelas o no vienes, se cobra el precio en tu tarjeta.",
+    },
     policy: {
       part_until: (_refunded, time, kept) =>
         `Si cancelas antes del ${time}, la tienda se queda con el ${kept} del precio, como mucho lo que hayas pagado.`,
@@ -302,6 +310,8 @@ export const words: Catalogue = {
     thanks: "Confirmado, gracias",
     paid: "Pagado, gracias",
     processing: "Gracias. Tu banco está procesando el pago",
+    not_now:
+      "Ahora mismo este pago no se puede hacer en línea. Puede que la tienda lo esté cobrando en el mostrador. Inténtalo de nuevo en unos minutos.",
     pick_up: (when) => `Recogida del equipo: ${when}.`,
     bring_back: (when) => `Devolución, a más tardar: ${when}.`,
     is_back: "El equipo ya está devuelto. No queda nada por hacer.",
@@ -439,6 +449,8 @@ export const words: Catalogue = {
     cancel_question: "¿Cancelar esta reserva?",
     comes_back: (amount) => `Te devolvemos ${amount} a la tarjeta.`,
     nothing_back: "Ya es demasiado tarde para un reembolso.",
+    costs_nothing: "No pagas nada.",
+    fee: (amount) => `Cancelar cuesta ${amount}. Se cobra en tu tarjeta guardada.`,
     keep: "Mantener la reserva",
     refunded: (amount) => `${amount} reembolsados`,
     cancelling: "Cancelando",

@@ -123,6 +123,15 @@ export const words: Catalogue = {
     at_pickup: (now, later) => `${now} maintenant, ${later} au retrait`,
     all_at_pickup: (later) => `Rien maintenant, ${later} au retrait`,
     consent: (shop) => `En payant, vous autorisez \u2068${shop}\u2069 à débiter le solde de cette carte ce jour-là.`,
+    guarantee_consent: (shop) =>
+      `En réservant, vous autorisez \u2068${shop}\u2069 à débiter de cette carte le coût d’une annulation tardive ou ` +
+      "d’une absence.",
+    guaranteed: {
+      part_until: (_refunded, time, kept) =>
+        `Si vous annulez avant le ${time}, votre carte est débitée de ${kept} du prix.`,
+      none: "Passé ce délai, ou si vous ne venez pas, votre carte est débitée du prix.",
+      never: "Si vous annulez ou ne venez pas, votre carte est débitée du prix.",
+    },
     policy: {
       part_until: (_refunded, time, kept) =>
         `Si vous annulez avant le ${time}, le loueur garde ${kept} du prix, au plus ce que vous avez payé.`,
@@ -303,6 +312,8 @@ export const words: Catalogue = {
     thanks: "C’est confirmé, merci",
     paid: "C’est payé, merci",
     processing: "Merci. Votre banque traite le paiement",
+    not_now:
+      "Ce paiement n’est pas possible en ligne pour le moment. Le loueur l’encaisse peut-être au comptoir. Réessayez dans quelques minutes.",
     pick_up: (when) => `Retrait du matériel : ${when}.`,
     bring_back: (when) => `À rapporter au plus tard : ${when}.`,
     is_back: "Tout le matériel est rendu. Il ne reste rien à faire.",
@@ -440,6 +451,8 @@ export const words: Catalogue = {
     cancel_question: "Annuler cette réservation ?",
     comes_back: (amount) => `${amount} vous seront remboursés sur votre carte.`,
     nothing_back: "Il est trop tard pour être remboursé.",
+    costs_nothing: "Vous ne payez rien.",
+    fee: (amount) => `L’annulation coûte ${amount}. Votre carte enregistrée est débitée.`,
     keep: "Ne pas annuler",
     refunded: (amount) => `${amount} remboursés`,
     cancelling: "Annulation en cours",

@@ -1,3 +1,4 @@
+import type { PaymentTerms } from "../../../shared/contract/payment_terms.ts";
 import { DAY, HOUR, instantOf, midnightOf, MINUTE, wallOf } from "../../../shared/wall_clock.ts";
 import { createApp } from "../../app.ts";
 import { Memory } from "../../memory.ts";
@@ -138,8 +139,13 @@ async function planSteps(
     }
   };
   const downtime = { starts: new Date(now).toISOString(), ends: new Date(now + 3 * DAY).toISOString(), quantity: 1 };
+  const setTerms = (payment_terms: Pick<PaymentTerms, "kind"> & Partial<PaymentTerms>) => () =>
+    staff("PATCH /v1/shop", { body: { payment_terms } });
   return [
     ...rentalsOf(contents).flatMap(stepsOf),
+    // The bookings that are ahead are made on this day; one of them has a rest to pay, which is due tomorrow
+    { at: instantAt([-2, "06:00"]), run: setTerms({ kind: "part", percent: 30, rest_days_before: 7 }) },
+    { at: instantAt([-2, "20:00"]), run: setTerms({ kind: "full" }) },
     {
       at: now,
       run: () =>

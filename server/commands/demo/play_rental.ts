@@ -41,6 +41,8 @@ export async function bookRental(
   return booking;
 }
 
+const CONSENT = "By paying, you allow us to charge the rest to this card on that day.";
+
 /** The cart, the customer and the riders of a booking that a visitor makes. */
 interface OnlineBooking {
   details: { pickup_date: string; return_date: string; line_items: { fleet_item_id: string; quantity: number }[] };
@@ -52,9 +54,10 @@ async function bookOnline(
   visitor: DemoClients["visitor"],
   { details, customer, riders }: OnlineBooking,
 ) {
-  const { total } = await visitor("POST /v1/storefront/quote", { body: details });
+  const { due_now: amount, due_later } = await visitor("POST /v1/storefront/quote", { body: details });
+  const hasRest = due_later !== null && due_later.at !== "pickup";
   const { payment_intent_id, client_secret } = await visitor("POST /api/storefront/payment-intent", {
-    body: { amount: total, booking_details: details, customer, riders },
+    body: { amount, ...hasRest && { card_consent: CONSENT }, booking_details: details, customer, riders },
   });
   await visitor("POST /api/storefront/demo-payment", { body: { client_secret: client_secret!, outcome: "paid" } });
   return await visitor("POST /v1/storefront/book", { body: { payment_intent_id, client_secret: client_secret! } });

@@ -1,21 +1,26 @@
 -- What customers pay when they book, and when they pay the rest.
 alter table tenants
   add column payment_terms jsonb not null default
-    '{"kind": "full", "percent": null, "amount": null, "rest_days_before": null, "cancel_unpaid_hours": null}';
+    '{"kind": "full", "percent": null, "amount": null, "rest_days_before": null, "cancel_unpaid_hours": null,
+      "guarantee": "none"}';
 
 alter table bookings
   -- The kind of terms that it was made with.
   add column payment_terms text not null default 'full' check (payment_terms in ('full', 'part', 'at_pickup')),
   -- The day on which the rest is due by the terms of the booking; null for the pickup.
   add column rest_due_on date,
-  -- The sentence with which the customer allowed the shop to charge the card for the rest.
+  -- The sentence with which the customer allowed the shop to charge the card later.
   add column card_consent text check (length(card_consent) between 1 and 500);
 
 -- For what is due before the pickup, and was not paid on its day.
 create index bookings_rest_due on bookings (tenant_id, rest_due_on)
   where status = 'confirmed' and amount_due > 0 and rest_due_on is not null;
 
--- The card that is charged for the rest of a booking.
+-- For fees that the card did not pay.
+create index bookings_unpaid_after_end on bookings (tenant_id, id)
+  where amount_due > 0 and status in ('cancelled', 'no_show');
+
+-- The card that is charged for the rest of a booking, or for a late cancellation.
 create table saved_cards (
   tenant_id id not null,
   booking_id id not null,

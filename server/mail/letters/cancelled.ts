@@ -3,6 +3,7 @@ import { nameInMail } from "../name_in_mail.ts";
 import { type MailFormat, mailFormatFor } from "../mail_format.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Block, Letter, Sender } from "./letter.ts";
+import { feeNotice } from "./fee.ts";
 import { billFor, datesAndPlace, letterToCustomer, letterToShop } from "./parts.ts";
 
 /**
@@ -28,6 +29,7 @@ export function bookingCancelled(
     intro: refundText,
   }, [
     ...(refund > 0 ? refundDelay(format, booking) : []),
+    ...feeNotice(format, booking),
     ...(message ? [{ kind: "notice", text: message } as const] : []),
     datesAndPlace(format, booking),
   ]);

@@ -78,8 +78,10 @@ function billOf(format: MailFormat, { quote }: Offer): Block {
 /** Returns the cancellation terms as they are once the customer has accepted and has paid what is due then. */
 function policyOf(format: MailFormat, { quote, pickup_date, due_now, due_later }: Offer): string {
   const payment_terms = due_later ? "part" : "full";
+  // An offer is accepted without a card
+  const noCard = { card_consent: null, cancellation: null };
   const paid = { amount_paid: due_now, amount_due: due_later?.amount ?? 0 };
-  return formatPolicy(format, { ...quote, ...paid, pickup_date, payment_terms });
+  return formatPolicy(format, { ...quote, ...paid, ...noCard, pickup_date, payment_terms });
 }
 
 /** Returns what is paid when, and the deposit. */

@@ -16,6 +16,7 @@ export const evidence: EvidenceText = {
   made: "تم",
   terms: "الشروط المقبولة",
   terms_address: "الشروط",
+  card_consent: "الإذن بالخصم من البطاقة",
   accepted_at: "وقت القبول",
   handover: "التسليم والإرجاع",
   handed_out: "وقت التسليم",

@@ -1,4 +1,5 @@
 import type { MailText } from "../en/mail.ts";
+import { mailTerms } from "./mail_terms.ts";
 import { mailToShop } from "./mail_to_shop.ts";
 import { offerMail } from "./offer_mail.ts";
 
@@ -32,19 +33,6 @@ export const mail: MailText = {
   booking_link: "عرض الحجز",
 
   policy: "الإلغاء",
-  policy_paid: {
-    tier: (moment, refunded) => `عند الإلغاء حتى ${moment}: يُسترد ${refunded}.`,
-    start: (refunded) => `حتى موعد الاستلام: يُسترد ${refunded}.`,
-    rest: "بعد ذلك لا يُسترد أي مبلغ.",
-    never: "لا يُسترد ثمن هذا الحجز عند إلغائه.",
-  },
-  policy_unpaid: {
-    tier: (moment, _refunded, kept) => `عند الإلغاء حتى ${moment} نحتفظ بـ ${kept} من السعر، ولا يتجاوز ذلك ما دفعته.`,
-    start: (_refunded, kept) => `حتى موعد الاستلام نحتفظ بـ ${kept} من السعر، ولا يتجاوز ذلك ما دفعته.`,
-    rest: "بعد ذلك، أو إذا لم تحضر، نحتفظ بما دفعته.",
-    never: "إذا ألغيت أو لم تحضر، نحتفظ بما دفعته.",
-  },
-  policy_nothing_paid: "إذا ألغيت أو لم تحضر فلن تدفع شيئًا.",
 
   code_subject: (shop) => `رمز الدخول إلى ${shop}`,
   code_title: "رمز الدخول",
@@ -137,10 +125,6 @@ export const mail: MailText = {
   balance_intro: (number, amount) => `بقي مبلغ ${amount} للدفع عن حجزك ${number}. يمكنك الدفع بالبطاقة.`,
   balance_button: "الدفع بالبطاقة",
   balance_until: (time) => `الرابط صالح حتى ${time}. وهو يعرض دائمًا المبلغ المتبقي للدفع.`,
-  rest_declined_intro: (number, amount) =>
-    `تعذّر خصم ${amount} من بطاقتك، وهو باقي ثمن حجزك ${number}. يُرجى الدفع بهذا الرابط.`,
-  rest_cancelled_at: (time) => `إن لم يصل المبلغ فسيُلغى حجزك في ${time}.`,
-  rest_unpaid_reason: "لم يُدفع الباقي",
   receipt_subject: (shop, amount) => `دفعتك بمبلغ ${amount}: ${shop}`,
   receipt_title: (amount) => `شكرًا لك. استلمنا ${amount}`,
   receipt_intro: (number, amount) => `دفعت ${amount} بالبطاقة عن حجزك ${number}.`,
@@ -161,6 +145,7 @@ export const mail: MailText = {
   reminder_intro: (signed, required) =>
     `الإقرارات الموقّعة: ${signed} من ${required}. التوقيع الآن يوفّر الوقت عند الاستلام.`,
 
+  ...mailTerms,
   ...mailToShop,
   ...offerMail,
 };

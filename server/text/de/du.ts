@@ -129,6 +129,25 @@ const mail: WordChanges<Text["mail"]> = {
     never: "Wenn du stornierst oder nicht kommst, behalten wir das Bezahlte.",
   },
   policy_nothing_paid: "Wenn du stornierst oder nicht kommst, zahlst du nichts.",
+  policy_guaranteed: {
+    tier: (moment, kept) => `Bei Stornierung bis ${moment}\u00a0Uhr zahlst du ${kept} des Preises.`,
+    tier_free: (moment) => `Bei Stornierung bis ${moment}\u00a0Uhr zahlst du nichts.`,
+    start: (kept) => `Bei Stornierung bis zur Abholung zahlst du ${kept} des Preises.`,
+    start_free: "Bei Stornierung bis zur Abholung zahlst du nichts.",
+    rest: "Danach, oder wenn du nicht kommst, zahlst du den Preis. Wir buchen ihn von deiner hinterlegten Karte ab.",
+    never:
+      "Wenn du stornierst oder nicht kommst, zahlst du den Preis. Wir buchen ihn von deiner hinterlegten Karte ab.",
+  },
+  fee_title: (fee) => `${fee} für deine Buchung`,
+  fee_cancelled_intro: (number) => `Deine Buchung ${number} wurde storniert.`,
+  fee_no_show_intro: (number) => `Du hast deine Buchung ${number} nicht abgeholt.`,
+  fee_notice: (fee, at) =>
+    `Nach den Stornobedingungen deiner Buchung zahlst du noch ${fee}. Wir buchen den Betrag nach dem ${at}\u00a0Uhr ` +
+    "von deiner hinterlegten Karte ab. Bitte antworte vorher auf diese E-Mail, wenn das nicht stimmt.",
+  fee_declined_intro: (number, fee) =>
+    `Wir konnten ${fee} nicht von deiner Karte abbuchen. So viel kostet deine Buchung ${number} nach den ` +
+    "Stornobedingungen. Bitte zahle über diesen Link.",
+  fee_unpaid_todo: "Ruf an, oder erlass die Gebühr auf der Seite der Buchung.",
   rest_declined_intro: (number, amount) =>
     `Wir konnten ${amount}, den Rest deiner Buchung ${number}, nicht von deiner Karte abbuchen. Bitte zahle über diesen Link.`,
   rest_cancelled_at: (time) => `Ohne die Zahlung wird deine Buchung am ${time}\u00a0Uhr storniert.`,

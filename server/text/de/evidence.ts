@@ -16,6 +16,7 @@ export const evidence: EvidenceText = {
   made: "Erfolgt",
   terms: "Akzeptierte Bedingungen",
   terms_address: "Bedingungen",
+  card_consent: "Einwilligung zur Abbuchung",
   accepted_at: "Akzeptiert am",
   handover: "Ausgabe und Rückgabe",
   handed_out: "Ausgegeben am",

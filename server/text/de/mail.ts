@@ -1,4 +1,5 @@
 import type { MailText } from "../en/mail.ts";
+import { mailTerms } from "./mail_terms.ts";
 import { mailToShop } from "./mail_to_shop.ts";
 import { offerMail } from "./offer_mail.ts";
 
@@ -32,20 +33,6 @@ export const mail: MailText = {
   booking_link: "Buchung ansehen",
 
   policy: "Stornierung",
-  policy_paid: {
-    tier: (moment, refunded) => `Bei Stornierung bis ${moment}\u00a0Uhr: ${refunded} zurück.`,
-    start: (refunded) => `Bis zur Abholung: ${refunded} zurück.`,
-    rest: "Danach gibt es keine Erstattung.",
-    never: "Diese Buchung wird bei Stornierung nicht erstattet.",
-  },
-  policy_unpaid: {
-    tier: (moment, _refunded, kept) =>
-      `Bei Stornierung bis ${moment}\u00a0Uhr behalten wir ${kept} des Preises, höchstens das Bezahlte.`,
-    start: (_refunded, kept) => `Bis zur Abholung behalten wir ${kept} des Preises, höchstens das Bezahlte.`,
-    rest: "Danach, oder wenn Sie nicht kommen, behalten wir das Bezahlte.",
-    never: "Wenn Sie stornieren oder nicht kommen, behalten wir das Bezahlte.",
-  },
-  policy_nothing_paid: "Wenn Sie stornieren oder nicht kommen, zahlen Sie nichts.",
 
   code_subject: (shop) => `Ihr Anmeldecode für ${shop}`,
   code_title: "Ihr Anmeldecode",
@@ -163,10 +150,6 @@ export const mail: MailText = {
     `Für Ihre Buchung ${number} sind noch ${amount} offen. Sie können mit Karte zahlen.`,
   balance_button: "Mit Karte zahlen",
   balance_until: (time) => `Der Link gilt bis ${time}\u00a0Uhr. Er zeigt immer den Betrag, der noch offen ist.`,
-  rest_declined_intro: (number, amount) =>
-    `Wir konnten ${amount}, den Rest Ihrer Buchung ${number}, nicht von Ihrer Karte abbuchen. Bitte zahlen Sie über diesen Link.`,
-  rest_cancelled_at: (time) => `Ohne die Zahlung wird Ihre Buchung am ${time}\u00a0Uhr storniert.`,
-  rest_unpaid_reason: "Der Rest wurde nicht bezahlt",
   receipt_subject: (shop, amount) => `Ihre Zahlung über ${amount}: ${shop}`,
   receipt_title: (amount) => `Danke. Wir haben ${amount} erhalten`,
   receipt_intro: (number, amount) => `Sie haben für Ihre Buchung ${number} mit Karte ${amount} bezahlt.`,
@@ -189,6 +172,7 @@ export const mail: MailText = {
     `Unterschriebene Haftungserklärungen: ${signed} von ${required}. Wer jetzt unterschreibt, spart Zeit bei der ` +
     "Abholung.",
 
+  ...mailTerms,
   ...mailToShop,
   ...offerMail,
 };

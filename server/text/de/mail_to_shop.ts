@@ -101,6 +101,11 @@ export const mailToShop: MailToShopText = {
   rest_unpaid_intro: (amount) =>
     `${amount} waren vor der Abholung fällig und sind nicht bezahlt. Wir bitten täglich darum.`,
   rest_unpaid_todo: "Kassieren Sie bei der Abholung, oder rufen Sie an.",
+  fee_unpaid_subject: (number) => `Unbezahlte Stornogebühr: Buchung ${number}`,
+  fee_unpaid_title: "Eine Stornogebühr ist unbezahlt",
+  fee_unpaid_intro: (fee) =>
+    `Dreimal konnten wir ${fee} nicht von der Karte abbuchen. Der Kunde hat einen Link zum Bezahlen.`,
+  fee_unpaid_todo: "Rufen Sie an, oder erlassen Sie die Gebühr auf der Seite der Buchung.",
   inspection_due_subject: (number) => `Bitte prüfen: zurückgegebene Ausrüstung der Buchung ${number}`,
   inspection_due_title: "Zurückgegebene Ausrüstung wartet auf die Prüfung",
   inspection_due_intro: (time) => `Die Prüfung ist bis ${time}\u00a0Uhr fällig. Danach wird die Kaution freigegeben.`,

@@ -15,6 +15,7 @@ export const evidence = {
   made: "Made",
   terms: "Accepted terms",
   terms_address: "Terms",
+  card_consent: "Consent to charge the card",
   accepted_at: "Accepted at",
   handover: "Hand-out and return",
   handed_out: "Handed out at",

@@ -1,3 +1,4 @@
+import { mailTerms } from "./mail_terms.ts";
 import { mailToShop } from "./mail_to_shop.ts";
 import { offerMail } from "./offer_mail.ts";
 
@@ -33,21 +34,6 @@ export const mail = {
   booking_link: "View your booking",
 
   policy: "Cancellation",
-  policy_paid: {
-    tier: (moment: string, refunded: string, _kept: string) => `Cancel by ${moment}: ${refunded} back.`,
-    start: (refunded: string, _kept: string) => `Until pickup: ${refunded} back.`,
-    rest: "After that there is no refund.",
-    never: "This booking is not refunded when cancelled.",
-  },
-  policy_unpaid: {
-    tier: (moment: string, _refunded: string, kept: string) =>
-      `Cancel by ${moment}: we keep ${kept} of the price, at most what you have paid.`,
-    start: (_refunded: string, kept: string) =>
-      `Until pickup: we keep ${kept} of the price, at most what you have paid.`,
-    rest: "After that, or if you do not come, we keep what you have paid.",
-    never: "If you cancel or do not come, we keep what you have paid.",
-  },
-  policy_nothing_paid: "If you cancel or do not come, you pay nothing.",
 
   code_subject: (shop: string) => `Your sign-in code for ${shop}`,
   code_title: "Your sign-in code",
@@ -158,10 +144,6 @@ export const mail = {
     `For your booking ${number}, ${amount} is still due. You can pay by card.`,
   balance_button: "Pay by card",
   balance_until: (time: string) => `The link works until ${time}. It always asks for the amount that is still due.`,
-  rest_declined_intro: (number: string, amount: string) =>
-    `We could not charge your card ${amount}, the rest of your booking ${number}. Please pay by card with this link.`,
-  rest_cancelled_at: (time: string) => `Without the payment, your booking is cancelled on ${time}.`,
-  rest_unpaid_reason: "The rest was not paid",
   receipt_subject: (shop: string, amount: string) => `Your payment of ${amount}: ${shop}`,
   receipt_title: (amount: string) => `Thank you. We received ${amount}`,
   receipt_intro: (number: string, amount: string) => `You paid ${amount} by card for your booking ${number}.`,
@@ -183,6 +165,7 @@ export const mail = {
   reminder_intro: (signed: string, required: string) =>
     `Waivers signed: ${signed} of ${required}. Signing now saves time at the pickup.`,
 
+  ...mailTerms,
   ...mailToShop,
   ...offerMail,
 };

@@ -96,6 +96,11 @@ export const mailToShop = {
   rest_unpaid_intro: (amount: string) =>
     `${amount} was due before the pickup, and the customer has not paid. We keep asking for it each day.`,
   rest_unpaid_todo: "Take the payment at the pickup, or call the customer.",
+  fee_unpaid_subject: (number: string) => `Unpaid fee: booking ${number}`,
+  fee_unpaid_title: "A cancellation fee is unpaid",
+  fee_unpaid_intro: (fee: string) =>
+    `We tried the customer's card three times, and it did not pay ${fee}. The customer has a link to pay.`,
+  fee_unpaid_todo: "Call the customer, or waive the fee on the booking's page.",
   inspection_due_subject: (number: string) => `Inspect the returned gear: booking ${number}`,
   inspection_due_title: "Returned gear is waiting for inspection",
   inspection_due_intro: (time: string) => `The inspection is due by ${time}. After that the deposit is released.`,

@@ -16,6 +16,7 @@ export const evidence: EvidenceText = {
   made: "Hecha",
   terms: "Condiciones aceptadas",
   terms_address: "Condiciones",
+  card_consent: "Permiso para cobrar en la tarjeta",
   accepted_at: "Aceptadas el",
   handover: "Recogida y devolución",
   handed_out: "Entregado el",

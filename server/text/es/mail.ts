@@ -1,4 +1,5 @@
 import type { MailText } from "../en/mail.ts";
+import { mailTerms } from "./mail_terms.ts";
 import { mailToShop } from "./mail_to_shop.ts";
 import { offerMail } from "./offer_mail.ts";
 
@@ -32,21 +33,6 @@ export const mail: MailText = {
   booking_link: "Ver tu reserva",
 
   policy: "Cancelación",
-  policy_paid: {
-    tier: (moment, refunded) => `Si cancelas antes del ${moment}: se devuelve el ${refunded}.`,
-    start: (refunded) => `Hasta la recogida: se devuelve el ${refunded}.`,
-    rest: "Después no hay reembolso.",
-    never: "Esta reserva no se reembolsa si se cancela.",
-  },
-  policy_unpaid: {
-    tier: (moment, _refunded, kept) =>
-      `Si cancelas antes del ${moment}, nos quedamos con el ${kept} del precio, como mucho lo que hayas pagado.`,
-    start: (_refunded, kept) =>
-      `Hasta la recogida nos quedamos con el ${kept} del precio, como mucho lo que hayas pagado.`,
-    rest: "Después, o si no vienes, nos quedamos con lo que hayas pagado.",
-    never: "Si cancelas o no vienes, nos quedamos con lo que hayas pagado.",
-  },
-  policy_nothing_paid: "Si cancelas o no vienes, no pagas nada.",
 
   code_subject: (shop) => `Tu código de acceso para ${shop}`,
   code_title: "Tu código de acceso",
@@ -154,10 +140,6 @@ export const mail: MailText = {
   balance_intro: (number, amount) => `Quedan ${amount} por pagar de tu reserva ${number}. Puedes pagar con tarjeta.`,
   balance_button: "Pagar con tarjeta",
   balance_until: (time) => `El enlace es válido hasta el ${time}. Siempre indica el importe que queda por pagar.`,
-  rest_declined_intro: (number, amount) =>
-    `No hemos podido cobrar ${amount}, el resto de tu reserva ${number}, en tu tarjeta. Paga con este enlace, por favor.`,
-  rest_cancelled_at: (time) => `Sin el pago, tu reserva se cancela el ${time}.`,
-  rest_unpaid_reason: "No se ha pagado el resto",
   receipt_subject: (shop, amount) => `Tu pago de ${amount}: ${shop}`,
   receipt_title: (amount) => `Gracias. Hemos recibido ${amount}`,
   receipt_intro: (number, amount) => `Has pagado ${amount} con tarjeta por tu reserva ${number}.`,
@@ -179,6 +161,7 @@ export const mail: MailText = {
   reminder_intro: (signed, required) =>
     `Exenciones firmadas: ${signed} de ${required}. Firmar ahora ahorra tiempo en la recogida.`,
 
+  ...mailTerms,
   ...mailToShop,
   ...offerMail,
 };

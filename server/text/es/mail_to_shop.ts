@@ -95,6 +95,11 @@ export const mailToShop: MailToShopText = {
   rest_unpaid_title: "El resto de una reserva está sin pagar",
   rest_unpaid_intro: (amount) => `${amount} vencían antes de la recogida y no están pagados. Los pedimos cada día.`,
   rest_unpaid_todo: "Cobre en la recogida o llame al cliente.",
+  fee_unpaid_subject: (number) => `Gastos sin pagar: reserva ${number}`,
+  fee_unpaid_title: "Unos gastos de cancelación están sin pagar",
+  fee_unpaid_intro: (fee) =>
+    `Hemos intentado tres veces cobrar ${fee} en la tarjeta, sin éxito. El cliente tiene un enlace de pago.`,
+  fee_unpaid_todo: "Llame al cliente, o renuncie a los gastos en la página de la reserva.",
   inspection_due_subject: (number) => `Revise el equipo devuelto: reserva ${number}`,
   inspection_due_title: "El equipo devuelto espera su revisión",
   inspection_due_intro: (time) => `La revisión vence el ${time}. Después se libera la fianza.`,

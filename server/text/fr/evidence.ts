@@ -16,6 +16,7 @@ export const evidence: EvidenceText = {
   made: "Faite",
   terms: "Conditions acceptées",
   terms_address: "Conditions",
+  card_consent: "Accord pour débiter la carte",
   accepted_at: "Acceptées le",
   handover: "Retrait et retour",
   handed_out: "Remis le",

@@ -1,4 +1,5 @@
 import type { MailText } from "../en/mail.ts";
+import { mailTerms } from "./mail_terms.ts";
 import { mailToShop } from "./mail_to_shop.ts";
 import { offerMail } from "./offer_mail.ts";
 
@@ -32,20 +33,6 @@ export const mail: MailText = {
   booking_link: "Voir votre réservation",
 
   policy: "Annulation",
-  policy_paid: {
-    tier: (moment, refunded) => `Annulation jusqu’au ${moment}\u00a0: ${refunded} remboursés.`,
-    start: (refunded) => `Jusqu’au retrait\u00a0: ${refunded} remboursés.`,
-    rest: "Ensuite, aucun remboursement.",
-    never: "Cette réservation n’est pas remboursée en cas d’annulation.",
-  },
-  policy_unpaid: {
-    tier: (moment, _refunded, kept) =>
-      `Annulation jusqu’au ${moment}\u00a0: nous gardons ${kept} du prix, au plus ce que vous avez payé.`,
-    start: (_refunded, kept) => `Jusqu’au retrait\u00a0: nous gardons ${kept} du prix, au plus ce que vous avez payé.`,
-    rest: "Ensuite, ou si vous ne venez pas, nous gardons ce que vous avez payé.",
-    never: "Si vous annulez ou ne venez pas, nous gardons ce que vous avez payé.",
-  },
-  policy_nothing_paid: "Si vous annulez ou ne venez pas, vous ne payez rien.",
 
   code_subject: (shop) => `Votre code de connexion pour ${shop}`,
   code_title: "Votre code de connexion",
@@ -160,10 +147,6 @@ export const mail: MailText = {
     `Il reste ${amount} à payer pour votre réservation ${number}. Vous pouvez payer par carte.`,
   balance_button: "Payer par carte",
   balance_until: (time) => `Le lien est valable jusqu’au ${time}. Il indique toujours le montant restant à payer.`,
-  rest_declined_intro: (number, amount) =>
-    `Nous n’avons pas pu débiter votre carte de ${amount}, le solde de votre réservation ${number}. Merci de payer avec ce lien.`,
-  rest_cancelled_at: (time) => `Sans paiement, votre réservation sera annulée le ${time}.`,
-  rest_unpaid_reason: "Le solde n’a pas été payé",
   receipt_subject: (shop, amount) => `Votre paiement de ${amount} : ${shop}`,
   receipt_title: (amount) => `Merci. Nous avons reçu ${amount}`,
   receipt_intro: (number, amount) => `Vous avez payé ${amount} par carte pour votre réservation ${number}.`,
@@ -185,6 +168,7 @@ export const mail: MailText = {
   reminder_intro: (signed, required) =>
     `Décharges signées : ${signed} sur ${required}. Signer maintenant fait gagner du temps au retrait.`,
 
+  ...mailTerms,
   ...mailToShop,
   ...offerMail,
 };

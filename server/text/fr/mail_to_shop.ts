@@ -100,6 +100,11 @@ export const mailToShop: MailToShopText = {
   rest_unpaid_intro: (amount) =>
     `${amount} étaient à payer avant le retrait et ne sont pas payés. Nous le demandons chaque jour.`,
   rest_unpaid_todo: "Encaissez au retrait, ou appelez le client.",
+  fee_unpaid_subject: (number) => `Frais impayés\u00a0: réservation ${number}`,
+  fee_unpaid_title: "Des frais d’annulation sont impayés",
+  fee_unpaid_intro: (fee) =>
+    `Nous avons essayé trois fois de débiter ${fee} sur la carte, sans succès. Le client a un lien de paiement.`,
+  fee_unpaid_todo: "Appelez le client, ou renoncez aux frais sur la page de la réservation.",
   inspection_due_subject: (number) => `Contrôlez le matériel rendu : réservation ${number}`,
   inspection_due_title: "Du matériel rendu attend son contrôle",
   inspection_due_intro: (time) => `Le contrôle est à faire avant le ${time}. Ensuite, la caution sera libérée.`,

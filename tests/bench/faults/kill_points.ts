@@ -1,3 +1,4 @@
+import { cardTerms, mixedTerms } from "../mixed_terms.ts";
 import { accountPoints } from "./account_points.ts";
 import { balancePoints } from "./balance_points.ts";
 import { bulkPoints } from "./bulk_points.ts";
@@ -9,6 +10,7 @@ import { extensionPoints } from "./extension_points.ts";
 import { holdingPoints } from "./holding_points.ts";
 import { pickupPoints } from "./pickup_points.ts";
 import { refundPoints } from "./refund_points.ts";
+import { restPoints } from "./rest_points.ts";
 import type { Run } from "./run.ts";
 import { stockPoints } from "./stock_points.ts";
 import { committed, type KillPoint, payAndBook, settledWithin, statement } from "./story.ts";
@@ -34,6 +36,7 @@ export const killPoints: Record<string, KillPoint> = {
   ...holdingPoints,
   ...expiringPoints,
   "paid, never booked": {
+    terms: cardTerms,
     async play(run) {
       const intent = await run.hold();
       if (!intent) return;
@@ -42,17 +45,21 @@ export const killPoints: Record<string, KillPoint> = {
     },
   },
   "lock taken": {
+    terms: mixedTerms,
     play: (run) =>
       killWhileBooking(run, () => run.lane.killAtStatement(statement(/from holds h\s.*for update/s, "after"))),
   },
   "inserted, not committed": {
+    terms: mixedTerms,
     play: (run) =>
       killWhileBooking(run, () => run.lane.killAtStatement(statement(/insert into booking_lines/, "after"))),
   },
   "committed, not answered": {
+    terms: mixedTerms,
     play: (run) => killWhileBooking(run, () => run.lane.killAtStatement(committed(insertsBooking))),
   },
   "Stripe's event read, not committed": {
+    terms: cardTerms,
     events: true,
     async play(run) {
       const intent = await run.hold();
@@ -63,6 +70,7 @@ export const killPoints: Record<string, KillPoint> = {
     },
   },
   "Stripe's event committed, not answered": {
+    terms: cardTerms,
     events: true,
     async play(run) {
       const intent = await run.hold();
@@ -73,6 +81,7 @@ export const killPoints: Record<string, KillPoint> = {
     },
   },
   "refund made, not stored": {
+    terms: cardTerms,
     async play(run) {
       const intent = await run.hold();
       if (!intent) return;
@@ -83,6 +92,7 @@ export const killPoints: Record<string, KillPoint> = {
     },
   },
   "job done, not marked": {
+    terms: cardTerms,
     async play(run) {
       const intent = await run.hold();
       if (!intent) return;
@@ -93,6 +103,7 @@ export const killPoints: Record<string, KillPoint> = {
     },
   },
   "hold expiry half way": {
+    terms: cardTerms,
     async play(run) {
       const intent = await run.hold();
       if (!intent) return;
@@ -110,6 +121,7 @@ export const killPoints: Record<string, KillPoint> = {
     },
   },
   "Postgres killed": {
+    terms: cardTerms,
     async play(run) {
       const intent = await run.hold();
       if (!intent) return;
@@ -138,6 +150,7 @@ export const killPoints: Record<string, KillPoint> = {
   ...extensionPoints,
   ...dateChangePoints,
   ...balancePoints,
+  ...restPoints,
   ...refundPoints,
   ...disputePoints,
   ...stockPoints,

@@ -1,8 +1,11 @@
+import { dueOf } from "../../../shared/payment_terms.ts";
 import { createShop } from "../../../server/commands/create_shop.ts";
+import type { PaymentTerms } from "../../../shared/contract/payment_terms.ts";
 import type { Deps } from "../../../server/deps.ts";
 import { createVault } from "../../../server/vault.ts";
 import { confirmAs } from "../../support/stripe/browser.ts";
 import { addItems, ids } from "../../support/stock.ts";
+import { CARD_CONSENT } from "../mixed_terms.ts";
 import type { Random } from "../random.ts";
 import { settings } from "../server.ts";
 import type { ErrorLine } from "./error_lines.ts";
@@ -11,17 +14,25 @@ import { DAY } from "../../../shared/wall_clock.ts";
 
 export interface PendingPayment {
   payment_intent_id: string;
-  client_secret: string;
+  /** Null if nothing has to be paid now. */
+  client_secret: string | null;
 }
 interface HoldOptions {
   click?: string | null;
   replaces?: PendingPayment | undefined;
 }
+interface RunOptions {
+  deposit?: number | undefined;
+  timing?: string | undefined;
+  /** Payment terms, of which the shop has one. */
+  terms?: readonly PaymentTerms[] | undefined;
+}
 /** A response, or undefined if the server died before it answered. */
 export type Answer = { status: number; body: Record<string, unknown> } | undefined;
-/** What the customers of a run book, and its price in cents. */
+/** What the customers of a run book, and what is due now in cents. */
 interface Order {
   amount: number;
+  card_consent?: string | undefined;
   pickup_date: string;
   return_date: string;
   line_items: { fleet_item_id: string; quantity?: number; addons?: { id: string; quantity: number }[] }[];
@@ -57,7 +68,11 @@ export class Run {
     this.order = { amount: PRICE, pickup_date: dayOf(), return_date: dayOf(), line_items: [{ fleet_item_id: kayak }] };
   }
 
-  static async open(lane: Lane, random: Random, { deposit = 0, timing = "at_booking" } = {}): Promise<Run> {
+  static async open(
+    lane: Lane,
+    random: Random,
+    { deposit = 0, timing = "at_booking", terms = [] }: RunOptions = {},
+  ): Promise<Run> {
     const vault = createVault(settings.APP_SECRET);
     const deps = { sql: lane.sql, vault, ids } as Deps;
     const shop = await createShop(deps, {
@@ -71,7 +86,17 @@ export class Run {
       update items i
       set deposit_amount = ${deposit || null}, deposit_hold_timing = ${timing}
       where i.tenant_id = ${shop.id}`;
-    return new Run(lane, random, shop, item!);
+    const run = new Run(lane, random, shop, item!);
+    if (terms.length > 0) await run.#setTerms(random.pick(terms));
+    return run;
+  }
+
+  async #setTerms(terms: PaymentTerms): Promise<void> {
+    const { lane: { sql }, shop, order } = this;
+    await sql`update tenants t set payment_terms = ${sql.json({ ...terms })} where t.id = ${shop.id}`;
+    const booked = { currency: "EUR", timezone: "UTC", pickup_at: new Date(order.pickup_date), now: new Date() };
+    order.amount = dueOf(order.amount, terms, booked).due_now;
+    order.card_consent = terms.rest_days_before === null ? undefined : CARD_CONSENT;
   }
 
   chance(share: number): boolean {
@@ -90,15 +115,19 @@ export class Run {
 
   /** Sends one such request without a retry. */
   async holdOnce({ click, replaces }: HoldOptions): Promise<Answer> {
-    const { amount, ...details } = this.order;
+    const { amount, card_consent, ...details } = this.order;
     const { payment_intent_id, client_secret } = replaces ?? {};
     const booking_details = { ...details, replaces: replaces && { payment_intent_id, client_secret } };
     const customer = { name: "Ann", email: "ann@example.com" };
-    return await this.send("POST /api/storefront/payment-intent", { amount, booking_details, customer }, { click });
+    return await this.send("POST /api/storefront/payment-intent", { amount, card_consent, booking_details, customer }, {
+      click,
+    });
   }
 
   /** Confirms the payment at Stripe, as the browser does. */
   async pay({ client_secret }: Pick<PendingPayment, "client_secret">, card?: string): Promise<void> {
+    // Nothing is due before the pickup
+    if (client_secret === null) return;
     await confirmAs(this.lane.stripe, { account: null, client_secret }, { card });
   }
 

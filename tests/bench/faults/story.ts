@@ -1,3 +1,4 @@
+import type { PaymentTerms } from "../../../shared/contract/payment_terms.ts";
 import type { Moment } from "./pg_proxy.ts";
 import type { PendingPayment, Run } from "./run.ts";
 
@@ -9,6 +10,8 @@ export interface KillPoint {
   timing?: "at_pickup";
   /** True if Stripe delivers its events during the run. */
   events?: boolean;
+  /** Payment terms, of which each run takes one. Default: all is paid with the booking. */
+  terms?: readonly PaymentTerms[];
   play: Story;
   /** Returns what is wrong at the end beside money and stock. */
   check?: (run: Run) => Promise<string[]>;

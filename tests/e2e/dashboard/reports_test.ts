@@ -62,10 +62,40 @@ Deno.test("the address keeps the report, the period, the comparison and the figu
   await page.getByRole("button", { name: /Average duration/, pressed: true }).waitFor();
 });
 
+Deno.test("each week of the money expected links to the bookings that owe it, as chart and as table", async () => {
+  await using counter = await openCounter(browser);
+  const { overdue, weeks, total } = await counter.shop.staff("GET /v1/reports/expected", { query: {} });
+  const week = weeks.find(({ bookings }) => bookings)!;
+  assert.ok(total.bookings > 0);
+  const { page, errors } = await counter.visit({ role: "manager", path: "/reports?report=expected" });
+  const row = page.locator(".item-bars li").nth(overdue.bookings ? 1 : 0);
+  await row.getByText(`${week.bookings} booking`).waitFor();
+  assert.equal(await page.getByLabel("Period", { exact: true }).count(), 0);
+  assert.equal(await page.locator(".item-bars li").count(), weeks.length + (overdue.bookings ? 1 : 0));
+  await row.getByRole("link").click();
+  await page.locator(".booking-list a").first().waitFor();
+  await page.getByRole("button", { name: /^Remove the filter “Due: / }).waitFor();
+  const { due_from, due_before } = Object.fromEntries(new URL(page.url()).searchParams);
+  const { data } = await counter.shop.staff("GET /v1/bookings", { query: { due_from, due_before } });
+  assert.equal(data.length, week.bookings);
+  assert.equal(data.reduce((sum, { amount_due }) => sum + amount_due, 0), week.amount);
+  await page.goBack();
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  assert.equal(await page.locator(".report-table tbody a").count(), overdue.bookings ? 2 : 1);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download CSV" }).click(),
+  ]);
+  const records = parseCsv(await Deno.readTextFile(await download.path())).map(({ cells }) => cells);
+  assert.deepEqual(records[0], ["Due", "Amount (EUR)", "Bookings"]);
+  assert.deepEqual(records.at(-1), ["Total", String(total.amount / 100), String(total.bookings)]);
+  assert.deepEqual(errors, []);
+});
+
 Deno.test("each report of a new shop says that it is empty, and staff have no link to the reports", async () => {
   await using counter = await openNewShop(browser);
   const { page, errors } = await counter.visit({ path: "/reports" });
-  for (const report of ["revenue", "taxes", "bookings", "items", "utilisation", "deposits"]) {
+  for (const report of ["revenue", "taxes", "bookings", "items", "utilisation", "deposits", "expected"]) {
     await page.goto(`${counter.base_url}/dashboard/reports?report=${report}`);
     await page.locator(".empty").waitFor();
   }

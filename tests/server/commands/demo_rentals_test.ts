@@ -57,6 +57,9 @@ for (const [date, hour, demo] of starts) {
     assert.deepEqual([lacking("waiver").length, lacking("balance").length], [1, 1]);
     const kinds = day.attention.map(({ kind }) => kind);
     assert.deepEqual(kinds, ["deposit_failed"]);
+    const { data: parts } = await shop.staff("GET /v1/bookings", { query: { payment_terms: "part" } });
+    const tomorrow = dateOf(midnight(date) + DAY);
+    assert.deepEqual(parts.map(({ rest_due_on, card_consent }) => [rest_due_on, !!card_consent]), [[tomorrow, true]]);
     // What is over is done, and what is ahead is not
     for (const { at, status, missing } of day.pickups) {
       const open = missing.some(({ kind }) => kind !== "deposit") ||

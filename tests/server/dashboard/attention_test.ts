@@ -330,6 +330,36 @@ testAttention(["balance_due"], "attention shows a balance that is due after the 
   assert.deepEqual(await attention(shop), []);
 });
 
+testAttention(
+  ["balance_due"],
+  "attention shows a fee once the card was tried three times, until it is waived",
+  async () => {
+    await using shop = await openShop();
+    const { id } = await shop.addItem();
+    const { id: booking_id, number } = await bookWalkIn(shop, { items: [{ id }] });
+    const params = { id: booking_id };
+    await shop.staff("POST /v1/bookings/:id/cancel", { params, body: {} });
+    const endedAt = (at: string) =>
+      shop.sql`
+      update bookings b
+      set amount_due = 1000, cancellation = jsonb_set(b.cancellation, '{at}', to_jsonb(${at}::text))
+      where b.tenant_id = ${shop.id} and b.id = ${booking_id}`;
+    await endedAt("2027-05-01T12:00:00.000Z");
+    assert.deepEqual(await attention(shop), []);
+    await endedAt("2027-04-29T12:00:00.000Z");
+    await assertAttention(shop, {
+      kind: "balance_due",
+      booking_id,
+      booking_number: number,
+      customer_name: "Ada",
+      amount: 1_000,
+      at: "2027-04-29T12:00:00.000Z",
+    });
+    await shop.staff("POST /v1/bookings/:id/waive-fee", { params, body: {} });
+    assert.deepEqual(await attention(shop), []);
+  },
+);
+
 testAttention(["balance_due"], "attention shows a rest from the day after it was due until it is paid", async () => {
   await using shop = await openShop();
   const { id } = await shop.addItem();

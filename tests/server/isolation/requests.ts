@@ -29,6 +29,7 @@ const kinds: [RegExp, Kind][] = [
   [/bookings/, "booking"],
   [/templates/, "template"],
   [/^\/v1\/waivers/, "waiver"],
+  [/^\/v1\/readers/, "reader"],
   [/customers/, "customer"],
   [/payments/, "payment"],
   [/pickup-locations/, "location"],
@@ -168,6 +169,7 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
       message: "Storm",
     },
   }),
+  "POST /v1/readers/:id/payment": ({ booking }) => ({ body: { booking_id: booking, for: "balance" } }),
   "GET /v1/payments": ({ booking }) => ({ query: { booking_id: booking } }),
   "GET /v1/timeline": ({ category }) => ({
     query: { starts: "2027-06-12", ends: "2027-06-13", category_id: category },
@@ -176,6 +178,7 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
     `GET /v1/reports/${report}`,
     ({ location }: Ids) => ({ query: { starts: "2027-06-01", ends: "2027-06-30", pickup_location_id: location } }),
   ])),
+  "GET /v1/reports/expected": ({ location }) => ({ query: { pickup_location_id: location } }),
   "GET /v1/today": ({ location }) => ({ query: { date: "2027-06-12", pickup_location_id: location } }),
   "GET /v1/events": ({ booking }) => ({ query: { booking_id: booking } }),
   "POST /v1/addons": ({ item }) => ({

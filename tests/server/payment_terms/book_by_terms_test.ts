@@ -19,10 +19,18 @@ const bookingOf = (shop: StripeShop, id: string) => shop.staff("GET /v1/bookings
 
 Deno.test("PATCH /v1/shop takes payment terms, whose missing fields are null, and refuses wrong ones", async () => {
   await using shop = await openStripeShop();
-  const full = { kind: "full", percent: null, amount: null, rest_days_before: null, cancel_unpaid_hours: null };
+  const none = { guarantee: "none" };
+  const full = {
+    kind: "full",
+    percent: null,
+    amount: null,
+    rest_days_before: null,
+    cancel_unpaid_hours: null,
+    ...none,
+  };
   assert.deepEqual((await shop.staff("GET /v1/shop")).payment_terms, full);
   const set = (payment_terms: object) => shop.staff("PATCH /v1/shop", { body: { payment_terms } as never });
-  const part = { kind: "part", percent: 30, amount: null, rest_days_before: 2, cancel_unpaid_hours: null };
+  const part = { kind: "part", percent: 30, amount: null, rest_days_before: 2, cancel_unpaid_hours: null, ...none };
   assert.deepEqual((await set({ kind: "part", percent: 30, rest_days_before: 2 })).payment_terms, part);
   for (const percent of [0, 100, 101, 1.5]) {
     const { errors } = await assertProblem("invalid_request", set({ kind: "part", percent }));

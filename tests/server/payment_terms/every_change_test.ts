@@ -121,6 +121,21 @@ const table: Record<string, { terms: object; expected: Record<string, Money> }> 
       "return with a late fee": [10_500, 1_000, 0],
     },
   },
+  "everything at pickup, with a guarantee card": {
+    terms: { kind: "at_pickup", guarantee: "card" },
+    expected: {
+      book: [0, 10_500, 0],
+      "change to dearer dates": [0, 14_000, 0],
+      "change to cheaper dates": [0, 7_000, 0],
+      "cancel early": [0, 0, 0],
+      // The card is charged a day later
+      "cancel late": [0, 5_250, 0],
+      "do not come": [0, 10_500, 0],
+      "pay at the pickup": [10_500, 0, 0],
+      "keep it a day longer": [10_500, 3_500, 0],
+      "return with a late fee": [10_500, 1_000, 0],
+    },
+  },
 };
 
 for (const [name, { terms, expected }] of Object.entries(table)) {

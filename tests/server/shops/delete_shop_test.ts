@@ -103,6 +103,14 @@ async function fillShop(shop: TestShop): Promise<string> {
     body: {},
   });
   await shop.visitor("POST /api/pay/:token", { params: { token: payUrl.split("/").at(-1)! }, body: {} });
+  const address = { line1: "Strandweg 5", city: "Kiel", postal_code: "24103", country: "DE" };
+  const reader = await shop.staff("POST /v1/readers", {
+    body: { registration_code: "sepia-cerulean-orchid", name: "Counter", address },
+  });
+  await shop.staff("POST /v1/readers/:id/payment", {
+    params: { id: reader.id },
+    body: { booking_id: booking.id, for: "balance" },
+  });
   const scratch = new FormData();
   scratch.set("file", new Blob([new Uint8Array(pixels)], { type: "image/jpeg" }), "scratch.jpg");
   await shop.request(`/v1/bookings/${booking.id}/photos`, { method: "POST", headers, body: scratch });
@@ -145,11 +153,14 @@ async function rowsOf({ sql }: TestShop, tenant_id: string): Promise<Record<stri
       select count(*)::int as rows from ${sql(name)} where tenant_id = ${tenant_id}`;
     counts[name] = row.rows;
   }
-  const [others] = await sql<[{ tenants: number; jobs: number; demo_intents: number; demo_refunds: number }]>`
+  const [others] = await sql<[
+    { tenants: number; jobs: number; demo_intents: number; demo_refunds: number; demo_readers: number },
+  ]>`
     select (select count(*)::int from tenants where id = ${tenant_id}) as tenants,
       (select count(*)::int from graphile_worker._private_jobs j where j.payload::text like ${`%${tenant_id}%`}) as jobs,
       (select count(*)::int from demo_intents i where i.metadata::text like ${`%${tenant_id}%`}) as demo_intents,
-      (select count(*)::int from demo_refunds r where r.metadata::text like ${`%${tenant_id}%`}) as demo_refunds`;
+      (select count(*)::int from demo_refunds r where r.metadata::text like ${`%${tenant_id}%`}) as demo_refunds,
+      (select count(*)::int from demo_readers r where r.metadata::text like ${`%${tenant_id}%`}) as demo_readers`;
   return { ...counts, ...others };
 }
 

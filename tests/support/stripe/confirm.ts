@@ -114,8 +114,11 @@ export function charge(
   account: AccountName,
   intent: IntentObject,
   method: MethodObject,
+  present?: { generated_card: string | null },
 ): IntentObject {
+  const days = present ? store.present_authorization_days : store.authorization_days;
   const manual = intent.capture_method === "manual";
+  const captured = manual ? { capture_before: store.seconds() + days * 86_400 } : {};
   const made = store.add(account, {
     ...store.base("charge", "ch", intent.metadata),
     amount: intent.amount,
@@ -126,18 +129,13 @@ export function charge(
     disputed: false,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: {
-      type: "card",
-      card: {
-        last4: method.card.last4,
-        wallet: method.card.wallet,
-        ...manual && { capture_before: store.seconds() + store.authorization_days * 86_400 },
-      },
-    },
+    payment_method_details: present
+      ? { type: "card_present", card_present: { last4: method.card.last4, ...present, ...captured } }
+      : { type: "card", card: { last4: method.card.last4, wallet: method.card.wallet, ...captured } },
     billing_details: method.billing_details,
     status: "succeeded",
   });
-  if (intent.setup_future_usage && intent.customer) method.customer = intent.customer;
+  if (intent.setup_future_usage && intent.customer && !present) method.customer = intent.customer;
   Object.assign(intent, {
     status: manual ? "requires_capture" : "succeeded",
     amount_received: manual ? 0 : intent.amount,
@@ -153,8 +151,9 @@ export function charge(
 /** Cancels an authorized intent that was not captured in time. */
 export function expireAuthorization(store: StripeStore, account: AccountName, intent: IntentObject): IntentObject {
   if (intent.status !== "requires_capture") return intent;
-  const before = store.get(account, "charge", intent.latest_charge!).payment_method_details.card.capture_before!;
-  if (store.seconds() < before) return intent;
+  const details = store.get(account, "charge", intent.latest_charge!).payment_method_details;
+  const { capture_before } = details.type === "card" ? details.card : details.card_present;
+  if (store.seconds() < capture_before!) return intent;
   Object.assign(intent, { status: "canceled", amount_capturable: 0 });
   store.onEvent("payment_intent.canceled", account, intent);
   return intent;

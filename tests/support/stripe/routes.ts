@@ -4,6 +4,15 @@ import { createCustomer, findCustomer } from "./customers.ts";
 import type { Params, Shape } from "./form.ts";
 import { cancelIntent, captureIntent, confirm, createIntent, findIntent, listIntents } from "./intents.ts";
 import { listDisputes } from "./disputes.ts";
+import {
+  cancelAction,
+  createLocation,
+  createReader,
+  deleteReader,
+  findReader,
+  listReaders,
+  processPaymentIntent,
+} from "./readers.ts";
 import { createRefund, findRefund, listRefunds } from "./refunds.ts";
 import { authenticateSetup, cancelSetup, confirmSetup, createSetup, findSetup } from "./setups.ts";
 import type { Call } from "./store.ts";
@@ -120,6 +129,30 @@ export const routes: Record<string, Route> = {
   },
   "GET /v1/refunds": { shape: { ...list, payment_intent: "string", charge: "string" }, answer: listRefunds },
   "GET /v1/refunds/:id": { shape: one, answer: findRefund },
+  "POST /v1/terminal/locations": {
+    shape: { display_name: "string", address: "map", metadata: "map", expand },
+    answer: createLocation,
+  },
+  "GET /v1/terminal/readers": { shape: { ...list, location: "string" }, answer: listReaders },
+  "POST /v1/terminal/readers": {
+    shape: { registration_code: "string", label: "string", location: "string", metadata: "map", expand },
+    answer: createReader,
+  },
+  "GET /v1/terminal/readers/:id": { shape: one, answer: findReader },
+  "DELETE /v1/terminal/readers/:id": { shape: one, answer: deleteReader },
+  "POST /v1/terminal/readers/:id/process_payment_intent": {
+    shape: {
+      payment_intent: "string",
+      process_config: {
+        allow_redisplay: "string",
+        enable_customer_cancellation: "boolean",
+        skip_tipping: "boolean",
+      },
+      expand,
+    },
+    answer: processPaymentIntent,
+  },
+  "POST /v1/terminal/readers/:id/cancel_action": { shape: one, answer: cancelAction },
   "GET /v1/disputes": { shape: { ...list, payment_intent: "string", charge: "string" }, answer: listDisputes },
   "GET /v1/charges/:id": { shape: one, answer: ({ store, account, id }) => store.get(account, "charge", id) },
   // Not part of Stripe's API: the 3-D Secure page posts the customer's answer here.

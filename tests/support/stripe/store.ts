@@ -1,4 +1,5 @@
 import type { AccountLinkTarget } from "./accounts.ts";
+import type { ReaderTrouble } from "./readers.ts";
 import { notFoundError } from "./stripe_error.ts";
 
 /** The connected account of the `Stripe-Account` header; `own` without one. */
@@ -60,10 +61,9 @@ export interface ChargeObject extends Base {
   disputed: boolean;
   payment_intent: string;
   payment_method: string;
-  payment_method_details: {
-    type: "card";
-    card: { capture_before?: number; last4: string; wallet: { type: string } | null };
-  };
+  payment_method_details:
+    | { type: "card"; card: { capture_before?: number; last4: string; wallet: { type: string } | null } }
+    | { type: "card_present"; card_present: { capture_before?: number; last4: string; generated_card: string | null } };
   billing_details: MethodObject["billing_details"];
   status: string;
 }
@@ -102,7 +102,33 @@ export interface AccountObject extends Base {
   /** Whether its owner has ended our access. */
   is_revoked: boolean;
 }
+export interface LocationObject extends Base {
+  object: "terminal.location";
+  display_name: string;
+  address: Record<string, string>;
+}
+export interface ReaderObject extends Base {
+  object: "terminal.reader";
+  action: {
+    type: "process_payment_intent";
+    status: "in_progress" | "succeeded" | "failed";
+    failure_code: string | null;
+    failure_message: string | null;
+    process_payment_intent: { payment_intent: string };
+  } | null;
+  device_type: string;
+  label: string;
+  location: string;
+  serial_number: string;
+  status: "online" | "offline";
+  deleted: true | undefined;
+  /** Not Stripe's: the code that this double knows the device by, and what is wrong with it. */
+  registration_code: string;
+  trouble: ReaderTrouble;
+}
 export type StripeObject =
+  | LocationObject
+  | ReaderObject
   | AccountObject
   | CustomerObject
   | MethodObject
@@ -118,6 +144,8 @@ export class StripeStore {
   now: () => Date = () => new Date();
   /** Days until an authorization expires. Visa: 7, or 5 off session. */
   authorization_days = 7;
+  /** Days until an authorization on a card that was present expires. */
+  present_authorization_days = 2;
   /** The place of the bank's challenge: a frame over the page, or its own page. */
   three_d_secure: "frame" | "redirect" = "frame";
   /** The number of the card in the visitor's Google Pay; null if the visitor has no wallet. */

@@ -44,6 +44,7 @@ Deno.test("a list has the same request after its address was written and read ag
     "",
     "q=ada+l&status=picked_up%2Cpartially_returned&order=next_return",
     "overdue=true&balance_due=true&unsigned=true&at_risk=true",
+    "due_from=2027-05-03&due_before=2027-05-10",
     "pickup_from=2027-05-03&pickup_to=2027-05-04&return_from=2027-05-05&return_to=2027-05-06&location=loc_1",
   ];
   for (const query of queries) {

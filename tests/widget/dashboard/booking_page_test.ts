@@ -6,6 +6,7 @@ import { readRefund, refundWaysOf } from "../../../widget/dashboard/booking/end_
 import { describeEntry } from "../../../widget/dashboard/booking/history_sentence.ts";
 import { nextActionOf, otherActionsOf } from "../../../widget/dashboard/booking/next_action.ts";
 import { instantOfLocal, localTimeOf } from "../../../widget/dashboard/kit/local_time.ts";
+import { events } from "../../../widget/dashboard/text/en/history_events.ts";
 import { words } from "../../../widget/dashboard/text/en.ts";
 import { en } from "../../../widget/text/en.ts";
 import { textOf } from "../../../widget/text/text.ts";
@@ -131,7 +132,7 @@ Deno.test("the history says how much was paid, where mails went, and what a chan
   const text = textOf(en, { locale: "en-GB", currency: "EUR", timezone: "UTC" });
   const entry = (action: string, detail: HistoryEntry["detail"]) => ({ action, detail }) as HistoryEntry;
   const describe = (one: HistoryEntry, older: HistoryEntry[] = []) =>
-    describeEntry(one, older, { format: text, words });
+    describeEntry(one, older, { format: text, words, events });
   const booked = entry("booking.created", { pickup_date: "2027-05-12", return_date: "2027-05-13", total: 6_500 });
   assert.deepEqual(describe(booked), { title: "Booked", detail: "" });
   assert.deepEqual(describe(entry("payment.received", { amount: 6_500 }), [booked]).detail, "€65");

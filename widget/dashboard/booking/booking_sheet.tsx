@@ -12,6 +12,7 @@ import { PayLinkSheet } from "./pay_link_sheet.tsx";
 import { RefundSheet } from "./refund_sheet.tsx";
 import { ReleaseSheet } from "./release_sheet.tsx";
 import { RemoveChargeSheet } from "./remove_charge_sheet.tsx";
+import { WaiveFeeSheet } from "./waive_fee_sheet.tsx";
 import { closeSheet, openSheet } from "./sheets.ts";
 import type { BookingPageState } from "./use_booking.ts";
 
@@ -43,6 +44,8 @@ export function BookingSheet({ booking, page }: { booking: Booking; page: Bookin
       return <PayLinkSheet {...sheet} />;
     case "release":
       return <ReleaseSheet {...sheet} />;
+    case "waive_fee":
+      return mayDecide ? <WaiveFeeSheet {...sheet} /> : null;
     case "claim":
       return mayDecide ? <ClaimSheet {...sheet} /> : null;
     case "refund": {

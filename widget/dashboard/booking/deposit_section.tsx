@@ -1,4 +1,5 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
+import { LazyReaderWay } from "../counter/lazy_reader_way.ts";
 import { lacksDeposit } from "../counter/lacks_deposit.ts";
 import { useFormat } from "../text/format.ts";
 import { Tag } from "../../ui/chip.tsx";
@@ -50,6 +51,7 @@ export function DepositSection({ booking, page: { counter } }: { booking: Bookin
           </Button>
         </div>
       )}
+      {isOpen && <LazyReaderWay booking={booking} counter={counter} what="deposit" />}
       {state === "authorized" && (
         <div class="ways">
           {includesRole(me.value!.role, "manager") && (

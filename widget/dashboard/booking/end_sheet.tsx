@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { refundOf } from "../../../shared/cancellation.ts";
+import { feeOf, refundOf } from "../../../shared/cancellation.ts";
 import { useFormat } from "../text/format.ts";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -11,7 +11,9 @@ import { NotifyField } from "../kit/notify_field.tsx";
 import { MoneyField } from "../kit/money_field.tsx";
 import { useIsManager } from "../state/use_is_manager.ts";
 import { useStore } from "../state/store.ts";
+import { useFeeWords } from "../text/fee_words.ts";
 import { useWords } from "../text/words.ts";
+import { FeeChoice, type FeeWay } from "./fee_choice.tsx";
 import type { SheetProps } from "./sheet_props.ts";
 import { StepSheet } from "./step_sheet.tsx";
 import { paidOf, readRefund, type RefundWay, refundWaysOf } from "./end_refund.ts";
@@ -21,6 +23,7 @@ export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & {
   const { money } = useFormat();
   const { now } = useStore();
   const words = useWords();
+  const feeWords = useFeeWords();
   const { currency, number } = booking;
   const isCancel = end === "cancel";
   const [way, setWay] = useState<RefundWay>(isCancel ? "policy" : "none");
@@ -29,7 +32,11 @@ export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & {
   const [notify, setNotify] = useState(true);
   const { payments } = page;
   const most = paidOf(booking);
-  const ways = refundWaysOf(booking, useIsManager());
+  const mayDecide = useIsManager();
+  const ways = refundWaysOf(booking, mayDecide);
+  const [feeWay, setFeeWay] = useState<FeeWay>("policy");
+  const mayCharge = way === "full" ? 0 : feeOf(booking, new Date(now()));
+  const fee = feeWay === "policy" ? mayCharge : 0;
   const labels: Record<RefundWay, string> = {
     policy: words.booking_changes.by_policy(money(refundOf(booking, new Date(now())))),
     full: words.booking_changes.all(money(most)),
@@ -41,14 +48,17 @@ export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & {
     payments?.some(({ kind, method }) => kind === "rental" && method !== "card");
   async function run(once: Once): Promise<void> {
     const { refund } = chosen!;
-    if (isCancel) await page.cancel({ refund, notify, reason: reason.trim() || null }, once);
-    else await page.markNoShow({ refund, notify }, once);
+    const end = { refund, fee: mayCharge ? feeWay : "policy", notify } as const;
+    if (isCancel) await page.cancel({ ...end, reason: reason.trim() || null }, once);
+    else await page.markNoShow(end, once);
     onDone((isCancel ? words.booking_changes.cancelled : words.booking_changes.recorded)(number));
   }
   return (
     <StepSheet
       title={isCancel ? words.booking_changes.cancel_title : words.booking_changes.no_show_title}
-      submit={chosen?.amount
+      submit={fee
+        ? (isCancel ? feeWords.cancel : feeWords.no_show)(money(fee, true))
+        : chosen?.amount
         ? (isCancel ? words.booking_changes.cancel_refund : words.booking_changes.no_show_refund)(
           money(chosen.amount, true),
         )
@@ -72,7 +82,7 @@ export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & {
                 onChange={setWay}
               />
             )
-            : <p class="muted">{words.booking_changes.nothing_paid}</p>}
+            : !mayCharge && <p class="muted">{words.booking_changes.nothing_paid}</p>}
           {way === "amount" && (
             <MoneyField
               label={words.booking_changes.other_amount(currency)}
@@ -80,6 +90,9 @@ export function EndSheet({ booking, page, end, onDone, onClose }: SheetProps & {
               error={tried && !chosen ? words.booking_changes.too_much(money(most)) : undefined}
               onInput={setTyped}
             />
+          )}
+          {mayCharge > 0 && (
+            <FeeChoice fee={money(mayCharge)} value={feeWay} mayDecide={mayDecide} onChange={setFeeWay} />
           )}
           {isByHand && <Notice icon="card">{words.booking_changes.by_hand}</Notice>}
           {isCancel && (

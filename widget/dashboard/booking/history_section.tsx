@@ -3,6 +3,7 @@ import { datedMoment } from "../text/dated.ts";
 import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useHistoryEvents } from "../text/history_events_words.ts";
 import { useWords } from "../text/words.ts";
 import { describeEntry } from "./history_sentence.ts";
 import { Section } from "./section.tsx";
@@ -15,6 +16,7 @@ const SHOWN = 8;
 export function HistorySection({ page: { history } }: { page: BookingPageState }) {
   const format = useFormat();
   const words = useWords();
+  const events = useHistoryEvents();
   const [all, setAll] = useState(false);
   return (
     <Section name="history" title={words.booking.history}>
@@ -22,7 +24,7 @@ export function HistorySection({ page: { history } }: { page: BookingPageState }
         ? (
           <ol class="history-list">
             {(all ? history : history.slice(0, SHOWN)).map((entry, at) => {
-              const { title, detail } = describeEntry(entry, history.slice(at + 1), { format, words });
+              const { title, detail } = describeEntry(entry, history.slice(at + 1), { format, words, events });
               return (
                 <li key={entry.id}>
                   <p>

@@ -7,6 +7,8 @@ type Detail = HistoryEntry["detail"];
 interface Written {
   format: Pick<Format, "locale" | "timezone" | "money">;
   words: Pick<Words, "booking">;
+  /** What happened, by action. */
+  events: Partial<Record<string, string>>;
 }
 
 /** Returns what an entry of the history says. Kinds that this version does not know keep their name. */
@@ -14,10 +16,9 @@ export function describeEntry(
   { action, detail }: HistoryEntry,
   /** The entries before it, newest first. */
   older: readonly HistoryEntry[],
-  { format, words }: Written,
+  { format, words, events }: Written,
 ): { title: string; detail: string } {
-  const titles: Partial<Record<string, string>> = words.booking.events;
-  const title = titles[action] ?? action;
+  const title = events[action] ?? action;
   if (action === "mail.sent") {
     return { title, detail: `${words.booking.mail_to[String(detail.to)] ?? ""}: ${detail.subject ?? ""}` };
   }
@@ -34,7 +35,11 @@ export function describeEntry(
 }
 
 /** Returns what has changed of the dates and the total of a booking, from what to what. */
-function changesOf(now: Detail, before: Detail, { format, words: { booking: words } }: Written): string[] {
+function changesOf(
+  now: Detail,
+  before: Detail,
+  { format, words: { booking: words } }: Omit<Written, "events">,
+): string[] {
   const ends = (["pickup", "return"] as const).flatMap((edge) => {
     const [from, to] = [before[`${edge}_date`], now[`${edge}_date`]];
     if (typeof from !== "string" || typeof to !== "string" || from === to) return [];

@@ -4,6 +4,7 @@ import { datedMoment } from "../text/dated.ts";
 import { useFormat } from "../text/format.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useIsManager } from "../state/use_is_manager.ts";
+import { useHistoryEvents } from "../text/history_events_words.ts";
 import { useWords } from "../text/words.ts";
 
 /** A payment with its refunds, the ways to refund it (`children`), and its disputes. */
@@ -11,6 +12,7 @@ export function PaymentRow({ payment, children }: { payment: Payment; children: 
   const format = useFormat();
   const { money, moment } = format;
   const words = useWords();
+  const events = useHistoryEvents();
   const { id, kind, method, reference, amount, created_at, refunds } = payment;
   const isManager = useIsManager();
   return (
@@ -40,7 +42,7 @@ export function PaymentRow({ payment, children }: { payment: Payment; children: 
             <small class="muted">
               {datedMoment(format, refund.created_at)}
               {refund.method !== method && ` · ${words.booking.methods[refund.method]}`}
-              {refund.reason && refund.reason in words.booking.events === false && (
+              {refund.reason && refund.reason in events === false && (
                 <>
                   {" · "}
                   <bdi>{words.booking.refund_reasons[refund.reason] ?? refund.reason}</bdi>

@@ -1,10 +1,14 @@
+import { isFeeOwed } from "../../../shared/cancellation.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Payment } from "../../../shared/contract/payments.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { LazyReaderWay } from "../counter/lazy_reader_way.ts";
 import { useIsManager } from "../state/use_is_manager.ts";
 import { useStore } from "../state/store.ts";
+import { useFeeWords } from "../text/fee_words.ts";
 import { useWords } from "../text/words.ts";
+import { FeeNotice } from "./fee_notice.tsx";
 import { PaymentRow } from "./payment_row.tsx";
 import { refundable } from "./refundable.ts";
 import { Section } from "./section.tsx";
@@ -15,6 +19,7 @@ import type { BookingPageState } from "./use_booking.ts";
 /** The payments of a booking with their refunds and disputes, and the ways to take and return money. */
 export function PaymentsSection({ booking, page }: { booking: Booking; page: BookingPageState }) {
   const words = useWords();
+  const fees = useFeeWords();
   const isManager = useIsManager();
   const { payments } = page;
   return (
@@ -32,13 +37,18 @@ export function PaymentsSection({ booking, page }: { booking: Booking; page: Boo
           )
           : <p class="muted">{words.booking.no_payments}</p>
         : <Skeleton shape="block" />}
-      {!hasEnded(booking) && (
+      {isFeeOwed(booking) && <FeeNotice booking={booking} />}
+      {(!hasEnded(booking) || isFeeOwed(booking)) && (
         <div class="ways">
           <a class="button quiet" href={sheetAddress("pay")}>{words.booking.pay.record}</a>
           {booking.amount_due > 0 && (
             <a class="button quiet" href={sheetAddress("pay_link")}>{words.booking.pay.link}</a>
           )}
+          {isManager && isFeeOwed(booking) && <a class="button quiet" href={sheetAddress("waive_fee")}>{fees.waive}</a>}
         </div>
+      )}
+      {!hasEnded(booking) && booking.amount_due > 0 && (
+        <LazyReaderWay booking={booking} counter={page.counter} what="balance" />
       )}
     </Section>
   );

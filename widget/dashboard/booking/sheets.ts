@@ -14,7 +14,8 @@ export type SheetName =
   | "pay_link"
   | "refund"
   | "claim"
-  | "release";
+  | "release"
+  | "waive_fee";
 
 /** Returns the address that opens a sheet. `about` is the payment or the charge that it is about. */
 export function sheetAddress(name: SheetName, about?: string): string {

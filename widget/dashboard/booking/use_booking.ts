@@ -25,6 +25,12 @@ export interface PaymentDraft {
   reference: string | null;
 }
 export type RefundChoice = "policy" | "full" | "none" | number;
+/** How staff end a booking. */
+export interface EndDraft {
+  refund: RefundChoice;
+  fee: "policy" | "none";
+  notify: boolean;
+}
 /** A change to preview or to make. The API has defaults for what is left out. */
 export type ChangeDraft = Partial<Omit<BookingChange, "preview" | "line_items">> & {
   line_items?: { fleet_item_id: string; quantity: number; addons: { id: string; quantity?: number }[] }[];
@@ -72,13 +78,16 @@ export function useBooking(store: Store, id: string) {
       const { booking } = await api("POST /v1/bookings/:id/change", { params, body, once: once(body) });
       show(booking);
     },
-    async cancel(draft: { refund: RefundChoice; reason: string | null; notify: boolean }, once: Once): Promise<void> {
+    async cancel(draft: EndDraft & { reason: string | null }, once: Once): Promise<void> {
       const body = { ...draft, ...seen };
       show(await api("POST /v1/bookings/:id/cancel", { params, body, once: once(body) }));
     },
-    async markNoShow(draft: { refund: RefundChoice; notify: boolean }, once: Once): Promise<void> {
+    async markNoShow(draft: EndDraft, once: Once): Promise<void> {
       const body = { ...draft, ...seen };
       show(await api("POST /v1/bookings/:id/no_show", { params, body, once: once(body) }));
+    },
+    async waiveFee(once: Once): Promise<void> {
+      show(await api("POST /v1/bookings/:id/waive-fee", { params, body: seen, once: once("waive_fee") }));
     },
     async complete(once: Once): Promise<void> {
       show(await api("POST /v1/bookings/:id/complete", { params, body: {}, once: once("complete") }));

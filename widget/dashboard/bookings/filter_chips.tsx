@@ -1,3 +1,4 @@
+import { addDays } from "../../ui/calendar_days.ts";
 import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -30,6 +31,8 @@ export function FilterChips({ state, locations, onChange }: FilterChipsProps) {
   const statuses = state.status.length && !hasOwnChip("hand_out") && !hasOwnChip("out");
   const pickup = daysOf(format, words, state.pickup_from, state.pickup_to);
   const back = daysOf(format, words, state.return_from, state.return_to);
+  const { due_from, due_before } = state;
+  const due = daysOf(format, words, due_from, due_before && addDays(due_before, -1));
   const itemName = useItemName(state.item);
   const location = locations.find(({ id }) => id === state.location);
   const remove = (label: string, changes: Partial<ListState>) => (
@@ -59,6 +62,7 @@ export function FilterChips({ state, locations, onChange }: FilterChipsProps) {
         : null}
       {pickup && remove(words.bookings.pickup_on(pickup), { pickup_from: "", pickup_to: "" })}
       {back && remove(words.bookings.return_on(back), { return_from: "", return_to: "" })}
+      {due && remove(words.bookings.due_on(due), { due_from: "", due_before: "" })}
       {state.item && remove(itemName ?? state.item, { item: null })}
       {state.location && remove(location?.name ?? state.location, { location: null })}
       {isFiltered(state) && <Button kind="plain" onClick={() => onChange(noFilters)}>{words.bookings.clear}</Button>}

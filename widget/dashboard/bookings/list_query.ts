@@ -13,7 +13,7 @@ import {
 
 /** The flags that a list can be filtered by. */
 const FLAGS = ["overdue", "balance_due", "unsigned", "at_risk"] as const;
-const DAYS = ["pickup_from", "pickup_to", "return_from", "return_to"] as const;
+const DAYS = ["pickup_from", "pickup_to", "return_from", "return_to", "due_from", "due_before"] as const;
 export type Flag = (typeof FLAGS)[number];
 export type DayFilter = (typeof DAYS)[number];
 
@@ -40,6 +40,8 @@ const filters = {
   pickup_to: dayFilter("pickup_to"),
   return_from: dayFilter("return_from"),
   return_to: dayFilter("return_to"),
+  due_from: dayFilter("due_from"),
+  due_before: dayFilter("due_before"),
 };
 export type ListState = FilterState<typeof filters>;
 

@@ -7,6 +7,7 @@ import { parseAmount, typedAmount } from "../../../shared/typed_amount.ts";
 import { MoneyField } from "../kit/money_field.tsx";
 import { useWords } from "../text/words.ts";
 import { CheckItem } from "./check.tsx";
+import { LazyReaderWay } from "./lazy_reader_way.ts";
 import type { Counter } from "./counter.ts";
 import { QrCode } from "./qr_code.tsx";
 
@@ -64,6 +65,7 @@ export function BalanceCheck({ booking, counter, isChecked = false }: BalanceChe
           <Button kind="plain" icon="mail" onClick={() => counter.run(mailLink)}>{words.counter.mail_pay_link}</Button>
         )}
       </div>
+      <LazyReaderWay booking={booking} counter={counter} what="balance" />
       {mailed && <Notice icon="mail">{words.counter.pay_link_mailed(email!)}</Notice>}
       {link && <QrCode url={link} label={words.counter.scan_to_pay(money(amount_due))} />}
       {method && (

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { useWords } from "../text/words.ts";
 import { CheckItem } from "./check.tsx";
 import type { Counter } from "./counter.ts";
+import { LazyReaderWay } from "./lazy_reader_way.ts";
 import { lacksDeposit } from "./lacks_deposit.ts";
 
 /** The deposit of a booking: held on the card, taken in cash, or still to be taken. */
@@ -31,6 +32,7 @@ export function DepositCheck({ booking, counter }: { booking: Booking; counter: 
           </Button>
         </div>
       )}
+      {!isHeld && <LazyReaderWay booking={booking} counter={counter} what="deposit" />}
     </CheckItem>
   );
 }

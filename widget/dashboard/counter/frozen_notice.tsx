@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useStore } from "../state/store.ts";
 import { useFormat } from "../text/format.ts";
+import { useHistoryEvents } from "../text/history_events_words.ts";
 import { useWords } from "../text/words.ts";
 import type { ChangedElsewhere } from "./use_seen_booking.ts";
 
@@ -11,7 +12,7 @@ export function FrozenNotice({ change: { entry }, onShow }: { change: ChangedEls
   const { now } = useStore();
   const format = useFormat();
   const words = useWords();
-  const events: Partial<Record<string, string>> = words.booking.events;
+  const events: Partial<Record<string, string>> = useHistoryEvents();
   const time = entry && (now() - Date.parse(entry.at) < MINUTE ? words.counter.just_now : format.moment(entry.at));
   return (
     <Notice icon="user" action={<Button onClick={onShow}>{words.counter.show_now}</Button>}>

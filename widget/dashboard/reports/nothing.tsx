@@ -8,7 +8,7 @@ export function NothingToReport({ report }: { report: ReportName }) {
   const own = useReportsWords();
   return (
     <Empty icon="search">
-      {own.nothing}
+      {report === "expected" ? own.expected.nothing : own.nothing}
       <br />
       <span class="muted">{own.nothing_hint[report]}</span>
     </Empty>

@@ -12,31 +12,35 @@ interface PeriodControlsProps {
   locations: readonly { id: string; name: string }[];
 }
 
-/** Chooses the period, what it is compared with, and the pickup location. */
+/** Chooses the period, what it is compared with, and the pickup location. What is expected has no period. */
 export function PeriodControls({ state, locations }: PeriodControlsProps) {
   const own = useReportsWords();
   const { starts, ends } = state.period;
   return (
     <div class="report-controls">
-      <Select
-        label={own.period}
-        value={state.preset}
-        options={optionsOf(presets, own.presets)}
-        onChange={(period) =>
-          replaceQuery({ period, ...period === "custom" ? { starts, ends } : { starts: null, ends: null } })}
-      />
-      {state.preset === "custom" && (
+      {state.report !== "expected" && (
         <>
-          <DayField label={own.from} value={starts} onDay={(day) => replaceQuery({ starts: day, ends })} />
-          <DayField label={own.to} value={ends} onDay={(day) => replaceQuery({ starts, ends: day })} />
+          <Select
+            label={own.period}
+            value={state.preset}
+            options={optionsOf(presets, own.presets)}
+            onChange={(period) =>
+              replaceQuery({ period, ...period === "custom" ? { starts, ends } : { starts: null, ends: null } })}
+          />
+          {state.preset === "custom" && (
+            <>
+              <DayField label={own.from} value={starts} onDay={(day) => replaceQuery({ starts: day, ends })} />
+              <DayField label={own.to} value={ends} onDay={(day) => replaceQuery({ starts, ends: day })} />
+            </>
+          )}
+          <Select
+            label={own.compare}
+            value={state.comparison}
+            options={optionsOf(comparisons, own.comparisons)}
+            onChange={(compare) => replaceQuery({ compare })}
+          />
         </>
       )}
-      <Select
-        label={own.compare}
-        value={state.comparison}
-        options={optionsOf(comparisons, own.comparisons)}
-        onChange={(compare) => replaceQuery({ compare })}
-      />
       {locations.length > 0 && (
         <Select
           label={own.location}

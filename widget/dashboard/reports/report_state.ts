@@ -1,7 +1,16 @@
 import { choiceFilter, dayFilter, type FilterState, idFilter, readFilters } from "../kit/filters.ts";
 import { comparisons, type Period, periodBefore, periodOf, presets } from "./period.ts";
 
-export const reportNames = ["revenue", "taxes", "bookings", "items", "utilisation", "deposits", "units"] as const;
+export const reportNames = [
+  "revenue",
+  "taxes",
+  "bookings",
+  "items",
+  "utilisation",
+  "deposits",
+  "units",
+  "expected",
+] as const;
 export type ReportName = (typeof reportNames)[number];
 
 /** How the address has what the page shows. */

@@ -13,6 +13,7 @@ import { DailyReportView } from "./daily_report.tsx";
 import { ItemsReport } from "./items_report.tsx";
 import { PeriodControls } from "./period_controls.tsx";
 import { readReport, reportNames } from "./report_state.ts";
+import { ExpectedReport } from "./expected_report.tsx";
 import { Segments } from "./segments.tsx";
 import { UnitsReport } from "./units_report.tsx";
 import { UtilisationReport } from "./utilisation_report.tsx";
@@ -43,16 +44,20 @@ export function ReportsPage() {
         current={report}
       />
       <PeriodControls state={state} locations={locations} />
-      <p class="report-period">
-        <strong>{periodLabel(format, period)}</strong>
-        {before && <span class="muted">{own.beside(periodLabel(format, before))}</span>}
-      </p>
+      {report !== "expected" && (
+        <p class="report-period">
+          <strong>{periodLabel(format, period)}</strong>
+          {before && <span class="muted">{own.beside(periodLabel(format, before))}</span>}
+        </p>
+      )}
       {report === "items"
         ? <ItemsReport state={state} />
         : report === "utilisation"
         ? <UtilisationReport state={state} />
         : report === "units"
         ? <UnitsReport state={state} />
+        : report === "expected"
+        ? <ExpectedReport state={state} />
         : <DailyReportView key={report} report={report} state={state} />}
       <p class="muted report-about">{own.about[report]}</p>
     </div>

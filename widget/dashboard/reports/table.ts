@@ -11,6 +11,8 @@ export interface ReportTable {
   columns: { label: string; kind: CellKind }[];
   rows: Cell[][];
   total?: Cell[];
+  /** The addresses to which the first cells of the rows link. */
+  links?: (string | null)[];
 }
 
 /** Returns a table as a CSV file, with money in major units, durations in hours and percent as numbers. */

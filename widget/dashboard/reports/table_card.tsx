@@ -7,7 +7,7 @@ import type { Cell, CellKind, ReportTable } from "./table.ts";
 /** A table of a report, with the button that saves it as CSV. */
 export function TableCard({ table, file }: { table: ReportTable; file: string }) {
   const id = useId();
-  const { title, columns, rows, total } = table;
+  const { title, columns, rows, total, links } = table;
   return (
     <div class="card report-card">
       <header>
@@ -19,7 +19,7 @@ export function TableCard({ table, file }: { table: ReportTable; file: string })
           <thead>
             <tr>{columns.map(({ label, kind }) => <th key={label} scope="col" class={kind}>{label}</th>)}</tr>
           </thead>
-          <tbody>{rows.map((row, at) => <Row key={at} cells={row} columns={columns} />)}</tbody>
+          <tbody>{rows.map((row, at) => <Row key={at} cells={row} columns={columns} link={links?.[at]} />)}</tbody>
           {total && (
             <tfoot>
               <Row cells={total} columns={columns} />
@@ -31,7 +31,13 @@ export function TableCard({ table, file }: { table: ReportTable; file: string })
   );
 }
 
-function Row({ cells, columns }: { cells: readonly Cell[]; columns: ReportTable["columns"] }) {
+interface RowProps {
+  cells: readonly Cell[];
+  columns: ReportTable["columns"];
+  link?: string | null | undefined;
+}
+
+function Row({ cells, columns, link }: RowProps) {
   const format = useFormat();
   const write = (value: Cell, kind: CellKind) =>
     typeof value === "number" && kind !== "text" ? formatValue(format, kind, value) : value ?? "–";
@@ -42,7 +48,7 @@ function Row({ cells, columns }: { cells: readonly Cell[]; columns: ReportTable[
         return at === 0
           ? (
             <th key={at} scope="row">
-              <bdi>{write(value, kind)}</bdi>
+              {link ? <a href={link}>{write(value, kind)}</a> : <bdi>{write(value, kind)}</bdi>}
             </th>
           )
           : <td key={at} class={kind}>{write(value, kind)}</td>;

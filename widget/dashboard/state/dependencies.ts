@@ -24,6 +24,8 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
   discount: ["discount", "booking", "category", "product", "item"],
   units: ["unit", "item", "booking"],
   unit: ["unit", "item", "booking"],
+  readers: ["reader"],
+  reader: ["reader"],
   questions: ["question", "category", "product", "item"],
   shop: ["shop", "location"],
   payment_account: ["shop"],

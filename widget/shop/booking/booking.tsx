@@ -1,5 +1,6 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { isGuaranteed } from "../../../shared/cancellation.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Shop } from "../../../shared/contract/shop.ts";
 import { mailtoUrl } from "../../../shared/mailto.ts";
@@ -9,6 +10,7 @@ import { Tag } from "../../ui/chip.tsx";
 import { ButtonError } from "../../ui/button_error.tsx";
 import { Title } from "../../ui/shell.tsx";
 import { CancelBooking } from "../my_bookings/cancel_booking.tsx";
+import type { Outcome } from "../my_bookings/outcome.ts";
 import type { ErrorPlace, RiderLink } from "../state/step.ts";
 import { Policy } from "../summary/policy.tsx";
 import { ChangeDates, type ChangeDatesProps } from "./change_dates.tsx";
@@ -28,8 +30,8 @@ export interface BookingViewProps {
   errorAt?: (at: ErrorPlace) => string | null;
   busy?: boolean;
   cancelling?: boolean;
-  /** What a cancellation gives back now; null if the booking can no longer be cancelled. */
-  refund: number | null;
+  /** What a cancellation gives back or costs now; null if the booking can no longer be cancelled. */
+  outcome: Outcome | null;
   /** Null if nobody has to sign any more. */
   onSign: (() => void) | null;
   /** Null if nothing is due. */
@@ -48,14 +50,15 @@ export interface BookingViewProps {
 
 /** One booking: where and when, what to sign and to pay, its receipt, and what can still be changed. */
 export function BookingView(props: BookingViewProps) {
-  const { booking, shop, links, RiderLinks, errorAt, busy, refund, onSign, onPay, onExtend, onBack } = props;
+  const { booking, shop, links, RiderLinks, errorAt, busy, outcome, onSign, onPay, onExtend, onBack } = props;
   const text = useText();
   const { words: { booking: words, done, mine, pay, loading, my_bookings, summary, terms } } = text;
   const section = useRef<HTMLElement>(null);
   usePrintAlone(section);
   const { status } = booking;
   const isPartUnpaid = booking.payment_terms !== "full" && booking.amount_due > 0;
-  const isOpen = onExtend || refund !== null;
+  const partPolicy = isGuaranteed(booking) ? terms.guaranteed : terms.policy;
+  const isOpen = onExtend || outcome;
   const before = useRef(status);
   useEffect(() => {
     // After a cancellation, its button is gone. While this file was loading, the focus was on the element around it
@@ -97,18 +100,15 @@ export function BookingView(props: BookingViewProps) {
       {isOpen && (
         <>
           <h3>{words.changes}</h3>
-          {refund !== null && (
-            <Policy
-              quote={booking}
-              policy={isPartUnpaid ? { ...summary.policy, ...terms.policy } : undefined}
-            />
+          {outcome && (
+            <Policy quote={booking} policy={isPartUnpaid ? { ...summary.policy, ...partPolicy } : undefined} />
           )}
           {props.dates && <ChangeDates {...props.dates} />}
           {shop.support_email && <a class="button plain" href={mailtoUrl(shop.support_email)}>{words.other_dates}</a>}
           {onExtend && <Button onClick={onExtend}>{mine.extend}</Button>}
-          {refund !== null && (
+          {outcome && (
             <CancelBooking
-              refund={refund}
+              outcome={outcome}
               busy={props.cancelling ?? false}
               error={errorAt?.(`cancel ${booking.id}`)}
               onCancel={props.onCancel}

@@ -1,11 +1,12 @@
 // Loads the files whose code and sentences this step uses.
 import "../checkout.ts";
-import { mayChangeDates, refundOf } from "../../../shared/cancellation.ts";
+import { mayChangeDates } from "../../../shared/cancellation.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { booking as bookingWords } from "../../text/en_booking.ts";
 import { myBookings } from "../../text/en_my_bookings.ts";
 import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
+import { outcomeOf } from "../my_bookings/outcome.ts";
 import { errorMessage } from "../error_message.ts";
 import { textOfChange } from "../my_bookings/extend.tsx";
 import { isRunning } from "../my_bookings/my_bookings.tsx";
@@ -33,22 +34,12 @@ interface BookingStepProps {
   onBack: (() => void) | null;
 }
 
-/** Statuses in which a booking can still be paid. */
-const payable: readonly Booking["status"][] = [
-  "confirmed",
-  "picked_up",
-  "partially_returned",
-  "returned",
-  "completed",
-];
-
 /** Connects one booking to the store. */
 export function BookingStep({ store, booking, links, draft, cancelling, onBack }: BookingStepProps) {
   const text = useText();
   const shop = store.shop.value!;
   const now = new Date(serverNow(store));
-  const { status, pickup_date, return_date, amount_due, waivers } = booking;
-  const isUpcoming = status === "confirmed" && new Date(pickup_date) > now;
+  const { status, return_date, amount_due, waivers } = booking;
   const maySign = (status === "confirmed" || isRunning(status)) && new Date(return_date) > now &&
     waivers.signed < waivers.required;
   // Links that were created before a cancellation have expired
@@ -67,11 +58,9 @@ export function BookingStep({ store, booking, links, draft, cancelling, onBack }
       errorAt={(at) => errorMessage(store, text, at)}
       busy={store.busy.value}
       cancelling={cancelling}
-      refund={isUpcoming ? refundOf(booking, now) : null}
+      outcome={outcomeOf(booking, now)}
       onSign={maySign ? () => showRiderLinks(store, booking) : null}
-      onPay={amount_due > 0 && payable.includes(status)
-        ? () => payBalance(store, booking, (url) => location.assign(url))
-        : null}
+      onPay={amount_due > 0 ? () => payBalance(store, booking, (url) => location.assign(url)) : null}
       dates={mayChangeDates(booking, now)
         ? {
           ...daysOf(store, booking),

@@ -5,12 +5,13 @@ import { useKeptFocus } from "../../ui/kept_focus.ts";
 import { ButtonError } from "../../ui/button_error.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { addStyle } from "../../elements/style_sheet.ts";
+import type { Outcome } from "./outcome.ts";
 import style from "../../style/danger.css" with { type: "text" };
 
 addStyle(style);
 
 interface CancelBookingProps {
-  refund: number;
+  outcome: Outcome;
   busy: boolean;
   error?: string | null | undefined;
   onCancel: () => void;
@@ -18,8 +19,10 @@ interface CancelBookingProps {
   onKeep?: (() => void) | undefined;
 }
 
-/** Cancels a booking after a question that says what comes back. */
-export function CancelBooking({ refund, busy, error, onCancel, onKeep }: CancelBookingProps) {
+/** Cancels a booking after a question that says what comes back, or what it costs. */
+export function CancelBooking(
+  { outcome: { refund, fee, was_paid }, busy, error, onCancel, onKeep }: CancelBookingProps,
+) {
   const { words: { mine }, money } = useText();
   const [asking, setAsking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -45,7 +48,15 @@ export function CancelBooking({ refund, busy, error, onCancel, onKeep }: CancelB
             }
           >
             <strong>{mine.cancel_question}</strong>
-            <p>{refund ? mine.comes_back(money(refund, true)) : mine.nothing_back}</p>
+            <p>
+              {fee
+                ? mine.fee(money(fee, true))
+                : refund
+                ? mine.comes_back(money(refund, true))
+                : was_paid
+                ? mine.nothing_back
+                : mine.costs_nothing}
+            </p>
           </Notice>
         )
         : <Button kind="plain" onClick={() => ask(true)}>{mine.cancel}</Button>}

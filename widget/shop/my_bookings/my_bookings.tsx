@@ -13,6 +13,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Title } from "../../ui/shell.tsx";
 import type { ListedBooking } from "../state/step.ts";
 import { CancelBooking } from "./cancel_booking.tsx";
+import type { Outcome } from "./outcome.ts";
 
 export interface MyBookingsProps {
   /** null while they load. */
@@ -25,8 +26,8 @@ export interface MyBookingsProps {
   cancelErrorOf?: (booking: Booking) => string | null;
   /** Set if the bookings could not be loaded. */
   onRetry?: (() => void) | null;
-  /** Returns the refund of a cancellation now. */
-  refundOf: (booking: Booking) => number;
+  /** Returns what a cancellation costs or gives back now. */
+  outcomeOf: (booking: Booking) => Outcome | null;
   onDetails: (booking: Booking) => void;
   onExtend: (booking: Booking) => void;
   onCancel: (booking: Booking) => void;
@@ -34,9 +35,9 @@ export interface MyBookingsProps {
   onBack: () => void;
 }
 
-/** The customer's bookings, upcoming ones first. Shows the refund before a cancellation is confirmed. */
+/** The customer's bookings, upcoming ones first. Before a cancellation, it shows what that costs or gives back. */
 export function MyBookings(props: MyBookingsProps) {
-  const { bookings, now, cancelling, error, onRetry, refundOf, onDetails, onExtend, onCancel, onBack } = props;
+  const { bookings, now, cancelling, error, onRetry, outcomeOf, onDetails, onExtend, onCancel, onBack } = props;
   const { words: { mine, my_bookings, back, book_now, failed } } = useText();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -61,7 +62,7 @@ export function MyBookings(props: MyBookingsProps) {
           booking={booking}
           now={now}
           busy={cancelling === booking.id}
-          refund={booking.status === "confirmed" && new Date(booking.pickup_date) > now ? refundOf(booking) : null}
+          outcome={outcomeOf(booking)}
           onDetails={() => onDetails(booking)}
           onExtend={isRunning(booking.status) ? () => onExtend(booking) : null}
           cancel_error={props.cancelErrorOf?.(booking)}
@@ -101,7 +102,7 @@ interface CardProps {
   now: Date;
   busy: boolean;
   /** Null if the booking can no longer be cancelled. */
-  refund: number | null;
+  outcome: Outcome | null;
   onDetails: () => void;
   /** Null unless the rental is running. */
   onExtend: (() => void) | null;
@@ -111,7 +112,7 @@ interface CardProps {
 }
 
 /** One booking. */
-function BookingCard({ booking, now, busy, refund, onDetails, onExtend, cancel_error, onCancel, onKeep }: CardProps) {
+function BookingCard({ booking, now, busy, outcome, onDetails, onExtend, cancel_error, onCancel, onKeep }: CardProps) {
   const text = useText();
   const { mine } = text.words;
   const { pickup_date, return_date } = booking;
@@ -132,8 +133,8 @@ function BookingCard({ booking, now, busy, refund, onDetails, onExtend, cancel_e
       {booking.as_guest && <p class="hint">{mine.as_guest}</p>}
       {onExtend && <Button onClick={onExtend}>{mine.extend}</Button>}
       <Button onClick={onDetails}>{mine.details}</Button>
-      {refund !== null && (
-        <CancelBooking refund={refund} busy={busy} error={cancel_error} onCancel={onCancel} onKeep={onKeep} />
+      {outcome && (
+        <CancelBooking outcome={outcome} busy={busy} error={cancel_error} onCancel={onCancel} onKeep={onKeep} />
       )}
     </li>
   );

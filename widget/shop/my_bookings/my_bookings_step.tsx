@@ -1,7 +1,6 @@
 // Loads the checkout file as well, whose code and sentences this step uses.
 import "../checkout.ts";
 import { addStyle } from "../../elements/style_sheet.ts";
-import { refundOf } from "../../../shared/cancellation.ts";
 import { myBookings } from "../../text/en_my_bookings.ts";
 import { addWords } from "../../text/languages.ts";
 import { useText } from "../../text/text.ts";
@@ -16,6 +15,7 @@ import type { Step } from "../state/step.ts";
 import { serverNow, type Store } from "../state/store.ts";
 import { ExtendStep } from "./extend_step.tsx";
 import { MyBookings } from "./my_bookings.tsx";
+import { outcomeOf } from "./outcome.ts";
 import { SignIn } from "./sign_in.tsx";
 import style from "../../style/my_bookings.css" with { type: "text" };
 
@@ -70,7 +70,7 @@ export function MyBookingsStep(
       error={errorMessage(store, text)}
       cancelErrorOf={({ id }) => errorMessage(store, text, `cancel ${id}`)}
       onRetry={step.bookings ? null : store.error.value?.retry}
-      refundOf={(booking) => refundOf(booking, now)}
+      outcomeOf={(booking) => outcomeOf(booking, now)}
       onDetails={(booking) => showBooking(store, booking)}
       onExtend={(booking) => openExtension(store, booking)}
       onCancel={(booking) => cancelBooking(store, booking)}

@@ -7,8 +7,8 @@ import { serverNow, type Store } from "./store.ts";
 export function dueOfCart(store: Store, { total, pickup_date }: Pick<DiscountedCart, "total" | "pickup_date">): Due {
   const step = store.step.value;
   if (step.name === "pay" && "intent" in step.payment) {
-    const { due_now = total, due_later = null } = step.payment.intent.quote;
-    return { due_now, due_later };
+    const { due_now = total, due_later = null, guarantee = "none" } = step.payment.intent.quote;
+    return { due_now, due_later, guarantee };
   }
   const { currency, timezone, payment_terms } = store.shop.value!;
   const now = new Date(serverNow(store));
@@ -18,7 +18,7 @@ export function dueOfCart(store: Store, { total, pickup_date }: Pick<DiscountedC
 /** The sentence about the card that each tag shows last. */
 const consents = new WeakMap<Store, string | undefined>();
 
-/** Keeps the sentence that allows the shop to charge the card for the rest, as the customer reads it. */
+/** Keeps the sentence that allows the shop to charge the card later, as the customer reads it. */
 export function keepConsent(store: Store, sentence: string | undefined): void {
   consents.set(store, sentence);
 }

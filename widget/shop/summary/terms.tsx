@@ -12,12 +12,12 @@ addWords(english);
 interface TermsProps {
   quote: CartQuote;
   due: Due;
-  /** What allows the shop to charge the card for the rest. */
+  /** What allows the shop to charge the card later. */
   consent?: string | undefined;
 }
 
 /** What of a price is paid now and what later, and the terms of deposit and cancellation. */
-export function Terms({ quote, due: { due_now, due_later }, consent }: TermsProps) {
+export function Terms({ quote, due: { due_now, due_later, guarantee }, consent }: TermsProps) {
   const { words: { terms, summary }, money, day } = useText();
   const [now, later] = [money(due_now, true), money(due_later?.amount ?? 0, true)];
   return (
@@ -37,8 +37,10 @@ export function Terms({ quote, due: { due_now, due_later }, consent }: TermsProp
           </span>
         </p>
       )}
-      {!due_later || due_now
-        ? <Policy quote={quote} policy={due_later ? { ...summary.policy, ...terms.policy } : undefined} />
+      {!due_later
+        ? <Policy quote={quote} />
+        : due_now || guarantee === "card"
+        ? <Policy quote={quote} policy={{ ...summary.policy, ...due_now ? terms.policy : terms.guaranteed }} />
         : <Policy quote={{ ...quote, cancellation_policy: [] }} policy={{ ...summary.policy, never: terms.nothing }} />}
     </>
   );

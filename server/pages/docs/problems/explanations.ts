@@ -2,6 +2,7 @@ import type { ErrorCode } from "../../../../shared/contract/mod.ts";
 import type { Explanation } from "./explanation.ts";
 import { limitExplanations } from "./limit_explanations.ts";
 import { offerExplanations } from "./offer_explanations.ts";
+import { readerExplanations } from "./reader_explanations.ts";
 import { recordExplanations } from "./record_explanations.ts";
 import { requestExplanations } from "./request_explanations.ts";
 import { sizeExplanations } from "./size_explanations.ts";
@@ -15,4 +16,5 @@ export const explanations: Record<ErrorCode, Explanation> = {
   ...sizeExplanations,
   ...unitExplanations,
   ...offerExplanations,
+  ...readerExplanations,
 };

@@ -25,6 +25,17 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
         options={optionsOf(["full", "part", "at_pickup"], words.kinds)}
         onChange={(kind) => set({ kind })}
       />
+      {terms.kind === "at_pickup" && (
+        <>
+          <Select
+            label={words.guarantee}
+            value={terms.guarantee}
+            options={optionsOf(["none", "card"], words.guarantees)}
+            onChange={(guarantee) => set({ guarantee })}
+          />
+          {terms.guarantee === "card" && <p class="hint">{words.guarantee_card}</p>}
+        </>
+      )}
       {terms.kind === "part" && (
         <>
           <div class="pair">

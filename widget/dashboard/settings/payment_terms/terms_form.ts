@@ -13,13 +13,14 @@ export interface TermsDraft {
   days: string;
   cancels: "never" | "after";
   hours: string;
+  guarantee: PaymentTerms["guarantee"];
 }
 type TermsErrors = Partial<Record<"percent" | "amount" | "days" | "hours", true>>;
 
 export const PERCENT = { min: 1, max: 99 }, DAYS = { min: 1, max: 365 }, HOURS = { min: 1, max: 720 };
 
 export function readTerms(terms: PaymentTerms, currency: string): TermsDraft {
-  const { kind, percent, amount, rest_days_before, cancel_unpaid_hours } = terms;
+  const { kind, percent, amount, rest_days_before, cancel_unpaid_hours, guarantee } = terms;
   return {
     kind,
     share: amount === null ? "percent" : "amount",
@@ -29,16 +30,17 @@ export function readTerms(terms: PaymentTerms, currency: string): TermsDraft {
     days: String(rest_days_before ?? 14),
     cancels: cancel_unpaid_hours === null ? "never" : "after",
     hours: String(cancel_unpaid_hours ?? 72),
+    guarantee,
   };
 }
 
 /** Returns the payment terms of a form, or the fields that are not right yet. */
 export function writeTerms(
-  { kind, share, rest, cancels, ...typed }: TermsDraft,
+  { kind, share, rest, cancels, guarantee, ...typed }: TermsDraft,
   currency: string,
 ): { terms: PaymentTerms } | { errors: TermsErrors } {
   const none = { percent: null, amount: null, rest_days_before: null, cancel_unpaid_hours: null };
-  if (kind !== "part") return { terms: { kind, ...none } };
+  if (kind !== "part") return { terms: { kind, ...none, guarantee: kind === "at_pickup" ? guarantee : "none" } };
   const percent = share === "percent" ? readWhole(typed.percent, PERCENT) : null;
   const amount = share === "amount" ? parseAmount(typed.amount, currency) : null;
   const rest_days_before = rest === "before" ? readWhole(typed.days, DAYS) : null;
@@ -51,5 +53,5 @@ export function writeTerms(
     ...hasHours && cancel_unpaid_hours === null && { hours: true },
   };
   if (Object.keys(errors).length) return { errors };
-  return { terms: { kind, percent, amount: amount ?? null, rest_days_before, cancel_unpaid_hours } };
+  return { terms: { kind, percent, amount: amount ?? null, rest_days_before, cancel_unpaid_hours, guarantee: "none" } };
 }

@@ -2,12 +2,21 @@ import { Notice } from "../../../ui/notice.tsx";
 import { NextStep } from "../../start/next_step.tsx";
 import { useWords } from "../../text/words.ts";
 import type { ManagedShop } from "../use_shop_form.ts";
+import { Readers } from "../readers/readers.tsx";
 import { AccountCard } from "./account_card.tsx";
 
 /** Which processor takes the payments, and the shop's account there. */
 export function PaymentsSection({ shop }: { shop: ManagedShop }) {
+  return (
+    <>
+      {shop.payments.provider === "stripe" ? <AccountCard shop={shop} /> : <DemoCard />}
+      <Readers shop={shop} />
+    </>
+  );
+}
+
+function DemoCard() {
   const words = useWords();
-  if (shop.payments.provider === "stripe") return <AccountCard shop={shop} />;
   return (
     <section class="card stack">
       <h2>{words.settings_team.payments.demo}</h2>

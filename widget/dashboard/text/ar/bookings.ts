@@ -20,6 +20,7 @@ export const bookings: typeof english = {
   until: "إلى",
   pickup_on: (days) => `الاستلام: ${days}`,
   return_on: (days) => `الإرجاع: ${days}`,
+  due_on: (days) => `الاستحقاق: ${days}`,
   from_day: (day) => `من ${day}`,
   until_day: (day) => `حتى ${day}`,
   without: (filter) => `أزل التصفية «${filter}»`,

@@ -20,6 +20,7 @@ export const bookings: typeof english = {
   until: "Bis",
   pickup_on: (days) => `Abholung: ${days}`,
   return_on: (days) => `Rückgabe: ${days}`,
+  due_on: (days) => `Fällig: ${days}`,
   from_day: (day) => `ab ${day}`,
   until_day: (day) => `bis ${day}`,
   without: (filter) => `Filter „${filter}“ entfernen`,

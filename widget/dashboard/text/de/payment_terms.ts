@@ -13,6 +13,10 @@ export const paymentTerms: typeof en = {
   days: "Tage vor der Abholung",
   card:
     "An diesem Tag buchen wir von der Karte der ersten Zahlung ab. Lehnt die Bank ab, bekommt der Kunde täglich einen Link zum Zahlen.",
+  guarantee: "Wenn Kunden spät stornieren oder nicht kommen",
+  guarantees: { none: "Sie zahlen nichts", card: "Ihre hinterlegte Karte zahlt nach den Stornobedingungen" },
+  guarantee_card:
+    "Kunden hinterlegen bei der Buchung eine Karte. Wir nennen ihnen die Gebühr und buchen sie einen Tag später ab. Bis dahin lässt sie sich erlassen.",
   unpaid: "Wenn der Rest unbezahlt bleibt",
   cancels: { never: "Buchung behalten", after: "Buchung stornieren" },
   hours: "Stunden nach der Fälligkeit",

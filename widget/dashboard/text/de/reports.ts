@@ -13,6 +13,7 @@ export const reports: typeof english = {
     utilisation: "Auslastung",
     deposits: "Kautionen",
     units: "Stücke",
+    expected: "Erwartet",
   },
   close_day: "Tag abschließen",
   period: "Zeitraum",
@@ -74,6 +75,7 @@ export const reports: typeof english = {
     earned: "Verdient",
     service_cost: "Wartung",
     result: "Ergebnis",
+    due: "Fällig",
   },
   by_unit: {
     day: "Nach Tagen",
@@ -84,6 +86,13 @@ export const reports: typeof english = {
   by_rate: "Nach Steuersatz",
   held_now: "Zurzeit gehalten",
   top_items: "Beste Artikel",
+  expected: {
+    title: "Erwartetes Geld nach Wochen",
+    overdue: "Überfällig",
+    later: "Später",
+    bookings: (count: number) => plural(count, { one: "# Buchung", other: "# Buchungen" }),
+    nothing: "Nichts ist offen.",
+  },
   unit_results: "Was verdient und was kostet",
   results_by: { unit: "Nach Stück", item: "Nach Artikel" },
   of_rows: (shown, total) => `${shown} von ${total} Zeilen. Die API hat alle.`,
@@ -111,6 +120,7 @@ export const reports: typeof english = {
     utilisation: "Legen Sie Artikel an, um ihre Auslastung zu sehen.",
     deposits: "Kautionen erscheinen hier, sobald die erste genommen ist.",
     units: "Geben Sie Artikeln nummerierte Stücke, um zu sehen, was jedes verdient und kostet.",
+    expected: "Hier erscheint, was Buchungen noch schulden: ein Rest, oder was bei der Abholung bezahlt wird.",
   },
   /** How the figures are calculated. */
   about: {
@@ -128,5 +138,7 @@ export const reports: typeof english = {
       "Was an jedem Tag als Kaution genommen und was behalten wurde. Eine Kaution, die vorläufig zurückgegeben wurde, zählt nicht. Zurzeit gehalten hängt nicht vom Zeitraum ab.",
     units:
       "Jede Miete zählt am Tag der Abholung, mit dem Anteil des Stücks am Preis. Wartung zählt an dem Tag, an dem sie gemacht wurde, gleich an welchem Standort.",
+    expected:
+      "Was bestätigte und ausgegebene Buchungen noch schulden, am Tag des Rests oder sonst der Abholung. Überfällig ist, was vor heute fällig war. Was nach der Rückgabe offen ist, steht in der Liste der Buchungen mit offenem Betrag.",
   },
 };

@@ -1,4 +1,3 @@
-import type { HistoryAction } from "../../../../shared/records/events.ts";
 import { pluralIn } from "../../../text/plural.ts";
 
 const plural = pluralIn("en");
@@ -165,36 +164,4 @@ export const booking = {
     total: (from: string, to: string) => `total changed from ${from} to ${to}`,
   },
   mail_to: { customer: "to the customer", rider: "to a rider", shop: "to the shop" } as Record<string, string>,
-  events: {
-    "booking.created": "Booked",
-    "offer.accepted": "Offer accepted",
-    "booking.answered": "Answered",
-    "booking.updated": "Changed",
-    "booking.extended": "Extended by the customer",
-    "booking.cancelled": "Cancelled",
-    "booking.picked_up": "Handed out",
-    "booking.returned": "Taken back",
-    "booking.email_corrected": "E-mail address corrected",
-    "booking.dates_offered": "Other dates offered",
-    "booking.pickup_undone": "Hand-out undone",
-    "booking.return_undone": "Return undone",
-    "booking.change_undone": "Change undone",
-    "booking.overdue": "Overdue",
-    "booking.at_risk": "Short of units",
-    "booking.no_show": "The customer did not come",
-    "payment.received": "Payment received",
-    "payment.refunded": "Refunded",
-    "payment.refund_failed": "Refund failed",
-    "payment.failed": "Payment failed",
-    "payment.disputed": "Payment disputed",
-    "deposit.authorized": "Deposit held",
-    "deposit.action_required": "Deposit refused by the card",
-    "deposit.claimed": "Claimed from the deposit",
-    "deposit.released": "Deposit released",
-    "deposit.expired": "Deposit no longer held",
-    "waiver.signed": "Waiver signed",
-    "unit.assigned": "Unit assigned",
-    "unit.returned": "Unit back",
-    "mail.sent": "Mail",
-  } satisfies Record<HistoryAction, string>,
 };

@@ -19,6 +19,7 @@ export const bookings = {
   until: "Until",
   pickup_on: (days: string) => `Pickup: ${days}`,
   return_on: (days: string) => `Return: ${days}`,
+  due_on: (days: string) => `Due: ${days}`,
   from_day: (day: string) => `from ${day}`,
   until_day: (day: string) => `until ${day}`,
   without: (filter: string) => `Remove the filter “${filter}”`,

@@ -12,6 +12,10 @@ export const paymentTerms = {
   days: "Days before pickup",
   card:
     "We charge the card of the first payment that day. If the bank declines, the customer gets a link to pay, each day.",
+  guarantee: "If customers cancel late or do not come",
+  guarantees: { none: "They pay nothing", card: "Their saved card pays by the cancellation policy" },
+  guarantee_card:
+    "Customers save a card when they book. We tell them the fee, and charge it a day later. Until then you can waive it.",
   unpaid: "If the rest stays unpaid",
   cancels: { never: "Keep the booking", after: "Cancel the booking" },
   hours: "Hours after the rest was due",

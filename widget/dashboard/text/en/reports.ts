@@ -12,6 +12,7 @@ export const reports = {
     utilisation: "Utilisation",
     deposits: "Deposits",
     units: "Units",
+    expected: "Expected",
   },
   close_day: "Close the day",
   period: "Period",
@@ -73,6 +74,7 @@ export const reports = {
     earned: "Earned",
     service_cost: "Service",
     result: "Result",
+    due: "Due",
   },
   by_unit: {
     day: "By day",
@@ -83,6 +85,13 @@ export const reports = {
   by_rate: "By tax rate",
   held_now: "Held now",
   top_items: "Top items",
+  expected: {
+    title: "Money expected by week",
+    overdue: "Overdue",
+    later: "Later",
+    bookings: (count: number) => plural(count, { one: "# booking", other: "# bookings" }),
+    nothing: "Nothing is due.",
+  },
   unit_results: "What earns and what costs",
   results_by: { unit: "By unit", item: "By item" },
   of_rows: (shown: number, total: number) => `${shown} of ${total} rows. The API has all of them.`,
@@ -110,6 +119,7 @@ export const reports = {
     utilisation: "Add items to the fleet to see how much they are rented.",
     deposits: "Deposits appear here as soon as the first one is taken.",
     units: "Give items numbered units to see what each earns and costs.",
+    expected: "What bookings still owe appears here: a rest, or what is paid at pickup.",
   },
   /** How the figures are calculated. */
   about: {
@@ -127,5 +137,7 @@ export const reports = {
       "What was taken as a deposit on each day, and what was kept. A deposit that was given back again for now does not count. Held now is independent of the period.",
     units:
       "Each rental counts on the day of its pickup, with the unit’s share of the price. Service counts on the day on which it was done, whatever the location.",
+    expected:
+      "What confirmed bookings and gear that is out still owe, on the day of the rest or else of the pickup. Overdue is what was due before today. What is due after the return is on the list of bookings with a balance.",
   },
 };

@@ -20,6 +20,7 @@ export const bookings: typeof english = {
   until: "Hasta",
   pickup_on: (days) => `Recogida: ${days}`,
   return_on: (days) => `Devolución: ${days}`,
+  due_on: (days) => `Vence: ${days}`,
   from_day: (day) => `desde el ${day}`,
   until_day: (day) => `hasta el ${day}`,
   without: (filter) => `Quitar el filtro «${filter}»`,

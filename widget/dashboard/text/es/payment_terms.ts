@@ -13,6 +13,10 @@ export const paymentTerms: typeof en = {
   days: "Días antes de la recogida",
   card:
     "Ese día cobramos en la tarjeta del primer pago. Si el banco la rechaza, el cliente recibe cada día un enlace para pagar.",
+  guarantee: "Si los clientes cancelan tarde o no vienen",
+  guarantees: { none: "No pagan nada", card: "Su tarjeta guardada paga según las condiciones de cancelación" },
+  guarantee_card:
+    "Los clientes guardan una tarjeta al reservar. Les decimos los gastos y los cobramos un día después. Hasta entonces se pueden condonar.",
   unpaid: "Si el resto sigue sin pagar",
   cancels: { never: "Mantener la reserva", after: "Cancelar la reserva" },
   hours: "Horas después del vencimiento",

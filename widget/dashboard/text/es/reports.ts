@@ -13,6 +13,7 @@ export const reports: typeof english = {
     utilisation: "Ocupación",
     deposits: "Fianzas",
     units: "Unidades",
+    expected: "Por cobrar",
   },
   close_day: "Cerrar el día",
   period: "Periodo",
@@ -74,6 +75,7 @@ export const reports: typeof english = {
     earned: "Ganado",
     service_cost: "Revisión",
     result: "Resultado",
+    due: "Vence",
   },
   by_unit: {
     day: "Por día",
@@ -84,6 +86,13 @@ export const reports: typeof english = {
   by_rate: "Por tipo de impuesto",
   held_now: "Retenido ahora",
   top_items: "Mejores artículos",
+  expected: {
+    title: "Dinero por cobrar por semana",
+    overdue: "Vencido",
+    later: "Más tarde",
+    bookings: (count: number) => plural(count, { one: "# reserva", other: "# reservas" }),
+    nothing: "No hay nada pendiente.",
+  },
   unit_results: "Qué gana y qué cuesta",
   results_by: { unit: "Por unidad", item: "Por artículo" },
   of_rows: (shown, total) => `${shown} de ${total} filas. La API las tiene todas.`,
@@ -110,6 +119,7 @@ export const reports: typeof english = {
     utilisation: "Añada artículos para ver su ocupación.",
     deposits: "Las fianzas aparecen aquí en cuanto se toma la primera.",
     units: "Dé unidades numeradas a los artículos para ver cuánto gana y cuesta cada una.",
+    expected: "Aquí aparece lo que las reservas aún deben: un resto, o lo que se paga en la recogida.",
   },
   /** How the figures are calculated. */
   about: {
@@ -127,5 +137,7 @@ export const reports: typeof english = {
       "Lo que se tomó como fianza cada día, y lo que se retuvo. Una fianza devuelta por ahora no cuenta. Retenido ahora no depende del periodo.",
     units:
       "Cada alquiler cuenta el día de la recogida, con la parte de la unidad en el precio. La revisión cuenta el día en que se hizo, sea cual sea el lugar.",
+    expected:
+      "Lo que aún deben las reservas confirmadas y el material fuera, el día del resto o, si no, de la recogida. Vencido es lo que se debía antes de hoy. Lo que se debe tras la devolución está en la lista de reservas con pago pendiente.",
   },
 };

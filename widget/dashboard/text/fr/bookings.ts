@@ -20,6 +20,7 @@ export const bookings: typeof english = {
   until: "Au",
   pickup_on: (days) => `Retrait : ${days}`,
   return_on: (days) => `Retour : ${days}`,
+  due_on: (days) => `Échéance : ${days}`,
   from_day: (day) => `à partir du ${day}`,
   until_day: (day) => `jusqu’au ${day}`,
   without: (filter) => `Retirer le filtre « ${filter} »`,

@@ -13,6 +13,10 @@ export const paymentTerms: typeof en = {
   days: "Jours avant le retrait",
   card:
     "Ce jour-là, nous débitons la carte du premier paiement. Si la banque refuse, le client reçoit chaque jour un lien pour payer.",
+  guarantee: "Si les clients annulent tard ou ne viennent pas",
+  guarantees: { none: "Ils ne paient rien", card: "Leur carte enregistrée paie selon les conditions d’annulation" },
+  guarantee_card:
+    "Les clients enregistrent une carte en réservant. Nous leur annonçons les frais et les débitons un jour plus tard. D’ici là, vous pouvez y renoncer.",
   unpaid: "Si le solde reste impayé",
   cancels: { never: "Garder la réservation", after: "Annuler la réservation" },
   hours: "Heures après l’échéance",

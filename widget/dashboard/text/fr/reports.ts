@@ -13,6 +13,7 @@ export const reports: typeof english = {
     utilisation: "Utilisation",
     deposits: "Cautions",
     units: "Unités",
+    expected: "À recevoir",
   },
   close_day: "Clôturer la journée",
   period: "Période",
@@ -74,6 +75,7 @@ export const reports: typeof english = {
     earned: "Gagné",
     service_cost: "Entretien",
     result: "Résultat",
+    due: "Échéance",
   },
   by_unit: {
     day: "Par jour",
@@ -84,6 +86,13 @@ export const reports: typeof english = {
   by_rate: "Par taux de taxe",
   held_now: "Détenu maintenant",
   top_items: "Meilleurs articles",
+  expected: {
+    title: "Argent à recevoir par semaine",
+    overdue: "En retard",
+    later: "Plus tard",
+    bookings: (count: number) => plural(count, { one: "# réservation", other: "# réservations" }),
+    nothing: "Rien n’est dû.",
+  },
   unit_results: "Ce qui rapporte et ce qui coûte",
   results_by: { unit: "Par unité", item: "Par article" },
   of_rows: (shown, total) => `${shown} lignes sur ${total}. L’API les a toutes.`,
@@ -111,6 +120,7 @@ export const reports: typeof english = {
     utilisation: "Ajoutez des articles pour voir leur utilisation.",
     deposits: "Les cautions apparaissent ici dès la première prise.",
     units: "Donnez des unités numérotées aux articles pour voir ce que chacune rapporte et coûte.",
+    expected: "Ce que les réservations doivent encore apparaît ici : un solde, ou ce qui se paie au retrait.",
   },
   /** How the figures are calculated. */
   about: {
@@ -128,5 +138,7 @@ export const reports: typeof english = {
       "Ce qui a été pris en caution chaque jour, et ce qui a été retenu. Une caution rendue provisoirement ne compte pas. Détenu maintenant ne dépend pas de la période.",
     units:
       "Chaque location compte le jour du retrait, avec la part de l’unité dans le prix. L’entretien compte le jour où il a été fait, quel que soit le lieu.",
+    expected:
+      "Ce que doivent encore les réservations confirmées et le matériel sorti, le jour du solde ou sinon du retrait. En retard : ce qui était dû avant aujourd’hui. Ce qui est dû après le retour est dans la liste des réservations avec un solde.",
   },
 };

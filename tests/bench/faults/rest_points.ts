@@ -1,0 +1,124 @@
+import { restTerms } from "../mixed_terms.ts";
+import { ledgerOf } from "./judge_money.ts";
+import { PRICE, type Run } from "./run.ts";
+import { insist, sendToBooking } from "./staff.ts";
+import {
+  type Arm,
+  atStatement,
+  atStripe,
+  bookOrder,
+  committed,
+  type KillPoint,
+  settledWithin,
+  statement,
+} from "./story.ts";
+
+const addsPayment = /insert into payments/;
+const confirms = "POST /v1/payment_intents/:id/confirm";
+const isBalance = (form: string) => form.includes("balance_id");
+
+/** Moves the day of the rest to yesterday, and its job to now. */
+async function letRestFallDue({ lane: { sql }, shop, booking_id }: Run): Promise<void> {
+  await sql`
+    update bookings b set rest_due_on = current_date - 1
+    where b.tenant_id = ${shop.id} and b.id = ${booking_id!}`;
+  await sql`
+    update graphile_worker._private_jobs j set run_at = clock_timestamp()
+    where j.payload ->> 'booking_id' = ${booking_id!} and j.key = ${`tend_rest:${booking_id}`}`;
+}
+
+/** Kills the server while the job charges the rest to the saved card. Others pay it in another way, or try to. */
+function whileCharging(
+  arm: Arm,
+  { meanwhile, after }: { meanwhile?: (run: Run) => Promise<void>; after?: (run: Run) => Promise<void> } = {},
+): KillPoint {
+  return {
+    terms: restTerms,
+    async play(run) {
+      if (!await bookOrder(run)) return;
+      const dead = arm(run);
+      await letRestFallDue(run);
+      await meanwhile?.(run);
+      await settledWithin(dead);
+      await after?.(run);
+    },
+    check: findWrongRest,
+  };
+}
+
+/** Compares what was taken from the customer with the price, and counts the charges of the rest. */
+async function findWrongRest(run: Run): Promise<string[]> {
+  const { lane: { sql }, shop, booking_id } = run;
+  if (!booking_id) return [];
+  const [row] = await sql<[{ due: number; kept: number; cash: number }]>`
+    select b.amount_due as due, b.amount_paid - b.amount_refunded as kept,
+      (select count(*)::int from payments p
+        where p.tenant_id = b.tenant_id and p.booking_id = b.id and p.method = 'cash') as cash
+    from bookings b
+    where b.tenant_id = ${shop.id} and b.id = ${booking_id}`;
+  const charged = ledgerOf(run).filter(({ kind, captured }) => kind === "balance" && captured > 0);
+  const least = row.cash > 0 ? 0 : 1;
+  return [
+    ...row.due !== 0 || row.kept !== PRICE ? [`kept ${row.kept} of ${PRICE}, ${row.due} due`] : [],
+    ...charged.length > 1 || charged.length < least ? [`the rest was charged ${charged.length} times`] : [],
+  ];
+}
+
+/** Lets the customer pay the rest by a link, beside the job. */
+async function payByLink(run: Run): Promise<void> {
+  const { url } = await insist(run, "payment-link", {}) as { url: string };
+  const open = () => run.send(`POST /api/pay/${url.split("/").at(-1)}`, {});
+  const form = await run.retry(open);
+  const client_secret = form?.body.client_secret as string | undefined;
+  // The job may have paid the same intent meanwhile
+  if (client_secret) await run.pay({ client_secret }).catch(() => {});
+  await open();
+}
+
+/** Takes the rest in cash, unless the server knows by now that the card has paid it. */
+async function takeCash(run: Run): Promise<void> {
+  const [{ due }] = await run.lane.sql<[{ due: number }]>`
+    select b.amount_due as due from bookings b where b.tenant_id = ${run.shop.id} and b.id = ${run.booking_id!}`;
+  const click = crypto.randomUUID();
+  if (due) await run.retry(() => sendToBooking(run, "payments", { method: "cash", amount: due }, click));
+}
+
+/** Books with a rest while the server is killed. Its card must be saved, and pays the rest. */
+function whileBooking(arm: Arm): KillPoint {
+  return {
+    terms: restTerms,
+    async play(run) {
+      const intent = await run.hold();
+      if (!intent) return;
+      await run.pay(intent);
+      const dead = arm(run);
+      await run.bookOnce(intent);
+      await settledWithin(dead);
+      await run.lane.start();
+      await run.book(intent);
+      if (run.booking_id) await letRestFallDue(run);
+    },
+    check: findWrongRest,
+  };
+}
+
+/** The kill points of the rest of a price, which a job charges to the saved card. */
+export const restPoints: Record<string, KillPoint> = {
+  "card for the rest saved, not committed": whileBooking(atStatement(statement(/insert into saved_cards/, "after"))),
+  "booked with a rest, not answered": whileBooking(atStatement(committed(/insert into saved_cards/))),
+  "rest due, intent not made": whileCharging((run) =>
+    run.lane.killAtStripe("POST /v1/payment_intents", "before", isBalance)
+  ),
+  "intent of a rest made, id not stored": whileCharging((run) =>
+    run.lane.killAtStripe("POST /v1/payment_intents", "after", isBalance)
+  ),
+  "intent of a rest stored, card not charged": whileCharging(atStripe(confirms, "before")),
+  "rest charged, answer lost": whileCharging(atStripe(confirms, "after")),
+  "rest charged, not recorded": whileCharging(atStatement(statement(addsPayment, "before"))),
+  "rest recorded, not committed": whileCharging(atStatement(statement(addsPayment, "after"))),
+  "rest recorded, job not marked": whileCharging(atStatement(committed(addsPayment))),
+  "rest charged while the customer pays by link, answer lost": whileCharging(atStripe(confirms, "after"), {
+    meanwhile: payByLink,
+  }),
+  "rest charged, answer lost, paid in cash as well": whileCharging(atStripe(confirms, "after"), { after: takeCash }),
+};

@@ -1,0 +1,28 @@
+import type { PaymentTerms } from "../../shared/contract/payment_terms.ts";
+
+const nothing = {
+  percent: null,
+  amount: null,
+  rest_days_before: null,
+  cancel_unpaid_hours: null,
+  guarantee: "none" as const,
+};
+const part = { ...nothing, kind: "part" } as const;
+
+/** Payment terms that leave a rest, which the saved card pays one day before the pickup. */
+export const restTerms: readonly PaymentTerms[] = [
+  { ...part, percent: 30, rest_days_before: 1 },
+  { ...part, amount: 1_000, rest_days_before: 1 },
+];
+
+/** Payment terms by which a booking starts with a payment. */
+export const cardTerms: readonly PaymentTerms[] = [{ ...nothing, kind: "full" }, ...restTerms, {
+  ...part,
+  percent: 50,
+}];
+
+/** All kinds of payment terms. */
+export const mixedTerms: readonly PaymentTerms[] = [...cardTerms, { ...nothing, kind: "at_pickup" }];
+
+/** The sentence with which customers of a bench let the shop charge their card. */
+export const CARD_CONSENT = "You allow the shop to charge the rest to this card.";
