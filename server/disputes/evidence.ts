@@ -1,7 +1,7 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { Payment } from "../../shared/contract/payments.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";
-import { formatPolicy } from "../mail/letters/parts.ts";
+import { formatPolicy } from "../mail/letters/policy.ts";
 import { type MailFormat, mailFormatFor } from "../mail/mail_format.ts";
 import type { Sender } from "../mail/letters/letter.ts";
 import type { Dossier } from "../signing/dossier_pdf.ts";

@@ -3,7 +3,8 @@ import { nameInMail } from "../name_in_mail.ts";
 import { mailFormatFor } from "../mail_format.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Letter, Sender } from "./letter.ts";
-import { billFor, datesAndPlace, depositNotice, formatPolicy } from "./parts.ts";
+import { billFor, datesAndPlace, depositNotice } from "./parts.ts";
+import { formatPolicy } from "./policy.ts";
 
 interface SignLink {
   /** The rider's name, reduced by `nameInMail`. */

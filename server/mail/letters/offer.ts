@@ -3,7 +3,8 @@ import type { Offer } from "../../../shared/contract/offers.ts";
 import { type MailFormat, mailFormatFor } from "../mail_format.ts";
 import { nameInMail } from "../name_in_mail.ts";
 import type { Block, Letter, Sender } from "./letter.ts";
-import { billFor, datesAndPlace, formatPolicy, letterToCustomer, letterToShop } from "./parts.ts";
+import { billFor, datesAndPlace, letterToCustomer, letterToShop } from "./parts.ts";
+import { formatPolicy } from "./policy.ts";
 import { newBooking } from "./to_shop.ts";
 
 /** To the customer: a booking that the shop offers, or has changed since the first mail. */

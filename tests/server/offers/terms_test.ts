@@ -46,6 +46,8 @@ Deno.test("the rest of an accepted offer is asked for by mail on the day of the 
   assert.deepEqual(await accepted.booking(), { ...terms, amount_paid: 0, amount_due: 10_500 });
   assert.equal((await paysBy(shop, next.payment_url)).state, "done");
   assert.deepEqual(await accepted.booking(), { ...terms, amount_paid: 3_150, amount_due: 7_350 });
+  // Nothing else can be paid with the link to the first payment
+  assert.equal(shop.stripe.store.all("payment_intent").length, 1);
   await shop.runDueJobs("2027-05-11T08:59:59Z");
   assert.deepEqual(restMails(shop), []);
   await shop.travel("2027-05-11T09:00:00Z");
