@@ -70,9 +70,15 @@ export async function changeBooking(
   const booking = await getBooking(sql, tenant_id, id);
   // The rest moves with the pickup; see `move_rest_day` in 0059_payment_terms.sql
   if (changes.pickup_date !== undefined && booking.rest_due_on !== null) {
-    await addJob(sql, "tend_rest", { tenant_id, booking_id: id });
+    await scheduleRest(sql, tenant_id, id);
   }
   return booking;
+}
+
+/** Schedules the job that takes the rest of a booking on its day. It waits a minute: a change may be undone. */
+export async function scheduleRest(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
+  const [row] = await sql<[{ run_at: string }]>`select iso(instant() + interval '1 minute') as run_at`;
+  await addJob(sql, "tend_rest", { tenant_id, booking_id }, row);
 }
 
 /** Returns how much of a booking's total needs no payment: it was paid and kept, or refunded as a favour. */

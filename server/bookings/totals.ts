@@ -3,7 +3,7 @@ import { MAX_AMOUNT } from "../../shared/money.ts";
 import type { Queries } from "../db/client.ts";
 import { Problem } from "../problem.ts";
 import { getBooking } from "./booking.sql.ts";
-import { changeBooking, getAmountSettled } from "./change.sql.ts";
+import { changeBooking, getAmountSettled, scheduleRest } from "./change.sql.ts";
 import { findTransitionProblem } from "./transitions.ts";
 
 /** What a booking costs. */
@@ -21,6 +21,7 @@ export async function changeTotals(
 ): Promise<Booking> {
   assertTotals({ subtotal, tax, total }, booking);
   const amount_due = await getAmountDue(tx, tenant_id, { ...booking, total });
+  if (amount_due > booking.amount_due && booking.rest_due_on !== null) await scheduleRest(tx, tenant_id, booking.id);
   return await changeBooking(tx, tenant_id, booking.id, { subtotal, tax, total, amount_due });
 }
 

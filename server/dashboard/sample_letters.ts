@@ -9,6 +9,7 @@ import { depositAction, depositClaimed, depositPlaced, depositReleased } from ".
 import { inspectionDue } from "../mail/letters/deposit_to_shop.ts";
 import { paymentDisputed } from "../mail/letters/dispute.ts";
 import { bookingExtended } from "../mail/letters/extended.ts";
+import { feeDue, feeUnpaid } from "../mail/letters/fee.ts";
 import type { Letter, Sender } from "../mail/letters/letter.ts";
 import { bookingOffered, offerAccepted, offerExpired } from "../mail/letters/offer.ts";
 import { restDue, restUnpaid } from "../mail/letters/rest.ts";
@@ -33,6 +34,7 @@ const linked: readonly MailKind[] = [
   "balance_due",
   "balance_paid",
   "rest_due",
+  "fee_due",
   "deposit_placed",
   "deposit_action",
   "deposit_released",
@@ -63,6 +65,7 @@ const sampleLetters: Record<MailKind, (sample: Sample) => Letter> = {
       is_declined: false,
       cancel_at: null,
     }),
+  fee_due: ({ shop, booking }) => feeDue(shop, withFee(booking)),
   deposit_placed: ({ shop, booking }) => depositPlaced(shop, booking),
   deposit_action: ({ shop, booking, base_url }) =>
     depositAction(shop, booking, { pay_url: `${base_url}/pay/sample`, until: booking.pickup_date }),
@@ -85,6 +88,7 @@ const sampleLetters: Record<MailKind, (sample: Sample) => Letter> = {
   at_risk: ({ shop, booking }) => bookingAtRisk(shop, booking, []),
   inspection_due: ({ shop, booking }) => inspectionDue(shop, booking),
   rest_unpaid: ({ shop, booking }) => restUnpaid(shop, withRest(booking)),
+  fee_unpaid: ({ shop, booking }) => feeUnpaid(shop, withFee(booking)),
   refund_failed: ({ shop, booking }) => refundFailed(shop, booking, { refund: partOf(booking), reason: null }),
   deposit_refused: ({ shop, booking }) => depositRefused(shop, booking, { reason: "card_declined" }),
   dispute: ({ shop, booking }) =>
@@ -120,6 +124,19 @@ function withBalance(booking: Booking): Booking {
 /** Returns the booking with a part of it due before the pickup. */
 function withRest(booking: Booking): Booking {
   return { ...withBalance(booking), payment_terms: "part", rest_due_on: booking.created_at.slice(0, 10) };
+}
+
+function withFee(booking: Booking): Booking {
+  const fee_amount = partOf(booking);
+  const cancellation = { at: booking.created_at, by: "staff", reason: null, refund_amount: 0, fee_amount } as const;
+  return {
+    ...booking,
+    status: "no_show",
+    payment_terms: "at_pickup",
+    amount_paid: 0,
+    amount_due: fee_amount,
+    cancellation,
+  };
 }
 
 const nameOf = ({ customer }: Booking) => ({ name: customer?.name ?? null });

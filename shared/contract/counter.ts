@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Amount, Id, textOf, Timestamp, withVersion } from "./common.ts";
+import { Id, textOf, Timestamp, withVersion } from "./common.ts";
 import { Booking, Notes } from "./booking.ts";
 import { ChargeDraft } from "./charge.ts";
 import { DowntimeDraft } from "./downtime.ts";

@@ -97,3 +97,36 @@ Deno.test("dearer dates of a booking with an unpaid rest are paid with the rest"
   await page.getByText("The dates are changed.").waitFor();
   await button(page, "Pay €120.00").waitFor();
 });
+
+Deno.test("a customer saves a card as a guarantee, reads what a no-show costs, and what a late cancellation costs", async () => {
+  await using site = await openShop({ kind: "at_pickup", guarantee: "card" });
+  await site.shop.staff("PATCH /v1/shop", {
+    body: {
+      cancellation_policy: [{ hours_before: 999, refund_percent: 100 }, { hours_before: 24, refund_percent: 40 }],
+    },
+  });
+  const { page, errors } = await reachPayment(site, 320);
+  await page.getByText("Nothing now, €100.00 at pickup").waitFor();
+  await page.getByText(/allow .* to charge this card what a late cancellation or a no-show costs/).waitFor();
+  await page.getByText(/your card is charged 60% of the price/).waitFor();
+  await page.getByText("After that, or if you don't come, your card is charged the price.").waitFor();
+  await judgePage(page);
+  await page.locator("form button[type=submit], button.primary").last().click();
+  await page.getByText("You're booked").waitFor();
+  const { data: [booking] } = await site.shop.staff("GET /v1/bookings");
+  const { amount_paid, amount_due, card_consent } = booking!;
+  assert.deepEqual([amount_paid, amount_due], [0, 10_000]);
+  assert.match(card_consent!, /what a late cancellation or a no-show costs/);
+
+  await openMailedPage(page, site);
+  const mail = site.shop.mailer.mails.find(({ to }) => to.address === "ada@example.com")!;
+  assert.match(mail.text, /you pay 60% of the price\. After that, or if you do not come, you pay the price/);
+  await button(page, "Cancel booking").click();
+  await page.getByText("The cancellation costs €60.00. Your saved card is charged.").waitFor();
+  await judgePage(page);
+  await button(page, "Cancel booking").click();
+  await button(page, "Pay €60.00").waitFor();
+  const cancelled = await site.shop.staff("GET /v1/bookings/:id", { params: { id: booking!.id } });
+  assert.deepEqual([cancelled.status, cancelled.cancellation?.fee_amount], ["cancelled", 6_000]);
+  assert.deepEqual(errors, []);
+});

@@ -32,7 +32,8 @@ Deno.test("a manager takes a part now and the rest before the pickup, after an e
   await page.getByRole("button", { name: "Save" }).click();
   await page.locator(".save-bar:not(.unsaved)").waitFor();
   const { payment_terms } = await counter.shop.staff("GET /v1/shop");
-  const part = { kind: "part", percent: 30, amount: null, rest_days_before: 14, cancel_unpaid_hours: 48 };
+  const none = { guarantee: "none" };
+  const part = { kind: "part", percent: 30, amount: null, rest_days_before: 14, cancel_unpaid_hours: 48, ...none };
   assert.deepEqual(payment_terms, part);
   assert.deepEqual(errors, []);
 });
@@ -59,4 +60,42 @@ Deno.test("a manager takes a fixed amount now, and the page of a booking says wh
   await set("part", "2027-05-20");
   await paper.page.reload();
   await paper.page.getByText(/Due on Thu,? (May 20|20 May)/).waitFor();
+});
+
+Deno.test("a manager asks for a guarantee card, charges it for a no-show, and waives the fee", async () => {
+  await using counter = await openCounter(browser);
+  const { shop } = counter;
+  const { page, errors } = await counter.visit({ role: "manager", path: "/settings/payment_terms" });
+  await page.getByLabel("Nothing. They pay at pickup").check();
+  await page.getByLabel("If customers cancel late or do not come").selectOption(
+    "Their saved card pays by the cancellation policy",
+  );
+  await page.getByText("Customers save a card when they book.").waitFor();
+  await judgePage(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.locator(".save-bar:not(.unsaved)").waitFor();
+  const { kind, guarantee } = (await shop.staff("GET /v1/shop")).payment_terms;
+  assert.deepEqual([kind, guarantee], ["at_pickup", "card"]);
+
+  const id = counter.bookings["Ada Lovelace"]!;
+  await shop.sql`
+    update bookings b
+    set payment_terms = 'at_pickup', card_consent = 'Charge it', amount_paid = 0, amount_due = b.total
+    where b.tenant_id = ${shop.id} and b.id = ${id}`;
+  await page.goto(`${counter.base_url}/dashboard/bookings/${id}?sheet=cancel`);
+  await page.getByLabel(/^By your policy: /).waitFor();
+  await page.getByLabel("No fee").check();
+  await page.getByRole("button", { name: "Cancel booking" }).waitFor();
+  await page.getByLabel(/^By your policy: /).check();
+  await judgePage(page);
+  await page.getByRole("button", { name: /^Cancel and charge / }).click();
+  await page.getByText(/We charge the saved card .* after /).waitFor();
+  await judgePage(page);
+  await page.getByRole("link", { name: "Waive fee" }).click();
+  await page.getByRole("button", { name: "Waive fee" }).click();
+  await page.getByText("The fee is waived").waitFor();
+  const { amount_due, cancellation } = await shop.staff("GET /v1/bookings/:id", { params: { id } });
+  assert.equal(amount_due, 0);
+  assert.ok(cancellation!.fee_amount! > 0);
+  assert.deepEqual(errors, []);
 });

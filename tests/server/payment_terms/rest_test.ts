@@ -147,14 +147,35 @@ Deno.test("the day of the rest moves with the pickup, both ways", async () => {
   assert.deepEqual(await rest.until("2027-05-05T09:00:00Z"), [10_500, 0, 0]);
 });
 
-Deno.test("a rest whose day has come through a change of dates is charged at once", async () => {
+Deno.test("a rest whose day has come through a change of dates is charged a minute later", async () => {
   await using rest = await openRest({ terms: { rest_days_before: 1 } });
   await rest.shop.travel("2027-05-05T10:00:00Z");
   await rest.shop.staff("POST /v1/bookings/:id/reschedule", {
     params: rest.params,
     body: { pickup_date: "2027-05-06", return_date: "2027-05-08" },
   });
-  assert.deepEqual(await rest.until("2027-05-05T10:00:00Z"), [10_500, 0, 0]);
+  assert.deepEqual(await rest.until("2027-05-05T10:01:00Z"), [10_500, 0, 0]);
+});
+
+Deno.test("what a dearer change adds after the day of the rest is charged a minute later", async () => {
+  await using rest = await openRest();
+  const { shop, params } = rest;
+  assert.deepEqual(await rest.until(REST_DAY), [10_500, 0, 0]);
+  await shop.staff("POST /v1/bookings/:id/reschedule", { params, body: { return_date: "2027-05-10", requote: true } });
+  assert.deepEqual(await rest.until("2027-05-04T09:00:59Z"), [10_500, 0, 3_500]);
+  assert.deepEqual(await rest.until("2027-05-04T09:01:00Z"), [14_000, 0, 0]);
+  assert.deepEqual(rest.atBank(), [["succeeded", 7_350, 0], ["succeeded", 3_500, 0]]);
+});
+
+Deno.test("a charge before the day of the rest is charged with the rest", async () => {
+  await using rest = await openRest();
+  await rest.shop.staff("POST /v1/bookings/:id/charges", {
+    params: rest.params,
+    body: { kind: "other", label: "Map", amount: 500 },
+  });
+  assert.deepEqual(await rest.until("2027-05-04T08:59:59Z"), [3_150, 0, 7_850]);
+  assert.deepEqual(await rest.until(REST_DAY), [11_000, 0, 0]);
+  assert.deepEqual(rest.atBank(), [["succeeded", 7_850, 0]]);
 });
 
 Deno.test("the card of another account is not charged after the shop has changed its account", async () => {

@@ -21,6 +21,7 @@ const toShop: MailKind[] = [
   "at_risk",
   "inspection_due",
   "rest_unpaid",
+  "fee_unpaid",
   "refund_failed",
   "deposit_refused",
   "dispute",
