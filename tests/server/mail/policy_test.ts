@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { formatPolicy } from "../../../server/mail/letters/parts.ts";
+import { formatPolicy } from "../../../server/mail/letters/policy.ts";
 import { mailFormatFor } from "../../../server/mail/mail_format.ts";
 import { weekend } from "./samples.ts";
 
