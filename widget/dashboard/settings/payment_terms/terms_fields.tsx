@@ -27,7 +27,7 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
       />
       {terms.kind === "at_pickup" && (
         <>
-          <Select
+          <Choices
             label={words.guarantee}
             value={terms.guarantee}
             options={optionsOf(["none", "card"], words.guarantees)}
