@@ -38,9 +38,15 @@ Deno.test("dueOf splits a total into what is due now, and what later", () => {
   ];
   for (const [draft, changes, due_now, at] of table) {
     const due = dueOf(10_000, terms(draft), { ...booked, ...changes });
-    assert.deepEqual(due, { due_now, due_later: at && { amount: 10_000 - due_now, at } }, JSON.stringify(draft));
+    const due_later = at && { amount: 10_000 - due_now, at };
+    assert.deepEqual(due, { due_now, due_later, guarantee: "none" }, JSON.stringify(draft));
   }
-  assert.deepEqual(dueOf(0, terms({ kind: "at_pickup" }), booked), { due_now: 0, due_later: null });
+});
+
+Deno.test("dueOf asks for a guarantee card only if something is due at the pickup", () => {
+  const guaranteed = terms({ kind: "at_pickup", guarantee: "card" });
+  assert.deepEqual(dueOf(10_000, guaranteed, booked).guarantee, "card");
+  assert.deepEqual(dueOf(0, guaranteed, booked), { due_now: 0, due_later: null, guarantee: "none" });
 });
 
 Deno.test("dueOf rounds a percentage half up to what a card can be charged", () => {
