@@ -139,6 +139,24 @@ Deno.test("a fee is waived until the card is charged, and a payment that is unde
   assert.ok(data.some(({ action }) => action === "booking.fee_waived"));
 });
 
+Deno.test("a fee that is waived while the bank declines the card is not asked for", async () => {
+  await using order = await openGuarantee();
+  const { shop, params } = order;
+  await order.noShow();
+  await order.until("2027-05-08T11:00:00Z");
+  order.mails();
+  for (const method of shop.stripe.store.all("payment_method")) method.card.kind = "generic_decline";
+  const { payments } = shop.deps;
+  const { chargeCard } = payments;
+  payments.chargeCard = async (charge) => {
+    const intent = await chargeCard(charge);
+    await shop.staff("POST /v1/bookings/:id/waive-fee", { params, body: {} });
+    return intent;
+  };
+  assert.deepEqual(await order.until("2027-05-20T12:00:00Z"), [0, 0, 0]);
+  assert.deepEqual(order.mails(), []);
+});
+
 Deno.test("a waived fee is never charged", async () => {
   await using order = await openGuarantee();
   await order.noShow();
