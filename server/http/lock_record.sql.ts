@@ -16,7 +16,6 @@ export const tables: Record<string, string> = {
   "GET /v1/discounts/:id": "discounts",
   "GET /v1/products/:id": "products",
   "GET /v1/questions/:id": "questions",
-  "GET /v1/readers/:id": "readers",
   "GET /v1/units/:id": "units",
   // Its changes lock the unit
   "GET /v1/units/:id/service/:service_id": "units",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readerFields, readerPaymentStates } from "../records/reader.ts";
-import { Amount, Deleted, Id, lineOf, Name, pageOf, Paging, Timestamp, withVersion } from "./common.ts";
+import { Amount, Deleted, Id, lineOf, Name, pageOf, Paging, Timestamp } from "./common.ts";
 import { CreatedAt, Currency, UpdatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { described } from "./record_schema.ts";
@@ -94,10 +94,10 @@ export const readers = {
     operation: "updateReader",
     summary: "Rename a card reader",
     access: "secret",
-    record: "GET /v1/readers/:id",
-    body: withVersion(z.strictObject({ name: ReaderName.optional() })),
+    // No `if_version`: a reader is read at the processor, which must not happen while its row is locked
+    body: z.strictObject({ name: ReaderName.optional() }),
     response: Reader,
-    errors: ["not_found", "changed_meanwhile"],
+    errors: ["not_found"],
   },
   "DELETE /v1/readers/:id": {
     operation: "removeReader",

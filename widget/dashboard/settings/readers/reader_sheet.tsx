@@ -47,9 +47,9 @@ export function ReaderSheet({ reader, address, shop, onClose, onChange }: Reader
     },
     labels: { ...own, name: words.fields.name },
     aliases: { registration_code: "code", address: "line1" },
-    send: ({ name, ...body }, { once, if_version }) =>
+    send: ({ name, ...body }, { once }) =>
       reader
-        ? api("PATCH /v1/readers/:id", { params: { id: reader.id }, body: { name, if_version } })
+        ? api("PATCH /v1/readers/:id", { params: { id: reader.id }, body: { name } })
         : api("POST /v1/readers", { body: { name, ...body }, once: once([name, body]) }),
     explain: (error) => explain(own, error),
     onSaved: ({ name }) => finish(words.actions.saved_name(name)),
