@@ -110,11 +110,12 @@ export const readerHandlers: Handlers<typeof readers> = {
   },
 
   async "POST /v1/readers/:id/cancel"(scope, { params: { id } }) {
-    const { sql, tenant } = scope;
+    const { sql, tenant, commit } = scope;
     if (!await findReader(sql, tenant.id, id)) return notFound();
     const [latest] = await findLatestPayments(sql, tenant.id, [id]);
     if (latest && isOpen(latest)) await cancelPayment(scope, { tenant_id: tenant.id, reader_payment_id: latest.id });
-    return await loadReader(scope, tenant.id, await getReader(sql, tenant.id, id));
+    const status = await findStatus(scope, await getReader(sql, tenant.id, id));
+    return await commit(async (tx) => await loadStored(tx, tenant.id, { id, status }));
   },
 };
 
