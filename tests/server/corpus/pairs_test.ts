@@ -26,7 +26,10 @@ Deno.test.afterAll(async () => await shop[Symbol.asyncDispose]());
 /** The number of pairs for each place of a request. `CORPUS=whole` tries thirty times as many. */
 const PAIRS_A_PLACE = Deno.env.get("CORPUS") === "whole" ? 150 : 5;
 let pairs = 0;
-/** Errors that depend on the shop's records, the time or the processor. They are reported only if the request is otherwise valid. */
+/**
+ * Errors that depend on the shop's records, the time or the processor. They are reported only if the request is
+ * otherwise valid.
+ */
 const reportedLater =
   /^(from_price_table|invalid_length|repeated_length|cheaper_than_shorter|no_row|unknown_id|invalid_cursor|mixed_forms|not_after_pickup|not_after_starts|too_far_ahead|already_out|invalid_url|wrong_answer|wrong_rider|repeated_answer|gear_not_booked|gear_taken|unknown_size|size_required|refused)|366 days after .pickup|must be the same|in the future|at the latest the pickup|are out|min_duration|inventory_count/;
 /** Errors of several fields together, which a change is checked for with the record that it changes. */
