@@ -60,7 +60,9 @@ export async function findPayableAmount(
   const expires_at = await findLastExpiry(sql, ref);
   const now = clock.now().getTime();
   const hasLink = expires_at !== null && Date.parse(expires_at) > now;
-  const isCharged = booking.card_consent !== null && (booking.status === "confirmed" || isFeeTime(booking, now));
+  // A guarantee pays nothing before the end of its booking
+  const paysRest = booking.status === "confirmed" && booking.rest_due_on !== null;
+  const isCharged = booking.card_consent !== null && (paysRest || isFeeTime(booking, now));
   if (!hasLink && !isCharged) return 0;
   return findPaymentRefusal(booking) ? 0 : (await findDueAmounts({ sql, clock }, ref)).payable;
 }

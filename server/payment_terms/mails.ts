@@ -1,8 +1,12 @@
+import { isFeeOwed } from "../../shared/cancellation.ts";
 import { createBalanceLink } from "../balance/links.ts";
+import { findBooking } from "../bookings/booking.sql.ts";
 import { createCustomerMailJob, createShopMailJob } from "../bookings/mail_job.ts";
+import type { Deps } from "../deps.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { feeDeclined, feeDue, feeUnpaid } from "../mail/letters/fee.ts";
 import { restDue, restUnpaid } from "../mail/letters/rest.ts";
+import type { BookingRef } from "../refs.ts";
 import { getShop } from "../shops/shops.sql.ts";
 import { cancelTime } from "./schedule.ts";
 
@@ -16,18 +20,30 @@ export const mailRestDue = createCustomerMailJob<Jobs["mail_rest_due"]>(
 );
 
 /** Job: tells the customer which fee a cancellation or a no-show costs, before the card is charged. */
-export const mailFeeDue = createCustomerMailJob((shop, booking) => ({ letter: feeDue(shop, booking) }));
+export const mailFeeDue = whileFeeOwed(
+  createCustomerMailJob((shop, booking) => ({ letter: feeDue(shop, booking) })),
+);
 
 /** Job: asks the customer to pay a fee that the card did not, with a link. */
-export const mailFeeDeclined = createCustomerMailJob<Jobs["mail_fee_declined"]>(
-  async (shop, booking, { tenant_id, booking_id }, deps) => {
+export const mailFeeDeclined = whileFeeOwed(
+  createCustomerMailJob(async (shop, booking, { tenant_id, booking_id }, deps) => {
     const { url, expires_at } = await createBalanceLink(deps.sql, deps, { tenant_id, booking_id });
     return { letter: feeDeclined(shop, booking, { pay_url: url, until: expires_at }) };
-  },
+  }),
 );
 
 /** Job: tells the shop that a fee is unpaid, and that the card is not tried again. */
-export const mailFeeUnpaid = createShopMailJob((shop, booking) => ({ letter: feeUnpaid(shop, booking) }));
+export const mailFeeUnpaid = whileFeeOwed(
+  createShopMailJob((shop, booking) => ({ letter: feeUnpaid(shop, booking) })),
+);
 
 /** Job: tells the shop one day before the pickup that the rest is unpaid. */
 export const mailRestUnpaid = createShopMailJob((shop, booking) => ({ letter: restUnpaid(shop, booking) }));
+
+/** Returns a job that sends its mail only while the fee is unpaid: the shop may have waived it meanwhile. */
+function whileFeeOwed(send: (deps: Deps, ref: BookingRef) => Promise<void>) {
+  return async (deps: Deps, ref: BookingRef): Promise<void> => {
+    const booking = await findBooking(deps.sql, ref.tenant_id, ref.booking_id);
+    if (booking && isFeeOwed(booking)) await send(deps, ref);
+  };
+}

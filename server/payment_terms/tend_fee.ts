@@ -2,9 +2,8 @@ import { feeTime, isFeeOwed, isFeeTime } from "../../shared/cancellation.ts";
 import { dateOf, DAY, wallOf } from "../../shared/wall_clock.ts";
 import { chargeSavedCard } from "../balance/charge_card.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
-import { lockBooking } from "../bookings/change.sql.ts";
 import type { Deps } from "../deps.ts";
-import { addJob } from "../jobs/jobs.sql.ts";
+import { addJob, addJobs } from "../jobs/jobs.sql.ts";
 import type { BookingRef } from "../refs.ts";
 import { getShop } from "../shops/shops.sql.ts";
 
@@ -26,12 +25,11 @@ export async function tendFee(deps: Deps, ref: BookingRef): Promise<void> {
     ? await chargeSavedCard(deps, ref, `fee:${dateOf(wallOf(now, timezone))}`)
     : "declined";
   if (result === "paid") return;
-  await deps.sql.begin(async (tx) => {
-    const current = await lockBooking(tx, tenant_id, booking_id);
-    if (!current || !isFeeOwed(current)) return;
-    const next = now + DAY;
-    if (result !== "processing" && !isFeeTime(current, next)) return await addJob(tx, "mail_fee_unpaid", ref);
-    if (result !== "processing") await addJob(tx, "mail_fee_declined", ref);
-    await addJob(tx, "tend_fee", ref, { run_at: new Date(next) });
-  });
+  const next = { task: "tend_fee", payload: ref, run_at: new Date(now + DAY) } as const;
+  // The bank decides about a payment, or a card reader asks for it. Nobody is asked for another
+  const isUnderWay = result === "processing" || result === "replaced";
+  if (isUnderWay) return await addJobs(deps.sql, [next]);
+  if (!isFeeTime(booking, now + DAY)) return await addJob(deps.sql, "mail_fee_unpaid", ref);
+  // The mail is not sent if the fee was paid or waived meanwhile, and the next try does nothing
+  await addJobs(deps.sql, [{ task: "mail_fee_declined", payload: ref }, next]);
 }

@@ -1,6 +1,7 @@
-import { feeTime } from "../../../shared/cancellation.ts";
+import { feeTime, isFeeOwed } from "../../../shared/cancellation.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { type MailFormat, mailFormatFor } from "../mail_format.ts";
+import { askToPay, type PayLinkFacts } from "./balance.ts";
 import { aboutBooking } from "./failure_letter.ts";
 import type { Block, Letter, Sender } from "./letter.ts";
 import { billFor, datesAndPlace, letterToCustomer } from "./parts.ts";
@@ -21,32 +22,16 @@ export function feeDue(shop: Sender, booking: Booking): Letter {
 
 /** Returns a notice about the fee of a booking that has ended and when the card is charged; nothing without a fee. */
 export function feeNotice({ words, money, moment }: MailFormat, booking: Booking): Block[] {
-  const { cancellation, currency } = booking;
-  if (!cancellation?.fee_amount) return [];
+  if (!isFeeOwed(booking)) return [];
   const at = moment(new Date(feeTime(booking)).toISOString());
-  return [{ kind: "notice", text: words.fee_notice(money(cancellation.fee_amount, currency), at) }];
+  return [{ kind: "notice", text: words.fee_notice(money(booking.amount_due, booking.currency), at) }];
 }
 
 /** To the customer: the card did not pay the fee. They can pay with a link. */
-export function feeDeclined(
-  shop: Sender,
-  booking: Booking,
-  { pay_url, until }: { pay_url: string; until: string },
-): Letter {
-  const format = mailFormatFor(shop);
-  const { words, money, moment } = format;
-  const fee = money(booking.amount_due, booking.currency);
-  return letterToCustomer(words, {
-    name: booking.customer?.name,
-    subject: words.balance_subject(shop.name, fee),
-    title: words.balance_title(fee),
-    intro: words.fee_declined_intro(booking.number, fee),
-  }, [
-    { kind: "button", text: words.balance_button, url: pay_url },
-    { kind: "paragraph", text: words.balance_until(moment(until)), quiet: true },
-    billFor(format, booking),
-    datesAndPlace(format, booking),
-  ]);
+export function feeDeclined(shop: Sender, booking: Booking, link: PayLinkFacts): Letter {
+  const { words, money } = mailFormatFor(shop);
+  const intro = words.fee_declined_intro(booking.number, money(booking.amount_due, booking.currency));
+  return askToPay(shop, booking, { ...link, intro });
 }
 
 /** To the shop: a fee is unpaid, and the card is not tried again. */

@@ -157,6 +157,53 @@ Deno.test("a fee that is waived while the bank declines the card is not asked fo
   assert.deepEqual(order.mails(), []);
 });
 
+Deno.test("a fee that is waived before its mail is sent is not told", async () => {
+  for (const status of ["cancelled", "no_show"]) {
+    await using order = await openGuarantee();
+    const { shop, params } = order;
+    await shop.sql`update bookings set cancellation_policy = '[]'`;
+    if (status === "no_show") await order.noShow();
+    else await shop.staff("POST /v1/bookings/:id/cancel", { params, body: {} });
+    await shop.staff("POST /v1/bookings/:id/waive-fee", { params, body: {} });
+    await shop.runDueJobs();
+    const told = shop.mailer.mails.filter(({ text }) => /saved card/.test(text));
+    assert.deepEqual(told.map(({ subject }) => subject), [], status);
+    assert.equal(shop.mailer.mails.length, status === "cancelled" ? 1 : 0);
+  }
+});
+
+Deno.test("a fee whose payment a card reader takes over is not asked for by mail, and tried a day later", async () => {
+  await using order = await openGuarantee();
+  const { payments } = order.shop.deps;
+  await order.noShow();
+  await order.until("2027-05-08T11:00:00Z");
+  order.mails();
+  const { chargeCard } = payments;
+  payments.chargeCard = async (charge) => {
+    payments.chargeCard = chargeCard;
+    // As a reader does before it asks
+    await payments.cancelIntent(charge);
+    return await chargeCard(charge);
+  };
+  assert.deepEqual(await order.until("2027-05-09T11:59:00Z"), [0, 0, 10_500]);
+  assert.deepEqual([order.mails(), order.atBank()], [[], [["canceled", 0, 0]]]);
+  assert.deepEqual(await order.until("2027-05-09T12:00:00Z"), [10_500, 0, 0]);
+});
+
+Deno.test("a payment by link ends with its link, although the card is a guarantee", async () => {
+  await using order = await openGuarantee();
+  const { shop, params } = order;
+  await shop.staff("POST /v1/bookings/:id/reschedule", {
+    params,
+    body: { pickup_date: "2027-06-10", return_date: "2027-06-12" },
+  });
+  const { url } = await shop.staff("POST /v1/bookings/:id/payment-link", { params, body: {} });
+  await shop.visitor("POST /api/pay/:token", { params: { token: url.split("/pay/")[1]! }, body: {} });
+  assert.deepEqual(order.atBank(), [["requires_payment_method", 0, 0]]);
+  assert.deepEqual(await order.until("2027-05-18T12:00:00Z"), [0, 0, 10_500]);
+  assert.deepEqual(order.atBank(), [["canceled", 0, 0]]);
+});
+
 Deno.test("a waived fee is never charged", async () => {
   await using order = await openGuarantee();
   await order.noShow();
