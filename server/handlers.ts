@@ -30,6 +30,7 @@ import type { Handlers } from "./http/handlers.ts";
 import { keyHandlers } from "./keys/routes.ts";
 import { offerLinkHandlers } from "./offers/link_routes.ts";
 import { offerHandlers } from "./offers/routes.ts";
+import { requestHandlers } from "./requests/routes.ts";
 import { payLinkHandlers } from "./balance/routes.ts";
 import { paymentAccountHandlers } from "./payment_accounts/routes.ts";
 import { paymentHandlers } from "./payments/routes.ts";
@@ -85,6 +86,7 @@ export const handlers: Handlers<ApiContract> = {
   ...keyHandlers,
   ...mailHandlers,
   ...offerHandlers,
+  ...requestHandlers,
   ...offerLinkHandlers,
   ...payLinkHandlers,
   ...readerHandlers,

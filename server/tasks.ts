@@ -31,6 +31,14 @@ import { tendFee } from "./payment_terms/tend_fee.ts";
 import { tendRest } from "./payment_terms/tend_rest.ts";
 import { pushNewBooking, sendPush } from "./push/send.ts";
 import { tendReaderPayment } from "./readers/advance.ts";
+import {
+  mailNewRequest,
+  mailRequestAccepted,
+  mailRequestDeclined,
+  mailRequestExpired,
+  mailRequestReceived,
+} from "./requests/mails.ts";
+import { tendRequest } from "./requests/tend_request.ts";
 import { sendRefund } from "./payments/send_refund.ts";
 import { mailCustomerEmail } from "./privacy/customer_email_mail.ts";
 import { expireHold } from "./checkout/expire.ts";
@@ -113,6 +121,12 @@ export const tasks: Tasks = {
   mail_offer: mailOffer,
   mail_offer_accepted: mailOfferAccepted,
   mail_offer_expired: mailOfferExpired,
+  tend_request: tendRequest,
+  mail_request_received: mailRequestReceived,
+  mail_request_accepted: mailRequestAccepted,
+  mail_request_declined: mailRequestDeclined,
+  mail_new_request: mailNewRequest,
+  mail_request_expired: mailRequestExpired,
   complete_booking: completeBooking,
   tell_overdue: tellOverdue,
   tell_risks: tellRisks,

@@ -10,12 +10,29 @@ interface Booked {
   now: Date;
 }
 
-/**
- * Splits a total by a shop's terms. All of it is due now once the day of the rest has come. So it is if the part is
- * less than a card can be charged. A part is rounded half up to what a card can be charged.
- */
+/** What of a total is due when, once it is a booking. */
+type DueOnceAccepted = Omit<Due, "request">;
+
+/** Splits a total by a shop's terms. If the shop accepts requests first, nothing is due before. */
 export function dueOf(total: number, terms: PaymentTerms, booked: Booked): Due {
-  const all: Due = { due_now: total, due_later: null, guarantee: "none" };
+  const accepted = dueOnceAccepted(total, terms, booked);
+  if (terms.request === null) return { ...accepted, request: null };
+  const { due_now, due_later } = accepted;
+  return {
+    due_now: 0,
+    due_later: total === 0 ? null : { amount: total, at: "acceptance" },
+    guarantee: "none",
+    request: { ...terms.request, due_now, due_later },
+  };
+}
+
+/**
+ * Splits the total of a booking that the shop has accepted, or that needs no acceptance. All of it is due now once the
+ * day of the rest has come. So it is if the part is less than a card can be charged. A part is rounded half up to what
+ * a card can be charged.
+ */
+export function dueOnceAccepted(total: number, terms: PaymentTerms, booked: Booked): DueOnceAccepted {
+  const all: DueOnceAccepted = { due_now: total, due_later: null, guarantee: "none" };
   const part = Math.min(total, partOf(total, terms, booked));
   const isTooSmall = terms.kind === "part" && part < smallestCharge(booked.currency);
   if (part === total || isTooSmall) return all;

@@ -5,7 +5,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { BookingRef } from "../refs.ts";
 import { getShop } from "../shops/shops.sql.ts";
-import { findOfferedTerms } from "./offered_terms.sql.ts";
+import { findOfferedTerms, findRequestedPayment } from "./offered_terms.sql.ts";
 
 type DueDeps = Pick<Deps, "clock"> & { sql: Queries };
 
@@ -28,9 +28,17 @@ export async function findDueAmounts({ sql, clock }: DueDeps, ref: BookingRef): 
   if (status !== "confirmed" || payment_terms === "full") return all;
   const { timezone } = await getShop(sql, ref.tenant_id);
   if (rest_due_on !== null && rest_due_on <= dateOf(wallOf(clock.now().getTime(), timezone))) return all;
-  // Checkout takes the first payment before there is a booking. An accepted offer is a booking first
-  const offered = payment_terms === "part" ? await findOfferedTerms(sql, ref) : undefined;
-  const first = offered ? partOf(offered.total, offered.payment_terms, { currency }) : 0;
+  const first = payment_terms === "part" ? await findFirstPayment(sql, ref, currency) : 0;
   const due_now = Math.min(amount_due, Math.max(0, first - amount_paid));
   return { due_now, payable: due_now || amount_due };
+}
+
+/**
+ * Returns what a booking asked for when it was made. Checkout takes it before there is a booking: 0. An accepted offer
+ * or request is a booking first.
+ */
+async function findFirstPayment(sql: Queries, ref: BookingRef, currency: string): Promise<number> {
+  const offered = await findOfferedTerms(sql, ref);
+  if (offered) return partOf(offered.total, offered.payment_terms, { currency });
+  return await findRequestedPayment(sql, ref) ?? 0;
 }

@@ -19,3 +19,15 @@ export async function findOfferedTerms(
     where o.tenant_id = ${tenant_id} and o.booking_id = ${booking_id}`;
   return row;
 }
+
+/** Finds what was due once the shop accepted a booking that was a request. */
+export async function findRequestedPayment(
+  sql: Queries,
+  { tenant_id, booking_id }: BookingRef,
+): Promise<number | undefined> {
+  const [row] = await sql<{ due_now: number }[]>`
+    select r.due_now
+    from booking_requests r
+    where r.tenant_id = ${tenant_id} and r.booking_id = ${booking_id}`;
+  return row?.due_now;
+}

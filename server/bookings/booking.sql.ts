@@ -58,6 +58,10 @@ function computedColumns(sql: Queries) {
       from booking_charges c where c.tenant_id = b.tenant_id and c.booking_id = b.id), '[]')`,
     taxes: taxesOfBooking(sql),
     rest_due_on: sql`b.rest_due_on::text`,
+    request: sql`(
+      select jsonb_build_object('answer_by', iso(r.answer_by), 'accepted_at', iso(r.accepted_at),
+        'pay_by', iso(r.pay_by))
+      from booking_requests r where r.tenant_id = b.tenant_id and r.booking_id = b.id)`,
     answers_missing: missingAnswers(sql),
     customer: sql`jsonb_build_object('id', b.customer_id, 'name', b.customer_name, 'email', b.customer_email,
       'phone', b.customer_phone)`,

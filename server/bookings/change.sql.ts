@@ -39,6 +39,8 @@ export interface BookingChanges extends BookingDraft {
   answers?: Booking["answers"] | undefined;
   customer_id?: string | undefined;
   customer_email?: string | undefined;
+  payment_terms?: Booking["payment_terms"] | undefined;
+  rest_due_on?: string | null | undefined;
   cancellation?: Booking["cancellation"] | undefined;
   pickup_override?: { deposit: boolean; waivers: boolean; payment: boolean; reason: string } | undefined;
 }

@@ -25,6 +25,7 @@ export type BookingDetails =
   >
   & Pick<
     NewBooking,
+    | "status"
     | "amount_paid"
     | "amount_due"
     | "payment_terms"

@@ -11,6 +11,7 @@ import { draftOf } from "./booking_draft.ts";
 export interface NewBooking extends BookingDraft {
   id: string;
   number: string;
+  status: "requested" | "confirmed";
   pickup_date: string;
   return_date: string;
   customer_id: string | null;

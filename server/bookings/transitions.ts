@@ -4,11 +4,13 @@ import { Problem } from "../problem.ts";
 
 /** The state machine of a booking: the states in which each transition is allowed, and the state it leads to. */
 export const transitions = {
+  accept: { from: ["requested"], to: "confirmed" },
+  decline: { from: ["requested"], to: "declined" },
   pickup: { from: ["confirmed"], to: "picked_up" },
   return: { from: ["picked_up", "partially_returned"], to: "returned" },
   inspect: { from: ["returned", "completed"], to: "inspected" },
   complete: { from: ["returned"], to: "completed" },
-  cancel: { from: ["confirmed"], to: "cancelled" },
+  cancel: { from: ["requested", "confirmed"], to: "cancelled" },
   no_show: { from: ["confirmed"], to: "no_show" },
   /** Allowed while the customer has, or will have, the gear. The status does not change. */
   reschedule: { from: ["confirmed", "picked_up", "partially_returned"], to: "rescheduled" },

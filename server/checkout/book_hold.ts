@@ -1,3 +1,5 @@
+import type { Booking } from "../../shared/contract/booking.ts";
+import type { HeldQuote } from "../../shared/contract/quote.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addDiscountCharges } from "../charges/discount_charges.ts";
@@ -9,6 +11,9 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { keepCard, type SavedCard } from "../balance/saved_card.sql.ts";
 import { bookRedemptions } from "../prices/redemptions.sql.ts";
 import { emitEvent } from "../events/emit.ts";
+import type { BookingRef } from "../refs.ts";
+import { placeRequest } from "../requests/place_request.ts";
+import { getShop } from "../shops/shops.sql.ts";
 import { addHoldPayment } from "./add_payment.ts";
 import { concludePayment } from "./conclude_payment.ts";
 import { type BookingCustomer, customerOfHold } from "./hold_customer.ts";
@@ -36,7 +41,8 @@ export async function bookHold(
   const id = ids.next("bk");
   const { payment } = hold;
   const difference = differenceOf(hold, received);
-  const { due_later = null } = hold.quote;
+  const { request = null } = hold.quote;
+  const terms = termsOf(hold.quote);
   const record = hold.customer_id === null ? undefined : await keepCustomer(tx, tenant_id, hold.customer_id);
   const customer = customerOfHold(hold, { record, payer: intent?.payer });
   const customer_id = await ensureCustomer(tx, { tenant_id, hold, customer, new_id: ids.next("cust") });
@@ -46,6 +52,7 @@ export async function bookHold(
     line_ids,
     quote: hold.quote,
     details: {
+      status: request ? "requested" : "confirmed",
       customer_id,
       customer_name: customer.name,
       customer_email: customer.email,
@@ -54,9 +61,8 @@ export async function bookHold(
       answers: hold.answers,
       pickup_location: hold.pickup_location,
       amount_paid: received.amount,
-      amount_due: difference.due + (due_later?.amount ?? 0),
-      payment_terms: !due_later ? "full" : hold.amount > 0 ? "part" : "at_pickup",
-      rest_due_on: due_later && due_later.at !== "pickup" ? due_later.at : null,
+      amount_due: difference.due + (hold.quote.due_later?.amount ?? 0),
+      ...terms,
       card_consent: card ? hold.quote.card_consent! : null,
       payment_intent_id: publicPaymentId(hold),
       source: "storefront",
@@ -66,16 +72,17 @@ export async function bookHold(
     },
     signatures: { waiver_ids: hold.waiver_signature_ids, customer_id: hold.customer_id ?? undefined },
     card: {
-      account: payment.kind === "free" ? null : payment.account,
+      account: payment.kind === "free" ? await accountOfFree(tx, tenant_id, hold) : payment.account,
       customer_id: intent?.customer_id ?? null,
       payment_method_id: intent?.payment_method_id ?? null,
     },
   });
   if (card) await keepCard(tx, { tenant_id, booking_id: id }, card);
-  if (due_later && due_later.at !== "pickup") await addJob(tx, "tend_rest", { tenant_id, booking_id: id });
+  if (terms.rest_due_on !== null) await addJob(tx, "tend_rest", { tenant_id, booking_id: id });
   await addDiscountCharges(tx, deps, { tenant_id, booking_id: id, discounts: hold.quote.discounts });
   await bookRedemptions(tx, tenant_id, { hold_id: hold.id, booking_id: id });
   const payment_id = await addHoldPayment(tx, deps, { tenant_id, hold, received, booking_id: id });
+  if (request) return await bookRequest(tx, deps, { tenant_id, booking_id: id }, request);
   const booking = await getBooking(tx, tenant_id, id);
   await emitEvent(tx, deps, tenant_id, "booking.created", booking);
   await tellRiskOfNewBooking(tx, deps, { tenant_id, booking });
@@ -84,6 +91,32 @@ export async function bookHold(
     await addJob(tx, task, { tenant_id, booking_id: id });
   }
   return id;
+}
+
+/** Returns the payment terms of a booking. A request has them once the shop accepts; see `acceptRequest`. */
+function termsOf({ due_now, due_later, request }: HeldQuote): Pick<Booking, "payment_terms" | "rest_due_on"> {
+  if (!due_later || request) return { payment_terms: "full", rest_due_on: null };
+  const rest_due_on = due_later.at === "pickup" ? null : due_later.at;
+  return { payment_terms: due_now! > 0 ? "part" : "at_pickup", rest_due_on };
+}
+
+/** Returns the account that a deposit is taken with later. Of free holds, only requests have one. */
+async function accountOfFree(tx: Queries, tenant_id: string, { quote: { deposit } }: Hold): Promise<string | null> {
+  return deposit.amount > 0 ? (await getShop(tx, tenant_id)).stripe_account : null;
+}
+
+/** Makes a new booking a request, and emits it. Returns its id. */
+async function bookRequest(
+  tx: Queries,
+  deps: Pick<Deps, "ids" | "clock">,
+  ref: BookingRef,
+  terms: NonNullable<HeldQuote["request"]>,
+): Promise<string> {
+  const { tenant_id, booking_id } = ref;
+  const { pickup_date } = await getBooking(tx, tenant_id, booking_id);
+  await placeRequest(tx, deps, ref, { terms, pickup_date });
+  await emitEvent(tx, deps, tenant_id, "booking.requested", await getBooking(tx, tenant_id, booking_id));
+  return booking_id;
 }
 
 /** Returns the id of the hold's customer, whose record is created or completed. Null if nobody gave an address. */

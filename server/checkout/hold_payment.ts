@@ -7,7 +7,9 @@ export interface ProcessorPayment extends Receiver {
   /** The PaymentIntent or SetupIntent; null until it is created. */
   intent_id: string | null;
 }
-/** The payment of a hold. A free hold costs nothing now and has no deposit, so no processor is involved. */
+/**
+ * The payment of a hold. A free hold is a request, or costs nothing now and has no deposit. No processor is involved.
+ */
 export type HoldPayment = { kind: "free" } | ProcessorPayment;
 
 /**
@@ -15,10 +17,10 @@ export type HoldPayment = { kind: "free" } | ProcessorPayment;
  * to be paid or kept.
  */
 export function paymentForQuote(
-  { total, due_now = total, deposit, guarantee }: HeldQuote,
+  { total, due_now = total, deposit, guarantee, request = null }: HeldQuote,
   receiver: () => Receiver,
 ): HoldPayment {
-  if (due_now === 0 && deposit.amount === 0 && guarantee !== "card") return { kind: "free" };
+  if (request || due_now === 0 && deposit.amount === 0 && guarantee !== "card") return { kind: "free" };
   return { kind: due_now === 0 ? "setup" : "charge", ...receiver(), intent_id: null };
 }
 
@@ -28,6 +30,6 @@ export function publicPaymentId({ id, payment }: { id: string; payment: HoldPaym
 }
 
 /** Returns whether the card of a hold may be charged later, for the rest or as a guarantee: the customer has agreed. */
-export function keepsCard({ card_consent, due_later, guarantee }: HeldQuote): boolean {
-  return Boolean(card_consent && due_later && (due_later.at !== "pickup" || guarantee === "card"));
+export function keepsCard({ card_consent, due_later, guarantee, request = null }: HeldQuote): boolean {
+  return Boolean(card_consent && !request && due_later && (due_later.at !== "pickup" || guarantee === "card"));
 }

@@ -29,8 +29,8 @@ export interface BookingEnd {
 }
 
 /**
- * Cancels a confirmed booking, which the caller has locked, or marks it as a no-show. Frees its stock and refunds.
- * What the policy asks beyond the payments is due from a guarantee card, which is charged a day later.
+ * Cancels a confirmed or requested booking, which the caller has locked, or marks it as a no-show. Frees its stock and
+ * refunds. What the policy asks beyond the payments is due from a guarantee card, which is charged a day later.
  *
  * Throws `refund_too_large`.
  */
@@ -63,13 +63,16 @@ export async function endBooking(
   // A mail about a change that waits for its undo would come after the one about the end
   await dropJob(tx, "mail_booking_changed", { tenant_id, booking_id: id });
   const isCancelled = status === "cancelled";
+  const isDeclined = booking.status === "requested" && by !== "customer";
   const hasNews = notify && (isCancelled || refund > 0);
   const detail = { customer_notified: hasNews && Boolean(ended.customer?.email) };
   await emitEvent(tx, deps, tenant_id, isCancelled ? "booking.cancelled" : "booking.no_show", ended, { detail });
   if (hasNews) {
     const mail = { tenant_id, booking_id: id, refund };
-    if (isCancelled) await addJob(tx, "mail_booking_cancelled", { ...mail, ...message && { message, by_staff: true } });
-    else await addJob(tx, "mail_refund_made", mail);
+    if (isDeclined) await addJob(tx, "mail_request_declined", { tenant_id, booking_id: id, by_staff: by === "staff" });
+    else if (isCancelled) {
+      await addJob(tx, "mail_booking_cancelled", { ...mail, ...message && { message, by_staff: true } });
+    } else await addJob(tx, "mail_refund_made", mail);
   }
   if (fee > 0) {
     await addJob(tx, "tend_fee", { tenant_id, booking_id: id });

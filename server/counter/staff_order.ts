@@ -54,6 +54,7 @@ export async function bookStaffOrder(
     line_ids,
     quote,
     details: {
+      status: "confirmed",
       customer_id: known_customer?.id ?? null,
       customer_name: name,
       customer_email: email,

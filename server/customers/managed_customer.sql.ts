@@ -23,7 +23,7 @@ export async function findManagedCustomer(
         from (
           select b.currency,
             count(*) as count,
-            count(*) filter (where b.status in ('confirmed', 'picked_up', 'partially_returned')) as open,
+            count(*) filter (where b.status in ('requested', 'confirmed', 'picked_up', 'partially_returned')) as open,
             count(*) filter (where b.status in ('cancelled', 'no_show')) as cancelled,
             max(b.pickup_date) as last_pickup_date,
             sum(b.amount_paid - b.amount_refunded) as amount

@@ -76,6 +76,13 @@ export async function listAttention(
       order by b.pickup_date, b.id
       limit ${limit}
     ) union all (
+      select 'request_open', ${booking}, b.currency, b.total, r.answer_by, null, null
+      from bookings b
+      join booking_requests r on r.tenant_id = b.tenant_id and r.booking_id = b.id
+      where b.tenant_id = ${tenant_id} and b.status = 'requested' ${here}
+      order by r.answer_by, b.id
+      limit ${limit}
+    ) union all (
       select 'pickup_missed', ${booking}, b.currency, null, b.pickup_date, null, null
       from bookings b
       where b.tenant_id = ${tenant_id} and b.status = 'confirmed' and b.pickup_date < ${today} ${here}

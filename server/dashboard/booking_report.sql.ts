@@ -23,7 +23,9 @@ export async function listBookingDays(sql: Queries, tenant_id: string, period: R
       coalesce(round(sum(d.duration) filter (where d.counts) / 60), 0)::bigint as duration_minutes,
       coalesce(round(sum(d.lead) filter (where d.counts) / 60), 0)::bigint as lead_minutes
     from (
-      select ${dayOf(sql`b.pickup_date`)} as day, b.status, b.status not in ('cancelled', 'no_show') as counts,
+      select ${
+    dayOf(sql`b.pickup_date`)
+  } as day, b.status, b.status not in ('requested', 'cancelled', 'no_show') as counts,
         date_part('epoch', b.return_date - b.pickup_date) as duration,
         greatest(0, date_part('epoch', b.pickup_date - b.created_at)) as lead
       from bookings b
@@ -51,7 +53,7 @@ export async function listRentedItems(sql: Queries, tenant_id: string, period: R
       from bookings b
       join booking_lines l on l.tenant_id = ${tenant_id} and l.booking_id = b.id
       where b.tenant_id = ${tenant_id} and ${includes(sql`b.pickup_date`)}
-        and b.status not in ('cancelled', 'no_show') and ${isAtLocation(sql`b.id`)}
+        and b.status not in ('requested', 'cancelled', 'no_show') and ${isAtLocation(sql`b.id`)}
       group by l.item_id
     ) x
     join items i on i.tenant_id = ${tenant_id} and i.id = x.item_id

@@ -44,12 +44,12 @@ export async function listDay(
       select 'pickups' as list, b.pickup_date as at, b.*
       from bookings b
       where b.tenant_id = ${tenant_id} and b.pickup_date >= ${starts} and b.pickup_date < ${ends}
-        and b.status <> 'cancelled' ${here}
+        and b.status not in ('requested', 'cancelled') ${here}
       union all
       select 'returns', b.return_date, b.*
       from bookings b
       where b.tenant_id = ${tenant_id} and b.return_date > ${starts} and b.return_date <= ${ends}
-        and b.status not in ('cancelled', 'no_show')
+        and b.status not in ('requested', 'cancelled', 'no_show')
         and not (b.status in ('picked_up', 'partially_returned') and b.return_date < ${late_since}) ${here}
       union all
       select 'overdue', b.return_date, b.*

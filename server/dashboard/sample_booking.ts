@@ -70,6 +70,7 @@ export function createSampleBooking({ shop, locations, items, now }: SampleOptio
     payment_terms: "full",
     rest_due_on: null,
     card_consent: null,
+    request: null,
     deposit: {
       state: "scheduled",
       amount: price(100),

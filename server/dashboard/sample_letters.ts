@@ -12,6 +12,13 @@ import { bookingExtended } from "../mail/letters/extended.ts";
 import { feeDue, feeUnpaid } from "../mail/letters/fee.ts";
 import type { Letter, Sender } from "../mail/letters/letter.ts";
 import { bookingOffered, offerAccepted, offerExpired } from "../mail/letters/offer.ts";
+import {
+  newRequest,
+  requestAccepted,
+  requestDeclined,
+  requestExpired,
+  requestReceived,
+} from "../mail/letters/request.ts";
 import { restDue, restUnpaid } from "../mail/letters/rest.ts";
 import { signInCode } from "../mail/letters/sign_in_code.ts";
 import { depositRefused, newBooking, refundFailed } from "../mail/letters/to_shop.ts";
@@ -35,6 +42,9 @@ const linked: readonly MailKind[] = [
   "balance_paid",
   "rest_due",
   "fee_due",
+  "request_received",
+  "request_accepted",
+  "request_declined",
   "deposit_placed",
   "deposit_action",
   "deposit_released",
@@ -81,9 +91,18 @@ const sampleLetters: Record<MailKind, (sample: Sample) => Letter> = {
   sold_out: ({ shop, booking }) => soldOut(shop, { ...nameOf(booking), amount: booking.total, ...currencyOf(booking) }),
   offered: ({ shop, booking, base_url }) =>
     bookingOffered(shop, createSampleOffer(booking, "…"), { url: `${base_url}/o/sample` }),
+  request_received: ({ shop, booking }) => requestReceived(shop, withRequest(booking)),
+  request_accepted: ({ shop, booking, base_url }) =>
+    requestAccepted(shop, withRequest(booking), {
+      payment: { due_now: booking.total, url: `${base_url}/pay/sample` },
+      signing: signingLinks(base_url),
+    }),
+  request_declined: ({ shop, booking }) => requestDeclined(shop, withRequest(booking)),
   new_booking: ({ shop, booking }) => newBooking(shop, booking),
   offer_accepted: ({ shop, booking }) => offerAccepted(shop, booking),
   offer_expired: ({ shop, booking }) => offerExpired(shop, createSampleOffer(booking, "…")),
+  new_request: ({ shop, booking }) => newRequest(shop, withRequest(booking)),
+  request_expired: ({ shop, booking }) => requestExpired(shop, withRequest(booking)),
   shop_cancelled: ({ shop, booking }) => shopCancelled(shop, booking, { refund: booking.total }),
   at_risk: ({ shop, booking }) => bookingAtRisk(shop, booking, []),
   inspection_due: ({ shop, booking }) => inspectionDue(shop, booking),
@@ -124,6 +143,14 @@ function withBalance(booking: Booking): Booking {
 /** Returns the booking with a part of it due before the pickup. */
 function withRest(booking: Booking): Booking {
   return { ...withBalance(booking), payment_terms: "part", rest_due_on: booking.created_at.slice(0, 10) };
+}
+
+/** Returns the booking as a request that has paid nothing yet. */
+function withRequest(booking: Booking): Booking {
+  const { created_at, pickup_date, total } = booking;
+  const request = { answer_by: pickup_date, accepted_at: created_at, pay_by: pickup_date };
+  const cancellation = { at: created_at, by: "staff", reason: "…", refund_amount: 0 } as const;
+  return { ...booking, request, cancellation, amount_paid: 0, amount_due: total };
 }
 
 function withFee(booking: Booking): Booking {

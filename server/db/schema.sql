@@ -282,6 +282,22 @@ create table booking_photos (
 );
 CREATE INDEX booking_photos_of_booking ON booking_photos USING btree (tenant_id, booking_id, id);
 
+create table booking_requests (
+  tenant_id id not null,
+  booking_id id not null,
+  due_now integer not null,
+  due_later jsonb,
+  pay_hours integer not null,
+  answer_by timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  pay_by timestamp with time zone,
+  constraint booking_requests_pkey PRIMARY KEY (tenant_id, booking_id),
+  constraint booking_requests_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings(tenant_id, id) ON DELETE CASCADE,
+  constraint booking_requests_accepted CHECK (pay_by IS NULL OR accepted_at IS NOT NULL),
+  constraint booking_requests_due_now_check CHECK (due_now >= 0),
+  constraint booking_requests_pay_hours_check CHECK (pay_hours >= 1 AND pay_hours <= 336)
+);
+
 create table booking_terms (
   tenant_id id not null,
   booking_id id not null,
@@ -370,7 +386,7 @@ create table bookings (
   constraint bookings_payment_terms_check CHECK (payment_terms = ANY (ARRAY['full'::text, 'part'::text, 'at_pickup'::text])),
   constraint bookings_refunds_within_paid CHECK (amount_refunded::bigint <= amount_paid::bigint),
   constraint bookings_source_check CHECK (source = ANY (ARRAY['storefront'::text, 'staff'::text])),
-  constraint bookings_status_check CHECK (status = ANY (ARRAY['confirmed'::text, 'picked_up'::text, 'partially_returned'::text, 'returned'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))
+  constraint bookings_status_check CHECK (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'picked_up'::text, 'partially_returned'::text, 'returned'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))
 );
 CREATE INDEX bookings_awaiting_pickup ON bookings USING btree (tenant_id, pickup_date) WHERE (status = 'confirmed'::text);
 CREATE INDEX bookings_by_part_of_number ON bookings USING gin (tenant_id, lower(number) gin_trgm_ops);
@@ -380,6 +396,7 @@ CREATE INDEX bookings_by_status ON bookings USING btree (tenant_id, status, id D
 CREATE INDEX bookings_in_inspection ON bookings USING btree (tenant_id, inspection_due_at) WHERE (inspection_status = 'pending'::text);
 CREATE INDEX bookings_of_customer ON bookings USING btree (tenant_id, customer_id);
 CREATE INDEX bookings_out ON bookings USING btree (tenant_id, return_date) WHERE (status = ANY (ARRAY['picked_up'::text, 'partially_returned'::text]));
+CREATE INDEX bookings_requested ON bookings USING btree (tenant_id, id) WHERE (status = 'requested'::text);
 CREATE INDEX bookings_rest_due ON bookings USING btree (tenant_id, rest_due_on) WHERE ((status = 'confirmed'::text) AND ((amount_due)::integer > 0) AND (rest_due_on IS NOT NULL));
 CREATE INDEX bookings_taxes ON bookings USING btree (tenant_id, id) INCLUDE (total, tax, tax_percent);
 CREATE INDEX bookings_unpaid_after_end ON bookings USING btree (tenant_id, id) WHERE (((amount_due)::integer > 0) AND (status = ANY (ARRAY['cancelled'::text, 'no_show'::text])));
@@ -1535,7 +1552,7 @@ create table tenants (
   takes_payments boolean default true not null,
   slot_minutes integer default 30 not null,
   offered_lengths jsonb,
-  payment_terms jsonb default '{"kind": "full", "amount": null, "percent": null, "guarantee": "none", "rest_days_before": null, "cancel_unpaid_hours": null}'::jsonb not null,
+  payment_terms jsonb default '{"kind": "full", "amount": null, "percent": null, "request": null, "guarantee": "none", "rest_days_before": null, "cancel_unpaid_hours": null}'::jsonb not null,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_slug_taken UNIQUE (slug),
   constraint tenants_german_address_check CHECK (german_address = ANY (ARRAY['sie'::text, 'du'::text])),
@@ -2592,7 +2609,7 @@ CREATE OR REPLACE FUNCTION public.is_regular(shop text, customer text)
 AS $function$
   select exists (
     select from bookings b
-    where b.tenant_id = shop and b.customer_id = customer and b.status not in ('cancelled', 'no_show'))
+    where b.tenant_id = shop and b.customer_id = customer and b.status not in ('requested', 'cancelled', 'no_show'))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_sized_part(shop id, product id)

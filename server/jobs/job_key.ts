@@ -5,6 +5,7 @@ const uniqueBy: { [T in JobName]?: (payload: Jobs[T]) => string } = {
   settle_hold: ({ hold_id }) => hold_id,
   expire_hold: ({ hold_id }) => hold_id,
   expire_offer: ({ offer_id }) => offer_id,
+  tend_request: ({ booking_id }) => booking_id,
   complete_booking: ({ booking_id }) => booking_id,
   tell_overdue: ({ booking_id }) => booking_id,
   tell_risks: ({ booking_id }) => booking_id,

@@ -11,6 +11,12 @@ export interface Jobs {
   mail_offer: OfferRef & { version: number };
   mail_offer_accepted: BookingRef;
   mail_offer_expired: OfferRef;
+  tend_request: BookingRef;
+  mail_request_received: BookingRef;
+  mail_request_accepted: BookingRef & ByStaff;
+  mail_request_declined: BookingRef & ByStaff;
+  mail_new_request: BookingRef;
+  mail_request_expired: BookingRef;
   complete_booking: BookingRef;
   tell_overdue: BookingRef;
   /** `hours`: how far ahead the pickups are that it tells of. */

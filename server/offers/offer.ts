@@ -1,5 +1,5 @@
 import type { Offer } from "../../shared/contract/offers.ts";
-import { dueOf } from "../../shared/payment_terms.ts";
+import { dueOnceAccepted } from "../../shared/payment_terms.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { Problem } from "../problem.ts";
@@ -12,7 +12,7 @@ export function toOffer(stored: StoredOffer, { clock }: Pick<Deps, "clock">): Of
   const { total, currency, pickup_date } = offer.quote;
   const now = offer.ended_at === null ? clock.now() : new Date(offer.ended_at);
   const booked = { currency, timezone, pickup_at: new Date(pickup_date), now };
-  const { due_now, due_later } = dueOf(total, payment_terms, booked);
+  const { due_now, due_later } = dueOnceAccepted(total, payment_terms, booked);
   return { ...offer, due_now, due_later };
 }
 

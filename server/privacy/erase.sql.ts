@@ -29,7 +29,7 @@ export async function listOpenBookings(tx: Queries, tenant_id: string, customer_
     from bookings b
     left join deposits d on d.tenant_id = b.tenant_id and d.booking_id = b.id
     where b.tenant_id = ${tenant_id} and b.id in (select bookings_of(${tenant_id}, ${customer_id}))
-      and (b.status in ('confirmed', 'picked_up', 'partially_returned')
+      and (b.status in ('requested', 'confirmed', 'picked_up', 'partially_returned')
         or b.amount_due > 0 and b.status in ('returned', 'completed', 'cancelled', 'no_show')
         or b.amount_paid - b.amount_refunded + b.amount_forgiven > b.total and b.status in ('returned', 'completed')
         or d.state in ('scheduled', 'authorized', 'action_required') and b.status in ('returned', 'completed')

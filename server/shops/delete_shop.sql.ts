@@ -27,7 +27,7 @@ export async function countOpenBusiness(sql: Queries, tenant_id: string): Promis
   const [row] = await sql<[OpenBusiness]>`
     select
       (select count(*)::int from bookings b where b.tenant_id = ${tenant_id}
-        and b.status in ('confirmed', 'picked_up', 'partially_returned', 'returned')) as open_bookings,
+        and b.status in ('requested', 'confirmed', 'picked_up', 'partially_returned', 'returned')) as open_bookings,
       (select count(*)::int from bookings b where b.tenant_id = ${tenant_id} and b.status = 'completed'
         and b.amount_paid - b.amount_refunded + b.amount_forgiven > b.total) as open_credits,
       (select count(*)::int from holds h where h.tenant_id = ${tenant_id}

@@ -18,6 +18,7 @@ export const AttentionKind = z.enum([
   "bulk_failed",
   "service_due",
   "offer_open",
+  "request_open",
 ]).describe(
   "`payment_account`: Stripe asks for something, or customers cannot pay online. `refund_failed`: a refund failed. " +
     "`deposit_failed`: a deposit was refused. `deposit_expired`: a deposit is no longer held. `dispute`: a bank " +
@@ -27,7 +28,7 @@ export const AttentionKind = z.enum([
     "`mail_failed`: a mail about the booking could not be sent for an hour. `job_failed`: another automatic step, " +
     "such as the release of a deposit. Both are tried for days, and checked hourly. `bulk_failed`: a bulk change was " +
     "refused for the booking. `service_due`: numbered units of an item need a service. `offer_open`: an offer waits for the " +
-    "customer",
+    "customer. `request_open`: a request waits for the shop",
 );
 export type AttentionKind = z.output<typeof AttentionKind>;
 
@@ -45,7 +46,7 @@ export const Attention = z.object({
       "and `at_risk` the pickup; for `pickup_missed` the planned pickup; for `balance_due` and `credit` the planned " +
       "return, the pickup of a booking whose rest is overdue, or the end of one whose fee is; for `mail_failed` and " +
       "`job_failed` when it was due first; for `bulk_failed` when it was refused; for `service_due` when the first " +
-      "unit was due; for `offer_open` when it expires",
+      "unit was due; for `offer_open` when it expires; for `request_open` until when the shop answers",
   ),
   reason: z.string().nullable().describe(
     "Why a refund, a deposit or a bulk change failed, the reason of a dispute, or the state of the payment account. " +

@@ -124,6 +124,14 @@ export const Booking = z.object(recordFields(bookingFields, {
   cancellation_policy: CancellationPolicy,
   rest_due_on: z.string().nullable(),
   card_consent: z.string().nullable(),
+  request: z.object({
+    answer_by: Timestamp.describe("Until then the shop answers. Without an answer the request is declined"),
+    accepted_at: Timestamp.nullable().describe("When the shop accepted; `null` if it has not"),
+    pay_by: Timestamp.nullable().describe(
+      "Until then the customer pays what is due first. Without the payment the booking is cancelled. `null` before " +
+        "the shop has accepted, if nothing has to be paid online, or if the pickup is earlier",
+    ),
+  }).nullable(),
 })).describe("A confirmed rental with its price, its gear and what happened to it");
 export type Booking = z.output<typeof Booking>;
 

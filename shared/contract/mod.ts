@@ -27,6 +27,7 @@ import { keys } from "./keys.ts";
 import { mails } from "./mails.ts";
 import { offerLinks } from "./offer_links.ts";
 import { offers } from "./offers.ts";
+import { requests } from "./requests.ts";
 import { ownBookings } from "./own_bookings.ts";
 import { payLinks } from "./pay_links.ts";
 import { paymentAccount } from "./payment_account.ts";
@@ -87,6 +88,7 @@ export const contract = {
   ...fees,
   ...answers,
   ...offers,
+  ...requests,
   ...offerLinks,
   ...ownBookings,
   ...bookingChange,

@@ -28,7 +28,7 @@ const OfferPage = z.object({
         }),
       ).describe("The items, one line each"),
     }).describe("The price"),
-    ...Due.omit({ guarantee: true }).shape,
+    ...Due.omit({ guarantee: true, request: true }).shape,
     booking_number: z.string().nullable().describe("The booking's number for people; `null` until it is accepted"),
   }).describe("The offer"),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The errors of offers. */
+/** The errors of offers, and of bookings that are requested. */
 export const offerProblems = {
   offer_changed: {
     status: 409,
@@ -12,4 +12,5 @@ export const offerProblems = {
     title: "The offer has ended",
     extra: z.object({ offer_status: z.string().describe("`accepted`, `expired` or `withdrawn`") }),
   },
+  request_expired: { status: 409, title: "The time to answer the request is over" },
 } as const;

@@ -44,7 +44,7 @@ export const Offer = OfferFields.extend({
   line_items: z.array(z.object(LineDraft.shape)).describe("The items, as staff typed them"),
   discount_code: z.string().nullable().describe("The discount code that staff typed; `null` for none"),
   quote: BookingQuote.describe("The price. It holds until the offer ends, whatever the shop changes"),
-  ...Due.omit({ guarantee: true }).shape,
+  ...Due.omit({ guarantee: true, request: true }).shape,
   booking_id: z.string().nullable().describe("Id of the booking; `null` until it is accepted"),
   ended_at: Timestamp.nullable().describe("When it was accepted or withdrawn, or has expired; `null` while it is open"),
   created_at: CreatedAt,

@@ -19,6 +19,13 @@ const Guarantee = z.enum(["none", "card"]).describe(
     "policy. `none`: they cost nothing",
 );
 
+const REQUEST =
+  "Customers send requests, which the shop accepts first: nothing is paid before. `null`: they book at once";
+const ANSWER = "Hours in which the shop answers a request, 1 to 336. Without an answer it is declined";
+const PAY =
+  "Hours in which the customer pays what is due once the shop has accepted, 1 to 336. Without the payment the " +
+  "booking is cancelled";
+
 /** What customers pay when they book, and when they pay the rest. */
 export const ShownPaymentTerms = z.object({
   kind: Kind,
@@ -27,8 +34,14 @@ export const ShownPaymentTerms = z.object({
   rest_days_before: z.int().nullable().describe(REST),
   cancel_unpaid_hours: z.int().nullable().describe(CANCEL),
   guarantee: Guarantee,
+  request: z.object({
+    answer_hours: z.int().describe(ANSWER),
+    pay_hours: z.int().describe(PAY),
+  }).nullable().describe(REQUEST),
 });
 export type PaymentTerms = z.output<typeof ShownPaymentTerms>;
+
+const RequestHours = z.int().min(1).max(336);
 
 /** New payment terms, as `PATCH /v1/shop` takes them. */
 export const PaymentTerms = z.strictObject({
@@ -38,15 +51,23 @@ export const PaymentTerms = z.strictObject({
   rest_days_before: z.int().min(1).max(365).nullable().describe(REST).default(null),
   cancel_unpaid_hours: z.int().min(1).max(720).nullable().describe(CANCEL).default(null),
   guarantee: Guarantee.default("none"),
+  request: z.strictObject({
+    answer_hours: RequestHours.describe(ANSWER).default(24),
+    pay_hours: RequestHours.describe(PAY).default(24),
+  }).nullable().describe(REQUEST).default(null),
 }).refine(
   ({ kind, percent, amount }) => kind !== "part" || (percent === null) !== (amount === null),
   "must have either `percent` or `amount` if `kind` is `part`",
 ).refine(
-  ({ kind, guarantee: _, ...part }) => kind === "part" || Object.values(part).every((value) => value === null),
+  ({ kind, guarantee: _guarantee, request: _request, ...part }) =>
+    kind === "part" || Object.values(part).every((value) => value === null),
   "must have no percent, amount, days or hours unless `kind` is `part`",
 ).refine(
   ({ kind, guarantee }) => kind === "at_pickup" || guarantee === "none",
   "must have a `guarantee` only if `kind` is `at_pickup`",
+).refine(
+  ({ guarantee, request }) => guarantee === "none" || request === null,
+  "must have no `guarantee` if it has a `request`, which saves no card",
 ).refine(
   ({ rest_days_before, cancel_unpaid_hours }) => cancel_unpaid_hours === null || rest_days_before !== null,
   "must have `rest_days_before` if it has `cancel_unpaid_hours`",
@@ -55,16 +76,30 @@ export const PaymentTerms = z.strictObject({
 /** The sentence with which a customer allows the shop to charge their card later. */
 export const CardConsent = z.string().min(1, { abort: true }).max(500);
 
+const DueLater = z.object({
+  amount: z.int().describe("The rest of `total`, in the currency's minor unit"),
+  at: z.string().describe(
+    "The day of the shop on which it is due, such as `2027-07-01`, or `pickup`. `acceptance`: once the shop accepts",
+  ),
+}).nullable().describe("What is paid later; `null` if nothing is");
+
 /** What of a price is due when. */
 export const Due = z.object({
   due_now: z.int().describe("What is paid when the customer books, in the currency's minor unit"),
-  due_later: z.object({
-    amount: z.int().describe("The rest of `total`, in the currency's minor unit"),
-    at: z.string().describe("The day of the shop on which it is due, such as `2027-07-01`, or `pickup`"),
-  }).nullable().describe("What is paid later; `null` if nothing is"),
+  due_later: DueLater,
   guarantee: z.enum(["none", "card"]).describe(
     "`card`: the customer's card is saved, which takes a `card_consent`. A late cancellation or a no-show charges it by " +
       "`cancellation_policy`. `none`: they cost no more than what was paid",
+  ),
+  request: z.object({
+    answer_hours: z.int().describe(
+      "Hours in which the shop answers. At the latest it does before the pickup, but it has an hour",
+    ),
+    pay_hours: z.int().describe("Hours in which `due_now` is paid once the shop has accepted"),
+    due_now: z.int().describe("What is due once the shop accepts, in the currency's minor unit"),
+    due_later: DueLater,
+  }).nullable().describe(
+    "What is due once the shop accepts the request. `null`: it is booked at once",
   ),
 });
 export type Due = z.output<typeof Due>;

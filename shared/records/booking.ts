@@ -1,3 +1,4 @@
+import { bookingTermFields } from "./booking_terms.ts";
 import { field, type FieldDescription, type NamesOf, namesWhere, type RecordDescription } from "./field.ts";
 import { MAX_NOTES } from "./limits.ts";
 
@@ -13,11 +14,20 @@ export const bookingFields = {
   id: field("Id of the booking", { kind: "code", ...shown, csv: "none" }),
   number: field("A short number for people to read and type", { kind: "code", ...shown, example: "K7M4QX9" }),
   status: field(
-    "`confirmed`: to be picked up. `picked_up`: all units are out. `partially_returned`: some are back. `returned`: " +
+    "`requested`: the shop answers first. `confirmed`: to be picked up. `picked_up`: all units are out. `partially_returned`: some are back. `returned`: " +
       "all are back. `completed`: nothing is left to do. `cancelled`. `no_show`: the customer did not come",
     {
       kind: "choice",
-      values: ["confirmed", "picked_up", "partially_returned", "returned", "completed", "cancelled", "no_show"],
+      values: [
+        "requested",
+        "confirmed",
+        "picked_up",
+        "partially_returned",
+        "returned",
+        "completed",
+        "cancelled",
+        "no_show",
+      ],
       ...shown,
     },
   ),
@@ -103,19 +113,7 @@ export const bookingFields = {
     ...shown,
     csv: { column: "due" },
   }),
-  payment_terms: field(
-    "`full`: all was due with the booking. `part`: a part was. `at_pickup`: nothing was. `amount_due` has what is due now",
-    { kind: "choice", values: ["full", "part", "at_pickup"], ...shown, csv: "none", example: "full" },
-  ),
-  rest_due_on: field(
-    "The day on which `amount_due` is due by the payment terms of the booking; `null` for the pickup",
-    { kind: "special", nullable: true, ...shown, csv: "none", example: null },
-  ),
-  card_consent: field(
-    "The sentence with which the customer allowed the shop to charge the card later; `null` without it. Of `at_pickup`, " +
-      "the card pays for a late cancellation or a no-show",
-    { kind: "special", nullable: true, ...shown, csv: "none", example: null },
-  ),
+  ...bookingTermFields,
   currency: field("ISO 4217 code, such as `EUR`. All amounts beside it are in its minor unit", {
     kind: "code",
     ...shown,

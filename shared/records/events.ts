@@ -21,7 +21,8 @@ export type EventRecord =
  * it, in this order.
  */
 export const events = {
-  "booking.created": { description: "it was booked", object: "booking" },
+  "booking.requested": { description: "a customer requested it, and the shop answers first", object: "booking" },
+  "booking.created": { description: "it was booked, or the shop accepted its request", object: "booking" },
   "booking.updated": { description: "it was changed", object: "booking" },
   "booking.answered": { description: "questions were answered", object: "booking" },
   "booking.extended": { description: "its return was moved to later", object: "booking" },
@@ -72,6 +73,7 @@ export type HistoryAction =
     | "payment_account.updated"
     | "webhook.test"
   >
+  | "booking.accepted"
   | "booking.email_corrected"
   | "booking.dates_offered"
   | "booking.fee_waived"

@@ -6,6 +6,7 @@ const nothing = {
   rest_days_before: null,
   cancel_unpaid_hours: null,
   guarantee: "none" as const,
+  request: null,
 };
 const part = { ...nothing, kind: "part" } as const;
 

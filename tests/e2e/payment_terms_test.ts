@@ -68,11 +68,11 @@ Deno.test("a customer reads what is paid now and on which day, allows the charge
 Deno.test("a customer who pays at pickup confirms without a card, and reads that a cancellation costs nothing", async () => {
   await using site = await openShop({ kind: "at_pickup" });
   const { page, errors } = await reachPayment(site, 1_200);
-  await button(page, "Confirm booking").waitFor();
+  await button(page, "Book now").waitFor();
   await page.getByText("Nothing now, €100.00 at pickup").waitFor();
   await page.getByText("If you cancel or don't come, you pay nothing.").waitFor();
   await judgePage(page);
-  await button(page, "Confirm booking").click();
+  await button(page, "Book now").click();
   await page.getByText("You're booked").waitFor();
   await page.getByText("Due at pickup").waitFor();
   await openMailedPage(page, site);

@@ -39,14 +39,31 @@ Deno.test("dueOf splits a total into what is due now, and what later", () => {
   for (const [draft, changes, due_now, at] of table) {
     const due = dueOf(10_000, terms(draft), { ...booked, ...changes });
     const due_later = at && { amount: 10_000 - due_now, at };
-    assert.deepEqual(due, { due_now, due_later, guarantee: "none" }, JSON.stringify(draft));
+    assert.deepEqual(due, { due_now, due_later, guarantee: "none", request: null }, JSON.stringify(draft));
   }
 });
 
 Deno.test("dueOf asks for a guarantee card only if something is due at the pickup", () => {
   const guaranteed = terms({ kind: "at_pickup", guarantee: "card" });
   assert.deepEqual(dueOf(10_000, guaranteed, booked).guarantee, "card");
-  assert.deepEqual(dueOf(0, guaranteed, booked), { due_now: 0, due_later: null, guarantee: "none" });
+  assert.deepEqual(dueOf(0, guaranteed, booked).guarantee, "none");
+});
+
+Deno.test("dueOf asks for nothing before the shop has accepted a request, and then by its terms", () => {
+  const request = { answer_hours: 24, pay_hours: 12 };
+  const table: [object, number, number, string | null][] = [
+    [{ kind: "full" }, 10_000, 10_000, null],
+    [{ kind: "part", percent: 30, rest_days_before: 14 }, 10_000, 3_000, "2027-05-06"],
+    [{ kind: "at_pickup" }, 10_000, 0, "pickup"],
+    [{ kind: "full" }, 0, 0, null],
+  ];
+  for (const [draft, total, due_now, at] of table) {
+    const due = dueOf(total, terms({ ...draft, request }), booked);
+    const later = at && { amount: total - due_now, at };
+    assert.deepEqual([due.due_now, due.guarantee], [0, "none"]);
+    assert.deepEqual(due.due_later, total ? { amount: total, at: "acceptance" } : null);
+    assert.deepEqual(due.request, { ...request, due_now, due_later: later });
+  }
 });
 
 Deno.test("dueOf rounds a percentage half up to what a card can be charged", () => {

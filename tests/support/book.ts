@@ -34,9 +34,9 @@ export async function bookOnline(
   const api = session ? shop.customer(session) : shop.visitor;
   const period = { ...WEDNESDAY, ...when };
   const line_items = items.map(lineOf);
-  const { total } = await api("POST /v1/storefront/quote", { body: { ...period, line_items } });
+  const { due_now: amount } = await api("POST /v1/storefront/quote", { body: { ...period, line_items } });
   const { payment_intent_id, client_secret } = await api("POST /api/storefront/payment-intent", {
-    body: { amount: total, booking_details: { ...period, line_items }, customer: { name: "Ada", email }, riders },
+    body: { amount, booking_details: { ...period, line_items }, customer: { name: "Ada", email }, riders },
   });
   if (client_secret) await api("POST /api/storefront/demo-payment", { body: { client_secret, outcome: "paid" } });
   const booking = await api("POST /v1/storefront/book", {

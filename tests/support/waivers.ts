@@ -35,6 +35,7 @@ export async function insertBooking(
   await addBooking(shop.sql, shop.id, {
     id,
     number: id.slice(-6),
+    status: "confirmed",
     pickup_date: inDays(3),
     return_date: inDays(4),
     customer_id,

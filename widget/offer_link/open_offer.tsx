@@ -72,7 +72,7 @@ export function OpenOffer({ page: { shop, offer }, changed, busy, error, onAccep
             <span>{words.due(text.money(quote.total, true))}</span>
           </p>
         )}
-        <Terms quote={quote} due={{ ...offer, guarantee: "none" }} />
+        <Terms quote={quote} due={{ ...offer, guarantee: "none", request: null }} />
         <p class="with-icon">
           <Icon name="clock" />
           <span>{offer.hold_stock ? words.held(until) : words.not_held}</span>

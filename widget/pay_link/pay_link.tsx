@@ -52,7 +52,7 @@ export function PayLink({ booking_number, booking, done, deposit, processing, ..
       {...rest}
       hold_expires_at={null}
       terms_url={null}
-      deposit_label={deposit ? pay_link.confirm : undefined}
+      action={deposit ? pay_link.confirm : undefined}
       hint={deposit && pay_link.blocked}
       onHoldAgain={() => {}}
     >

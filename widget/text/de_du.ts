@@ -60,6 +60,17 @@ const du: WordChanges<Catalogue> = {
   discounts: { reasons: { used_by_customer: "Du hast diesen Code schon eingelöst." } },
 
   terms: {
+    request: {
+      lead: (hours) => `Du zahlst jetzt nichts. Der Verleih antwortet in ${hours}.`,
+      now: (now) => `Nimmt er an, zahlst du ${now}.`,
+      on: (now, later, day) => `Nimmt er an, zahlst du ${now} und am ${day} ${later}.`,
+      at_pickup: (now, later) => `Nimmt er an, zahlst du ${now} und bei der Abholung ${later}.`,
+      all_at_pickup: (later) => `Nimmt er an, zahlst du ${later} bei der Abholung.`,
+      withdraw: "Wenn du die Anfrage zurückziehst, zahlst du nichts.",
+      until: (time) => `Der Verleih antwortet bis ${time}\u00a0Uhr. So lange ist alles für dich reserviert.`,
+      unpaid: "Du hast nichts bezahlt. Nimmt der Verleih an, bekommst du einen Link per E-Mail.",
+      changed: "Pläne geändert? Zieh sie unter „Meine Buchungen“ zurück.",
+    },
     consent: (shop) =>
       `Mit der Zahlung erlaubst du \u2068${shop}\u2069, den Rest an diesem Tag von dieser Karte abzubuchen.`,
     guarantee_consent: (shop) =>
@@ -137,6 +148,8 @@ const du: WordChanges<Catalogue> = {
         amount_too_small: "Der Betrag ist zu klein für eine Karte. Wähle andere Tage oder frag den Verleih.",
       },
     },
+    answer_by: (time) => `Der Verleih antwortet bis ${time}\u00a0Uhr. Du hast nichts bezahlt.`,
+    pay_by: (time) => `Bitte zahl bis ${time}\u00a0Uhr. Sonst wird die Buchung storniert.`,
     other_dates: "Andere Tage oder Ausrüstung? Frag den Verleih.",
     back: "Zurück zu deiner Buchung",
   },

@@ -33,6 +33,8 @@ export const booking = {
         amount_too_small: "This amount is too small for a card. Choose other dates or ask the shop.",
       } as Record<string, string>,
     },
+    answer_by: (time: string) => `The shop answers until ${time}. You have paid nothing.`,
+    pay_by: (time: string) => `Please pay until ${time}. Otherwise the booking is cancelled.`,
     other_dates: "Other dates or gear? Ask the shop.",
     back: "Back to your booking",
     terms: "Rental terms",

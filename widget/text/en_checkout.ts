@@ -55,7 +55,6 @@ export const checkout = {
   pay: {
     title: "Check and pay",
     pay: (total: string) => `Pay ${total}`,
-    confirm_free: "Confirm booking",
     paying: "Paying",
     held: (left: string) => `We're holding your gear for ${left}.`,
     hold_again: "Hold it again",

@@ -50,6 +50,7 @@ export const myBookings = {
       } as Record<string, string>,
     },
     status: {
+      requested: "Requested",
       confirmed: "Confirmed",
       picked_up: "Picked up",
       partially_returned: "Partly returned",

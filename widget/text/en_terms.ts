@@ -23,5 +23,18 @@ export const terms = {
     still_to_pay: "Still to pay",
     due_on: (day: string) => `Due on ${day}`,
     due_at_pickup: "Due at pickup",
+    request: {
+      lead: (hours: string) => `You pay nothing now. The shop answers within ${hours}.`,
+      now: (now: string) => `If it accepts, you pay ${now}.`,
+      on: (now: string, later: string, day: string) => `If it accepts, you pay ${now}, and ${later} on ${day}.`,
+      at_pickup: (now: string, later: string) => `If it accepts, you pay ${now}, and ${later} at pickup.`,
+      all_at_pickup: (later: string) => `If it accepts, you pay ${later} at pickup.`,
+      withdraw: "You pay nothing if you withdraw the request.",
+      send: () => "Send request",
+      title: "Request sent",
+      until: (time: string) => `The shop answers until ${time}. Everything is held for you.`,
+      unpaid: "You have paid nothing. If the shop accepts, you get a link by e-mail.",
+      changed: "Changed your mind? Withdraw it in My bookings.",
+    },
   },
 };

@@ -2,11 +2,11 @@ import { formatItems } from "../calendar.ts";
 import { nameInMail } from "../name_in_mail.ts";
 import { mailFormatFor } from "../mail_format.ts";
 import type { Booking } from "../../../shared/contract/booking.ts";
-import type { Letter, Sender } from "./letter.ts";
+import type { Block, Letter, Sender } from "./letter.ts";
 import { billFor, datesAndPlace, depositNotice } from "./parts.ts";
 import { formatPolicy } from "./policy.ts";
 
-interface SignLink {
+export interface SignLink {
   /** The rider's name, reduced by `nameInMail`. */
   rider: string;
   url: string;
@@ -34,12 +34,19 @@ export function bookingChanged(shop: Sender, booking: Booking): Letter {
   };
 }
 
-type BookingTexts = { title: string; intro: string; signing: readonly SignLink[] };
+interface BookingTexts {
+  title: string;
+  intro: string;
+  /** What stands above the booking. */
+  opening?: readonly Block[];
+  signing: readonly SignLink[];
+}
 
-function bookingContent(
+/** Returns the whole booking as a mail shows it. */
+export function bookingContent(
   shop: Sender,
   booking: Booking,
-  { title, intro, signing }: BookingTexts,
+  { title, intro, opening = [], signing }: BookingTexts,
 ): Omit<Letter, "subject"> {
   const format = mailFormatFor(shop);
   const { words } = format;
@@ -49,6 +56,7 @@ function bookingContent(
       { kind: "title", text: title },
       { kind: "paragraph", text: words.greeting(nameInMail(booking.customer?.name)) },
       { kind: "paragraph", text: intro },
+      ...opening,
       datesAndPlace(format, booking),
       billFor(format, booking),
       ...depositNotice(format, booking),

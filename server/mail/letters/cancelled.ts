@@ -17,6 +17,9 @@ export function bookingCancelled(
 ): Letter {
   const format = mailFormatFor(shop);
   const { words, money } = format;
+  const { by, reason } = booking.cancellation ?? {};
+  // The system says why in the shop's language. What staff wrote is for the shop
+  const text = message ?? (by === "system" ? reason : null);
   const refundText = refund > 0
     ? words.cancelled_refund(money(refund, booking.currency))
     : booking.amount_paid > 0
@@ -30,7 +33,7 @@ export function bookingCancelled(
   }, [
     ...(refund > 0 ? refundDelay(format, booking) : []),
     ...feeNotice(format, booking),
-    ...(message ? [{ kind: "notice", text: message } as const] : []),
+    ...(text ? [{ kind: "notice", text } as const] : []),
     datesAndPlace(format, booking),
   ]);
 }

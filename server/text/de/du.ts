@@ -1,9 +1,11 @@
 import { changeWords, type WordChanges } from "../../../shared/word_changes.ts";
 import type { Text } from "../text.ts";
+import { requestMailDu } from "./du_request_mail.ts";
 import { de } from "./mod.ts";
 
 /** The sentences of mails that differ when a shop says "du". */
 const mail: WordChanges<Text["mail"]> = {
+  ...requestMailDu,
   questions: "Fragen? Antworte einfach auf diese E-Mail.",
   refund_soon: "Das Geld ist je nach Bank in 5 bis 10 Tagen wieder auf deiner Karte.",
 

@@ -1,6 +1,7 @@
 import { mailTerms } from "./mail_terms.ts";
 import { mailToShop } from "./mail_to_shop.ts";
 import { offerMail } from "./offer_mail.ts";
+import { requestMail } from "./request_mail.ts";
 
 /** The sentences of mails. The other languages must have the same keys. */
 export const mail = {
@@ -168,6 +169,7 @@ export const mail = {
   ...mailTerms,
   ...mailToShop,
   ...offerMail,
+  ...requestMail,
 };
 
 export type MailText = typeof mail;

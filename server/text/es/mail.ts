@@ -2,6 +2,7 @@ import type { MailText } from "../en/mail.ts";
 import { mailTerms } from "./mail_terms.ts";
 import { mailToShop } from "./mail_to_shop.ts";
 import { offerMail } from "./offer_mail.ts";
+import { requestMail } from "./request_mail.ts";
 
 export const mail: MailText = {
   greeting: (name) => name ? `Hola, ${name}:` : "Hola:",
@@ -164,4 +165,5 @@ export const mail: MailText = {
   ...mailTerms,
   ...mailToShop,
   ...offerMail,
+  ...requestMail,
 };

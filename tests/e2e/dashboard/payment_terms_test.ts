@@ -32,7 +32,7 @@ Deno.test("a manager takes a part now and the rest before the pickup, after an e
   await page.getByRole("button", { name: "Save" }).click();
   await page.locator(".save-bar:not(.unsaved)").waitFor();
   const { payment_terms } = await counter.shop.staff("GET /v1/shop");
-  const none = { guarantee: "none" };
+  const none = { guarantee: "none", request: null };
   const part = { kind: "part", percent: 30, amount: null, rest_days_before: 14, cancel_unpaid_hours: 48, ...none };
   assert.deepEqual(payment_terms, part);
   assert.deepEqual(errors, []);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type Booking, BookingStatus } from "../../../shared/contract/booking.ts";
 import { transitions } from "../../../server/bookings/transitions.ts";
 import { ApiError } from "../../../widget/api.ts";
-import { bookWalkIn } from "../../support/book.ts";
+import { bookOnline, bookWalkIn } from "../../support/book.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
 type Step = (shop: TestShop, booking: Booking) => Promise<{ status?: string }>;
@@ -12,6 +12,8 @@ const steps: Record<string, Step> = {
   pickup: (shop, { id }) => shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} }),
   return: (shop, { id }) => shop.staff("POST /v1/bookings/:id/return", { params: { id }, body: {} }),
   complete: (shop, { id }) => shop.staff("POST /v1/bookings/:id/complete", { params: { id }, body: {} }),
+  accept: (shop, { id }) => shop.staff("POST /v1/bookings/:id/accept", { params: { id }, body: {} }),
+  decline: (shop, { id }) => shop.staff("POST /v1/bookings/:id/decline", { params: { id }, body: {} }),
   cancel: (shop, { id }) => shop.staff("POST /v1/bookings/:id/cancel", { params: { id }, body: {} }),
   no_show: (shop, { id }) => shop.staff("POST /v1/bookings/:id/no_show", { params: { id }, body: {} }),
   reschedule: (shop, { id }) =>
@@ -22,6 +24,7 @@ const steps: Record<string, Step> = {
 
 /** The steps that lead to each status. */
 const paths: Record<BookingStatus, string[]> = {
+  requested: [],
   confirmed: [],
   picked_up: ["pickup"],
   partially_returned: ["pickup", "return one"],
@@ -36,7 +39,8 @@ for (const status of BookingStatus.options) {
     await using shop = await openShop();
     const { id: item } = await shop.addItem({ inventory_count: 50, price_full_day: 5_000 });
     for (const [action, step] of Object.entries(steps)) {
-      const booking = await bookWalkIn(shop, { items: [{ id: item, quantity: 2 }] });
+      const items = [{ id: item, quantity: 2 }];
+      const booking = status === "requested" ? await request(shop, items) : await bookWalkIn(shop, { items });
       await shop.travel("2027-05-12T09:30:00Z");
       for (const name of paths[status]) {
         await (name === "return one" ? returnOne(shop, booking) : steps[name]!(shop, booking));
@@ -46,7 +50,8 @@ for (const status of BookingStatus.options) {
       const { from, to } = transitions[action as keyof typeof transitions];
       if ((from as readonly string[]).includes(status)) {
         const after = await step(shop, booking);
-        const expected = action === "reschedule" ? status : action === "pay" ? "succeeded" : to;
+        const answers: Record<string, string> = { reschedule: status, pay: "succeeded", decline: "cancelled" };
+        const expected = answers[action] ?? to;
         assert.equal(after.status, expected, `${action} from ${status}`);
       } else {
         await assert.rejects(step(shop, booking), (error) => {
@@ -64,6 +69,13 @@ for (const status of BookingStatus.options) {
       }
     }
   });
+}
+
+/** Requests items for a later day than those of `WEDNESDAY`, because the shop answers before the pickup. */
+async function request(shop: TestShop, items: Parameters<typeof bookOnline>[1]["items"]): Promise<Booking> {
+  const payment_terms = { kind: "full", request: { answer_hours: 336 } } as const;
+  await shop.staff("PATCH /v1/shop", { body: { payment_terms } });
+  return await bookOnline(shop, { items, pickup_date: "2027-05-13T09:00:00Z" });
 }
 
 async function returnOne(shop: TestShop, { id, lines }: Booking) {

@@ -19,7 +19,7 @@ const bookingOf = (shop: StripeShop, id: string) => shop.staff("GET /v1/bookings
 
 Deno.test("PATCH /v1/shop takes payment terms, whose missing fields are null, and refuses wrong ones", async () => {
   await using shop = await openStripeShop();
-  const none = { guarantee: "none" };
+  const none = { guarantee: "none", request: null };
   const full = {
     kind: "full",
     percent: null,

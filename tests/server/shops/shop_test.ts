@@ -38,6 +38,7 @@ Deno.test("GET /v1/shop returns the defaults of a new shop", async () => {
       rest_days_before: null,
       cancel_unpaid_hours: null,
       guarantee: "none",
+      request: null,
     },
     overdue_grace_minutes: 30,
     guest_hold_max_percent: 50,

@@ -20,6 +20,7 @@ import { ItemsSection } from "./items_section.tsx";
 import { NotesSection } from "./notes_section.tsx";
 import { PaymentsSection } from "./payments_section.tsx";
 import { RidersSection } from "./riders_section.tsx";
+import { RequestNotice } from "./request_notice.tsx";
 import { openSheet } from "./sheets.ts";
 import { useBooking } from "./use_booking.ts";
 import { WhenSection } from "./when_section.tsx";
@@ -49,6 +50,7 @@ export function BookingPage({ params: { id } }: { params: Params }) {
           <BookingTop {...part} />
           <FailureNotice answer={answer} />
           {!sheet && page.counter.error && <Notice bad>{page.counter.error}</Notice>}
+          <RequestNotice booking={booking} />
           <WhenSection booking={booking} />
           <div class="booking-columns">
             <div class="booking-main">

@@ -6,6 +6,7 @@ import { AnswersSheet } from "./answers_sheet.tsx";
 import { ChangeSheet } from "./change_sheet.tsx";
 import { ChargeSheet } from "./charge_sheet.tsx";
 import { ClaimSheet } from "./claim_sheet.tsx";
+import { DeclineSheet } from "./decline_sheet.tsx";
 import { EndSheet } from "./end_sheet.tsx";
 import { PaySheet } from "./pay_sheet.tsx";
 import { PayLinkSheet } from "./pay_link_sheet.tsx";
@@ -29,6 +30,8 @@ export function BookingSheet({ booking, page }: { booking: Booking; page: Bookin
   switch (name) {
     case "counter":
       return <CounterSheet booking_id={booking.id} onClose={closeSheet} onChange={page.counter.refresh} />;
+    case "decline":
+      return <DeclineSheet {...sheet} />;
     case "change":
       return <ChangeSheet {...sheet} />;
     case "cancel":

@@ -5,6 +5,7 @@ import { AppIcon } from "../icons.tsx";
 import { HOME } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { BackLink } from "../kit/page_head.tsx";
+import { useRequestWords } from "../text/request_words.ts";
 import { useWords } from "../text/words.ts";
 import { nextActionOf, type OtherAction, otherActionsOf } from "./next_action.ts";
 import { sheetAddress } from "./sheets.ts";
@@ -17,7 +18,8 @@ export function BookingTop({ booking, page }: { booking: Booking; page: BookingP
   const words = useWords();
   const { number, customer } = booking;
   const others = otherActionsOf(booking, now());
-  const labels: Record<OtherAction, string> = words.booking_changes;
+  const requests = useRequestWords();
+  const labels: Record<OtherAction, string> = { ...words.booking_changes, decline: requests.decline };
   return (
     <header class="booking-top">
       <BackLink href={`${HOME}/bookings`} label={words.booking.to_list} />
@@ -32,7 +34,7 @@ export function BookingTop({ booking, page }: { booking: Booking; page: BookingP
         {others.map((name) => (
           <a
             key={name}
-            class={name === "cancel" ? "button danger" : "button quiet"}
+            class={name === "cancel" || name === "decline" ? "button danger" : "button quiet"}
             href={sheetAddress(name === "extend" ? "change" : name)}
             data-edit={name === "change" || name === "extend" || undefined}
           >
@@ -47,11 +49,24 @@ export function BookingTop({ booking, page }: { booking: Booking; page: BookingP
   );
 }
 
-function Next({ booking, page: { counter, complete } }: { booking: Booking; page: BookingPageState }) {
+function Next({ booking, page: { counter, accept, complete } }: { booking: Booking; page: BookingPageState }) {
   const { money } = useFormat();
   const { message } = useStore();
   const words = useWords();
+  const requests = useRequestWords();
   switch (nextActionOf(booking)) {
+    case "accept":
+      return (
+        <Button
+          kind="primary"
+          busy={counter.busy && requests.accept}
+          onClick={async () => {
+            if (await counter.run(accept)) message.value = requests.accepted(booking.number);
+          }}
+        >
+          {requests.accept}
+        </Button>
+      );
     case "hand_out":
       return (
         <a class="button primary" href={sheetAddress("counter")}>

@@ -9,7 +9,7 @@ import { useWords } from "../text/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "./section.tsx";
 import { sheetAddress } from "./sheets.ts";
-import { hasEnded } from "./status.ts";
+import { isBooked } from "./status.ts";
 import type { BookingPageState } from "./use_booking.ts";
 
 /** The deposit of a booking: what is held, and how it is taken, claimed or released. */
@@ -19,7 +19,7 @@ export function DepositSection({ booking, page: { counter } }: { booking: Bookin
   const words = useWords();
   const { state, amount, method, claimed_amount, claim_reason } = booking.deposit;
   if (state === "none" || !amount) return null;
-  const isOpen = lacksDeposit(booking) && !hasEnded(booking);
+  const isOpen = lacksDeposit(booking) && isBooked(booking);
   const tone = state === "authorized" ? "good" : isOpen ? "warm" : undefined;
   return (
     <Section name="deposit" title={words.booking.deposit}>

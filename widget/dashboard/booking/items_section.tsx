@@ -7,7 +7,7 @@ import { rateName } from "../text/percent.ts";
 import { AppIcon } from "../icons.tsx";
 import { useIsManager } from "../state/use_is_manager.ts";
 import { useWords } from "../text/words.ts";
-import { hasEnded, isOut } from "./status.ts";
+import { isBooked, isOut } from "./status.ts";
 import { LineRates } from "./line_rates.tsx";
 import { Section } from "./section.tsx";
 import { sheetAddress } from "./sheets.ts";
@@ -18,12 +18,12 @@ export function ItemsSection({ booking }: { booking: Booking }) {
   const words = useWords();
   const { lines, addons, charges, taxes, tax, total, amount_paid, amount_refunded, amount_due } = booking;
   const dueLabel = useDueLabel(booking);
-  const mayRemove = useIsManager() && !hasEnded(booking);
+  const mayRemove = useIsManager() && isBooked(booking);
   return (
     <Section
       name="items"
       title={words.booking.items}
-      actions={!hasEnded(booking) && <a class="text-link" href={sheetAddress("charge")}>{words.booking.charge.add}</a>}
+      actions={isBooked(booking) && <a class="text-link" href={sheetAddress("charge")}>{words.booking.charge.add}</a>}
     >
       <ul class="price-lines">
         {lines.map(({ id, quantity, name, amount, out, returned, components, rates }, at) => (
@@ -94,7 +94,7 @@ export function ItemsSection({ booking }: { booking: Booking }) {
         {amount_refunded > 0 && <Total label={words.booking.refunded} amount={money(-amount_refunded)} />}
         {amount_due > 0
           ? <Total label={dueLabel} amount={money(amount_due)} strong warm />
-          : !hasEnded(booking) && <Total label={words.booking.settled} amount={money(0)} />}
+          : isBooked(booking) && <Total label={words.booking.settled} amount={money(0)} />}
       </dl>
     </Section>
   );

@@ -13,7 +13,7 @@ import { PaymentRow } from "./payment_row.tsx";
 import { refundable } from "./refundable.ts";
 import { Section } from "./section.tsx";
 import { sheetAddress } from "./sheets.ts";
-import { hasEnded } from "./status.ts";
+import { isBooked } from "./status.ts";
 import type { BookingPageState } from "./use_booking.ts";
 
 /** The payments of a booking with their refunds and disputes, and the ways to take and return money. */
@@ -38,7 +38,7 @@ export function PaymentsSection({ booking, page }: { booking: Booking; page: Boo
           : <p class="muted">{words.booking.no_payments}</p>
         : <Skeleton shape="block" />}
       {isFeeOwed(booking) && <FeeNotice booking={booking} />}
-      {(!hasEnded(booking) || isFeeOwed(booking)) && (
+      {(isBooked(booking) || isFeeOwed(booking)) && (
         <div class="ways">
           <a class="button quiet" href={sheetAddress("pay")}>{words.booking.pay.record}</a>
           {booking.amount_due > 0 && (
@@ -47,7 +47,7 @@ export function PaymentsSection({ booking, page }: { booking: Booking; page: Boo
           {isManager && isFeeOwed(booking) && <a class="button quiet" href={sheetAddress("waive_fee")}>{fees.waive}</a>}
         </div>
       )}
-      {!hasEnded(booking) && booking.amount_due > 0 && (
+      {isBooked(booking) && booking.amount_due > 0 && (
         <LazyReaderWay booking={booking} counter={page.counter} what="balance" />
       )}
     </Section>

@@ -4,6 +4,7 @@ import { leaveFor, query, withQuery } from "../router/location.ts";
 /** The sheets of the page of a booking, as its address names them. */
 export type SheetName =
   | "counter"
+  | "decline"
   | "change"
   | "cancel"
   | "no_show"

@@ -3,7 +3,7 @@ import { Tag } from "../../ui/chip.tsx";
 import { lacksDeposit } from "../counter/lacks_deposit.ts";
 import { useFormat } from "../text/format.ts";
 import { useWords } from "../text/words.ts";
-import { isOut } from "./status.ts";
+import { isOut, isRequested } from "./status.ts";
 
 /** How a booking stands: its status, and what it still lacks. */
 export function StatusTags({ booking }: { booking: Booking }) {
@@ -19,7 +19,9 @@ export function StatusTags({ booking }: { booking: Booking }) {
       {isAhead && waivers.signed < waivers.required && (
         <Tag tone="warm">{words.today.missing.waiver(waivers.signed, waivers.required)}</Tag>
       )}
-      {amount_due > 0 && <Tag tone="warm">{words.today.missing.balance(money(amount_due))}</Tag>}
+      {amount_due > 0 && !isRequested(booking) && (
+        <Tag tone="warm">{words.today.missing.balance(money(amount_due))}</Tag>
+      )}
       {isAhead && lacksDeposit(booking) && <Tag tone="warm">{words.today.missing.deposit(money(deposit.amount))}</Tag>}
       {inspection?.status === "pending" && <Tag tone="warm">{words.today.missing.inspection}</Tag>}
     </span>

@@ -78,6 +78,13 @@ export function useBooking(store: Store, id: string) {
       const { booking } = await api("POST /v1/bookings/:id/change", { params, body, once: once(body) });
       show(booking);
     },
+    async accept(once: Once): Promise<void> {
+      show(await api("POST /v1/bookings/:id/accept", { params, body: seen, once: once("accept") }));
+    },
+    async decline(reason: string | null, once: Once): Promise<void> {
+      const body = { reason, ...seen };
+      show(await api("POST /v1/bookings/:id/decline", { params, body, once: once(body) }));
+    },
     async cancel(draft: EndDraft & { reason: string | null }, once: Once): Promise<void> {
       const body = { ...draft, ...seen };
       show(await api("POST /v1/bookings/:id/cancel", { params, body, once: once(body) }));

@@ -89,8 +89,8 @@ function keepLifted(event: TouchEvent & { currentTarget: HTMLElement }): void {
 export type BarLook = "booked" | "out" | "overdue" | "back" | "hold" | "downtime";
 
 export function lookOf({ kind, status, overdue }: PlacedBar): BarLook {
-  // An open offer holds its units as a checkout does
-  if (kind === "offer") return "hold";
+  // An open offer and a request hold their units as a checkout does
+  if (kind === "offer" || status === "requested") return "hold";
   if (kind !== "booking") return kind;
   if (overdue) return "overdue";
   return status === "picked_up" || status === "partially_returned" ? "out" : status === "confirmed" ? "booked" : "back";

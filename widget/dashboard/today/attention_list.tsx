@@ -23,6 +23,7 @@ const ON_PAGE: readonly AttentionKind[] = [
   "mail_failed",
   "job_failed",
   "bulk_failed",
+  "request_open",
 ];
 
 interface AttentionListProps {

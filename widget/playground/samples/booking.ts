@@ -75,6 +75,7 @@ export const booking: Booking = {
   id: "bk_1",
   number: "LK-4821",
   status: "confirmed",
+  request: null,
   overdue: false,
   pickup_date: quote.pickup_date,
   return_date: quote.return_date,

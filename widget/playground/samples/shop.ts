@@ -37,6 +37,7 @@ export const shop: Shop = {
     rest_days_before: null,
     cancel_unpaid_hours: null,
     guarantee: "none",
+    request: null,
   },
   cancellation_policy: [{ hours_before: 48, refund_percent: 100 }, { hours_before: 24, refund_percent: 50 }],
   waiver_required: true,

@@ -8,6 +8,7 @@ import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tag } from "../../ui/chip.tsx";
 import { ButtonError } from "../../ui/button_error.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Title } from "../../ui/shell.tsx";
 import { CancelBooking } from "../my_bookings/cancel_booking.tsx";
 import type { Outcome } from "../my_bookings/outcome.ts";
@@ -56,6 +57,10 @@ export function BookingView(props: BookingViewProps) {
   const section = useRef<HTMLElement>(null);
   usePrintAlone(section);
   const { status } = booking;
+  const { answer_by, pay_by } = booking.request ?? {};
+  const deadline = status === "requested"
+    ? words.answer_by(text.moment(answer_by!))
+    : status === "confirmed" && pay_by && !booking.amount_paid && words.pay_by(text.moment(pay_by));
   const isPartUnpaid = booking.payment_terms !== "full" && booking.amount_due > 0;
   const partPolicy = isGuaranteed(booking) ? terms.guaranteed : terms.policy;
   const isOpen = onExtend || outcome;
@@ -80,6 +85,7 @@ export function BookingView(props: BookingViewProps) {
         </p>
         <p class="printed" hidden>{shop.name}</p>
       </div>
+      {deadline && <Notice icon="clock">{deadline}</Notice>}
       <BookingFacts booking={booking} phone={shop.phone} />
       <ButtonError>{errorAt?.("pay")}</ButtonError>
       {onPay && (

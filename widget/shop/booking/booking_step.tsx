@@ -60,7 +60,9 @@ export function BookingStep({ store, booking, links, draft, cancelling, onBack }
       cancelling={cancelling}
       outcome={outcomeOf(booking, now)}
       onSign={maySign ? () => showRiderLinks(store, booking) : null}
-      onPay={amount_due > 0 ? () => payBalance(store, booking, (url) => location.assign(url)) : null}
+      onPay={amount_due > 0 && status !== "requested"
+        ? () => payBalance(store, booking, (url) => location.assign(url))
+        : null}
       dates={mayChangeDates(booking, now)
         ? {
           ...daysOf(store, booking),

@@ -1,33 +1,13 @@
-import type { ComponentChildren, ComponentType } from "preact";
 import { useRef, useState } from "preact/hooks";
-import type { Booking } from "../../../shared/contract/booking.ts";
-import type { RiderLink } from "../state/step.ts";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ButtonError } from "../../ui/button_error.tsx";
 import { Title } from "../../ui/shell.tsx";
-import type { RiderLinksProps } from "../booking/rider_links.tsx";
 import { BookingFacts, Fact } from "../booking/facts.tsx";
 import { ShownDueLater } from "../summary/shown_terms.tsx";
 import { usePrintAlone } from "../booking/use_print_alone.ts";
-
-export interface DoneProps {
-  booking: Booking;
-  /** The shop's telephone number; null if there is none. */
-  phone: string | null;
-  /** The signing links of the riders. */
-  links: readonly RiderLink[];
-  RiderLinks: ComponentType<RiderLinksProps>;
-  /** Says why the calendar file could not be saved. */
-  error?: string | null;
-  /** Saves a calendar file. */
-  onCalendar: () => void;
-  /** Returns the form that corrects the address; null if it cannot be corrected any more. */
-  correction?: ((onClose: () => void) => ComponentChildren) | null;
-  onBookAgain: () => void;
-  onMyBookings: () => void;
-}
+import type { DoneProps } from "./done_props.ts";
 
 /** The confirmed booking: its number, time, place, and what happens next. */
 export function Done(props: DoneProps) {

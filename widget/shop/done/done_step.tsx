@@ -6,6 +6,7 @@ import { bookAgain } from "../state/book.ts";
 import { goTo } from "../state/navigate.ts";
 import type { Step } from "../state/step.ts";
 import type { Store } from "../state/store.ts";
+import { ShownRequest } from "../summary/shown_terms.tsx";
 import { Done } from "./done.tsx";
 
 /** Connects the finished booking to the store. */
@@ -16,8 +17,9 @@ export function DoneStep({ store, step }: { store: Store; step: Extract<Step, { 
     const { saveCalendarFile } = await loadCalendarFile();
     saveCalendarFile(booking, store.shop.value!);
   };
+  const View = booking.request ? ShownRequest : Done;
   return (
-    <Done
+    <View
       booking={booking}
       phone={store.shop.value!.phone}
       links={step.links}

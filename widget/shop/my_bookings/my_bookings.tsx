@@ -48,7 +48,7 @@ export function MyBookings(props: MyBookingsProps) {
     if (section.current!.closest(".main:focus")) focusTitle();
   }, [cancelling]);
   const groupOf = ({ status, return_date }: Booking) =>
-    isRunning(status) || status === "confirmed" && new Date(return_date) > now
+    isRunning(status) || (status === "confirmed" || status === "requested") && new Date(return_date) > now
       ? "upcoming"
       : status === "cancelled"
       ? "cancelled"

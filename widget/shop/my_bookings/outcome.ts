@@ -13,6 +13,6 @@ export interface Outcome {
 /** Returns the outcome of a cancellation now; null if the customer cannot cancel the booking any more. */
 export function outcomeOf(booking: Booking, now: Date): Outcome | null {
   const { status, pickup_date, amount_paid } = booking;
-  if (status !== "confirmed" || new Date(pickup_date) <= now) return null;
+  if (status !== "confirmed" && status !== "requested" || new Date(pickup_date) <= now) return null;
   return { refund: refundOf(booking, now), fee: feeOf(booking, now), was_paid: amount_paid > 0 };
 }

@@ -24,8 +24,8 @@ export interface PayProps {
   /** Says why the payment failed. */
   error?: string | null;
   terms_url: string | null;
-  /** The button of a deposit, which is blocked but not charged; also the title. */
-  deposit_label?: ((amount: string) => string) | undefined;
+  /** The button and the title of what is no payment: a deposit, which is only blocked, or a request. */
+  action?: ((amount: string) => string) | null | undefined;
   /** What happens to the card, besides the payment. */
   hint?: string | false | undefined;
   /** What is paid for. It is read before the form, also where it stands beside it. */
@@ -40,15 +40,16 @@ export interface PayProps {
 /** The payment. A notice about the hold appears when three minutes are left. */
 export function Pay(props: PayProps) {
   const text = useText();
-  const { pay, failed } = text.words;
-  const { deposit_label, amount, hold_expires_at, Fields, slot_name, ready, busy, error, onRetry } = props;
+  const { book_now, pay, failed } = text.words;
+  const { amount, hold_expires_at, Fields, slot_name, ready, busy, error, onRetry } = props;
   const left = useSecondsUntil(hold_expires_at);
   // The server decides about a request that is under way when the hold expires.
   const expired = !busy && hold_expires_at !== null && left === 0;
-  const label = (deposit_label ?? pay.pay)(amount === null ? "" : text.money(amount, true));
+  const cost = amount === null ? "" : text.money(amount, true);
+  const action = props.action?.(cost);
   return (
     <section class="pay narrow stack" aria-busy={amount === null}>
-      <Title>{deposit_label ? label : pay.title}</Title>
+      <Title>{action ?? pay.title}</Title>
       {props.children}
       <div class="stack">
         {expired
@@ -70,12 +71,12 @@ export function Pay(props: PayProps) {
             </div>
           )}
           {props.hint && <p class="hint">{props.hint}</p>}
+          {props.terms_url && (
+            <p class="hint">
+              {amount !== 0 && pay.agree} <a href={props.terms_url} target="_blank" rel="noopener">{pay.terms}</a>.
+            </p>
+          )}
         </div>
-        {props.terms_url && !expired && (
-          <p class="hint">
-            {amount !== 0 && pay.agree} <a href={props.terms_url} target="_blank" rel="noopener">{pay.terms}</a>.
-          </p>
-        )}
         {/* An error from before the form was ready is shown anew: the form has moved it, perhaps out of the window */}
         <ButtonError key={+ready} action={onRetry && <Button onClick={onRetry}>{failed.retry}</Button>}>
           {error}
@@ -88,7 +89,7 @@ export function Pay(props: PayProps) {
             busy={busy && pay.paying}
             onClick={props.onPay}
           >
-            {amount === 0 ? pay.confirm_free : label}
+            {action ?? (amount === 0 ? book_now : pay.pay(cost))}
           </Button>
         )}
       </div>

@@ -35,6 +35,7 @@ export function PayStep({ store, payment, summary }: { store: Store; payment: Pa
       error={errorMessage(store, text)}
       terms_url={store.shop.value!.terms_url}
       hint={intent?.quote.deposit.amount ? text.words.pay.card_kept : undefined}
+      action={intent?.quote.request && text.words.terms?.request.send}
       onPay={() => sendPayment(store)}
       onRetry={ready ? null : store.error.value?.retry}
       onHoldAgain={() => holdAgain(store)}

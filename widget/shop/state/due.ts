@@ -7,8 +7,8 @@ import { serverNow, type Store } from "./store.ts";
 export function dueOfCart(store: Store, { total, pickup_date }: Pick<DiscountedCart, "total" | "pickup_date">): Due {
   const step = store.step.value;
   if (step.name === "pay" && "intent" in step.payment) {
-    const { due_now = total, due_later = null, guarantee = "none" } = step.payment.intent.quote;
-    return { due_now, due_later, guarantee };
+    const { due_now = total, due_later = null, guarantee = "none", request = null } = step.payment.intent.quote;
+    return { due_now, due_later, guarantee, request };
   }
   const { currency, timezone, payment_terms } = store.shop.value!;
   const now = new Date(serverNow(store));

@@ -1,5 +1,5 @@
 import { failedAt } from "../../api.ts";
-import { termsFile } from "../terms_file.ts";
+import { hasTerms, termsFile } from "../terms_file.ts";
 import { advance } from "./advance.ts";
 import { attempt, fail } from "./attempt.ts";
 import { book } from "./book.ts";
@@ -42,8 +42,9 @@ export function holdAgain(store: Store): Promise<void> {
 async function startPayment(store: Store): Promise<void> {
   const quote = store.quote.value!;
   try {
-    const isPaidInFull = store.shop.value!.payment_terms.kind === "full";
-    const amount = isPaidInFull ? quote.total : (await termsFile.load()).dueOfCart(store, quote).due_now;
+    const amount = hasTerms(store.shop.value!.payment_terms)
+      ? (await termsFile.load()).dueOfCart(store, quote).due_now
+      : quote.total;
     return await openPayment(store, await takeHold(store, amount));
   } catch (error) {
     if (!failedAt("POST /api/storefront/payment-intent", error)) throw error;

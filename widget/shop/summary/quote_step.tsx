@@ -1,5 +1,6 @@
 import { ShownLineExtras } from "../gear/shown_extras.tsx";
 import { hasAddons } from "../state/addons.ts";
+import { hasTerms } from "../terms_file.ts";
 import type { Store } from "../state/store.ts";
 import { ShownDiscounts } from "./shown_discounts.tsx";
 import { ShownTerms } from "./shown_terms.tsx";
@@ -17,7 +18,7 @@ export function QuoteStep({ store, quote }: { store: Store; quote: CartQuote }) 
     <QuoteDetails
       quote={quote}
       prices_include_tax={prices_include_tax}
-      terms={payment_terms.kind !== "full" && <ShownTerms store={store} quote={quote} />}
+      terms={hasTerms(payment_terms) && <ShownTerms store={store} quote={quote} />}
       photoOf={choosesGear
         ? undefined
         : ({ fleet_item_id }) => store.inventory.value?.items.find(({ id }) => id === fleet_item_id)?.photos[0]}

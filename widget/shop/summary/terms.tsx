@@ -5,6 +5,7 @@ import { useText } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Policy } from "./policy.tsx";
 import type { CartQuote } from "./summary.tsx";
+import { RequestTerms } from "./request_terms.tsx";
 import "../../ui/rare_icons.ts";
 
 addWords(english);
@@ -17,7 +18,9 @@ interface TermsProps {
 }
 
 /** What of a price is paid now and what later, and the terms of deposit and cancellation. */
-export function Terms({ quote, due: { due_now, due_later, guarantee }, consent }: TermsProps) {
+export function Terms({ quote, due, consent }: TermsProps) {
+  if (due.request) return <RequestTerms request={due.request} />;
+  const { due_now, due_later, guarantee } = due;
   const { words: { terms, summary }, money, day } = useText();
   const [now, later] = [money(due_now, true), money(due_later?.amount ?? 0, true)];
   return (

@@ -1,6 +1,6 @@
 import type { Explanation } from "./explanation.ts";
 
-/** Problems of offers. */
+/** Problems of offers, and of bookings that are requested. */
 export const offerExplanations = {
   offer_changed: {
     cause: "The shop has changed the offer since the customer opened its page.",
@@ -9,5 +9,9 @@ export const offerExplanations = {
   offer_ended: {
     cause: "The offer was accepted or withdrawn before, or it has expired: `offer_status` says which.",
     remedy: "Tell the customer. If they still want it, the shop creates another offer.",
+  },
+  request_expired: {
+    cause: "The time to answer the requested booking was over. It is declined, and its units are free again.",
+    remedy: "Offer it to the customer with `POST /v1/offers`, if the units are still free.",
   },
 } satisfies Record<string, Explanation>;

@@ -170,6 +170,7 @@ async function playOtherBookings(shop: StripeShop): Promise<void> {
   });
 
   await playOffers(shop);
+  await playRequest(shop);
   await playUnits(shop);
   const waiver = await addWaiver(shop, { name: "Kayak waiver" });
   await shop.visitor("POST /api/sign/waiver", { body: typedSignature(waiver, ADA.name, { signer: { ...ADA } }) });
@@ -207,6 +208,16 @@ async function playOffers(shop: StripeShop): Promise<void> {
   await shop.staff("POST /v1/offers/:id/withdraw", { params: { id: withdrawn.id }, body: {} });
   await offer("Mary Somerville");
   await shop.runDueJobs("2027-06-21T16:00:00Z");
+}
+
+/** A request, which the shop accepts. */
+async function playRequest(shop: StripeShop): Promise<void> {
+  const period = { pickup_date: "2027-07-03", return_date: "2027-07-04" };
+  await shop.staff("PATCH /v1/shop", { body: { payment_terms: { kind: "full", request: {} } } });
+  const { id } = await shop.bookKayak({ period, customer: { ...ADA, name: "Emmy Noether" } });
+  await shop.staff("POST /v1/bookings/:id/accept", { params: { id }, body: {} });
+  await shop.staff("PATCH /v1/shop", { body: { payment_terms: { kind: "full" } } });
+  await shop.runDueJobs();
 }
 
 /** The rental of a numbered unit, after which its service is due. */

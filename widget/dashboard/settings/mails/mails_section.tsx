@@ -17,6 +17,8 @@ const toShop: MailKind[] = [
   "new_booking",
   "offer_accepted",
   "offer_expired",
+  "new_request",
+  "request_expired",
   "shop_cancelled",
   "at_risk",
   "inspection_due",

@@ -1,5 +1,5 @@
 import { MAX_PRICE } from "../../../../shared/records/field.ts";
-import { dueOf } from "../../../../shared/payment_terms.ts";
+import { dueOnceAccepted } from "../../../../shared/payment_terms.ts";
 import type { PaymentTerms } from "../../../../shared/contract/payment_terms.ts";
 import type { Range } from "../../../../shared/typed_number.ts";
 import { decimalsOf } from "../../../../shared/money.ts";
@@ -12,7 +12,7 @@ import { useWords } from "../../text/words.ts";
 import { SectionForm } from "../section_form.tsx";
 import { type ManagedShop, useShopForm } from "../use_shop_form.ts";
 import { TermsFields } from "./terms_fields.tsx";
-import { DAYS, HOURS, PERCENT, readTerms, writeTerms } from "./terms_form.ts";
+import { DAYS, HOURS, PERCENT, readTerms, REQUEST_HOURS, writeTerms } from "./terms_form.ts";
 
 /** What customers pay when they book, and when they pay the rest. */
 export function PaymentTermsSection({ shop }: { shop: ManagedShop }) {
@@ -31,6 +31,8 @@ export function PaymentTermsSection({ shop }: { shop: ManagedShop }) {
         ...written.errors.percent && { "terms.percent": outside(PERCENT) },
         ...written.errors.amount && { "terms.amount": words.field_errors.price(money(1), money(MAX_PRICE)) },
         ...written.errors.days && { "terms.days": outside(DAYS) },
+        ...written.errors.answer_hours && { "terms.answer_hours": outside(REQUEST_HOURS) },
+        ...written.errors.pay_hours && { "terms.pay_hours": outside(REQUEST_HOURS) },
         ...written.errors.hours && { "terms.hours": outside(HOURS) },
       };
       return { errors };
@@ -60,14 +62,12 @@ function Example({ shop: { currency, timezone }, terms }: { shop: ManagedShop; t
   const total = 100 * 10 ** decimalsOf(currency);
   const time = now();
   const booked = { currency, timezone, now: new Date(time), pickup_at: new Date(time + 395 * DAY) };
-  const { due_now, due_later } = dueOf(total, terms, booked);
-  const rest = due_later && sentences.example_later(
-    money(due_later.amount),
-    terms.rest_days_before,
-  );
+  const { due_now, due_later } = dueOnceAccepted(total, terms, booked);
+  const rest = due_later ? sentences.example_later(money(due_later.amount), terms.rest_days_before) : "";
+  const example = sentences.example(money(total), money(due_now)) + rest;
   return (
     <p role="status">
-      <strong>{sentences.example(money(total), money(due_now))}{rest}.</strong>
+      <strong>{example}.</strong>
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
         options={optionsOf(["full", "part", "at_pickup"], words.kinds)}
         onChange={(kind) => set({ kind })}
       />
-      {terms.kind === "at_pickup" && (
+      {terms.kind === "at_pickup" && terms.how === "book" && (
         <>
           <Choices
             label={words.guarantee}
@@ -64,6 +64,44 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
               )}
           </div>
           <Rest terms={terms} errors={errors} onChange={onChange} />
+        </>
+      )}
+      <Requests terms={terms} errors={errors} onChange={onChange} />
+    </>
+  );
+}
+
+/** Whether the shop accepts first, and how long it and the customer have. */
+function Requests({ terms, errors, onChange }: TermsFieldsProps) {
+  const words = usePaymentTermsWords();
+  const set = (changes: Partial<TermsDraft>) => onChange({ ...terms, ...changes });
+  return (
+    <>
+      <Choices
+        label={words.how}
+        value={terms.how}
+        options={optionsOf(["book", "request"], words.hows)}
+        onChange={(how) => set({ how })}
+      />
+      {terms.how === "request" && (
+        <>
+          <div class="pair">
+            <NumberField
+              label={words.answer_hours}
+              value={terms.answer_hours}
+              error={errors["terms.answer_hours"]}
+              onInput={(answer_hours) => set({ answer_hours })}
+            />
+            {terms.kind !== "at_pickup" && (
+              <NumberField
+                label={words.pay_hours}
+                value={terms.pay_hours}
+                error={errors["terms.pay_hours"]}
+                onInput={(pay_hours) => set({ pay_hours })}
+              />
+            )}
+          </div>
+          <p class="hint">{words.request}</p>
         </>
       )}
     </>

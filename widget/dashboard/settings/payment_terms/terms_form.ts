@@ -14,13 +14,17 @@ export interface TermsDraft {
   cancels: "never" | "after";
   hours: string;
   guarantee: PaymentTerms["guarantee"];
+  how: "book" | "request";
+  answer_hours: string;
+  pay_hours: string;
 }
-type TermsErrors = Partial<Record<"percent" | "amount" | "days" | "hours", true>>;
+type TermsErrors = Partial<Record<"percent" | "amount" | "days" | "hours" | "answer_hours" | "pay_hours", true>>;
 
 export const PERCENT = { min: 1, max: 99 }, DAYS = { min: 1, max: 365 }, HOURS = { min: 1, max: 720 };
+export const REQUEST_HOURS = { min: 1, max: 336 };
 
 export function readTerms(terms: PaymentTerms, currency: string): TermsDraft {
-  const { kind, percent, amount, rest_days_before, cancel_unpaid_hours, guarantee } = terms;
+  const { kind, percent, amount, rest_days_before, cancel_unpaid_hours, guarantee, request } = terms;
   return {
     kind,
     share: amount === null ? "percent" : "amount",
@@ -31,18 +35,35 @@ export function readTerms(terms: PaymentTerms, currency: string): TermsDraft {
     cancels: cancel_unpaid_hours === null ? "never" : "after",
     hours: String(cancel_unpaid_hours ?? 72),
     guarantee,
+    how: request === null ? "book" : "request",
+    answer_hours: String(request?.answer_hours ?? 24),
+    pay_hours: String(request?.pay_hours ?? 24),
   };
 }
 
 /** Returns the payment terms of a form, or the fields that are not right yet. */
-export function writeTerms(
-  { kind, share, rest, cancels, guarantee, ...typed }: TermsDraft,
-  currency: string,
-): { terms: PaymentTerms } | { errors: TermsErrors } {
+export function writeTerms(draft: TermsDraft, currency: string): { terms: PaymentTerms } | { errors: TermsErrors } {
+  const { kind, how } = draft;
+  const isPart = kind === "part", isRequest = how === "request";
+  const { values: part, errors: wrongPart } = writePart(draft, currency);
+  const answer_hours = readWhole(draft.answer_hours, REQUEST_HOURS);
+  const pay_hours = readWhole(draft.pay_hours, REQUEST_HOURS);
+  const errors: TermsErrors = {
+    ...isPart && wrongPart,
+    ...isRequest && answer_hours === null && { answer_hours: true },
+    ...isRequest && pay_hours === null && { pay_hours: true },
+  };
+  if (Object.keys(errors).length) return { errors };
   const none = { percent: null, amount: null, rest_days_before: null, cancel_unpaid_hours: null };
-  if (kind !== "part") return { terms: { kind, ...none, guarantee: kind === "at_pickup" ? guarantee : "none" } };
+  const request = isRequest ? { answer_hours: answer_hours!, pay_hours: pay_hours! } : null;
+  const guarantee = kind === "at_pickup" && !request ? draft.guarantee : "none";
+  return { terms: { kind, ...isPart ? part : none, guarantee, request } };
+}
+
+/** Returns what is paid now and when the rest is due, and the fields of it that are not right yet. */
+function writePart({ share, rest, cancels, ...typed }: TermsDraft, currency: string) {
   const percent = share === "percent" ? readWhole(typed.percent, PERCENT) : null;
-  const amount = share === "amount" ? parseAmount(typed.amount, currency) : null;
+  const amount = share === "amount" ? parseAmount(typed.amount, currency) ?? null : null;
   const rest_days_before = rest === "before" ? readWhole(typed.days, DAYS) : null;
   const hasHours = rest === "before" && cancels === "after";
   const cancel_unpaid_hours = hasHours ? readWhole(typed.hours, HOURS) : null;
@@ -52,6 +73,5 @@ export function writeTerms(
     ...rest === "before" && rest_days_before === null && { days: true },
     ...hasHours && cancel_unpaid_hours === null && { hours: true },
   };
-  if (Object.keys(errors).length) return { errors };
-  return { terms: { kind, percent, amount: amount ?? null, rest_days_before, cancel_unpaid_hours, guarantee: "none" } };
+  return { values: { percent, amount, rest_days_before, cancel_unpaid_hours }, errors };
 }

@@ -98,6 +98,7 @@ export const counter: typeof english = {
   out_of_service: "إخراج القطع التالفة من التأجير",
   broken_item: "أي قطعة؟",
   status: {
+    requested: "طلب",
     confirmed: "للتسليم",
     picked_up: "في الخارج",
     partially_returned: "عاد جزء منه",

@@ -1,6 +1,8 @@
 import type { HistoryAction } from "../../../../shared/records/events.ts";
 
 export const events: Record<HistoryAction, string> = {
+  "booking.requested": "طُلب",
+  "booking.accepted": "قُبل الطلب",
   "booking.created": "حُجز",
   "offer.accepted": "قُبل العرض",
   "booking.answered": "تمت الإجابة",

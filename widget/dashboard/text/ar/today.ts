@@ -60,6 +60,7 @@ export const today: typeof english = {
     bulk_failed: "فشل التغيير الجماعي",
     service_due: "صيانة مستحقة",
     offer_open: "عرض بانتظار العميل",
+    request_open: "طلب بانتظار الجواب",
   },
   service_needed: "لازمة لحجوزات",
   more: "المزيد لهذا اليوم",

@@ -98,6 +98,7 @@ export const counter: typeof english = {
   out_of_service: "Defektes aus dem Verleih nehmen",
   broken_item: "Welcher Artikel?",
   status: {
+    requested: "Angefragt",
     confirmed: "Auszugeben",
     picked_up: "Unterwegs",
     partially_returned: "Teilweise zurück",

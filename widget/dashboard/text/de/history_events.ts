@@ -1,6 +1,8 @@
 import type { HistoryAction } from "../../../../shared/records/events.ts";
 
 export const events: Record<HistoryAction, string> = {
+  "booking.requested": "Angefragt",
+  "booking.accepted": "Anfrage angenommen",
   "booking.created": "Gebucht",
   "offer.accepted": "Angebot angenommen",
   "booking.answered": "Beantwortet",

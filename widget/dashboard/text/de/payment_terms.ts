@@ -25,5 +25,11 @@ export const paymentTerms: typeof en = {
     days === null
       ? `, ${later} bei der Abholung`
       : `, ${later} ${days === 1 ? "einen Tag" : `${days} Tage`} vor der Abholung`,
+  how: "Kunden buchen sofort oder fragen an",
+  hows: { book: "Sofort buchen", request: "Anfragen, und Sie nehmen an oder lehnen ab" },
+  answer_hours: "Stunden für Ihre Antwort",
+  pay_hours: "Stunden zum Bezahlen, nachdem Sie angenommen haben",
+  request:
+    "Eine Anfrage hält alles frei. Ohne Antwort wird sie abgelehnt. Kunden zahlen, nachdem Sie angenommen haben. Ohne die Zahlung wird die Buchung storniert.",
   kept: "Buchungen behalten die Zahlungsweise, mit der sie gemacht wurden.",
 };

@@ -60,6 +60,7 @@ export const today: typeof english = {
     bulk_failed: "Sammeländerung gescheitert",
     service_due: "Wartung fällig",
     offer_open: "Angebot wartet",
+    request_open: "Anfrage wartet",
   },
   service_needed: "für Buchungen gebraucht",
   more: "Mehr zu diesem Tag",

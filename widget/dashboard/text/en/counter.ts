@@ -97,6 +97,7 @@ export const counter = {
   out_of_service: "Take broken gear out of service",
   broken_item: "Which item?",
   status: {
+    requested: "Request",
     confirmed: "To hand out",
     picked_up: "Out",
     partially_returned: "Partly back",

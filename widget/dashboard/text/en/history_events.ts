@@ -2,6 +2,8 @@ import type { HistoryAction } from "../../../../shared/records/events.ts";
 
 /** What happened to a booking. */
 export const events: Record<HistoryAction, string> = {
+  "booking.requested": "Requested",
+  "booking.accepted": "Request accepted",
   "booking.created": "Booked",
   "offer.accepted": "Offer accepted",
   "booking.answered": "Answered",

@@ -22,5 +22,11 @@ export const paymentTerms = {
   example: (total: string, now: string) => `For ${total}: ${now} now`,
   example_later: (later: string, days: number | null) =>
     days === null ? `, ${later} at pickup` : `, ${later} ${days === 1 ? "one day" : `${days} days`} before pickup`,
+  how: "Customers book at once, or ask first",
+  hows: { book: "Book at once", request: "Send a request, which you accept or decline" },
+  answer_hours: "Hours for your answer",
+  pay_hours: "Hours to pay once you have accepted",
+  request:
+    "A request holds its units. Without an answer it is declined. Customers pay once you have accepted. Without the payment, the booking is cancelled.",
   kept: "Bookings keep the terms with which they were made.",
 };

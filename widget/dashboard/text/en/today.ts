@@ -60,6 +60,7 @@ export const today = {
     bulk_failed: "Bulk change failed",
     service_due: "Service due",
     offer_open: "Offer waits",
+    request_open: "Request waits",
   },
   /** Said of units that are due for a service. */
   service_needed: "needed for bookings",

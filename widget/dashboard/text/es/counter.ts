@@ -97,6 +97,7 @@ export const counter: typeof english = {
   out_of_service: "Retirar del alquiler lo que está roto",
   broken_item: "¿Qué artículo?",
   status: {
+    requested: "Solicitud",
     confirmed: "Por entregar",
     picked_up: "Fuera",
     partially_returned: "Devuelto en parte",

@@ -1,6 +1,8 @@
 import type { HistoryAction } from "../../../../shared/records/events.ts";
 
 export const events: Record<HistoryAction, string> = {
+  "booking.requested": "Solicitado",
+  "booking.accepted": "Solicitud aceptada",
   "booking.created": "Reservado",
   "offer.accepted": "Oferta aceptada",
   "booking.answered": "Respondido",

@@ -25,5 +25,11 @@ export const paymentTerms: typeof en = {
     days === null
       ? `, ${later} en la recogida`
       : `, ${later} ${days === 1 ? "un día" : `${days} días`} antes de la recogida`,
+  how: "Los clientes reservan enseguida o preguntan antes",
+  hows: { book: "Reservar enseguida", request: "Enviar una solicitud que usted acepta o rechaza" },
+  answer_hours: "Horas para su respuesta",
+  pay_hours: "Horas para pagar después de aceptar",
+  request:
+    "Una solicitud lo guarda todo. Sin respuesta se rechaza. Los clientes pagan después de que usted acepta. Sin el pago, la reserva se cancela.",
   kept: "Las reservas conservan las condiciones con las que se hicieron.",
 };

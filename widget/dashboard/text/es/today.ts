@@ -60,6 +60,7 @@ export const today: typeof english = {
     bulk_failed: "Cambio en bloque fallido",
     service_due: "Revisión pendiente",
     offer_open: "Oferta pendiente",
+    request_open: "Solicitud pendiente",
   },
   service_needed: "necesario para reservas",
   more: "Más para este día",

@@ -98,6 +98,7 @@ export const counter: typeof english = {
   out_of_service: "Retirer du matériel cassé de la location",
   broken_item: "Quel article ?",
   status: {
+    requested: "Demande",
     confirmed: "À remettre",
     picked_up: "Sorti",
     partially_returned: "Rentré en partie",

@@ -1,6 +1,8 @@
 import type { HistoryAction } from "../../../../shared/records/events.ts";
 
 export const events: Record<HistoryAction, string> = {
+  "booking.requested": "Demandé",
+  "booking.accepted": "Demande acceptée",
   "booking.created": "Réservé",
   "offer.accepted": "Offre acceptée",
   "booking.answered": "Répondu",

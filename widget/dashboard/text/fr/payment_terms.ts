@@ -23,5 +23,11 @@ export const paymentTerms: typeof en = {
   example: (total, now) => `Pour ${total}\u00a0: ${now} maintenant`,
   example_later: (later, days) =>
     days === null ? `, ${later} au retrait` : `, ${later} ${days === 1 ? "un jour" : `${days} jours`} avant le retrait`,
+  how: "Les clients réservent aussitôt ou demandent d’abord",
+  hows: { book: "Réserver aussitôt", request: "Envoyer une demande que vous acceptez ou refusez" },
+  answer_hours: "Heures pour votre réponse",
+  pay_hours: "Heures pour payer après votre accord",
+  request:
+    "Une demande garde tout réservé. Sans réponse, elle est refusée. Les clients paient après votre accord. Sans le paiement, la réservation est annulée.",
   kept: "Les réservations gardent les conditions avec lesquelles elles ont été faites.",
 };

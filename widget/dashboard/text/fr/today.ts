@@ -60,6 +60,7 @@ export const today: typeof english = {
     bulk_failed: "Modification groupée échouée",
     service_due: "Entretien à faire",
     offer_open: "Offre en attente",
+    request_open: "Demande en attente",
   },
   service_needed: "nécessaire à des réservations",
   more: "Plus pour ce jour",

@@ -1,0 +1,25 @@
+import type { RequestMailText } from "../en/request_mail.ts";
+
+export const requestMail: RequestMailText = {
+  request_received_subject: (shop, number) => `طلبك ${number} إلى ${shop}`,
+  request_received_title: "وصلنا طلبك",
+  request_received_intro: (moment) => `نجيبك قبل ${moment}. وحتى ذلك الحين نحجز لك كل شيء.`,
+  request_received_notice: "لم يُؤكَّد الحجز بعد، ولم تدفع شيئًا. نرسل لك جوابنا بالبريد الإلكتروني.",
+  request_accepted_subject: (shop, number) => `قبِل ${shop} طلبك ${number}`,
+  request_accepted_title: "قُبل طلبك",
+  request_accepted_intro: "يسعدنا لقاؤك. هذا حجزك.",
+  request_pay: (amount) => `يُرجى دفع ${amount} عبر الإنترنت قبل الاستلام.`,
+  request_pay_by: (amount, moment) => `يُرجى دفع ${amount} قبل ${moment}. من دون الدفع يُلغى حجزك عندئذ.`,
+  request_declined_subject: (shop, number) => `لا يستطيع ${shop} قبول طلبك ${number}`,
+  request_declined_title: "رُفض طلبك",
+  request_declined_intro: "نأسف، لا نستطيع قبول طلبك. لم تدفع شيئًا.",
+  request_unanswered_intro: "نأسف، لم نجب عن طلبك في الوقت المحدد فانتهى. لم تدفع شيئًا.",
+  request_unanswered_reason: "لم يُجب عن الطلب في الوقت المحدد",
+  request_unpaid_reason: "لم يصل الدفع في الوقت المحدد",
+  new_request_subject: (number) => `طلب جديد ${number}`,
+  new_request_title: "عميل يطلب حجزًا",
+  new_request_todo: (moment) => `اقبله أو ارفضه في لوحة التحكم قبل ${moment}. من دون جواب يُرفض.`,
+  request_expired_subject: (number) => `لم يُجب عن الطلب ${number}`,
+  request_expired_title: "انتهى وقت طلب",
+  request_expired_intro: "لم يجب عنه أحد في الوقت المحدد فرُفض. أُبلغ العميل، وكل شيء متاح من جديد.",
+};

@@ -1,0 +1,216 @@
+import assert from "node:assert/strict";
+import { assertProblem } from "../../support/assert_problem.ts";
+import { openRequestShop } from "../../support/requests.ts";
+import { WEEKEND } from "../../support/stripe_shop.ts";
+
+Deno.test("a request is quoted what it costs once it is accepted, and nothing now", async () => {
+  await using shop = await openRequestShop({ kind: "part", percent: 30, rest_days_before: 2 });
+  const body = { ...WEEKEND, line_items: [{ fleet_item_id: shop.kayak.id }] };
+  const { due_now, due_later, request } = await shop.visitor("POST /v1/storefront/quote", { body });
+  assert.deepEqual([due_now, due_later], [0, { amount: 10_500, at: "acceptance" }]);
+  const rest = { amount: 7_350, at: "2027-05-05" };
+  assert.deepEqual(request, { answer_hours: 24, pay_hours: 12, due_now: 3_150, due_later: rest });
+});
+
+Deno.test("a request takes no payment, holds its units, and tells the customer and the shop until when", async () => {
+  await using shop = await openRequestShop();
+  const intent = await shop.hold();
+  assert.deepEqual([intent.kind, intent.amount], ["free", 0]);
+  const { id } = await shop.book(intent);
+  const booking = await shop.booking(id);
+  assert.deepEqual([booking.status, booking.amount_paid, booking.amount_due], ["requested", 0, 10_500]);
+  assert.deepEqual(booking.request, { answer_by: "2027-05-04T08:00:00.000Z", accepted_at: null, pay_by: null });
+  assert.equal(await shop.isFree(), false);
+  assert.deepEqual(await shop.events(), ["booking.requested"]);
+  await shop.runDueJobs();
+  const [toCustomer, toShop] = shop.mailer.mails;
+  assert.match(toCustomer!.text, /We answer until May 4, 2027/);
+  assert.match(toShop!.text, /Accept or decline it in the dashboard until May 4, 2027/);
+  assert.deepEqual(shop.mails(), [
+    `ann@example.com: Your request ${booking.number} to Test shop`,
+    `desk@example.com: New request ${booking.number}`,
+  ]);
+});
+
+Deno.test("Today has a request with its deadline, and its lists of the day do not", async () => {
+  await using shop = await openRequestShop();
+  const { id } = await shop.request({ period: { pickup_date: "2027-05-03", return_date: "2027-05-03" } });
+  const { attention } = await shop.staff("GET /v1/today");
+  const { answer_by } = (await shop.booking(id)).request!;
+  assert.deepEqual(attention.map(({ kind, booking_id, at }) => [kind, booking_id, at]), [
+    ["request_open", id, answer_by],
+  ]);
+  const { pickups, returns } = await shop.staff("GET /v1/today");
+  assert.deepEqual([pickups, returns], [[], []]);
+  const { data } = await shop.staff("GET /v1/bookings", { query: { status: "requested" } });
+  assert.deepEqual(data.map((booking) => booking.id), [id]);
+  await shop.accept(id);
+  assert.deepEqual((await shop.staff("GET /v1/today")).pickups.map(({ booking_id }) => booking_id), [id]);
+});
+
+Deno.test("an accepted request is confirmed, and the customer pays it by the link in the mail", async () => {
+  await using shop = await openRequestShop();
+  const { id } = await shop.request();
+  shop.mails();
+  const accepted = await shop.accept(id);
+  assert.deepEqual([accepted.status, accepted.amount_due], ["confirmed", 10_500]);
+  assert.deepEqual(accepted.request, {
+    answer_by: "2027-05-04T08:00:00.000Z",
+    accepted_at: "2027-05-03T08:00:00.000Z",
+    pay_by: "2027-05-03T20:00:00.000Z",
+  });
+  await shop.runDueJobs();
+  assert.match(shop.mailer.mails[0]!.text, /Please pay €105\.00 until May 3, 2027/);
+  const token = shop.payToken();
+  assert.deepEqual(shop.mails(), [`ann@example.com: Test shop has accepted your request ${accepted.number}`]);
+  await shop.pay(await shop.openPay(token));
+  assert.equal((await shop.openPay(token)).state, "done");
+  assert.deepEqual(await shop.until(id, "2027-05-05T08:00:00Z"), ["confirmed", 10_500, 0, 0]);
+  assert.deepEqual(await shop.events(), ["booking.requested", "booking.created", "payment.received"]);
+  const { data } = await shop.staff("GET /v1/bookings/:id/history", { params: { id } });
+  assert.ok(data.some(({ action }) => action === "booking.accepted"));
+});
+
+Deno.test("a request is answered once", async () => {
+  for (const [first, second] of [["accept", "accept"], ["accept", "decline"], ["decline", "accept"]] as const) {
+    await using shop = await openRequestShop();
+    const { id } = await shop.request();
+    await shop[first](id);
+    const before = await shop.booking(id);
+    await assertProblem("invalid_transition", shop[second](id));
+    assert.deepEqual(await shop.booking(id), before);
+  }
+});
+
+Deno.test("two answers at the same time make one", async () => {
+  await using shop = await openRequestShop();
+  const { id } = await shop.request();
+  shop.mails();
+  const answers = await Promise.allSettled([shop.accept(id), shop.decline(id), shop.accept(id), shop.decline(id)]);
+  assert.equal(answers.filter(({ status }) => status === "fulfilled").length, 1);
+  await shop.runDueJobs();
+  assert.equal(shop.mails().length, 1);
+});
+
+Deno.test("a declined request is cancelled with its reason, and its units are free", async () => {
+  await using shop = await openRequestShop();
+  const { id } = await shop.request();
+  shop.mails();
+  const declined = await shop.decline(id, "The river is too high that weekend.");
+  const { at, ...how } = declined.cancellation!;
+  assert.deepEqual([declined.status, declined.amount_due, at], ["cancelled", 0, "2027-05-03T08:00:00.000Z"]);
+  assert.deepEqual(how, { by: "staff", reason: "The river is too high that weekend.", refund_amount: 0 });
+  assert.equal(await shop.isFree(), true);
+  await shop.runDueJobs();
+  assert.match(shop.mailer.mails[0]!.text, /The river is too high that weekend\./);
+  assert.deepEqual(shop.mails(), [`ann@example.com: Test shop cannot accept your request ${declined.number}`]);
+  assert.deepEqual(await shop.events(), ["booking.requested", "booking.cancelled"]);
+});
+
+Deno.test("silence declines a request at its deadline, and tells the customer and the shop", async () => {
+  await using shop = await openRequestShop();
+  const { id } = await shop.request();
+  shop.mails();
+  assert.deepEqual(await shop.until(id, "2027-05-04T07:59:59Z"), ["requested", 0, 0, 10_500]);
+  assert.deepEqual(await shop.until(id, "2027-05-04T08:00:00Z"), ["cancelled", 0, 0, 0]);
+  assert.equal(await shop.isFree(), true);
+  const { number, cancellation } = await shop.booking(id);
+  assert.deepEqual([cancellation?.by, cancellation?.reason], ["system", "The request was not answered in time"]);
+  assert.deepEqual(shop.mails().toSorted(), [
+    `ann@example.com: Test shop cannot accept your request ${number}`,
+    `desk@example.com: Request ${number} was not answered`,
+  ]);
+});
+
+Deno.test("a request cannot be accepted after its deadline, even if the job that declines it is late", async () => {
+  await using shop = await openRequestShop();
+  const { id } = await shop.request();
+  await shop.travel("2027-05-04T08:00:00Z");
+  await assertProblem("request_expired", shop.accept(id));
+  assert.equal((await shop.booking(id)).status, "requested");
+});
+
+Deno.test("a request is answered before its pickup, and an accepted one is then paid at the counter", async () => {
+  await using shop = await openRequestShop({ request: { answer_hours: 300, pay_hours: 300 } });
+  const { id } = await shop.request();
+  const { pickup_date, request } = await shop.booking(id);
+  assert.equal(request?.answer_by, pickup_date);
+  assert.equal((await shop.accept(id)).request?.pay_by, null);
+  await shop.runDueJobs();
+  assert.match(shop.mailer.mails.at(-1)!.text, /Please pay €105\.00 online before the pickup/);
+  assert.equal((await shop.openPay(shop.payToken())).amount, 10_500);
+  assert.deepEqual(await shop.until(id, "2027-05-08T20:00:00Z"), ["confirmed", 0, 0, 10_500]);
+});
+
+Deno.test("the shop has an hour to answer a request for now", async () => {
+  await using shop = await openRequestShop();
+  const { id } = await shop.request({ period: { pickup_date: "2027-05-03", return_date: "2027-05-03" } });
+  const { pickup_date, request } = await shop.booking(id);
+  assert.deepEqual([pickup_date, request?.answer_by], ["2027-05-03T08:00:00.000Z", "2027-05-03T09:00:00.000Z"]);
+});
+
+Deno.test("a request in a shop that takes no payments online is accepted without a link, and paid at the counter", async () => {
+  await using shop = await openRequestShop();
+  await shop.sql`update tenants set takes_payments = false`;
+  const { id } = await shop.request();
+  shop.mails();
+  const { status, request } = await shop.accept(id);
+  assert.deepEqual([status, request?.pay_by], ["confirmed", null]);
+  await shop.runDueJobs();
+  const [mail] = shop.mailer.mails;
+  assert.match(mail!.text, /Your request is accepted/);
+  assert.doesNotMatch(mail!.text, /\/pay\//);
+  assert.deepEqual(await shop.until(id, "2027-05-06T08:00:00Z"), ["confirmed", 0, 0, 10_500]);
+});
+
+Deno.test("a customer withdraws a request, and the shop is told", async () => {
+  await using shop = await openRequestShop();
+  const { id } = await shop.request();
+  shop.mails();
+  const ann = shop.customer(await shop.signIn("ann@example.com"));
+  shop.mails();
+  const { status, cancellation } = await ann("POST /api/storefront/bookings/:id/cancel", { params: { id }, body: {} });
+  assert.deepEqual([status, cancellation?.by, cancellation?.refund_amount], ["cancelled", "customer", 0]);
+  assert.equal(await shop.isFree(), true);
+  await shop.runDueJobs();
+  const { number } = await shop.booking(id);
+  assert.deepEqual(shop.mails().toSorted(), [
+    `ann@example.com: Your booking ${number} at Test shop is cancelled`,
+    `desk@example.com: Booking ${number} was cancelled`,
+  ]);
+  assert.deepEqual(await shop.until(id, "2027-05-05T08:00:00Z"), ["cancelled", 0, 0, 0]);
+  assert.deepEqual(shop.mails(), []);
+});
+
+Deno.test("a request keeps the terms and the price that it was quoted", async () => {
+  await using shop = await openRequestShop({ kind: "part", percent: 30 });
+  const { id } = await shop.request();
+  await shop.staff("PATCH /v1/shop", { body: { payment_terms: { kind: "full" } } });
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: shop.kayak.id }, body: { price_full_day: 9_900 } });
+  const { payment_terms, rest_due_on, total } = await shop.accept(id);
+  assert.deepEqual([payment_terms, rest_due_on, total], ["part", null, 10_500]);
+  await shop.runDueJobs();
+  assert.equal((await shop.openPay(shop.payToken())).amount, 3_150);
+});
+
+Deno.test("the hours of requests are 1 to 336, and a guarantee card excludes them", async () => {
+  await using shop = await openRequestShop();
+  const problemOf = async (payment_terms: object) => {
+    const body = { payment_terms } as never;
+    const { errors } = await assertProblem("invalid_request", shop.staff("PATCH /v1/shop", { body }));
+    return errors.map(({ path }) => path);
+  };
+  for (const hours of [0, 337, 1.5, "24", null]) {
+    assert.deepEqual(await problemOf({ kind: "full", request: { answer_hours: hours } }), [
+      "payment_terms.request.answer_hours",
+    ]);
+    assert.deepEqual(await problemOf({ kind: "full", request: { pay_hours: hours } }), [
+      "payment_terms.request.pay_hours",
+    ]);
+  }
+  assert.deepEqual(await problemOf({ kind: "at_pickup", guarantee: "card", request: {} }), ["payment_terms"]);
+  const { payment_terms } = await shop.staff("PATCH /v1/shop", {
+    body: { payment_terms: { kind: "full", request: {} } },
+  });
+  assert.deepEqual(payment_terms.request, { answer_hours: 24, pay_hours: 24 });
+});
