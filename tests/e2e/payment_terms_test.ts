@@ -130,3 +130,48 @@ Deno.test("a customer saves a card as a guarantee, reads what a no-show costs, a
   assert.deepEqual([cancelled.status, cancelled.cancellation?.fee_amount], ["cancelled", 6_000]);
   assert.deepEqual(errors, []);
 });
+
+Deno.test("a customer sends a request, reads until when the shop answers, and pays once it has accepted", async () => {
+  await using site = await openShop({ kind: "part", percent: 30, request: { answer_hours: 24, pay_hours: 12 } });
+  const { shop } = site;
+  const { page, errors } = await reachPayment(site, 320);
+  await page.getByText("You pay nothing now. The shop answers within 24 hours.").waitFor();
+  await page.getByText("If it accepts, you pay €30.00, and €70.00 at pickup.").waitFor();
+  await page.getByRole("heading", { name: "Send request" }).waitFor();
+  await judgePage(page);
+  await button(page, "Send request").click();
+  await page.getByRole("heading", { name: "Request sent" }).waitFor();
+  await page.getByText(/The shop answers until .+\. Everything is held for you\./).waitFor();
+  await judgePage(page);
+  const { data: [booking] } = await shop.staff("GET /v1/bookings");
+  assert.deepEqual([booking!.status, booking!.amount_paid], ["requested", 0]);
+
+  await openMailedPage(page, site);
+  await page.getByText("Requested", { exact: true }).waitFor();
+  await page.getByText(/The shop answers until .+\. You have paid nothing\./).waitFor();
+  assert.equal(await button(page, /^Pay/).count(), 0);
+  await judgePage(page);
+  await shop.staff("POST /v1/bookings/:id/accept", { params: { id: booking!.id }, body: {} });
+  await page.reload();
+  await page.getByText(/Please pay until .+\. Otherwise the booking is cancelled\./).waitFor();
+  await shop.runDueJobs();
+  const { text } = shop.mailer.mails.findLast(({ to }) => to.address === "ada@example.com")!;
+  await page.goto(/http\S+\/pay\/\S+/.exec(text)![0]);
+  await button(page, "Pay €30.00").click();
+  await page.getByText(/€30\.00/).first().waitFor();
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("a customer withdraws a request", async () => {
+  await using site = await openShop({ kind: "full", request: {} });
+  const { page } = await reachPayment(site, 1_200);
+  await page.getByText("If it accepts, you pay €100.00.").waitFor();
+  await button(page, "Send request").click();
+  await page.getByRole("heading", { name: "Request sent" }).waitFor();
+  await openMailedPage(page, site);
+  await button(page, "Cancel booking").click();
+  await button(page, "Cancel booking").last().click();
+  await page.getByText("Cancelled", { exact: true }).waitFor();
+  const { data: [booking] } = await site.shop.staff("GET /v1/bookings");
+  assert.deepEqual([booking!.status, booking!.cancellation?.by], ["cancelled", "customer"]);
+});
