@@ -5,6 +5,7 @@ import type { World } from "../deps.ts";
 import { Problem } from "../problem.ts";
 import { addJob, dropJob } from "../jobs/jobs.sql.ts";
 import { refundBooking } from "../payments/refunds.ts";
+import { deleteOtherRedemptions } from "../prices/redemptions.sql.ts";
 import { freeBookingStock } from "../stock/allocations.sql.ts";
 import { emitEvent } from "../events/emit.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
@@ -57,6 +58,8 @@ export async function endBooking(
   });
   await endChanges(tx, { tenant_id, booking_id: id });
   await freeBookingStock(tx, tenant_id, id);
+  // A request that comes to nothing uses no discount
+  if (booking.status === "requested") await deleteOtherRedemptions(tx, tenant_id, { booking_id: id, discount_ids: [] });
   await addJob(tx, "tend_deposit", { tenant_id, booking_id: id });
   if (refund > 0) await refundBooking(tx, deps, tenant_id, { booking_id: id, amount: refund, reason: status });
   const ended = await getBooking(tx, tenant_id, id);

@@ -25,7 +25,7 @@ export function writePush(
   { locale, german_address }: { locale: string; german_address: GermanAddress },
 ): PushMessage {
   const { language: lang, direction: dir, push: words } = textFor(locale, german_address);
-  const [{ id, number, customer }, ...others] = bookings;
+  const [{ id, number, status, customer }, ...others] = bookings;
   if (others.length) {
     const numbers = clip(bookings.map((booking) => booking.number).join(", "));
     const title = words.new_bookings(bookings.length);
@@ -33,7 +33,12 @@ export function writePush(
   }
   const [first_name = ""] = nameInMail(customer?.name).split(/\s/);
   const body = [clip(first_name), clip(formatItems(bookings[0]))].filter(Boolean).join(" · ");
-  return { title: words.new_booking(number), body, lang, dir, url: `/dashboard?booking=${id}`, tag: `booking ${id}` };
+  const message = { body, lang, dir, tag: `booking ${id}` };
+  // The page of a booking has the buttons that answer a request
+  if (status === "requested") {
+    return { ...message, title: words.new_request(number), url: `/dashboard/bookings/${id}` };
+  }
+  return { ...message, title: words.new_booking(number), url: `/dashboard?booking=${id}` };
 }
 
 function clip(text: string): string {

@@ -17,7 +17,7 @@ export async function openRequestShop(
     ...shop,
 
     /** Requests the kayak for a weekend, which costs €105.00. Sends the mails about it. */
-    async request(more: Parameters<typeof shop.hold>[0] = {}) {
+    async requestKayak(more: Parameters<typeof shop.hold>[0] = {}) {
       const { id } = await shop.book(await shop.hold(more));
       await shop.runDueJobs();
       return { id, params: { id }, ref: { tenant_id: shop.id, booking_id: id } };

@@ -8,6 +8,7 @@ import { openOwnDatabase } from "../../support/own_database.ts";
 import { openRental } from "../../support/rental.ts";
 import { endRow } from "../../../server/bulk_changes/row.sql.ts";
 import { openOfferShop } from "../../support/offers.ts";
+import { openRequestShop } from "../../support/requests.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { addTracked } from "../../support/units.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
@@ -521,6 +522,24 @@ testAttention(["offer_open"], "attention shows an offer with its deadline until 
     offer: { id: soon.id, number: soon.number },
   });
   await shop.accept(await shop.linkTo(soon));
+  assert.deepEqual(await attention(shop), []);
+});
+
+testAttention(["request_open"], "attention shows a request with its deadline until the shop answers", async () => {
+  await using shop = await openRequestShop({ request: { answer_hours: 2 } }, { item: { inventory_count: 3 } });
+  const [first, second] = [await shop.requestKayak(), await shop.requestKayak()];
+  assert.deepEqual((await attention(shop)).map(({ booking_id }) => booking_id), [first.id, second.id]);
+  await shop.accept(second.id);
+  const { number } = await shop.booking(first.id);
+  await assertAttention(shop, {
+    kind: "request_open",
+    booking_id: first.id,
+    booking_number: number,
+    customer_name: "Ann Lee",
+    amount: 10_500,
+    at: "2027-05-03T10:00:00.000Z",
+  });
+  await shop.decline(first.id);
   assert.deepEqual(await attention(shop), []);
 });
 

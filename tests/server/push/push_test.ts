@@ -29,6 +29,20 @@ Deno.test("a device is notified of an online booking with first name, items and 
   assert.deepEqual([headers["content-encoding"], headers.ttl, headers.urgency], ["aes128gcm", "86400", "high"]);
 });
 
+Deno.test("the notification of a request says so, and opens the page with its answers", async () => {
+  const opened = await openPushShop();
+  await using shop = opened.shop;
+  await using service = await openPushService();
+  const { token } = await signInAs(shop, "staff");
+  const own = service.subscribe();
+  await subscribe(shop, token, own);
+  await shop.staff("PATCH /v1/shop", { body: { payment_terms: { kind: "full", request: {} } } });
+  const { id, number } = await opened.book();
+  await shop.runDueJobs(inMinutes(shop, 5));
+  const [{ title, url } = { title: "", url: "" }] = service.messagesOf(own);
+  assert.deepEqual([title, url], [`New request ${number}`, `/dashboard/bookings/${id}`]);
+});
+
 Deno.test("the request to a push service is signed with the key that the browser has subscribed with", async () => {
   const opened = await openPushShop();
   await using shop = opened.shop;

@@ -6,7 +6,7 @@ import { openRequestShop } from "../../support/requests.ts";
 /** Accepts a request, and returns the token of the link with which the customer pays. */
 async function openAccepted(terms: Parameters<typeof openRequestShop>[0] = {}) {
   const shop = await openRequestShop(terms);
-  const request = await shop.request();
+  const request = await shop.requestKayak();
   await shop.accept(request.id);
   await shop.runDueJobs();
   const token = shop.payToken();
@@ -86,7 +86,7 @@ Deno.test("all is due if the shop accepts on the day of the rest or later", asyn
     rest_days_before: 3,
     request: { answer_hours: 72 },
   });
-  const { id } = await shop.request();
+  const { id } = await shop.requestKayak();
   await shop.travel("2027-05-04T10:00:00Z");
   const { payment_terms, rest_due_on, amount_due } = await shop.accept(id);
   assert.deepEqual([payment_terms, rest_due_on, amount_due], ["full", null, 10_500]);
@@ -96,7 +96,7 @@ Deno.test("all is due if the shop accepts on the day of the rest or later", asyn
 
 Deno.test("a request that is paid at pickup asks for nothing once it is accepted", async () => {
   await using shop = await openRequestShop({ kind: "at_pickup" });
-  const { id } = await shop.request();
+  const { id } = await shop.requestKayak();
   shop.mails();
   const { payment_terms, request, amount_due } = await shop.accept(id);
   assert.deepEqual([payment_terms, request?.pay_by, amount_due], ["at_pickup", null, 10_500]);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openRequestShop } from "../../support/requests.ts";
 import { WEEKEND } from "../../support/stripe_shop.ts";
+import { addWaiver } from "../../support/waivers.ts";
 
 Deno.test("a request is quoted what it costs once it is accepted, and nothing now", async () => {
   await using shop = await openRequestShop({ kind: "part", percent: 30, rest_days_before: 2 });
@@ -34,7 +35,7 @@ Deno.test("a request takes no payment, holds its units, and tells the customer a
 
 Deno.test("Today has a request with its deadline, and its lists of the day do not", async () => {
   await using shop = await openRequestShop();
-  const { id } = await shop.request({ period: { pickup_date: "2027-05-03", return_date: "2027-05-03" } });
+  const { id } = await shop.requestKayak({ period: { pickup_date: "2027-05-03", return_date: "2027-05-03" } });
   const { attention } = await shop.staff("GET /v1/today");
   const { answer_by } = (await shop.booking(id)).request!;
   assert.deepEqual(attention.map(({ kind, booking_id, at }) => [kind, booking_id, at]), [
@@ -50,7 +51,7 @@ Deno.test("Today has a request with its deadline, and its lists of the day do no
 
 Deno.test("an accepted request is confirmed, and the customer pays it by the link in the mail", async () => {
   await using shop = await openRequestShop();
-  const { id } = await shop.request();
+  const { id } = await shop.requestKayak();
   shop.mails();
   const accepted = await shop.accept(id);
   assert.deepEqual([accepted.status, accepted.amount_due], ["confirmed", 10_500]);
@@ -74,7 +75,7 @@ Deno.test("an accepted request is confirmed, and the customer pays it by the lin
 Deno.test("a request is answered once", async () => {
   for (const [first, second] of [["accept", "accept"], ["accept", "decline"], ["decline", "accept"]] as const) {
     await using shop = await openRequestShop();
-    const { id } = await shop.request();
+    const { id } = await shop.requestKayak();
     await shop[first](id);
     const before = await shop.booking(id);
     await assertProblem("invalid_transition", shop[second](id));
@@ -84,7 +85,7 @@ Deno.test("a request is answered once", async () => {
 
 Deno.test("two answers at the same time make one", async () => {
   await using shop = await openRequestShop();
-  const { id } = await shop.request();
+  const { id } = await shop.requestKayak();
   shop.mails();
   const answers = await Promise.allSettled([shop.accept(id), shop.decline(id), shop.accept(id), shop.decline(id)]);
   assert.equal(answers.filter(({ status }) => status === "fulfilled").length, 1);
@@ -94,7 +95,7 @@ Deno.test("two answers at the same time make one", async () => {
 
 Deno.test("a declined request is cancelled with its reason, and its units are free", async () => {
   await using shop = await openRequestShop();
-  const { id } = await shop.request();
+  const { id } = await shop.requestKayak();
   shop.mails();
   const declined = await shop.decline(id, "The river is too high that weekend.");
   const { at, ...how } = declined.cancellation!;
@@ -109,7 +110,7 @@ Deno.test("a declined request is cancelled with its reason, and its units are fr
 
 Deno.test("silence declines a request at its deadline, and tells the customer and the shop", async () => {
   await using shop = await openRequestShop();
-  const { id } = await shop.request();
+  const { id } = await shop.requestKayak();
   shop.mails();
   assert.deepEqual(await shop.until(id, "2027-05-04T07:59:59Z"), ["requested", 0, 0, 10_500]);
   assert.deepEqual(await shop.until(id, "2027-05-04T08:00:00Z"), ["cancelled", 0, 0, 0]);
@@ -124,7 +125,7 @@ Deno.test("silence declines a request at its deadline, and tells the customer an
 
 Deno.test("a request cannot be accepted after its deadline, even if the job that declines it is late", async () => {
   await using shop = await openRequestShop();
-  const { id } = await shop.request();
+  const { id } = await shop.requestKayak();
   await shop.travel("2027-05-04T08:00:00Z");
   await assertProblem("request_expired", shop.accept(id));
   assert.equal((await shop.booking(id)).status, "requested");
@@ -132,7 +133,7 @@ Deno.test("a request cannot be accepted after its deadline, even if the job that
 
 Deno.test("a request is answered before its pickup, and an accepted one is then paid at the counter", async () => {
   await using shop = await openRequestShop({ request: { answer_hours: 300, pay_hours: 300 } });
-  const { id } = await shop.request();
+  const { id } = await shop.requestKayak();
   const { pickup_date, request } = await shop.booking(id);
   assert.equal(request?.answer_by, pickup_date);
   assert.equal((await shop.accept(id)).request?.pay_by, null);
@@ -144,7 +145,7 @@ Deno.test("a request is answered before its pickup, and an accepted one is then 
 
 Deno.test("the shop has an hour to answer a request for now", async () => {
   await using shop = await openRequestShop();
-  const { id } = await shop.request({ period: { pickup_date: "2027-05-03", return_date: "2027-05-03" } });
+  const { id } = await shop.requestKayak({ period: { pickup_date: "2027-05-03", return_date: "2027-05-03" } });
   const { pickup_date, request } = await shop.booking(id);
   assert.deepEqual([pickup_date, request?.answer_by], ["2027-05-03T08:00:00.000Z", "2027-05-03T09:00:00.000Z"]);
 });
@@ -152,7 +153,7 @@ Deno.test("the shop has an hour to answer a request for now", async () => {
 Deno.test("a request in a shop that takes no payments online is accepted without a link, and paid at the counter", async () => {
   await using shop = await openRequestShop();
   await shop.sql`update tenants set takes_payments = false`;
-  const { id } = await shop.request();
+  const { id } = await shop.requestKayak();
   shop.mails();
   const { status, request } = await shop.accept(id);
   assert.deepEqual([status, request?.pay_by], ["confirmed", null]);
@@ -165,7 +166,7 @@ Deno.test("a request in a shop that takes no payments online is accepted without
 
 Deno.test("a customer withdraws a request, and the shop is told", async () => {
   await using shop = await openRequestShop();
-  const { id } = await shop.request();
+  const { id } = await shop.requestKayak();
   shop.mails();
   const ann = shop.customer(await shop.signIn("ann@example.com"));
   shop.mails();
@@ -184,7 +185,7 @@ Deno.test("a customer withdraws a request, and the shop is told", async () => {
 
 Deno.test("a request keeps the terms and the price that it was quoted", async () => {
   await using shop = await openRequestShop({ kind: "part", percent: 30 });
-  const { id } = await shop.request();
+  const { id } = await shop.requestKayak();
   await shop.staff("PATCH /v1/shop", { body: { payment_terms: { kind: "full" } } });
   await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: shop.kayak.id }, body: { price_full_day: 9_900 } });
   const { payment_terms, rest_due_on, total } = await shop.accept(id);
@@ -213,4 +214,51 @@ Deno.test("the hours of requests are 1 to 336, and a guarantee card excludes the
     body: { payment_terms: { kind: "full", request: {} } },
   });
   assert.deepEqual(payment_terms.request, { answer_hours: 24, pay_hours: 24 });
+});
+
+Deno.test("a request that is declined or withdrawn gives its discount code back, and an accepted one uses it", async () => {
+  await using shop = await openRequestShop({}, { item: { inventory_count: 3 } });
+  const { id: discount_id } = await shop.staff("POST /v1/discounts", {
+    body: { name: "Club", code: "CLUB", percent: 10, max_redemptions: 1 },
+  });
+  const used = async () =>
+    (await shop.staff("GET /v1/discounts/:id/redemptions", { params: { id: discount_id } })).data.length;
+  const { id } = await shop.requestKayak({ discount_code: "CLUB" });
+  assert.equal(await used(), 1);
+  await shop.decline(id);
+  assert.equal(await used(), 0);
+  const again = await shop.requestKayak({ discount_code: "CLUB" });
+  await shop.accept(again.id);
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: again.params, body: {} });
+  assert.equal(await used(), 1);
+});
+
+Deno.test("the deposit of a request is taken at the counter, with the shop's account at Stripe", async () => {
+  await using shop = await openRequestShop({}, { account: "acct_shop", item: { deposit_amount: 20_000 } });
+  const intent = await shop.hold();
+  assert.deepEqual([intent.kind, intent.quote.deposit.amount], ["free", 20_000]);
+  const { id, params } = await shop.requestKayak(
+    { replaces: { payment_intent_id: intent.payment_intent_id } } as never,
+  );
+  assert.equal((await shop.booking(id)).deposit.state, "scheduled");
+  await shop.accept(id);
+  await shop.runDueJobs();
+  await shop.travel("2027-05-07T08:00:00Z");
+  const { deposit } = await shop.staff("POST /v1/bookings/:id/deposit", { params, body: { method: "cash" } });
+  assert.deepEqual([deposit.state, deposit.method], ["authorized", "cash"]);
+  const [row] = await shop.sql<{ account: string }[]>`select account from deposits d where d.booking_id = ${id}`;
+  assert.equal(row!.account, "acct_shop");
+});
+
+Deno.test("nothing reminds the riders of a request to sign before the shop has accepted", async () => {
+  await using shop = await openRequestShop({ request: { answer_hours: 100 } });
+  await addWaiver(shop);
+  await shop.staff("PATCH /v1/shop", { body: { waiver_required: true, waiver_timing: "after_payment" } });
+  const { id } = await shop.requestKayak();
+  shop.mails();
+  await shop.runDueJobs("2027-05-06T08:00:00Z");
+  assert.deepEqual(shop.mails().filter((mail) => /sign/i.test(mail)), []);
+  await shop.accept(id);
+  await shop.runDueJobs();
+  assert.match(shop.mailer.mails.at(-1)!.text, /\/sign\//);
 });

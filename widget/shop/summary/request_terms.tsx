@@ -2,7 +2,10 @@ import type { Due } from "../../../shared/contract/payment_terms.ts";
 import { useText } from "../../text/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** How long the shop takes to answer a request, and what is paid when once it accepts. */
+/**
+ * How long the shop takes to answer a request, and what is paid when once it accepts. The cancellation terms of the
+ * booking follow.
+ */
 export function RequestTerms({ request }: { request: NonNullable<Due["request"]> }) {
   const { words: { terms: { request: words } }, money, day, duration } = useText();
   const { answer_hours, due_now, due_later } = request;

@@ -19,13 +19,13 @@ interface TermsProps {
 
 /** What of a price is paid now and what later, and the terms of deposit and cancellation. */
 export function Terms({ quote, due, consent }: TermsProps) {
-  if (due.request) return <RequestTerms request={due.request} />;
-  const { due_now, due_later, guarantee } = due;
+  const { request } = due;
+  const { due_now, due_later, guarantee } = request ? { ...request, guarantee: "none" } : due;
   const { words: { terms, summary }, money, day } = useText();
   const [now, later] = [money(due_now, true), money(due_later?.amount ?? 0, true)];
   return (
     <>
-      {due_later && (
+      {request ? <RequestTerms request={request} /> : due_later && (
         <p class="with-icon">
           <Icon name="card" />
           <span>
