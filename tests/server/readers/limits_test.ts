@@ -33,6 +33,20 @@ Deno.test("a shop has at most 20 readers, and none above is registered at Stripe
   await addReader(shop);
 });
 
+Deno.test("GET /v1/readers lists every reader once, page by page", async () => {
+  await using shop = await openStripeShop();
+  await fill(shop, 5);
+  const pages: string[][] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await shop.staff("GET /v1/readers", { query: { limit: "2", cursor } });
+    pages.push(page.data.map(({ id }) => id));
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+  const all = (await shop.staff("GET /v1/readers")).data.map(({ id }) => id);
+  assert.deepEqual([pages.map(({ length }) => length), pages.flat()], [[2, 2, 1], all]);
+});
+
 Deno.test("of two readers that are registered at the same time as the last one, one is added", async () => {
   await using shop = await openStripeShop({ pool: 6 });
   await fill(shop, 19);
@@ -70,6 +84,21 @@ Deno.test("a reader that is removed meanwhile is neither renamed nor removed aga
 const rename = (shop: TestShop, id: string) =>
   shop.staff("PATCH /v1/readers/:id", { params: { id }, body: { name: "Till" } });
 const remove = (shop: TestShop, id: string) => shop.staff("DELETE /v1/readers/:id", { params: { id } });
+
+Deno.test("a reader of a former account is registered anew, and stays in the list", async () => {
+  await using counter = await openReaderShop();
+  const { shop, id } = counter;
+  await shop.sql`update readers r set account = 'acct_former' where r.tenant_id = ${shop.id}`;
+  const again = await addReader(shop);
+  assert.deepEqual((await shop.staff("GET /v1/readers")).data.map((reader) => reader.id), [again.id, id]);
+});
+
+Deno.test("a bug while the status is read is not an unknown status", async () => {
+  await using shop = await openStripeShop({ log: () => {} });
+  const { id } = await addReader(shop);
+  shop.deps.payments.readers.find = () => Promise.reject(new Error("A bug"));
+  await assertProblem("internal", shop.staff("GET /v1/readers/:id", { params: { id } }));
+});
 
 Deno.test("a reader that was deleted at Stripe can be removed", async () => {
   await using counter = await openReaderShop();
