@@ -54,6 +54,13 @@ export const acceptedInOffers: Accepted[] = [
     reason: LINKED,
   },
   {
+    file: "server/offers/offer_page.ts",
+    text:
+      "const booking = offer.booking_id === null ? undefined : await findBooking(sql, ref.tenant_id, offer.booking_id);",
+    mutation: "offer.booking_id === null → false",
+    reason: "No booking has the id null. The condition saves a query.",
+  },
+  {
     file: "server/offers/routes.ts",
     text: 'return await endOffer(tx, deps, ref, "withdrawn") ?? offerEnded(offer);',
     reason: OPEN,

@@ -144,7 +144,7 @@ Deno.test("an offer without an address is not mailed; staff copy its link", asyn
   assert.deepEqual([booking!.customer?.name, booking!.customer?.email], ["Bo", null]);
 });
 
-Deno.test("a discount below the price needs a manager, in an offer as in a booking", async () => {
+Deno.test("staff make, change, mail and withdraw offers, and only a discount below the price needs a manager", async () => {
   await using shop = await openOfferShop();
   const person = await signInAs(shop, "staff");
   const added = [{ kind: "other", label: "Delivery", amount: 100, taxable: true }] as const;
@@ -155,4 +155,6 @@ Deno.test("a discount below the price needs a manager, in an offer as in a booki
   await assertProblem("role_required", person.api("PATCH /v1/offers/:id", { params, body: { charges } }));
   await person.api("PATCH /v1/offers/:id", { params, body: { message: "Look again" } });
   await person.api("PATCH /v1/offers/:id", { params, body: { charges: [] } });
+  await person.api("POST /v1/offers/:id/link", { params, body: {} });
+  await person.api("POST /v1/offers/:id/withdraw", { params, body: {} });
 });
