@@ -5,6 +5,9 @@ const OPEN = "The offer is locked and open, so it has not ended before. Only the
 const MAILED = "The job is added for an address, and each change makes another version. Only the types require it.";
 const MISSING = "Undefined is stored as null too. Only the types require null.";
 
+const DISCOUNT = 'if (body.charges?.some(({ amount }) => amount < 0)) assertRole(deps, "manager", "A discount");';
+const NOTHING = "The contract refuses a charge of 0.";
+
 /** Mutants of the room of offers that no test has to kill. */
 export const acceptedInOffers: Accepted[] = [
   {
@@ -54,12 +57,20 @@ export const acceptedInOffers: Accepted[] = [
     reason: LINKED,
   },
   {
+    file: "server/offers/offer_link.ts",
+    text: "return hash ? await findLinkByHash(sql, hash) : undefined;",
+    mutation: "hash → true",
+    reason: "No link has the hash of a malformed token. The condition saves a query.",
+  },
+  {
     file: "server/offers/offer_page.ts",
     text:
       "const booking = offer.booking_id === null ? undefined : await findBooking(sql, ref.tenant_id, offer.booking_id);",
     mutation: "offer.booking_id === null → false",
     reason: "No booking has the id null. The condition saves a query.",
   },
+  { file: "server/offers/routes.ts", text: DISCOUNT, mutation: "amount < 0 → amount <= 0", reason: NOTHING },
+  { file: "server/offers/routes.ts", text: DISCOUNT, mutation: "0 → 1", reason: NOTHING },
   {
     file: "server/offers/routes.ts",
     text: 'return await endOffer(tx, deps, ref, "withdrawn") ?? offerEnded(offer);',
