@@ -7,9 +7,10 @@ import { findPendingIntent, getPayPage } from "../deposits/pay_link.ts";
 import { recordDepositIntent } from "../deposits/record_intent.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import { noEmail } from "../mail/no_email.ts";
 import { findPayLink, payLinkExpired } from "../pay_links/pay_link.ts";
 import type { PayLink } from "../pay_links/pay_links.sql.ts";
-import { invalid, notFound, Problem } from "../problem.ts";
+import { notFound, Problem } from "../problem.ts";
 import { createPaymentLink } from "./links.ts";
 import { getBalancePage, isBalanceLinkExpired } from "./page.ts";
 import { prepareBalance } from "./prepare.ts";
@@ -23,13 +24,7 @@ export const payLinkHandlers: Handlers<typeof payLinks> = {
       if (booking instanceof Problem) return booking;
       const refusal = findPaymentRefusal(booking);
       if (refusal) return refusal;
-      if (send && !booking.customer?.email) {
-        return invalid({
-          path: "send",
-          code: "no_email",
-          message: "must be false: the customer has no e-mail address",
-        });
-      }
+      if (send && !booking.customer?.email) return noEmail();
       if (send) await addJob(tx, "mail_payment_link", { ...ref, by_staff: true });
       return await createPaymentLink(tx, deps, { tenant_id: tenant.id, booking });
     });

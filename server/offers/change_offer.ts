@@ -43,7 +43,10 @@ export async function updateOffer(
   await changeOffer(tx, ref, {
     ...priced,
     hold_stock,
-    ...definedOf({ valid_until, message, notes, riders }),
+    valid_until,
+    message,
+    notes,
+    riders,
     ...customer !== undefined && await customerOf(tx, deps, tenant_id, customer),
   });
   const changed = await getOffer(tx, ref);
@@ -80,7 +83,7 @@ async function changeStock(tx: Queries, deps: World, change: StockChange): Promi
       async () => await holdOfferUntil(tx, tenant_id, held),
     );
   }
-  if (offer.hold_stock) await freeOfferStock(tx, tenant_id, offer.id);
+  await freeOfferStock(tx, tenant_id, offer.id);
   if (after.hold_stock) await holdOfferStock(tx, deps, tenant_id, held);
 }
 

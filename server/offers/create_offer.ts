@@ -7,6 +7,7 @@ import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import { noEmail } from "../mail/no_email.ts";
 import { holdForOffer } from "../stock/allocations.sql.ts";
 import { namingShortages } from "../stock/shortage.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
@@ -67,12 +68,16 @@ export async function customerOf(
   return { customer: { ...typed, email }, customer_id: known?.id ?? null };
 }
 
-/** Adds the jobs of a new version: the mail to the customer, and the end of the offer. */
+/**
+ * Adds the jobs of a new version: the mail to the customer, and the end of the offer. Without `send`, only a customer
+ * with an address is mailed. Throws a 400 if `send` asks for a mail to another one.
+ */
 export async function tellOffer(
   tx: Queries,
   tenant_id: string,
-  { offer: { id: offer_id, version, valid_until, customer }, send }: { offer: StoredOffer; send: boolean },
+  { offer: { id: offer_id, version, valid_until, customer }, send }: { offer: StoredOffer; send: boolean | undefined },
 ): Promise<void> {
+  if (send && !customer?.email) throw noEmail();
   await addJob(tx, "expire_offer", { tenant_id, offer_id }, { run_at: valid_until });
-  if (send && customer?.email) await addJob(tx, "mail_offer", { tenant_id, offer_id, version });
+  if (send !== false && customer?.email) await addJob(tx, "mail_offer", { tenant_id, offer_id, version });
 }

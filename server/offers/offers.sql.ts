@@ -1,6 +1,6 @@
 import type { Offer } from "../../shared/contract/offers.ts";
 import type { PaymentTerms } from "../../shared/contract/payment_terms.ts";
-import { setOnly } from "../db/also_set.ts";
+import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
 import type { OfferRef } from "../refs.ts";
@@ -18,6 +18,8 @@ export type OfferColumns =
   & Pick<PricedOffer, "cart" | "quote" | "takes" | "answers" | "pickup_location" | "payment_terms">
   & { customer_id: string | null; customer: { name: string; email: string | null; phone: string | null } | null };
 
+type OfferChanges = { [K in keyof OfferColumns]?: OfferColumns[K] | undefined };
+
 export async function addOffer(
   sql: Queries,
   tenant_id: string,
@@ -27,20 +29,16 @@ export async function addOffer(
   await sql`insert into offers ${sql({ tenant_id, id, number, ...rowOf(sql, columns) })}`;
 }
 
-/** Changes an offer, which gets a new version. */
+/** Changes an offer, which gets a new version. Columns that are undefined keep their values. */
 export async function changeOffer(
   sql: Queries,
   { tenant_id, offer_id }: OfferRef,
-  changes: Partial<OfferColumns>,
+  changes: OfferChanges,
 ): Promise<void> {
   await sql`
     update offers o
-    set version = o.version + 1, updated_at = instant()
+    set version = o.version + 1, updated_at = instant() ${alsoSet(sql, rowOf(sql, changes))}
     where o.tenant_id = ${tenant_id} and o.id = ${offer_id}`;
-  const row = rowOf(sql, changes);
-  if (Object.keys(row).length === 0) return;
-  await sql`
-    update offers o set ${setOnly(sql, row)} where o.tenant_id = ${tenant_id} and o.id = ${offer_id}`;
 }
 
 /** Ends an offer. `booking_id` is that of an accepted one. Returns false if it has ended before. */
@@ -109,13 +107,12 @@ function columns(sql: Queries) {
 
 function rowOf(
   sql: Queries,
-  { customer, riders, answers, pickup_location, cart, quote, payment_terms, takes, ...plain }: Partial<OfferColumns>,
+  { customer, riders, answers, pickup_location, cart, quote, payment_terms, takes, ...plain }: OfferChanges,
 ) {
   const json = { customer, riders, answers, pickup_location, cart, quote, payment_terms, takes };
-  const sent = Object.entries(json).filter(([, value]) => value !== undefined);
   return {
     ...plain,
     ...quote && { pickup_date: quote.pickup_date, return_date: quote.return_date },
-    ...Object.fromEntries(sent.map(([name, value]) => [name, value && sql.json(value as never)])),
+    ...Object.fromEntries(Object.entries(json).map(([name, value]) => [name, value && sql.json(value as never)])),
   };
 }

@@ -3,6 +3,7 @@ import { assertRole } from "../http/assert_role.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import { noEmail } from "../mail/no_email.ts";
 import { notFound, Problem } from "../problem.ts";
 import { updateOffer } from "./change_offer.ts";
 import { createOffer } from "./create_offer.ts";
@@ -57,7 +58,8 @@ export const offerHandlers: Handlers<typeof offers> = {
       if (!offer) return notFound();
       if (offer instanceof Problem) return offer;
       const { version, customer, valid_until: expires_at } = offer;
-      if (send && customer?.email) await addJob(tx, "mail_offer", { ...ref, version });
+      if (send && !customer?.email) return noEmail();
+      if (send) await addJob(tx, "mail_offer", { ...ref, version });
       return { url: await createOfferLink(tx, deps, ref), expires_at };
     });
   },

@@ -12,7 +12,7 @@ import { described, draftedFields, recordFields } from "./record_schema.ts";
 import { LineDraft } from "./storefront.ts";
 
 const { hold_stock, message } = draftedFields({ hold_stock: offerFields.hold_stock, message: offerFields.message });
-const MAIL = "Mails the offer to the customer, if they have an address";
+const MAIL = "Mails the offer to the customer. `true` is an error if they have no e-mail address";
 
 const OfferDraft = NewBooking.extend({
   valid_until: described(offerFields.valid_until, Timestamp.datetime({ offset: true })),
@@ -52,7 +52,7 @@ export const Offer = OfferFields.extend({
 }).describe("A booking that the shop offers, and that exists once the customer accepts");
 export type Offer = z.output<typeof Offer>;
 
-const Send = z.boolean().describe(MAIL).default(true);
+const Send = z.boolean().optional().describe(`${MAIL}. Without it, the offer is mailed if they have one`);
 
 export const offers = {
   "GET /v1/offers": {

@@ -7,8 +7,10 @@ import { acceptedInDatabase } from "./accepted/db.ts";
 import { acceptedInDisputes } from "./accepted/disputes.ts";
 import { acceptedInHttp } from "./accepted/http.ts";
 import { acceptedInKeys } from "./accepted/keys.ts";
+import { acceptedInOffers } from "./accepted/offers.ts";
 import { acceptedInPayments } from "./accepted/payments.ts";
 import { acceptedInProcessor } from "./accepted/processor.ts";
+import { acceptedInReaders } from "./accepted/readers.ts";
 import { acceptedInShared } from "./accepted/shared.ts";
 import { acceptedInSigning } from "./accepted/signing.ts";
 import { acceptedInStaff } from "./accepted/staff.ts";
@@ -36,8 +38,10 @@ export const accepted: Accepted[] = [
   ...acceptedInDisputes,
   ...acceptedInHttp,
   ...acceptedInKeys,
+  ...acceptedInOffers,
   ...acceptedInPayments,
   ...acceptedInProcessor,
+  ...acceptedInReaders,
   ...acceptedInShared,
   ...acceptedInSigning,
   ...acceptedInStaff,

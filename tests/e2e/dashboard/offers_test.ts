@@ -86,6 +86,7 @@ Deno.test("staff change an offer, copy its link, mail it again and withdraw it",
 
   await button(card, `Edit: ${offer!.number}`).click();
   const sheet = page.getByRole("dialog");
+  await sheet.getByText("The customer has no e-mail address, and gets no mail.").waitFor();
   await sheet.getByLabel("Valid until").fill("2027-05-13T00:00");
   await button(sheet, "Save").click();
   await sheet.getByText("Choose a time between now and the pickup.").waitFor();

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { bookWalkIn } from "../../support/book.ts";
+import { openTimedPool } from "../../support/database.ts";
 import { OFFERED, openOfferShop } from "../../support/offers.ts";
 
 Deno.test("an offer that changed after it was opened is not booked; the new version is", async () => {
@@ -81,6 +82,29 @@ Deno.test("an offer that is prolonged holds its stock and stays open until its n
   await shop.runDueJobs("2027-05-10T12:00:00Z");
   assert.deepEqual([(await shop.staff("GET /v1/offers/:id", { params })).status, await shop.stock()], ["expired", {}]);
   assert.deepEqual(shop.mailer.mails.filter(({ to }) => to.address === "ann@example.com"), []);
+});
+
+Deno.test("an offer that is prolonged keeps a unit of an item that is retired meanwhile", async () => {
+  await using shop = await openOfferShop();
+  const offer = await shop.offer({ hold_stock: true });
+  await shop.staff("PATCH /v1/fleet/items/:id", { params: { id: shop.kayak.id }, body: { status: "retired" } });
+  const body = { valid_until: "2027-05-10T12:00:00.000Z" };
+  const { version } = await shop.staff("PATCH /v1/offers/:id", { params: { id: offer.id }, body });
+  await shop.travel("2027-05-10T11:59:59Z");
+  await shop.accept(await shop.linkTo(offer), version);
+  assert.deepEqual(await shop.stock(), { booked: 1 });
+});
+
+Deno.test("an offer is priced while a booking redeems its discount", async () => {
+  await using shop = await openOfferShop();
+  await shop.staff("POST /v1/discounts", { body: { name: "Once", code: "ONCE", percent: 10, max_redemptions: 1 } });
+  const { sql: others } = openTimedPool(1);
+  const offer = await others.begin(async (tx) => {
+    await tx`select from discounts d where d.tenant_id = ${shop.id} for update`;
+    return await shop.offer({ discount_code: "once" });
+  });
+  await others.end();
+  assert.equal(offer.quote.total, 9_450);
 });
 
 Deno.test("PATCH /v1/offers/:id refuses a pickup before the end of the offer, and a version that has changed", async () => {

@@ -75,6 +75,8 @@ Deno.test("an offer that nobody accepts in time expires once, frees its stock an
   await shop.runDueJobs("2027-05-07T15:59:59Z");
   assert.equal(await statusOf(shop, offer), "open");
   await shop.runDueJobs("2027-05-09T00:00:00Z");
+  await expireOffer(shop.deps, { tenant_id: shop.id, offer_id: offer.id });
+  await shop.runDueJobs();
   assert.deepEqual([await statusOf(shop, offer), await shop.stock()], ["expired", {}]);
   assert.deepEqual((await shop.events()).filter((type) => type.startsWith("offer")), [
     "offer.created",
@@ -84,11 +86,36 @@ Deno.test("an offer that nobody accepts in time expires once, frees its stock an
   assert.deepEqual(mails.map(({ to }) => to.address), ["owner@example.com"]);
   await assertProblem("offer_ended", shop.accept(token));
   assert.equal((await shop.open(token)).offer.status, "expired");
-  await assertProblem("offer_ended", withdraw(shop, offer));
+  assert.equal((await assertProblem("offer_ended", withdraw(shop, offer))).offer_status, "expired");
   const more = { params: { id: offer.id }, body: { message: "Once more" } };
   await assertProblem("offer_ended", shop.staff("PATCH /v1/offers/:id", more));
   await assertProblem("offer_ended", shop.staff("POST /v1/offers/:id/link", { params: { id: offer.id }, body: {} }));
   assert.deepEqual(await shop.bookings(), []);
+});
+
+Deno.test("an offer whose end was moved while its job waited expires at the new end", async () => {
+  await using shop = await openOfferShop();
+  const offer = await shop.offer();
+  // As if the job had been taken before the change
+  await shop.sql`
+    update offers o set valid_until = '2027-05-08T16:00Z' where o.tenant_id = ${shop.id} and o.id = ${offer.id}`;
+  await shop.runDueJobs("2027-05-08T15:59:59Z");
+  assert.equal(await statusOf(shop, offer), "open");
+  await shop.runDueJobs("2027-05-08T16:00:00Z");
+  assert.equal((await shop.events()).filter((type) => type === "offer.expired").length, 1);
+});
+
+Deno.test("an offer is over at the millisecond of its end, before its job has run", async () => {
+  await using shop = await openOfferShop();
+  const { id } = await shop.offer();
+  const read = async () => {
+    const { status, ended_at } = await shop.staff("GET /v1/offers/:id", { params: { id } });
+    return [status, ended_at];
+  };
+  await shop.travel("2027-05-07T15:59:59.999Z");
+  assert.deepEqual(await read(), ["open", null]);
+  await shop.travel(FRIDAY);
+  assert.deepEqual(await read(), ["expired", FRIDAY]);
 });
 
 Deno.test("a withdrawn offer frees its stock at once, and its link says so", async () => {

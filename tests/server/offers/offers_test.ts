@@ -107,11 +107,14 @@ Deno.test("an offer that is paid at the pickup leads to no payment, and staff ca
 
 Deno.test("POST /v1/offers refuses an end in the past or after the pickup, and names the field", async () => {
   await using shop = await openOfferShop();
-  for (const valid_until of ["2027-05-03T07:59:59Z", "2027-05-14T22:00:01Z", "tomorrow"]) {
+  const { quote: { pickup_date } } = await shop.offer();
+  const after = new Date(Date.parse(pickup_date) + 1).toISOString();
+  for (const valid_until of ["2027-05-03T07:59:59Z", shop.clock.now().toISOString(), after, "tomorrow"]) {
     const { errors } = await assertProblem("invalid_request", shop.offer({ valid_until }));
     assert.deepEqual(errors.map(({ path }) => path), ["valid_until"], valid_until);
   }
-  assert.deepEqual((await shop.staff("GET /v1/offers")).data, []);
+  assert.equal((await shop.staff("GET /v1/offers")).data.length, 1);
+  assert.equal((await shop.offer({ valid_until: pickup_date })).valid_until, pickup_date);
 });
 
 Deno.test("GET /v1/offers lists offers by the status that they have now, newest first", async () => {
@@ -141,11 +144,17 @@ Deno.test("an offer without an address is not mailed; staff copy its link", asyn
   assert.deepEqual([booking!.customer?.name, booking!.customer?.email], ["Bo", null]);
 });
 
-Deno.test("a discount below the price needs a manager, in an offer as in a booking", async () => {
+Deno.test("staff make, change, mail and withdraw offers, and only a discount below the price needs a manager", async () => {
   await using shop = await openOfferShop();
   const person = await signInAs(shop, "staff");
-  const charges = [{ kind: "discount", label: "Friend", amount: -100 }] as never;
+  const added = [{ kind: "other", label: "Delivery", amount: 100, taxable: true }] as const;
+  const charges = [...added, { kind: "discount", label: "Friend", amount: -100, taxable: true } as const];
   await assertProblem("role_required", person.api("POST /v1/offers", { body: { ...shop.draft, charges } }));
-  const { id } = await person.api("POST /v1/offers", { body: shop.draft });
-  await assertProblem("role_required", person.api("PATCH /v1/offers/:id", { params: { id }, body: { charges } }));
+  const { id } = await person.api("POST /v1/offers", { body: { ...shop.draft, charges: [...added] } });
+  const params = { id };
+  await assertProblem("role_required", person.api("PATCH /v1/offers/:id", { params, body: { charges } }));
+  await person.api("PATCH /v1/offers/:id", { params, body: { message: "Look again" } });
+  await person.api("PATCH /v1/offers/:id", { params, body: { charges: [] } });
+  await person.api("POST /v1/offers/:id/link", { params, body: {} });
+  await person.api("POST /v1/offers/:id/withdraw", { params, body: {} });
 });

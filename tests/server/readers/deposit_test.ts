@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { reconcileDeposit } from "../../../server/deposits/reconcile.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openReaderShop } from "../../support/readers.ts";
 
@@ -129,6 +130,24 @@ Deno.test("a card that is presented while staff cancel holds no money, or is the
   await counter.deliverAll();
   assert.equal((await counter.deposit()).state, "scheduled");
   assert.deepEqual(counter.shop.stripe.ledger.openDeposits(), []);
+});
+
+Deno.test("a deposit at the reader that a job has recorded is not held any more once staff cancel it", async () => {
+  await using counter = await openDeposit();
+  const { shop } = counter;
+  const terms = { account: null, mode: "test", name: "Ada", email: null, metadata: {} } as const;
+  const { id } = await shop.processor.createCustomer({ ...terms, idempotency_key: `cus:${shop.id}` });
+  await shop.sql`update deposits d set processor_customer_id = ${id} where d.tenant_id = ${shop.id}`;
+  await counter.ask("deposit");
+  counter.present();
+  await reconcileDeposit(shop.deps, counter.ref);
+  assert.deepEqual([(await counter.deposit()).state, (await counter.reader()).payment?.status], [
+    "authorized",
+    "waiting",
+  ]);
+  assert.equal((await counter.cancel()).payment?.status, "cancelled");
+  assert.deepEqual(counter.atBank(), [["deposit", "canceled", 0, 0, 0]]);
+  assert.notEqual((await counter.deposit()).state, "authorized");
 });
 
 Deno.test("a reader asks for no deposit of another amount, none, or too early", async () => {

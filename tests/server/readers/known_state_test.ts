@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { unavailable } from "../../../server/problem.ts";
-import { advanceReaderPayment } from "../../../server/readers/advance.ts";
+import { advanceReaderPayment, endReaderPayment } from "../../../server/readers/advance.ts";
 import { openTimedPool } from "../../support/database.ts";
 import { openReaderShop, type ReaderShop } from "../../support/readers.ts";
 import { waitUntilBlocked } from "../../support/wait_until_blocked.ts";
@@ -138,6 +138,39 @@ for (const isPaid of [true, false]) {
     assert.equal((await counter.reader()).payment?.status, isPaid ? "succeeded" : "failed");
   });
 }
+
+Deno.test("a deposit that is authorized just before staff cancel stays authorized", async () => {
+  await using counter = await openReaderShop({ deposit: 20_000 });
+  await counter.shop.travel("2027-05-12T08:30:00.000Z");
+  const { payment } = await counter.ask("deposit");
+  counter.present();
+  await counter.wait(5);
+  await endReaderPayment(counter.shop.deps, { tenant_id: counter.shop.id, reader_payment_id: payment!.id }, null);
+  assert.equal((await counter.booking()).deposit.state, "authorized");
+  assert.deepEqual(counter.atBank(), [["deposit", "requires_capture", 0, 0, 20_000]]);
+});
+
+Deno.test("a reader that asks for a deposit waits for the card, however often it is looked at", async () => {
+  await using counter = await openReaderShop({ deposit: 20_000 });
+  await counter.shop.travel("2027-05-12T08:30:00.000Z");
+  await counter.ask("deposit");
+  await counter.wait(60);
+  assert.equal((await counter.reader()).payment?.status, "waiting");
+  counter.present();
+  await counter.wait(5);
+  assert.equal((await counter.booking()).deposit.state, "authorized");
+});
+
+Deno.test("a reader that does not say why it failed has the bank's reason, or `card_declined`", async () => {
+  for (const failure of [{ code: "expired_card", type: "card_error" }, null]) {
+    await using counter = await openReaderShop();
+    await counter.ask();
+    counter.shop.stripe.store.all("payment_intent", "own").at(-1)!.last_payment_error = failure as never;
+    Object.assign(counter.device.action!, { status: "failed", failure_code: null });
+    await counter.wait(5);
+    assert.equal((await counter.reader()).payment?.failure_code, failure?.code ?? "card_declined");
+  }
+});
 
 Deno.test("an attempt that has ended asks Stripe nothing more", async () => {
   await using counter = await openReaderShop();

@@ -4,6 +4,7 @@ import { assertProblem } from "../../support/assert_problem.ts";
 import { countOutcomes } from "../../support/count_outcomes.ts";
 import { addReader, COUNTER, openReaderShop } from "../../support/readers.ts";
 import type { TestShop } from "../../support/shop.ts";
+import { signInAs } from "../../support/staff_session.ts";
 import { openStripeShop } from "../../support/stripe_shop.ts";
 
 /** Adds rows of readers that no processor knows, until the shop has `count`. */
@@ -31,6 +32,20 @@ Deno.test("a shop has at most 20 readers, and none above is registered at Stripe
   const { data: [first] } = await shop.staff("GET /v1/readers");
   await remove(shop, first!.id);
   await addReader(shop);
+});
+
+Deno.test("GET /v1/readers lists every reader once, page by page", async () => {
+  await using shop = await openStripeShop();
+  await fill(shop, 5);
+  const pages: string[][] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await shop.staff("GET /v1/readers", { query: { limit: "2", cursor } });
+    pages.push(page.data.map(({ id }) => id));
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+  const all = (await shop.staff("GET /v1/readers")).data.map(({ id }) => id);
+  assert.deepEqual([pages.map(({ length }) => length), pages.flat()], [[2, 2, 1], all]);
 });
 
 Deno.test("of two readers that are registered at the same time as the last one, one is added", async () => {
@@ -70,6 +85,54 @@ Deno.test("a reader that is removed meanwhile is neither renamed nor removed aga
 const rename = (shop: TestShop, id: string) =>
   shop.staff("PATCH /v1/readers/:id", { params: { id }, body: { name: "Till" } });
 const remove = (shop: TestShop, id: string) => shop.staff("DELETE /v1/readers/:id", { params: { id } });
+
+Deno.test("a reader of a former account is registered anew, and stays in the list", async () => {
+  await using counter = await openReaderShop();
+  const { shop, id } = counter;
+  await shop.sql`update readers r set account = 'acct_former' where r.tenant_id = ${shop.id}`;
+  const again = await addReader(shop);
+  assert.deepEqual((await shop.staff("GET /v1/readers")).data.map((reader) => reader.id), [again.id, id]);
+});
+
+Deno.test("a bug while the status is read is not an unknown status", async () => {
+  await using shop = await openStripeShop({ log: () => {} });
+  const { id } = await addReader(shop);
+  shop.deps.payments.readers.find = () => Promise.reject(new Error("A bug"));
+  await assertProblem("internal", shop.staff("GET /v1/readers/:id", { params: { id } }));
+});
+
+Deno.test("POST /v1/readers names each field that is empty, and a country that is no code", async () => {
+  await using shop = await openStripeShop();
+  const address = { line1: "", city: "", postal_code: "", country: "de" };
+  const body = { registration_code: "", name: "Counter", address };
+  const { errors } = await assertProblem("invalid_request", shop.staff("POST /v1/readers", { body }));
+  const places = ["address.city", "address.country", "address.line1", "address.postal_code"];
+  assert.deepEqual(errors.map(({ path }) => path).toSorted(), [...places, "registration_code"]);
+});
+
+Deno.test("a reader does not ask for nothing or for a negative amount", async () => {
+  await using counter = await openReaderShop();
+  for (const amount of [0, -1]) await assertProblem("invalid_request", counter.ask("balance", amount));
+});
+
+Deno.test("staff use a reader, and a manager registers, renames and removes it", async () => {
+  await using counter = await openReaderShop();
+  const [staff, manager] = [await signInAs(counter.shop, "staff"), await signInAs(counter.shop, "manager")];
+  const params = { id: counter.id };
+  const draft = { registration_code: "quiet-amber-fox", name: "Dock", address: COUNTER };
+  const name = { params, body: { name: "Till" } };
+  await assertProblem("role_required", staff.api("POST /v1/readers", { body: draft }));
+  await assertProblem("role_required", staff.api("PATCH /v1/readers/:id", name));
+  await assertProblem("role_required", staff.api("DELETE /v1/readers/:id", { params }));
+  assert.equal((await staff.api("GET /v1/readers")).data.length, 1);
+  await staff.api("GET /v1/readers/:id", { params });
+  const body = { booking_id: counter.booking_id, for: "balance" } as const;
+  await staff.api("POST /v1/readers/:id/payment", { params, body });
+  await staff.api("POST /v1/readers/:id/cancel", { params, body: {} });
+  await manager.api("POST /v1/readers", { body: draft });
+  await manager.api("PATCH /v1/readers/:id", name);
+  await manager.api("DELETE /v1/readers/:id", { params });
+});
 
 Deno.test("a reader that was deleted at Stripe can be removed", async () => {
   await using counter = await openReaderShop();

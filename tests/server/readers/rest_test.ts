@@ -43,6 +43,22 @@ Deno.test("while a reader asks for the rest, the saved card is not charged and n
   }
 });
 
+Deno.test("a reader that asks for a deposit or for another booking does not keep the rest from being asked for", async () => {
+  for (const isDeposit of [true, false]) {
+    await using rest = await openRestAtReader({ item: { deposit_amount: isDeposit ? 20_000 : 0 } });
+    const { shop } = rest;
+    declineSaved(rest);
+    const day = { pickup_date: "2027-05-12", return_date: "2027-05-12" };
+    const { id } = isDeposit ? rest.params : await bookWalkIn(shop, { items: [{ id: shop.kayak.id }], ...day });
+    await shop.travel("2027-05-04T08:59:50Z");
+    const [reader] = (await shop.staff("GET /v1/readers")).data;
+    const body = { booking_id: id, for: isDeposit ? "deposit" : "balance" } as const;
+    await shop.staff("POST /v1/readers/:id/payment", { params: { id: reader!.id }, body });
+    await rest.until("2027-05-04T09:00:30Z");
+    assert.deepEqual([rest.mails().includes(ASKED), (await rest.payment())?.status], [true, "waiting"]);
+  }
+});
+
 Deno.test("a rest that the reader does not take is charged to the saved card, minutes after its time", async () => {
   await using rest = await openRestAtReader();
   await rest.shop.travel("2027-05-04T08:59:50Z");

@@ -18,9 +18,13 @@ Deno.test("a reader is registered, listed, renamed and removed", async () => {
   const params = { id: reader.id };
   const renamed = await shop.staff("PATCH /v1/readers/:id", { params, body: { name: "Till" } });
   assert.equal(renamed.name, "Till");
+  assert.equal((await shop.staff("PATCH /v1/readers/:id", { params, body: {} })).name, "Till");
+  const namesNow = async () => (await shop.staff("GET /v1/readers")).data.map(({ name }) => name);
+  assert.deepEqual(await namesNow(), ["Dock", "Till"]);
   assert.deepEqual(await shop.staff("GET /v1/readers/:id", { params }), renamed);
   assert.deepEqual(await shop.staff("DELETE /v1/readers/:id", { params }), { deleted: true, id: reader.id });
   await assertProblem("not_found", shop.staff("GET /v1/readers/:id", { params }));
+  assert.deepEqual(await namesNow(), ["Dock"]);
   assert.equal(shop.stripe.store.all("terminal.reader", "own")[0]?.deleted, true);
   assert.notEqual((await addReader(shop)).id, reader.id, "it can be registered again");
 });
@@ -33,8 +37,11 @@ Deno.test("a code or an address that Stripe does not accept is a fault of that f
     });
   const { errors: [code] } = await assertProblem("invalid_request", register({ registration_code: "wrong" }));
   assert.deepEqual([code?.path, code?.code], ["registration_code", "refused"]);
+  assert.match(code!.message, /new code/);
   const address = { ...COUNTER, postal_code: "00000" };
-  assert.equal((await assertProblem("invalid_request", register({ address }))).errors[0]?.path, "address");
+  const { errors: [place] } = await assertProblem("invalid_request", register({ address }));
+  assert.equal(place?.path, "address");
+  assert.match(place!.message, /postal code/);
   assert.deepEqual((await shop.staff("GET /v1/readers")).data, []);
 });
 

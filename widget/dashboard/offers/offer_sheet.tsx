@@ -23,7 +23,7 @@ export function OfferSheet({ offer, onClose, onChange }: OfferSheetProps) {
   const words = useWords();
   const { moment } = useFormat();
   const { timezone } = me.value!.shop;
-  const { id, number, pickup_date } = offer;
+  const { id, number, customer, pickup_date } = offer;
   const form = useRecordForm({
     record: offer,
     read: (stored) => ({
@@ -59,7 +59,7 @@ export function OfferSheet({ offer, onClose, onChange }: OfferSheetProps) {
       deletion={null}
       onClose={onClose}
     >
-      <p class="hint">{own.edit_lead}</p>
+      <p class="hint">{customer?.email ? own.edit_lead : own.edit_lead_unmailed}</p>
       <Field {...form.field("valid_until")} type="datetime-local" />
       <Check {...form.check("hold_stock")} />
       <Field {...form.field("message")} optional rows={5} maxLength={MAX_NOTES} />

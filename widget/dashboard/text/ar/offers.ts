@@ -17,6 +17,7 @@ export const offers: typeof english = {
   made: (number) => `أُنشئ العرض ${number}. انسخ رابطه للعميل.`,
   edit_title: (number) => `تغيير العرض ${number}`,
   edit_lead: "يتلقى العميل رسالة جديدة، وعليه الاطلاع على العرض مجددًا قبل قبوله.",
+  edit_lead_unmailed: "لا تُرسل أي رسالة لأن العميل ليس لديه بريد إلكتروني. وعليه الاطلاع على العرض مجددًا قبل قبوله.",
   copy_link: "نسخ الرابط",
   until: (moment) => `صالح حتى ${moment}`,
   statuses: { open: "بانتظار العميل", accepted: "مقبول", expired: "منتهي", withdrawn: "مسحوب" },

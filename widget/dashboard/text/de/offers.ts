@@ -17,6 +17,8 @@ export const offers: typeof english = {
   made: (number) => `Angebot ${number} ist angelegt. Kopieren Sie seinen Link für den Kunden.`,
   edit_title: (number) => `Angebot ${number} ändern`,
   edit_lead: "Der Kunde bekommt eine neue E-Mail und muss sich das Angebot noch einmal ansehen, bevor er annimmt.",
+  edit_lead_unmailed:
+    "Ohne E-Mail-Adresse bekommt der Kunde keine Nachricht. Er muss das Angebot vor der Annahme noch einmal ansehen.",
   copy_link: "Link kopieren",
   until: (moment) => `Gültig bis ${moment}`,
   statuses: {

@@ -16,6 +16,8 @@ export const offers = {
   made: (number: string) => `Offer ${number} is created. Copy its link for the customer.`,
   edit_title: (number: string) => `Change offer ${number}`,
   edit_lead: "The customer gets a new mail, and must look at the offer again before they accept it.",
+  edit_lead_unmailed:
+    "The customer has no e-mail address, and gets no mail. They must look at the offer again before they accept it.",
   copy_link: "Copy link",
   until: (moment: string) => `Valid until ${moment}`,
   statuses: { open: "Waits for the customer", accepted: "Accepted", expired: "Expired", withdrawn: "Withdrawn" },

@@ -17,6 +17,8 @@ export const offers: typeof english = {
   made: (number) => `La oferta ${number} está creada. Copie su enlace para el cliente.`,
   edit_title: (number) => `Cambiar la oferta ${number}`,
   edit_lead: "El cliente recibe un correo nuevo y debe volver a ver la oferta antes de aceptarla.",
+  edit_lead_unmailed:
+    "No se envía ningún correo, porque el cliente no tiene dirección. Debe volver a ver la oferta antes de aceptarla.",
   copy_link: "Copiar enlace",
   until: (moment) => `Válida hasta el ${moment}`,
   statuses: { open: "Espera al cliente", accepted: "Aceptada", expired: "Caducada", withdrawn: "Retirada" },

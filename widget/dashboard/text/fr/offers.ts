@@ -17,6 +17,8 @@ export const offers: typeof english = {
   made: (number) => `L’offre ${number} est créée. Copiez son lien pour le client.`,
   edit_title: (number) => `Modifier l’offre ${number}`,
   edit_lead: "Le client reçoit un nouvel e-mail et doit revoir l’offre avant de l’accepter.",
+  edit_lead_unmailed:
+    "Aucun e-mail n’est envoyé, car le client n’a pas d’adresse. Il doit revoir l’offre avant de l’accepter.",
   copy_link: "Copier le lien",
   until: (moment) => `Valable jusqu’au ${moment}`,
   statuses: { open: "En attente du client", accepted: "Acceptée", expired: "Expirée", withdrawn: "Retirée" },
