@@ -1,6 +1,6 @@
 import { guaranteeTerms } from "../mixed_terms.ts";
 import { ledgerOf } from "./judge_money.ts";
-import { atCharge, isBalance, payByLink, takeCash } from "./pay_due.ts";
+import { atCharge, isBalance, openPayLink, takeCash } from "./pay_due.ts";
 import { PRICE, type Run } from "./run.ts";
 import { insist, sendToBooking } from "./staff.ts";
 import { type Arm, atStatement, bookOrder, committed, type KillPoint, settledWithin, statement } from "./story.ts";
@@ -43,21 +43,23 @@ async function letFeeFallDue({ lane, shop, booking_id }: Run): Promise<void> {
 const endingOf = (run: Run) => run.chance(0.5) ? "no_show" : "cancel";
 
 interface Others {
-  meanwhile?: (run: Run) => Promise<void>;
+  open?: (run: Run) => Promise<() => Promise<void>>;
   after?: (run: Run) => Promise<void>;
 }
 
 /** Kills the server while the job charges the fee to the saved card. Others pay it in another way, or waive it. */
-function whileCharging(arm: Arm, { meanwhile, after }: Others = {}): KillPoint {
+function whileCharging(arm: Arm, { open, after }: Others = {}): KillPoint {
   return {
     terms: guaranteeTerms,
     async play(run) {
       if (!await bookAndMiss(run)) return;
       await insist(run, endingOf(run), {});
+      const pay = await open?.(run);
       const dead = arm(run);
       await letFeeFallDue(run);
-      await meanwhile?.(run);
+      const paying = run.chance(0.3) ? pay?.() : undefined;
       await settledWithin(dead);
+      await (paying ?? pay?.());
       await after?.(run);
     },
     check: findWrongFee,
@@ -132,7 +134,7 @@ export const feePoints: Record<string, KillPoint> = {
   "fee recorded, not committed": whileCharging(atStatement(statement(addsPayment, "after"))),
   "fee recorded, job not marked": whileCharging(atStatement(committed(addsPayment))),
   "fee charged while the customer pays by link, answer lost": whileCharging(atCharge("after"), {
-    meanwhile: payByLink,
+    open: openPayLink,
   }),
   "fee charged, answer lost, paid in cash as well": whileCharging(atCharge("after"), { after: takeCash }),
   "fee charged, answer lost, waived": whileCharging(atCharge("after"), { after: waive }),

@@ -10,15 +10,17 @@ export const atCharge = (when: Moment["when"]): Arm => (run) =>
 /** Returns whether a request to Stripe creates the intent of what is due on a booking. */
 export const isBalance = (form: string) => form.includes("balance_id");
 
-/** Lets the customer pay what is due by a link, beside the job that charges the card. */
-export async function payByLink(run: Run): Promise<void> {
+/** Opens a link to pay what is due. Returns a function that pays, and looks again. */
+export async function openPayLink(run: Run): Promise<() => Promise<void>> {
   const { url } = await insist(run, "payment-link", {}) as { url: string };
-  const open = () => run.send(`POST /api/pay/${url.split("/").at(-1)}`, {});
-  const form = await run.retry(open);
+  const open = () => run.retry(() => run.send(`POST /api/pay/${url.split("/").at(-1)}`, {}));
+  const form = await open();
   const client_secret = form?.body.client_secret as string | undefined;
-  // The job may have paid the same intent meanwhile
-  if (client_secret) await run.pay({ client_secret }).catch(() => {});
-  await open();
+  return async () => {
+    // The job may have paid the same intent meanwhile
+    if (client_secret) await run.pay({ client_secret }).catch(() => {});
+    await open();
+  };
 }
 
 /** Takes what is due in cash, unless the server knows by now that the card has paid it. */

@@ -1,6 +1,6 @@
 import { restTerms } from "../mixed_terms.ts";
 import { ledgerOf } from "./judge_money.ts";
-import { atCharge, isBalance, payByLink, takeCash } from "./pay_due.ts";
+import { atCharge, isBalance, openPayLink, takeCash } from "./pay_due.ts";
 import { PRICE, type Run } from "./run.ts";
 import { type Arm, atStatement, bookOrder, committed, type KillPoint, settledWithin, statement } from "./story.ts";
 
@@ -19,16 +19,18 @@ async function letRestFallDue({ lane: { sql }, shop, booking_id }: Run): Promise
 /** Kills the server while the job charges the rest to the saved card. Others pay it in another way, or try to. */
 function whileCharging(
   arm: Arm,
-  { meanwhile, after }: { meanwhile?: (run: Run) => Promise<void>; after?: (run: Run) => Promise<void> } = {},
+  { open, after }: { open?: (run: Run) => Promise<() => Promise<void>>; after?: (run: Run) => Promise<void> } = {},
 ): KillPoint {
   return {
     terms: restTerms,
     async play(run) {
       if (!await bookOrder(run)) return;
+      const pay = await open?.(run);
       const dead = arm(run);
       await letRestFallDue(run);
-      await meanwhile?.(run);
+      const paying = run.chance(0.3) ? pay?.() : undefined;
       await settledWithin(dead);
+      await (paying ?? pay?.());
       await after?.(run);
     },
     check: findWrongRest,
@@ -88,7 +90,7 @@ export const restPoints: Record<string, KillPoint> = {
   "rest recorded, not committed": whileCharging(atStatement(statement(addsPayment, "after"))),
   "rest recorded, job not marked": whileCharging(atStatement(committed(addsPayment))),
   "rest charged while the customer pays by link, answer lost": whileCharging(atCharge("after"), {
-    meanwhile: payByLink,
+    open: openPayLink,
   }),
   "rest charged, answer lost, paid in cash as well": whileCharging(atCharge("after"), { after: takeCash }),
 };
